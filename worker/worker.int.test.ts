@@ -1,10 +1,10 @@
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { db } from '~/server/db';
 import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
 import { callerFor, memberActor } from '~/test/caller';
 import { createReceiptOrder, longQuote } from '~/test/factories/document';
-import { type WorkerProcess, startWorker } from '~/test/worker-process';
+import { type WorkerProcess, spawnWorker, startWorker } from '~/test/worker-process';
 import { freePort } from '../scripts/lib/processes/ports.mjs';
 
 const running: WorkerProcess[] = [];
@@ -186,6 +186,20 @@ describe('the worker process', () => {
       'nodejs_eventloop_lag_seconds',
     );
     expect((await get('/nothing')).status).toBe(404);
+  }, 60_000);
+
+  it('ends with 1 and says why when the port that was set is taken', async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, resolve));
+    onTestFinished(() => void holder.close());
+    const { port } = holder.address() as AddressInfo;
+    const refused = spawnWorker({ WORKER_PORT: String(port) });
+    running.push(refused);
+    expect(await refused.ended).toBe(1);
+    expect(refused.lines.find((line) => line['level'] === 60)).toMatchObject({
+      msg: 'worker could not start',
+      err: { code: 'EADDRINUSE', port },
+    });
   }, 60_000);
 
   it('answers on the usual port unless told; a second one on the machine works without and says so', async () => {

@@ -2,8 +2,8 @@ import type { Metadata, Viewport } from 'next';
 import { type ReactNode, Suspense } from 'react';
 import { JoinedNotice } from '~/components/account/joined-notice';
 import { KeptDayKeeper } from '~/components/browser/kept-day-keeper';
-import { LessonReviewDraftKeeper } from '~/components/browser/lesson-review-draft-keeper';
 import { SessionEndHost } from '~/components/account/session-end-host';
+import { TabKeeper } from '~/components/browser/tab-keeper';
 import { RedirectNotice } from '~/components/account/redirect-notice';
 import { bootScript } from '~/components/layout/navigation/boot-script';
 import { brand } from '~/domain/shared/brand';
@@ -59,7 +59,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <PendingFavouriteSaver />
         <KeptDayKeeper />
         <OutboxKeeper />
-        <LessonReviewDraftKeeper />
+        <TabKeeper />
         <OtherLetters />
         <ScriptReady />
       </body>

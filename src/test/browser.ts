@@ -22,11 +22,13 @@ function nextAddress(): string {
  */
 export function createBrowser({ ip = nextAddress(), userAgent = CHROME }: { ip?: string; userAgent?: string } = {}) {
   const jar = new Map<string, string>();
+  let sent: string[] = [];
 
   const cookieHeader = () => stringifyCookie(Object.fromEntries(jar), { encode: String });
 
   function keep(headers: Headers): void {
-    for (const cookie of headers.getSetCookie()) {
+    sent = headers.getSetCookie();
+    for (const cookie of sent) {
       const { name, value, maxAge } = parseSetCookie(cookie, { decode: String });
       if (!value || maxAge === 0) jar.delete(name);
       else jar.set(name, value);
@@ -37,6 +39,8 @@ export function createBrowser({ ip = nextAddress(), userAgent = CHROME }: { ip?:
     jar,
     ip,
     keep,
+    /** The Set-Cookie lines of the last answer. */
+    sent: (): readonly string[] => sent,
     headers: (more: Record<string, string> = {}) =>
       new Headers({ cookie: cookieHeader(), 'x-forwarded-for': ip, 'user-agent': userAgent, ...more }),
     /** Calls as this browser; `now` moves the clock that services see. */

@@ -15,12 +15,21 @@ export type WorkerProcess = {
   logged(condition: (line: LogLine) => boolean): Promise<LogLine>;
   /** Sends the signal and waits for the end; the exit code, or null after a kill. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
+  /** The exit code of a process that ends by itself, or null after a kill. */
+  ended: Promise<number | null>;
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A real worker process on this test file's database; resolves when it is ready. */
 export async function startWorker(settings: Record<string, string> = {}): Promise<WorkerProcess> {
+  const worker = spawnWorker(settings);
+  await worker.logged((line) => line.msg === 'worker ready');
+  return worker;
+}
+
+/** The same, whether it gets ready or not. */
+export function spawnWorker(settings: Record<string, string> = {}): WorkerProcess {
   const child: ChildProcess = spawn(process.execPath, WORKER, {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'info', WORKER_PORT: '0', ...settings },
@@ -38,9 +47,10 @@ export async function startWorker(settings: Record<string, string> = {}): Promis
     lines.push(line);
     for (const wake of waiting) wake(line);
   });
-  const worker: WorkerProcess = {
+  return {
     pid: child.pid ?? 0,
     lines,
+    ended,
     logged: (condition) =>
       new Promise((resolve, reject) => {
         const past = lines.find(condition);
@@ -61,6 +71,4 @@ export async function startWorker(settings: Record<string, string> = {}): Promis
       return ended;
     },
   };
-  await worker.logged((line) => line.msg === 'worker ready');
-  return worker;
 }

@@ -1,6 +1,6 @@
-import { brand } from '~/domain/shared/brand';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { joinDraftKey } from './join-draft-key';
 
 export type JoinValues = {
   email: string;
@@ -29,7 +29,7 @@ export const emptyJoin: JoinValues = {
  */
 export const useJoinDraft = create<JoinDraft>()(
   persist((): JoinDraft => ({ values: emptyJoin, step: 0 }), {
-    name: `${brand.key}-join`,
+    name: joinDraftKey,
     storage: createJSONStorage(() => sessionStorage),
     skipHydration: true,
     partialize: ({ values, step }) => ({ values: { ...values, password: '' }, step }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type MailContent, mailText } from '~/domain/messaging/mail-content';
+import { type MailContent, mailContentSchema, mailText } from '~/domain/messaging/mail-content';
+import { linksIn, visibleText } from '~/test/stand-ins/read-mail';
 import { mailHtml } from './mail-html';
 
 const content: MailContent = {
@@ -26,6 +27,25 @@ describe('a mail', () => {
       expect(mailHtml(content)).toContain(part);
     }
     expect(mailHtml(content)).toContain('<title>영수증이 준비됐어요</title>');
+  });
+
+  it('has each part of what it says in both of its parts, whichever is there alone', () => {
+    const whole = {
+      ...content,
+      paragraphs: ['첫 문단', '둘째 문단'],
+      facts: [['하나', '1'] as const, ['둘', '2'] as const],
+    };
+    const words = (value: unknown): string[] =>
+      typeof value === 'string' ? [value] : Object.values(value as object).flatMap(words);
+    for (const key of Object.keys(mailContentSchema.shape) as (keyof MailContent)[]) {
+      const alone: MailContent = { title: '', paragraphs: [], [key]: whole[key] };
+      const shown = [mailText(alone), visibleText(mailHtml(alone)) + linksIn(mailHtml(alone)).join('\n')];
+      for (const word of words(whole[key]))
+        expect(
+          shown.map((part) => part.includes(word)),
+          `${key}: ${word}`,
+        ).toEqual([key !== 'title', true]);
+    }
   });
 
   it('writes what people typed as text, never as markup, line by line', () => {

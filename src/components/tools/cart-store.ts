@@ -1,10 +1,14 @@
 import { createStore } from 'zustand/vanilla';
+import { brand } from '~/domain/shared/brand';
 import { type Cart, parseCart, serializeCart } from '~/domain/tools/cart';
 import { isOpen, type StoragePlace, storedText } from '../browser/stored-value';
 
 /** Where the cart is: `saved` in this browser's storage, or in `memory` while storage is full or blocked. */
 type Keeping = 'saved' | 'memory';
 export type CartState = { lines: Cart; keeping: Keeping; /** False until storage has been read. */ ready: boolean };
+
+/** Where the cart of one account is. @param owner the account's outside id */
+export const cartKey = (owner: string) => `${brand.key}:tools:${owner}`;
 
 const unreadCart: CartState = { lines: {}, keeping: 'saved', ready: false };
 

@@ -1,18 +1,17 @@
 'use client';
-import { brand } from '~/domain/shared/brand';
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { toast } from '~/components/ui/toast';
 import { type Cart, type CartLine, healCart } from '~/domain/tools/cart';
 import { trpc } from '~/trpc/react';
-import { type CartStore, createCartStore } from './cart-store';
+import { cartKey, type CartStore, createCartStore } from './cart-store';
 import { browserPlace } from '../browser/stored-value';
 
 /** One store for each account in this tab: pages that follow each other share it, also while storage is blocked. */
 const stores = new Map<string, CartStore>();
 
 function storeOf(owner: string): CartStore {
-  const key = `${brand.key}:tools:${owner}`;
+  const key = cartKey(owner);
   const known = stores.get(key);
   if (known) return known;
   const made = createCartStore(key, browserPlace);

@@ -41,4 +41,20 @@ describe('remember', () => {
     expect(failing).toThrow('2');
     expect(failing).toThrow('3');
   });
+
+  it('asks again after a promise that was rejected, and shares one that was fulfilled', async () => {
+    let calls = 0;
+    const ask = remember(
+      (_name: string) => {
+        calls += 1;
+        return calls === 1 ? Promise.reject(new Error('away')) : Promise.resolve(calls);
+      },
+      { key: (name) => name, most: 2 },
+    );
+    await expect(Promise.allSettled([ask('a'), ask('a')])).resolves.toMatchObject([
+      { status: 'rejected' },
+      { status: 'rejected' },
+    ]);
+    expect([await ask('a'), await ask('a')]).toEqual([2, 2]);
+  });
 });

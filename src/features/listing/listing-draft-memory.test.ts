@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyListingInput } from '~/domain/suggest/listing-draft';
 import { blockedPlace, fullPlace, memoryStorage } from '~/test/storage-places';
-import { dropListingDraft, keepListingDraft, readListingDraft } from './listing-draft-memory';
+import { dropListingDraft, keepListingDraft, readListingDraft, takeOverListingDraft } from './listing-draft-memory';
 
 const storageOf =
   (storage = memoryStorage()) =>
@@ -9,6 +9,7 @@ const storageOf =
     storage;
 const guest = { flow: 'workout', email: '' } as const;
 const member = { flow: 'workout', email: 'a@dagaon.test' } as const;
+const other = { flow: 'workout', email: 'b@dagaon.test' } as const;
 const yoga = { ...emptyListingInput(), type: { types: ['yoga' as const] } };
 const weights = { ...emptyListingInput(), type: { types: ['weights' as const] } };
 
@@ -39,13 +40,36 @@ describe('conditions kept in the browser', () => {
       gotInput: true,
     });
     keepListingDraft(storage, member, weights, 20);
-    expect(readListingDraft(storage, guest).draft.answers).toEqual(yoga);
-    expect(readListingDraft(storage, { ...member, email: 'b@dagaon.test' }).draft.answers).toEqual(yoga);
+    expect(readListingDraft(storage, guest).gotInput).toBe(false);
+    expect(readListingDraft(storage, other).gotInput).toBe(false);
     dropListingDraft(storage, member);
     expect([readListingDraft(storage, member).gotInput, readListingDraft(storage, guest).gotInput]).toEqual([
       false,
       false,
     ]);
+  });
+
+  it('of a guest belong to the first who logs in alone, also when that person chooses nothing', () => {
+    const storage = storageOf();
+    keepListingDraft(storage, guest, yoga, 10);
+    takeOverListingDraft(storage, guest);
+    expect(readListingDraft(storage, guest).gotInput).toBe(true);
+    takeOverListingDraft(storage, member);
+    expect(readListingDraft(storage, member).draft).toEqual({ ...member, savedAt: 10, answers: yoga });
+    for (const owner of [guest, other]) expect(readListingDraft(storage, owner).gotInput).toBe(false);
+    // One's own stay, whatever a guest chooses later.
+    keepListingDraft(storage, guest, weights, 20);
+    takeOverListingDraft(storage, member);
+    expect(readListingDraft(storage, member).draft.answers).toEqual(yoga);
+    expect(readListingDraft(storage, other).gotInput).toBe(false);
+  });
+
+  it('of a guest stay where they cannot be moved', () => {
+    const storage = memoryStorage();
+    keepListingDraft(storageOf(storage), guest, yoga, 10);
+    const full = fullPlace(Object.fromEntries(storage.items));
+    takeOverListingDraft(full, member);
+    expect(readListingDraft(full, guest).gotInput).toBe(true);
   });
 
   it('are none where the storage is closed, and a full one breaks nothing', () => {

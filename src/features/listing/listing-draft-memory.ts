@@ -13,7 +13,7 @@ type Owner = { flow: ListingFlow; email: string };
 
 const kept = (place: StoragePlace, { flow, email }: Owner) => storedText(place, listingDraftKey(flow, email));
 
-/** The conditions chosen last: one's own, else those of nobody yet, which who logs in takes over. */
+/** The conditions chosen last: one's own, else those of nobody yet, which whoever logs in takes over. */
 export function readListingDraft(
   place: StoragePlace,
   { flow, email }: Owner,
@@ -22,6 +22,14 @@ export function readListingDraft(
   if (own.gotInput || email === '') return own;
   const nobodys = restoreListingDraft(kept(place, { flow, email: '' }).read(), { flow, email: '' });
   return nobodys.gotInput ? { draft: { ...nobodys.draft, email }, gotInput: true } : own;
+}
+
+/** A guest's conditions become those of the first member who logs in here, and of no member after that. */
+export function takeOverListingDraft(place: StoragePlace, owner: Owner): void {
+  if (owner.email === '') return;
+  const { draft, gotInput } = readListingDraft(place, owner);
+  if (gotInput && !kept(place, owner).keep(serializeListingDraft(draft))) return;
+  kept(place, { flow: owner.flow, email: '' }).drop();
 }
 
 /**
@@ -35,6 +43,7 @@ export function keepListingDraft(place: StoragePlace, owner: Owner, answers: Lis
   const savedAt = JSON.stringify(draft.answers) === JSON.stringify(answers) ? draft.savedAt : now;
   // Where nothing is kept the conditions are in the address all the same.
   kept(place, owner).keep(serializeListingDraft({ ...owner, savedAt, answers }));
+  takeOverListingDraft(place, owner);
   return savedAt;
 }
 

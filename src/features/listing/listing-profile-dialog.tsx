@@ -34,9 +34,10 @@ export function ListingProfileDialog({
     if (!vertical) return {};
     const flow: ServiceType | 'all' = asked ?? 'all';
     const answers = listingInputOf(flow, query);
+    const now = Date.now();
     return {
       ...startAnswersOf(vertical, answers),
-      at: keepListingDraft(browserPlace, { flow, email: email ?? '' }, answers, Date.now()),
+      at: email === null ? now : keepListingDraft(browserPlace, { flow, email }, answers, now),
     };
   };
 

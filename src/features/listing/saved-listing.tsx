@@ -13,7 +13,7 @@ import {
 } from '~/domain/suggest/listing-draft';
 import { listingHref } from '~/domain/listing/listing-href';
 import { conditionLabel } from './condition-labels';
-import { dropListingDraft, keepListingDraft, readListingDraft } from './listing-draft-memory';
+import { dropListingDraft, keepListingDraft, readListingDraft, takeOverListingDraft } from './listing-draft-memory';
 import { useDraftEmail } from './use-draft-email';
 
 /** The address that this offer led to: there it says what is shown, and how to begin anew. */
@@ -40,8 +40,9 @@ export function SavedListing({ flow, path, answers }: SavedListingProps) {
   const narrowed = isListingNarrowed(answers);
 
   useEffect(() => {
-    if (email !== null && narrowed)
-      keepListingDraft(browserPlace, { flow, email }, JSON.parse(chosen) as ListingInput, Date.now());
+    if (email === null) return;
+    takeOverListingDraft(browserPlace, { flow, email });
+    if (narrowed) keepListingDraft(browserPlace, { flow, email }, JSON.parse(chosen) as ListingInput, Date.now());
   }, [email, flow, narrowed, chosen]);
 
   if (email === null || closed) return null;

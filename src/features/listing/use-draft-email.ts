@@ -2,25 +2,33 @@ import { useEffect, useState } from 'react';
 import { useSessionHint } from '~/components/layout/use-session-hint';
 import { lightQuery } from '~/trpc/light-call';
 
-let asked: Promise<string> | null = null;
+let cached: Promise<string> | null = null;
 
-/** Nobody's when it does not answer. */
-function askEmail(): Promise<string> {
-  asked ??= lightQuery('suggest.opening', { serviceType: 'workout' }).then(
-    ({ email }) => email,
-    () => '',
-  );
-  return asked;
+/** One request per page load; a failure is not cached, so that the next listing sends it again. */
+export function askDraftEmail(): Promise<string> {
+  if (cached) return cached;
+  const request = lightQuery('suggest.opening', { serviceType: 'workout' }).then(({ email }) => email);
+  cached = request;
+  request.catch(() => {
+    if (cached === request) cached = null;
+  });
+  return request;
 }
 
-/** Whose conditions they are: the e-mail of who is logged in, '' for a guest, null until it is known. */
+/**
+ * Whose conditions they are: the e-mail of who is logged in, '' for a guest, null while it is not known. Without an
+ * answer it stays unknown and nothing is stored: conditions of a member never become those of a guest.
+ */
 export function useDraftEmail(): string | null {
   const { status } = useSessionHint();
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {
     if (status !== 'alive') return;
     let left = false;
-    void askEmail().then((answer) => left || setEmail(answer));
+    askDraftEmail().then(
+      (answer) => left || setEmail(answer),
+      () => {},
+    );
     return () => {
       left = true;
     };

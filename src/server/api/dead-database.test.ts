@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
 import { errorCatalogue } from '~/domain/shared/errors';
 import { handleLegacy } from '~/server/legacy/handle';
+import { loggedDuring } from '~/test/captured-log';
+import { handleCalendarFeed } from './calendar-feed';
 import { handleDocumentDownload } from './document-download';
 import { handleReady } from './health';
 import { handleTrpc } from './http';
+import { handlePaymentNotice } from './payment-notice';
+import { handleSessionHint } from './session-hint';
 
 // Nobody listens at the address that unit tests have for a database.
 const headers = { cookie: `dagaon_session=${'a'.repeat(40)}`, 'content-type': 'application/json' };
@@ -30,12 +34,32 @@ it.each([
       ),
   ],
   ['a download', () => handleDocumentDownload(new Request('http://localhost/documents/k1_x/download', { headers }))],
+  [
+    'a calendar',
+    () => handleCalendarFeed(new Request(`http://localhost/f/company/learner/calendar/${'a'.repeat(43)}.ics`)),
+  ],
 ])('without its database %s answers 503 with one sentence', async (_name, ask) => {
   const response = await ask();
   const answer = await response.text();
   expect(response.status).toBe(503);
   expect(answer).toContain(sentence);
   expect(answer).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|prisma/i);
+});
+
+it('without its database a notice of the gateway answers 503, so that it is sent again', async () => {
+  let answer: Response | undefined;
+  const body = JSON.stringify({ orderId: 'nobody-knows-it', status: 'DONE' });
+  const lines = await loggedDuring(async () => {
+    answer = await handlePaymentNotice(new Request('http://localhost/webhooks/payment', { method: 'POST', body }));
+  });
+  expect([answer?.status, await answer?.json()]).toEqual([503, { heard: false }]);
+  expect(lines).toMatchObject([{ level: 50, msg: 'payment notice failed' }]);
+});
+
+it('without its database the header of a static page shows nobody', async () => {
+  const answer = await handleSessionHint(new Request('http://localhost/session.json', { headers }));
+  expect([answer.status, await answer.json()]).toEqual([200, { alive: false }]);
+  expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
 it('is not ready, and keeps the reason for the log', async () => {

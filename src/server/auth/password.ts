@@ -14,7 +14,10 @@ let decoy: Promise<string> | undefined;
  * that nobody learns who has an account.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('no account has this password');
+  decoy ??= hashPassword('no account has this password').catch((thrown: unknown) => {
+    decoy = undefined;
+    throw thrown;
+  });
   const matches = await verify(stored ?? (await decoy), password.normalize('NFC'));
   return stored !== null && matches;
 }

@@ -97,7 +97,11 @@ function entryOf(list: unknown[], number: string, numbered: NumberedEntries): Re
   return entry;
 }
 
+/** A form sends a field that nothing was chosen in as an empty text: it is as good as absent. */
+export const unlessEmpty = (value: unknown): unknown => (value === '' ? undefined : value);
+
 /** A form with one value and no brackets sends a text where a list is meant. */
 export function toList(value: unknown): unknown {
-  return value === undefined || value === null || Array.isArray(value) ? (value ?? undefined) : [value];
+  if (Array.isArray(value)) return value.filter((entry) => entry !== '');
+  return value === undefined || value === null || value === '' ? undefined : [value];
 }

@@ -136,9 +136,18 @@ it.each([
     { ...json({ _method: 'get' }), headers: { 'content-type': 'application/json', cookie } },
   ],
   ['readiness', '/readyz', {}],
+  ['a download', '/documents/k1_x/download', { headers: { cookie } }],
+  ['a notice of the gateway', '/webhooks/payment', json({ orderId: 'nobody-knows-it', status: 'DONE' })],
 ])('without what it needs %s answers 503 and says when to ask again', async (_name, path, init) => {
   const response = await ask(path, init);
   expect({ status: response.status, after: response.headers.get('retry-after') }).toEqual({ status: 503, after: '5' });
+});
+
+it('without its database the process is healthy all the same, and its metrics say what is away', async () => {
+  expect((await ask('/healthz')).status).toBe(200);
+  const metrics = await ask('/metrics');
+  expect([metrics.status, metrics.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await metrics.text()).toContain('database_up 0\n');
 });
 
 it('a refusal is one line, without what was asked and sent', async () => {

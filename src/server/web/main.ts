@@ -9,6 +9,7 @@ import { stopSender } from '~/server/jobs/enqueue';
 import { pool } from '~/server/db';
 import { logConsoleErrors } from './console-errors';
 import { limitPages } from './limit-pages';
+import { listenOrExit } from './listen-or-exit';
 import { createListener } from './listener';
 import { readMadePages } from './made-pages';
 
@@ -49,8 +50,4 @@ async function stop(): Promise<void> {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 
-server.on('error', (error) => {
-  logger.fatal({ err: error }, 'cannot listen');
-  process.exit(1);
-});
-server.listen(port, hostname, () => logger.info({ port, hostname }, 'web is listening'));
+listenOrExit(server, { port, hostname }, { logger, exit: (code) => process.exit(code) });

@@ -19,9 +19,22 @@ type Kept = DBSchema & {
 
 let opened: Promise<IDBPDatabase<Kept>> | undefined;
 
-/** What the phone keeps of experts' days: in one queue a person, in the order in which things were done. */
+/**
+ * What the phone keeps of experts' days: in one queue a person, in the order in which things were done. A failure to
+ * open it is not cached, so that the next call tries again.
+ */
 export function database(): Promise<IDBPDatabase<Kept>> {
-  opened ??= openDB<Kept>('expert-day', 2, {
+  if (opened) return opened;
+  const opening = open();
+  opened = opening;
+  opening.catch(() => {
+    if (opened === opening) opened = undefined;
+  });
+  return opening;
+}
+
+function open(): Promise<IDBPDatabase<Kept>> {
+  return openDB<Kept>('expert-day', 2, {
     upgrade(db, from) {
       if (from < 1) {
         db.createObjectStore('actions', { keyPath: 'order', autoIncrement: true }).createIndex('person', 'person');
@@ -33,7 +46,6 @@ export function database(): Promise<IDBPDatabase<Kept>> {
     // Another tab of an older version lets go, or of a newer one waits for this one.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
-  return opened;
 }
 
 export async function readActions(person: string): Promise<Action[]> {

@@ -1,10 +1,11 @@
 import type { ExpertReservation } from '~/domain/timetable/expert/expert-schema';
 import type { AttendanceMark } from '~/domain/timetable/attendance';
-import type { LegacyBody } from '../parse-body';
+import { type LegacyBody, unlessEmpty } from '../parse-body';
 import { type LegacyRow, row } from '../row';
 import { ofLesson, ofReservation, toNumber } from './b2b-input';
 
 const ofPage = ({ b2bTimetableId, page }: LegacyBody) => ({ ...ofLesson({ b2bTimetableId }), page: toNumber(page) });
+const ofLearner = ({ learnerEmail }: LegacyBody) => ({ learnerEmail: unlessEmpty(learnerEmail) });
 const ofMemo = ({ memo = '', secretMemo = '' }: LegacyBody) => ({ memo, secretMemo });
 
 /** There or not, as a form or JSON says it; the names of the marks are taken, too. */
@@ -50,7 +51,7 @@ export const b2bExpertRows: readonly LegacyRow[] = [
   row({
     path: '/api/b2b/expert/reserve',
     method: 'post',
-    toInput: ({ b2bTimetableId, email }) => ({ ...ofLesson({ b2bTimetableId }), email }),
+    toInput: ({ b2bTimetableId, email }) => ({ ...ofLesson({ b2bTimetableId }), email: unlessEmpty(email) }),
     call: (caller) => caller.b2bExpert.addMember,
     present: (reserved) => reserved,
   }),
@@ -81,14 +82,14 @@ export const b2bExpertRows: readonly LegacyRow[] = [
   row({
     path: '/api/b2b/expert/lessonMemo',
     method: 'get',
-    toInput: ({ learnerEmail }) => ({ learnerEmail }),
+    toInput: ofLearner,
     call: (caller) => caller.b2bExpert.learnerMemo,
     present: (memo) => memo,
   }),
   row({
     path: '/api/b2b/expert/lessonMemo',
     method: 'post',
-    toInput: ({ learnerEmail, memo, secretMemo }) => ({ learnerEmail, ...ofMemo({ memo, secretMemo }) }),
+    toInput: (body) => ({ ...ofLearner(body), ...ofMemo(body) }),
     call: (caller) => caller.b2bExpert.writeLearnerMemo,
     present: () => ({}),
   }),

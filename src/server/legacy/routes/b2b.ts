@@ -97,7 +97,7 @@ export const b2bRows: readonly LegacyRow[] = [
   row({
     path: '/api/b2b/challenge',
     method: 'get',
-    toInput: ({ challengeId }) => ({ challengeId: challengeId === '' ? undefined : toNumber(challengeId) }),
+    toInput: ({ challengeId }) => ({ challengeId: toNumber(challengeId) }),
     call: (caller) => caller.b2bLearner.challenge,
     present: ({ summary, videoList }) => ({ summary, videoList }),
   }),

@@ -1,5 +1,5 @@
 import { brand } from '~/domain/shared/brand';
-import type { LegacyBody } from '../parse-body';
+import { type LegacyBody, unlessEmpty } from '../parse-body';
 import { type LegacyRow, row } from '../row';
 
 /**
@@ -7,8 +7,7 @@ import { type LegacyRow, row } from '../row';
  * (docs/product/names-and-routes.md#names).
  */
 function toLessonRef(body: LegacyBody) {
-  const programType = body[`${brand.key}ProgramType`];
-  return { encryptedId: body['encryptedId'], programType: programType === '' ? undefined : programType };
+  return { encryptedId: body['encryptedId'], programType: unlessEmpty(body[`${brand.key}ProgramType`]) };
 }
 
 const toConsultingRef = (body: LegacyBody) => ({ ...toLessonRef(body), isSuggestConsulting: true });

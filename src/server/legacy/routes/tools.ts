@@ -1,4 +1,4 @@
-import { toList } from '../parse-body';
+import { toList, unlessEmpty } from '../parse-body';
 import { type LegacyRow, row } from '../row';
 
 /** Whatever goes wrong with tools is an empty list for these clients (docs/product/legacy-calls.md#tools). */
@@ -19,9 +19,9 @@ export const toolRows: readonly LegacyRow[] = [
     toInput: ({ serviceType, materials, subcategory, workoutTypes, programPermalink }) => ({
       serviceType,
       materials: toList(materials),
-      subcategory,
+      subcategory: unlessEmpty(subcategory),
       workoutTypes: toList(workoutTypes),
-      programPermalink,
+      programPermalink: unlessEmpty(programPermalink),
     }),
     call: (caller) => caller.tools.list,
     present: (tools) => tools,

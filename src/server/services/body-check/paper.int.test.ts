@@ -9,6 +9,7 @@ import { lockUser } from '~/server/services/account/consent/health-consent';
 import { renderDocument } from '~/server/services/document/render-document';
 import { bodyCheckScene, found } from '~/test/company/body-check-scene';
 import { callerFor, memberActor } from '~/test/caller';
+import { createAccount } from '~/test/factories/account';
 import { cookieOf } from '~/test/members';
 import { waitsForLock } from '~/test/waits-for-lock';
 
@@ -71,9 +72,25 @@ it('the body-check report is drawn from all rounds, kept sealed, and downloaded 
 
 it('an operator in the owner’s name sees it only with a note', async () => {
   const { s, subject } = await paperScene();
-  await s.employee(0, s.day(2), 77).document.get(subject);
+  const { id: operatorId } = await createAccount({ grade: 'operator' });
+  const acting = s.employee(0, s.day(2), operatorId);
+  await acting.document.get(subject);
+  const { encryptedDocumentId } = await acting.document.request(subject);
+  const { id: documentId } = decryptId('document', encryptedDocumentId);
+  const worker = serviceContext({ actor: system, now: s.day(2), ip: null, userAgent: null });
+  await renderDocument(worker, { documentId, final: true }, () =>
+    Promise.resolve({ file: new Uint8Array(Buffer.from('%PDF')), pageCount: 1 }),
+  );
+  const cookie = await cookieOf(s.who(0).userId, operatorId);
+  for (const method of ['GET', 'HEAD']) {
+    const address = `http://localhost/documents/${encryptedDocumentId}/download`;
+    const answer = await handleDocumentDownload(new Request(address, { method, headers: { cookie } }));
+    expect(answer.status).toBe(200);
+  }
   expect((await s.looked()).map(({ what, impersonatorId }) => [what, impersonatorId])).toEqual([
-    ['body-check-paper', 77],
+    ['body-check-paper', operatorId],
+    ['body-check-file', operatorId],
+    ['body-check-file', operatorId],
   ]);
 });
 

@@ -110,6 +110,25 @@ describe('districts of a road name', () => {
       );
   });
 
+  it('are requested again after a failure, which is not cached', async () => {
+    let isBroken = true;
+    await withMaps(
+      () => (isBroken ? new Response('{') : Response.json({ meta: {}, documents: [] })),
+      async (maps, requests) => {
+        const ask = () => findAddress(asking('203.0.113.92'), { text: '라로 1' }, maps);
+        await expect(Promise.allSettled([ask(), ask()])).resolves.toMatchObject([
+          { status: 'rejected' },
+          { status: 'rejected' },
+        ]);
+        const failed = requests.length;
+        isBroken = false;
+        expect(await ask()).toEqual({ available: true, places: [] });
+        expect(await ask()).toEqual({ available: true, places: [] });
+        expect(requests).toHaveLength(failed + 1);
+      },
+    );
+  });
+
   it('cannot be had without a maps service, and the answer says so', async () => {
     expect(await callerFor().listing.findAddress({ text: '테헤란로' })).toEqual({ available: false, places: [] });
     await expect(callerFor().listing.findAddress({ text: '로' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });

@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mailHtml } from '~/components/mail/mail-html';
 import { system } from '~/domain/shared/actor';
+import { mailText } from '~/domain/messaging/mail-content';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import type { MailPort } from '~/server/integrations/mail/mail-port';
 import { smtpMail } from '~/server/integrations/mail/smtp-mail';
 import { queueSender, stopSender } from '~/server/jobs/enqueue';
 import { serviceContext } from '~/server/service-context';
+import { linksIn, readMail } from '~/test/stand-ins/read-mail';
 import { type SmtpStandIn, startSmtpStandIn } from '~/test/stand-ins/smtp-stand-in';
 import { type WorkerProcess, startWorker } from '~/test/worker-process';
 import { deliverMessage } from './deliver-message';
@@ -74,14 +76,24 @@ describe('the outbox', () => {
   });
 
   it('sends text and house-style HTML over SMTP with a stable Message-ID', async () => {
-    const id = await queue();
+    const content = {
+      title: '영수증이 준비됐어요 — 김하늘 님의 필라테스 4회',
+      paragraphs: ['김하늘 님,\n=고마워요.', '.점으로 시작하는 줄'],
+      code: '481223',
+      facts: [['금액', '234,000원']],
+      action: { label: '보기', url: 'https://example.test/a?b=1&c=2' },
+      aside: { label: '다른 길', url: 'https://example.test/b' },
+    } as const;
+    const id = await queue({ content });
     await deliverMessage(at(), { messageId: id, final: false, mailHtml }, { email: port });
     expect(await message(id)).toMatchObject({ status: 'SENT', attempts: 1, error: null });
     const [mail] = smtp.received;
     expect(mail).toMatchObject({ from: 'no-reply@dagaon.test', to: (await message(id)).recipient });
     expect(mail?.data).toMatch(new RegExp(`^Message-ID: <message-${id}@dagaon\\.test>$`, 'mi'));
-    expect(mail?.data).toContain('text/plain');
-    expect(mail?.data).toContain('text/html');
+    const { subject, text, html } = readMail(mail?.data ?? '');
+    expect([subject, text.trimEnd()]).toEqual([content.title, mailText(content)]);
+    expect(html.trimEnd()).toBe(mailHtml(content));
+    expect(linksIn(html)).toEqual(['https://example.test/a?b=1&c=2', 'https://example.test/b']);
   });
 
   it('sends nothing a second time', async () => {

@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { handleReady } from '~/server/api/health';
 import { db } from '~/server/db';
 import { checkReadiness } from './check-readiness';
@@ -10,6 +12,18 @@ const readyz = async () => {
 };
 
 describe('readiness', () => {
+  // First: what was read once is known from then on.
+  it('reads the migrations of this build again after they could not be read', async () => {
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(join(tmpdir(), 'no-such-folder'));
+    const failing = await readyz();
+    cwd.mockRestore();
+    expect(failing).toMatchObject({
+      status: 503,
+      body: { checks: [{ ok: true }, { name: 'migrations', ok: false, reason: 'no answer' }, { ok: true }] },
+    });
+    expect((await readyz()).status).toBe(200);
+  });
+
   it('is given when database, migrations and queues stand', async () => {
     expect(await readyz()).toEqual({
       status: 200,

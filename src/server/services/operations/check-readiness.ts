@@ -12,10 +12,14 @@ export type Readiness = {
 
 let known: Promise<string[]> | undefined;
 
-/** The migrations that this build was made with. */
+/** The migrations that this build was made with. A failure is not cached: the next question reads the folder again. */
 function expectedMigrations(): Promise<string[]> {
-  known ??= readdir(join(process.cwd(), 'prisma/migrations'), { withFileTypes: true }).then((entries) =>
-    entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name),
+  known ??= readdir(join(process.cwd(), 'prisma/migrations'), { withFileTypes: true }).then(
+    (entries) => entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name),
+    (thrown: unknown) => {
+      known = undefined;
+      throw thrown;
+    },
   );
   return known;
 }

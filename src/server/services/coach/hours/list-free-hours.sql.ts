@@ -18,7 +18,7 @@ export type FreeHoursQuery = {
   movingLessonId?: number | undefined;
   /** A coach who proposes a time is not bound to the weekly slots. */
   outsideSlots?: boolean;
-  /** Lessons that are paid for already: a coach who sells no more, being paused, still gives them. */
+  /** Lessons that are paid for already: a coach who sells no more, being paused or dormant, still gives them. */
   alreadyPaid?: boolean;
 };
 
@@ -32,7 +32,9 @@ const text = `
   cross join unnest($4::int[], $5::int[]) as grid(minute, slot)
   cross join lateral (select (day.date::timestamp + make_interval(mins => grid.minute)) at time zone 'Asia/Seoul' as at) as start
   where start.at >= $6::timestamptz
-    and ($13::boolean or exists (select 1 from coaches c where c.id = $1 and c.status = 'APPROVED'))
+    and ($13::boolean or exists (
+      select 1 from coaches c join users u on u.id = c.user_id
+      where c.id = $1 and c.status = 'APPROVED' and u.status = 'ACTIVE'))
     and ($12::boolean or exists (
       select 1 from coach_weekly_slots s
       where s.coach_id = $1 and s.day = extract(isodow from day.date)::int - 1 and s.slot = grid.slot))
@@ -44,7 +46,7 @@ const text = `
     and not exists (
       select 1 from time_reservations r
       where r.learner_id = $10::int and tstzrange(r.starts_at, r.ends_at) && tstzrange(start.at, start.at + make_interval(mins => $8::int))
-        and r.kind <> 'hold' and r.lesson_id is distinct from $11::int)
+        and r.kind <> 'hold' and coalesce(r.lesson_id, 0) is distinct from $11::int)
   order by start.at`;
 
 /** The starts at which the coach is free, in order. One statement. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { mailHtml } from '~/components/mail/mail-html';
-import { secretGone } from '~/domain/messaging/message-secret';
+import { SECRET_DOTS, secretGone } from '~/domain/messaging/message-secret';
 import { accountPolicy } from '~/domain/account/policy';
 import { type MemberActor, system } from '~/domain/shared/actor';
 import { MINUTE_MS } from '~/domain/shared/durations';
@@ -23,7 +23,10 @@ import {
   mailedResetToken,
   newAddress,
 } from '~/test/factories/account';
+import { createCompany } from '~/test/factories/company';
+import { createLearner } from '~/test/factories/lesson';
 import { createOperatorActor } from '~/test/factories/tools';
+import { linksIn, readMail, visibleText } from '~/test/stand-ins/read-mail';
 import { type SmtpStandIn, startSmtpStandIn } from '~/test/stand-ins/smtp-stand-in';
 import { startSolapiStandIn } from '~/test/stand-ins/solapi-stand-in';
 import { deliverMessage } from '~/server/services/messaging/deliver-message';
@@ -44,6 +47,17 @@ afterAll(async () => {
 
 type Held = { id: number; email: string; userId: number | null; secret: string };
 
+/** A mail program shows one of the two parts: each of them has the code, or the link. */
+function expectShown(data: string, { secret }: Held): void {
+  const mail = readMail(data);
+  const isCode = /^\d{6}$/.test(secret);
+  const shown = isCode ? secret : `http://localhost:3000/login/reset/new#${secret}`;
+  expect(mail.text.split(/\r?\n/)).toContain(shown);
+  expect(isCode ? visibleText(mail.html).split('\n') : linksIn(mail.html)).toContain(shown);
+  expect(mail.subject.includes(secret)).toBe(isCode);
+  expect(JSON.stringify(mail)).not.toContain(SECRET_DOTS);
+}
+
 async function joinCode(): Promise<Held> {
   const email = newAddress('join');
   await createBrowser().call((caller) => caller.session.startJoin(joinForm(email)));
@@ -53,6 +67,14 @@ async function reactivationCode(): Promise<Held> {
   const { id, email } = await createAccount({ status: 'DORMANT' });
   await createBrowser().call((caller) => caller.session.startReactivation({ email }));
   return held(email, id, await mailedCode(email));
+}
+async function companyCode(): Promise<Held> {
+  const { csCorporateId } = await createCompany();
+  const email = newAddress('employee').replace('@example.com', `@company-${csCorporateId}.example`);
+  await db.companyMailDomain.create({ data: { csCorporateId, domain: email.split('@')[1] ?? '' } });
+  const member = await createLearner();
+  await callerFor(memberActor(member)).b2bLearner.startMailJoin({ email });
+  return held(email, null, await mailedCode(email));
 }
 async function resetLink(): Promise<Held> {
   const { id, email } = await createAccount();
@@ -78,6 +100,7 @@ async function held(email: string, userId: number | null, secret: string): Promi
 const kinds: [string, () => Promise<Held>][] = [
   ['a code to join', joinCode],
   ['a code to reactivate', reactivationCode],
+  ['a code to join a company', companyCode],
   ['a reset link', resetLink],
   ['a code to unlock', unlockCode],
 ];
@@ -100,8 +123,7 @@ describe.each(kinds)('%s', (_, create) => {
     expect((await audits())[0]).toMatchObject({ action: 'message.view', subject: `message:${message.id}` });
 
     await deliver(message, real);
-    const [mail] = smtp.received.splice(0);
-    expect(decoded(mail?.data ?? '')).toContain(message.secret);
+    expectShown(smtp.received.splice(0)[0]?.data ?? '', message);
     expect(await stored(message)).not.toContain(message.secret);
     expect(await view(message, real)).toMatchObject({ secretState: 'blanked' });
     // Also should the mail server be taken away again.
@@ -200,7 +222,7 @@ describe('a message that is sent again', () => {
     expect(copy).toMatchObject({ secret: message.secret, holdsSecret: true });
     expect(await stored(message)).not.toContain(message.secret);
     await deliver({ ...message, id: copy.id }, real);
-    expect(decoded(smtp.received.splice(0)[0]?.data ?? '')).toContain(message.secret);
+    expectShown(smtp.received.splice(0)[0]?.data ?? '', message);
     expect(await stored({ ...message, id: copy.id })).not.toContain(message.secret);
   });
 
@@ -250,12 +272,3 @@ it('an ordinary message is shown as it left, and no code is in the subject of a 
   const message = await db.message.findFirstOrThrow({ where: { recipient: email, template: 'already-joined' } });
   expect(await viewMessage(asOperator(), idOf(message), { email: real })).toMatchObject({ secretState: 'none' });
 });
-
-/** A mail's parts as their reader sees them: quoted-printable and base64 undone. */
-function decoded(data: string): string {
-  const quoted = data
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
-  const blocks = data.match(/(?:^[A-Za-z0-9+/=]{4,}\r?\n)+/gm) ?? [];
-  return [quoted, ...blocks.map((block) => Buffer.from(block.replaceAll(/\s/g, ''), 'base64').toString())].join('\n');
-}

@@ -2,15 +2,18 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { auditPolicy } from '~/domain/operations/policy';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { encryptId } from '~/server/crypto/encrypted-id';
+import { handleDocumentDownload } from '~/server/api/document-download';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
+import { renderDocument } from '~/server/services/document/render-document';
 import { readLedgerBalances } from '~/server/services/payment/ledger/read-ledger-balances';
 import { callerFor, memberActor } from '~/test/caller';
 import { createClosedMonth, mails, MONTH, payday } from '~/test/company/closed-month';
 import { expertActor } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
-import { closeWholeMonth, holdLesson } from '~/test/factories/settlement';
+import { asWorker, closeWholeMonth, holdLesson } from '~/test/factories/settlement';
+import { cookieOf } from '~/test/members';
 import { waitsForLock } from '~/test/waits-for-lock';
 
 afterAll(stopSender);
@@ -288,6 +291,30 @@ describe('a company’s bill', () => {
     const colleagueOperator = await createOperator();
     await callerFor(memberActor(colleagueOperator), payday).operations.settlement.bill({ billId });
     expect(await db.auditEvent.count({ where: { operatorId: colleagueOperator.id } })).toBe(1);
+  });
+
+  it('is logged each time an operator downloads its file, also when the browser has it already', async () => {
+    const { id: billId } = await billOf();
+    const own = await createOperator();
+    const caller = callerFor(memberActor(own), payday);
+    const paper = { kind: 'companyBill', encryptedId: encryptId('companyBill', billId) } as const;
+    const { encryptedDocumentId } = await caller.document.request(paper);
+    const { id: documentId } = decryptId('document', encryptedDocumentId);
+    const drawn = () => Promise.resolve({ file: new Uint8Array([1]), pageCount: 1 });
+    await renderDocument(asWorker(payday), { documentId, final: false }, drawn);
+    const address = `http://localhost/documents/${encryptedDocumentId}/download`;
+    const cookie = await cookieOf(own.id);
+    const first = await handleDocumentDownload(new Request(address, { headers: { cookie } }));
+    const known = { cookie, 'if-none-match': first.headers.get('etag') ?? '' };
+    const again = await handleDocumentDownload(new Request(address, { headers: known }));
+    expect([first.status, again.status]).toEqual([200, 304]);
+    const seen = {
+      action: 'bill.view',
+      subject: `company:${scene.csCorporateId}`,
+      details: { month: MONTH, how: 'file' },
+    };
+    const readings = await db.auditEvent.findMany({ where: { operatorId: own.id }, orderBy: { id: 'asc' } });
+    expect(readings).toMatchObject([seen, seen]);
   });
 
   it('is told to the managers alone', async () => {

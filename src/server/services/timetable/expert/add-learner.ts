@@ -184,7 +184,7 @@ async function occupantOf(
     select: { isUseOccupant: true },
   });
   if (!isUseOccupant || (isGuest && occupantId === null)) return null;
-  const where = { id: occupantId ?? -1, csCorporateId, active: true };
+  const where = { id: occupantId ?? -1, csCorporateId, active: true, place: { active: true } };
   if ((await tx.companyOccupant.count({ where })) === 0) throw new DomainError('OCCUPANT_REQUIRED');
   return occupantId;
 }

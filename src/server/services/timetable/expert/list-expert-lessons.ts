@@ -96,7 +96,11 @@ export async function getExpertDay(
         isUseAttendanceNumber: true,
         isUseCoachAttendanceCheck: true,
         isUseOccupant: true,
-        occupants: { where: { active: true }, orderBy: { name: 'asc' }, select: { id: true, name: true } },
+        occupants: {
+          where: { active: true, place: { active: true } },
+          orderBy: { name: 'asc' },
+          select: { id: true, name: true },
+        },
       },
     }),
     readExpertLessonsSql(pool, { coachId: coach.id, companies: [csCorporateId], from, to }),

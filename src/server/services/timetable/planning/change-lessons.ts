@@ -71,7 +71,9 @@ export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): 
       } catch (thrown) {
         const { csCorporateId } = input;
         const b2bTimetableId = present.id;
-        const asked = { csCorporateId, b2bTimetableId, coachId: change.coachId ?? present.coachId, ...hours };
+        const place = { placeId: change.placeId ?? present.placeId };
+        const expert = { coachId: change.coachId ?? present.coachId };
+        const asked = { csCorporateId, b2bTimetableId, ...expert, ...place, ...hours, now: ctx.now };
         result.refused.push({ ...present, reason: await refusalReason(tx, thrown, asked) });
       }
     }

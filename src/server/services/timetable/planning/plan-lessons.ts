@@ -103,7 +103,7 @@ async function createEach(
       // What is not the company's is nobody's conflict.
       if (thrown instanceof DomainError && thrown.code === 'NOT_FOUND') throw thrown;
       const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
-      const asked = { csCorporateId, coachId, startsAt, endsAt };
+      const asked = { csCorporateId, coachId, placeId, startsAt, endsAt, now };
       result.refused.push({ ...shown, reason: await refusalReason(tx, thrown, asked) });
     }
   }

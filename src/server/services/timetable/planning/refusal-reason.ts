@@ -4,15 +4,23 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
 
 /** `b2bTimetableId` of a lesson that is changed: its own hours are in nobody's way. */
-type Asked = { csCorporateId: number; b2bTimetableId?: number; coachId: number; startsAt: Date; endsAt: Date };
+type PlannedHours = {
+  csCorporateId: number;
+  b2bTimetableId?: number;
+  coachId: number;
+  placeId: number;
+  startsAt: Date;
+  endsAt: Date;
+  now: Date;
+};
 
 /**
  * Why one lesson of several cannot be, in words; what nobody can do anything about is thrown on.
  * @throws whatever is no refusal
  */
-export async function refusalReason(tx: Tx, thrown: unknown, asked: Asked): Promise<string> {
+export async function refusalReason(tx: Tx, thrown: unknown, planned: PlannedHours): Promise<string> {
   if (!(thrown instanceof DomainError)) throw thrown;
-  return thrown.code === 'SLOT_TAKEN' ? whatIsInTheWay(tx, asked) : thrown.message;
+  return thrown.code === 'SLOT_TAKEN' ? whatIsInTheWay(tx, planned) : thrown.message;
 }
 
 type Taken = {
@@ -34,10 +42,13 @@ const words: Record<Taken['kind'], (taken: Taken, csCorporateId: number) => stri
       : `‘${taken.companyName}’ 수업이 있어요`,
 };
 
-/** The expert's hours in the way, travel included. */
+/**
+ * The expert's hours in the way, travel included: nobody travels within a building, and an order whose hold is over is
+ * in nobody's way.
+ */
 async function whatIsInTheWay(
   tx: Tx,
-  { csCorporateId, b2bTimetableId = 0, coachId, startsAt, endsAt }: Asked,
+  { csCorporateId, b2bTimetableId = 0, coachId, placeId, startsAt, endsAt, now }: PlannedHours,
 ): Promise<string> {
   const [taken] = await tx.$queryRaw<Taken[]>`
     select r.kind, r.starts_at as "startsAt",
@@ -50,6 +61,8 @@ async function whatIsInTheWay(
     left join companies c on c.id = t.cs_corporate_id
     where r.coach_id = ${coachId} and r.timetable_id is distinct from ${b2bTimetableId}
       and tstzrange(r.starts_at, r.coach_free_at) && tstzrange(${startsAt}, ${coachFreeAfter(endsAt)})
+      and (r.place_id is distinct from ${placeId} or tstzrange(r.starts_at, r.ends_at) && tstzrange(${startsAt}, ${endsAt}))
+      and (r.kind <> 'hold' or r.expires_at > ${now})
     order by meets desc, r.starts_at limit 1`;
   if (!taken) return '그 시간은 방금 다른 예약이 찼어요.';
   const at = formatSeoulDateTime(taken.startsAt);

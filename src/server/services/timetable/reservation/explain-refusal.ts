@@ -63,7 +63,9 @@ async function assertOccupant(
   if (!isUseOccupant && occupantId === null) return;
   const known =
     isUseOccupant && occupantId !== null
-      ? await db.companyOccupant.count({ where: { id: occupantId, csCorporateId, active: true } })
+      ? await db.companyOccupant.count({
+          where: { id: occupantId, csCorporateId, active: true, place: { active: true } },
+        })
       : 0;
   if (known === 0) throw new DomainError(isUseOccupant ? 'OCCUPANT_REQUIRED' : 'INVALID_INPUT');
 }

@@ -47,7 +47,8 @@ const textOf = (together: boolean) => {
           or exists (select 1 from timetable_lotteries l where l.timetable_id = t.id and l.drawn_at is not null))
         and case when c.is_use_occupant
           then exists (
-            select 1 from company_occupants o where o.id = person.occupant_id and o.cs_corporate_id = c.id and o.active)
+            select 1 from company_occupants o join company_places b on b.id = o.place_id and b.active
+            where o.id = person.occupant_id and o.cs_corporate_id = c.id and o.active)
           else person.occupant_id is null end
         and (p.cs_corporate_program_type is null or exists (
           select 1 from question_answers q

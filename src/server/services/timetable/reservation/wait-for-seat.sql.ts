@@ -40,7 +40,9 @@ export async function waitForSeatSql(
         and not exists (select 1 from time_reservations r where r.learner_id = person.user_id and r.kind <> 'hold'
           and r.starts_at < t.ends_at and r.ends_at > t.starts_at)
         and case when c.is_use_occupant
-          then exists (select 1 from company_occupants o where o.id = ${occupantId}::int and o.cs_corporate_id = c.id and o.active)
+          then exists (
+            select 1 from company_occupants o join company_places b on b.id = o.place_id and b.active
+            where o.id = ${occupantId}::int and o.cs_corporate_id = c.id and o.active)
           else ${occupantId}::int is null end
         and (p.cs_corporate_program_type is null or exists (
           select 1 from question_answers q

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { createCoach } from '~/test/factories/lesson';
+import robots from './robots';
+import { GET as readIndex } from './sitemap.xml/route';
+import { GET as readPart } from './sitemap/[part]/route';
+
+const partOf = (part: string) =>
+  readPart(new Request(`http://localhost/sitemap/${part}`), { params: Promise.resolve({ part }) });
+
+it('what search engines read is XML that may be cached for an hour, and an unknown file is 404', async () => {
+  await createCoach();
+  const found = [await readIndex(), await partOf('pages.xml'), await partOf('coaches-1.xml')];
+  for (const answer of found) {
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+  }
+  expect(await found[0]?.text()).toContain('<loc>http://localhost:3000/sitemap/coaches-1.xml</loc>');
+  for (const part of ['coaches-2.xml', 'coaches-0.xml', 'coaches-999999.xml', 'anything.xml', 'pages.xml.xml', '.xml'])
+    expect((await partOf(part)).status, part).toBe(404);
+});
+
+it('robots.txt disallows what belongs to an account and names the sitemap', () => {
+  expect(robots()).toEqual({
+    rules: {
+      userAgent: '*',
+      allow: '/',
+      disallow: ['/admin', '/alert', '/api/', '/account', '/error', '/f/document', '/f/user', '/payment', '/user'],
+    },
+    sitemap: 'http://localhost:3000/sitemap.xml',
+  });
+});

@@ -1,0 +1,16 @@
+'use client';
+import { useEffect } from 'react';
+import { hasAliveCookie } from '~/components/layout/use-session-hint';
+import { forgetJoinOfOthers } from '../account/join-draft-key';
+import { forgetLessonReviewDrafts } from './lesson-review-drafts';
+import { tabPlace } from './stored-value';
+
+/** Part of the root layout, because logging in and out leads to any page. */
+export function TabKeeper() {
+  useEffect(() => {
+    const isAlive = hasAliveCookie();
+    forgetLessonReviewDrafts(tabPlace, { isAlive });
+    forgetJoinOfOthers(tabPlace, { isAlive });
+  }, []);
+  return null;
+}

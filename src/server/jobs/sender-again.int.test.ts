@@ -1,0 +1,29 @@
+import { afterAll, expect, inject, it } from 'vitest';
+import { forgetPooling, poolingRefusal } from '~/server/database/sessions';
+import { withClient } from '../../../scripts/lib/database/databases.mjs';
+import { queueSender, stopSender } from './enqueue';
+
+const name = new URL(process.env.DATABASE_URL ?? '').pathname.slice(1);
+/** Whether the database takes new connections. */
+const setOpen = (isOpen: boolean) =>
+  withClient(inject('clusterUrl'), (client) =>
+    client.query(`alter database ${client.escapeIdentifier(name)} allow_connections ${isOpen}`),
+  );
+
+afterAll(async () => {
+  await setOpen(true);
+  await stopSender();
+});
+
+it.each([
+  ['the sender of jobs', async () => Boolean(await (await queueSender()).getQueue('send-message'))],
+  ['how the database is reached', async () => (await poolingRefusal()) === null],
+])('%s is tried again after the database was away', async (_name, ask) => {
+  await stopSender();
+  forgetPooling();
+  await setOpen(false);
+  const failed = await Promise.allSettled([ask(), ask()]);
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await setOpen(true);
+  expect(await ask()).toBe(true);
+});

@@ -1,0 +1,68 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { db } from '~/server/db';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import { callerFor } from '~/test/caller';
+import { loggedDuring } from '~/test/captured-log';
+import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+
+const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+
+let paid: { orderId: number; notice: string };
+
+/** Somebody has paid into a virtual account, and the gateway's notice of it is on its way. */
+beforeAll(async () => {
+  const learner = await createPayingLearner();
+  const { encryptedOrderId, confirmation } = await approveOrder(
+    server.url,
+    learner,
+    orderInput(await createOfferedCoach(), hourAhead(8, 19)),
+    { method: 'virtualAccount' },
+  );
+  await callerFor(learner).payment.confirm(confirmation);
+  const { paymentKey } = confirmation;
+  await db.sandboxPayment.update({ where: { paymentKey }, data: { status: 'DONE', approvedAt: new Date() } });
+  const { orderId } = confirmation;
+  const notice = JSON.stringify({ eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId } });
+  paid = { orderId: decryptId('order', encryptedOrderId).id, notice };
+});
+
+const status = async () =>
+  (await db.payment.findUniqueOrThrow({ where: { orderId: paid.orderId }, select: { status: true } })).status;
+
+/** The answer to the notice, as one that comes a while after every earlier question. */
+async function post(): Promise<{ status: number; body: unknown }> {
+  const answer = await fetch(`${server.url}/webhooks/payment`, { method: 'POST', body: paid.notice });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const beLate = () => db.payment.update({ where: { orderId: paid.orderId }, data: { lastQueriedAt: null } });
+
+it('a notice that could not be acted on answers 503, so that the gateway sends it again', async () => {
+  const heard = { status: 200, body: { heard: true } };
+  const notHeard = { status: 503, body: { heard: false } };
+  expect(await status()).toBe('WAITING_FOR_DEPOSIT');
+
+  // The gateway itself does not answer.
+  await db.$executeRaw`alter table sandbox_payments rename to put_away`;
+  await beLate();
+  expect(await post()).toEqual(notHeard);
+  await db.$executeRaw`alter table put_away rename to sandbox_payments`;
+
+  await beLate();
+  // A fault of ours is in the log besides.
+  await db.$executeRaw`
+    create function refuse_payment() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`;
+  await db.$executeRaw`
+    create trigger refuse_payment before update on payments for each row execute function refuse_payment()`;
+  let answer: unknown;
+  const lines = await loggedDuring(async () => void (answer = await post()));
+  expect(answer).toEqual(notHeard);
+  expect(lines).toContainEqual(expect.objectContaining({ level: 50, msg: 'payment notice failed' }));
+  await db.$executeRaw`drop trigger refuse_payment on payments`;
+  await db.$executeRaw`drop function refuse_payment()`;
+  expect(await status()).toBe('WAITING_FOR_DEPOSIT');
+
+  await beLate();
+  expect(await post()).toEqual(heard);
+  expect(await status()).toBe('DONE');
+});

@@ -1,0 +1,501 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { profileInput } from '~/domain/account/schema';
+import { saveChallengeInput } from '~/domain/challenge/schema';
+import { applyAsCoachInput } from '~/domain/coach/application-schema';
+import {
+  changeMemberInput,
+  saveCompanyInput,
+  saveOccupantInput,
+  savePlaceInput,
+  saveProgramInput,
+} from '~/domain/company/manage-schema';
+import { saveFeedPostInput } from '~/domain/content/feed/schema';
+import { createOrderInput, refundAccountSchema } from '~/domain/payment/schema';
+import { writeReviewInput } from '~/domain/review/schema';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { changeLessonsInput } from '~/domain/timetable/planning-schema';
+import { forgivePoints } from '~/server/auth/limits';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { reviewableLessons } from '~/server/services/review/reviewable-lessons';
+import { openPayoutAccount, savePayoutAccount } from '~/server/services/settlement/payout/payout-account';
+import { serviceContext } from '~/server/service-context';
+import { createApplicant, writtenApplication } from '~/test/factories/coach-application';
+import { challengeOf, noonOf } from '~/test/factories/challenge';
+import { createDistrict } from '~/test/factories/coach';
+import {
+  asOperator,
+  createCompany,
+  createEmployee,
+  createExpert,
+  createLessonScene,
+  createPlace,
+  planDay,
+} from '~/test/factories/company';
+import { createLearner, createProgram } from '~/test/factories/lesson';
+import { createLessonScene as createContractScene } from '~/test/factories/lesson-scene';
+import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+import { callerFor, memberActor } from '~/test/caller';
+
+type Fields = Record<string, unknown>;
+type Opened = {
+  /** Another value of each field. */
+  others: Fields;
+  /** The stored values, under the names of the input. */
+  read: () => Promise<Fields>;
+  save: (fields: Fields) => Promise<unknown>;
+};
+type Case = {
+  schema: z.ZodObject;
+  /** Fields that name the row and the revision, and are not changed. */
+  names: readonly string[];
+  open: () => Promise<Opened>;
+};
+
+const operator = (now = planDay) => callerFor(asOperator(now).actor, now).operations;
+
+/** A company's part, as the console reads and saves it. */
+async function part(kind: 'places' | 'occupants' | 'programs', save: (fields: Fields) => Promise<unknown>) {
+  const { csCorporateId, place } = await createCompany();
+  const other = await createPlace(csCorporateId, '별관');
+  await db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name: '3층 다온' } });
+  const first = async () => {
+    const company = await operator().company.get({ csCorporateId });
+    const [row] = company[kind];
+    if (!row) throw new Error('one was made');
+    return row;
+  };
+  return {
+    placeId: other.id,
+    read: async () => {
+      const { id: _id, revision: _revision, ...fields } = await first();
+      return fields;
+    },
+    save: async (fields: Fields) => {
+      const { id, revision: basedOn } = await first();
+      await save({ csCorporateId, id, basedOn, ...fields });
+    },
+  };
+}
+type Input<Call extends (input: never) => unknown> = Parameters<Call>[0];
+
+const cases: Readonly<Record<string, Case>> = {
+  'a company': {
+    schema: saveCompanyInput,
+    names: ['csCorporateId', 'basedOn'],
+    async open() {
+      const { csCorporateId } = await createCompany();
+      const { company } = operator();
+      const get = () => company.get({ csCorporateId });
+      const flags = await db.company.findUniqueOrThrow({ where: { id: csCorporateId } });
+      const code = `Z${csCorporateId}`.padEnd(6, '0');
+      return {
+        others: {
+          name: '나온전자',
+          code,
+          mailDomains: [`${code.toLowerCase()}.example`],
+          isUseAttendanceNumber: !flags.isUseAttendanceNumber,
+          isUseCoachAttendanceCheck: !flags.isUseCoachAttendanceCheck,
+          isUseOccupant: !flags.isUseOccupant,
+          isUseEmployeeList: !flags.isUseEmployeeList,
+        },
+        read: async () => ({ ...(await get()) }),
+        save: async (fields) => {
+          const { revision: basedOn } = await get();
+          return company.save({ csCorporateId, basedOn, ...fields } as Input<typeof company.save>);
+        },
+      };
+    },
+  },
+  'a place of a company': {
+    schema: savePlaceInput,
+    names: ['csCorporateId', 'id', 'basedOn'],
+    async open() {
+      const { company } = operator();
+      const opened = await part('places', (fields) => company.savePlace(fields as Input<typeof company.savePlace>));
+      return { ...opened, others: { name: '신관', active: false, address: '서울특별시 마포구 새길 9' } };
+    },
+  },
+  'a tenant of a company': {
+    schema: saveOccupantInput,
+    names: ['csCorporateId', 'id', 'basedOn'],
+    async open() {
+      const { company } = operator();
+      const opened = await part('occupants', (fields) =>
+        company.saveOccupant(fields as Input<typeof company.saveOccupant>),
+      );
+      return { ...opened, others: { name: '4층 나온', active: false, placeId: opened.placeId } };
+    },
+  },
+  'a program of a company': {
+    schema: saveProgramInput,
+    names: ['csCorporateId', 'id', 'basedOn'],
+    async open() {
+      const { company } = operator();
+      const opened = await part('programs', (fields) =>
+        company.saveProgram(fields as Input<typeof company.saveProgram>),
+      );
+      return { ...opened, others: { name: '아침 요가', active: false, key: 'pt', csCorporateProgramType: 5 } };
+    },
+  },
+  'a member of a company': {
+    schema: changeMemberInput,
+    names: ['csCorporateId', 'encryptedUserId', 'basedOn'],
+    async open() {
+      const { csCorporateId, place } = await createCompany({ isUseOccupant: true });
+      const tenant = await db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name: '3층' } });
+      const member = await createEmployee(csCorporateId);
+      const row = () => db.companyMembership.findFirstOrThrow({ where: { userId: member.id } });
+      const { company } = operator();
+      return {
+        others: { isManager: true, occupantId: tenant.id },
+        read: async () => ({ ...(await row()) }),
+        save: async (fields) => {
+          const named = { csCorporateId, encryptedUserId: encryptId('user', member.id) };
+          const { revision: basedOn } = await row();
+          return company.changeMember({ ...named, basedOn, ...fields } as Input<typeof company.changeMember>);
+        },
+      };
+    },
+  },
+  'a challenge': {
+    schema: saveChallengeInput,
+    names: ['challengeId', 'basedOn'],
+    async open() {
+      const { csCorporateId } = await createCompany();
+      const { csCorporateId: another } = await createCompany();
+      const { challenge } = operator(noonOf(-1));
+      const { challengeId } = await challenge.save(challengeOf({ csCorporateIds: [csCorporateId] }));
+      const get = () => challenge.get({ challengeId });
+      const { videos } = await get();
+      const [first, second] = videos.map(({ kept: _isMarked, ...video }) => video);
+      return {
+        others: {
+          title: '저녁 5분',
+          description: '하루를 풀어요.',
+          startsOn: '2026-11-25',
+          endsOn: '2026-12-06',
+          goalDays: 4,
+          forAll: true,
+          csCorporateIds: [another],
+          videos: [second, { ...first, title: '어깨 풀기', seconds: 61, address: '/videos/shoulder.webm' }],
+        },
+        read: async () => {
+          const { videos: present, ...one } = await get();
+          return { ...one, videos: present.map(({ kept: _isMarked, ...video }) => video) };
+        },
+        save: async (fields) => {
+          const { revision: basedOn } = await get();
+          return challenge.save({ challengeId, basedOn, ...fields } as Input<typeof challenge.save>);
+        },
+      };
+    },
+  },
+  'a post of the feed': {
+    schema: saveFeedPostInput,
+    names: ['postId', 'basedOn'],
+    async open() {
+      const [{ csCorporateId }, { csCorporateId: another }] = [await createCompany(), await createCompany()];
+      const { feed } = operator();
+      const { postId } = await feed.save({
+        title: '점심 산책',
+        text: '십 분이면 돼요.',
+        scene: null,
+        audience: 'CHOSEN',
+        csCorporateIds: [csCorporateId],
+      });
+      const get = () => feed.get({ postId });
+      return {
+        others: {
+          title: '저녁 산책',
+          text: '이십 분이면 돼요.',
+          scene: 'meditation',
+          audience: 'COMPANIES',
+          csCorporateIds: [another],
+        },
+        read: async () => ({ ...(await get()) }),
+        save: async (fields) => {
+          const { revision: basedOn } = await get();
+          return feed.save({ postId, basedOn, ...fields } as Input<typeof feed.save>);
+        },
+      };
+    },
+  },
+  'one’s profile': {
+    schema: profileInput,
+    names: [],
+    async open() {
+      const user = await createLearner({ phone: '01011112222' });
+      const { session } = callerFor(memberActor(user));
+      return {
+        others: { name: '박도윤', phone: '01033334444' },
+        read: async () => ({ ...(await session.account()) }),
+        save: (fields) => session.updateProfile(fields as Input<typeof session.updateProfile>),
+      };
+    },
+  },
+  'an application as a coach': {
+    schema: applyAsCoachInput,
+    names: [],
+    async open() {
+      const { user } = await createApplicant();
+      const { session } = callerFor(memberActor(user));
+      const { province, city, district } = await createDistrict();
+      return {
+        others: {
+          displayName: '박다온',
+          phone: '01056781234',
+          gender: 'male',
+          serviceTypes: ['care'],
+          place: { province, city, district },
+          headline: '자세를 함께 봐요',
+          biography: `${writtenApplication.biography} 천천히 해요.`,
+          careerYears: 3,
+          certificates: ['생활스포츠지도사'],
+        },
+        read: async () => ({ ...(await session.coachApplication())?.sent }),
+        save: async (fields) => {
+          await forgivePoints('applicationAccount', String(user.id));
+          await session.changeCoachApplication(fields as Input<typeof session.changeCoachApplication>);
+        },
+      };
+    },
+  },
+  'a review': {
+    schema: writeReviewInput,
+    names: ['encryptedContractId'],
+    async open() {
+      const scene = await createContractScene();
+      const { review } = callerFor(memberActor(scene.learner));
+      const encryptedContractId = encryptId('contract', scene.contract.id, scene.contract.revision);
+      await heldOnce(scene);
+      await review.write({ encryptedContractId, rating: 5, contents: '자세를 하나씩 잡아 주셔서 좋았어요.' });
+      return {
+        others: { rating: 3, contents: '시간이 조금 짧았지만 다음에도 받고 싶어요.' },
+        read: async () => {
+          const { rating, contents } = await db.review.findUniqueOrThrow({ where: { contractId: scene.contract.id } });
+          return { rating, contents };
+        },
+        save: (fields) => review.write({ encryptedContractId, ...fields } as Input<typeof review.write>),
+      };
+    },
+  },
+  'where a coach is paid': {
+    schema: refundAccountSchema,
+    names: [],
+    async open() {
+      const { csCorporateId } = await createCompany();
+      const coach = await createExpert(csCorporateId);
+      const ctx = {
+        ...serviceContext({ actor: memberActor(coach.user, coach.id), now: planDay, ip: null, userAgent: null }),
+        coach,
+      };
+      let saves = 0;
+      const save = async (fields: Fields) => {
+        saves += 1;
+        const now = new Date(planDay.getTime() + saves * MINUTE_MS);
+        return savePayoutAccount({ ...ctx, now }, fields as z.infer<typeof refundAccountSchema>);
+      };
+      await save({ bankCode: '88', accountNumber: '110123456789', holderName: '한지우' });
+      return {
+        others: { bankCode: '20', accountNumber: '110123456780', holderName: '한지수' },
+        read: async () => {
+          const { sealed } = await db.coachPayoutAccount.findUniqueOrThrow({ where: { coachId: coach.id } });
+          return openPayoutAccount(sealed);
+        },
+        save,
+      };
+    },
+  },
+};
+
+type Scene = Awaited<ReturnType<typeof createContractScene>>;
+
+/** One lesson of the contract has taken place. */
+async function heldOnce(scene: Scene): Promise<void> {
+  await scene.fix();
+  const { id } = await db.lesson.findFirstOrThrow({ where: { contractId: scene.contract.id } });
+  await db.lesson.update({ where: { id }, data: { status: 'DONE', heldAt: new Date() } });
+  if ((await db.lesson.count({ where: { id, ...reviewableLessons(new Date()) } })) === 0)
+    throw new Error('the lesson does not count for a review');
+}
+
+describe.each(Object.entries(cases))('saving %s', (_name, { schema, names, open }) => {
+  it('changes each field that is changed alone, and no other', async () => {
+    const { others, read, save } = await open();
+    const fields = Object.keys(schema.shape).filter((name) => !names.includes(name));
+    const only = (all: Fields) => Object.fromEntries(fields.map((name) => [name, all[name]]));
+    // A new field needs its other value in the table.
+    expect(Object.keys(others).toSorted()).toEqual(fields.toSorted());
+    for (const name of fields) {
+      const before = only(await read());
+      const after = { ...before, [name]: others[name] };
+      expect([name, others[name]]).not.toEqual([name, before[name]]);
+      await save(after);
+      expect([name, only(await read())]).toEqual([name, impliedBy(after)]);
+      await save(before);
+      expect([name, only(await read())]).toEqual([name, before]);
+    }
+  });
+});
+
+/** A challenge for all, and a post that is not for chosen companies, name no company. */
+function impliedBy(fields: Fields): Fields {
+  const namesNone = fields['forAll'] === true || ('audience' in fields && fields['audience'] !== 'CHOSEN');
+  return namesNone ? { ...fields, csCorporateIds: [] } : fields;
+}
+
+describe('an order', () => {
+  it('is the same for the same choices, and another for each choice that differs', async () => {
+    const learner = await createPayingLearner();
+    const [offered, elsewhere] = [await createOfferedCoach(), await createOfferedCoach()];
+    const program = await createProgram();
+    await db.coachProgram.createMany({
+      data: [
+        { coachId: offered.coach.id, programId: program.id },
+        { coachId: elsewhere.coach.id, programId: offered.program.id },
+      ],
+    });
+    await db.coachArea.createMany({
+      data: [
+        { coachId: offered.coach.id, regionId: elsewhere.region.id },
+        { coachId: elsewhere.coach.id, regionId: offered.region.id },
+      ],
+    });
+    const wish = orderInput(offered, hourAhead(3, 19));
+    const { province, city, district } = elsewhere.region;
+    const others: Readonly<Record<string, readonly unknown[]>> = {
+      permalink: [program.permalink],
+      encryptedCoachId: [encryptId('coach', elsewhere.coach.id)],
+      product: [{ type: 'short', lessonCount: 8 }, { type: 'trial' }],
+      personnel: [2],
+      startsAt: [hourAhead(4, 19), hourAhead(3, 20)],
+      address: [
+        { ...wish.address, detail: '102동 1203호' },
+        { province, city, district, detail: '101동 1203호' },
+      ],
+    };
+    // Questionnaires and links have their own tests.
+    const named = ['encryptedFormDataId', 'encryptedLinkId'];
+    expect([...Object.keys(others), ...named].toSorted()).toEqual(Object.keys(createOrderInput.shape).toSorted());
+    const place = async (change: object = {}) =>
+      (await callerFor(learner).payment.createOrder({ ...wish, ...change })).encryptedOrderId;
+    for (const [name, values] of Object.entries(others))
+      for (const value of values) {
+        const first = await place();
+        expect([name, await place()]).toEqual([name, first]);
+        const other = await place({ [name]: value });
+        expect([name, other]).not.toEqual([name, first]);
+        expect([name, await place({ [name]: value })]).toEqual([name, other]);
+      }
+  });
+});
+
+describe('a lesson at a company', () => {
+  const startsAt = seoulInstant(2026, 12, 1, 12);
+
+  async function scene() {
+    const made = await createLessonScene({ startsAt });
+    const { csCorporateId, b2bTimetableId } = made;
+    const [expert, place] = [await createExpert(csCorporateId), await createPlace(csCorporateId, '별관')];
+    const row = async () => {
+      const lesson = await db.timetable.findUniqueOrThrow({ where: { id: b2bTimetableId } });
+      return {
+        startsAt: lesson.startsAt,
+        minutes: (lesson.endsAt.getTime() - lesson.startsAt.getTime()) / MINUTE_MS,
+        encryptedCoachId: encryptId('coach', lesson.coachId),
+        placeId: lesson.placeId,
+        groupMaxLearnerNumber: lesson.groupMaxLearnerNumber,
+        groupLessonType: lesson.groupLessonType,
+      };
+    };
+    const { company } = operator();
+    const change = (fields: object) => company.changeLessons({ csCorporateId, b2bTimetableId, ...fields });
+    const others = {
+      startsAt: new Date(startsAt.getTime() + 60 * MINUTE_MS),
+      minutes: 40,
+      encryptedCoachId: encryptId('coach', expert.id),
+      placeId: place.id,
+      groupMaxLearnerNumber: 7,
+      groupLessonType: 'lottery',
+    };
+    return { ...made, row, change, others };
+  }
+
+  it('is changed by each field alone', async () => {
+    const { row, change, others } = await scene();
+    const named = ['csCorporateId', 'b2bTimetableId', 'scope', 'rehearsal', 'shown', 'shownStartsAt'];
+    expect([...Object.keys(others), ...named].toSorted()).toEqual(Object.keys(changeLessonsInput.shape).toSorted());
+    for (const [name, value] of Object.entries(others)) {
+      const before = await row();
+      expect([name, (await change({ [name]: value })).refused]).toEqual([name, []]);
+      expect([name, await row()]).toEqual([name, { ...before, [name]: value }]);
+    }
+  });
+
+  it('refuses a change that is based on another value of any field', async () => {
+    const { row, change, others } = await scene();
+    const { startsAt: shownStartsAt, ...shown } = await row();
+    const { startsAt: otherStart, ...rest } = others;
+    expect(Object.keys(rest).toSorted()).toEqual(Object.keys(changeLessonsInput.shape.shown.unwrap().shape).toSorted());
+    const conflict = { cause: { code: 'CONFLICT' } };
+    for (const [name, value] of Object.entries(rest))
+      await expect(
+        change({ minutes: 45, shownStartsAt, shown: { ...shown, [name]: value } }),
+        name,
+      ).rejects.toMatchObject(conflict);
+    await expect(change({ minutes: 45, shownStartsAt: otherStart, shown })).rejects.toMatchObject(conflict);
+    expect((await change({ minutes: 45, shownStartsAt, shown })).refused).toEqual([]);
+  });
+
+  it('is copied into another week with every column', async () => {
+    const { csCorporateId, change } = await scene();
+    await change({ minutes: 35, groupMaxLearnerNumber: 7 });
+    const { refused } = await operator().company.copyWeek({
+      csCorporateId,
+      from: '2026-12-01',
+      to: '2026-12-08',
+      rehearsal: false,
+    });
+    expect(refused).toEqual([]);
+    const [first, copy] = await db.timetable.findMany({ where: { csCorporateId }, orderBy: { startsAt: 'asc' } });
+    const own = /^(id|startsAt|endsAt|createdAt|seriesId|nextStepAt|policyVersion|revision)$/;
+    const copied = (row: object | undefined) =>
+      Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !own.test(name)));
+    expect(copied(copy)).toEqual(copied(first));
+    const week = (at: Date | undefined) => new Date((at?.getTime() ?? 0) + 7 * DAY_MS);
+    expect([copy?.startsAt, copy?.endsAt]).toEqual([week(first?.startsAt), week(first?.endsAt)]);
+  });
+});
+
+it('a copy of a message has every column of the original but those of its own delivery', async () => {
+  const row = {
+    kind: 'account',
+    channel: 'email',
+    template: 'welcome',
+    recipient: 'reader@example.com',
+    userId: (await createLearner()).id,
+    subject: '제목',
+    text: '본문 ••••••',
+    content: { title: '제목', paragraphs: ['본문 ••••••'] },
+    variables: { name: '김하늘' },
+    secret: '481223',
+    holdsSecret: true,
+    status: 'FAILED',
+    error: 'refused',
+    attempts: 3,
+    dedupeKey: 'every-field',
+  } as const;
+  const { id } = await db.message.create({ data: row });
+  await operator().resendMessage({ encryptedMessageId: encryptId('message', id) });
+  const [first, copy] = await Promise.all([
+    db.message.findUniqueOrThrow({ where: { id } }),
+    db.message.findUniqueOrThrow({ where: { dedupeKey: `resend:${id}:1` } }),
+  ]);
+  const own = /^(id|status|error|attempts|dedupeKey|createdAt|sentAt|secret)$/;
+  const carried = (message: object) => Object.fromEntries(Object.entries(message).filter(([name]) => !own.test(name)));
+  expect(carried(copy)).toEqual(carried(first));
+  expect([copy.secret, first.secret, copy.status, copy.attempts]).toEqual(['481223', null, 'QUEUED', 0]);
+});

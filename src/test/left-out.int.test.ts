@@ -1,0 +1,458 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '~/domain/shared/errors';
+import { DAY_MS } from '~/domain/shared/durations';
+import { seoulDate, seoulInstant } from '~/domain/shared/seoul-time';
+import type { Prisma } from '~/generated/prisma/client';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
+import { callerFor, memberActor } from '~/test/caller';
+import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
+import {
+  addEmployee,
+  asOperator,
+  createCompany,
+  createEmployees,
+  createExpert,
+  createPlace,
+  expertActor,
+  planDay,
+  planLesson,
+  reserveSeats,
+} from '~/test/factories/company';
+import { createLearner, createProgram } from '~/test/factories/lesson';
+import { hourAhead } from '~/test/factories/payment';
+
+/** What a call answers as text; the code of its refusal, which names nobody. */
+async function saidBy(call: () => Promise<unknown>): Promise<string> {
+  try {
+    return JSON.stringify(await call());
+  } catch (thrown) {
+    const { cause } = thrown as { cause?: unknown };
+    if (cause instanceof DomainError) return cause.code;
+    throw thrown;
+  }
+}
+
+describe('a coach who is not listed', () => {
+  const text = '허리가 편해졌고 자세를 하나씩 잡아 주셔서 정말 좋았어요. 다음에도 부탁드리고 싶어요.';
+  let region: Awaited<ReturnType<typeof createDistrict>>;
+  let program: Awaited<ReturnType<typeof createProgram>>;
+  let learner: ReturnType<typeof memberActor>;
+  let shown: number;
+  let hidden: { id: number; userId: number };
+
+  async function teach(displayName: string, city: string) {
+    const district = await createDistrict({ province: region.province, city });
+    const coach = await createSearchableCoach({
+      regionIds: [region.id, district.id],
+      purposes: [4],
+      types: [1],
+      schedules: ['tue3', 'tue5'],
+      programIds: [program.id],
+      coach: { displayName, ratingSum: 5, ratingCount: 1 },
+    });
+    const { id: coachId } = coach;
+    await db.review.create({ data: { coachId, rating: 5, contents: text, writer: '김*늘', serviceType: 'workout' } });
+    await db.favouriteCoach.create({ data: { userId: learner.userId, coachId } });
+    await db.recentCoach.create({ data: { userId: learner.userId, coachId, seenAt: new Date() } });
+    return coach;
+  }
+
+  beforeAll(async () => {
+    region = await createDistrict({ city: '은빛구' });
+    program = await createProgram({ title: '고요한 필라테스', workoutTypes: [1] });
+    learner = memberActor(await createLearner());
+    shown = (await teach('가나다라', '달빛구')).id;
+    const coach = await teach('마바사아', '별빛구');
+    hidden = { id: coach.id, userId: coach.userId };
+  });
+
+  const address = () => ({ province: region.province, city: region.city, district: region.district });
+  const filter = () => ({
+    serviceType: 'workout' as const,
+    address: address(),
+    purposes: [],
+    types: [],
+    schedules: [],
+  });
+  const token = (id: number) => encryptId('coach', id);
+  const nameOf = (id: number) => (id === shown ? '가나다라' : '마바사아');
+  const cityOf = (id: number) => (id === shown ? '달빛구' : '별빛구');
+  const guest = callerFor();
+  const own = () => callerFor(learner);
+
+  /** Queries that list coaches by their id. */
+  const lists: Readonly<Record<string, () => Promise<unknown>>> = {
+    'coach.search': () => guest.coach.search(filter()),
+    'coach.cards': () => guest.coach.cards({ encryptedCoachIds: [token(shown), token(hidden.id)] }),
+    'coach.listRecents': () => own().coach.listRecents(),
+    'listing.page': () => guest.listing.page({ serviceType: 'workout', province: region.province, city: region.city }),
+    'listing.page of a program': () => guest.listing.page({ program: program.permalink }),
+    'listing.popular': () => guest.listing.popular(address()),
+    'review.list': () => guest.review.list({}),
+    'review.page': () => guest.review.page({}),
+    'content.sitemapPaths': async () => {
+      const { parts } = await guest.content.sitemapParts();
+      return Promise.all(parts.map((part) => guest.content.sitemapPaths({ part })));
+    },
+  };
+  const byName: Readonly<Record<string, () => Promise<unknown>>> = {
+    'content.home': () => guest.content.home(),
+  };
+  const counts: Readonly<Record<string, () => Promise<number>>> = {
+    'coach.search': async () => (await guest.coach.search(filter())).total?.count ?? -1,
+    'coach.slotCounts': async () => Math.max(...Object.values((await guest.coach.slotCounts(filter())).counts)),
+    'listing.summary': async () =>
+      (await guest.listing.summary({ province: region.province, city: region.city })).total.count,
+    'listing.summary of a program': async () =>
+      (await guest.listing.summary({})).programs.find(({ permalink }) => permalink === program.permalink)?.coaches ?? 0,
+    'content.busyCities': async () =>
+      (await guest.content.busyCities()).find(({ city }) => city === region.city)?.coaches ?? 0,
+    'coach.listFavourites': async () =>
+      (await own().coach.listFavourites()).filter(({ available }) => available).length,
+    'session.footprint': async () => (await own().session.footprint()).recents,
+  };
+  /** Calls about one coach, and whether their answer shows the coach. */
+  const abouts: Readonly<Record<string, [(id: number) => Promise<unknown>, isShown: (answer: string) => boolean]>> = {
+    'coach.profile': [(id) => guest.coach.profile({ encryptedCoachId: token(id) }), (said) => said !== 'NOT_FOUND'],
+    'coach.listReviews': [
+      (id) => guest.coach.listReviews({ encryptedCoachId: token(id) }),
+      (said) => said !== 'NOT_FOUND',
+    ],
+    'coach.setFavourite': [
+      (id) => own().coach.setFavourite({ encryptedCoachId: token(id), favourite: true }),
+      (said) => said !== 'NOT_FOUND',
+    ],
+    'coach.see': [
+      async (id) => {
+        await db.recentCoach.deleteMany({ where: { coachId: id } });
+        await own().coach.see({ coaches: [{ encryptedCoachId: token(id), seenAt: new Date() }] });
+        return (await own().coach.listRecents()).map(({ encryptedCoachId }) => encryptedCoachId).includes(token(id));
+      },
+      (said) => said === 'true',
+    ],
+    'coach.hasCoach': [
+      (id) => guest.coach.hasCoach({ serviceType: 'workout', province: region.province, city: cityOf(id) }),
+      (said) => said === '{"hasCoach":true}',
+    ],
+    'listing.search': [(id) => guest.listing.search({ text: nameOf(id) }), (said) => /"coaches":\[\{/.test(said)],
+    'review.get': [
+      async (id) => {
+        const review = await db.review.findFirstOrThrow({ where: { coachId: id } });
+        return guest.review.get({ encryptedReviewId: encryptId('review', review.id) });
+      },
+      (said) => said !== 'NOT_FOUND',
+    ],
+    'lesson.freeHours': [
+      (id) =>
+        guest.lesson.freeHours({
+          encryptedCoachId: token(id),
+          from: seoulDate(new Date(Date.now() + DAY_MS)),
+          days: 14,
+        }),
+      (said) => said.includes('T'),
+    ],
+    'payment.createOrder': [
+      (id) =>
+        own().payment.createOrder({
+          permalink: program.permalink,
+          encryptedCoachId: token(id),
+          product: { type: 'short', lessonCount: 4 },
+          personnel: 1,
+          startsAt: nextTuesday(),
+          address: { ...address(), detail: '101동 1203호' },
+        }),
+      (said) => said.includes('encryptedOrderId'),
+    ],
+  };
+
+  /** Noon of a Tuesday that can be booked. */
+  function nextTuesday(): Date {
+    for (let days = 3; ; days += 1) {
+      const noon = hourAhead(days, 12);
+      if (new Date(noon.getTime() + 9 * 3_600_000).getUTCDay() === 2) return noon;
+    }
+  }
+
+  const reasons: Readonly<Record<string, { coach?: Prisma.CoachUpdateInput; user?: Prisma.UserUpdateInput }>> = {
+    'is paused': { coach: { status: 'SUSPENDED' } },
+    'has only applied': { coach: { status: 'APPLIED' } },
+    'is dormant': { user: { status: 'DORMANT' } },
+    'is suspended': { user: { status: 'SUSPENDED' } },
+    'has left': { user: { status: 'LEFT' } },
+  };
+
+  async function become({ coach = {}, user = {} }: (typeof reasons)[string]): Promise<void> {
+    await db.coach.update({ where: { id: hidden.id }, data: { status: 'APPROVED', ...coach } });
+    await db.user.update({ where: { id: hidden.userId }, data: { status: 'ACTIVE', ...user } });
+    await db.$transaction((tx) => refreshCoachSearch(tx, [hidden.id]));
+    const seenOnce = { userId: learner.userId, coachId: hidden.id, seenAt: new Date() };
+    await db.recentCoach.createMany({ data: [seenOnce], skipDuplicates: true });
+  }
+
+  async function seen() {
+    const said = Object.entries(lists).map(async ([name, ask]) => {
+      const answer = await saidBy(ask);
+      return [name, [shown, hidden.id].map((id) => answer.includes(token(id)))] as const;
+    });
+    const named = Object.entries(byName).map(async ([name, ask]) => {
+      const answer = await saidBy(ask);
+      return [name, [shown, hidden.id].map((id) => answer.includes(nameOf(id)))] as const;
+    });
+    const counted = Object.entries(counts).map(async ([name, count]) => [`${name} counts`, await count()] as const);
+    const single: (readonly [string, unknown])[] = [];
+    for (const [name, [ask, isShown]] of Object.entries(abouts))
+      single.push([
+        name,
+        [isShown(await saidBy(() => ask(shown))), isShown(await saidBy(() => ask(hidden.id)))],
+      ] as const);
+    return Object.fromEntries([...(await Promise.all([...said, ...named, ...counted])), ...single]);
+  }
+
+  const expected = (isListed: boolean) =>
+    Object.fromEntries([
+      ...[...Object.keys(lists), ...Object.keys(byName), ...Object.keys(abouts)].map(
+        (name) => [name, [true, isListed]] as const,
+      ),
+      ...Object.keys(counts).map((name) => [`${name} counts`, isListed ? 2 : 1] as const),
+    ]);
+
+  it('is one whom every query would show otherwise', async () => {
+    await become({});
+    expect(await seen()).toEqual(expected(true));
+  });
+
+  it.each(Object.entries(reasons))('because the coach %s, is shown by none', async (_name, reason) => {
+    await become(reason);
+    expect(await seen()).toEqual(expected(false));
+  });
+});
+
+describe('a program that is not sold', () => {
+  type Sold = Awaited<ReturnType<typeof createProgram>>;
+  const changes: Readonly<Record<string, () => Promise<Prisma.ProgramUncheckedUpdateInput>>> = {
+    'is not sold any more': () => Promise.resolve({ active: false }),
+    'is paid for under its parent alone': async () => ({ payonly: true, parentId: (await createProgram()).id }),
+    'is of another vertical': () => Promise.resolve({ serviceType: 'art' }),
+  };
+
+  async function scene() {
+    const region = await createDistrict();
+    const [sold, gone] = [
+      await createProgram({ title: `남은 수업 ${region.id}` }),
+      await createProgram({ title: `지난 수업 ${region.id}` }),
+    ];
+    const coach = await createSearchableCoach({ regionIds: [region.id], programIds: [sold.id, gone.id] });
+    const encryptedCoachId = encryptId('coach', coach.id);
+    const { operations } = callerFor(asOperator(planDay).actor);
+    const guest = callerFor();
+    const queries: Readonly<Record<string, (program: Sold) => Promise<unknown>>> = {
+      'listing.summary': () => guest.listing.summary({ serviceType: 'workout' }),
+      'listing.program': ({ permalink }) => guest.listing.program({ permalink }),
+      'listing.search': ({ title }) => guest.listing.search({ text: title }),
+      'content.sitemapPaths': () => guest.content.sitemapPaths({ part: 'pages' }),
+      'suggest.programs': () => guest.suggest.programs({ serviceType: 'workout' }),
+      'suggest.programs of a coach': () => guest.suggest.programs({ serviceType: 'workout', encryptedCoachId }),
+      'suggest.coachPrograms': ({ permalink }) =>
+        guest.suggest.coachPrograms({ serviceType: 'workout', permalink, encryptedCoachIds: [encryptedCoachId] }),
+      'coach.profile': () => guest.coach.profile({ encryptedCoachId, serviceType: 'workout' }),
+      'operations.getCoachOffering': () => operations.getCoachOffering({ encryptedCoachId }),
+      'payment.program': ({ permalink }) => guest.payment.program({ permalink }),
+    };
+    const seen = async () => {
+      const found: Record<string, boolean[]> = {};
+      for (const [name, ask] of Object.entries(queries)) {
+        found[name] = [];
+        for (const program of [sold, gone])
+          found[name].push(
+            (await saidBy(() => ask(program))).includes(`"${program.permalink}"`) ||
+              (await saidBy(() => ask(program))).includes(`/${program.permalink}"`),
+          );
+      }
+      return found;
+    };
+    return { gone, queries, seen };
+  }
+
+  /** Queries that offer it all the same, with the reason. */
+  const stays: Readonly<Record<string, readonly string[]>> = {
+    'is not sold any more': [],
+    // It is chosen by its own name: a coach’s link leads to it.
+    'is paid for under its parent alone': ['suggest.coachPrograms', 'payment.program'],
+    // It belongs to another vertical, and is listed where no vertical is chosen.
+    'is of another vertical': [
+      'listing.program',
+      'listing.search',
+      'content.sitemapPaths',
+      'coach.profile',
+      'payment.program',
+    ],
+  };
+
+  it.each(Object.entries(changes))('because it %s, is offered by no query', async (name, change) => {
+    const { gone, queries, seen } = await scene();
+    const all = Object.keys(queries);
+    expect(await seen()).toEqual(Object.fromEntries(all.map((query) => [query, [true, true]])));
+    await db.program.update({ where: { id: gone.id }, data: await change() });
+    expect(await seen()).toEqual(
+      Object.fromEntries(all.map((query) => [query, [true, stays[name]?.includes(query) ?? false]])),
+    );
+  });
+});
+
+describe('what a company has given up', () => {
+  const startsAt = seoulInstant(2026, 12, 1, 12);
+
+  /** A company with tenants, a second building and a second program, and a lesson with one seat, which is taken. */
+  async function scene() {
+    const { csCorporateId, place, program } = await createCompany(
+      { isUseOccupant: true },
+      { csCorporateProgramType: 1 },
+    );
+    const annex = await createPlace(csCorporateId, '별관');
+    const [stays, goes] = [
+      await db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name: '남는 회사' } }),
+      await db.companyOccupant.create({ data: { csCorporateId, placeId: annex.id, name: '가는 회사' } }),
+    ];
+    const second = await db.companyProgram.create({
+      data: { csCorporateId, key: 'pt', title: '가는 수업', csCorporateProgramType: 3 },
+    });
+    await db.companyProgram.update({ where: { id: program.id }, data: { title: '남는 수업' } });
+    const lessonOf = async (seats: number, minutes: number) => {
+      const coach = await createExpert(csCorporateId);
+      const planned = await planLesson({
+        csCorporateId,
+        programId: program.id,
+        coachId: coach.id,
+        placeId: place.id,
+        startsAt: new Date(startsAt.getTime() + minutes * 60_000),
+        groupMaxLearnerNumber: seats,
+      });
+      return { ...planned, coach };
+    };
+    const [free, full] = [await lessonOf(20, 0), await lessonOf(1, 90)];
+    const employee = async () => {
+      const user = await createLearner();
+      const { membershipId } = await addEmployee(csCorporateId, user);
+      await db.questionAnswer.create({
+        data: { userId: user.id, csCorporateProgramType: 1, declinedAt: planDay },
+      });
+      const membership = { id: membershipId, csCorporateId, isManager: false };
+      return callerFor({ ...memberActor(user), membership }, planDay).b2bLearner;
+    };
+    const expert = callerFor(await expertActor(free.coach, [csCorporateId]), planDay).b2bExpert;
+    const { company } = callerFor(asOperator(planDay).actor, planDay).operations;
+    const [first] = await createEmployees(csCorporateId, 1);
+    if (!first) throw new Error('one was made');
+    await db.questionAnswer.create({ data: { userId: first.userId, csCorporateProgramType: 1, declinedAt: planDay } });
+    await db.company.update({ where: { id: csCorporateId }, data: { isUseOccupant: false } });
+    await reserveSeats({ csCorporateId, b2bTimetableId: full.b2bTimetableId }, [first]);
+    await db.company.update({ where: { id: csCorporateId }, data: { isUseOccupant: true } });
+    const code = (await db.company.findUniqueOrThrow({ where: { id: csCorporateId } })).code;
+    return { csCorporateId, place, annex, program, second, stays, goes, free, full, employee, expert, company, code };
+  }
+  type Scene = Awaited<ReturnType<typeof scene>>;
+  let guests = 0;
+  const phone = () => `010${String(30_000_000 + (guests += 1))}`;
+
+  /** Each way in which a tenant is offered or taken, and whether this one is. */
+  const tenants: Readonly<Record<string, (s: Scene, occupant: { id: number; name: string }) => Promise<string>>> = {
+    'b2bLearner.baseInfo': async (s) =>
+      saidBy(async () => (await s.employee()).baseInfo({ csCorporateId: s.csCorporateId })),
+    'b2bLearner.lookUpCode': (s) =>
+      saidBy(async () => callerFor(memberActor(await createLearner())).b2bLearner.lookUpCode({ companyCode: s.code })),
+    'b2bLearner.joinByCode': (s, { id, name }) =>
+      saidBy(async () => {
+        const joining = callerFor(memberActor(await createLearner()), planDay).b2bLearner;
+        await joining.joinByCode({ companyCode: s.code, occupantId: id });
+        return name;
+      }),
+    'b2bExpert.day': (s) =>
+      saidBy(async () => (await s.expert.day({ csCorporateId: s.csCorporateId, date: '2026-12-01' })).occupants),
+    'b2bLearner.reserve': (s, { id, name }) =>
+      saidBy(async () => {
+        await (await s.employee()).reserve({ b2bTimetableId: s.free.b2bTimetableId, occupantId: id });
+        return name;
+      }),
+    'b2bLearner.wait': (s, { id, name }) =>
+      saidBy(async () => {
+        await (await s.employee()).wait({ b2bTimetableId: s.full.b2bTimetableId, noticeHours: 3, occupantId: id });
+        return name;
+      }),
+    'b2bExpert.addGuest': (s, { id, name }) =>
+      saidBy(async () => {
+        const { b2bTimetableId } = s.free;
+        await s.expert.addGuest({ b2bTimetableId, name: '김손님', phone: phone(), occupantId: id });
+        return name;
+      }),
+  };
+  const offered = async (s: Scene) => {
+    const found: Record<string, boolean[]> = {};
+    for (const [name, ask] of Object.entries(tenants)) {
+      found[name] = [];
+      for (const occupant of [s.stays, s.goes]) found[name].push((await ask(s, occupant)).includes(occupant.name));
+    }
+    return found;
+  };
+  const all = (last: boolean) => Object.fromEntries(Object.keys(tenants).map((name) => [name, [true, last]]));
+
+  it.each([
+    [
+      'is not there any more',
+      (s: Scene) => db.companyOccupant.update({ where: { id: s.goes.id }, data: { active: false } }),
+    ],
+    [
+      'is in a building that is closed',
+      (s: Scene) => db.companyPlace.update({ where: { id: s.annex.id }, data: { active: false } }),
+    ],
+  ])('a tenant that %s is neither offered nor taken', async (_name, close) => {
+    const s = await scene();
+    expect(await offered(s)).toEqual(all(true));
+    await close(s);
+    expect(await offered(s)).toEqual(all(false));
+  });
+
+  it('a building or program that is given up gets no lesson, and is named to no employee', async () => {
+    const s = await scene();
+    const { csCorporateId, b2bTimetableId } = { ...s.free, csCorporateId: s.csCorporateId };
+    const coach = await createExpert(csCorporateId);
+    const plan = (change: { programId?: number; placeId?: number }) =>
+      saidBy(() =>
+        s.company.planLessons({
+          csCorporateId,
+          programId: s.program.id,
+          placeId: s.place.id,
+          encryptedCoachId: encryptId('coach', coach.id),
+          startsAt: new Date(startsAt.getTime() + 2 * DAY_MS),
+          groupLessonType: 'first-come',
+          groupMaxLearnerNumber: 5,
+          rehearsal: true,
+          ...change,
+        }),
+      );
+    const move = () =>
+      saidBy(() => s.company.changeLessons({ csCorporateId, b2bTimetableId, placeId: s.annex.id, rehearsal: true }));
+    const shown = async () => {
+      const employee = await s.employee();
+      const said = await saidBy(() => employee.baseInfo({ csCorporateId }));
+      const questions = await saidBy(() => employee.questions());
+      return [said.includes('별관'), said.includes('가는 수업'), questions.includes('가는 수업')];
+    };
+    const ways = async () => [
+      (await plan({ programId: s.second.id })) === 'NOT_FOUND',
+      (await plan({ placeId: s.annex.id })) === 'NOT_FOUND',
+      (await move()) === 'NOT_FOUND',
+    ];
+    expect([await ways(), await shown()]).toEqual([
+      [false, false, false],
+      [true, true, true],
+    ]);
+    await db.companyProgram.update({ where: { id: s.second.id }, data: { active: false } });
+    await db.companyPlace.update({ where: { id: s.annex.id }, data: { active: false } });
+    expect([await ways(), await shown()]).toEqual([
+      [true, true, true],
+      [false, false, false],
+    ]);
+  });
+});

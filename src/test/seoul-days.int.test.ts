@@ -1,0 +1,151 @@
+import { expect, it } from 'vitest';
+import { slotOfHour } from '~/domain/employer-report/labels';
+import { employerReportPolicies } from '~/domain/employer-report/policy';
+import { dailyStarts, slotOfHour as lessonSlotOfHour } from '~/domain/lesson/hours';
+import { weekDays } from '~/domain/catalog/search-codes';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant, seoulMonth, seoulParts } from '~/domain/shared/seoul-time';
+import { db, pool } from '~/server/db';
+import { countLessons } from '~/server/services/employer-report/freeze/count-lessons.sql';
+import { readLessons } from '~/server/services/employer-report/freeze/read-facts.sql';
+import { readCompanyOutcomes } from '~/server/services/employer-report/view/company-outcomes.sql';
+import { listProposedHoursSql } from '~/server/services/matching/proposed-hours.sql';
+import { readAttention } from '~/server/services/operations/read-attention.sql';
+import { rateOfDay } from '~/server/services/settlement/close/company-lessons.sql';
+import { readAttendanceMonths } from '~/server/services/timetable/expert/read-attendance.sql';
+import { assertWithinContract, lessonsAfterContracts } from '~/server/services/timetable/planning/contract-days';
+import { asOperator, createExpert, planDay, planLesson } from '~/test/factories/company';
+import { createMatchingScene } from '~/test/factories/matching';
+import { agreeOnRate, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+
+/** The first moment of a month in Seoul, and the last minute of the one before: nine hours later it is another in UTC. */
+const [lastMinute, firstMoment] = [
+  new Date(seoulInstant(2026, 12, 1).getTime() - MINUTE_MS),
+  seoulInstant(2026, 12, 1),
+];
+const edges = [lastMinute, firstMoment];
+
+it('lessons at the first and the last minute of a month are of their months, wherever months are counted', async () => {
+  const scene = await createSettledCompany();
+  const { csCorporateId, expert } = scene;
+  // An expert gives one lesson at a time: the second is a day later.
+  const starts = [lastMinute, new Date(firstMoment.getTime() + DAY_MS), seoulInstant(2027, 1, 1)];
+  for (const startsAt of starts) await holdLesson(scene, startsAt);
+  const months = ['2026-11', '2026-12', '2027-01'];
+  expect(starts.map(seoulMonth)).toEqual(months);
+  const { companies } = await readCompanyOutcomes(asOperator(planDay), { month: '2027-01', months: 3 });
+  const own = companies.find((company) => company.csCorporateId === csCorporateId);
+  expect(own?.byMonth.map(({ month, lessons }) => [month, lessons])).toEqual(months.map((month) => [month, 1]));
+  const papers = await readAttendanceMonths(db, { coachId: expert.id, companies: [csCorporateId] }, 10);
+  expect(papers.map(({ month, lessons }) => [month, lessons])).toEqual(months.toReversed().map((month) => [month, 1]));
+});
+
+it('a company’s report has each lesson in its weekday and time of day', async () => {
+  const scene = await createSettledCompany();
+  const { csCorporateId } = scene;
+  // Each hour of a day, at its first and its last minute, a day apart from each other.
+  const starts = Array.from({ length: 24 }, (_, hour) =>
+    [0, 59].map((minute, index) => seoulInstant(2026, 3, 1 + ((hour + index * 12) % 28), hour, minute)),
+  ).flat();
+  const free: Date[] = [];
+  for (const startsAt of starts.toSorted((one, other) => one.getTime() - other.getTime())) {
+    const last = free.at(-1);
+    if (last && startsAt.getTime() - last.getTime() < 60 * MINUTE_MS) continue;
+    free.push(startsAt);
+    await holdLesson(scene, startsAt);
+  }
+  expect(new Set(free.map((at) => seoulParts(at).hour)).size).toBe(24);
+  const policy = employerReportPolicies.of('employer-report-2026-01-01');
+  const { id } = await db.employerReport.create({
+    data: { csCorporateId, month: '2026-03', policyVersion: policy.version, createdAt: new Date() },
+  });
+  const due = { id, csCorporateId, companyName: '다온전자', month: '2026-03', firstMonth: '2026-03', policy };
+  const held = await db.$transaction(async (tx) => {
+    await countLessons(tx, due);
+    return readLessons(tx, due);
+  });
+  const expected = Map.groupBy(free, (at) => {
+    const { weekday, hour } = seoulParts(at);
+    return `${weekday} ${slotOfHour(hour)}`;
+  });
+  expect(Object.fromEntries(held.map(({ weekday, slot, lessons }) => [`${weekday} ${slot}`, lessons]))).toEqual(
+    Object.fromEntries([...expected].map(([name, lessons]) => [name, lessons.length])),
+  );
+});
+
+it('a price is that of the lesson’s day, and a contract ends with its last day', async () => {
+  const scene = await createSettledCompany({ groupPrice: 100_000 });
+  const { csCorporateId, place, program } = scene;
+  const contract = await db.companyContract.findFirstOrThrow({ where: { csCorporateId } });
+  const rate = await db.companyRate.findFirstOrThrow({ where: { contractId: contract.id } });
+  const { id: _id, createdAt: _createdAt, ...agreed } = rate;
+  await db.companyRate.create({ data: { ...agreed, validFrom: new Date('2026-12-01'), groupPrice: 200_000 } });
+  for (const startsAt of edges) await holdLesson({ ...scene, expert: await createExpert(csCorporateId) }, startsAt);
+  const prices = await db.$queryRaw<{ price: number }[]>`
+    select r.group_price as price from timetables t ${rateOfDay}
+    where t.cs_corporate_id = ${csCorporateId} order by t.starts_at`;
+  expect(prices.map(({ price }) => price)).toEqual([100_000, 200_000]);
+
+  await db.timetable.deleteMany({ where: { csCorporateId } });
+  for (const startsAt of edges)
+    await planLesson({
+      csCorporateId,
+      programId: program.id,
+      placeId: place.id,
+      coachId: (await createExpert(csCorporateId)).id,
+      startsAt,
+    });
+  await db.companyContract.update({ where: { id: contract.id }, data: { endsOn: new Date('2026-11-30') } });
+  const mayBegin = (startsAt: Date) =>
+    db
+      .$transaction((tx) => assertWithinContract(tx, csCorporateId, startsAt))
+      .then(
+        () => true,
+        () => false,
+      );
+  expect(await Promise.all(edges.map(mayBegin))).toEqual([true, false]);
+  const after = await db.$transaction((tx) => lessonsAfterContracts(tx, { csCorporateId, now: planDay }));
+  expect(after.map(({ startsAt }) => startsAt)).toEqual([firstMoment]);
+  const { rows } = await readAttention(pool, planDay);
+  expect(rows.filter((row) => row.kind === 'no-contract')).toMatchObject([
+    { csCorporateId, startsAt: firstMoment, lessons: 1 },
+  ]);
+  // A contract that begins then has it again.
+  await agreeOnRate(csCorporateId, '2026-12-01');
+  expect(await mayBegin(firstMoment)).toBe(true);
+  expect(await db.$transaction((tx) => lessonsAfterContracts(tx, { csCorporateId, now: planDay }))).toEqual([]);
+  expect((await readAttention(pool, planDay)).rows.filter((row) => row.kind === 'no-contract')).toEqual([]);
+});
+
+it('a proposed hour is free in the weekly slot that the rules have it in, at every hour that a lesson may begin', async () => {
+  const scene = await createMatchingScene({ coaches: 1, now: planDay });
+  await scene.handIn();
+  const { consultingId, invitations } = await scene.match();
+  const coachId = invitations[0]?.coachId ?? 0;
+  const tuesday = 1;
+  const times = dailyStarts().map(({ minute }) => new Date(firstMoment.getTime() + minute * MINUTE_MS));
+  const expected = Map.groupBy(times, (at) => lessonSlotOfHour(seoulParts(at).hour));
+  expect([seoulParts(firstMoment).weekday, weekDays[tuesday]]).toEqual([tuesday, 'tue']);
+  for (const [slot, own] of expected) {
+    await db.coachWeeklySlot.deleteMany({ where: { coachId } });
+    await db.coachWeeklySlot.create({ data: { coachId, day: tuesday, slot } });
+    const found: Date[] = [];
+    // A proposal has three times at most.
+    for (let index = 0; index < times.length; index += 3) {
+      await db.invitation.update({
+        where: { consultingId_coachId: { consultingId, coachId } },
+        data: {
+          status: 'PROPOSED',
+          programId: scene.program.id,
+          message: '안녕하세요.',
+          times: times.slice(index, index + 3),
+          answeredAt: planDay,
+        },
+      });
+      const request = { consultingId, learnerId: scene.learner.id, now: planDay, notBefore: planDay };
+      found.push(...(await listProposedHoursSql(pool, request)).map(({ startsAt }) => startsAt));
+    }
+    const inOrder = (dates: readonly Date[]) => dates.map((at) => at.getTime()).toSorted((one, other) => one - other);
+    expect([slot, inOrder(found)]).toEqual([slot, inOrder(own)]);
+  }
+});

@@ -1,0 +1,197 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartKey, createCartStore } from '~/components/tools/cart-store';
+import { emptyListingInput, listingDraftKey } from '~/domain/suggest/listing-draft';
+import { newLine } from '~/domain/tools/cart';
+import type { Tool } from '~/domain/tools/schema';
+import { draftKey } from '~/domain/suggest/stored-draft';
+import { memoryStorage } from '~/test/storage-places';
+import { root } from '../../scripts/lib/project.mjs';
+
+const inKey = 'the key names whose it is';
+const inRow = 'the key or the value names a row that is one person’s alone';
+const dropped = 'it is taken away when the login begins, ends or is another’s';
+const once = 'it is read once, by the next page of the tab';
+const nobody = 'it says nothing about a person';
+const guest = 'it is a guest’s, and goes to the account that logs in';
+
+/**
+ * Every file that stores something in the browser, and why the next account in this browser does not get it. A new
+ * place gets its line here, and a test below where its key names the owner.
+ */
+const places: Readonly<Record<string, string>> = {
+  'src/components/account/join-draft-key.ts': dropped,
+  'src/components/account/join-draft.ts': dropped,
+  'src/components/account/joined-mark.ts': once,
+  'src/components/account/leave-page.ts': dropped,
+  'src/components/browser/kept-day.ts': dropped,
+  'src/components/browser/lesson-review-drafts.ts': dropped,
+  'src/components/browser/stored-value.ts': nobody,
+  'src/components/coach/pending-favourite.ts': guest,
+  'src/components/coach/recent-memory.ts': guest,
+  'src/components/finder/favourite-regions.ts': nobody,
+  'src/components/layout/banner-close.tsx': nobody,
+  'src/components/layout/navigation/boot-script.ts': nobody,
+  'src/components/layout/navigation/chunk-reload.ts': nobody,
+  'src/components/layout/theme-switch.tsx': nobody,
+  'src/components/tools/cart-store.ts': inKey,
+  'src/features/account/coach-application-draft.ts': inKey,
+  'src/features/company-expert/outbox/store.ts': inRow,
+  'src/features/company-expert/outbox/stored-days.ts': dropped,
+  'src/features/company-learner/join/chosen-tenant.ts': inRow,
+  'src/features/company-learner/join/joined-note.ts': once,
+  'src/features/company-learner/my/kept-number.ts': inRow,
+  'src/features/company-learner/review/lesson-review-draft.ts': dropped,
+  'src/features/lesson/saved-choice.ts': inRow,
+  'src/features/lesson/trial-note/trial-note-draft.ts': inRow,
+  'src/features/listing/listing-draft-memory.ts': inKey,
+  'src/features/listing/location-memory.ts': nobody,
+  'src/features/review/review-draft.ts': inRow,
+  'src/features/suggest/draft-store.ts': inKey,
+  'src/features/tools/ordered-mark.ts': inKey,
+};
+
+const keeps = /storedText\(|storedValue[(<]|sessionStorage|localStorage|indexedDB|openDB|caches\.open/;
+
+it('every place that stores something in the browser is in the table', () => {
+  const found = globSync('src/{app,components,domain,features,trpc}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (path) => !/\.test\.tsx?$/.test(path) && keeps.test(readFileSync(join(root, path), 'utf8')),
+  );
+  expect(found.toSorted()).toEqual(Object.keys(places).toSorted());
+});
+
+describe('another account does not find what an account stored', () => {
+  let local: ReturnType<typeof memoryStorage>;
+  let tab: ReturnType<typeof memoryStorage>;
+  beforeEach(() => {
+    [local, tab] = [memoryStorage(), memoryStorage()];
+    vi.stubGlobal('window', { localStorage: local, sessionStorage: tab });
+    return () => vi.unstubAllGlobals();
+  });
+  const inBrowser = () => local;
+  const inTab = () => tab;
+  const contract = (owner: string) => `k1_contract-of-${owner}`;
+  const tool: Tool = {
+    uid: 'k1_tool',
+    serviceType: 'workout',
+    name: '매트',
+    description: '',
+    material: null,
+    subcategory: null,
+    workoutType: null,
+    price: 32_000,
+    rentPrice: null,
+    stock: 5,
+    drawing: 'mat',
+  };
+
+  /** How each of them is stored and read, by the account's id or address, or by a row of the account. */
+  const stores: Readonly<
+    Record<string, { keep: (owner: string) => unknown; has: (owner: string) => boolean | Promise<boolean> }>
+  > = {
+    'an application as a coach': {
+      async keep(owner) {
+        const { applicationDraft, emptyApplication } = await import('~/features/account/coach-application-draft');
+        applicationDraft(inTab, owner).keep({ ...emptyApplication, displayName: '김다온' });
+      },
+      async has(owner) {
+        const { applicationDraft } = await import('~/features/account/coach-application-draft');
+        return applicationDraft(inTab, owner).read() !== null;
+      },
+    },
+    'the tenant of a company mail': {
+      async keep(owner) {
+        const { chosenTenant } = await import('~/features/company-learner/join/chosen-tenant');
+        chosenTenant(inTab).keep({ email: owner, occupant: '3' });
+      },
+      async has(owner) {
+        const { chosenTenant } = await import('~/features/company-learner/join/chosen-tenant');
+        return chosenTenant(inTab).read(owner) === '3';
+      },
+    },
+    'a cart': {
+      keep: (owner) => createCartStore(cartKey(owner), inBrowser).change(() => ({ [tool.uid]: newLine(tool) })),
+      has: (owner) => tool.uid in createCartStore(cartKey(owner), inBrowser).getState().lines,
+    },
+    'the order that is being paid': {
+      async keep(owner) {
+        (await import('~/features/tools/ordered-mark')).markOrdered(owner, 'k1_order');
+      },
+      has: async (owner) => (await import('~/features/tools/ordered-mark')).takeMark(owner, 'k1_order'),
+    },
+    'conditions of a listing': {
+      async keep(email) {
+        const { keepListingDraft } = await import('~/features/listing/listing-draft-memory');
+        const answers = { ...emptyListingInput(), type: { types: ['yoga' as const] } };
+        keepListingDraft(inBrowser, { flow: 'workout', email }, answers, 1);
+      },
+      async has(email) {
+        const { readListingDraft } = await import('~/features/listing/listing-draft-memory');
+        return readListingDraft(inBrowser, { flow: 'workout', email }).gotInput;
+      },
+    },
+    'what a lesson’s dialog held': {
+      async keep(owner) {
+        (await import('~/features/lesson/saved-choice')).keepChoice(inTab, contract(owner), { reason: '아파요' }, 1);
+      },
+      async has(owner) {
+        const { readChoice } = await import('~/features/lesson/saved-choice');
+        return readChoice(inTab, contract(owner), 1).reason === '아파요';
+      },
+    },
+    'a note of a trial': {
+      async keep(owner) {
+        const { keepTrialNoteDraft } = await import('~/features/lesson/trial-note/trial-note-draft');
+        keepTrialNoteDraft(inBrowser, contract(owner), '어깨가 말려 있어요', 1);
+      },
+      async has(owner) {
+        const { readTrialNoteDraft } = await import('~/features/lesson/trial-note/trial-note-draft');
+        return readTrialNoteDraft(inBrowser, contract(owner), 1) !== null;
+      },
+    },
+    'a review': {
+      async keep(owner) {
+        const { reviewDraft } = await import('~/features/review/review-draft');
+        reviewDraft(inBrowser, contract(owner)).keep({ rating: 5, contents: '좋아요' });
+      },
+      async has(owner) {
+        const { reviewDraft } = await import('~/features/review/review-draft');
+        return reviewDraft(inBrowser, contract(owner)).read() !== null;
+      },
+    },
+    'an attendance number': {
+      async keep(owner) {
+        const { keptNumber } = await import('~/features/company-learner/my/kept-number');
+        keptNumber.keep({ reservation: owner.length, number: '1234', stamp: 's' });
+      },
+      async has(owner) {
+        const { stampFor } = await import('~/features/company-learner/my/kept-number');
+        return stampFor(owner.length, '1234') !== undefined;
+      },
+    },
+  };
+
+  it.each(Object.entries(stores))('%s', async (_name, { keep, has }) => {
+    await keep('own@dagaon.test');
+    expect(await has('another@dagaon.test')).toBe(false);
+    expect(await has('own@dagaon.test')).toBe(true);
+  });
+
+  it('questionnaires and conditions are stored by address', () => {
+    for (const keyOf of [
+      (email: string) => draftKey('dagaon', 'workout', email),
+      (email: string) => listingDraftKey('workout', email),
+    ])
+      expect(new Set(['a@dagaon.test', 'b@dagaon.test', ''].map(keyOf)).size).toBe(3);
+  });
+
+  it('what was typed to join goes when somebody logs in, and stays while nobody has', async () => {
+    const { forgetJoinOfOthers, joinDraftKey } = await import('~/components/account/join-draft-key');
+    tab.setItem(joinDraftKey, '{"state":{"values":{"email":"a@dagaon.test"}}}');
+    forgetJoinOfOthers(inTab, { isAlive: false });
+    expect([...tab.items.keys()]).toEqual([joinDraftKey]);
+    forgetJoinOfOthers(inTab, { isAlive: true });
+    expect(tab.items.size).toBe(0);
+  });
+});
