@@ -73,6 +73,10 @@ export const env = createEnv({
     BUSINESS_OWNER: optional,
     BUSINESS_ADDRESS: optional,
     BUSINESS_PHONE: optional,
+    /** The account that companies pay their bills to. */
+    BUSINESS_BANK: optional,
+    BUSINESS_ACCOUNT: optional,
+    BUSINESS_ACCOUNT_HOLDER: optional,
     /** The customer centre (domain/messaging/support.ts); the telephone is BUSINESS_PHONE unless it has its own. */
     SUPPORT_EMAIL: z.email().optional(),
     SUPPORT_PHONE: optional,

@@ -108,8 +108,14 @@ test('three rounds by an expert, the employee’s report and paper, and the with
       // Back closes the part, and leaves the person where they are.
       await expert.goBack();
       await expect(dialog).toHaveCount(0);
-      await expert.getByRole('button', { name: '어깨' }).click();
-      await dialog.getByText('왼쪽', { exact: true }).click();
+      if (index === 0) {
+        await expert.getByRole('button', { name: '어깨' }).click();
+        await dialog.getByText('왼쪽', { exact: true }).click();
+      } else {
+        // A touch on the body itself chooses the side, too.
+        await expert.locator('path[data-spot="어깨:L"]').last().click();
+        await expect(dialog.getByRole('radio', { name: '왼쪽' })).toBeChecked();
+      }
       await expectAccessibleInBothThemes(expert);
       await dialog.getByRole('button', { name: '기록하기' }).click();
       await expect(dialog.getByText('하나를 골라 주세요.')).toHaveCount(2);

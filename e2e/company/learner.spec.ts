@@ -31,9 +31,11 @@ test.describe('an employee', () => {
     await expect(lesson).toBeVisible();
     await expectAccessibleInBothThemes(page);
 
-    await lesson.click();
+    const before = await page.evaluate(() => window.history.length);
+    await pressTwice(lesson);
     const sheet = page.getByRole('dialog', { name: '점심 스트레칭' });
     await expect(sheet.getByText('1자리', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => window.history.length)).toBe(before + 1);
     await expectAccessible(page);
     await pressTwice(sheet.getByRole('button', { name: '예약하기' }));
     await expect(sheet.getByText('예약함.')).toBeVisible();
@@ -139,6 +141,40 @@ test.describe('an employee', () => {
     },
   );
 
+  test(
+    'reads of a lesson what to bring and where it is, and looks at one program alone',
+    { tag: '@any-width' },
+    async ({ page, context }) => {
+      const people = await createCompanyPeople();
+      const { csCorporateId, program, expert, place, startsAt, day } = people;
+      const { factories, db } = await product();
+      const texts = { description: '목과 허리를 풀어요.', preparation: '편한 옷, 양말' };
+      await db.companyProgram.update({ where: { id: program.id }, data: texts });
+      await db.companyPlace.update({ where: { id: place.id }, data: { room: '3층 요가실' } });
+      const other = await db.companyProgram.create({ data: { csCorporateId, key: 'pt', title: '저녁 PT' } });
+      // On the same day, whatever the hour.
+      const hours = seoulParts(startsAt).hour < 20 ? 2 : -2;
+      const beside = new Date(startsAt.getTime() + hours * HOUR_MS);
+      const plan = { csCorporateId, programId: other.id, coachId: expert.id, placeId: place.id };
+      await factories.company.planLesson({ ...plan, startsAt: beside }, new Date());
+      await people.logInSelf(context);
+      await page.goto(`${SCHEDULE}?day=${day}&month=${day.slice(0, 7)}`);
+      const lesson = page.getByRole('button', { name: /점심 스트레칭/ });
+      await expect(lesson).toContainText('본관 · 서울특별시 강남구 테헤란로 1');
+      await page.getByLabel('프로그램').selectOption('저녁 PT');
+      await expect(lesson).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`program=${other.id}`));
+      await page.reload();
+      await expect(page.getByLabel('프로그램')).toHaveValue(String(other.id));
+      await page.getByLabel('프로그램').selectOption('모든 프로그램');
+      await lesson.click();
+      const sheet = page.getByRole('dialog', { name: '점심 스트레칭' });
+      for (const text of ['목과 허리를 풀어요.', '편한 옷, 양말', '본관 3층 요가실'])
+        await expect(sheet.getByText(text)).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
+
   test('reads notices, and has a calendar', async ({ page, context }) => {
     const people = await createCompanyPeople();
     const taken = await people.other.reserve(people);
@@ -158,6 +194,8 @@ test.describe('an employee', () => {
     await page.getByRole('button', { name: '예약 유지하기' }).click();
     await page.getByRole('button', { name: '구독 주소 만들기' }).click();
     const address = new URL(await page.getByLabel('구독 주소').inputValue());
+    const inCalendars = page.getByRole('link', { name: '캘린더 앱에서 열기' });
+    await expect(inCalendars).toHaveAttribute('href', `webcal://${address.host}${address.pathname}`);
     await expectAccessible(page);
     const calendar = await page.request.get(address.pathname);
     expect(await calendar.text()).toContain('SUMMARY:점심 스트레칭');

@@ -33,7 +33,7 @@ test('an employee enters a lottery, reads its odds and draws it again', async ({
   await sheet.getByRole('button', { name: '공개된 추첨 기록 보기' }).click();
   await sheet.getByRole('button', { name: '이 추첨 다시 계산하기' }).click();
   await expect(sheet.getByText('공개된 값으로 같은 결과가 나왔어요.')).toBeVisible();
-  await expect(sheet.getByText('내 순서는 1번째라 당첨이에요.')).toBeVisible();
+  await expect(sheet.getByText('내 순서는 1번째라 당첨이에요.')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await page.goto('/f/company/learner/notifications');
   await expect(page.getByText('점심 스트레칭 추첨에 당첨됐어요')).toBeVisible();

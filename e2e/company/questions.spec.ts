@@ -7,8 +7,8 @@ import { createCompanyPeople } from '../people/company-people';
 import { logIn } from '../people/members';
 import { product } from '../product';
 
-// A place is refused until the questions are answered; once the expert's call for the answers is cut.
-test.use({ expectedErrors: [/status of 409|ERR_FAILED.*questionAnswers/] });
+// A place is refused until the questions are answered; one call of each, for the answers and with them, is cut.
+test.use({ expectedErrors: [/status of 409|ERR_FAILED.*(questionAnswers|answerQuestions)/] });
 
 const own = '/f/company/learner/questions';
 const lessonOf = ({ day, b2bTimetableId }: { day: string; b2bTimetableId: number }) =>
@@ -76,6 +76,13 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     const agreement = form.getByRole('checkbox', { name: '건강 정보를 쓰는 데 동의해요' });
     await expect(agreement).toBeFocused();
     await agreement.check();
+    const answers = '**/api/trpc/b2bLearner.answerQuestions*';
+    await page.route(answers, (route) => route.abort());
+    await send.click();
+    // The refusal is beside the button, wherever the questions are scrolled to.
+    await form.getByRole('checkbox', { name: '없어요' }).scrollIntoViewIfNeeded();
+    await expect(form.getByText(/인터넷이 잠시 끊겼어요/)).toBeInViewport({ ratio: 1 });
+    await page.unroute(answers);
     await send.click();
     const sheet = page.getByRole('dialog', { name: '점심 스트레칭' });
     await expect(sheet.getByText('예약함.')).toBeVisible();

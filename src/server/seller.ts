@@ -1,5 +1,5 @@
-import type { Supplier } from '~/domain/document/schema';
-import { supplierOf } from '~/domain/document/supplier';
+import type { BillAccount, Supplier } from '~/domain/document/schema';
+import { billAccountOf, supplierOf } from '~/domain/document/supplier';
 import { env } from '~/env.js';
 import { usesSandbox } from './integrations/payment-gateway/choose-gateway';
 
@@ -16,3 +16,10 @@ export function seller(): Supplier {
     usesSandbox(),
   );
 }
+
+/** Where companies pay their bills to; null where no account is set. */
+export const billAccount = (): BillAccount | null =>
+  billAccountOf(
+    { bank: env.BUSINESS_BANK, number: env.BUSINESS_ACCOUNT, holder: env.BUSINESS_ACCOUNT_HOLDER },
+    seller(),
+  );

@@ -95,6 +95,8 @@ describe('drawDocument', () => {
       supplier: facts.supplier,
       billId: 7,
       companyName: '다온전자',
+      companyNumber: '1248100998',
+      payTo: { bank: '새벽은행', number: '110-123-456789', holder: '다가온 정산' },
       month: '2026-11',
       issuedOn: '2026-12-03',
       dueOn: '2026-12-17',
@@ -120,6 +122,10 @@ describe('drawDocument', () => {
       '109,091원',
       '10,909원',
       '부가세는 합계에서 한 번 계산해요.',
+      '사업자등록번호 124-81-00998',
+      `사업자등록번호 ${facts.supplier.registrationNumber}`,
+      '납부 기한2026년 12월 17일',
+      '입금 계좌새벽은행 110-123-456789 (예금주 다가온 정산)',
     ])
       expect(text).toContain(withoutSpaces(part));
     expect(text).not.toContain(withoutSpaces(documentLabels.vatInside));

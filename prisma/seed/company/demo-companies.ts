@@ -17,6 +17,8 @@ export type DemoCompany = {
   code: string;
   name: string;
   domain: string;
+  /** Of a tax office that does not exist, so it is nobody's. */
+  businessNumber: string;
   employees: number;
   flags: {
     is_use_attendance_number: boolean;
@@ -24,8 +26,14 @@ export type DemoCompany = {
     is_use_occupant: boolean;
     is_use_employee_list: boolean;
   };
-  places: readonly { name: string; address: string; occupants: readonly string[] }[];
-  programs: readonly { key: CompanyProgramKey; title: string; type: 1 | 3 | 5 | null }[];
+  places: readonly { name: string; address: string; room: string; occupants: readonly string[] }[];
+  programs: readonly {
+    key: CompanyProgramKey;
+    title: string;
+    description: string;
+    preparation: string;
+    type: 1 | 3 | 5 | null;
+  }[];
   /** Ids of coaches. */
   experts: readonly number[];
   rate: {
@@ -52,6 +60,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     code: 'HANBIT24',
     name: '한빛소재',
     domain: 'hanbit.test',
+    businessNumber: '0008100009',
     employees: 300,
     flags: {
       is_use_attendance_number: true,
@@ -60,14 +69,38 @@ export const demoCompanies: readonly DemoCompany[] = [
       is_use_employee_list: false,
     },
     places: [
-      { name: '본사', address: '서울특별시 강남구 테헤란로 152', occupants: [] },
-      { name: '판교 연구소', address: '경기도 성남시 분당구 판교역로 166', occupants: [] },
+      { name: '본사', address: '서울특별시 강남구 테헤란로 152', room: '지하 1층 운동실', occupants: [] },
+      { name: '판교 연구소', address: '경기도 성남시 분당구 판교역로 166', room: '2층 대회의실', occupants: [] },
     ],
     programs: [
-      { key: 'stretch', title: '점심 스트레칭', type: null },
-      { key: 'pain', title: '목·어깨 통증 관리', type: 1 },
-      { key: 'stress', title: '스트레스 풀기', type: 5 },
-      { key: 'stretch', title: '아침 스트레칭', type: null },
+      {
+        key: 'stretch',
+        title: '점심 스트레칭',
+        description: '오래 앉아 굳은 목과 허리를 앉은 자리와 매트에서 풀어요.',
+        preparation: '편한 옷, 양말',
+        type: null,
+      },
+      {
+        key: 'pain',
+        title: '목·어깨 통증 관리',
+        description: '한 사람씩 자세를 살피고, 집에서 이어 갈 움직임을 함께 연습해요.',
+        preparation: '움직이기 편한 옷',
+        type: 1,
+      },
+      {
+        key: 'stress',
+        title: '스트레스 풀기',
+        description: '호흡과 느린 동작으로 하루의 긴장을 내려놓아요.',
+        preparation: '편한 옷',
+        type: 5,
+      },
+      {
+        key: 'stretch',
+        title: '아침 스트레칭',
+        description: '일하기 전에 온몸을 가볍게 깨워요.',
+        preparation: '',
+        type: null,
+      },
     ],
     experts: [DEMO_EXPERT_ID, 3],
     rate: {
@@ -90,6 +123,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     code: 'NURI2026',
     name: '누리타워',
     domain: 'nuritower.test',
+    businessNumber: '0008200006',
     employees: 5000,
     flags: {
       is_use_attendance_number: false,
@@ -101,15 +135,45 @@ export const demoCompanies: readonly DemoCompany[] = [
       {
         name: '타워 A',
         address: '서울특별시 중구 세종대로 110',
+        room: '3층 라운지',
         occupants: ['가람회계법인', '누리손해보험', '다솔건축', '마루소프트', '바름제약'],
       },
-      { name: '타워 B', address: '서울특별시 중구 세종대로 124', occupants: ['사이플랫', '아람은행', '자운물산'] },
+      {
+        name: '타워 B',
+        address: '서울특별시 중구 세종대로 124',
+        room: '5층 다목적실',
+        occupants: ['사이플랫', '아람은행', '자운물산'],
+      },
     ],
     programs: [
-      { key: 'pain-therapy', title: '근골격 테라피', type: 1 },
-      { key: 'healthcare', title: '건강 관리', type: 3 },
-      { key: 'pt', title: '1:1 PT', type: null },
-      { key: 'stretch', title: '오후 스트레칭', type: null },
+      {
+        key: 'pain-therapy',
+        title: '근골격 테라피',
+        description: '자주 불편한 곳의 움직임을 살피고 천천히 넓혀요.',
+        preparation: '움직이기 편한 옷, 물',
+        type: 1,
+      },
+      {
+        key: 'healthcare',
+        title: '건강 관리',
+        description: '근력과 자세를 기르는 동작을 내 힘에 맞춰 해요.',
+        preparation: '운동화, 물',
+        type: 3,
+      },
+      {
+        key: 'pt',
+        title: '1:1 PT',
+        description: '목표를 정하고 한 사람에게 맞춘 운동을 해요.',
+        preparation: '운동복, 운동화',
+        type: null,
+      },
+      {
+        key: 'stretch',
+        title: '오후 스트레칭',
+        description: '오후에 무거워진 어깨와 다리를 풀어요.',
+        preparation: '',
+        type: null,
+      },
     ],
     experts: [4, 5, 6, LAST_EXPERT_ID],
     rate: {

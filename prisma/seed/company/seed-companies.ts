@@ -101,18 +101,19 @@ function writeCompany(company: DemoCompany, writing: Writing): void {
     cs_corporate_id: made.companies.add({
       code: company.code,
       name: company.name,
+      business_number: company.businessNumber,
       ...company.flags,
       created_at: since,
     }),
   };
-  const placeIds = company.places.map(({ name, address }) =>
-    made.company_places.add({ ...of, name, address, active: true }),
+  const placeIds = company.places.map(({ name, address, room }) =>
+    made.company_places.add({ ...of, name, address, room, active: true }),
   );
   const occupantIds = company.places.flatMap(({ occupants }, index) =>
     occupants.map((name) => made.company_occupants.add({ ...of, place_id: placeIds[index], name, active: true })),
   );
-  const programIds = company.programs.map(({ key, title, type }) =>
-    made.company_programs.add({ ...of, key, title, cs_corporate_program_type: type, active: true }),
+  const programIds = company.programs.map(({ type, ...program }) =>
+    made.company_programs.add({ ...of, ...program, cs_corporate_program_type: type, active: true }),
   );
   for (const coachId of company.experts) {
     const id = made.company_experts.add({ ...of, coach_id: coachId, authorised_at: since });

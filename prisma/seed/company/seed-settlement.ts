@@ -325,7 +325,8 @@ async function issueBill(
   ledger.add(closedAt, { kind: 'BILL_VAT', key: `bill-vat:${id}`, subject, lines: billVatLines(issued) });
   await client.query(
     `update company_bills set status = 'ISSUED', total = $2, vat = $3, issued_on = $4, due_on = $5,
-       buyer_name = (select name from companies where companies.id = cs_corporate_id) where id = $1`,
+       (buyer_name, buyer_number) = (select name, business_number from companies where companies.id = cs_corporate_id)
+     where id = $1`,
     [id, issued.total, issued.vat, seoulDate(closedAt), billDueOn(closedAt, policy)],
   );
   // Of the newest month the first company has sent nothing yet and the second half; of the one before one lesson was

@@ -17,7 +17,7 @@ import { type Bench, type BenchContext, spreadOf, throughput } from '../harness'
 
 const RESERVATIONS = 100_000;
 const MONTH = '2026-10';
-const policy = employerReportPolicies.of('employer-report-2026-11-24');
+const policy = employerReportPolicies.of('employer-report-2026-11-27');
 const now = freezesFrom(MONTH, policy);
 const once = (figure: number) => ({ median: figure, low: figure, high: figure });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlacedFinding } from '~/domain/body-check/rounds';
-import { type BodyView, sideLabels } from '~/domain/body-check/parts';
+import { type BodySpot, type BodyView, sideLabels, spotKey } from '~/domain/body-check/parts';
 import {
   findingOnPath,
   frontSides,
@@ -30,6 +30,7 @@ export function BodyPicture({
   view,
   findings,
   lines = false,
+  onPick,
   className,
   children,
 }: {
@@ -37,6 +38,8 @@ export function BodyPicture({
   findings: readonly Found[];
   /** Leads from each hotspot to its part, on the side that something was found of. */
   lines?: boolean;
+  /** A touch on the body chooses its part and side. The same parts can be chosen by buttons: this is no only way. */
+  onPick?: ((spot: BodySpot) => void) | undefined;
   className?: string;
   /** What stands on it, placed in percent. */
   children?: ReactNode;
@@ -46,12 +49,35 @@ export function BodyPicture({
       className={cx('relative mx-auto w-full', className)}
       style={{ aspectRatio: `${PICTURE.width} / ${PICTURE.height}` }}
     >
-      <svg viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`} aria-hidden className="absolute inset-0 size-full">
+      <svg
+        viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
+        aria-hidden
+        className={cx('absolute inset-0 size-full', onPick && '[&_[data-spot]]:cursor-pointer')}
+        onClick={onPick ? (event) => touched(event.target, view, onPick) : undefined}
+      >
+        {onPick
+          ? // A margin around each part, below all of them, since a finger is wider than a hand of the picture.
+            picturePaths[view].map(({ id, d, spot }) =>
+              spot ? (
+                <path
+                  key={id}
+                  data-spot={spotKey(spot)}
+                  d={d}
+                  fill="none"
+                  stroke="transparent"
+                  strokeWidth="22"
+                  pointerEvents="stroke"
+                />
+              ) : null,
+            )
+          : null}
         {picturePaths[view].map((path) => {
           const finding = findingOnPath(path, findings);
           return (
             <path
               key={path.id}
+              data-spot={path.spot ? spotKey(path.spot) : undefined}
+              pointerEvents={path.spot ? undefined : 'none'}
               d={path.d}
               fill={finding ? levelOf('vas', finding.vas).color : tones[path.tone]}
               stroke="var(--card)"
@@ -63,7 +89,7 @@ export function BodyPicture({
         {lines
           ? hotspots[view].flatMap((hotspot) =>
               leadsTo(hotspot, findings).map(([x, y]) => (
-                <g key={`${hotspot.key} ${x}`}>
+                <g key={`${hotspot.key} ${x}`} pointerEvents="none">
                   <line x1={hotspot.left} y1={hotspot.top} x2={x} y2={y} stroke="var(--field)" strokeWidth="1" />
                   <circle cx={x} cy={y} r="3" fill="var(--ink-2)" stroke="var(--card)" />
                 </g>
@@ -84,4 +110,11 @@ export function BodyPicture({
       {children}
     </div>
   );
+}
+
+/** The part and side that were touched, if any: hair and clothes let a touch through to what they cover. */
+function touched(target: EventTarget, view: BodyView, onPick: (spot: BodySpot) => void): void {
+  const key = target instanceof SVGElement ? target.dataset.spot : undefined;
+  const path = picturePaths[view].find(({ spot }) => spot && spotKey(spot) === key);
+  if (path?.spot) onPick(path.spot);
 }

@@ -26,10 +26,26 @@ const read = () => new URLSearchParams(window.location.search).toString();
 const stateOf = () => window.history.state as Opened;
 const readAbout = () => abouts.get(stateOf()?.aboutKey ?? '') ?? null;
 
-/** Writes it as a new entry of the history, or in the place of this one, and tells whoever reads it. */
+/**
+ * Writes the address as a new entry of the history, or in the place of this one, and notifies the readers. A dialog that
+ * is open already gets no second entry: whoever presses twice goes back with one step.
+ */
 function put(how: 'pushState' | 'replaceState', state: Opened, address: string): void {
-  window.history[how](state, '', address);
+  const isOpen = (stateOf()?.companyDialog ?? false) && address === currentAddress();
+  window.history[isOpen ? 'replaceState' : how](state, '', address);
   window.dispatchEvent(new Event(CHANGED));
+}
+
+const currentAddress = () => `${window.location.pathname}${window.location.search}`;
+
+/** A view has one address, whatever it was reached from: the names stand in alphabetical order. */
+export function addressAfter(pathname: string, query: string, change: Change): string {
+  const search = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(change))
+    if (value === null) search.delete(name);
+    else search.set(name, value);
+  search.sort();
+  return search.size > 0 ? `${pathname}?${search}` : pathname;
 }
 
 /**
@@ -50,16 +66,7 @@ export function useAddress() {
   /** What the open dialog is about where no address may say so: `open` was given it. Null without one. */
   const about = useSyncExternalStore(subscribe, readAbout, () => null);
 
-  const write = useCallback(
-    (change: Change): string => {
-      const search = new URLSearchParams(query);
-      for (const [name, value] of Object.entries(change))
-        if (value === null) search.delete(name);
-        else search.set(name, value);
-      return search.size > 0 ? `${pathname}?${search}` : pathname;
-    },
-    [query, pathname],
-  );
+  const write = useCallback((change: Change) => addressAfter(pathname, read(), change), [pathname]);
 
   /** Looks at something else of the same page. */
   const turn = useCallback(

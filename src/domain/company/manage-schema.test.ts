@@ -29,6 +29,20 @@ describe('what an operator writes of a company', () => {
     ]);
   });
 
+  it('may leave out what employees would read of it, and stores it composed', () => {
+    expect(saveProgramInput.parse(program)).toMatchObject({ description: '', preparation: '' });
+    const decomposed = { description: '호흡을 연습해요. '.normalize('NFD'), preparation: '양말'.normalize('NFD') };
+    expect(saveProgramInput.parse({ ...program, ...decomposed })).toMatchObject({
+      description: '호흡을 연습해요.',
+      preparation: '양말',
+    });
+    const place = { csCorporateId: 1, name: '본관', address: '서울' };
+    expect(savePlaceInput.parse(place).room).toBe('');
+    expect(wordsOf(savePlaceInput.safeParse({ ...place, room: '방'.repeat(61) }).error)).toEqual([
+      ['room', '60자까지 입력할 수 있어요.'],
+    ]);
+  });
+
   it('is taken at the bounds', () => {
     expect(saveProgramInput.safeParse(program).success).toBe(true);
     expect(saveRateInput.safeParse(rate).success).toBe(true);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '~/domain/account/schema';
+import { businessNumberSchema } from '~/domain/shared/business-number-schema';
 import { nameLine } from '~/domain/shared/name-line';
 import { typedSearch, typedText } from '~/domain/shared/typed-schema';
 import { typedEmail } from '~/domain/shared/typed-value';
@@ -26,6 +27,8 @@ export const saveCompanyInput = z.object({
   name,
   code: companyCodeText('가입 코드'),
   mailDomains: z.array(domainSchema).max(20, '20개까지 입력할 수 있어요.'),
+  /** The registration number that its bills name; null while it is not known. */
+  businessNumber: businessNumberSchema.nullable().default(null),
   isUseAttendanceNumber: z.boolean(),
   isUseCoachAttendanceCheck: z.boolean(),
   isUseOccupant: z.boolean(),
@@ -43,8 +46,12 @@ const part = csCorporateInput.extend({
   name,
   active: z.boolean().default(true),
 });
+/** A text for employees that may be left empty, composed (NFC) as names are. */
+const facts = (max: number) =>
+  z.string().normalize('NFC').trim().max(max, `${max}자까지 입력할 수 있어요.`).default('');
 export const savePlaceInput = part.extend({
   address: typedText().min(2, '주소를 입력해 주세요.').max(200, '200자까지 입력할 수 있어요.'),
+  room: facts(60),
 });
 export type SavePlaceInput = z.infer<typeof savePlaceInput>;
 export const saveOccupantInput = part.extend({
@@ -53,6 +60,8 @@ export const saveOccupantInput = part.extend({
 export type SaveOccupantInput = z.infer<typeof saveOccupantInput>;
 export const saveProgramInput = part.extend({
   key: z.enum(companyProgramKeys),
+  description: facts(500),
+  preparation: facts(200),
   csCorporateProgramType: z.literal([1, 3, 5]).nullable(),
 });
 export type SaveProgramInput = z.infer<typeof saveProgramInput>;
@@ -144,6 +153,7 @@ export const adminCompanySchema = z.object({
   revision: z.number(),
   name: z.string(),
   code: z.string(),
+  businessNumber: z.string().nullable(),
   isUseAttendanceNumber: z.boolean(),
   isUseCoachAttendanceCheck: z.boolean(),
   isUseOccupant: z.boolean(),
@@ -152,7 +162,14 @@ export const adminCompanySchema = z.object({
   members: z.number(),
   employees: z.number(),
   places: z.array(
-    z.object({ id: z.number(), revision: z.number(), name: z.string(), address: z.string(), active: z.boolean() }),
+    z.object({
+      id: z.number(),
+      revision: z.number(),
+      name: z.string(),
+      address: z.string(),
+      room: z.string(),
+      active: z.boolean(),
+    }),
   ),
   occupants: z.array(
     z.object({ id: z.number(), revision: z.number(), placeId: z.number(), name: z.string(), active: z.boolean() }),
@@ -163,6 +180,8 @@ export const adminCompanySchema = z.object({
       revision: z.number(),
       key: z.enum(companyProgramKeys),
       name: z.string(),
+      description: z.string(),
+      preparation: z.string(),
       csCorporateProgramType: z.number().nullable(),
       active: z.boolean(),
     }),

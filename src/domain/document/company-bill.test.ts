@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest';
 import { companyBillDocument, companyBillFileName, type CompanyBillFacts } from './company-bill';
-import { companyBillDays, companyBillNote, correctionRows, documentLabels } from './labels';
+import {
+  buyerFacts,
+  companyBillDays,
+  companyBillFacts,
+  companyBillNote,
+  correctionRows,
+  documentLabels,
+} from './labels';
 import { companyBillSchema } from './schema';
 
 const facts: CompanyBillFacts = {
   supplier: { name: '다가온' },
   billId: 7,
   companyName: '다온전자',
+  companyNumber: null,
+  payTo: null,
   month: '2026-11',
   issuedOn: '2026-12-03',
   dueOn: '2026-12-17',
@@ -31,6 +40,23 @@ it('a bill has the VAT of its whole, and its lines have none', () => {
   expect(Object.keys(bill)).not.toContain('corrected');
   expect(companyBillNote(bill)).toContain(documentLabels.vatOfBillNote);
   expect(companyBillFileName(bill)).toBe('2026-12-03-company-bill-202611-7.pdf');
+});
+
+it('a bill names the account to pay to, the last day and the company’s number, each where it is known', () => {
+  const bare = companyBillDocument(facts);
+  expect(bare.buyer).toEqual({ name: '다온전자' });
+  expect(buyerFacts(bare)).toEqual([]);
+  expect(companyBillFacts(bare)).toEqual([
+    ['이용 월', '2026년 11월'],
+    ['납부 기한', '2026년 12월 17일'],
+    ['입금 계좌', '고객센터에 문의해 주세요.'],
+    ['청구 번호', '202611-7'],
+  ]);
+  const payTo = { bank: '가온은행', number: '000-0000-000000', holder: '주식회사 다가온' };
+  const bill = companyBillDocument({ ...facts, companyNumber: '1248100998', payTo });
+  expect(companyBillSchema.parse(bill)).toEqual(bill);
+  expect(buyerFacts(bill)).toEqual([['사업자등록번호', '124-81-00998']]);
+  expect(companyBillFacts(bill)).toContainEqual(['입금 계좌', '가온은행 000-0000-000000 (예금주 주식회사 다가온)']);
 });
 
 it('a bill says the day it was issued, and a corrected one the day of the last correction', () => {

@@ -1,11 +1,14 @@
 import type { Won } from '~/domain/shared/money';
 import { printableText } from './printable-text';
-import type { CompanyBillDocument, Supplier } from './schema';
+import { formatBusinessNumber } from '~/domain/shared/business-number';
+import type { BillAccount, CompanyBillDocument, Supplier } from './schema';
 
 export type CompanyBillFacts = {
   supplier: Supplier;
   billId: number;
   companyName: string;
+  /** Ten digits; null while it is not known. */ companyNumber: string | null;
+  /** Null where none is set. */ payTo: BillAccount | null;
   /** "2026-11" */ month: string;
   /** Days as "2026-12-03". */ issuedOn: string;
   dueOn: string;
@@ -21,6 +24,8 @@ export type CompanyBillFacts = {
 export function companyBillDocument({
   billId,
   companyName,
+  companyNumber,
+  payTo,
   lines,
   issuedTotal,
   corrections,
@@ -32,7 +37,11 @@ export function companyBillDocument({
     ...facts,
     kind: 'companyBill',
     number: `${facts.month.replace('-', '')}-${billId}`,
-    buyer: { name: printableText(companyName) },
+    buyer: {
+      name: printableText(companyName),
+      ...(companyNumber === null ? {} : { registrationNumber: formatBusinessNumber(companyNumber) }),
+    },
+    ...(payTo === null ? {} : { payTo }),
     lines: lines.map((line, index) => ({
       no: index + 1,
       label: printableText(line.label),

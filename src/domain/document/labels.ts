@@ -15,6 +15,8 @@ export const documentLabels = {
   billIssued: '발행일',
   billCorrected: '정정일',
   due: '납부 기한',
+  payTo: '입금 계좌',
+  noAccount: '고객센터에 문의해 주세요.',
   corrections: '정정 내역',
   issuedTotal: '처음 청구한 금액',
   correctedTotal: '정정한 합계',
@@ -130,12 +132,19 @@ export function companyBillNote({ lines }: Pick<CompanyBillDocument, 'lines'>): 
   return isOfLines ? documentLabels.billNote : `${documentLabels.vatOfBillNote} ${documentLabels.billNote}`;
 }
 
-export function companyBillFacts({ month, number, dueOn }: CompanyBillDocument): Fact[] {
+export function companyBillFacts({ month, number, dueOn, payTo }: CompanyBillDocument): Fact[] {
+  const account = payTo ? `${payTo.bank} ${payTo.number} (예금주 ${payTo.holder})` : documentLabels.noAccount;
   return [
     [documentLabels.billedMonth, monthLabel(month)],
     [documentLabels.due, paperDay(dueOn)],
+    [documentLabels.payTo, account],
     [documentLabels.billNumber, number],
   ];
+}
+
+/** What a bill says of the company besides its name. */
+export function buyerFacts({ buyer: { registrationNumber } }: Pick<CompanyBillDocument, 'buyer'>): Fact[] {
+  return registrationNumber ? [[documentLabels.registrationNumber, registrationNumber]] : [];
 }
 
 export function supplierFacts({ supplier }: Pick<OrderDocument, 'supplier'>): Fact[] {

@@ -31,6 +31,10 @@ export const supplierSchema = z.object({
 });
 export type Supplier = z.infer<typeof supplierSchema>;
 
+/** Where companies pay to: a setting of the installation. */
+const billAccountSchema = z.object({ bank: z.string(), number: z.string(), holder: z.string() });
+export type BillAccount = z.infer<typeof billAccountSchema>;
+
 const documentLineSchema = z.object({
   /** 1 is the first line. */ no: z.int(),
   label: z.string(),
@@ -80,7 +84,10 @@ export const companyBillSchema = z.object({
   issuedOn: z.string(),
   dueOn: z.string(),
   supplier: supplierSchema,
-  buyer: z.object({ name: z.string() }),
+  /** With its registration number, where it is known. */
+  buyer: z.object({ name: z.string(), registrationNumber: z.string().optional() }),
+  /** The account to pay to; left out where none is set. */
+  payTo: billAccountSchema.optional(),
   lines: z.array(documentLineSchema.partial({ supply: true, vat: true })),
   /** Of a bill that was put right: what it came to before, and each correction. */
   corrected: z.object({ issuedTotal: won, corrections: z.array(billCorrectionSchema).min(1) }).optional(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoSupplier, supplierOf } from './supplier';
+import { billAccountOf, demoSupplier, supplierOf } from './supplier';
 
 /** The check digit of a Korean business registration number. */
 function checkDigit(number: string): number {
@@ -26,5 +26,26 @@ describe('who sells', () => {
     expect(supplierOf({}, false)).toEqual({ name: '다가온' });
     expect(supplierOf({ owner: '홍길동' }, true)).toEqual({ name: '다가온', owner: '홍길동' });
     expect(supplierOf({ name: '가온 주식회사' }, true)).toEqual({ name: '가온 주식회사' });
+  });
+});
+
+describe('the account that companies pay to', () => {
+  const set = { bank: '다온은행', number: '110-123-456789' };
+
+  it('is made up beside the made-up seller alone', () => {
+    expect(billAccountOf({}, supplierOf({}, true))).toMatchObject({ bank: '가온은행', holder: demoSupplier.name });
+    expect(billAccountOf({}, supplierOf({}, false))).toBeNull();
+    expect(billAccountOf({}, supplierOf({ name: '가온 주식회사' }, true))).toBeNull();
+  });
+
+  it('is the one that is set, of the seller unless it names another holder', () => {
+    const seller = supplierOf({ name: '가온 주식회사' }, false);
+    expect(billAccountOf(set, seller)).toEqual({ ...set, holder: '가온 주식회사' });
+    expect(billAccountOf({ ...set, holder: '가온 정산' }, seller)).toEqual({ ...set, holder: '가온 정산' });
+  });
+
+  it('is none while its bank or its number is missing', () => {
+    expect(billAccountOf({ bank: set.bank }, supplierOf({}, false))).toBeNull();
+    expect(billAccountOf({ number: set.number, holder: '가온' }, supplierOf({}, false))).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { brand } from '~/domain/shared/brand';
-import type { Supplier } from './schema';
+import type { BillAccount, Supplier } from './schema';
 
 /**
  * Who sells where nobody really sells: a company that does not exist, so that papers of the demo look as they will. The
@@ -11,6 +11,9 @@ export const demoSupplier: Supplier = {
   owner: '서다온',
   address: '서울특별시 강남구 가온길 12, 4층',
 };
+
+/** Where nobody really pays: an account at a bank that does not exist. */
+const demoAccount: BillAccount = { bank: '가온은행', number: '000-0000-000000', holder: demoSupplier.name };
 
 /** The settings of the installation; a name of its own stands for a company that has none set. */
 type SupplierSettings = { [Key in keyof Supplier]?: string | undefined };
@@ -26,4 +29,16 @@ export function supplierOf(
   const set = { registrationNumber, owner, address, phone };
   const nothingSet = [name, ...Object.values(set)].every((value) => value === undefined);
   return sandbox && nothingSet ? demoSupplier : { name: name ?? brand.name, ...set };
+}
+
+/** The settings of the account; without a holder it is the seller's. */
+type AccountSettings = { [Key in keyof BillAccount]?: string | undefined };
+
+/**
+ * Where companies pay their bills to; null where no bank and number are set. Only the made-up seller has the made-up
+ * account.
+ */
+export function billAccountOf({ bank, number, holder }: AccountSettings, supplier: Supplier): BillAccount | null {
+  if (bank !== undefined && number !== undefined) return { bank, number, holder: holder ?? supplier.name };
+  return supplier === demoSupplier ? demoAccount : null;
 }

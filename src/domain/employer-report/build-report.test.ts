@@ -10,7 +10,7 @@ import type { MonthFacts } from './facts';
 import { employerReportPolicies } from './policy';
 import { type ReportContent, reportContentSchema, reportTables } from './schema';
 
-const policy = employerReportPolicies.of('employer-report-2026-11-24');
+const policy = employerReportPolicies.of('employer-report-2026-11-27');
 const programs = [
   { programId: 1, key: 'stretch', title: '점심 스트레칭' },
   { programId: 2, key: 'pt', title: '퍼스널' },
@@ -44,7 +44,9 @@ function buildMonths(months: readonly MonthFacts[], leastPeople: number) {
 
 const person = fc.integer({ min: 1, max: 13 });
 const level = fc.integer({ min: 0, max: 5 });
-const slot = fc.record({ weekday: fc.integer({ min: 0, max: 1 }), slot: fc.integer({ min: 1, max: 2 }) });
+// Two weekdays, and two parts of the day, one of them of two times.
+const slots = [1, 2, 3];
+const slot = fc.record({ weekday: fc.integer({ min: 0, max: 1 }), slot: fc.constantFrom(...slots) });
 const change = fc.record({ before: level, after: level });
 const answer = fc.record({
   score: fc.integer({ min: 1, max: 5 }),
@@ -97,7 +99,7 @@ const month = fc.record({
 });
 
 const lessons = programs.flatMap(({ programId }) =>
-  [0, 1].flatMap((weekday) => [1, 2].map((at) => ({ programId, weekday, slot: at, lessons: 2, seats: 40 }))),
+  [0, 1].flatMap((weekday) => slots.map((at) => ({ programId, weekday, slot: at, lessons: 2, seats: 40 }))),
 );
 const named = (
   facts: Omit<

@@ -22,14 +22,14 @@ export function universeOf({ members, seats, waits, reviews, changes }: MonthFac
 /** A company's month as it is published: the tables, and how much of them is withheld. The same facts give the same. */
 export function buildReport(
   facts: MonthFacts,
-  { version, leastPeople, freezeDay }: EmployerReportPolicy,
+  { version, leastPeople, freezeDay, coarseWaiting }: EmployerReportPolicy,
 ): ReportContent {
   const members = publishMembers(facts, leastPeople);
   const everybody = { universe: universeOf(facts), members: members.people };
   const tables = {
     participation: draftParticipation(facts, everybody, { members: members.cell, leastPeople }),
     fill: draftFill(facts, everybody, { leastPeople }),
-    waiting: draftWaiting(facts, everybody),
+    waiting: draftWaiting(facts, everybody, { coarseWaiting }),
     satisfaction: draftSatisfaction(facts, everybody),
     bodyCheck: draftBodyCheck(facts, everybody),
   };

@@ -1,6 +1,6 @@
 import { timeSlots } from '~/domain/catalog/search-codes';
 import { weekdayLabel } from '~/domain/shared/seoul-time';
-import type { ReportTable, SizeBand, WithheldReason } from './schema';
+import { type DayPart, dayParts, type ReportTable, type SizeBand, type WithheldReason } from './schema';
 
 /** The words of the employer's report, for managers, employees and operators alike. */
 export const reportTableLabels: Record<ReportTable, string> = {
@@ -31,6 +31,17 @@ export const WITHHELD_LABEL = '비공개';
 export function slotOfHour(hour: number): number {
   return timeSlots.find(({ to }) => hour < to)?.slot ?? timeSlots.length;
 }
+
+/** The part of the day that a time (1 to 6) belongs to. */
+export function dayPartOf(slot: number): DayPart {
+  return dayParts[Math.ceil(slot / 2) - 1] ?? 'evening';
+}
+
+export const dayPartLabels: Record<DayPart, string> = {
+  morning: '오전 (12시 전)',
+  noon: '낮 (12–18시)',
+  evening: '저녁 (18시부터)',
+};
 
 /** "화 18–21시" */
 export function slotLabel(weekday: number, hour: number): string {

@@ -9,12 +9,15 @@ export type EmployerReportPolicy = {
   readonly leastPeople: number;
   /** The day of the month after (Seoul) from which a month is frozen: nothing of it is written any more by then. */
   readonly freezeDay: number;
+  /** The table of waiting has coarser rows besides: weekdays, and parts of the day. */
+  readonly coarseWaiting: boolean;
 };
 
 export const employerReportPolicies = policyRegistry<EmployerReportPolicy>(
   'employer-report',
-  { version: 'employer-report-2026-01-01', from: '2026-01-01', leastPeople: 10, freezeDay: 16 },
-  { version: 'employer-report-2026-11-24', from: '2026-11-24', leastPeople: 10, freezeDay: 16 },
+  { version: 'employer-report-2026-01-01', from: '2026-01-01', leastPeople: 10, freezeDay: 16, coarseWaiting: false },
+  { version: 'employer-report-2026-11-24', from: '2026-11-24', leastPeople: 10, freezeDay: 16, coarseWaiting: false },
+  { version: 'employer-report-2026-11-27', from: '2026-11-27', leastPeople: 10, freezeDay: 16, coarseWaiting: true },
 );
 
 /**

@@ -5,17 +5,23 @@ import { bodyCheckPolicy } from '~/domain/body-check/policy';
 import { DAY_MS } from '~/domain/shared/durations';
 import { sizeBandOf } from './bands';
 import { freezesFrom, newestDueMonth } from './days';
-import { sizeBandLabels, slotLabel, slotOfHour, withheldReasonLabel } from './labels';
+import { dayPartOf, sizeBandLabels, slotLabel, slotOfHour, withheldReasonLabel } from './labels';
 import { reportMail, reportNotice } from './mails';
 import { partChanges } from './part-changes';
 import { employerReportPolicies, employerReportPolicyOn } from './policy';
 import { employerReportMachine } from './status';
 import { inTenths } from './tables/body-check';
 
-const policy = employerReportPolicies.of('employer-report-2026-11-24');
+const policy = employerReportPolicies.of('employer-report-2026-11-27');
 
 it('the numbers are those that were decided', () => {
-  expect(policy).toEqual({ version: 'employer-report-2026-11-24', from: '2026-11-24', leastPeople: 10, freezeDay: 16 });
+  const numbers = { leastPeople: 10, freezeDay: 16 };
+  expect(policy).toEqual({
+    ...{ version: 'employer-report-2026-11-27', from: '2026-11-27' },
+    ...numbers,
+    coarseWaiting: true,
+  });
+  expect(employerReportPolicies.of('employer-report-2026-11-24')).toMatchObject({ ...numbers, coarseWaiting: false });
   expect(employerReportMachine).toEqual({ name: 'employer-report', moves: { DUE: { FROZEN: ['system'] } } });
   expect(withheldReasonLabel('few', { leastPeople: 12 })).toContain('12명');
 });
@@ -49,6 +55,7 @@ it('sizes are told as bands', () => {
 it('a lesson is in the time of day in which it begins', () => {
   expect([0, 8, 9, 11, 12, 17, 18, 20, 21, 23].map(slotOfHour)).toEqual([1, 1, 2, 2, 3, 4, 5, 5, 6, 6]);
   expect(slotLabel(1, 18)).toBe('화 18–21시');
+  expect([1, 2, 3, 4, 5, 6].map(dayPartOf)).toEqual(['morning', 'morning', 'noon', 'noon', 'evening', 'evening']);
 });
 
 it('what managers are told has no figure but the month and the rule', () => {
@@ -113,7 +120,9 @@ describe('the version of the rules', () => {
     ['2026-01-01', 'employer-report-2026-01-01'],
     ['2026-11-23', 'employer-report-2026-01-01'],
     ['2026-11-24', 'employer-report-2026-11-24'],
-    ['2031-05-16', 'employer-report-2026-11-24'],
+    ['2026-11-26', 'employer-report-2026-11-24'],
+    ['2026-11-27', 'employer-report-2026-11-27'],
+    ['2031-05-16', 'employer-report-2026-11-27'],
   ])('on %s is %s', (day, version) => expect(employerReportPolicyOn(day).version).toBe(version));
 
   it('is named by its first day, and there is none before the first', () => {

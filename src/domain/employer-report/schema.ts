@@ -7,6 +7,10 @@ import { monthSchema, reservationInput } from '~/domain/timetable/schema';
 export const reportTables = ['participation', 'fill', 'waiting', 'satisfaction', 'bodyCheck'] as const;
 export type ReportTable = (typeof reportTables)[number];
 
+/** Parts of the day: before noon, until 18, and after that; each is two times of domain/catalog/search-codes.ts. */
+export const dayParts = ['morning', 'noon', 'evening'] as const;
+export type DayPart = (typeof dayParts)[number];
+
 /** Why values are withheld. A table says how many by each, a value never says by which. */
 export const withheldReasons = ['few', 'protects'] as const;
 export type WithheldReason = (typeof withheldReasons)[number];
@@ -53,6 +57,15 @@ export const waitingTableSchema = z.object({
   total: waitingRow,
   /** Always all 42, Monday before nine first. `weekday` 0 = Monday; `slot` 1 to 6 of domain/catalog/search-codes.ts. */
   slots: z.array(waitingRow.extend({ weekday: z.int().min(0).max(6), slot: z.int().min(1).max(6) })),
+  /** The same in coarser rows: all seven weekdays, and all parts of the day. Null under rules without these rows. */
+  weekdays: z
+    .array(waitingRow.extend({ weekday: z.int().min(0).max(6) }))
+    .length(7)
+    .nullable(),
+  dayParts: z
+    .array(waitingRow.extend({ part: z.enum(dayParts) }))
+    .length(dayParts.length)
+    .nullable(),
   /**
    * What one more group lesson costs by the contract on the month's last day (KRW, VAT included); null: no such price.
    */

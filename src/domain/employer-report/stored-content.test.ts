@@ -3,11 +3,24 @@ import { sampleReport } from '~/test/company/sample-report';
 import { canonicalReport } from './canonical';
 import { employerReportPolicies } from './policy';
 import { readStoredReport, storedShapes } from './stored-content';
+import { reportSections } from './view/sections';
 
 const canonical = canonicalReport(sampleReport);
 
 it('a frozen report is read by the version that it names', () => {
   expect(readStoredReport(canonical)).toEqual(sampleReport);
+});
+
+it('a month that was frozen before waiting had coarser rows keeps its text, and has none', () => {
+  const { weekdays: _days, dayParts: _parts, ...waiting } = sampleReport.tables.waiting;
+  const tables = { ...sampleReport.tables, waiting };
+  for (const policyVersion of ['employer-report-2026-01-01', 'employer-report-2026-11-24']) {
+    const read = readStoredReport(JSON.stringify({ ...sampleReport, policyVersion, tables }));
+    expect(read.tables.waiting).toEqual({ ...waiting, weekdays: null, dayParts: null });
+    const [, , { parts } = { parts: [] }] = reportSections(read);
+    expect(parts.map(({ key }) => key)).toEqual(['slots']);
+  }
+  expect(() => readStoredReport(JSON.stringify({ ...sampleReport, tables }))).toThrow(/weekdays/);
 });
 
 it('each version of the policy has its shape', () => {

@@ -7,11 +7,24 @@ type StoredShape = { readonly version: string; readonly read: (stored: unknown) 
 
 const asToday = (version: string): StoredShape => ({ version, read: (stored) => reportContentSchema.parse(stored) });
 
+const anyWaiting = z.looseObject({ tables: z.looseObject({ waiting: z.looseObject({}) }) });
+
+/** Under these rules waiting had no coarser rows, and the text says nothing of them. */
+const withoutCoarseWaiting = (version: string): StoredShape => ({
+  version,
+  read: (stored) => {
+    const { tables, ...rest } = anyWaiting.parse(stored);
+    const waiting = { ...tables.waiting, weekdays: null, dayParts: null };
+    return reportContentSchema.parse({ ...rest, tables: { ...tables, waiting } });
+  },
+});
+
 /** Every version of the policy has its shape here; one whose tables change adds how the older ones are read. */
 export const storedShapes = policyRegistry<StoredShape>(
   'employer-report content',
-  asToday('employer-report-2026-01-01'),
-  asToday('employer-report-2026-11-24'),
+  withoutCoarseWaiting('employer-report-2026-01-01'),
+  withoutCoarseWaiting('employer-report-2026-11-24'),
+  asToday('employer-report-2026-11-27'),
 );
 
 const versioned = z.object({ policyVersion: z.string() });

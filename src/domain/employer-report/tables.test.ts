@@ -3,7 +3,8 @@ import { buildReport } from './build-report';
 import type { ChangeFact, MonthFacts, ReviewFact, SeatFact } from './facts';
 import { employerReportPolicies } from './policy';
 
-const policy = employerReportPolicies.of('employer-report-2026-11-24');
+const policy = employerReportPolicies.of('employer-report-2026-11-27');
+const before = employerReportPolicies.of('employer-report-2026-11-24');
 const people = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** A hundred members, two programs with a lesson each on Tuesday at noon. */
@@ -136,6 +137,86 @@ describe('waiting', () => {
     ]);
     expect(slots[0]).toEqual({ weekday: 0, slot: 1, lessons: 0, waited: 'none', unmet: 'none' });
     expect(oneMoreLesson).toBe(180_000);
+  });
+});
+
+describe('waiting in coarser rows', () => {
+  const at = (who: readonly number[], weekday: number, slot: number, unmet = true) =>
+    who.map((person) => ({ person, weekday, slot, unmet }));
+  const times = [
+    [0, 1],
+    [0, 3],
+    [1, 1],
+    [1, 3],
+  ] as const;
+  const lessons = times.map(([weekday, slot]) => ({ programId: 1, weekday, slot, lessons: 1, seats: 20 }));
+  const unmetOf = (waits: MonthFacts['waits']) => {
+    const { total, slots, weekdays, dayParts } = report({ lessons, waits }).waiting;
+    const shown = (rows: readonly { lessons: number; unmet: unknown }[] | null) =>
+      (rows ?? []).flatMap((row) => (row.lessons > 0 ? [row.unmet] : []));
+    return { total: total.unmet, slots: shown(slots), weekdays: shown(weekdays), dayParts: shown(dayParts) };
+  };
+
+  it('says of a weekday and of a part of the day what single times are too few for', () => {
+    const waits = [
+      ...at(people(1, 6), 0, 1),
+      ...at(people(11, 16), 0, 3),
+      ...at(people(21, 26), 1, 1),
+      ...at(people(31, 36), 1, 3),
+    ];
+    expect(unmetOf(waits)).toEqual({
+      total: 24,
+      slots: ['withheld', 'withheld', 'withheld', 'withheld'],
+      weekdays: [12, 12],
+      dayParts: [12, 12],
+    });
+  });
+
+  it('gives no single time away, which the other times of its day and of its part are taken from', () => {
+    // Nine in one time, and enough in each of the others.
+    const waits = [
+      ...at(people(1, 9), 0, 1),
+      ...at(people(11, 22), 0, 3),
+      ...at(people(31, 42), 1, 1),
+      ...at(people(51, 62), 1, 3),
+    ];
+    const { slots, weekdays, dayParts, total } = unmetOf(waits);
+    expect([total, slots[0]]).toEqual([45, 'withheld']);
+    const ways = [
+      [weekdays[0], slots[1]],
+      [dayParts[0], slots[2]],
+      [total, weekdays[1], slots[1]],
+      [total, dayParts[1], slots[2]],
+      [total, ...slots.slice(1)],
+    ];
+    for (const way of ways) expect(way).toContain('withheld');
+  });
+
+  it('says of no time that nobody waited, when a weekday and the other times are everybody', () => {
+    // On Monday all waited before nine; on Tuesday at noon.
+    const { slots, weekdays, dayParts, total } = unmetOf([...at(people(1, 12), 0, 1), ...at(people(21, 32), 1, 3)]);
+    expect(slots.slice(1, 3)).toEqual(['withheld', 'withheld']);
+    const ways = [
+      [weekdays[0], slots[0]],
+      [dayParts[0], slots[0]],
+      [total, weekdays[1], slots[0]],
+      [total, weekdays[1], dayParts[0]],
+    ];
+    for (const way of ways) expect(way).toContain('withheld');
+  });
+
+  it('is in no report of rules before it', () => {
+    const { waiting } = buildReport({ ...nothing, lessons }, before).tables;
+    expect(waiting).toMatchObject({ weekdays: null, dayParts: null });
+    const now = report({}).waiting;
+    expect(now.weekdays?.map(({ weekday, lessons: held }) => [weekday, held])).toEqual(
+      people(0, 6).map((weekday) => [weekday, weekday === 1 ? 3 : 0]),
+    );
+    expect(now.dayParts?.map(({ part, lessons: held }) => [part, held])).toEqual([
+      ['morning', 0],
+      ['noon', 3],
+      ['evening', 0],
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { ChangeFact, MonthFacts, ReviewFact, SeatFact } from './facts';
 import { employerReportPolicies } from './policy';
 import { fewByLesson } from './tables/seats';
 
-const policy = employerReportPolicies.of('employer-report-2026-11-24');
+const policy = employerReportPolicies.of('employer-report-2026-11-27');
 const people = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const seats = (who: readonly number[], programId: number, came: boolean, each = 2): SeatFact[] =>
   who.map((person) => ({ person, programId, taken: each, attended: came ? each : 0, corrected: 0 }));

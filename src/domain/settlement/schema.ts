@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { seoulDateSchema } from '~/domain/lesson/schema';
 import { refundAccountSchema } from '~/domain/payment/schema';
+import { businessNumberSchema } from '~/domain/shared/business-number-schema';
 import { LessonStatus } from '~/generated/prisma/enums';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { monthSchema } from '~/domain/timetable/schema';
-import { composedText, typedCodeText, typedText } from '~/domain/shared/typed-schema';
-import { isBusinessNumber, taxTypes } from './statement';
+import { composedText, typedText } from '~/domain/shared/typed-schema';
+import { taxTypes } from './statement';
 import { billStatuses, closePhases, disputeStatuses, monthStatuses, statementStatuses } from './status';
 
 const won = z.int();
@@ -325,10 +326,7 @@ export const receivableSchema = z.object({ received: won, remaining: won, over: 
 export const saveTaxTypeInput = z.object({
   encryptedCoachId: encryptedIdSchema,
   from: z.string().max(20).nullable(),
-  businessNumber: typedCodeText()
-    .max(20, '사업자등록번호는 숫자 10자리예요.')
-    .refine(isBusinessNumber, '사업자등록번호 열 자리를 다시 확인해 주세요.')
-    .nullable(),
+  businessNumber: businessNumberSchema.nullable(),
 });
 export type SaveTaxTypeInput = z.infer<typeof saveTaxTypeInput>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { settlementPolicies } from './policy';
-import { formatBusinessNumber, isBusinessNumber, statementOf, type TaxType, taxTypeOf } from './statement';
+import { statementOf, type TaxType, taxTypeOf } from './statement';
 
 const policy = settlementPolicies.of('settlement-2026-11-24');
 const statement = (amounts: number[], taxType: TaxType = 'INDIVIDUAL', carriedIn = 0) =>
@@ -87,15 +87,4 @@ describe('how a coach is taxed', () => {
     expect(taxTypeOf({ businessRegistered: true, businessNumber: null })).toBe('INDIVIDUAL');
     expect(taxTypeOf({ businessRegistered: false, businessNumber: null })).toBe('INDIVIDUAL');
   });
-
-  it.each([
-    ['1248100998', true],
-    ['2208162517', true],
-    ['1248100997', false],
-    ['1248100989', false],
-    ['124810099', false],
-    ['124-81-00998', false],
-  ])('takes %s for a business number: %s', (digits, valid) => expect(isBusinessNumber(digits)).toBe(valid));
-
-  it('writes the number with its dashes', () => expect(formatBusinessNumber('1248100998')).toBe('124-81-00998'));
 });

@@ -44,19 +44,3 @@ export function taxTypeOf({
 }): TaxType {
   return businessRegistered && businessNumber !== null ? 'BUSINESS' : 'INDIVIDUAL';
 }
-
-const businessWeights = [1, 3, 7, 1, 3, 7, 1, 3, 5] as const;
-
-/** Ten digits of which the last checks the others, as the tax office gives them out. */
-export function isBusinessNumber(digits: string): boolean {
-  if (!/^\d{10}$/.test(digits)) return false;
-  const numbers = Array.from(digits, Number);
-  const sum = businessWeights.reduce((total, weight, index) => total + weight * (numbers[index] ?? 0), 0);
-  const carried = Math.floor(((numbers[8] ?? 0) * 5) / 10);
-  return (10 - ((sum + carried) % 10)) % 10 === numbers[9];
-}
-
-/** "123-45-67890" */
-export function formatBusinessNumber(digits: string): string {
-  return `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
-}

@@ -25,6 +25,7 @@ describe('a calendar to subscribe to', () => {
         'UID:0d2c9a1e-3f4b-4a5c-8d6e-7f8091a2b3c4',
         'SEQUENCE:2',
         'DTSTAMP:20261123T000000Z',
+        'LAST-MODIFIED:20261123T000000Z',
         'DTSTART:20261201T030000Z',
         'DTEND:20261201T035000Z',
         String.raw`SUMMARY:점심 스트레칭\; 목\, 어깨`,

@@ -8,6 +8,7 @@ export type CalendarEvent = {
   sequence: number;
   startsAt: Date;
   endsAt: Date;
+  /** When the event, its lesson or a name in it changed last; not when it is read. */
   changedAt: Date;
   title: string;
   place: string;
@@ -82,6 +83,7 @@ function eventLines({
     `UID:${uid}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${stamp(changedAt)}`,
+    `LAST-MODIFIED:${stamp(changedAt)}`,
     `DTSTART:${stamp(startsAt)}`,
     `DTEND:${stamp(endsAt)}`,
     `SUMMARY:${escaped(title)}`,

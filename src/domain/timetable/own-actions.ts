@@ -57,6 +57,13 @@ function reservedActions(
   return [...number, ...(isConfirmed ? (['cancel'] as const) : (['confirm', 'decline'] as const))];
 }
 
+/** What leads on; all other actions give something back. */
+const leadingOn: ReadonlySet<OwnAction> = new Set(['accept', 'confirm', 'number']);
+
+/** The one next step of a lesson among its actions; null where nothing leads on. */
+export const nextStepOf = (actions: readonly OwnAction[]): OwnAction | null =>
+  actions.find((action) => leadingOn.has(action)) ?? null;
+
 /**
  * Whether somebody's seat is still before them: until its attendance is closed, and with an early number until the
  * lesson ends.

@@ -191,6 +191,8 @@ export type OtherLesson = z.infer<typeof otherLessonSchema>;
 /** One lesson with what only its own page shows. */
 export const timetableDetailSchema = scheduledLessonSchema.extend({
   blockedUntil: z.date().nullable(),
+  /** What the program is, what to bring, and the floor and room of the place; each empty where nothing is known. */
+  facts: z.object({ description: z.string(), preparation: z.string(), room: z.string() }),
   /** What keeps its hours taken, of who has nothing in it before it starts. */
   otherLesson: otherLessonSchema.nullable(),
   /** Of 0 to 1: how often, in past weeks, somebody at the next place of the waiting list got a seat; null untold. */

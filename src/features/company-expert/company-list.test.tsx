@@ -20,4 +20,9 @@ it('has the companies of today first, and says today’s next hour without its d
   const text = markup.replaceAll(/<[^>]+>/g, '');
   expect(text).toContain('오늘 수업 2개 · 다음 수업은 오늘 09:00');
   expect(text).toContain('다음 수업은 12월 1일(화) 자정');
+  // One filled button, of however many companies with lessons today.
+  const busy = renderToStaticMarkup(
+    <CompanyList companies={companies.map((one) => ({ ...one, todayLessons: 1 }))} today="2026-12-01" />,
+  );
+  expect(busy.match(/bg-green /g)).toHaveLength(1);
 });

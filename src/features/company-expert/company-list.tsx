@@ -29,7 +29,7 @@ export function CompanyList({ companies, today }: { companies: ExpertCompanies; 
           <EmptyState title="아직 담당하는 기업이 없어요" detail="기업이 정해지면 여기에서 수업을 볼 수 있어요." />
         ) : (
           <ul className="grid gap-4">
-            {inOrder.map(({ csCorporateId, name, todayLessons, nextStartsAt }) => (
+            {inOrder.map(({ csCorporateId, name, todayLessons, nextStartsAt }, index) => (
               <Card as="li" key={csCorporateId}>
                 <h2 className="text-h2">{name}</h2>
                 <p className="mt-1 text-ink-2 tnum">
@@ -45,7 +45,7 @@ export function CompanyList({ companies, today }: { companies: ExpertCompanies; 
                 <div className="mt-4 flex flex-wrap gap-2.5">
                   <LinkButton
                     size="sm"
-                    variant={todayLessons > 0 ? 'green' : 'ghost'}
+                    variant={todayLessons === 0 ? 'ghost' : index === 0 ? 'green' : 'soft'}
                     href={arrivalPath(csCorporateId, today)}
                   >
                     오늘 출석

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { CompanyBillDocument } from '~/domain/document/schema';
 import {
+  buyerFacts,
   companyBillDays,
   companyBillFacts,
   companyBillNote,
@@ -33,7 +34,7 @@ export function CompanyBillPaper({ data }: { data: CompanyBillDocument }) {
     >
       <PaperParties
         parties={[
-          { label: words.buyer, name: buyer.name, honorific: words.companyHonorific },
+          { label: words.buyer, name: buyer.name, honorific: words.companyHonorific, facts: buyerFacts(data) },
           { label: words.supplier, name: supplier.name, facts: supplierFacts(data) },
         ]}
       />

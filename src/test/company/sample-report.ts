@@ -22,7 +22,7 @@ export const sampleReport: ReportContent = {
   csCorporateId: 3,
   companyName: '다온전자',
   month: '2026-10',
-  policyVersion: 'employer-report-2026-11-24',
+  policyVersion: 'employer-report-2026-11-27',
   rules: { leastPeople: 10, freezeDay: 17 },
   tables: {
     participation: {
@@ -57,6 +57,20 @@ export const sampleReport: ReportContent = {
           return { weekday, slot, lessons, waited, unmet };
         }),
       ),
+      weekdays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
+        const values: Record<number, [number, ReportCell, ReportCell]> = {
+          0: [12, 0, 0],
+          1: [20, 'withheld', 'withheld'],
+          3: [8, 24, 12],
+        };
+        const [lessons, waited, unmet] = values[weekday] ?? ([0, 'none', 'none'] as const);
+        return { weekday, lessons, waited, unmet };
+      }),
+      dayParts: [
+        { part: 'morning', lessons: 12, waited: 0, unmet: 0 },
+        { part: 'noon', lessons: 16, waited: 45, unmet: 28 },
+        { part: 'evening', lessons: 12, waited: 'withheld', unmet: 'withheld' },
+      ],
       oneMoreLesson: 150_000,
     },
     satisfaction: {
@@ -84,7 +98,7 @@ export const sampleReport: ReportContent = {
   withheld: {
     participation: { few: 1, protects: 0 },
     fill: { few: 2, protects: 1 },
-    waiting: { few: 2, protects: 0 },
+    waiting: { few: 4, protects: 2 },
     satisfaction: { few: 12, protects: 3 },
     bodyCheck: { few: 14, protects: 0 },
   },

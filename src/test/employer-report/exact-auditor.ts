@@ -1,6 +1,7 @@
 import type { MonthFacts } from '~/domain/employer-report/facts';
 import type { ReportCell, ReportContent } from '~/domain/employer-report/schema';
 import { rankOf } from './naive-auditor';
+import { partSlots } from './published-rows';
 
 type Parts = ReadonlySet<string>;
 /** A cell with what it is a sum of: people, and somebody who might be in each place of the table. */
@@ -102,25 +103,47 @@ function unions({ participation, waiting, satisfaction, bodyCheck }: ReportConte
     },
   ];
   const times = waiting.slots.filter(({ lessons }) => lessons > 0);
-  const rows = [{ ...waiting.total, weekday: null, slot: null }, ...times].map((row) => {
-    const waits = facts.waits.filter(
-      ({ weekday, slot }) => row.weekday === null || (weekday === row.weekday && slot === row.slot),
-    );
+  type Time = { weekday: number; slot: number };
+  const grains = [
+    { ...waiting.total, isIn: () => true },
+    ...waiting.slots.map((row) => ({
+      ...row,
+      isIn: ({ weekday, slot }: Time) => weekday === row.weekday && slot === row.slot,
+    })),
+    ...(waiting.weekdays ?? []).map((row) => ({ ...row, isIn: ({ weekday }: Time) => weekday === row.weekday })),
+    ...(waiting.dayParts ?? []).map((row) => ({
+      ...row,
+      isIn: ({ slot }: Time) => partSlots[row.part].includes(slot),
+    })),
+  ].filter(({ lessons }) => lessons > 0);
+  const rows = grains.map(({ isIn, ...row }) => {
+    const waits = facts.waits.filter(isIn);
     const unmet = new Set(people(waits.filter((wait) => wait.unmet).map(({ person }) => person)));
     const waited = people(waits.map(({ person }) => person));
-    const names =
-      row.weekday === null ? times.map((time) => `${time.weekday}-${time.slot}`) : [`${row.weekday}-${row.slot}`];
+    const names = times.filter(isIn).map((time) => `${time.weekday}-${time.slot}`);
     const both = typeof row.waited === 'number' && typeof row.unmet === 'number' ? 0 : 'withheld';
     return {
+      names,
       waited: cellOf(`waited ${names.join()}`, row.waited, ...names, ...waited),
       unmet: cellOf(`unmet ${names.join()}`, row.unmet, ...names, ...unmet),
       got: cellOf(`got a seat ${names.join()}`, both, ...waited.filter((person) => !unmet.has(person))),
     };
   });
-  const [total, ...parts] = rows;
-  if (total)
-    for (const of of ['waited', 'unmet', 'got'] as const)
-      wholes.push({ where: of, whole: bare(total[of]), parts: parts.map((row) => bare(row[of])), hasRest: false });
+  // Any withheld row in any shown one: those that have no time in common with it must not be everybody there.
+  for (const whole of rows)
+    for (const row of rows) {
+      const isInside = ({ names }: typeof row) => names.every((time) => whole.names.includes(time));
+      if (!isInside(row) || row.names.length === whole.names.length) continue;
+      const others = rows.filter((other) => isInside(other) && other.names.every((time) => !row.names.includes(time)));
+      for (const of of ['waited', 'unmet', 'got'] as const)
+        if (!isShown(row[of]))
+          wholes.push({
+            where: `${of} ${row.names.join()} of ${whole.names.join()}`,
+            whole: bare(whole[of]),
+            parts: others.map((other) => bare(other[of])),
+            hasRest: true,
+          });
+    }
   return { cells: [[all, ...inPrograms], rows.map((row) => row.waited), rows.map((row) => row.unmet)], wholes };
 }
 

@@ -78,6 +78,12 @@ export function publishedRows(reports: readonly ReportContent[], truth: Truth): 
             facts.waits.filter((wait) => wait.weekday === slot.weekday && wait.slot === slot.slot),
           ] as const,
       ),
+      ...(waiting.weekdays ?? []).map(
+        (row) => [`weekday ${row.weekday}`, row, facts.waits.filter(({ weekday }) => weekday === row.weekday)] as const,
+      ),
+      ...(waiting.dayParts ?? []).map(
+        (row) => [row.part, row, facts.waits.filter(({ slot }) => partSlots[row.part].includes(slot))] as const,
+      ),
     ]) {
       add(`waited ${where}`, row.waited, `waits ${month}`, ones(waits.map(({ person }) => person)));
       const unmet = waits.filter((wait) => wait.unmet).map(({ person }) => person);
@@ -137,6 +143,9 @@ export function publishedRows(reports: readonly ReportContent[], truth: Truth): 
   }
   return { rows, known };
 }
+
+/** The times (1 to 6) of each part of the day. */
+export const partSlots = { morning: [1, 2], noon: [3, 4], evening: [5, 6] };
 
 const name = (about: string, amounts: Amounts) =>
   new Map([...amounts].map(([person, amount]) => [factOf(person, about), amount]));

@@ -4,6 +4,7 @@ import { attendanceWords as words, documentLabels, openLessonsNote, paperDateTim
 import type { AttendanceReportDocument } from '~/domain/document/schema';
 import { monthLabel } from '~/domain/shared/seoul-time';
 import { page } from '../paper';
+import { TableStart } from '../receipt/item-table';
 import { Brand, Facts } from '../receipt/order-document';
 import { personText } from '../receipt/person-text';
 import { styles } from '../receipt/styles';
@@ -35,6 +36,7 @@ export function AttendanceReportPaper({ data }: { data: AttendanceReportDocument
           <Text style={styles.sumLabel}>{`${words.lessons} ${totals.lessons}개 · ${words.attended}`}</Text>
           <Text style={styles.sumAmount}>{`${totals.attended}명`}</Text>
         </View>
+        <TableStart label={lessons[0]?.title ?? ''} lines={2} />
         <View style={styles.table}>
           <View style={styles.headRow} fixed>
             <Text style={styles.item}>{words.item}</Text>

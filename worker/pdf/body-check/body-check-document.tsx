@@ -17,6 +17,7 @@ import { documentLabels, paperDate } from '~/domain/document/labels';
 import type { BodyCheckDocument } from '~/domain/document/schema';
 import { ink, page } from '../paper';
 import { personText } from '../receipt/person-text';
+import { withHeading } from '../with-heading';
 
 const tones: Record<PicturePath['tone'], string> = {
   skin: '#f3d5c1',
@@ -111,6 +112,20 @@ function Chart({ measure, findings }: { measure: Measure; findings: readonly Pla
   );
 }
 
+const SummaryHead = () => (
+  <>
+    <Text style={styles.heading}>{words.summary}</Text>
+    <View style={styles.head}>
+      <Text style={styles.part}>{words.part}</Text>
+      {measures.map((measure) => (
+        <Text key={measure} style={styles.cell}>
+          {scales[measure].label}
+        </Text>
+      ))}
+    </View>
+  </>
+);
+
 function SummaryRow({ summary }: { summary: SpotSummary }) {
   const { spot, first, last } = summary;
   return (
@@ -159,8 +174,10 @@ export function BodyCheckDocumentPaper({ data }: { data: BodyCheckDocument }) {
           <Picture view="front" findings={latest} />
           <Picture view="side" findings={latest} />
         </View>
-        <Text style={styles.heading}>{words.now}</Text>
-        <Text>{overviewWords(rounds)}</Text>
+        <View wrap={false}>
+          <Text style={styles.heading}>{words.now}</Text>
+          <Text>{overviewWords(rounds)}</Text>
+        </View>
         {extreme.length > 0 ? (
           <View style={styles.doctor} wrap={false}>
             <Text style={styles.bold}>{doctorWords.title}</Text>
@@ -170,18 +187,11 @@ export function BodyCheckDocumentPaper({ data }: { data: BodyCheckDocument }) {
             ))}
           </View>
         ) : null}
-        <Text style={styles.heading}>{words.summary}</Text>
-        <View style={styles.head} fixed={false}>
-          <Text style={styles.part}>{words.part}</Text>
-          {measures.map((measure) => (
-            <Text key={measure} style={styles.cell}>
-              {scales[measure].label}
-            </Text>
-          ))}
-        </View>
-        {summarise(rounds).map((summary) => (
-          <SummaryRow key={spotKey(summary.spot)} summary={summary} />
-        ))}
+        {withHeading(
+          words.summary,
+          <SummaryHead />,
+          summarise(rounds).map((summary) => <SummaryRow key={spotKey(summary.spot)} summary={summary} />),
+        )}
         {bySpot(rounds)
           .filter(({ findings }) => findings.length > 1)
           .map(({ spot, findings }) => (
@@ -194,18 +204,21 @@ export function BodyCheckDocumentPaper({ data }: { data: BodyCheckDocument }) {
               </View>
             </View>
           ))}
-        <Text style={styles.heading}>{words.rounds}</Text>
-        {rounds.toReversed().map(({ round, at, title, expert, comment, entries }) => (
-          <View key={round} style={styles.round} wrap={false}>
-            <Text style={styles.bold}>{personText(`${round}회 · ${paperDate(at)} · ${title} · ${expert}`)}</Text>
-            {entries.map((entry) => (
-              <Text key={spotKey(entry)}>
-                {personText(`${spotLabel(entry)}: ${findingWords(entry)}${entry.other ? ` · ${entry.other}` : ''}`)}
-              </Text>
-            ))}
-            {comment ? <Text style={styles.small}>{personText(`${words.comment}: ${comment}`)}</Text> : null}
-          </View>
-        ))}
+        {withHeading(
+          words.rounds,
+          <Text style={styles.heading}>{words.rounds}</Text>,
+          rounds.toReversed().map(({ round, at, title, expert, comment, entries }) => (
+            <View key={round} style={styles.round} wrap={false}>
+              <Text style={styles.bold}>{personText(`${round}회 · ${paperDate(at)} · ${title} · ${expert}`)}</Text>
+              {entries.map((entry) => (
+                <Text key={spotKey(entry)}>
+                  {personText(`${spotLabel(entry)}: ${findingWords(entry)}${entry.other ? ` · ${entry.other}` : ''}`)}
+                </Text>
+              ))}
+              {comment ? <Text style={styles.small}>{personText(`${words.comment}: ${comment}`)}</Text> : null}
+            </View>
+          )),
+        )}
         <Text style={styles.note}>{words.note}</Text>
       </Page>
     </Document>

@@ -4,6 +4,7 @@ import { drawBar, drawChange, drawGrid } from '~/domain/employer-report/view/cha
 import { cellWords, type SectionChart } from '~/domain/employer-report/view/section';
 import { ink } from '../paper';
 import { personText } from '../receipt/person-text';
+import { type Pieces, withHeading } from '../with-heading';
 import { styles } from './styles';
 
 /** The width between the margins of the paper. */
@@ -36,62 +37,60 @@ function Bar({ value, maximum, fill, isOver }: { value: ReportCell; maximum: num
   return isOver ? null : <Path d={hatch} stroke={ink.faint} strokeWidth={0.6} />;
 }
 
-function Bars({ chart: { rows, maximum, legend } }: Of<'bars'>) {
-  return (
-    <View>
-      {legend ? (
-        <View style={styles.legend}>
-          {legend.map((name, index) => (
-            <View key={name} style={styles.key}>
-              <Svg width={8} height={8}>
-                <Rect x={0} y={0} width={8} height={8} fill={index === 0 ? ink.green : pale} />
-              </Svg>
-              <Text>{name}</Text>
-            </View>
-          ))}
-        </View>
-      ) : null}
-      {rows.map(({ key, label, words, value, behind }) => (
-        <View key={key} style={styles.bar} wrap={false}>
-          <Named label={label} words={words} />
-          <Svg width={BAR.width} height={BAR.height} viewBox={`0 0 ${BAR.width} ${BAR.height}`}>
-            <Rect x={0} y={0} width={BAR.width} height={BAR.height} fill={ink.sunken} />
-            {behind === undefined ? null : <Bar value={behind} maximum={maximum} fill={pale} isOver={false} />}
-            <Bar value={value} maximum={maximum} fill={ink.green} isOver={behind !== undefined} />
-          </Svg>
-        </View>
-      ))}
+const Legend = ({ names }: { names: readonly string[] }) => (
+  <View style={styles.legend}>
+    {names.map((name, index) => (
+      <View key={name} style={styles.key}>
+        <Svg width={8} height={8}>
+          <Rect x={0} y={0} width={8} height={8} fill={index === 0 ? ink.green : pale} />
+        </Svg>
+        <Text>{name}</Text>
+      </View>
+    ))}
+  </View>
+);
+
+function barPieces({ rows, maximum, legend }: Of<'bars'>['chart']): Pieces {
+  const bars = rows.map(({ key, label, words, value, behind }) => (
+    <View key={key} style={styles.bar} wrap={false}>
+      <Named label={label} words={words} />
+      <Svg width={BAR.width} height={BAR.height} viewBox={`0 0 ${BAR.width} ${BAR.height}`}>
+        <Rect x={0} y={0} width={BAR.width} height={BAR.height} fill={ink.sunken} />
+        {behind === undefined ? null : <Bar value={behind} maximum={maximum} fill={pale} isOver={false} />}
+        <Bar value={value} maximum={maximum} fill={ink.green} isOver={behind !== undefined} />
+      </Svg>
     </View>
-  );
+  ));
+  return legend ? withHeading('legend', <Legend names={legend} />, bars) : bars;
 }
 
-function Changes({ chart: { rows, range, ends } }: Of<'changes'>) {
-  return (
-    <View>
-      <View style={styles.ends}>
-        <Text>{`← ${ends[0]}`}</Text>
-        <Text>{`${ends[1]} →`}</Text>
+function changePieces({ rows, range, ends }: Of<'changes'>['chart']): Pieces {
+  const bars = rows.map(({ key, label, words, change, isBetter }) => {
+    const { box, hatch, zero } = drawChange(change, range, BAR);
+    return (
+      <View key={key} style={styles.bar} wrap={false}>
+        <Named label={label} words={words} />
+        <Svg width={BAR.width} height={BAR.height} viewBox={`0 0 ${BAR.width} ${BAR.height}`}>
+          <Rect x={0} y={0} width={BAR.width} height={BAR.height} fill={ink.sunken} />
+          {hatch === null ? (
+            <G>
+              {box.width > 0 ? <Rect {...box} fill={isBetter === false ? WORSE : ink.green} /> : null}
+              <Line x1={zero} x2={zero} y1={0} y2={BAR.height} stroke={ink.soft} strokeWidth={0.8} />
+            </G>
+          ) : (
+            <Path d={hatch} stroke={ink.faint} strokeWidth={0.6} />
+          )}
+        </Svg>
       </View>
-      {rows.map(({ key, label, words, change, isBetter }) => {
-        const { box, hatch, zero } = drawChange(change, range, BAR);
-        return (
-          <View key={key} style={styles.bar} wrap={false}>
-            <Named label={label} words={words} />
-            <Svg width={BAR.width} height={BAR.height} viewBox={`0 0 ${BAR.width} ${BAR.height}`}>
-              <Rect x={0} y={0} width={BAR.width} height={BAR.height} fill={ink.sunken} />
-              {hatch === null ? (
-                <G>
-                  {box.width > 0 ? <Rect {...box} fill={isBetter === false ? WORSE : ink.green} /> : null}
-                  <Line x1={zero} x2={zero} y1={0} y2={BAR.height} stroke={ink.soft} strokeWidth={0.8} />
-                </G>
-              ) : (
-                <Path d={hatch} stroke={ink.faint} strokeWidth={0.6} />
-              )}
-            </Svg>
-          </View>
-        );
-      })}
-    </View>
+    );
+  });
+  return withHeading(
+    'ends',
+    <View style={styles.ends}>
+      <Text>{`← ${ends[0]}`}</Text>
+      <Text>{`${ends[1]} →`}</Text>
+    </View>,
+    bars,
   );
 }
 
@@ -149,8 +148,8 @@ function Grid({ chart: { columns, rows, values } }: Of<'grid'>) {
   );
 }
 
-/** A chart of the report, drawn by the same geometry as on the page. */
-export function PaperChart({ chart }: { chart: SectionChart }) {
-  if (chart.kind === 'bars') return <Bars chart={chart} />;
-  return chart.kind === 'changes' ? <Changes chart={chart} /> : <Grid chart={chart} />;
+/** A chart of the report, drawn by the same geometry as on the page; between its bars a page may end. */
+export function chartPieces(chart: SectionChart): Pieces {
+  if (chart.kind === 'bars') return barPieces(chart);
+  return chart.kind === 'changes' ? changePieces(chart) : [<Grid key="grid" chart={chart} />];
 }

@@ -46,10 +46,12 @@ it('prints the tables, what is withheld and why, and the privacy receipt, as tex
     '그룹 수업 하나를 더 열면 150,000원이에요.',
     '평균 0.8 줄었어요',
     '비공개 값 3개',
+    '낮 (12–18시) 28명',
+    '목요일 8 24명 12명',
     '2개: 해당하는 사람이나 나머지 사람이 10명보다 적어요.',
     '개인정보 보호 확인서',
     '서로 다른 사람 10명 이상의 값만 보여요.',
-    '규칙 번호 employer-report-2026-11-24',
+    '규칙 번호 employer-report-2026-11-27',
     hashReport(sampleReport),
   ];
   for (const part of said) expect(text).toContain(part.replaceAll(/\s/gu, ''));

@@ -14,87 +14,74 @@ import { monthLabel } from '~/domain/shared/seoul-time';
 import { Fragment } from 'react';
 import { page } from '../paper';
 import { personText } from '../receipt/person-text';
-import { PaperChart } from './charts';
+import { type Pieces, withHeading } from '../with-heading';
+import { chartPieces } from './charts';
 import { styles } from './styles';
 
 function Cell({ cell: { words: said, isWithheld } }: { cell: CellWords }) {
   return <Text style={isWithheld ? styles.withheld : styles.cell}>{said}</Text>;
 }
 
-function Table({ table: { head, groups } }: { table: SectionTable }) {
-  const [first, ...others] = head;
-  return (
-    <>
-      <View style={styles.head} wrap={false} minPresenceAhead={30}>
-        <Text style={styles.name}>{first}</Text>
-        {others.map((name) => (
-          <Text key={name} style={styles.cell}>
-            {name}
-          </Text>
+/** The rows of a table under its head; each name of a group stays with its first row. */
+function tablePieces({ caption, head: [first, ...others], groups }: SectionTable): Pieces {
+  const head = (
+    <View style={styles.head}>
+      <Text style={styles.name}>{first}</Text>
+      {others.map((name) => (
+        <Text key={name} style={styles.cell}>
+          {name}
+        </Text>
+      ))}
+    </View>
+  );
+  const rows = groups.flatMap(({ title, rows: own }, index) => {
+    const pieces = own.map(({ key, label, cells }) => (
+      <View key={`${index} ${key}`} style={styles.row} wrap={false}>
+        <Text style={styles.name}>{personText(label)}</Text>
+        {cells.map((cell, column) => (
+          <Cell key={others[column] ?? String(column)} cell={cell} />
         ))}
       </View>
-      {groups.map(({ title, rows }, index) => (
-        <Fragment key={title ?? String(index)}>
-          {title === null ? null : (
-            <Text style={styles.group} minPresenceAhead={30}>
-              {title}
-            </Text>
-          )}
-          {rows.map(({ key, label, cells }) => (
-            <View key={key} style={styles.row} wrap={false}>
-              <Text style={styles.name}>{personText(label)}</Text>
-              {cells.map((cell, column) => (
-                <Cell key={head[column + 1] ?? String(column)} cell={cell} />
-              ))}
-            </View>
-          ))}
-        </Fragment>
-      ))}
-    </>
-  );
+    ));
+    return title === null ? pieces : withHeading(title, <Text style={styles.group}>{title}</Text>, pieces);
+  });
+  return withHeading(caption, head, rows);
 }
 
-function Part({ part: { title, chart, table, more } }: { part: SectionPart }) {
-  return (
-    <>
-      <Text style={styles.subheading} minPresenceAhead={60}>
-        {title}
-      </Text>
-      <PaperChart chart={chart} />
-      <Table table={more?.whole ? more : table} />
-      {more === null || more.whole ? null : (
-        <>
-          <Text style={styles.subheading} minPresenceAhead={60}>
-            {more.caption}
-          </Text>
-          <Table table={more} />
-        </>
-      )}
-    </>
-  );
+function partPieces({ title, chart, table, more }: SectionPart): Pieces {
+  const subheading = (text: string) => <Text style={styles.subheading}>{text}</Text>;
+  return [
+    ...withHeading(title, subheading(title), chartPieces(chart)),
+    ...tablePieces(more?.whole ? more : table),
+    ...(more === null || more.whole ? [] : withHeading(more.caption, subheading(more.caption), tablePieces(more))),
+  ].map((piece, index) => <Fragment key={`${title} ${index}`}>{piece}</Fragment>);
 }
 
-function Section({ section: { title, lead, figures, parts, notes, withheld } }: { section: ReportSection }) {
+function Section({ section: { key, title, lead, figures, parts, notes, withheld } }: { section: ReportSection }) {
   const [howMuch, ...why] = withheld;
+  const heading = (
+    <View style={styles.section}>
+      <Text style={styles.heading}>{title}</Text>
+      <Text style={styles.small}>{lead}</Text>
+      <View style={styles.figures}>
+        {figures.map(({ term, cell, note }) => (
+          <View key={term}>
+            <Text style={styles.small}>{term}</Text>
+            <Text style={styles.figure}>{cell.words}</Text>
+            {note === null ? null : <Text style={styles.small}>{note}</Text>}
+          </View>
+        ))}
+      </View>
+    </View>
+  );
+  const nothing = (
+    <Text key="nothing" style={styles.note}>
+      {words.noValues}
+    </Text>
+  );
   return (
     <>
-      <View style={styles.section} wrap={false} minPresenceAhead={120}>
-        <Text style={styles.heading}>{title}</Text>
-        <Text style={styles.small}>{lead}</Text>
-        <View style={styles.figures}>
-          {figures.map(({ term, cell, note }) => (
-            <View key={term}>
-              <Text style={styles.small}>{term}</Text>
-              <Text style={styles.figure}>{cell.words}</Text>
-              {note === null ? null : <Text style={styles.small}>{note}</Text>}
-            </View>
-          ))}
-        </View>
-      </View>
-      {parts.length === 0 ? <Text style={styles.note}>{words.noValues}</Text> : null}
-      {parts.map((part) => (
-        <Part key={part.key} part={part} />
-      ))}
+      {withHeading(key, heading, parts.length === 0 ? [nothing] : parts.flatMap(partPieces))}
       {notes.map((note) => (
         <Text key={note} style={styles.note}>
           {note}
@@ -148,7 +135,7 @@ export function EmployerReportDocumentPaper({ data }: { data: EmployerReportDocu
           </View>
           <View wrap={false}>
             <Text style={styles.subheading}>{words.counts}</Text>
-            <Table table={countsTable(content)} />
+            {tablePieces(countsTable(content))}
             {reasonSentences(content.rules).map((sentence) => (
               <Text key={sentence} style={styles.note}>
                 {sentence}

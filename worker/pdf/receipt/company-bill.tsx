@@ -1,6 +1,7 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
 import type { CompanyBillDocument } from '~/domain/document/schema';
 import {
+  buyerFacts,
   companyBillDays,
   companyBillFacts,
   companyBillNote,
@@ -12,8 +13,7 @@ import { formatWon } from '~/domain/shared/money';
 import { seoulDayOf } from '~/domain/shared/seoul-time';
 import { page } from '../paper';
 import { CorrectionTable, ItemTable, Totals } from './item-table';
-import { Brand, Facts } from './order-document';
-import { personText } from './person-text';
+import { Brand, Facts, Parties } from './order-document';
 import { styles } from './styles';
 
 /** The bill of a company's month on A4. */
@@ -42,19 +42,12 @@ export function CompanyBillPaper({ data }: { data: CompanyBillDocument }) {
           <Text style={styles.sumLabel}>{words.billed}</Text>
           <Text style={styles.sumAmount}>{formatWon(total)}</Text>
         </View>
-        <View style={styles.parties}>
-          <View style={styles.party}>
-            <Text style={styles.heading}>{words.buyer}</Text>
-            <Text style={styles.partyName}>{personText(`${buyer.name}${words.companyHonorific}`)}</Text>
-          </View>
-          <View style={styles.party}>
-            <Text style={styles.heading}>{words.supplier}</Text>
-            <Text style={styles.partyName}>{personText(supplier.name)}</Text>
-            {supplierFacts(data).map(([label, value]) => (
-              <Text key={label} style={styles.small}>{`${label} ${value}`}</Text>
-            ))}
-          </View>
-        </View>
+        <Parties
+          parties={[
+            { label: words.buyer, name: `${buyer.name}${words.companyHonorific}`, facts: buyerFacts(data) },
+            { label: words.supplier, name: supplier.name, facts: supplierFacts(data) },
+          ]}
+        />
         <ItemTable data={{ kind: 'bill', lines: data.lines }} />
         <CorrectionTable data={data} />
         <Totals

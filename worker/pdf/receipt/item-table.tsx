@@ -2,6 +2,7 @@ import { Text, View } from '@react-pdf/renderer';
 import type { CompanyBillDocument, OrderDocument } from '~/domain/document/schema';
 import { correctionRows, documentLabels as words, paperDate } from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
+import { withHeading } from '../with-heading';
 import { personText } from './person-text';
 import { styles } from './styles';
 
@@ -25,8 +26,33 @@ const columns: Record<OrderDocument['kind'], Column[]> = {
 const columnsOf = ({ kind, lines }: Lines) =>
   columns[kind].filter(({ head }) => head !== words.vatInside || lines.some(({ vat }) => vat !== undefined));
 
+/** The narrowest column of items has room for so many Korean letters. */
+const LETTERS_IN_LINE = 12;
+const LINE_HEIGHT = 13.5;
+/** The padding of a row, and the head. */
+const AROUND_ROW = 36;
+
+/**
+ * Goes before a table whose head is repeated on every page. The layout cannot hold such a head and the first row together:
+ * with this, a table that has too little room for both begins on the next page.
+ * @param label of the first row
+ */
+export function TableStart({ label, lines = 0 }: { label: string; lines?: number }) {
+  const height = (Math.ceil(label.length / LETTERS_IN_LINE) + lines) * LINE_HEIGHT + AROUND_ROW;
+  return <View minPresenceAhead={height} />;
+}
+
 /** The head is repeated on every page; a line is never cut. */
 export function ItemTable({ data }: { data: Lines }) {
+  return (
+    <>
+      <TableStart label={data.lines[0]?.label ?? ''} />
+      <ItemRows data={data} />
+    </>
+  );
+}
+
+function ItemRows({ data }: { data: Lines }) {
   return (
     <View style={styles.table}>
       <View style={styles.headRow} fixed>
@@ -57,13 +83,16 @@ export function CorrectionTable({ data }: { data: CompanyBillDocument }) {
   if (rows.length === 0) return null;
   return (
     <View style={styles.table}>
-      <Text style={styles.heading}>{words.corrections}</Text>
-      {rows.map(({ no, label, amount }) => (
-        <View key={no} style={styles.row} wrap={false}>
-          <Text style={styles.item}>{personText(label)}</Text>
-          <Text style={styles.won}>{formatWon(amount)}</Text>
-        </View>
-      ))}
+      {withHeading(
+        words.corrections,
+        <Text style={styles.heading}>{words.corrections}</Text>,
+        rows.map(({ no, label, amount }) => (
+          <View key={no} style={styles.row} wrap={false}>
+            <Text style={styles.item}>{personText(label)}</Text>
+            <Text style={styles.won}>{formatWon(amount)}</Text>
+          </View>
+        )),
+      )}
     </View>
   );
 }

@@ -40,6 +40,27 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
+type Party = { label: string; name: string; facts?: readonly Fact[] };
+
+/** The two sides of a paper beside each other; each label stays with the name below it. */
+export function Parties({ parties }: { parties: readonly Party[] }) {
+  return (
+    <View style={styles.parties}>
+      {parties.map(({ label, name, facts = [] }) => (
+        <View key={label} style={styles.party}>
+          <View wrap={false}>
+            <Text style={styles.heading}>{label}</Text>
+            <Text style={styles.partyName}>{personText(name)}</Text>
+          </View>
+          {facts.map(([fact, value]) => (
+            <Text key={fact} style={styles.small}>{`${fact} ${value}`}</Text>
+          ))}
+        </View>
+      ))}
+    </View>
+  );
+}
+
 /** A receipt or a bill on A4: the same parts, the bill with the net price and VAT of each line. */
 export function OrderDocumentPaper({ data }: { data: OrderDocument }) {
   const date = new Date(data.payment.approvedAt);
@@ -62,19 +83,12 @@ export function OrderDocumentPaper({ data }: { data: OrderDocument }) {
           <Text style={styles.sumLabel}>{data.refunds.length > 0 ? words.net : words.paid}</Text>
           <Text style={styles.sumAmount}>{formatWon(data.net)}</Text>
         </View>
-        <View style={styles.parties}>
-          <View style={styles.party}>
-            <Text style={styles.heading}>{words.buyer}</Text>
-            <Text style={styles.partyName}>{personText(`${data.buyer.name}${words.honorific}`)}</Text>
-          </View>
-          <View style={styles.party}>
-            <Text style={styles.heading}>{words.supplier}</Text>
-            <Text style={styles.partyName}>{personText(data.supplier.name)}</Text>
-            {supplierFacts(data).map(([label, value]) => (
-              <Text key={label} style={styles.small}>{`${label} ${value}`}</Text>
-            ))}
-          </View>
-        </View>
+        <Parties
+          parties={[
+            { label: words.buyer, name: `${data.buyer.name}${words.honorific}` },
+            { label: words.supplier, name: data.supplier.name, facts: supplierFacts(data) },
+          ]}
+        />
         <ItemTable data={data} />
         <Totals data={data} />
         <Facts facts={paymentFacts(data)} />

@@ -11,7 +11,8 @@ import type { ExpertStatementDocument } from '~/domain/document/schema';
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel, seoulDayOf } from '~/domain/shared/seoul-time';
 import { page } from '../paper';
-import { Brand, Facts } from '../receipt/order-document';
+import { TableStart } from '../receipt/item-table';
+import { Brand, Facts, Parties } from '../receipt/order-document';
 import { personText } from '../receipt/person-text';
 import { styles } from '../receipt/styles';
 
@@ -48,19 +49,13 @@ export function ExpertStatementPaper({ data }: { data: ExpertStatementDocument }
           </Text>
           <Text style={styles.sumAmount}>{formatWon(figures ? figures.net : gross)}</Text>
         </View>
-        <View style={styles.parties}>
-          <View style={styles.party}>
-            <Text style={styles.heading}>{words.expert}</Text>
-            <Text style={styles.partyName}>{personText(`${expert}${documentLabels.honorific}`)}</Text>
-          </View>
-          <View style={styles.party}>
-            <Text style={styles.heading}>{words.payer}</Text>
-            <Text style={styles.partyName}>{personText(payer.name)}</Text>
-            {supplierFacts({ supplier: payer }).map(([label, value]) => (
-              <Text key={label} style={styles.small}>{`${label} ${value}`}</Text>
-            ))}
-          </View>
-        </View>
+        <Parties
+          parties={[
+            { label: words.expert, name: `${expert}${documentLabels.honorific}` },
+            { label: words.payer, name: payer.name, facts: supplierFacts({ supplier: payer }) },
+          ]}
+        />
+        <TableStart label={lines[0]?.label ?? ''} lines={2} />
         <View style={styles.table}>
           <View style={styles.headRow} fixed>
             <Text style={styles.item}>{words.item}</Text>

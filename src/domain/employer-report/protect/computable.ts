@@ -10,12 +10,17 @@ export type Sum = ReadonlyMap<number | string, number>;
 /** Something that can be computed from shown numbers: when all of these are shown, always where there is none. */
 export type Term = { of: Sum; from: readonly string[] };
 
-/** Parts that are never less than nothing, of a whole. When shown ones make up the whole, all others are nothing. */
+/**
+ * Parts that are never less than nothing, of a whole. When shown ones make up the whole, all others are nothing; where
+ * parts overlap, this is said of one part beside those that have nothing in common with it.
+ */
 export type Whole = {
   whole: Term;
   parts: readonly Term[];
   /** There is a part that is never shown by itself. */
   hasRest: boolean;
+  /** The one part that would be nothing; every withheld one without it. */
+  apart?: Term;
 };
 
 /** A number with what it is a sum of; numbers of one kind are sums of the same. */
@@ -75,9 +80,12 @@ export function findComputable(
 /** @returns shown numbers by which withheld parts of a whole are known to be nothing; null when there are none */
 export function findNothingLeft(wholes: readonly Whole[], isShown: (id: string) => boolean): string[] | null {
   const isTold = ({ from }: Term) => from.every(isShown);
-  for (const { whole, parts, hasRest } of wholes) {
+  for (const { whole, parts, hasRest, apart } of wholes) {
+    if (!isTold(whole) || (apart && isTold(apart))) continue;
     const told = parts.filter(isTold);
-    if (!isTold(whole) || (!hasRest && told.length === parts.length)) continue;
+    if (!apart && !hasRest && told.length === parts.length) continue;
+    // Whoever is in none of them is missing in every combination.
+    if ([...whole.of.keys()].some((who) => !told.some(({ of }) => of.has(who)))) continue;
     const places = combinationOf(
       whole.of,
       told.map(({ of }) => of),

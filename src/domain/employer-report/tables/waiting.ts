@@ -1,43 +1,79 @@
 import type { z } from 'zod';
 import { timeSlots, weekDays } from '~/domain/catalog/search-codes';
 import type { MonthFacts, WaitFact } from '../facts';
+import { dayPartOf } from '../labels';
+import type { EmployerReportPolicy } from '../policy';
 import type { Sum, Term, Whole } from '../protect/computable';
 import { indicator, type Person, subtract } from '../protect/vector';
 import type { Candidate } from '../protect/withhold';
-import type { waitingTableSchema } from '../schema';
+import { dayParts, type waitingTableSchema } from '../schema';
 import { amongEverybody, type CellOf, type Drafted, type Everybody, groupsAmong, outside } from './collect';
 
 type Table = z.infer<typeof waitingTableSchema>;
+type Time = { weekday: number; slot: number };
 
-const slots = weekDays.flatMap((_, weekday) => timeSlots.map(({ slot }) => ({ weekday, slot })));
+const times: readonly Time[] = weekDays.flatMap((_, weekday) => timeSlots.map(({ slot }) => ({ weekday, slot })));
 
-/** Different people who waited, by weekday and time of day, and who of them got no seat. */
-export function draftWaiting(facts: MonthFacts, everybody: Everybody): Drafted<Table> {
-  const lessonsOf = (isIn: (at: { weekday: number; slot: number }) => boolean) =>
-    facts.lessons.filter(isIn).reduce((sum, { lessons }) => sum + lessons, 0);
-  const totalRow = { id: 'all', lessons: lessonsOf(() => true), waits: facts.waits };
-  const rows = slots.map(({ weekday, slot }) => {
-    const isIn = (at: { weekday: number; slot: number }) => at.weekday === weekday && at.slot === slot;
-    return { id: `${weekday}-${slot}`, weekday, slot, lessons: lessonsOf(isIn), waits: facts.waits.filter(isIn) };
-  });
-  const present = ({ id, lessons }: { id: string; lessons: number }, cell: CellOf) => ({
+/** The total is withheld last, and a single time before the coarser rows: those say most where few people waited. */
+const worths = { total: 8, coarse: 6, time: 4 } as const;
+type Grain = keyof typeof worths;
+
+/** A row of the table, with the times that have a lesson in it. */
+type Row = { id: string; grain: Grain; lessons: number; waits: readonly WaitFact[]; times: ReadonlySet<string> };
+
+/**
+ * Different people who waited, and who of them got no seat: by weekday and time of day, and under newer rules also in
+ * the coarser rows of weekdays and of parts of the day. All rows are about the same people, so one run decides them all.
+ */
+export function draftWaiting(
+  facts: MonthFacts,
+  everybody: Everybody,
+  { coarseWaiting }: Pick<EmployerReportPolicy, 'coarseWaiting'>,
+): Drafted<Table> {
+  const rowOf = (id: string, grain: Grain, isIn: (at: Time) => boolean): Row => {
+    const own = facts.lessons.filter(isIn);
+    return {
+      id,
+      grain,
+      lessons: own.reduce((sum, { lessons }) => sum + lessons, 0),
+      waits: facts.waits.filter(isIn),
+      times: new Set(own.filter(({ lessons }) => lessons > 0).map(({ weekday, slot }) => `${weekday}-${slot}`)),
+    };
+  };
+  const total = rowOf('all', 'total', () => true);
+  const slots = times.map(({ weekday, slot }) => ({
+    weekday,
+    slot,
+    row: rowOf(`${weekday}-${slot}`, 'time', (at) => at.weekday === weekday && at.slot === slot),
+  }));
+  const weekdays = weekDays.map((_, weekday) => ({
+    weekday,
+    row: rowOf(`weekday-${weekday}`, 'coarse', (at) => at.weekday === weekday),
+  }));
+  const parts = dayParts.map((part) => ({
+    part,
+    row: rowOf(`part-${part}`, 'coarse', ({ slot }) => dayPartOf(slot) === part),
+  }));
+  const coarse = coarseWaiting ? [...weekdays, ...parts] : [];
+  const held = [total, ...[...coarse, ...slots].map(({ row }) => row)].filter(({ lessons }) => lessons > 0);
+  const present = ({ id, lessons }: Row, cell: CellOf) => ({
     lessons,
     waited: cell(`waiting.${id}.waited`),
     unmet: cell(`waiting.${id}.unmet`),
   });
-  const held = rows.filter(({ lessons }) => lessons > 0);
-  const names = held.map(({ id }) => id);
   return {
-    wholes: wholesOf(facts.waits, held),
-    candidates: [
-      ...(held.length > 0 ? waitCandidates({ ...totalRow, names }, everybody) : []),
-      ...held.flatMap((row) => waitCandidates({ ...row, names: [row.id] }, everybody)),
-    ],
-    write: (cell) => ({
-      total: present(totalRow, cell),
-      slots: rows.map((row) => ({ weekday: row.weekday, slot: row.slot, ...present(row, cell) })),
-      oneMoreLesson: facts.oneMoreLesson,
-    }),
+    wholes: wholesOf(held),
+    candidates: held.flatMap((row) => waitCandidates(row, everybody)),
+    write: (cell) => {
+      const write = <At>({ row, ...at }: At & { row: Row }) => ({ ...at, ...present(row, cell) });
+      return {
+        total: present(total, cell),
+        slots: slots.map(write),
+        weekdays: coarseWaiting ? weekdays.map(write) : null,
+        dayParts: coarseWaiting ? parts.map(write) : null,
+        oneMoreLesson: facts.oneMoreLesson,
+      };
+    },
   };
 }
 
@@ -47,31 +83,42 @@ function waiters(waits: readonly WaitFact[]) {
   return { waited, unmet };
 }
 
-/** Who waited, who got no seat, and who got one after all: those of the total are those of the times. */
-function wholesOf(waits: readonly WaitFact[], held: readonly { id: string; waits: readonly WaitFact[] }[]): Whole[] {
-  const terms = (id: string, own: readonly WaitFact[]): Term[] => {
-    const { waited, unmet } = waiters(own);
-    const [ofWaited, ofUnmet] = [`waiting.${id}.waited`, `waiting.${id}.unmet`];
-    return [
-      { of: indicator(waited), from: [ofWaited] },
-      { of: indicator(unmet), from: [ofUnmet] },
-      { of: subtract(indicator(waited), indicator(unmet)), from: [ofWaited, ofUnmet] },
-    ];
-  };
-  const parts = held.map((row) => terms(row.id, row.waits));
-  return terms('all', waits).map((whole, index) => ({
-    whole,
-    parts: parts.flatMap((own) => own[index] ?? []),
-    hasRest: false,
-  }));
+/** Who waited, who got no seat, and who got one after all. */
+function termsOf({ id, waits }: Row): Term[] {
+  const { waited, unmet } = waiters(waits);
+  const [ofWaited, ofUnmet] = [`waiting.${id}.waited`, `waiting.${id}.unmet`];
+  return [
+    { of: indicator(waited), from: [ofWaited] },
+    { of: indicator(unmet), from: [ofUnmet] },
+    { of: subtract(indicator(waited), indicator(unmet)), from: [ofWaited, ofUnmet] },
+  ];
 }
 
-type Row = { id: string; waits: readonly WaitFact[]; names: readonly string[] };
+const isWithin = (part: Row, whole: Row) =>
+  part.times.size < whole.times.size && [...part.times].every((time) => whole.times.has(time));
+const overlaps = (one: Row, other: Row) => [...one.times].some((time) => other.times.has(time));
 
-function waitCandidates({ id, waits, names }: Row, everybody: Everybody): Candidate[] {
+/**
+ * Rows make up the rows that they lie in, whichever grain they are of: a row is known to be nothing when others that
+ * have no time in common with it are everybody of a row around it.
+ */
+function wholesOf(rows: readonly Row[]): Whole[] {
+  const withTerms = rows.map((row) => ({ row, terms: termsOf(row) }));
+  return withTerms.flatMap((whole) => {
+    const inside = withTerms.filter(({ row }) => isWithin(row, whole.row));
+    return inside.flatMap((apart) => {
+      const beside = inside.filter(({ row }) => !overlaps(row, apart.row));
+      return whole.terms.flatMap((of, kind) => {
+        const [own, parts] = [apart.terms[kind], beside.flatMap(({ terms }) => terms[kind] ?? [])];
+        return own ? [{ whole: of, parts, hasRest: false, apart: own }] : [];
+      });
+    });
+  });
+}
+
+function waitCandidates({ id, grain, waits, times: held }: Row, everybody: Everybody): Candidate[] {
   const { waited, unmet } = waiters(waits);
-  const sumOf = (people: ReadonlySet<Person>): Sum => new Map([...people, ...names].map((who) => [who, 1]));
-  const worth = id === 'all' ? 7 : 5;
+  const sumOf = (people: ReadonlySet<Person>): Sum => new Map([...people, ...held].map((who) => [who, 1]));
   const candidate = (kind: 'waited' | 'unmet', people: ReadonlySet<Person>, more: readonly number[]) => ({
     id: `waiting.${id}.${kind}`,
     table: 'waiting' as const,
@@ -79,7 +126,7 @@ function waitCandidates({ id, waits, names }: Row, everybody: Everybody): Candid
     groups: [...groupsAmong(everybody, people), ...more],
     tells: amongEverybody('demand', indicator(people)),
     sum: { kind, of: sumOf(people) },
-    worth: kind === 'unmet' ? worth : worth - 1,
+    worth: worths[grain] + (kind === 'unmet' ? 1 : 0),
   });
   return [
     // Beside the unmet it tells how many of those who waited got a seat after all.

@@ -87,9 +87,10 @@ describe('sections of a report', () => {
 
   it('waiting: hours with lessons alone, and the price of one more', () => {
     const { figures, parts, notes } = section('waiting');
+    const slots = parts.find(({ key }) => key === 'slots');
     expect(figures[2]?.cell.words).toBe('150,000원');
-    expect(notes[1]).toBe('그룹 수업 하나를 더 열면 150,000원이에요. 그달 마지막 날의 계약으로 계산했어요.');
-    const chart = parts[0]?.chart;
+    expect(notes[2]).toBe('그룹 수업 하나를 더 열면 150,000원이에요. 그달 마지막 날의 계약으로 계산했어요.');
+    const chart = slots?.chart;
     if (chart?.kind !== 'grid') throw new Error('no grid');
     expect(chart.columns).toEqual(['~9시', '9시~', '12시~', '15시~', '18시~', '21시~']);
     expect(chart.values.map((row) => row.filter((value) => value !== 'none'))).toEqual([
@@ -101,7 +102,7 @@ describe('sections of a report', () => {
       [],
       [],
     ]);
-    expect(wordsOf(parts[0]?.table.groups[0]?.rows)).toEqual([
+    expect(wordsOf(slots?.table.groups[0]?.rows)).toEqual([
       ['월 9–12시', '12', '0명', '0명'],
       ['화 12–15시', '8', '31명', '22명'],
       ['화 18–21시', '12', '비공개', '비공개'],
@@ -110,10 +111,32 @@ describe('sections of a report', () => {
     ]);
   });
 
+  it('waiting: weekdays and parts of the day with lessons first', () => {
+    const [byDay, byPart] = section('waiting').parts;
+    expect(wordsOf(byDay?.table.groups[0]?.rows)).toEqual([
+      ['월요일', '12', '0명', '0명'],
+      ['화요일', '20', '비공개', '비공개'],
+      ['목요일', '8', '24명', '12명'],
+    ]);
+    expect(wordsOf(byPart?.table.groups[0]?.rows)).toEqual([
+      ['오전 (12시 전)', '12', '0명', '0명'],
+      ['낮 (12–18시)', '16', '45명', '28명'],
+      ['저녁 (18시부터)', '12', '비공개', '비공개'],
+    ]);
+    const chart = byPart?.chart;
+    if (chart?.kind !== 'bars') throw new Error('no bars');
+    expect(chart.maximum).toBe(28);
+    expect(chart.rows.map(({ words, value }) => [words, value])).toEqual([
+      ['0명', 0],
+      ['28명', 28],
+      ['비공개', 'withheld'],
+    ]);
+  });
+
   it('waiting: says where the contract has no price of a lesson', () => {
     const monthly = section('waiting', changed({ waiting: { ...sampleReport.tables.waiting, oneMoreLesson: null } }));
     expect(monthly.figures[2]).toMatchObject({ cell: { words: '–' }, note: '계약에 없어요' });
-    expect(monthly.notes[1]).toBe('그달 계약에는 수업 하나의 값이 없어요. 늘리고 싶으면 운영팀에 알려 주세요.');
+    expect(monthly.notes[2]).toBe('그달 계약에는 수업 하나의 값이 없어요. 늘리고 싶으면 운영팀에 알려 주세요.');
   });
 
   it('satisfaction: favourable people of all, and every answer, the best first', () => {
@@ -185,12 +208,13 @@ describe('a table of which much is withheld', () => {
     const slots = sampleReport.tables.waiting.slots.map((row) =>
       row.weekday === 5 ? { ...row, lessons: 2, waited: 'withheld' as const, unmet: 'withheld' as const } : row,
     );
-    const { parts: waits } = section('waiting', changed({ waiting: { ...sampleReport.tables.waiting, slots } }));
-    expect(wordsOf(waits[0]?.table.groups[0]?.rows).slice(-2)).toEqual([
+    const { parts } = section('waiting', changed({ waiting: { ...sampleReport.tables.waiting, slots } }));
+    const waits = parts.find(({ key }) => key === 'slots');
+    expect(wordsOf(waits?.table.groups[0]?.rows).slice(-2)).toEqual([
       ['나머지 7개 시간', '24', '비공개', '비공개'],
       ['모두 (겹치는 사람은 한 번)', '40', '57명', '34명'],
     ]);
-    expect(waits[0]?.more?.groups[0]?.rows).toHaveLength(11);
+    expect(waits?.more?.groups[0]?.rows).toHaveLength(11);
   });
 });
 
@@ -211,7 +235,7 @@ describe('what is withheld', () => {
     expect(wordsOf(countsTable(sampleReport).groups[0]?.rows)).toEqual([
       ['참여', '1개', '0개'],
       ['자리', '2개', '1개'],
-      ['대기와 미배정 인원', '2개', '0개'],
+      ['대기와 미배정 인원', '4개', '2개'],
       ['만족도', '12개', '3개'],
       ['바디체크 변화', '14개', '0개'],
     ]);

@@ -1,15 +1,26 @@
 'use client';
 import { useState } from 'react';
 import { BodyPicture } from '~/components/body-check/body-picture';
+import { cx } from '~/components/ui/cx';
 import { Segmented } from '~/components/ui/segmented';
-import { type BodyPartKey, bodyPartKeys, bodyParts, sideLabels, type BodyView } from '~/domain/body-check/parts';
-import { hotspots, inPercent } from '~/domain/body-check/picture';
+import {
+  type BodyPartKey,
+  bodyPartKeys,
+  bodyParts,
+  type BodySide,
+  type BodyView,
+  sideLabels,
+} from '~/domain/body-check/parts';
+import { hotspots, inPercent, PICTURE } from '~/domain/body-check/picture';
 import type { Finding } from '~/domain/body-check/rounds';
 import { inkOn, levelOf, scales } from '~/domain/body-check/scales';
 
 type Look = BodyView | 'list';
 
-/** Every part, on the picture of the body or in a list: both lead to the same. */
+/**
+ * Every part, on the picture of the body or in a list: both lead to the same. A touch on the body itself chooses the side
+ * besides; a button chooses none.
+ */
 export function PartPicker({
   entries,
   disabled,
@@ -17,7 +28,7 @@ export function PartPicker({
 }: {
   entries: readonly Finding[];
   disabled: boolean;
-  onPick: (part: BodyPartKey) => void;
+  onPick: (part: BodyPartKey, side: BodySide | null) => void;
 }) {
   const [look, setLook] = useState<Look>('front');
   const of = (part: BodyPartKey) => entries.filter((entry) => entry.part === part);
@@ -43,9 +54,20 @@ export function PartPicker({
           ))}
         </ul>
       ) : (
-        <BodyPicture view={look} findings={entries} lines className="mt-3 max-w-[360px]">
+        <BodyPicture
+          view={look}
+          findings={entries}
+          lines
+          onPick={disabled ? undefined : ({ part, side }) => onPick(part, bodyParts[part].needsSide ? side : null)}
+          className="mt-3 max-w-[360px]"
+        >
           {hotspots[look].map((hotspot) => (
-            <span key={hotspot.key} className="absolute -translate-x-1/2 -translate-y-1/2" style={inPercent(hotspot)}>
+            // At the edge, from which it grows to the middle: centred, its values would leave a narrow screen.
+            <span
+              key={hotspot.key}
+              className={cx('absolute -translate-y-1/2', hotspot.left < PICTURE.width / 2 ? 'left-0' : 'right-0')}
+              style={{ top: inPercent(hotspot).top }}
+            >
               <PartButton part={hotspot.key} found={of(hotspot.key)} disabled={disabled} onPick={onPick} />
             </span>
           ))}
@@ -66,14 +88,17 @@ function PartButton({
   found: readonly Finding[];
   disabled: boolean;
   wide?: boolean;
-  onPick: (part: BodyPartKey) => void;
+  onPick: (part: BodyPartKey, side: null) => void;
 }) {
   return (
     <button
       type="button"
       disabled={disabled}
-      onClick={() => onPick(part)}
-      className={`inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full border border-field bg-card px-3 text-small font-semibold whitespace-nowrap shadow-1 hover:border-ink disabled:opacity-60 ${wide ? 'w-full' : 'min-w-16'}`}
+      onClick={() => onPick(part, null)}
+      className={cx(
+        'inline-flex min-h-11 items-center justify-center gap-x-1.5 gap-y-1 border border-field bg-card text-small font-semibold whitespace-nowrap shadow-1 hover:border-ink disabled:opacity-60',
+        wide ? 'w-full flex-wrap rounded-[22px] px-3 py-2' : 'max-w-21 min-w-16 flex-wrap rounded-[18px] px-2.5 py-1.5',
+      )}
     >
       {wide ? bodyParts[part].caption : part}
       {found.map(({ side, vas }) => (

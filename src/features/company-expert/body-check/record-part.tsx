@@ -73,8 +73,8 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
         <PartPicker
           entries={entries}
           disabled={closed !== null}
-          // No side is preselected: the one recorded before would be overwritten by a finding of the other.
-          onPick={(part) => show({ part, side: null })}
+          // A button preselects no side: the one recorded before would be overwritten by a finding of the other.
+          onPick={(part, chosen) => show({ part, side: chosen })}
         />
       </Card>
       <section aria-label="이번 기록">

@@ -1,5 +1,6 @@
 import { taxTypeLabels } from '~/domain/settlement/labels';
-import { formatBusinessNumber, type TaxType } from '~/domain/settlement/statement';
+import type { TaxType } from '~/domain/settlement/statement';
+import { formatBusinessNumber } from '~/domain/shared/business-number';
 import { Card } from '~/components/ui/card';
 
 /** Why something is withheld, or nothing, in plain words. */

@@ -58,7 +58,7 @@ export function RankingPart({ summary, locked }: { summary: ChallengeSummary; lo
             <li>언제든 빠질 수 있고, 빠지면 이름이 바로 사라져요.</li>
           </ul>
           {locked ? null : (
-            <Button size="sm" variant="green" className="mt-4" loading={choose.isPending} onClick={() => set(true)}>
+            <Button size="sm" variant="soft" className="mt-4" loading={choose.isPending} onClick={() => set(true)}>
               내 이름으로 참여하기
             </Button>
           )}

@@ -104,6 +104,8 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
   const tenant = useRef<HTMLDivElement>(null);
   useFirstMissing(tenant, refusals);
   const joining = joiningOf(lesson, stand);
+  // Whoever is in it by now was refused for nothing; an hour that is taken is said in the body, with the way there.
+  const problem = refusal && refusal.code !== 'OCCUPANT_REQUIRED' && !lesson.mine && !isKept(stand, lesson.otherLesson) ? refusal.message : null;
   const isJoinable = joining !== undefined;
   const asked = params.get('questions');
   // The lesson's own choices stay as they are behind the questions.
@@ -127,13 +129,15 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
       title={lesson.program.title}
       description={`${formatSeoulDateTime(lesson.startsAt)}–${clock(lesson.endsAt)}`}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      footer={lesson.mine || joining ? <Footer {...{ lesson, joining, run, isPending, now }} /> : null}
+      footer={lesson.mine || joining ? <Footer {...{ lesson, joining, problem, run, isPending, now }} /> : null}
     >
+      {lesson.facts.description === '' ? null : (
+        <p className="mb-2 text-[15px] whitespace-pre-line">{lesson.facts.description}</p>
+      )}
       <DescriptionList entries={factsOf(lesson, now)} />
-      {/* Whoever is in it by now was refused for nothing; an hour that is taken is said below, with the way there. */}
-      {refusal && refusal.code !== 'OCCUPANT_REQUIRED' && !lesson.mine && !isKept(stand, lesson.otherLesson) ? (
+      {problem && !joining ? (
         <Banner tone="bad" role="alert" className="mt-4">
-          {refusal.message}
+          {problem}
         </Banner>
       ) : null}
       {lesson.mine ? (
@@ -176,17 +180,29 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
 }
 
 function factsOf(lesson: TimetableDetail, now: Date) {
-  const { place, seats, waiting, groupLessonType } = lesson;
+  const { place, seats, waiting, groupLessonType, facts } = lesson;
   const left = seatsLeftWords(lesson, now);
   return [
     { key: 'expert', term: '전문가', value: expertWords(lesson) },
-    { key: 'place', term: '장소', value: `${place.name} (${place.address})` },
+    {
+      key: 'place',
+      term: '장소',
+      value: placeLines([place.name, facts.room].filter(Boolean).join(' '), place.address),
+    },
+    ...(facts.preparation === '' ? [] : [{ key: 'preparation', term: '준비물', value: facts.preparation }]),
     { key: 'type', term: '방식', value: typeLabels[groupLessonType] },
     { key: 'seats', term: '정원', value: `${seats}명` },
     ...(left === null ? [] : [{ key: 'left', term: '남은 자리', value: left }]),
     ...(waiting > 0 ? [{ key: 'waiting', term: '대기', value: `${waiting}명` }] : []),
   ];
 }
+
+const placeLines = (name: string, address: string) => (
+  <>
+    {name}
+    <span className="block text-small font-normal text-ink-2">{address}</span>
+  </>
+);
 
 /** Until when one may wait: as long as anybody, or so many hours before the start. */
 function noticeOptions({ startsAt, rules }: TimetableDetail, now: Date) {
@@ -265,6 +281,8 @@ function OwnPart({ own, lesson, now }: { own: OwnReservationView; lesson: Timeta
 interface FooterProps {
   lesson: TimetableDetail;
   joining: Joining | undefined;
+  /** Why the last press was refused: beside the button, so that it is in view however far the text is scrolled. */
+  problem: string | null;
   run: (how: Joining['how']) => void;
   isPending: boolean;
   now: Date;
@@ -273,7 +291,7 @@ interface FooterProps {
 /** What gives back what one has of a lesson. */
 const givingBack: ReadonlySet<OwnAction> = new Set(['cancel', 'leave', 'withdraw', 'decline']);
 
-function Footer({ lesson, joining, run, isPending, now }: FooterProps) {
+function Footer({ lesson, joining, problem, run, isPending, now }: FooterProps) {
   if (lesson.mine) {
     const path = `/f/company/learner/my?reservation=${lesson.mine.b2bTimetableReservationId}`;
     // The number alone hangs on it, which is not sent from here.
@@ -296,9 +314,16 @@ function Footer({ lesson, joining, run, isPending, now }: FooterProps) {
   }
   if (!joining) return null;
   return (
-    <Button variant="primary" loading={isPending} onClick={() => run(joining.how)}>
-      {joining.label}
-    </Button>
+    <>
+      {problem ? (
+        <Banner tone="bad" role="alert" className="basis-full!">
+          {problem}
+        </Banner>
+      ) : null}
+      <Button variant="primary" loading={isPending} onClick={() => run(joining.how)}>
+        {joining.label}
+      </Button>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { DescriptionList } from '~/components/ui/description-list';
@@ -73,6 +73,11 @@ function Proof({ lesson: { b2bTimetableId, mine } }: { lesson: TimetableDetail }
 function Published({ proof, receipt }: { proof: DrawProof; receipt: string | null }) {
   const [result, setResult] = useState<Recomputed | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const resultPart = useRef<HTMLDivElement>(null);
+  // The button is at the end of a long dialog: what it says would appear below the edge.
+  useEffect(() => {
+    if (result) resultPart.current?.scrollIntoView({ block: 'nearest' });
+  }, [result]);
   const { seedHash, seed, entries, entriesHash, drawnAt, seats } = proof;
   const again = async () => {
     setBusy(true);
@@ -97,7 +102,9 @@ function Published({ proof, receipt }: { proof: DrawProof; receipt: string | nul
           이 추첨 다시 계산하기
         </Button>
       ) : null}
-      <div aria-live="polite">{result ? <Result result={result} seats={seats} /> : null}</div>
+      <div ref={resultPart} aria-live="polite" className="scroll-mb-5">
+        {result ? <Result result={result} seats={seats} /> : null}
+      </div>
     </div>
   );
 }
@@ -120,7 +127,7 @@ function Result({ result, seats }: { result: Recomputed; seats: number }) {
     );
   const { place } = result;
   return (
-    <Banner tone="promise" title="공개된 값으로 같은 결과가 나왔어요.">
+    <Banner tone="promise" title="공개된 값으로 같은 결과가 나왔어요." className="break-keep">
       {place === null
         ? `앞의 ${seats}명이 자리를 받고, 나머지는 이 순서대로 기다려요.`
         : place <= seats

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
+import { buttonClass } from '~/components/ui/button-style';
 import { Card } from '~/components/ui/card';
 import { useConfirm } from '~/components/ui/confirm';
 import { TextField } from '~/components/ui/text-field';
@@ -56,6 +57,7 @@ export function CalendarSection({ first, locked }: { first: CalendarFeed; locked
         <p className="text-[15px] text-ink-2">
           구독 주소를 캘린더 앱에 넣으면 예약과 변경이 저절로 보여요. 주소를 아는 사람은 누구나 볼 수 있으니 나만 알고
           있어 주세요. 비밀번호를 바꾸거나 모두 로그아웃하면 주소도 닫혀요.
+          {url === null ? null : ' 캘린더 앱이 열리지 않으면 주소를 복사해 넣어 주세요.'}
         </p>
         {url === null ? (
           <Button size="sm" className="mt-4" loading={make.isPending} disabled={locked} onClick={() => make.mutate()}>
@@ -71,7 +73,11 @@ export function CalendarSection({ first, locked }: { first: CalendarFeed; locked
               onFocus={(event) => event.target.select()}
             />
             <div className="mt-3 flex flex-wrap gap-2.5">
-              <Button size="sm" variant="soft" onClick={() => void copy()}>
+              {/* The scheme opens the calendar app, which subscribes; the address itself would be downloaded once. */}
+              <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass({ size: 'sm', variant: 'soft' })}>
+                캘린더 앱에서 열기
+              </a>
+              <Button size="sm" onClick={() => void copy()}>
                 주소 복사
               </Button>
               <Button size="sm" loading={make.isPending} disabled={locked} onClick={() => void renew()}>

@@ -82,6 +82,11 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
       onOpenChange={close}
       footer={
         <>
+          {problem ? (
+            <Banner tone="bad" role="alert" className="basis-full!">
+              {problem}
+            </Banner>
+          ) : null}
           <Button onClick={onClose}>{words[kind].keep}</Button>
           <Button
             variant={isLate ? 'danger' : 'green'}
@@ -97,11 +102,6 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
         </>
       }
     >
-      {problem ? (
-        <Banner tone="bad" role="alert" className="mb-4">
-          {problem}
-        </Banner>
-      ) : null}
       {status !== 'RESERVED' ? (
         <p className="text-[15px] text-ink-2">벌점은 없어요. 다시 신청하면 맨 뒤 순서가 돼요.</p>
       ) : penalty.data ? (

@@ -14,7 +14,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { isAhead, type OwnAction } from '~/domain/timetable/own-actions';
+import { isAhead, nextStepOf, type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import type { MyReservations, OwnLesson, PenaltyState } from '~/domain/timetable/schema';
 import { trpc } from '~/trpc/react';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
@@ -76,6 +76,10 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
     },
   ].filter(({ lessons }) => lessons.length > 0);
 
+  const { isUseAttendanceNumber } = company.csCorporateConfig;
+  const next = groups
+    .flatMap(({ lessons }) => lessons)
+    .find((own) => nextStepOf(ownActionsFor({ own, ...own, isUseAttendanceNumber, now })) !== null);
   const reservation = Number(params.get('reservation')) || null;
   const type = dialogs.find((one) => one === params.get('type')) ?? null;
   const { act, pending } = useActs((action, own) =>
@@ -104,9 +108,10 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
                 <OwnLessonRow
                   key={own.b2bTimetableReservationId}
                   own={own}
-                  isUseAttendanceNumber={company.csCorporateConfig.isUseAttendanceNumber}
+                  isUseAttendanceNumber={isUseAttendanceNumber}
                   now={now}
                   isMeant={type === null && own.b2bTimetableReservationId === reservation}
+                  isNext={own === next}
                   pending={pending?.id === own.b2bTimetableReservationId ? pending.action : null}
                   onAction={act}
                 />

@@ -1,13 +1,35 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
+import type { OwnAction } from '~/domain/timetable/own-actions';
 import type { OwnLesson } from '~/domain/timetable/schema';
 import { ownLesson } from '~/test/company/lesson-facts';
-import { Notes } from './own-lesson-row';
+import { ActionButtons, Notes } from './own-lesson-row';
 
 const now = seoulInstant(2026, 12, 1, 9);
 const own: OwnLesson = { ...ownLesson({ latePoints: 2 }), status: 'LATE_CANCELLED' };
 const shown = (row: OwnLesson) => renderToStaticMarkup(<Notes own={row} now={now} />);
+
+describe('the buttons of an entry', () => {
+  /** The labels of those that are filled. */
+  const filled = (actions: readonly OwnAction[], isNext: boolean) => {
+    const markup = renderToStaticMarkup(
+      <ActionButtons actions={actions} isNext={isNext} pending={null} onAction={() => undefined} />,
+    );
+    return [...markup.matchAll(/<button[^>]*class="([^"]*)"[^>]*>(.*?)<\/button>/g)].flatMap(([, look = '', label]) =>
+      look.split(' ').some((name) => ['bg-accent', 'bg-green', 'bg-bad'].includes(name))
+        ? [label?.replaceAll(/<[^>]*>/g, '')]
+        : [],
+    );
+  };
+
+  it('have one filled among them, and only where the next step of the page is', () => {
+    expect(filled(['confirm', 'decline'], true)).toEqual(['참여 확인']);
+    expect(filled(['number', 'confirm', 'decline'], true)).toEqual(['출석 번호 입력']);
+    expect(filled(['number', 'confirm', 'decline'], false)).toEqual([]);
+    expect(filled(['cancel'], true)).toEqual([]);
+  });
+});
 
 describe('the entry of who waits', () => {
   it('says what becomes of a free seat now, and until when they wait', () => {

@@ -2,14 +2,13 @@
 import { useEffect, useRef } from 'react';
 import { countdownLabel, useCountdown } from '~/components/browser/use-countdown';
 import { Button } from '~/components/ui/button';
-import type { ButtonVariant } from '~/components/ui/button-style';
 import { Chip } from '~/components/ui/chip';
 import { LinkButton } from '~/components/ui/link-button';
 import { cx } from '~/components/ui/cx';
 import { HOUR_SECONDS } from '~/domain/shared/durations';
 import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { writableUntil } from '~/domain/timetable/review/rules';
-import { type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
+import { nextStepOf, type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import { undecidedPoints } from '~/domain/timetable/penalty';
 import type { OwnLesson } from '~/domain/timetable/schema';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
@@ -36,20 +35,28 @@ export const actionLabels: Record<OwnAction, string> = {
   appeal: '이의 신청',
 };
 
-const looks: Partial<Record<OwnAction, ButtonVariant>> = { accept: 'primary', confirm: 'primary', number: 'green' };
-
 interface OwnLessonRowProps {
   own: OwnLesson;
   isUseAttendanceNumber: boolean;
   now: Date;
   /** Reached by a link to it. */
   isMeant: boolean;
+  /** The page's one next step is in this row. */
+  isNext: boolean;
   pending: OwnAction | null;
   onAction: (action: OwnAction, own: OwnLesson) => void;
 }
 
 /** A lesson with what one has of it and what can be done. */
-export function OwnLessonRow({ own, isUseAttendanceNumber, now, isMeant, pending, onAction }: OwnLessonRowProps) {
+export function OwnLessonRow({
+  own,
+  isUseAttendanceNumber,
+  now,
+  isMeant,
+  isNext,
+  pending,
+  onAction,
+}: OwnLessonRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isMeant) row.current?.focus();
@@ -107,21 +114,34 @@ export function OwnLessonRow({ own, isUseAttendanceNumber, now, isMeant, pending
         />
       </div>
       {actions.length > 0 ? (
-        <div className="mt-3 flex flex-wrap gap-2.5 max-sm:[&>*]:flex-1">
-          {actions.map((action) => (
-            <Button
-              key={action}
-              size="sm"
-              variant={looks[action] ?? 'ghost'}
-              loading={pending === action}
-              onClick={() => onAction(action, own)}
-            >
-              {actionLabels[action]}
-            </Button>
-          ))}
-        </div>
+        <ActionButtons {...{ actions, isNext, pending }} onAction={(action) => onAction(action, own)} />
       ) : null}
     </li>
+  );
+}
+
+interface ActionButtonsProps extends Pick<OwnLessonRowProps, 'isNext' | 'pending'> {
+  actions: readonly OwnAction[];
+  onAction: (action: OwnAction) => void;
+}
+
+/** What can be done; the next step is filled where it is the one of the page. */
+export function ActionButtons({ actions, isNext, pending, onAction }: ActionButtonsProps) {
+  const nextStep = nextStepOf(actions);
+  return (
+    <div className="mt-3 flex flex-wrap gap-2.5 max-sm:[&>*]:flex-1">
+      {actions.map((action) => (
+        <Button
+          key={action}
+          size="sm"
+          variant={action !== nextStep ? 'ghost' : isNext ? 'primary' : 'soft'}
+          loading={pending === action}
+          onClick={() => onAction(action)}
+        >
+          {actionLabels[action]}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -24,12 +24,14 @@ const unanswered = { text: '아직 답하지 않았어요', tone: 'plain' } as c
 interface AnswerCardProps {
   own: OwnQuestions['answers'][number];
   locked: boolean;
+  /** Answering it is the one next step of the page. */
+  isNext: boolean;
   /** Null for who has left the company. */
   onAnswer: (() => void) | null;
 }
 
 /** One set of questions with what one answered, also longer ago. */
-export function AnswerCard({ own, locked, onAnswer }: AnswerCardProps) {
+export function AnswerCard({ own, locked, isNext, onAnswer }: AnswerCardProps) {
   const { csCorporateProgramType: type, stand, kept, declinedAt, programs } = own;
   const utils = trpc.useUtils();
   const confirm = useConfirm();
@@ -75,7 +77,7 @@ export function AnswerCard({ own, locked, onAnswer }: AnswerCardProps) {
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2.5">
         {onAnswer ? (
-          <Button size="sm" variant={kept ? 'ghost' : 'green'} disabled={locked} onClick={onAnswer}>
+          <Button size="sm" variant={kept ? 'ghost' : isNext ? 'green' : 'soft'} disabled={locked} onClick={onAnswer}>
             {kept ? '답 수정' : '답하기'}
           </Button>
         ) : null}

@@ -31,6 +31,7 @@ export function OwnAnswers({ first, locked, isEmployee, renderedAt }: OwnAnswers
     ...firstAnswer(first, renderedAt),
   });
   const { consent, answers } = data;
+  const next = answers.find((own) => own.kept === null);
   const kept = useKeptFocus<HTMLElement>();
   const asked = isEmployee ? toQuestionType(Number(params.get('type'))) : null;
   const closeForm = () => close(['type']);
@@ -66,6 +67,7 @@ export function OwnAnswers({ first, locked, isEmployee, renderedAt }: OwnAnswers
                 key={own.csCorporateProgramType}
                 own={own}
                 locked={locked}
+                isNext={own === next}
                 onAnswer={isEmployee ? () => open({ type: String(own.csCorporateProgramType) }) : null}
               />
             ))}

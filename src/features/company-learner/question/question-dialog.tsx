@@ -88,6 +88,11 @@ function Answering({ type, next, onDone, onClose, kept, consented, locked }: Ans
       footer={
         <>
           <MissingNote className="basis-full!" count={missing} />
+          {problem ? (
+            <Banner tone="bad" role="alert" className="basis-full!">
+              {problem}
+            </Banner>
+          ) : null}
           {next ? (
             <Button disabled={locked} loading={pending === 'decline'} onClick={() => void decline(type)}>
               {next.decline}
@@ -140,11 +145,6 @@ function Answering({ type, next, onDone, onClose, kept, consented, locked }: Ans
           <p className="text-small text-ink-2">
             답하지 않아도 예약할 수 있어요. 그러면 90일 동안 다시 묻지 않고, 전문가는 어떤 답도 볼 수 없어요.
           </p>
-        ) : null}
-        {problem ? (
-          <Banner tone="bad" role="alert">
-            {problem}
-          </Banner>
         ) : null}
       </div>
     </FormDialog>

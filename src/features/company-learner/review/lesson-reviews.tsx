@@ -36,6 +36,7 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
   const { lessons } = list.data;
   const isWritable = ({ counts, writableUntil }: ReviewedLesson) => counts && writableUntil > now && !locked;
   const written = lessons.find((lesson) => lesson.b2bTimetableReservationId === asked && isWritable(lesson));
+  const next = lessons.find((lesson) => !lesson.review && isWritable(lesson));
   const openForm = ({ b2bTimetableReservationId }: ReviewedLesson) =>
     open({ b2bTimetableReservationId: String(b2bTimetableReservationId) });
   return (
@@ -86,7 +87,11 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
                   <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
                     {isWritable(lesson) ? (
                       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-                        <Button size="sm" variant={lesson.review ? 'ghost' : 'green'} onClick={() => openForm(lesson)}>
+                        <Button
+                          size="sm"
+                          variant={lesson.review ? 'ghost' : lesson === next ? 'green' : 'soft'}
+                          onClick={() => openForm(lesson)}
+                        >
                           {lesson.review ? '후기 수정' : '후기 남기기'}
                         </Button>
                         <span className="text-small text-ink-2">{formatSeoulDateTime(lesson.writableUntil)}까지</span>

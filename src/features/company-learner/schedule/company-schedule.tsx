@@ -7,13 +7,14 @@ import { Banner } from '~/components/ui/banner';
 import { ErrorState } from '~/components/ui/error-state';
 import { FailedPart } from '~/components/ui/failed-part';
 import { Segmented } from '~/components/ui/segmented';
+import { SelectField } from '~/components/ui/select-field';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { holidayName } from '~/domain/shared/holidays';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
 import { formatSeoulDate, formatSeoulDateTime, seoulDate, seoulDayOf, shiftMonth } from '~/domain/shared/seoul-time';
 import { expandMonth } from '~/domain/timetable/month';
 import { takenByOthers } from '~/domain/timetable/overlap';
-import type { MonthAnswer, ScheduledLesson } from '~/domain/timetable/schema';
+import type { MonthAnswer } from '~/domain/timetable/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { useJoinedNote } from '../join/joined-note';
@@ -22,18 +23,24 @@ import { firstAnswer } from '../first-answer';
 import { live } from '../live';
 import { useAddress } from '~/components/browser/use-address';
 import { DayLessons } from './day-lessons';
+import {
+  choicesOf,
+  emptyNarrowings,
+  isNarrowed,
+  type Kind,
+  kinds,
+  type Narrowing,
+  passes,
+  readFilter,
+} from './lesson-filter';
 import { MarkLegend, MonthGrid } from './month-grid';
 import { countDays, countOf, firstDay, monthBeside } from './shown-days';
 import { WeekStrip } from './week-strip';
 
-const kinds = ['all', 'group', 'individual'] as const;
-type Kind = (typeof kinds)[number];
 const kindLabels: Record<Kind, string> = { all: '전체', group: '그룹', individual: '1:1' };
 
 const emptyLabels: Record<Kind, string> = { all: '수업이', group: '그룹 수업이', individual: '1:1 수업이' };
-
-const ofKind = (kind: Kind) => (lesson: ScheduledLesson) =>
-  kind === 'all' || (kind === 'individual') === (lesson.groupLessonType === 'individual');
+const narrowingLabels: Record<Narrowing, string> = { program: '프로그램', place: '장소', expert: '전문가' };
 
 interface CompanyScheduleProps {
   first: MonthAnswer;
@@ -41,14 +48,15 @@ interface CompanyScheduleProps {
   renderedAt: Date;
 }
 
-/** The company's lessons by month and day; month, day, kind and lesson stand in the address. */
+/** The company's lessons by month and day; month, day, filter and lesson are in the address. */
 export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleProps) {
   useJoinedNote();
   const now = useNow(renderedAt);
   const { params, turn, open, close } = useAddress();
   const today = seoulDate(now);
   const month = monthOf(params.get('month')) ?? monthOf(params.get('day')?.slice(0, 7) ?? null) ?? today.slice(0, 7);
-  const kind = kinds.find((one) => one === params.get('kind')) ?? 'all';
+  const filter = useMemo(() => readFilter(params), [params]);
+  const { kind } = filter;
   const query = useMonth(month, { first, renderedAt });
   const shown = query.data;
   // Once a day and month, so that what is read anew turns no day away while somebody looks at it.
@@ -59,13 +67,14 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
   // On a narrow screen the week of the day is shown, which may reach into another month.
   const beside = useMonth(monthBeside(day), { first, renderedAt }).data;
   const months = useMemo(() => [shown, beside].filter((one) => one !== undefined), [shown, beside]);
-  const lessons = useMemo(() => shown?.lessons.filter(ofKind(kind)) ?? [], [shown, kind]);
+  const lessons = useMemo(() => shown?.lessons.filter(passes(filter)) ?? [], [shown, filter]);
+  const choices = useMemo(() => choicesOf(shown?.lessons ?? [], filter), [shown, filter]);
   // By seats of every kind, whichever is shown.
   const taken = useMemo(() => takenByOthers(months.flatMap((one) => one.lessons)), [months]);
   const blockedUntil = shown?.blockedUntil ?? null;
   const counts = useMemo(
-    () => countDays(months.flatMap((one) => one.lessons).filter(ofKind(kind)), { taken, blockedUntil, now }),
-    [months, kind, taken, blockedUntil, now],
+    () => countDays(months.flatMap((one) => one.lessons).filter(passes(filter)), { taken, blockedUntil, now }),
+    [months, filter, taken, blockedUntil, now],
   );
   const onDay = useMemo(() => countOf(months, counts), [months, counts]);
   const ofDay = lessons.filter(({ startsAt }) => seoulDate(startsAt) === day);
@@ -73,18 +82,21 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
   const opened = Number(params.get('lesson')) || null;
   const select = (next: string) =>
     turn({ day: next, month: next.startsWith(today.slice(0, 7)) ? null : next.slice(0, 7) });
-  const emptyMonth =
-    lessons.length === 0
-      ? `${Number(month.slice(5))}월에는 ${month < today.slice(0, 7) ? `${emptyLabels[kind]} 없었어요` : `아직 ${emptyLabels[kind]} 없어요`}`
-      : null;
+  const isPast = month < today.slice(0, 7);
+  const none = isNarrowed(filter)
+    ? `고른 조건의 수업이 ${isPast ? '없었어요' : '없어요'}`
+    : `${isPast ? '' : '아직 '}${emptyLabels[kind]} ${isPast ? '없었어요' : '없어요'}`;
+  const emptyMonth = lessons.length === 0 ? `${Number(month.slice(5))}월에는 ${none}` : null;
   const nextStep =
-    nextDay !== undefined
-      ? { label: `${formatSeoulDate(seoulDayOf(nextDay))} 수업 보기`, onPress: () => select(nextDay) }
-      : emptyMonth !== null && month !== today.slice(0, 7)
-        ? { label: '이번 달 수업 보기', onPress: () => turn({ month: null, day: null }) }
-        : month === today.slice(0, 7)
-          ? { label: '다음 달 수업 보기', onPress: () => turn({ month: shiftMonth(month, 1), day: null }) }
-          : null;
+    emptyMonth !== null && isNarrowed(filter)
+      ? { label: '조건 지우기', onPress: () => turn(emptyNarrowings) }
+      : nextDay !== undefined
+        ? { label: `${formatSeoulDate(seoulDayOf(nextDay))} 수업 보기`, onPress: () => select(nextDay) }
+        : emptyMonth !== null && month !== today.slice(0, 7)
+          ? { label: '이번 달 수업 보기', onPress: () => turn({ month: null, day: null }) }
+          : month === today.slice(0, 7)
+            ? { label: '다음 달 수업 보기', onPress: () => turn({ month: shiftMonth(month, 1), day: null }) }
+            : null;
 
   return (
     <div className="wrap py-6 sm:py-10">
@@ -118,6 +130,22 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
             value={kind}
             onChange={(next) => turn({ kind: next === 'all' ? null : next })}
           />
+          {choices.length === 0 ? null : (
+            <div className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-3">
+              {choices.map(({ name, options }) => (
+                <SelectField
+                  key={name}
+                  className="max-sm:odd:last:col-span-2"
+                  label={narrowingLabels[name]}
+                  hideLabel
+                  placeholder={`모든 ${narrowingLabels[name]}`}
+                  options={options}
+                  value={filter[name] ?? ''}
+                  onChange={({ target }) => turn({ [name]: target.value || null })}
+                />
+              ))}
+            </div>
+          )}
           <div className="hidden md:block">
             <MonthGrid month={month} today={today} selected={day} countOf={onDay} onSelect={select} />
           </div>

@@ -36,3 +36,8 @@ it('the way to the next lesson stands below those that are over', () => {
   expect(shown(endsAt)).toContain(next.label);
   expect(shown(before, { cancelled: true })).toContain(next.label);
 });
+
+it('a lesson names its expert, its place and the address', () => {
+  expect(shown(before).replaceAll(/<!-- -->/g, '')).toContain('서유정 전문가 · 그룹 · 선착순');
+  expect(shown(before).replaceAll(/<!-- -->/g, '')).toContain('본관 · 서울');
+});

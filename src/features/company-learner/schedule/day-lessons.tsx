@@ -91,7 +91,10 @@ function LessonCard({
         </span>
         <span className="mt-1 block font-semibold">{lesson.program.title}</span>
         <span className="block text-small text-ink-2">
-          {expertWords(lesson)} · {lesson.place.name} · {typeLabels[lesson.groupLessonType]}
+          {expertWords(lesson)} · {typeLabels[lesson.groupLessonType]}
+        </span>
+        <span className="block text-small text-ink-2">
+          {lesson.place.name} · {lesson.place.address}
         </span>
         {reason ? <span className="mt-1.5 block text-small text-ink-2">{reason}</span> : null}
       </span>

@@ -195,10 +195,19 @@ export function DayMarks({ count, isPast, isSelected }: DayMarksProps) {
   const mayJoin = free + entries > 0;
   const isOwn = own > 0;
   const isWaited = waits > 0;
+  // All three beside each other are wider than a day of a week on a phone.
+  const isDense = isOwn && isWaited && mayJoin;
   return (
-    <span aria-hidden className={cx('flex h-2 items-center gap-1', isSelected ? 'text-on-green' : 'text-green')}>
-      {isOwn ? <Mark kind="own" /> : null}
-      {isWaited ? <Mark kind="waits" /> : null}
+    <span
+      aria-hidden
+      className={cx(
+        'flex h-2 items-center',
+        isDense ? 'gap-0.5' : 'gap-1',
+        isSelected ? 'text-on-green' : 'text-green',
+      )}
+    >
+      {isOwn ? <Mark kind="own" className={isDense ? 'w-3!' : undefined} /> : null}
+      {isWaited ? <Mark kind="waits" className={isDense ? 'w-3!' : undefined} /> : null}
       {mayJoin ? <Mark kind="open" /> : null}
       {count && !isOwn && !isWaited && !mayJoin && !isPast ? (
         <Mark kind="other" className={isSelected ? undefined : 'text-ink-3'} />

@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { useSendInTurn } from '~/components/browser/use-send-once';
 import { Banner } from '~/components/ui/banner';
@@ -11,6 +12,7 @@ import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { type AdminCompany, type SaveCompanyInput, saveCompanyInput } from '~/domain/company/manage-schema';
+import { formatBusinessNumber } from '~/domain/shared/business-number';
 import { trpc } from '~/trpc/react';
 import { FactList } from '../list/detail-sheet';
 import { SAVE_OVER, SavedElsewhere } from '../list/saved-elsewhere';
@@ -20,11 +22,15 @@ export const newCompany: SaveCompanyInput = {
   name: '',
   code: '',
   mailDomains: [],
+  businessNumber: null,
   isUseAttendanceNumber: false,
   isUseCoachAttendanceCheck: true,
   isUseOccupant: false,
   isUseEmployeeList: false,
 };
+
+const numberOf = ({ businessNumber }: Pick<AdminCompany, 'businessNumber'>) =>
+  businessNumber === null ? null : formatBusinessNumber(businessNumber);
 
 /** A company as the form changes it. */
 export const formOf = (company: AdminCompany): SaveCompanyInput => ({
@@ -33,6 +39,7 @@ export const formOf = (company: AdminCompany): SaveCompanyInput => ({
   name: company.name,
   code: company.code,
   mailDomains: company.mailDomains,
+  businessNumber: numberOf(company),
   isUseAttendanceNumber: company.isUseAttendanceNumber,
   isUseCoachAttendanceCheck: company.isUseCoachAttendanceCheck,
   isUseOccupant: company.isUseOccupant,
@@ -55,7 +62,10 @@ export function CompanyForm({
   onSaved: (csCorporateId: number) => void;
 }) {
   const cache = trpc.useUtils().operations.company;
-  const form = useForm<SaveCompanyInput>({ resolver: zodResolver(saveCompanyInput), defaultValues: company });
+  const form = useForm<z.input<typeof saveCompanyInput>, unknown, SaveCompanyInput>({
+    resolver: zodResolver(saveCompanyInput),
+    defaultValues: company,
+  });
   const { errors, submitCount } = form.formState;
   const place = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
@@ -107,6 +117,14 @@ export function CompanyForm({
           form.clearErrors('mailDomains');
         }}
       />
+      <TextField
+        label="사업자등록번호"
+        optional
+        hint="거래명세서에 나와요."
+        inputMode="numeric"
+        error={errors.businessNumber?.message}
+        {...form.register('businessNumber', { setValueAs: (text: string | null) => text?.trim() || null })}
+      />
       <div>
         {switches.map(([name, label]) => (
           <Checkbox key={name} label={label} {...form.register(name)} />
@@ -125,6 +143,7 @@ export function CompanyForm({
               ['회사 이름', saved.name],
               ['가입 코드', saved.code],
               ['회사 메일 도메인', saved.mailDomains.join(', ') || '없음'],
+              ['사업자등록번호', numberOf(saved) ?? '없음'],
               ...switches.map(([name, label]) => [label, saved[name] ? '네' : '아니요'] as const),
             ]}
           />

@@ -8,6 +8,7 @@ import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SelectField } from '~/components/ui/select-field';
+import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import {
@@ -117,7 +118,7 @@ export function PlaceForm(props: FormProps<Place>) {
   const formOf = ({ revision, ...place }: Place) => ({ ...place, csCorporateId, basedOn: revision });
   const form = useForm<z.input<typeof savePlaceInput>, unknown, SavePlaceInput>({
     resolver: zodResolver(savePlaceInput),
-    defaultValues: part ? formOf(part) : { csCorporateId, name: '', address: '', active: true },
+    defaultValues: part ? formOf(part) : { csCorporateId, name: '', address: '', room: '', active: true },
   });
   const { errors } = form.formState;
   const basedOn = ({ revision }: Place) => form.setValue('basedOn', revision);
@@ -128,7 +129,7 @@ export function PlaceForm(props: FormProps<Place>) {
   return (
     <PartShell
       {...{ problem, pending: save.isPending, onTake: take }}
-      saved={saved && factsOf(saved, ['주소', saved.address])}
+      saved={saved && factsOf(saved, ['주소', saved.address], ['층·방', saved.room || '없음'])}
       onSubmit={form.handleSubmit((input) => {
         clear();
         saveOnce(input);
@@ -136,6 +137,13 @@ export function PlaceForm(props: FormProps<Place>) {
     >
       <TextField label="이름" error={errors.name?.message} {...form.register('name')} />
       <TextField label="주소" error={errors.address?.message} {...form.register('address')} />
+      <TextField
+        label="층·방"
+        optional
+        hint="직원이 찾아갈 곳이에요. 예: 3층 대회의실"
+        error={errors.room?.message}
+        {...form.register('room')}
+      />
       <Checkbox label="지금 써요" {...form.register('active')} />
     </PartShell>
   );
@@ -193,7 +201,15 @@ export function ProgramForm(props: FormProps<Program>) {
     resolver: zodResolver(saveProgramInput),
     defaultValues: part
       ? formOf(part)
-      : { csCorporateId, name: '', key: 'stretch', csCorporateProgramType: null, active: true },
+      : {
+          csCorporateId,
+          name: '',
+          key: 'stretch',
+          description: '',
+          preparation: '',
+          csCorporateProgramType: null,
+          active: true,
+        },
   });
   const { errors } = form.formState;
   const basedOn = ({ revision }: Program) => form.setValue('basedOn', revision);
@@ -206,7 +222,16 @@ export function ProgramForm(props: FormProps<Program>) {
   return (
     <PartShell
       {...{ problem, pending: save.isPending, onTake: take }}
-      saved={saved && factsOf(saved, ['분야', companyProgramLabels[saved.key]], ['수업 전 질문', questionsOf(saved)])}
+      saved={
+        saved &&
+        factsOf(
+          saved,
+          ['분야', companyProgramLabels[saved.key]],
+          ['소개', saved.description || '없음'],
+          ['준비물', saved.preparation || '없음'],
+          ['수업 전 질문', questionsOf(saved)],
+        )
+      }
       onSubmit={form.handleSubmit((input) => {
         clear();
         saveOnce(input);
@@ -217,6 +242,20 @@ export function ProgramForm(props: FormProps<Program>) {
         label="분야"
         options={companyProgramKeys.map((value) => ({ value, label: companyProgramLabels[value] }))}
         {...form.register('key')}
+      />
+      <TextArea
+        label="소개"
+        optional
+        hint="직원이 예약하기 전에 봐요."
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <TextField
+        label="준비물"
+        optional
+        hint="예: 편한 옷, 물"
+        error={errors.preparation?.message}
+        {...form.register('preparation')}
       />
       <SelectField
         label="수업 전 질문"

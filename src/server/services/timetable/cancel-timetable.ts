@@ -32,7 +32,8 @@ export async function cancelTimetable(
     await changeReservation(tx, reservation, { to: 'CANCELLED', lesson: timetable, columns: { attendedAt: null }, by });
     await tellEmployee(tx, timetable, reservation, { kind: 'cancelled', reason }, { now });
   }
-  await tx.timetable.updateMany({ where: { id, cancelledAt: null }, data: { cancelledAt: now, nextStepAt: null } });
+  const ended = { cancelledAt: now, revisedAt: now, nextStepAt: null };
+  await tx.timetable.updateMany({ where: { id, cancelledAt: null }, data: ended });
   await tx.timeReservation.deleteMany({ where: { timetableId: id } });
   await forgetNetworks(tx, id);
   await recordTransition(tx, timetableMachine, { entityId: id, from: 'PLANNED', to: 'CANCELLED', ...by });

@@ -1,17 +1,48 @@
 import { timeSlots } from '~/domain/catalog/search-codes';
 import { formatWon } from '~/domain/shared/money';
 import { weekdayLabel } from '~/domain/shared/seoul-time';
+import { dayPartLabels } from '../../labels';
 import type { ReportContent } from '../../schema';
-import { cellWords, countWords, type Described, foldWithheld, wonWords } from '../section';
+import { cellWords, countWords, type Described, foldWithheld, type SectionPart, tableOf, wonWords } from '../section';
 
 type Waiting = ReportContent['tables']['waiting'];
 type Slot = { weekday: number; slot: number };
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
+const cells = (row: Waiting['total']) => [countWords(row.lessons), cellWords(row.waited), cellWords(row.unmet)];
+const columns = ['수업', '기다린 사람', '미배정 인원'];
+
+type CoarseRow = { key: string; label: string; row: Waiting['total'] };
+
+/** The same people in few rows, those without a lesson left out. */
+function coarsePart(key: string, words: { title: string; of: string }, all: readonly CoarseRow[]): SectionPart[] {
+  const rows = all.filter(({ row }) => row.lessons > 0);
+  if (rows.length === 0) return [];
+  const unmet = rows.map(({ row }) => (typeof row.unmet === 'number' ? row.unmet : 0));
+  return [
+    {
+      key,
+      title: words.title,
+      chart: {
+        kind: 'bars',
+        maximum: Math.max(1, ...unmet),
+        unit: '명',
+        rows: rows.map(({ row, ...one }) => ({ ...one, words: cellWords(row.unmet).words, value: row.unmet })),
+        legend: null,
+      },
+      table: tableOf(
+        words.title,
+        [words.of, ...columns],
+        rows.map(({ row, ...one }) => ({ ...one, cells: cells(row), figures: 1 })),
+      ),
+      more: null,
+    },
+  ];
+}
+
 /** Who waited and who got no seat, by weekday and time of day, and what one more lesson costs. */
-export function describeWaiting({ total, slots, oneMoreLesson }: Waiting): Described {
-  const cells = (row: Waiting['total']) => [countWords(row.lessons), cellWords(row.waited), cellWords(row.unmet)];
+export function describeWaiting({ total, slots, weekdays: byDay, dayParts, oneMoreLesson }: Waiting): Described {
   const open = slots.filter(({ lessons }) => lessons > 0);
   const keyOf = ({ weekday, slot }: Slot) => `${weekday}-${slot}`;
   const label = ({ weekday, slot }: Slot) =>
@@ -30,6 +61,16 @@ export function describeWaiting({ total, slots, oneMoreLesson }: Waiting): Descr
       },
     ],
     parts: [
+      ...coarsePart(
+        'weekdays',
+        { title: '요일별 미배정 인원', of: '요일' },
+        (byDay ?? []).map((row) => ({ key: `day-${row.weekday}`, label: `${weekdayLabel(row.weekday)}요일`, row })),
+      ),
+      ...coarsePart(
+        'dayParts',
+        { title: '시간대별 미배정 인원', of: '시간대' },
+        (dayParts ?? []).map((row) => ({ key: row.part, label: dayPartLabels[row.part], row })),
+      ),
       {
         key: 'slots',
         title: '요일·시간별 미배정 인원',
@@ -45,7 +86,7 @@ export function describeWaiting({ total, slots, oneMoreLesson }: Waiting): Descr
           ),
         },
         ...foldWithheld(
-          { caption: '요일·시간별 대기', head: ['요일·시간', '수업', '기다린 사람', '미배정 인원'] },
+          { caption: '요일·시간별 대기', head: ['요일·시간', ...columns] },
           {
             rows: open.map((row) => ({ key: keyOf(row), label: label(row), cells: cells(row), figures: 1 })),
             last: [{ key: 'all', label: '모두 (겹치는 사람은 한 번)', cells: cells(total) }],
@@ -60,6 +101,7 @@ export function describeWaiting({ total, slots, oneMoreLesson }: Waiting): Descr
     ],
     notes: [
       '빈칸은 수업이 없던 시간이에요.',
+      ...(byDay === null ? [] : ['여러 요일이나 시간에 기다린 사람은 줄마다 한 번씩 들어가요.']),
       oneMoreLesson === null
         ? '그달 계약에는 수업 하나의 값이 없어요. 늘리고 싶으면 운영팀에 알려 주세요.'
         : `그룹 수업 하나를 더 열면 ${formatWon(oneMoreLesson)}이에요. 그달 마지막 날의 계약으로 계산했어요.`,

@@ -31,6 +31,7 @@ const flags = {
   isUseCoachAttendanceCheck: false,
   isUseOccupant: true,
   isUseEmployeeList: false,
+  businessNumber: null,
 };
 const lessonRate = {
   billing: 'lesson',
@@ -56,8 +57,9 @@ describe('a company', () => {
     const made = await saveCompany(operator, { name: '새한전기', code: unique(), mailDomains: [domain], ...flags });
     const other = `${unique().toLowerCase()}-b.test`;
     const { revision: basedOn, ...named } = made;
-    await saveCompany(operator, { ...named, basedOn, name: '새한', code: unique(), mailDomains: [other], ...flags });
-    expect(await getCompany(operator, made)).toMatchObject({ name: '새한', mailDomains: [other], ...flags });
+    const renamed = { name: '새한', mailDomains: [other], ...flags, businessNumber: '1248100998' };
+    await saveCompany(operator, { ...named, basedOn, code: unique(), ...renamed });
+    expect(await getCompany(operator, made)).toMatchObject(renamed);
     expect((await audits(made.csCorporateId)).map(({ action }) => action)).toEqual(['company.save', 'company.save']);
     expect((await listCompanies(operator)).some(({ csCorporateId }) => csCorporateId === made.csCorporateId)).toBe(
       true,
@@ -75,7 +77,7 @@ describe('a company', () => {
       code: 'INVALID_INPUT',
       details: { issues: [{ path: 'mailDomains', message: `‘${domain}’: 다른 회사가 쓰는 메일 도메인이에요.` }] },
     });
-    const second = { csCorporateId, name: place.name, address: '서울', active: true };
+    const second = { csCorporateId, name: place.name, address: '서울', room: '', active: true };
     await expect(savePlace(operator, second)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await expect(
       saveCompany(operator, { ...taken, csCorporateId: 2_000_000_000, basedOn: 1, code: unique() }),
@@ -90,19 +92,25 @@ describe('a company', () => {
     const other = await createCompany();
     const active = true;
     const [id, basedOn] = [one.place.id, 1];
-    await savePlace(operator, { csCorporateId, id, basedOn, name: '별관', address: '서울 1', active: false });
+    const room = '3층 요가실';
+    await savePlace(operator, { csCorporateId, id, basedOn, name: '별관', address: '서울 1', room, active: false });
     await saveOccupant(operator, { csCorporateId, placeId: one.place.id, name: '가람', active });
-    await saveProgram(operator, { csCorporateId, name: 'PT', key: 'pt', csCorporateProgramType: null, active });
+    const texts = { description: '한 사람씩 해요.', preparation: '운동화' };
+    const rest = { csCorporateProgramType: null, active };
+    await saveProgram(operator, { csCorporateId, name: 'PT', key: 'pt', ...texts, ...rest });
     expect(await getCompany(operator, { csCorporateId })).toMatchObject({
-      places: [{ name: '별관', active: false }],
+      places: [{ name: '별관', room, active: false }],
       occupants: [{ name: '가람', placeId: one.place.id }],
-      programs: [{ key: 'stretch' }, { key: 'pt', name: 'PT' }],
+      programs: [
+        { key: 'stretch', description: '', preparation: '' },
+        { key: 'pt', name: 'PT', ...texts },
+      ],
     });
-    const foreign = { csCorporateId, id: other.place.id, basedOn, name: '남의 건물', address: '서울 2', active };
+    const foreign = { csCorporateId, id: other.place.id, basedOn, name: '남의 건물', address: '서울 2', room, active };
     await expect(savePlace(operator, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const tenant = { csCorporateId, placeId: other.place.id, name: '남', active };
     await expect(saveOccupant(operator, tenant)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const program = { csCorporateId, id: other.program.id, basedOn, name: 'x', csCorporateProgramType: null, active };
+    const program = { csCorporateId, id: other.program.id, basedOn, name: 'x', ...texts, ...rest };
     await expect(saveProgram(operator, { ...program, key: 'pt' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

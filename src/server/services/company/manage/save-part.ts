@@ -49,8 +49,8 @@ const saving = (ctx: OperatorContext, work: (tx: Tx) => Affected) =>
 
 /** @throws DomainError what `savePart` throws */
 export function savePlace(ctx: OperatorContext, input: SavePlaceInput): Affected {
-  const { csCorporateId, name, address, active } = input;
-  const data = { name, address, active };
+  const { csCorporateId, name, address, room, active } = input;
+  const data = { name, address, room, active };
   return saving(ctx, (tx) =>
     savePart(tx, ctx, input, {
       words: ['장소', '이 장소를'],
@@ -79,8 +79,8 @@ export function saveOccupant(ctx: OperatorContext, input: SaveOccupantInput): Af
 
 /** @throws DomainError what `savePart` throws */
 export function saveProgram(ctx: OperatorContext, input: SaveProgramInput): Affected {
-  const { csCorporateId, name, key, csCorporateProgramType, active } = input;
-  const data = { title: name, key, csCorporateProgramType, active };
+  const { csCorporateId, name, key, description, preparation, csCorporateProgramType, active } = input;
+  const data = { title: name, key, description, preparation, csCorporateProgramType, active };
   return saving(ctx, (tx) =>
     savePart(tx, ctx, input, {
       words: ['프로그램', '이 프로그램을'],

@@ -34,6 +34,7 @@ const asForm = ({ revision, ...company }: Awaited<ReturnType<typeof getCompany>>
   name: company.name,
   code: company.code,
   mailDomains: company.mailDomains,
+  businessNumber: company.businessNumber,
   isUseAttendanceNumber: company.isUseAttendanceNumber,
   isUseCoachAttendanceCheck: company.isUseCoachAttendanceCheck,
   isUseOccupant: company.isUseOccupant,

@@ -72,6 +72,7 @@ export async function getCompany(
     revision: rest.revision,
     name,
     code,
+    businessNumber: rest.businessNumber,
     isUseAttendanceNumber: rest.isUseAttendanceNumber,
     isUseCoachAttendanceCheck: rest.isUseCoachAttendanceCheck,
     isUseOccupant: rest.isUseOccupant,
@@ -79,11 +80,12 @@ export async function getCompany(
     mailDomains: rest.mailDomains.map(({ domain }) => domain),
     members: _count.memberships,
     employees: _count.employees,
-    places: places.map(({ id: placeId, revision, name: title, address, active }) => ({
+    places: places.map(({ id: placeId, revision, name: title, address, room, active }) => ({
       id: placeId,
       revision,
       name: title,
       address,
+      room,
       active,
     })),
     occupants: occupants.map(({ id: occupantId, revision, placeId, name: title, active }) => ({
@@ -93,9 +95,12 @@ export async function getCompany(
       name: title,
       active,
     })),
-    programs: rest.programs.flatMap(({ id: programId, revision, title, key, csCorporateProgramType, active }) => {
+    programs: rest.programs.flatMap(({ id: programId, revision, title, key, active, ...program }) => {
       const known = companyProgramKeys.find((candidate) => candidate === key);
-      return known ? [{ id: programId, revision, key: known, name: title, csCorporateProgramType, active }] : [];
+      if (!known) return [];
+      const { description, preparation, csCorporateProgramType } = program;
+      const texts = { description, preparation };
+      return [{ id: programId, revision, key: known, name: title, ...texts, csCorporateProgramType, active }];
     }),
     experts: rest.experts.map(({ coachId, coach, authorisedAt, withdrawnAt }) => ({
       encryptedCoachId: encryptId('coach', coachId),

@@ -6,8 +6,8 @@ import type { EmployerView } from '~/domain/employer-report/schema';
 import type { Membership, MemberActor } from '~/domain/shared/actor';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { DomainError } from '~/domain/shared/errors';
-import { seoulDayStart, seoulMonth, seoulParts, shiftMonth } from '~/domain/shared/seoul-time';
-import { slotLabel } from '~/domain/employer-report/labels';
+import { seoulDayStart, seoulMonth, seoulParts, shiftMonth, weekdayLabel } from '~/domain/shared/seoul-time';
+import { dayPartLabels, dayPartOf, slotLabel, slotOfHour } from '~/domain/employer-report/labels';
 import { bodyPartKeys, bodyParts } from '~/domain/body-check/parts';
 import type { ServiceContext } from '~/server/service-context';
 import { type CountedLessons, countGroups, type OwnLesson, type Sizes } from './group-sizes.sql';
@@ -94,6 +94,12 @@ export async function getEmployerView(
             ? [entry('fill', timetable.program.title, ({ seatedProgram }) => seatedProgram)]
             : []),
           ...(isWaited ? [entry('waiting', slotLabel(weekday, hour), ({ waited }) => waited)] : []),
+          ...(isWaited && policy.coarseWaiting
+            ? [
+                entry('waiting', `${weekdayLabel(weekday)}요일`, ({ waitedWeekday }) => waitedWeekday),
+                entry('waiting', dayPartLabels[dayPartOf(slotOfHour(hour))], ({ waitedDayPart }) => waitedDayPart),
+              ]
+            : []),
           ...(own.review ? [entry('satisfaction', null, ({ reviewed }) => reviewed)] : []),
           ...bodyPartKeys
             .filter((part) => checked.has(part))

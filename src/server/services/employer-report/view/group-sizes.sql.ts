@@ -18,8 +18,10 @@ export type Sizes = {
   attended: number;
   attendedProgram: number;
   seatedProgram: number;
-  /** Who waited in its weekday and time of day. */
+  /** Who waited in its weekday and time of day, on its weekday, and in its part of the day. */
   waited: number;
+  waitedWeekday: number;
+  waitedDayPart: number;
   reviewed: number;
   /** By body part: who was checked there before, too, and consents. */
   compared: ReadonlyMap<string, number>;
@@ -42,6 +44,8 @@ const STATUS = `coalesce(
     where e.machine = 'timetable-reservation' and e.entity_id = r.id and e.at >= $5 and e."from" is not null order by e.id limit 1),
   r.status::text)`;
 
+const WAITED = `(r.queue_number is not null or r.status = 'LOST')`;
+
 /** Two statements: reservations with their reviews, and rounds of body checks by part. */
 export async function countGroups(pool: Pool, of: CountedLessons, { startsAt, programId }: OwnLesson): Promise<Sizes> {
   const lessons =
@@ -55,7 +59,9 @@ export async function countGroups(pool: Pool, of: CountedLessons, { startsAt, pr
       select count(distinct r.user_id) filter (where r.status = 'ATTENDED')::int as attended,
         count(distinct r.user_id) filter (where r.status = 'ATTENDED' and l.program_id = $6)::int as "attendedProgram",
         count(distinct r.user_id) filter (where r.status in ('ATTENDED', 'NOSHOW', 'ABSENT_NOTICED') and l.program_id = $6)::int as "seatedProgram",
-        count(distinct r.user_id) filter (where (r.queue_number is not null or r.status = 'LOST') and l.weekday = $7 and l.slot = $8)::int as waited,
+        count(distinct r.user_id) filter (where ${WAITED} and l.weekday = $7 and l.slot = $8)::int as waited,
+        count(distinct r.user_id) filter (where ${WAITED} and l.weekday = $7)::int as "waitedWeekday",
+        count(distinct r.user_id) filter (where ${WAITED} and (l.slot + 1) / 2 = ($8::int + 1) / 2)::int as "waitedDayPart",
         count(distinct r.user_id) filter (where r.status = 'ATTENDED' and v.created_at < $5)::int as reviewed
       from lessons l
       join lateral (select r.id, r.user_id, r.queue_number, ${STATUS} as status from timetable_reservations r
@@ -79,6 +85,7 @@ export async function countGroups(pool: Pool, of: CountedLessons, { startsAt, pr
       group by e.part`,
     values: [...lessons, accountPolicy.consents.HEALTH_BODY_CHECK],
   });
-  const nobody = { attended: 0, attendedProgram: 0, seatedProgram: 0, waited: 0, reviewed: 0 };
+  const noWait = { waited: 0, waitedWeekday: 0, waitedDayPart: 0 };
+  const nobody = { attended: 0, attendedProgram: 0, seatedProgram: 0, ...noWait, reviewed: 0 };
   return { ...(rows[0] ?? nobody), compared: new Map(compared.rows.map(({ part, people }) => [part, people])) };
 }

@@ -57,6 +57,15 @@ it('every month is frozen, each under rules of its own day, and each counts its 
   }
 });
 
+it('waiting has coarser rows from the rules on that have them, and never before', async () => {
+  const coarseRows = async (month: string) => {
+    const { content } = await manager.report({ month });
+    return content.tables.waiting.weekdays?.length ?? null;
+  };
+  // The month of October was frozen on 16 November, the next one on 16 December.
+  expect(await Promise.all(['2026-10', '2026-11', last].map(coarseRows))).toEqual([null, 7, 7]);
+});
+
 it('three years are listed with their figures, older months by name, and the charts draw the last twelve', async () => {
   const { months: listed, older } = await manager.reports();
   expect(listed.map(({ month }) => month)).toEqual(months.slice(-36).toReversed());

@@ -19,7 +19,8 @@ import { waitsForLock } from '~/test/waits-for-lock';
 afterAll(stopSender);
 
 const { scene, other, operator, manager, colleague, asOperator } = await createClosedMonth();
-// A later month has a bill of its own.
+// A later month has a bill of its own, and the company's number is known by then.
+await db.company.update({ where: { id: scene.csCorporateId }, data: { businessNumber: '1248100998' } });
 await holdLesson(scene, seoulInstant(2026, 12, 1, 12));
 await closeWholeMonth('2026-12', seoulInstant(2027, 1, 3, 3));
 
@@ -61,6 +62,29 @@ describe('a company’s bill', () => {
     expect(await callerFor(asManager, payday).document.status(asked)).toMatchObject({ status: 'QUEUED' });
     const readAsOther = callerFor(memberActor(manager), payday).document.status(asked);
     await expect(readAsOther).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+  });
+
+  it('names the account to pay to and both numbers: the company’s as it was when it was issued, where it was known', async () => {
+    const membership = { id: manager.membershipId, csCorporateId: scene.csCorporateId, isManager: true };
+    const caller = callerFor({ ...memberActor(manager), membership }, payday);
+    const bills = await db.companyBill.findMany({
+      where: { csCorporateId: scene.csCorporateId },
+      orderBy: { id: 'asc' },
+    });
+    expect(bills.map(({ buyerNumber }) => buyerNumber)).toEqual([null, '1248100998']);
+    const numbers = () =>
+      Promise.all(
+        bills.map(async ({ id }) => {
+          const kind = 'companyBill';
+          const bill = await caller.document.get({ kind, encryptedId: encryptId(kind, id) });
+          expect(bill).toMatchObject({ payTo: { bank: '가온은행' }, supplier: { registrationNumber: '123-86-45670' } });
+          return bill.kind === kind ? bill.buyer : null;
+        }),
+      );
+    const known = { registrationNumber: '124-81-00998' };
+    expect(await numbers()).toMatchObject([known, known]);
+    await db.company.update({ where: { id: scene.csCorporateId }, data: { businessNumber: '2208162517' } });
+    expect(await numbers()).toMatchObject([{ registrationNumber: '220-81-62517' }, known]);
   });
 
   it('is paid in parts, with too much told and what was wrong put right', async () => {

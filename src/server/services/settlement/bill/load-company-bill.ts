@@ -3,14 +3,14 @@ import type { CompanyBillDocument } from '~/domain/document/schema';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { decryptId } from '~/server/crypto/encrypted-id';
-import { seller } from '~/server/seller';
+import { billAccount, seller } from '~/server/seller';
 import type { DocumentLoader } from '~/server/services/document/load-document';
 import { dayOf, standingColumns, standingOf } from './standing';
 import { readBillLines } from './view-bills';
 
 /**
  * A company's bill of a month as it stands. What was paid of it is no part of it, so its file stays the same until it
- * is put right.
+ * is put right. A company whose number was not known when it was issued is named with the present one.
  * @throws DomainError NOT_FOUND, also before it is issued
  */
 export const loadCompanyBill: DocumentLoader<'companyBill', CompanyBillDocument> = async (
@@ -25,6 +25,8 @@ export const loadCompanyBill: DocumentLoader<'companyBill', CompanyBillDocument>
       ...standingColumns,
       issuedOn: true,
       buyerName: true,
+      buyerNumber: true,
+      company: { select: { businessNumber: true } },
       corrections: { orderBy: { no: 'asc' } },
       month: { select: { month: true } },
     },
@@ -35,6 +37,8 @@ export const loadCompanyBill: DocumentLoader<'companyBill', CompanyBillDocument>
     supplier: seller(),
     billId: id,
     companyName: bill.buyerName,
+    companyNumber: bill.buyerNumber ?? bill.company.businessNumber,
+    payTo: billAccount(),
     month: bill.month.month,
     issuedOn: dayOf(bill.issuedOn),
     dueOn: dueOn ?? '',

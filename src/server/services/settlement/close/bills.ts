@@ -80,7 +80,7 @@ export const issueBills: Phase = async (tx, closing, after) => {
     where: { monthId: closing.id, status: 'DRAFT', id: { gt: after } },
     orderBy: { id: 'asc' },
     take: closePolicy.companiesAtOnce,
-    select: { id: true, csCorporateId: true, company: { select: { name: true } } },
+    select: { id: true, csCorporateId: true, company: { select: { name: true, businessNumber: true } } },
   });
   const sums = await tx.companyBillLine.groupBy({
     by: ['billId'],
@@ -90,22 +90,28 @@ export const issueBills: Phase = async (tx, closing, after) => {
   const sumOf = new Map(sums.map(({ billId, _sum }) => [billId, _sum]));
   for (const { id, csCorporateId, company } of bills) {
     const { amount, vat } = sumOf.get(id) ?? { amount: 0, vat: null };
-    await issueBill(tx, closing, { id, csCorporateId, companyName: company.name, lines: { amount: amount ?? 0, vat } });
+    await issueBill(tx, closing, { id, csCorporateId, company, lines: { amount: amount ?? 0, vat } });
   }
   return { cursor: bills.at(-1)?.id ?? null };
 };
 
-type DraftBill = { id: number; csCorporateId: number; companyName: string; lines: BillLineAmounts };
+type DraftBill = {
+  id: number;
+  csCorporateId: number;
+  company: { name: string; businessNumber: string | null };
+  lines: BillLineAmounts;
+};
 
 async function issueBill(
   tx: Tx,
   { month, policy, now }: ClosingMonth,
-  { id, csCorporateId, companyName, lines }: DraftBill,
+  { id, csCorporateId, company: { name: companyName, businessNumber }, lines }: DraftBill,
 ): Promise<void> {
   const { total, vat } = billTotals(lines, policy);
   const dueOn = billDueOn(now, policy);
   const by = { role: 'system', actorId: null, at: now } as const;
-  const columns = { total, vat, buyerName: companyName, issuedOn: new Date(seoulDate(now)), dueOn: new Date(dueOn) };
+  const buyer = { buyerName: companyName, buyerNumber: businessNumber };
+  const columns = { total, vat, ...buyer, issuedOn: new Date(seoulDate(now)), dueOn: new Date(dueOn) };
   await transitionBill(tx, { id, from: 'DRAFT', to: 'ISSUED', by }, columns);
   if (policy.vatOf === 'bill')
     await postLedger(tx, {

@@ -14,6 +14,7 @@ import {
   createPlace,
   planDay,
 } from '~/test/factories/company';
+import { savePlace, saveProgram } from '~/server/services/company/manage/save-part';
 import { cancelTimetable } from '../cancel-timetable';
 import { changeLessons } from '../planning/change-lessons';
 import { advanceTimetable } from '../reservation/advance-timetable';
@@ -117,6 +118,54 @@ describe('one’s calendar of the company’s lessons', () => {
     const elsewhere = await s.read();
     expect(field(elsewhere, 'LOCATION')).toContain('별관');
     expect(Number(field(elsewhere, 'SEQUENCE'))).toBeGreaterThan(Number(field(moved, 'SEQUENCE')));
+  });
+
+  it('is dated by the change, and by no request', async () => {
+    const s = await scene();
+    await s.reserve();
+    const dates = async (now: Date) => {
+      const calendar = await s.read(now);
+      expect(field(calendar, 'LAST-MODIFIED')).toBe(field(calendar, 'DTSTAMP'));
+      return field(calendar, 'LAST-MODIFIED');
+    };
+    const movedAt = new Date(planDay.getTime() + HOUR_MS);
+    expect(await dates(movedAt)).toBe('20261120T000000Z');
+    await s.change({ startsAt: new Date(startsAt.getTime() + 2 * HOUR_MS) }, movedAt);
+    expect(await dates(movedAt)).toBe('20261120T010000Z');
+    expect(await dates(new Date(movedAt.getTime() + DAY_MS))).toBe('20261120T010000Z');
+  });
+
+  it('says what to bring and the room, and counts a change of any name in it', async () => {
+    const s = await scene();
+    await s.reserve();
+    const { csCorporateId, program, place, expert } = s;
+    // The database compares with its own clock: the lesson is ahead of it, too.
+    const at = new Date(Date.now() + 30 * DAY_MS);
+    await s.change({ startsAt: at });
+    const sequence = async () => Number(field(await s.read(), 'SEQUENCE'));
+    const part = { csCorporateId, basedOn: 1, active: true };
+    const changes = [
+      () =>
+        saveProgram(asOperator(planDay), {
+          ...{ ...part, id: program.id, name: program.title, key: 'stretch', csCorporateProgramType: null },
+          ...{ description: '', preparation: '편한 옷' },
+        }),
+      () =>
+        savePlace(asOperator(planDay), { ...part, id: place.id, name: '본관', address: '서울 1', room: '3층 요가실' }),
+      () => db.coach.update({ where: { id: expert.id }, data: { displayName: '한다온' } }),
+    ];
+    for (const change of changes) {
+      const before = await sequence();
+      await change();
+      expect(await sequence()).toBe(before + 1);
+    }
+    const calendar = (await s.read()).replaceAll('\r\n ', '');
+    expect(field(calendar, 'LOCATION')).toBe(String.raw`본관 3층 요가실\, 서울 1`);
+    expect(field(calendar, 'DESCRIPTION')).toBe(String.raw`한다온 전문가\n준비물: 편한 옷`);
+    expect(field(calendar, 'LAST-MODIFIED')).toBe(field(calendar, 'DTSTAMP'));
+    const before = await sequence();
+    await db.coach.update({ where: { id: expert.id }, data: { displayName: '한다온' } });
+    expect(await sequence()).toBe(before);
   });
 
   it('says that a seat was lost to fewer seats, and that it came back: one event all along', async () => {

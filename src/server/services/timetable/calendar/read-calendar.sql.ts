@@ -6,9 +6,9 @@ import type { Pool } from '~/server/db';
  * What only waited, was offered or entered a lottery never was in it. The sequence counts what happened to the
  * reservation and to its lesson.
  */
-const text = `select r.calendar_uid as uid, t.starts_at as "startsAt", t.ends_at as "endsAt", p.title, b.name as place, b.address, k.display_name as expert,
+const text = `select r.calendar_uid as uid, t.starts_at as "startsAt", t.ends_at as "endsAt", p.title, p.preparation, b.name as place, b.room, b.address, k.display_name as expert,
   t.revision + moves.count as sequence,
-  greatest(r.created_at, moves.last_at, t.cancelled_at) as "changedAt",
+  greatest(r.created_at, moves.last_at, t.cancelled_at, t.revised_at) as "changedAt",
   t.cancelled_at is not null or r.status not in ('RESERVED', 'ATTENDED', 'ABSENT_NOTICED', 'NOSHOW') as cancelled
   from timetable_reservations r
   join company_memberships m on m.id = r.membership_id and m.left_at is null
@@ -22,16 +22,17 @@ const text = `select r.calendar_uid as uid, t.starts_at as "startsAt", t.ends_at
     and r.starts_at > $2 and coalesce(r.ended_at, t.cancelled_at, t.starts_at) > $2
   order by t.starts_at, r.id`;
 
-type Row = Omit<CalendarEvent, 'place' | 'description'> & { place: string; address: string; expert: string };
+type Row = Omit<CalendarEvent, 'place' | 'description'> &
+  Record<'place' | 'room' | 'address' | 'expert' | 'preparation', string>;
 
 export async function readCalendarEvents(
   pool: Pool,
   { userId, after }: { userId: number; after: Date },
 ): Promise<CalendarEvent[]> {
   const { rows } = await pool.query<Row>({ name: 'company-calendar', text, values: [userId, after] });
-  return rows.map(({ place, address, expert, ...event }) => ({
+  return rows.map(({ place, room, address, expert, preparation, ...event }) => ({
     ...event,
-    place: `${place}, ${address}`,
-    description: `${expert} 전문가`,
+    place: `${[place, room].filter(Boolean).join(' ')}, ${address}`,
+    description: [`${expert} 전문가`, preparation && `준비물: ${preparation}`].filter(Boolean).join('\n'),
   }));
 }

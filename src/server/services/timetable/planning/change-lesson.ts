@@ -142,7 +142,7 @@ async function moveHours(
   const ofLesson = { OR: [{ timetableId: id }, ...(isMoved ? [{ seat: { timetableId: id } }] : [])] };
   await tx.timeReservation.deleteMany({ where: ofLesson });
   const isGiven = coachId !== present.coachId;
-  await tx.timetable.update({ where: { id }, data: { startsAt, endsAt, coachId, placeId } });
+  await tx.timetable.update({ where: { id }, data: { startsAt, endsAt, coachId, placeId, revisedAt: now } });
   if (isGiven) await tx.timetable.update({ where: { id }, data: { expertMissingAt: null, expertMissingToldAt: null } });
   // Who was reminded of the old hour is reminded of the new one.
   if (startsAt.getTime() - now.getTime() > policy.message.reminderHours * HOUR_MS)

@@ -83,6 +83,7 @@ export async function getTimetable(
   const tickets = isDrawAhead ? (row.tickets ?? ticketsFor(losses, policy)) : null;
   return {
     ...present(row),
+    facts: { description: row.description, preparation: row.preparation, room: row.room },
     blockedUntil: await blockOf(ctx),
     otherLesson:
       row.reservationId === null && now < row.startsAt ? await readOtherLesson(pool, actor.userId, row, now) : null,

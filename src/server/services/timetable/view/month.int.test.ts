@@ -58,6 +58,16 @@ async function scene(options: Partial<Parameters<typeof createLessonScene>[0]> =
 }
 
 describe('the month shows at once', () => {
+  it('and the page of a lesson besides: what it is, what to bring, and in which room', async () => {
+    const { csCorporateId, b2bTimetableId, program, place, as } = await scene();
+    const facts = async () => (await getTimetable(as(0), { b2bTimetableId })).facts;
+    expect(await facts()).toEqual({ description: '', preparation: '', room: '' });
+    const texts = { description: '목과 허리를 풀어요.', preparation: '양말' };
+    await db.companyProgram.update({ where: { id: program.id, csCorporateId }, data: texts });
+    await db.companyPlace.update({ where: { id: place.id }, data: { room: '3층 요가실' } });
+    expect(await facts()).toEqual({ ...texts, room: '3층 요가실' });
+  });
+
   it('who reserved, waits, was promoted and gave back', async () => {
     const s = await scene({ groupMaxLearnerNumber: 1 });
     const seat = await reserveSeat(s.as(0), s);

@@ -145,8 +145,11 @@ export function presentOwn(
 /** The states of what one has no more. */
 export const over = overStatuses.map((status) => `'${status}'`).join(', ');
 
+/** What only the page of one lesson shows of its program and place. */
+type FactsRow = { description: string; preparation: string; room: string };
+
 /** Lessons of the company $1 with what the person $2 has of each. */
-const lessonsText = `select ${timetableColumns}, ${ownColumns}
+const lessonsText = `select ${timetableColumns}, ${ownColumns}, p.description, p.preparation, b.room
   from timetables t ${timetableJoins}
   left join timetable_reservations r on r.timetable_id = t.id and r.user_id = $2
     and r.status not in (${over})
@@ -157,8 +160,8 @@ const lessonsText = `select ${timetableColumns}, ${ownColumns}
 export async function readTimetableSql(
   pool: Pool,
   { csCorporateId, id, userId }: { csCorporateId: number; id: number; userId: number },
-): Promise<(TimetableRow & OwnRow) | null> {
-  const { rows } = await pool.query<TimetableRow & OwnRow>({
+): Promise<(TimetableRow & OwnRow & FactsRow) | null> {
+  const { rows } = await pool.query<TimetableRow & OwnRow & FactsRow>({
     name: 'company-timetable',
     text: `${lessonsText} and t.id = $3`,
     values: [csCorporateId, userId, id],

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { lessonView } from '~/domain/timetable/lesson-view';
+import type { ScheduledLesson } from '~/domain/timetable/schema';
+import { lessonFacts } from '~/test/company/lesson-facts';
+import { choicesOf, isNarrowed, passes, readFilter } from './lesson-filter';
+
+const lesson: ScheduledLesson = { ...lessonView(lessonFacts), mine: null };
+const other: ScheduledLesson = {
+  ...lesson,
+  b2bTimetableId: 2,
+  groupLessonType: 'individual',
+  program: { ...lesson.program, id: 77, title: '가슴 펴기' },
+  place: { ...lesson.place, id: 78, name: '별관' },
+  expert: { ...lesson.expert, encryptedCoachId: 'other', name: '한다온' },
+};
+const lessons = [lesson, other];
+const shown = (query: string) =>
+  lessons.filter(passes(readFilter(new URLSearchParams(query)))).map(({ b2bTimetableId }) => b2bTimetableId);
+
+describe('the filter of the schedule', () => {
+  it('shows everything without a choice, and for a kind that there is not', () => {
+    expect(shown('')).toEqual([lesson.b2bTimetableId, 2]);
+    expect(shown('kind=yoga')).toEqual([lesson.b2bTimetableId, 2]);
+  });
+
+  it('shows what all choices have in common', () => {
+    expect(shown('program=77')).toEqual([2]);
+    expect(shown('place=78')).toEqual([2]);
+    expect(shown('expert=other')).toEqual([2]);
+    expect(shown('kind=individual&program=77&place=78&expert=other')).toEqual([2]);
+    expect(shown('kind=group&program=77')).toEqual([]);
+    expect(shown(`program=77&place=${lesson.place.id}`)).toEqual([]);
+  });
+
+  it('offers what the month has, by name, and nothing where there is no choice', () => {
+    const filter = readFilter(new URLSearchParams());
+    expect(choicesOf(lessons, filter).map(({ name }) => name)).toEqual(['program', 'place', 'expert']);
+    expect(choicesOf(lessons, filter)[0]?.options).toEqual([
+      { value: '77', label: '가슴 펴기' },
+      { value: String(lesson.program.id), label: lesson.program.title },
+    ]);
+    expect(choicesOf([lesson, { ...lesson, b2bTimetableId: 3 }], filter)).toEqual([]);
+  });
+
+  it('keeps a choice of the address that the month does not have', () => {
+    const filter = readFilter(new URLSearchParams('place=78'));
+    expect(isNarrowed(filter)).toBe(true);
+    expect(choicesOf([lesson], filter)).toEqual([
+      {
+        name: 'place',
+        options: [
+          { value: String(lesson.place.id), label: lesson.place.name },
+          { value: '78', label: '이달에는 없어요' },
+        ],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,209 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { paperWords } from '~/domain/body-check/paper';
+import { scales } from '~/domain/body-check/scales';
+import { type AttendanceFacts, attendanceReportDocument } from '~/domain/document/attendance-report';
+import { companyBillDocument } from '~/domain/document/company-bill';
+import { expertStatementDocument } from '~/domain/document/expert-statement';
+import { attendanceWords, documentLabels, statementWords } from '~/domain/document/labels';
+import { orderDocument } from '~/domain/document/order-document';
+import type { BodyCheckDocument, DocumentKind } from '~/domain/document/schema';
+import { canonicalReport, hashReport } from '~/domain/employer-report/canonical';
+import type { ReportContent } from '~/domain/employer-report/schema';
+import { reportSections } from '~/domain/employer-report/view/sections';
+import { reportWords } from '~/domain/employer-report/view/receipt';
+import { sampleReport } from '~/test/company/sample-report';
+import { drawDocument } from './draw';
+
+const folder = mkdtempSync(join(tmpdir(), 'dagaon-page-ends-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const squeezed = (text: string) => text.normalize('NFC').replaceAll(/\s/gu, '');
+
+/** The text of each page without spaces, in the order in which it is drawn. */
+async function pagesOf(kind: DocumentKind, data: object): Promise<string[]> {
+  const { file } = await drawDocument({ kind, data }, () => {});
+  const path = join(folder, 'paper.pdf');
+  writeFileSync(path, file);
+  const { stdout, error } = spawnSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8' });
+  if (error) throw new Error(`pdftotext is needed for this test: apt-get install poppler-utils (${error.message})`);
+  return stdout.split('\f').map(squeezed).filter(Boolean);
+}
+
+/** Words that introduce what follows them, by kind of document. Each is written without a break. */
+type Case = { kind: DocumentKind; headings: readonly string[]; of: (size: number) => object };
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const supplier = (lines: number) => ({
+  name: '주식회사 다가온',
+  registrationNumber: '123-86-45670',
+  address: '서울특별시 강남구 가온길 '.repeat(lines),
+});
+const head = (...names: readonly string[]) => names.join('');
+
+const order = (kind: 'receipt' | 'bill', size: number) =>
+  orderDocument({
+    kind,
+    supplier: supplier(size * 7),
+    oid: 'dg_20261120_A1B2C3D4',
+    amount: 65_000,
+    vatPercent: 10,
+    lines: [{ code: 'lesson', label: '필라테스 50분', unit: 65_000, count: 1, amount: 65_000 }],
+    buyerName: '김하늘',
+    lesson: { title: '필라테스', coach: '한지우', count: 1, minutes: 50, personnel: 1 },
+    payment: { method: '카드', approvedAt: new Date('2026-11-20T10:05:00Z') },
+    refunds: [],
+  });
+
+const bill = (size: number) =>
+  companyBillDocument({
+    supplier: supplier(1),
+    billId: 7,
+    companyName: '다온전자',
+    companyNumber: null,
+    payTo: null,
+    month: '2026-11',
+    issuedOn: '2026-12-03',
+    dueOn: '2026-12-17',
+    lines: numbers(size).map((no) => ({ label: `프로그램 ${no}`, count: 1, unit: 1000, amount: 1000, vat: null })),
+    issuedTotal: 1000,
+    corrections: numbers(3).map((no) => ({ no, on: '2026-12-05', reason: '두 번 들어간 수업을 뺐어요.', amount: -1 })),
+    total: 1000,
+    vat: 90,
+  });
+
+const statement = (size: number) =>
+  expertStatementDocument({
+    payer: supplier(size * 7),
+    statementId: 7,
+    month: '2026-11',
+    closedOn: '2026-12-03',
+    expert: '한지우',
+    part: null,
+    lines: [{ kind: 'LESSON', title: '필라테스', company: null, at: new Date(Date.UTC(2026, 10, 4)), amount: 52_000 }],
+    figures: { taxType: 'BUSINESS', carriedIn: 0, incomeTax: 0, localTax: 0, carriedOut: 0, net: 52_000 },
+  });
+
+const attendance = (size: number): AttendanceFacts => ({
+  expertId: 3,
+  month: '2026-11',
+  company: '다온전자',
+  expert: '한지우',
+  lessons: numbers(size).map((day) => ({
+    at: new Date(Date.UTC(2026, 10, 1 + (day % 28), 3)),
+    ...{ title: '점심 스트레칭', place: '3층 라운지', individual: false },
+    ...{ seats: 10, reserved: 8, attended: 7, counted: 7 },
+  })),
+  open: 2,
+});
+
+const spots = ['목', '등', '허리', '머리'] as const;
+const bodyCheck = (size: number): BodyCheckDocument => ({
+  kind: 'pdf',
+  person: '김하늘',
+  distinction: '',
+  company: '다온전자',
+  rounds: numbers(2).map((round) => ({
+    round,
+    at: new Date(Date.UTC(2026, 10, round, 3)).toISOString(),
+    ...{ title: '점심 스트레칭', expert: '한지우', comment: '천천히 풀어요. '.repeat(size * 3) },
+    entries: spots.slice(0, 1 + (size % 4)).map((part) => ({ part, side: 'BOTH', vas: 2, mmt: 3, other: '' })),
+  })),
+});
+
+/** With more programs each later heading comes to another height of its page. */
+function report(size: number): ReportContent {
+  const { participation, fill, ...tables } = sampleReport.tables;
+  const more = numbers(size).map((programId) => ({ programId, key: 'pt' as const, title: `프로그램 ${programId}` }));
+  const programs = more.map((program) => ({ ...program, participants: 12 }));
+  const seats = { lessons: 2, seats: 40, taken: 30, attended: 20 };
+  return {
+    ...sampleReport,
+    tables: {
+      ...tables,
+      participation: { ...participation, programs },
+      fill: { ...fill, programs: more.map((program) => ({ ...program, ...seats })) },
+    },
+  };
+}
+const asDocument = (content: ReportContent) => ({
+  kind: 'employerReport',
+  month: content.month,
+  frozenAt: '2026-11-17T00:00:00.000Z',
+  hash: hashReport(content),
+  canonical: canonicalReport(content),
+});
+const reportHeadings = reportSections(report(1)).flatMap(({ title, lead, figures, parts }) => [
+  head(title, lead, ...figures.flatMap(({ term, cell, note }) => [term, cell.words, note ?? ''])),
+  ...parts.flatMap(({ title: part, chart, table, more }) => [
+    part,
+    ...(chart.kind === 'bars' && chart.legend ? [head(...chart.legend)] : []),
+    ...(chart.kind === 'changes' ? [head('←', chart.ends[0], chart.ends[1], '→')] : []),
+    head(...table.head),
+    ...(more && !more.whole ? [more.caption, ...more.groups.map((group) => group.title ?? '')] : []),
+  ]),
+]);
+
+const bills = [documentLabels.buyer, documentLabels.supplier, documentLabels.corrections];
+const cases: Case[] = [
+  {
+    kind: 'receipt',
+    headings: [...bills, head(documentLabels.item, documentLabels.count, documentLabels.amount)],
+    of: (size) => order('receipt', size),
+  },
+  {
+    kind: 'bill',
+    headings: [...bills, head(documentLabels.amount, documentLabels.vatInside)],
+    of: (size) => order('bill', size),
+  },
+  {
+    kind: 'companyBill',
+    headings: [...bills, head(documentLabels.item, documentLabels.count, documentLabels.unit, documentLabels.amount)],
+    of: (size) => bill(10 + size),
+  },
+  {
+    kind: 'expertStatement',
+    headings: [statementWords.expert, statementWords.payer, head(statementWords.item, statementWords.amount)],
+    of: statement,
+  },
+  {
+    kind: 'attendanceReport',
+    headings: [head(attendanceWords.item, attendanceWords.seats), attendanceWords.counted],
+    of: (size) => attendanceReportDocument(attendance(20 + size)),
+  },
+  {
+    kind: 'pdf',
+    headings: [
+      paperWords.now,
+      paperWords.summary,
+      paperWords.rounds,
+      head(paperWords.part, scales.vas.label, scales.mmt.label),
+    ],
+    of: bodyCheck,
+  },
+  {
+    kind: 'employerReport',
+    headings: [...reportHeadings, reportWords.receipt, reportWords.rules, reportWords.counts, reportWords.hash],
+    of: (size) => asDocument(report(size)),
+  },
+];
+
+it.each(cases)(
+  'no page of a $kind ends with a heading alone',
+  async ({ kind, headings, of }) => {
+    const introducing = headings.map(squeezed).filter(Boolean);
+    let ends = 0;
+    for (const size of numbers(12)) {
+      const pages = (await pagesOf(kind, of(size))).slice(0, -1);
+      ends += pages.length;
+      const alone = pages.flatMap((page) => introducing.filter((heading) => page.endsWith(heading)));
+      expect(alone, `size ${size}`).toEqual([]);
+    }
+    // The sizes make pages end at different places.
+    expect(ends).toBeGreaterThan(5);
+  },
+  60_000,
+);
