@@ -27,6 +27,7 @@ const listingParameters = [
   'province',
   'city',
   'district',
+  'near',
   'gender',
   'purpose',
   'type',
@@ -34,6 +35,7 @@ const listingParameters = [
   'sort',
   'pages',
   'after',
+  'unread',
 ];
 const listings = [
   ['/listings', '/listings/by/all'],

@@ -264,7 +264,7 @@ test.describe('without a connection', () => {
     await expect(box).toHaveValue('');
 
     await box.fill('qqzzxxqqzz');
-    await expect(dialog.getByText(/없어요\. 첫소리만/)).toBeVisible();
+    await expect(dialog.getByText(/없어요\. 초성으로도/)).toBeVisible();
     expect(await heightOf()).toBe(height);
     await context.route(/listing\.search/, (route) => route.abort());
     await box.fill('필라테스');

@@ -1,3 +1,5 @@
+import { listingPathOf } from '~/domain/listing/listing-path';
+import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 
@@ -68,7 +70,7 @@ test('a place that was typed and not chosen is found all the same; what is nowhe
   const where = finder.getByRole('combobox', { name: '어디서' });
   await where.fill('아무데도없는곳');
   await finder.getByRole('button', { name: '코치 보기' }).click();
-  await expect(finder.getByRole('alert')).toHaveText(/동네를 찾지 못했어요/);
+  await expect(finder.getByRole('alert')).toHaveText(/맞는 동네나 수업을 찾지 못했어요/);
   await where.fill('테헤란로');
   await expect(finder.getByText('도로명으로는 찾지 못해요').first()).toBeVisible();
   await where.fill('서울 마포');
@@ -82,4 +84,66 @@ test('a place that was typed and not chosen is found all the same; what is nowhe
       url.searchParams.get('vertical') === 'pregnant' &&
       url.searchParams.get('city') === '마포구',
   );
+});
+
+test('a line of the home page becomes conditions that can be taken away, and says what it does not understand', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const finder = page.getByRole('search', { name: '코치 찾기' });
+  const where = finder.getByRole('combobox', { name: '어디서' });
+  await where.fill('강남역 필라테스 여자 선생님 토요일 오전 맛집');
+  await expect(finder.getByText('‘코치 보기’를 누르면 입력한 말로 찾아요.').first()).toBeVisible();
+  await where.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === '/workout/listings');
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    province: '서울특별시',
+    city: '강남구',
+    district: '역삼1동',
+    near: '강남역',
+    gender: 'female',
+    type: 'pilates',
+    slots: 'sat1,sat2',
+    unread: '맛집',
+  });
+  const chips = page.getByRole('list', { name: '고른 조건' });
+  for (const name of ['강남구', '강남역 (역삼1동)', '운동', '필라테스', '여성 코치', '토 이른 아침·오전'])
+    await expect(chips.getByRole('link', { name: `${name} 빼기` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^강남역 코치/ })).toBeVisible();
+  await expectAccessible(page);
+  await chips.getByRole('link', { name: '여성 코치 빼기' }).click();
+  await expect(page).toHaveURL((url) => !url.searchParams.has('gender') && url.searchParams.get('unread') === '맛집');
+  await page.getByRole('list', { name: '읽지 못한 말' }).getByRole('link', { name: '맛집 빼기' }).click();
+  await expect(page).toHaveURL((url) => !url.searchParams.has('unread') && url.searchParams.get('near') === '강남역');
+});
+
+test('the search box offers several conditions of a line together', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: '코치 검색' }).click();
+  const dialog = page.getByRole('dialog', { name: '어떤 코치를 찾으세요?' });
+  // As a Mac gives it: letters that come apart, longer than the box before they are put together.
+  await dialog.getByRole('combobox', { name: /이름으로 찾기$/ }).fill('산후 요가 여쌤 홍대 평일 저녁'.normalize('NFD'));
+  const option = dialog.getByRole('option', { name: /홍대입구역.*임신·출산 · 요가 · 출산 뒤 · 여성 코치 · 평일 저녁/ });
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.get('vertical') === 'pregnant' && url.searchParams.get('purpose') === 'postnatal',
+  );
+});
+
+test('every tile of the home page shows its coaches to who has no account', { tag: '@any-width' }, async ({ page }) => {
+  test.slow();
+  for (const type of serviceTypes) {
+    await page.goto('/');
+    await page
+      .getByRole('region', { name: '프로그램' })
+      .getByRole('link', { name: serviceTypeLabels[type], exact: true })
+      .click();
+    await expect(page).toHaveURL(listingPathOf(type));
+    await expect(
+      page.getByRole('heading', { level: 1, name: `${serviceTypeLabels[type]} 코치`, exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: /코치 프로필 보기$/ }).first()).toBeVisible();
+  }
 });

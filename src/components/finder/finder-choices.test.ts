@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readListingQuery } from '~/domain/listing/listing-url';
 import { isListedVertical } from '~/domain/listing/listing-path';
 import { serviceTypes } from '~/domain/shared/service-type';
-import { finderHref, purposeChoices, verticalChoices } from './finder-choices';
+import { searchedLineSchema } from '~/domain/listing/search-schema';
+import { finderHref, purposeChoices, searchedHref, verticalChoices } from './finder-choices';
 
 const read = (href: string) => {
   const { pathname, searchParams } = new URL(href, 'http://here');
@@ -36,5 +37,37 @@ describe('the address that a search opens', () => {
     expect(verticalChoices.map(({ serviceType }) => serviceType)).toEqual([...serviceTypes]);
     for (const { purpose, serviceType } of purposeChoices)
       expect(serviceType === 'pregnant').toBe(purpose === 'pregnant' || purpose === 'postnatal');
+  });
+});
+
+describe('the address of a line', () => {
+  const line = (given: Record<string, unknown>) =>
+    searchedLineSchema.parse({ sort: 'recommended', unread: [], labels: [], composed: true, ...given });
+  const opened = (given: Record<string, unknown>, chosen: Parameters<typeof searchedHref>[1] = {}) =>
+    decodeURIComponent(searchedHref(line(given), chosen));
+
+  it('is the listing of its program, its vertical or all', () => {
+    expect(opened({ program: 'violin', serviceType: 'music', gender: 'female' })).toBe(
+      '/listings/violin?gender=female',
+    );
+    expect(opened({ serviceType: 'ache', sort: 'price' })).toBe('/listings?vertical=ache&sort=price');
+    expect(opened({ schedules: ['sat2'], unread: ['맛집'] })).toBe('/listings?slots=sat2&unread=맛집');
+    expect(
+      opened({ province: '서울특별시', city: '강남구', district: '역삼1동', near: '강남역', serviceType: 'workout' }),
+    ).toBe('/workout/listings?province=서울특별시&city=강남구&district=역삼1동&near=강남역');
+  });
+
+  it('takes what was chosen beside it, and says what does not go with that', () => {
+    const wish = { serviceType: 'workout', purpose: 'diet' } as const;
+    expect(
+      opened({ serviceType: 'workout', types: ['pilates'], schedules: ['sat2'] }, { wish, schedules: ['sun2'] }),
+    ).toBe('/workout/listings?purpose=diet&type=pilates&slots=sat2,sun2');
+    expect(opened({ serviceType: 'music', program: 'violin', unread: ['맛집'] }, { wish })).toBe(
+      '/workout/listings?purpose=diet&unread=맛집,음악',
+    );
+  });
+
+  it('is of a province by itself', () => {
+    expect(decodeURIComponent(finderHref({ place: { province: '서울특별시' } }))).toBe('/listings?province=서울특별시');
   });
 });

@@ -1,6 +1,5 @@
-import { listingPathOf } from '~/domain/listing/listing-path';
-import { listingHref } from '~/domain/listing/listing-href';
-import type { FoundPlace } from '~/domain/catalog/find-places';
+import { lineHref } from '~/domain/listing/line/line-href';
+import type { SearchedLine } from '~/domain/listing/search-schema';
 import { type ServiceType, serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import type { SearchPurpose, TimeSlot, WeekDay, WeeklySlot, WorkoutType } from '~/domain/catalog/search-codes';
 
@@ -57,7 +56,7 @@ export const typeChoices: ReadonlyArray<{ value: WorkoutType; label: string; lin
 ];
 
 export interface FinderChoice {
-  place?: Pick<FoundPlace, 'province' | 'city'> & { district?: string | null };
+  place?: { province: string; city?: string; district?: string | null; station?: string };
   wish?: Pick<WishChoice, 'serviceType' | 'purpose'>;
   types?: readonly WorkoutType[];
   schedules?: readonly WeeklySlot[];
@@ -65,14 +64,42 @@ export interface FinderChoice {
 
 /** The listing of what was chosen; with nothing chosen the listing of all coaches. */
 export function finderHref({ place, wish, types = [], schedules = [] }: FinderChoice): string {
-  const [path = '/listings', vertical] = wish ? listingPathOf(wish.serviceType).split('?') : [];
-  return listingHref(path, {
-    serviceType: vertical ? wish?.serviceType : undefined,
+  return lineHref({
+    serviceType: wish?.serviceType,
     province: place?.province,
     city: place?.city,
     district: place?.district ?? undefined,
+    near: place?.station,
     purposes: wish?.purpose ? [wish.purpose] : [],
     types: [...types],
     schedules: [...schedules],
+  });
+}
+
+const both = <T>(one: readonly T[], other: readonly T[]) => [...new Set([...one, ...other])];
+
+/**
+ * The listing of a line with what was chosen beside it. A vertical that was chosen goes before the one that the line
+ * names, which is then among the words that are no condition.
+ */
+export function searchedHref(
+  { labels: _labels, composed: _composed, ...line }: SearchedLine,
+  { wish, schedules = [] }: Pick<FinderChoice, 'wish' | 'schedules'>,
+): string {
+  const isOther = wish !== undefined && line.serviceType !== undefined && wish.serviceType !== line.serviceType;
+  const wished = isOther
+    ? {
+        program: undefined,
+        types: [],
+        purposes: [],
+        unread: both(line.unread, [serviceTypeLabels[line.serviceType ?? wish.serviceType]]),
+      }
+    : {};
+  const own = { ...line, ...wished };
+  return lineHref({
+    ...own,
+    serviceType: wish?.serviceType ?? own.serviceType,
+    purposes: both(own.purposes, wish?.purpose ? [wish.purpose] : []),
+    schedules: both(own.schedules, schedules),
   });
 }

@@ -5,12 +5,27 @@ import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
 import { Glyph } from '~/components/ui/glyph';
 import { findPlaces, type FoundPlace } from '~/domain/catalog/find-places';
-import { finderHref, purposeChoices, timeChoices, verticalChoices, type WishChoice } from './finder-choices';
+import { provinceNamed } from '~/domain/catalog/place-names';
+import { fetchSearch } from './fetch-search';
+import {
+  type FinderChoice,
+  finderHref,
+  purposeChoices,
+  searchedHref,
+  timeChoices,
+  verticalChoices,
+  type WishChoice,
+} from './finder-choices';
 import { loadPlaces } from './load-places';
 import { PlaceField } from './place-field';
 
-/** What was typed and not chosen from the list: the likeliest place, unless it is only like one. Null for none. */
-async function guessPlace(text: string): Promise<FoundPlace | null> {
+/**
+ * What was typed and not chosen from the list: the likeliest place, unless it is only like one. A province is no city
+ * of it. Null for none.
+ */
+async function guessPlace(text: string): Promise<FinderChoice['place'] | null> {
+  const province = provinceNamed(text);
+  if (province !== null) return { province };
   const index = await loadPlaces().catch(() => null);
   const { places, similar } = index
     ? findPlaces(index, text, { cities: true, limit: 1 })
@@ -18,27 +33,43 @@ async function guessPlace(text: string): Promise<FoundPlace | null> {
   return similar ? null : (places[0] ?? null);
 }
 
-/** Where, what and when, and on to the coaches who fit. Nothing is required. */
+/** Milliseconds after which a line that is read elsewhere counts as lost. */
+const PATIENCE = 8_000;
+
+const failed = '지금은 찾을 수 없어요. 인터넷을 확인하고 다시 눌러 주세요.';
+
+/** Where, what and when, and on to the coaches who fit. Nothing is required; all of it may be typed in one line. */
 export function Finder({ stacked = false, onLeave }: { stacked?: boolean; onLeave?: () => void }) {
   const router = useRouter();
   const [place, setPlace] = useState<FoundPlace | null>(null);
   const [typed, setTyped] = useState('');
-  const [unknown, setUnknown] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const [wish, setWish] = useState('');
   const [time, setTime] = useState('');
 
-  const go = async () => {
+  /** The address of what is chosen and typed, or why there is none. */
+  const read = async (): Promise<{ href: string } | { problem: string }> => {
     const text = typed.trim();
-    const where = place ?? (text === '' ? null : await guessPlace(text));
-    if (!where && text !== '') return setUnknown(text);
     const schedules = timeChoices.find((choice) => choice.value === time)?.schedules;
     const wished = [...purposeChoices, ...verticalChoices].find((choice) => choice.value === wish);
-    router.push(finderHref({ place: where ?? undefined, wish: wished, schedules }));
+    const where = place ?? (text === '' ? undefined : await guessPlace(text));
+    if (where !== null) return { href: finderHref({ place: where, wish: wished, schedules }) };
+    const answer = await fetchSearch(text, AbortSignal.timeout(PATIENCE)).catch(() => null);
+    if (answer === null) return { problem: failed };
+    if (answer.line) return { href: searchedHref(answer.line, { wish: wished, schedules }) };
+    return { problem: `‘${text}’에 맞는 동네나 수업을 찾지 못했어요. 동네, 역, 수업 이름으로 입력해 주세요.` };
+  };
+  const go = async () => {
+    setBusy(true);
+    const found = await read().finally(() => setBusy(false));
+    if ('problem' in found) return setProblem(found.problem);
+    router.push(found.href);
     onLeave?.();
   };
   const type = (text: string) => {
     setTyped(text);
-    setUnknown(null);
+    setProblem(null);
   };
 
   return (
@@ -55,7 +86,8 @@ export function Finder({ stacked = false, onLeave }: { stacked?: boolean; onLeav
       >
         <PlaceField
           label="어디서"
-          placeholder="동이나 구 이름"
+          placeholder="동네나 역 이름"
+          otherwise="‘코치 보기’를 누르면 입력한 말로 찾아요."
           cities
           place={place}
           onChange={setPlace}
@@ -79,12 +111,17 @@ export function Finder({ stacked = false, onLeave }: { stacked?: boolean; onLeav
           onChange={setTime}
           className={stacked ? '' : 'lg:max-w-[126px] lg:pl-1'}
         />
-        <Button type="submit" variant="primary" className={stacked ? 'mt-1' : 'mt-1 sm:col-span-2 lg:mt-0 lg:ml-1'}>
+        <Button
+          type="submit"
+          variant="primary"
+          loading={busy}
+          className={stacked ? 'mt-1' : 'mt-1 sm:col-span-2 lg:mt-0 lg:ml-1'}
+        >
           코치 보기
         </Button>
       </form>
-      <p role="alert" className={cx('px-2 text-small text-bad', unknown !== null && 'mt-2')}>
-        {unknown === null ? null : `‘${unknown}’ 동네를 찾지 못했어요. 동이나 구 이름으로 입력하고 골라 주세요.`}
+      <p role="alert" className={cx('px-2 text-small text-bad', problem !== null && 'mt-2')}>
+        {problem}
       </p>
     </search>
   );

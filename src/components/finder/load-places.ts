@@ -7,7 +7,9 @@ let prepared: Promise<PlaceIndex> | null = null;
 
 /** All places, ready to be searched, once per page load; a failure is forgotten, so that the next touch tries again. */
 export function loadPlaces(): Promise<PlaceIndex> {
-  prepared ??= loadRegions().then(indexPlaces);
+  prepared ??= Promise.all([loadRegions(), import('~/domain/catalog/stations/stations')]).then(([tree, { stations }]) =>
+    indexPlaces(tree, stations),
+  );
   prepared.catch(() => {
     prepared = null;
   });

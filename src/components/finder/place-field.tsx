@@ -3,6 +3,7 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '~/components/ui/cx';
 import { controlClass } from '~/components/ui/field';
 import { placePolicy } from '~/domain/catalog/place-policy';
+import { searchText } from '~/domain/catalog/search-text';
 import { type FoundPlace, placeLabel } from '~/domain/catalog/find-places';
 import type { Place } from '~/domain/coach/schema';
 import { isComposing } from './combobox-events';
@@ -21,6 +22,8 @@ interface SharedProps {
   className?: string;
   /** What stands there, chosen or not. */
   onText?: (text: string) => void;
+  /** Said where no place is called so; Enter then sends the form, which reads the text otherwise. */
+  otherwise?: string;
 }
 
 type DistrictProps = SharedProps & { cities?: false; place: Place | null; onChange: (place: Place | null) => void };
@@ -35,13 +38,16 @@ type CityProps = SharedProps & {
  * Esc closes it. Keys that belong to a syllable being put together are left to it.
  */
 export function PlaceField(props: DistrictProps | CityProps) {
-  const { label, place, inline = false, look = 'bare', placeholder = '동네 이름', sign, className, onText } = props;
+  const { label, place, inline = false, look = 'bare', placeholder = '동네 이름', sign, className } = props;
+  const { onText, otherwise } = props;
   const id = useId();
   const [text, setText] = useState(place ? placeLabel(place) : '');
   const [touched, setTouched] = useState(false);
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const found = usePlaces(open ? text.trim() : '', { wanted: touched, cities: props.cities === true });
+  const places = usePlaces(open ? text.trim() : '', { wanted: touched, cities: props.cities === true });
+  const isOther = otherwise !== undefined && places?.isNothing === true;
+  const found = isOther ? { ...places, message: otherwise } : places;
   const list = found?.places ?? [];
   const active = list[Math.min(at, list.length - 1)];
   const optionId = (one: FoundPlace) => `${id}-${list.indexOf(one)}`;
@@ -50,10 +56,12 @@ export function PlaceField(props: DistrictProps | CityProps) {
     setText(placeLabel(next));
     onText?.(placeLabel(next));
     setOpen(false);
+    const { province, city, district } = next;
     if (props.cities) props.onChange(next);
-    else if (next.district !== null) props.onChange({ ...next, district: next.district });
+    else if (district !== null) props.onChange({ province, city, district });
   };
-  const type = (next: string) => {
+  const type = (typed: string) => {
+    const next = searchText(typed).slice(0, placePolicy.maxLength);
     setText(next);
     onText?.(next);
     setAt(0);
@@ -69,7 +77,7 @@ export function PlaceField(props: DistrictProps | CityProps) {
     else if (event.key === 'ArrowDown' && list.length > 0) setAt((at + 1) % list.length);
     else if (event.key === 'ArrowUp' && list.length > 0) setAt((at - 1 + list.length) % list.length);
     // With a name half typed Enter chooses; it does not send the form.
-    else if (event.key === 'Enter' && found !== null) {
+    else if (event.key === 'Enter' && found !== null && !isOther) {
       if (active) choose(active);
     } else return;
     event.preventDefault();
@@ -108,7 +116,6 @@ export function PlaceField(props: DistrictProps | CityProps) {
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="search"
-            maxLength={placePolicy.maxLength}
             placeholder={placeholder}
             value={text}
             onFocus={() => setTouched(true)}

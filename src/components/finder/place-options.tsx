@@ -10,7 +10,7 @@ const parts = {
 
 interface PlaceOptionsProps {
   id: string;
-  found: FoundPlaces | null;
+  found: Pick<FoundPlaces, 'places' | 'message'> | null;
   active: FoundPlace | undefined;
   optionId: (place: FoundPlace) => string;
   inline: boolean;
@@ -56,7 +56,7 @@ export function PlaceOptions({ id, found, active, optionId, inline, onHover, onC
                 one === active && 'bg-sunken',
               )}
             >
-              <span className="shrink-0 font-semibold">{one.district ?? `${one.city} 전체`}</span>
+              <span className="shrink-0 font-semibold">{one.station ?? one.district ?? `${one.city} 전체`}</span>
               <span className="truncate text-caption text-ink-2">
                 {one.district === null ? one.province : `${one.province} ${one.city}`}
               </span>

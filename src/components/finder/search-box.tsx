@@ -1,11 +1,12 @@
 'use client';
-import { Dumbbell, MapPin, Search, Target, X } from 'lucide-react';
+import { Dumbbell, ListFilter, MapPin, Search, Target, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
 import { pasteComposed } from '~/components/ui/paste-composed';
+import { searchText } from '~/domain/catalog/search-text';
 import { listingPolicy } from '~/domain/listing/policy';
 import { typedQuery } from '~/domain/shared/typed-value';
 import { isComposing } from './combobox-events';
@@ -24,10 +25,10 @@ const parts = {
   group: { role: 'group' },
   option: (selected: boolean) => ({ role: 'option', 'aria-selected': selected }),
 } as const;
-const signs = { program: Dumbbell, purpose: Target, place: MapPin } as const;
+const signs = { line: ListFilter, program: Dumbbell, purpose: Target, place: MapPin } as const;
 
 /**
- * Coaches, programs, purposes and places by their names, answered while one types
+ * Coaches, programs, purposes and places by their names, and several conditions in one line, answered while one types
  * (docs/product/names-and-routes.md#frame). A combobox: arrows walk, Enter goes, Esc leaves as in every dialog. Keys
  * that belong to a syllable being put together are left to it.
  */
@@ -44,7 +45,8 @@ export function SearchBox({ onLeave, children }: SearchBoxProps) {
   const optionId = (option: SearchOption) => `${id}-${options.indexOf(option)}`;
 
   const type = (next: string) => {
-    setText(next);
+    // What is pasted from a Mac has three signs for a letter: it is put together before it is cut.
+    setText(searchText(next).slice(0, listingPolicy.search.maxLength));
     setAt(0);
   };
   const go = ({ href }: SearchOption) => {
@@ -70,7 +72,7 @@ export function SearchBox({ onLeave, children }: SearchBoxProps) {
         <input
           type="text"
           role="combobox"
-          aria-label="코치, 프로그램, 목적, 동네 이름으로 찾기"
+          aria-label="코치, 프로그램, 목적, 동네, 역 이름으로 찾기"
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls={`${id}-list`}
@@ -79,8 +81,7 @@ export function SearchBox({ onLeave, children }: SearchBoxProps) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={listingPolicy.search.maxLength}
-          placeholder="코치 이름, 프로그램, 동네"
+          placeholder="강남역 필라테스 여자 선생님"
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}

@@ -1,7 +1,9 @@
 import { citiesLabel } from '~/domain/catalog/place-names';
+import { lineHref } from '~/domain/listing/line/line-href';
 import { listingHref } from '~/domain/listing/listing-href';
+import { listingPathOf } from '~/domain/listing/listing-path';
 import type { SearchBoxAnswer } from '~/domain/listing/search-schema';
-import { serviceTypeLabels } from '~/domain/shared/service-type';
+import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
 
 export interface SearchOption {
   key: string;
@@ -14,19 +16,33 @@ export interface SearchOption {
 
 export interface SearchGroup {
   title: string;
-  kind: 'coach' | 'program' | 'purpose' | 'place';
+  kind: 'line' | 'coach' | 'program' | 'purpose' | 'place';
   options: SearchOption[];
 }
 
-function purposeHref(parameter: string, serviceType: 'workout' | 'pregnant'): string {
+function purposeHref(parameter: string | null, serviceType: ServiceType): string {
+  if (parameter === null) return listingPathOf(serviceType);
   return serviceType === 'workout'
     ? `/workout/listings/${parameter}`
     : `/listings?vertical=${serviceType}&purpose=${parameter}`;
 }
 
+/** "‘맛집’, ‘친절한’" */
+function quoted(words: readonly string[]): string {
+  return words.map((word) => `‘${word}’`).join(', ');
+}
+
+function lineOptions(line: SearchBoxAnswer['line']): SearchOption[] {
+  if (!line?.composed) return [];
+  const { unread, labels } = line;
+  const left = unread.length === 0 ? '이 조건에 맞는 코치 보기' : `조건으로 읽지 못한 말: ${quoted(unread)}`;
+  return [{ key: 'line', href: lineHref(line), label: labels.join(' · '), detail: left }];
+}
+
 /** What the search found as places to go to, in the order in which it is shown. */
-export function searchGroups({ coaches, programs, places, purposes }: SearchBoxAnswer): SearchGroup[] {
+export function searchGroups({ coaches, programs, places, purposes, line }: SearchBoxAnswer): SearchGroup[] {
   const groups: SearchGroup[] = [
+    { title: '조건', kind: 'line', options: lineOptions(line) },
     {
       title: '코치',
       kind: 'coach',
@@ -52,7 +68,7 @@ export function searchGroups({ coaches, programs, places, purposes }: SearchBoxA
       title: '목적',
       kind: 'purpose',
       options: purposes.map(({ parameter, label, serviceType }) => ({
-        key: parameter,
+        key: `${serviceType} ${parameter ?? ''}`,
         href: purposeHref(parameter, serviceType),
         label,
         detail: serviceTypeLabels[serviceType],
@@ -61,10 +77,10 @@ export function searchGroups({ coaches, programs, places, purposes }: SearchBoxA
     {
       title: '지역',
       kind: 'place',
-      options: places.map(({ province, city, district }) => ({
-        key: `${province} ${city} ${district ?? ''}`,
-        href: listingHref('/listings', { province, city, district: district ?? undefined }),
-        label: district ?? city,
+      options: places.map(({ province, city, district, station }) => ({
+        key: `${province} ${city} ${district ?? ''} ${station ?? ''}`,
+        href: listingHref('/listings', { province, city, district: district ?? undefined, near: station }),
+        label: station ?? district ?? city,
         detail: district ? `${province} ${city}` : province,
       })),
     },

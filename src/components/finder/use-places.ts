@@ -11,9 +11,11 @@ export interface FoundPlaces {
   places: readonly FoundPlace[];
   /** Why there is nothing, or what to know about what there is; null when the list says it all. */
   message: string | null;
+  /** No place is called so; false while that is not known. */
+  isNothing: boolean;
 }
 
-type Road = { text: string; places: readonly FoundPlace[]; message: string | null };
+type Road = FoundPlaces & { text: string };
 
 /** Districts of a road name by the maps service, asked only while `wanted`. */
 function useRoad(text: string, wanted: boolean): FoundPlaces {
@@ -28,10 +30,11 @@ function useRoad(text: string, wanted: boolean): FoundPlaces {
           setRoad({
             text,
             places,
+            isNothing: false,
             message: available ? (places.length > 0 ? null : roadMessages.none) : roadMessages.unavailable,
           }),
         () => {
-          if (!leaving.signal.aborted) setRoad({ text, places: [], message: roadMessages.failed });
+          if (!leaving.signal.aborted) setRoad({ text, places: [], isNothing: false, message: roadMessages.failed });
         },
       );
     }, REST);
@@ -40,7 +43,7 @@ function useRoad(text: string, wanted: boolean): FoundPlaces {
       leaving.abort();
     };
   }, [text, wanted, settled]);
-  return road && settled ? road : { places: [], message: roadMessages.waiting };
+  return road && settled ? road : { places: [], isNothing: false, message: roadMessages.waiting };
 }
 
 /**
@@ -69,8 +72,9 @@ export function usePlaces(query: string, { wanted, cities }: { wanted: boolean; 
   const road = useRoad(query, isRoad);
 
   if (query === '') return null;
-  if (index === 'failed') return { places: [], message: '동네를 불러오지 못했어요. 잠시 뒤에 다시 입력해 주세요.' };
-  if (!found) return { places: [], message: '동네를 불러오고 있어요.' };
+  const nothing = { places: [], isNothing: false };
+  if (index === 'failed') return { ...nothing, message: '동네를 불러오지 못했어요. 잠시 뒤에 다시 입력해 주세요.' };
+  if (!found) return { ...nothing, message: '동네를 불러오고 있어요.' };
   if (isRoad) return road;
-  return { places: found.places, message: foundMessage(found) };
+  return { places: found.places, isNothing: found.places.length === 0, message: foundMessage(found) };
 }

@@ -1,48 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findPlaces, indexPlaces, placeLabel } from './find-places';
-import { placeWeights } from './place-weight';
-import type { RegionTree } from './regions';
+import { countryWith } from '~/test/country';
+import { findPlaces, placeLabel } from './find-places';
 import { isRoadName } from './road-names';
 
-interface District {
-  province: string;
-  city: string;
-  district: string;
-  code: string;
-  latitude: number;
-  longitude: number;
-}
-
-/** The country's districts as they are seeded, in the order of their codes. */
-const districts: District[] = readFileSync('prisma/seed/data/korea-regions.csv', 'utf8')
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => {
-    const [province = '', city = '', district = '', code = '', latitude = '', longitude = ''] = line.split(',');
-    return { province, city, district, code, latitude: Number(latitude), longitude: Number(longitude) };
-  })
-  .toSorted((a, b) => (a.code < b.code ? -1 : 1));
-
-/** @param coaches how many go to a district, by "city district" */
-function countryWith(coaches: Readonly<Record<string, number>> = {}) {
-  const weights = placeWeights(
-    districts.map((one) => ({ ...one, coaches: coaches[`${one.city} ${one.district}`] ?? 0 })),
-  );
-  const tree: RegionTree = [];
-  districts.forEach(({ province, city, district }, at) => {
-    const cities =
-      tree.find((one) => one.province === province)?.cities ??
-      tree[tree.push({ province, cities: [] }) - 1]?.cities ??
-      [];
-    const found =
-      cities.find((one) => one.city === city) ?? cities[cities.push({ city, districts: [], weights: [] }) - 1];
-    found?.districts.push(district);
-    found?.weights.push(weights[at] ?? 0);
-  });
-  return indexPlaces(tree);
-}
 const country = countryWith();
 const labels = (text: string, cities = false) => findPlaces(country, text, { cities }).places.map(placeLabel);
 
@@ -122,7 +82,46 @@ describe('a district by its name', () => {
     expect(findPlaces(country, '역삼동').similar).toBe(false);
     expect(findPlaces(country, '역섬동').similar).toBe(true);
     // Four keys could be anything.
-    expect(findPlaces(country, '홍대').places).toEqual([]);
+    expect(findPlaces(country, '홍더').places).toEqual([]);
+  });
+});
+
+describe('a station by its name', () => {
+  const first = (text: string, cities = false) => findPlaces(country, text, { cities }).places[0];
+
+  it.each([
+    ['강남역', '강남역', '강남구 역삼1동'],
+    ['강남역 2번 출구', '강남역', '강남구 역삼1동'],
+    ['서울 강남역', '강남역', '강남구 역삼1동'],
+    ['역삼동 강남역', '강남역', '강남구 역삼1동'],
+    ['강남여', '강남역', '강남구 역삼1동'],
+    ['rkdskadur', '강남역', '강남구 역삼1동'],
+    ['ㄱㄴㅇ', '강남역', '강남구 역삼1동'],
+    ['홍대', '홍대입구역', '마포구 서교동'],
+    ['홍대역', '홍대입구역', '마포구 서교동'],
+    ['홍대입구', '홍대입구역', '마포구 서교동'],
+    ['서울대입구역', '서울대입구역', '관악구 청룡동'],
+    ['서울역', '서울역', '용산구 남영동'],
+    ['고터', '고속터미널역', '서초구 반포4동'],
+    ['판교역', '판교역', '성남시 분당구 백현동'],
+    ['부산 서면역', '서면역', '부산진구 부전2동'],
+    ['서면역', '서면역', '부산진구 부전2동'],
+    ['동대구역', '동대구역', '동구 신암4동'],
+    ['강남역'.normalize('NFD'), '강남역', '강남구 역삼1동'],
+    ['４·19민주묘지역', '4·19민주묘지역', '강북구 우이동'],
+  ])('%s → %s, in %s', (text, station, district) => {
+    for (const cities of [false, true])
+      expect(first(text, cities), text).toMatchObject({ station, district: district.split(' ').at(-1) });
+    expect(placeLabel(first(text) ?? { city: '', district: null })).toBe(`${station} (${district})`);
+  });
+
+  it('stands behind what is called so without 역', () => {
+    expect(first('강남', true)).toEqual({ province: '서울특별시', city: '강남구', district: null });
+    expect(first('합정')).toEqual({ province: '서울특별시', city: '마포구', district: '합정동' });
+    // A city does not mean all of its stations.
+    expect(findPlaces(country, '마포구', { limit: 99 }).places.every(({ station }) => station === undefined)).toBe(
+      true,
+    );
   });
 });
 

@@ -3,7 +3,10 @@ import { isRoadName } from './road-names';
 import { oneKeyAway } from './one-key-away';
 import { namesOfCity, namesOfDistrict, namesOfProvince, plainName } from './place-names';
 import { placePolicy } from './place-policy';
+import { searchText } from './search-text';
 import { splitSearchWords } from './split-search-words';
+import type { CityStations } from './stations/station-table';
+import { namesOfStation } from './station-names';
 import type { RegionTree } from './regions';
 
 /** A district, or with null a whole city. */
@@ -11,6 +14,8 @@ export interface FoundPlace {
   province: string;
   city: string;
   district: string | null;
+  /** The station that was meant, "강남역"; `district` is the one it is in. */
+  station?: string;
 }
 
 interface Name {
@@ -21,8 +26,9 @@ interface Name {
 
 interface IndexedPlace extends FoundPlace {
   provinceNames: readonly Name[];
+  /** Of a station also the names of its district: they may be typed beside its own. */
   cityNames: readonly Name[];
-  /** None of a whole city. */
+  /** None of a whole city; of a station its own names. */
   districtNames: readonly Name[];
   /** Summed over the whole city, or over all districts that share the name: 목1동 to 목5동 stand or fall together. */
   weight: number;
@@ -34,14 +40,58 @@ export interface PlaceIndex {
   places: readonly IndexedPlace[];
   /** Names that may stand before another without a space: 서울, 마포구. */
   leading: readonly string[];
+  /** Every whole name of two letters and more, as keys: what surely is a place, and not only the beginning of one. */
+  names: ReadonlySet<string>;
 }
 
 const toName = (text: string): Name => ({ text, keys: typedKeys(text), initials: initialKeys(text) });
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Prepares the names of all places; some 3,500 districts take a few hundredths of a second. */
-export function indexPlaces(tree: RegionTree): PlaceIndex {
+/** The stations of a city as places of their own; a district that the tree lacks has none. */
+function stationsOf(
+  stations: readonly CityStations[],
+  { province, city }: { province: string; city: string },
+  weightOf: (district: string) => number | null,
+  shared: Pick<IndexedPlace, 'provinceNames' | 'cityNames'>,
+): Omit<IndexedPlace, 'group'>[] {
+  const own = stations.find((one) => one[0] === province && one[1] === city)?.[2] ?? {};
+  return Object.entries(own).flatMap(([district, names]) => {
+    const weight = weightOf(district);
+    if (weight === null) return [];
+    const cityNames = [...shared.cityNames, ...namesOfDistrict(district).map(toName)];
+    return names.split(' ').map((name) => {
+      const [station = '', ...others] = namesOfStation(name);
+      const districtNames = [station, ...others].map(toName);
+      return {
+        province,
+        city,
+        district,
+        station,
+        provinceNames: shared.provinceNames,
+        cityNames,
+        districtNames,
+        weight,
+      };
+    });
+  });
+}
+
+/** "강남역" is said without 역, too; a name of one letter says nothing by itself. */
+function wholeNames(places: readonly IndexedPlace[]): Set<string> {
+  const names = places.flatMap(({ station, provinceNames, cityNames, districtNames }) => [
+    ...[...provinceNames, ...cityNames, ...districtNames].map(({ text }) => text),
+    ...(station === undefined ? [] : districtNames.map(({ text }) => text.replace(/역$/, ''))),
+  ]);
+  return new Set(names.filter((name) => name.length > 1).map(typedKeys));
+}
+
+/**
+ * Prepares the names of all places; some 3,500 districts and 900 stations take a few hundredths of a second.
+ *
+ * @param stations stations.ts, which is loaded apart: it is too large for the first load of a page
+ */
+export function indexPlaces(tree: RegionTree, stations: readonly CityStations[]): PlaceIndex {
   const places: IndexedPlace[] = [];
   const leading = new Set<string>();
   let group = 0;
@@ -62,15 +112,23 @@ export function indexPlaces(tree: RegionTree): PlaceIndex {
           places.push({ ...shared, district, districtNames: namesOfDistrict(district).map(toName), weight, group });
         group += 1;
       }
+      const weightOf = (district: string) => weights[districts.indexOf(district)] ?? null;
+      for (const station of stationsOf(stations, shared, weightOf, shared)) places.push({ ...station, group: group++ });
     }
   }
-  return { places, leading: [...leading].toSorted((a, b) => b.length - a.length) };
+  return {
+    places,
+    leading: [...leading].toSorted((a, b) => b.length - a.length),
+    names: wholeNames(places),
+  };
 }
 
 const EXACT = 0;
 const BEGINS = 1;
 const WITHIN = 2;
 const NOT = 9;
+/** A station begins with what was typed: it comes after the districts that do. */
+const AFTER_DISTRICTS = 0.25;
 
 interface Word {
   text: string;
@@ -158,6 +216,8 @@ function rankOf(place: IndexedPlace, words: readonly Best[], cities: boolean): n
     if (place.district === null ? city === like || province === EXACT : own === like) named = true;
     if (own !== like || city !== like) both = false;
   }
+  // A station is meant only by its own name; without 역 what else is called so comes first.
+  if (place.station !== undefined) return named ? (worst === EXACT ? EXACT : worst + AFTER_DISTRICTS) : null;
   // 송파1동 before the other districts of 송파구 for "송파".
   if (both && place.district !== null && !cities) return worst - 0.5;
   // A whole city stands for its districts where it may be chosen.
@@ -178,7 +238,9 @@ function lookUp(
   });
 }
 
-const squeeze = (text: string) => text.normalize('NFC').replaceAll(/[\s·,.()]+/g, '');
+const squeeze = (text: string) => text.replaceAll(/[\s·,.()]+/g, '');
+/** "강남역 2번 출구": the exit says nothing about who comes there. */
+const EXIT = /\d{1,2}번\s*출구/g;
 
 /** By its words, then without its spaces, then as a beginning, then with one wrong key. */
 function search(index: PlaceIndex, text: string, cities: boolean): { hits: Hit[]; similar: boolean } {
@@ -230,16 +292,17 @@ function spreadOverCities(sorted: readonly Hit[], limit: number): Hit[] {
  * The places that a text means, the likeliest first: by how much of a name was typed, then by weight (place-weight.ts),
  * then in the customary order; of what fits equally a few of each city. `more` places than `limit` fit. Words stand in
  * any order; numbers, 가 and spaces may be missing; first consonants, the English keyboard and a syllable half typed are
- * understood; one wrong key is forgiven when nothing else fits (`similar`).
+ * understood; one wrong key is forgiven when nothing else fits (`similar`). A station is the district it is in.
  *
  * @param cities whether a whole city may be chosen
  */
 export function findPlaces(
   index: PlaceIndex,
-  text: string,
+  typed: string,
   { limit = placePolicy.offered, cities = false }: { limit?: number; cities?: boolean } = {},
 ): { places: FoundPlace[]; similar: boolean; more: boolean } {
-  const { hits, similar } = search(index, text.slice(0, placePolicy.maxLength), cities);
+  const text = searchText(typed).slice(0, placePolicy.maxLength).replaceAll(EXIT, ' ');
+  const { hits, similar } = search(index, text, cities);
   const sorted = hits.toSorted(
     (a, b) => a.rank - b.rank || b.place.weight - a.place.weight || a.place.group - b.place.group || a.order - b.order,
   );
@@ -247,13 +310,19 @@ export function findPlaces(
   const once = sorted.filter(({ place }) => !known.has(place) && known.add(place));
   const offered = spreadOverCities(once, limit).slice(0, limit);
   return {
-    places: offered.map(({ place: { province, city, district } }) => ({ province, city, district })),
+    places: offered.map(({ place: { province, city, district, station } }) => ({
+      province,
+      city,
+      district,
+      ...(station === undefined ? {} : { station }),
+    })),
     similar,
     more: once.length > limit,
   };
 }
 
-/** "강남구 역삼1동": as people name a place, without its province. */
-export function placeLabel({ city, district }: Pick<FoundPlace, 'city' | 'district'>): string {
-  return district === null ? city : `${city} ${district}`;
+/** "강남구 역삼1동", "강남역 (강남구 역삼1동)": as people name a place, without its province. */
+export function placeLabel({ city, district, station }: Omit<FoundPlace, 'province'>): string {
+  const label = district === null ? city : `${city} ${district}`;
+  return station === undefined ? label : `${station} (${label})`;
 }

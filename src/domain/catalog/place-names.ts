@@ -28,6 +28,12 @@ export function fullProvinceName(name: string): string | null {
   );
 }
 
+/** The one province that is called so in full, "서울", "경기도"; null for none, and for 충청도, which is two. */
+export function provinceNamed(name: string): string | null {
+  const called = Object.entries(provinceNames).filter(([full, others]) => full === name || others.includes(name));
+  return called.length === 1 ? (called[0]?.[0] ?? null) : null;
+}
+
 /** "서울", "경기": a province as people say it. */
 function shortProvinceName(province: string): string {
   return [...(provinceNames[province] ?? [])].sort((a, b) => a.length - b.length)[0] ?? province;

@@ -1,5 +1,5 @@
 import { weekdayLabel } from '~/domain/shared/seoul-time';
-import { parseWeeklySlot, type TimeSlot, type WeeklySlot } from './search-codes';
+import { parseWeeklySlot, type TimeSlot, type WeeklySlot, weeklySlotOf } from './search-codes';
 
 const slotLabels: Record<TimeSlot, string> = { 1: '이른 아침', 2: '오전', 3: '한낮', 4: '오후', 5: '저녁', 6: '밤' };
 
@@ -20,8 +20,14 @@ function dayLabel(days: readonly number[]): string {
   return named[days.join('')] ?? days.map(weekdayLabel).join('·');
 }
 
-/** [tue5, thu5, sat2] → "화·목 저녁, 토 오전": days that share their times stand together, in the order of the week. */
-export function scheduleLabel(slots: readonly WeeklySlot[]): string {
+export interface ScheduleGroup {
+  /** "화·목 저녁" */
+  label: string;
+  slots: WeeklySlot[];
+}
+
+/** Weekly slots as people say them: days that share their times stand together, in the order of the week. */
+export function scheduleGroups(slots: readonly WeeklySlot[]): ScheduleGroup[] {
   const daysOf = new Map<TimeSlot, number[]>();
   for (const value of slots) {
     const { day, slot } = parseWeeklySlot(value);
@@ -36,9 +42,15 @@ export function scheduleLabel(slots: readonly WeeklySlot[]): string {
   }
   return [...timesOf]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(
-      ([, { days, times }]) =>
-        `${dayLabel(days)} ${times.length === 6 ? '하루 종일' : times.map((slot) => slotLabels[slot]).join('·')}`,
-    )
+    .map(([, { days, times }]) => ({
+      label: `${dayLabel(days)} ${times.length === 6 ? '하루 종일' : times.map((slot) => slotLabels[slot]).join('·')}`,
+      slots: days.flatMap((day) => times.flatMap((slot) => weeklySlotOf(day, slot) ?? [])),
+    }));
+}
+
+/** [tue5, thu5, sat2] → "화·목 저녁, 토 오전". */
+export function scheduleLabel(slots: readonly WeeklySlot[]): string {
+  return scheduleGroups(slots)
+    .map(({ label }) => label)
     .join(', ');
 }

@@ -1,43 +1,68 @@
 import { workoutTypeLabels } from '~/domain/coach/changes';
+import { searchText } from '~/domain/catalog/search-text';
 import { searchPurposes, workoutTypes } from '~/domain/catalog/search-codes';
-import { isPregnancyPurpose, purposeLabels } from './listing-place';
+import { type ServiceType, serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import { initialKeys, typedInitials, typedKeys } from '~/domain/shared/typed-keys';
+import { wishKeys, wishOf, wordsIn } from './line/wishes';
+import { isPregnancyPurpose, purposeLabels } from './listing-place';
 
-export type FoundPurpose = { parameter: string; label: string; serviceType: 'workout' | 'pregnant' };
+/** A purpose or a kind of workout; with null a whole vertical. */
+export type FoundPurpose = { parameter: string | null; label: string; serviceType: ServiceType };
 
-/** Words people use for what a listing is called otherwise. */
-const otherWords: Readonly<Record<string, readonly string[]>> = {
-  posture: ['거북목', '체형 교정', '라운드숄더'],
-  diet: ['체중 감량', '살 빼기'],
-  strength: ['근육', '근력 키우기', '헬스'],
-  fitness: ['건강', '체력'],
-  pain: ['허리', '어깨', '무릎', '목', '재활', '디스크'],
-  stressRelief: ['스트레스'],
-  pregnant: ['산전', '임산부'],
-  postnatal: ['산후', '출산'],
-  bodyMind: ['명상'],
-  weights: ['PT', '피티', '헬스'],
+/** What people call a listing otherwise, out of the words that a line is read by. */
+function spokenWords(isMeant: (wish: ReturnType<typeof wishOf>) => boolean): string[] {
+  return wishKeys.flatMap((key) => (isMeant(wishOf(key)) ? wordsIn(wishOf(key).words) : []));
+}
+
+const toEntry = (found: FoundPurpose, spoken: readonly string[]) => {
+  const words = [found.label, ...found.label.split(/[·\s]/), ...spoken];
+  return { ...found, keys: words.map(typedKeys), initials: words.map(initialKeys) };
 };
 
 const entries = [
-  ...searchPurposes.map((parameter) => ({ parameter: parameter as string, label: purposeLabels[parameter] })),
-  ...workoutTypes.map((parameter) => ({ parameter: parameter as string, label: workoutTypeLabels[parameter] })),
-].map(({ parameter, label }) => {
-  const words = [label, ...label.split(/[·\s]/), ...(otherWords[parameter] ?? [])];
-  return { parameter, label, keys: words.map(typedKeys), initials: words.map(initialKeys) };
-});
+  ...searchPurposes.map((parameter) =>
+    toEntry(
+      {
+        parameter,
+        label: purposeLabels[parameter],
+        serviceType: isPregnancyPurpose(parameter) ? 'pregnant' : 'workout',
+      },
+      spokenWords(({ purpose, elsewhere }) => purpose === parameter || elsewhere === parameter),
+    ),
+  ),
+  ...workoutTypes.map((parameter) =>
+    toEntry(
+      { parameter, label: workoutTypeLabels[parameter], serviceType: 'workout' },
+      spokenWords(({ type }) => type === parameter),
+    ),
+  ),
+  // A vertical whose words are all purposes or kinds is found by these.
+  ...serviceTypes.map((serviceType) =>
+    toEntry(
+      { parameter: null, label: serviceTypeLabels[serviceType], serviceType },
+      spokenWords(({ serviceType: own, purpose, type }) => own === serviceType && !purpose && !type),
+    ),
+  ),
+];
 
-/** Purposes and kinds of workout that begin with what was typed; around a birth those of its own vertical. */
+/** Purposes, kinds of workout and verticals that begin with what was typed; around a birth those of its own vertical. */
 export function findPurposes(text: string, limit: number): FoundPurpose[] {
-  const initials = typedInitials(text);
-  const typed = initials ?? typedKeys(text);
+  const plain = searchText(text);
+  const initials = typedInitials(plain);
+  const typed = initials ?? typedKeys(plain);
   if (typed === '') return [];
-  return entries
-    .filter((entry) => entry[initials === null ? 'keys' : 'initials'].some((word) => word.startsWith(typed)))
+  const found = entries.filter((entry) =>
+    entry[initials === null ? 'keys' : 'initials'].some((word) => word.startsWith(typed)),
+  );
+  // A purpose leads into its vertical already, and of two that are called the same the vertical is meant.
+  const isTwice = ({ parameter, label, serviceType }: FoundPurpose) =>
+    found.some((other) =>
+      parameter === null
+        ? other.parameter !== null && other.serviceType === serviceType
+        : other.parameter === null && other.label === label,
+    );
+  return found
+    .filter((one) => !isTwice(one))
     .slice(0, limit)
-    .map(({ parameter, label }) => ({
-      parameter,
-      label,
-      serviceType: isPregnancyPurpose(parameter) ? 'pregnant' : 'workout',
-    }));
+    .map(({ parameter, label, serviceType }) => ({ parameter, label, serviceType }));
 }

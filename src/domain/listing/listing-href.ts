@@ -1,7 +1,15 @@
 import type { ListingFilter, ListingSort } from './schema';
 
 /** A listing's address says everything: what is shown, in which order, how far. */
-export type ListingQuery = Omit<ListingFilter, 'program'> & { sort: ListingSort; pages: number; after: string | null };
+export type ListingQuery = Omit<ListingFilter, 'program'> & {
+  sort: ListingSort;
+  pages: number;
+  after: string | null;
+  /** The station that was searched, which is in the district: "강남역". */
+  near?: string;
+  /** Words of a searched line that mean no condition: the page says so. */
+  unread?: readonly string[];
+};
 
 /**
  * Parameters with which a listing's address is more than the page that is kept for everybody (next.config.mjs repeats
@@ -12,6 +20,7 @@ export const listingParameters = [
   'province',
   'city',
   'district',
+  'near',
   'gender',
   'purpose',
   'type',
@@ -19,6 +28,7 @@ export const listingParameters = [
   'sort',
   'pages',
   'after',
+  'unread',
 ] as const;
 export type ListingParameter = (typeof listingParameters)[number];
 
@@ -26,14 +36,15 @@ export type ListingParameter = (typeof listingParameters)[number];
  * The address of a listing under `path`, e.g. `/workout/listings?city=…`; the same query is always the same address.
  */
 export function listingHref(path: string, wanted: Partial<ListingQuery>): string {
-  const { serviceType, province, city, district, gender, sort, pages, after } = wanted;
-  const { purposes = [], types = [], schedules = [] } = wanted;
+  const { serviceType, province, city, district, near, gender, sort, pages, after } = wanted;
+  const { purposes = [], types = [], schedules = [], unread = [] } = wanted;
   const query = new URLSearchParams();
   const values: Record<ListingParameter, string | undefined | null> = {
     vertical: serviceType,
     province,
     city: province && city,
     district: province && city && district,
+    near: province && city && district && near,
     gender,
     purpose: purposes.join(','),
     type: types.join(','),
@@ -41,6 +52,7 @@ export function listingHref(path: string, wanted: Partial<ListingQuery>): string
     sort: sort === 'recommended' ? undefined : sort,
     pages: pages && pages > 1 ? String(pages) : undefined,
     after,
+    unread: unread.join(','),
   };
   for (const key of listingParameters) {
     const value = values[key];

@@ -25,12 +25,23 @@ describe('a listing’s address', () => {
       sort: fc.constantFrom(...listingSorts),
       pages: fc.integer({ min: 1, max: 10 }),
       after: fc.constantFrom(null, 'WyJyYW5rIiwxLDJd'),
+      unread: fc.constantFrom(undefined, ['맛집'], ['친절한', '50대']),
     });
     fc.assert(
       fc.property(drawn, (query) => {
         expect(readListingQuery(queryOf(listingHref('/listings', query)))).toEqual(query);
       }),
     );
+  });
+
+  it('names a station only beside its district', () => {
+    const at = { province: '서울특별시', city: '강남구', district: '역삼1동', near: '강남역' };
+    expect(readListingQuery(queryOf(listingHref('/listings', at)))).toMatchObject(at);
+    expect(listingHref('/listings', { ...at, district: undefined })).not.toContain('near');
+    expect(readListingQuery({ province: '서울특별시', near: '강남역' }).near).toBeUndefined();
+    expect(
+      readListingQuery({ unread: Array.from({ length: 99 }, (_, at) => `말${at}`).join(',') }).unread,
+    ).toHaveLength(10);
   });
 
   it('leaves out what cannot be read', () => {

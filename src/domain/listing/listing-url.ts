@@ -24,11 +24,14 @@ export function readListingQuery(parameters: SearchParameters): ListingQuery {
   };
   const province = read('province', name);
   const city = province === undefined ? undefined : read('city', name);
+  const district = city === undefined ? undefined : read('district', name);
+  const unread = readAll('unread', name).slice(0, listingPolicy.search.unread);
   return {
     serviceType: read('vertical', serviceTypeSchema),
     province,
     city,
-    district: city === undefined ? undefined : read('district', name),
+    district,
+    near: district === undefined ? undefined : read('near', name),
     gender: read('gender', genderSchema),
     purposes: readAll('purpose', searchPurposeSchema),
     types: readAll('type', workoutTypeSchema),
@@ -36,5 +39,6 @@ export function readListingQuery(parameters: SearchParameters): ListingQuery {
     sort: read('sort', z.enum(listingSorts)) ?? 'recommended',
     pages: Math.min(listingPolicy.maxPages, read('pages', z.coerce.number().int().min(1)) ?? 1),
     after: read('after', z.string().max(200)) ?? null,
+    unread: unread.length > 0 ? unread : undefined,
   };
 }

@@ -10,7 +10,9 @@ export const listingPolicy = {
   /** Coaches of each vertical among the popular. */
   popularEach: 6,
   search: {
-    maxLength: 40,
+    maxLength: 80,
+    /** Words of a line that are said not to be understood. */
+    unread: 10,
     coaches: 5,
     programs: 4,
     places: 4,

@@ -6,14 +6,14 @@ import { LinkButton } from '~/components/ui/link-button';
 import { priceBooks } from '~/domain/catalog/policy';
 import type { HomeShowcase } from '~/domain/content/home';
 import { showcase as shown } from '~/domain/content/showcase';
-import { startLink } from '~/domain/catalog/start-link';
+import { lineHref } from '~/domain/listing/line/line-href';
 import { SectionHeading } from './section-heading';
 
 const priceBook = currentPolicy(priceBooks);
 
 /** Real coaches of one neighbourhood at one time of the week, with the search's own reasons. */
 export function HomeCoaches({ showcase: { place, total, coaches } }: { showcase: HomeShowcase }) {
-  const href = startLink('workout', { ...place, schedules: shown.schedules });
+  const href = lineHref({ serviceType: 'workout', ...place, schedules: [...shown.schedules] });
   return (
     <section aria-labelledby="coaches" className="wrap pb-18 md:pb-24">
       <SectionHeading

@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { type Program, programs } from '~/components/layout/menu/programs';
+import { listingPathOf } from '~/domain/listing/listing-path';
 
-/** The seven verticals. */
+/** The seven verticals, each with the coaches whom everybody may see; their questionnaires ask for an account first. */
 export function HomePrograms() {
   return (
     <section aria-labelledby="programs" className="wrap pb-16 md:pb-20">
@@ -23,7 +24,7 @@ export function HomePrograms() {
 function Tile({ program }: { program: Program }) {
   return (
     <Link
-      href={program.href}
+      href={listingPathOf(program.key)}
       prefetch={false}
       className="group flex h-full flex-col items-center rounded-[18px] border border-line bg-card px-1 pt-4 pb-3.5 text-center text-[13.5px] font-semibold transition-[border-color,box-shadow] duration-(--slow) hover:border-field/50 hover:shadow-2 md:rounded-l md:px-2 md:pt-[18px] md:pb-4 md:text-[15px]"
     >

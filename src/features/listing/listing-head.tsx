@@ -6,11 +6,11 @@ import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { cx } from '~/components/ui/cx';
 import { formatCount } from '~/components/ui/format-count';
 import { priceBooks } from '~/domain/catalog/policy';
-import { listingPathOf } from '~/domain/listing/listing-path';
 import type { ListingPlace } from '~/domain/listing/listing-place';
 import { programDrawings } from '~/domain/listing/program-drawing';
+import { lineHref } from '~/domain/listing/line/line-href';
 import type { ListingQuery } from '~/domain/listing/listing-href';
-import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
+import { type ServiceType, serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import type { ListingData } from './read-listing';
 
 const priceBook = currentPolicy(priceBooks);
@@ -35,6 +35,10 @@ export function ListingHead({
     .filter((one) => one.coaches > 0 && one.permalink !== place.program)
     .slice(0, PROGRAMS);
   const drawings = programDrawings(programs);
+  // Where, when and who stay; what is learnt belongs to its vertical.
+  const { province, city, district, near, gender, schedules } = query;
+  const hrefOf = (one?: ServiceType) =>
+    lineHref({ serviceType: one, province, city, district, near, gender, schedules });
   return (
     <header>
       <div className="flex items-start gap-4 sm:items-center">
@@ -56,14 +60,9 @@ export function ListingHead({
       ) : null}
       <nav aria-label="분야" className="-mx-(--gutter) mt-6 overflow-x-auto px-(--gutter) [scrollbar-width:none]">
         <ul className="flex gap-1.5">
-          <VerticalLink href="/listings" label="전체" here={serviceType === undefined} />
+          <VerticalLink href={hrefOf()} label="전체" here={serviceType === undefined} />
           {serviceTypes.map((one) => (
-            <VerticalLink
-              key={one}
-              href={listingPathOf(one)}
-              label={serviceTypeLabels[one]}
-              here={serviceType === one}
-            />
+            <VerticalLink key={one} href={hrefOf(one)} label={serviceTypeLabels[one]} here={serviceType === one} />
           ))}
         </ul>
       </nav>

@@ -1,7 +1,4 @@
-import { X } from 'lucide-react';
-import Link from 'next/link';
 import { countLabel } from '~/components/coach/count-label';
-import { buttonClass } from '~/components/ui/button-style';
 import { formatCount } from '~/components/ui/format-count';
 import { LinkButton } from '~/components/ui/link-button';
 import { isListingNarrowed, listingInputOf } from '~/domain/suggest/listing-draft';
@@ -12,6 +9,7 @@ import { listingPolicy } from '~/domain/listing/policy';
 import type { ListingSort } from '~/domain/listing/schema';
 import { CoachFavourites } from './coach-favourites';
 import { CoachOverList } from './coach-over-list';
+import { ConditionChips } from './condition-chips';
 import { LinkSelect } from './link-select';
 import { ListingCard, PlaceMark } from './listing-card';
 import { ListingEmpty } from './listing-empty';
@@ -49,7 +47,7 @@ export function ListingView({ place, query, data }: ListingViewProps) {
         <section aria-labelledby="coach-list" className="min-w-0">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
             <h2 id="coach-list" aria-live="polite" className="text-h3">
-              <PlaceMark>{query.district ?? query.city ?? query.province ?? '전국'}</PlaceMark> 코치{' '}
+              <PlaceMark>{query.near ?? query.district ?? query.city ?? query.province ?? '전국'}</PlaceMark> 코치{' '}
               {countLabel(summary.total)}
             </h2>
             <LinkSelect
@@ -63,18 +61,7 @@ export function ListingView({ place, query, data }: ListingViewProps) {
               }))}
             />
           </div>
-          {query.district ? (
-            <Link
-              href={listingHref(place.path, { ...query, district: undefined, pages: 1, after: null })}
-              prefetch={false}
-              scroll={false}
-              className={buttonClass({ size: 'sm' }, 'mb-4')}
-            >
-              {query.district}
-              <X aria-hidden className="size-4" />
-              <span className="sr-only">빼기</span>
-            </Link>
-          ) : null}
+          <ConditionChips place={place} query={query} />
           {query.after ? (
             <LinkButton
               href={listingHref(place.path, { ...query, pages: 1, after: null })}
@@ -147,6 +134,7 @@ export function isNarrowed(query: ListingQuery): boolean {
     query.pages > 1 ||
     query.after !== null ||
     query.sort !== 'recommended' ||
-    query.serviceType !== undefined
+    query.serviceType !== undefined ||
+    query.unread !== undefined
   );
 }

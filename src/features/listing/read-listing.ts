@@ -15,7 +15,7 @@ export type ListingApi = {
 
 /** The filter that an address and its query mean together. */
 export function filterOf(place: ListingPlace, query: ListingQuery): ListingFilter {
-  const { sort: _sort, pages: _pages, after: _after, ...filter } = query;
+  const { sort: _sort, pages: _pages, after: _after, near: _near, unread: _unread, ...filter } = query;
   const preset = <T>(chosen: T | undefined, others: readonly T[]) => (chosen === undefined ? [...others] : [chosen]);
   return {
     ...filter,

@@ -272,7 +272,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'lesson.reportComplaint': { text: ['text', 10, 2000] },
   'listing.page': { cursor: ['text', 0, 200] },
   'listing.findAddress': { text: ['text', 2, 60] },
-  'listing.search': { text: ['text', 0, 40] },
+  'listing.search': { text: ['text', 0, 80] },
   'b2bExpert.settlement.saveAccount': {
     holderName: ['text', 1, 60],
   },

@@ -2,6 +2,7 @@ import { indexPlaces, type PlaceIndex } from '~/domain/catalog/find-places';
 import { placePolicy } from '~/domain/catalog/place-policy';
 import { placeWeights } from '~/domain/catalog/place-weight';
 import type { RegionTree } from '~/domain/catalog/regions';
+import { stations } from '~/domain/catalog/stations/stations';
 import type { Pool } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -61,9 +62,9 @@ export function listRegions(context: Pick<ServiceContext, 'pool' | 'now'>): Prom
   return known(context).tree;
 }
 
-/** The same, prepared for domain/catalog/find-places.ts. */
+/** The same with the stations, prepared for domain/catalog/find-places.ts. */
 export function readPlaceIndex(context: Pick<ServiceContext, 'pool' | 'now'>): Promise<PlaceIndex> {
   const found = known(context);
-  found.index ??= found.tree.then(indexPlaces);
+  found.index ??= found.tree.then((tree) => indexPlaces(tree, stations));
   return found.index;
 }

@@ -98,7 +98,14 @@ describe('the search box', () => {
       city: '강남구',
       district: '역삼1동',
     });
-    expect(await find('zzzqqqxxx')).toEqual({ coaches: [], programs: [], places: [], purposes: [], similar: false });
+    expect(await find('zzzqqqxxx')).toEqual({
+      coaches: [],
+      programs: [],
+      places: [],
+      purposes: [],
+      line: null,
+      similar: false,
+    });
   });
 
   it('offers what is only like it where nothing begins as typed, and nowhere else', async () => {
@@ -135,13 +142,85 @@ describe('the search box', () => {
     ]);
   });
 
+  it('finds spoken words, whole verticals and stations', async () => {
+    for (const text of ['필테', '필라테쓰'])
+      expect((await find(text)).programs, text).toContainEqual(
+        expect.objectContaining({ permalink: 'box-pilates', title: '산전 필라테스' }),
+      );
+    expect((await find('도수')).purposes).toContainEqual({
+      parameter: null,
+      label: '근골격 케어',
+      serviceType: 'care',
+    });
+    expect((await find('명상')).purposes).toContainEqual({
+      parameter: null,
+      label: '마음 챙김',
+      serviceType: 'meditation',
+    });
+    for (const text of ['강남역', '강남역'.normalize('NFD'), '　강남역'])
+      expect((await find(text)).places, text).toEqual([
+        { province: '서울특별시', city: '강남구', district: '역삼1동', station: '강남역' },
+      ]);
+  });
+
+  it('reads several conditions of one line, and says what is none', async () => {
+    const { line } = await find('강남역 필라테스 여자 선생님 토요일 오전 맛집');
+    expect(line).toEqual({
+      province: '서울특별시',
+      city: '강남구',
+      district: '역삼1동',
+      near: '강남역',
+      serviceType: 'workout',
+      purposes: [],
+      types: ['pilates'],
+      gender: 'female',
+      schedules: ['sat1', 'sat2'],
+      sort: 'recommended',
+      unread: ['맛집'],
+      labels: ['강남구', '강남역 (역삼1동)', '운동', '필라테스', '여성 코치', '토 이른 아침·오전'],
+      composed: true,
+    });
+    // One name is offered by itself.
+    for (const text of ['강남역', '필라테스']) expect((await find(text)).line, text).toMatchObject({ composed: false });
+    for (const text of ['여자 선생님', '토요일 오전', '강남 필라테스'])
+      expect((await find(text)).line, text).toMatchObject({ composed: true });
+    expect((await find('한지우')).line).toBeNull();
+  });
+
+  it('finds a coach by the word of a line that is no condition', async () => {
+    const found = await find('한지우 필라테스');
+    expect(found.coaches.map(({ name }) => name)).toContain('한지우');
+    expect(found.line).toMatchObject({ types: ['pilates'], unread: ['한지우'] });
+  });
+
+  it('leads to a program only while it has a listing', async () => {
+    expect((await find('바욜린 강남')).line).toMatchObject({ serviceType: 'music', city: '강남구' });
+    expect((await find('바욜린 강남')).line?.program).toBeUndefined();
+    await db.program.create({
+      data: {
+        permalink: 'violin',
+        serviceType: 'music',
+        title: '바이올린',
+        summary: '',
+        description: '',
+        priceGroup: 'music',
+        purposeClasses: ['G'],
+        workoutTypes: [],
+      },
+    });
+    expect((await find('바욜린 강남')).line).toMatchObject({ program: 'violin', labels: ['강남구', '바이올린'] });
+    expect((await find('바욜린')).programs).toEqual([{ permalink: 'violin', title: '바이올린', serviceType: 'music' }]);
+    await db.program.update({ where: { permalink: 'violin' }, data: { active: false } });
+    expect((await find('바욜린 강남')).line?.program).toBeUndefined();
+  });
+
   it('follows a new name, and takes whatever is typed', async () => {
     const coach = await db.coach.findFirstOrThrow({ where: { displayName: '오세훈' } });
     await db.coach.update({ where: { id: coach.id }, data: { displayName: '오하늘' } });
     const { rows } = await pool.query("select 1 from search_words where kind = 'coach' and text = '오하늘'");
     expect(rows.length).toBeGreaterThan(0);
-    for (const text of ['', ' ', '%', '_', "'", '\\', '😀', '{', 'ㅏ', '한'.repeat(40)])
+    for (const text of ['', ' ', '%', '_', "'", '\\', '😀', '{', 'ㅏ', '한'.repeat(80), '강남'.repeat(40)])
       expect(Array.isArray((await find(text)).coaches)).toBe(true);
-    await expect(callerFor().listing.search({ text: 'x'.repeat(41) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(callerFor().listing.search({ text: 'x'.repeat(81) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });

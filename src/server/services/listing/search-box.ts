@@ -1,6 +1,8 @@
 import { findPlaces } from '~/domain/catalog/find-places';
+import { searchText } from '~/domain/catalog/search-text';
 import { meanRating } from '~/domain/coach/mean-rating';
 import { findPurposes } from '~/domain/listing/find-purposes';
+import { catalogueKeys } from '~/domain/listing/line/read-line';
 import { listingPolicy } from '~/domain/listing/policy';
 import type { SearchBoxAnswer } from '~/domain/listing/search-schema';
 import { typedInitials, typedKeys } from '~/domain/shared/typed-keys';
@@ -8,6 +10,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { readPlaceIndex } from '~/server/services/catalog/list-regions';
 import type { CoachCardFacts } from '~/server/services/coach/search/refresh-coach-search.sql';
+import { readSearchedLine } from './read-searched-line';
 import { type SearchBoxRow, searchBoxSql } from './search-box.sql';
 
 /** Fewer keys than this are like too much. */
@@ -15,30 +18,38 @@ const SIMILAR_FROM = 3;
 
 /**
  * What the search box of the header offers while somebody types (docs/product/names-and-routes.md#frame): whatever
- * begins with it, by first consonants when only those were typed, else what is like it. Places come from memory; one
- * statement for the rest, a second one only when nothing begins so.
+ * begins with it, by first consonants when only those were typed, else what is like it; and several conditions of one
+ * line together. Places come from memory; one statement for the rest, a second one for a spoken word, for the words of a
+ * line that are no condition (a coach's name), or when nothing begins so.
  */
 export async function searchBox(
   { pool, now }: Pick<ServiceContext, 'pool' | 'now'>,
-  { text }: { text: string },
+  input: { text: string },
 ): Promise<SearchBoxAnswer> {
+  const text = searchText(input.text);
   const initials = typedInitials(text);
   const typed = initials ?? typedKeys(text);
   const purposes = findPurposes(text, listingPolicy.search.purposes);
-  if (typed === '') return { coaches: [], programs: [], places: [], purposes, similar: false };
-  const [found, index] = await Promise.all([
+  if (typed === '') return { coaches: [], programs: [], places: [], purposes, line: null, similar: false };
+  const spoken = catalogueKeys(text);
+  const [begun, meant, index] = await Promise.all([
     searchBoxSql(pool, initials === null ? 'keys' : 'initials', typed, now),
+    spoken === null ? [] : searchBoxSql(pool, 'keys', spoken, now),
     readPlaceIndex({ pool, now }),
   ]);
+  const line = await readSearchedLine({ pool }, index, text);
+  const named = line && begun.length === 0 ? typedKeys(line.unread.join('')) : '';
+  const found = [...begun, ...meant, ...(named === '' ? [] : await searchBoxSql(pool, 'keys', named, now))];
   const { places, similar } = findPlaces(index, text, { limit: listingPolicy.search.places, cities: true });
-  const isFound = found.length > 0 || purposes.length > 0 || (places.length > 0 && !similar);
-  if (isFound) return { ...present(found), places: similar ? [] : places, purposes, similar: false };
+  const isFound = found.length > 0 || purposes.length > 0 || line !== null || (places.length > 0 && !similar);
+  if (isFound) return { ...present(found), places: similar ? [] : places, purposes, line, similar: false };
   const like = initials !== null || typed.length < SIMILAR_FROM ? [] : await searchBoxSql(pool, 'similar', typed, now);
-  return { ...present(like), places, purposes, similar: like.length + places.length > 0 };
+  return { ...present(like), places, purposes, line, similar: like.length + places.length > 0 };
 }
 
 function present(rows: readonly SearchBoxRow[]): Pick<SearchBoxAnswer, 'coaches' | 'programs'> {
-  return { coaches: rows.flatMap(toCoach), programs: rows.flatMap(toProgram) };
+  const programs = new Map(rows.flatMap(toProgram).map((program) => [program.permalink, program]));
+  return { coaches: rows.flatMap(toCoach), programs: [...programs.values()].slice(0, listingPolicy.search.programs) };
 }
 
 function toCoach({ kind, card, coachId, serviceTypes, cities }: SearchBoxRow): SearchBoxAnswer['coaches'] {

@@ -1,3 +1,5 @@
+import { isStationIn } from '~/domain/catalog/stations/is-station-in';
+import type { ListingQuery } from '~/domain/listing/listing-href';
 import { readListingQuery, type SearchParameters } from '~/domain/listing/listing-url';
 import { ListingPage, listingMetadata } from '../../listing-page';
 
@@ -6,8 +8,14 @@ interface FilteredListingProps {
   searchParams: Promise<SearchParameters>;
 }
 
+/** A station is named only where there is one. */
+function readQuery(parameters: SearchParameters): ListingQuery {
+  const query = readListingQuery(parameters);
+  return query.near !== undefined && !isStationIn(query, query.near) ? { ...query, near: undefined } : query;
+}
+
 export async function generateMetadata({ params, searchParams }: FilteredListingProps) {
-  return listingMetadata((await params).place, readListingQuery(await searchParams));
+  return listingMetadata((await params).place, readQuery(await searchParams));
 }
 
 /**
@@ -15,5 +23,5 @@ export async function generateMetadata({ params, searchParams }: FilteredListing
  * listing's own.
  */
 export default async function FilteredListingPage({ params, searchParams }: FilteredListingProps) {
-  return <ListingPage segments={(await params).place} query={readListingQuery(await searchParams)} />;
+  return <ListingPage segments={(await params).place} query={readQuery(await searchParams)} />;
 }

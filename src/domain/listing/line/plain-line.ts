@@ -1,0 +1,26 @@
+import { searchText } from '~/domain/catalog/search-text';
+
+/** Written with a space and read as one word: "7시 후", "출산 전", "강남 역", "역삼 2동". */
+const joints: readonly (readonly [written: RegExp, read: string])[] = [
+  [/\s*[~∼〜～–—-]\s*/g, '~'],
+  [/(?<!\d)1\s*(?::|대)\s*1(?!\d)/g, ' '],
+  [/\d{1,2}번\s*출구/g, ' '],
+  [/(시|분|반|:\d{2}|출산|임신|수술|퇴근|출근)\s+(후|뒤|전|중)(?=\s|$)/g, '$1$2'],
+  [/(후기|리뷰|평점|별점)[가이]?\s+(많은|높은|좋은)/g, '$1$2'],
+  [/(\d시)\s+(반|\d{1,2}분)/g, '$1$2'],
+  [/(오전|오후|저녁|아침|밤|새벽)\s*(\d{1,2})\s+시/g, '$1 $2시'],
+  [/([가-힣])\s+역(?=\s|$)/g, '$1역'],
+  [/([가-힣])\s+(\d{1,2}(?:동|가))(?=\s|$)/g, '$1$2'],
+  // P.T, 목·어깨
+  [/\./g, ''],
+];
+
+/** The words of a line, composed and without signs; 40 at most. */
+export function wordsOfLine(text: string): string[] {
+  return joints
+    .reduce((line, [written, read]) => line.replaceAll(written, read), searchText(text).trim())
+    .split(/[\s,/|+&!?"'“”‘’()[\]{}<>#·]+/)
+    .map((word) => word.replaceAll(/^[~:]+|[~:]+$/g, ''))
+    .filter((word) => word !== '')
+    .slice(0, 40);
+}

@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { programs } from '~/domain/catalog/programs';
+import { countryWith } from '~/test/country';
+import { conditionChips } from '../condition-chips';
+import { catalogueKeys, readLine, type ReadLine } from './read-line';
+import { audiencePrograms, wishKeys, wishOf, wordsIn } from './wishes';
+
+const country = countryWith();
+const read = (text: string) => readLine(country, text);
+
+/** The conditions of a line by their names, as chips show them. */
+function labelsOf(line: ReadLine): string[] {
+  const { serviceType, program, unread } = line;
+  const title = programs.find(({ permalink }) => permalink === program)?.title ?? '';
+  const place = { path: '/listings', title, serviceType, program };
+  return conditionChips(place, { ...line, unread, pages: 1, after: null }).map(({ label }) => label);
+}
+
+/** What people type; the conditions; the words that are none. */
+const lines: readonly (readonly [typed: string, labels: readonly string[], unread?: readonly string[]])[] = [
+  // A station and what is learnt there, in any spelling.
+  ['강남역 필라테스', ['강남구', '강남역 (역삼1동)', '운동', '필라테스']],
+  ['강남역필라테스', ['강남구', '강남역 (역삼1동)', '운동', '필라테스']],
+  ['강남역 근처 필라테스 선생님 추천해 주세요', ['강남구', '강남역 (역삼1동)', '운동', '필라테스']],
+  ['필테 강남역', ['강남구', '강남역 (역삼1동)', '운동', '필라테스']],
+  ['강남역 11번 출구 필라', ['강남구', '강남역 (역삼1동)', '운동', '필라테스']],
+  ['강남 역 필라테스', ['강남구', '강남역 (역삼1동)', '운동', '필라테스']],
+  ['홍대 요가', ['마포구', '홍대입구역 (서교동)', '운동', '요가']],
+  ['홍대입구역 요가 여자 선생님', ['마포구', '홍대입구역 (서교동)', '운동', '요가', '여성 코치']],
+  ['노원역 다이어트 PT', ['노원구', '노원역 (상계6·7동)', '운동', '웨이트', '다이어트']],
+  ['서면역 PT', ['부산진구', '서면역 (부전2동)', '운동', '웨이트']],
+  ['바이올린 레슨 판교역', ['성남시 분당구', '판교역 (백현동)', '바이올린']],
+  // Districts, cities and provinces.
+  ['마포구 PT', ['마포구', '운동', '웨이트']],
+  ['마포 피티', ['마포구', '운동', '웨이트']],
+  ['마포구 p.t.', ['마포구', '운동', '웨이트']],
+  ['마포구　ＰＴ', ['마포구', '운동', '웨이트']],
+  ['서울 필라테스', ['서울특별시', '운동', '필라테스']],
+  ['부산 해운대 필라테스', ['해운대구', '운동', '필라테스']],
+  ['수원 영통 요가', ['수원시 영통구', '운동', '요가']],
+  ['서울 강남구 역삼동 필라테스', ['강남구', '역삼1동', '운동', '필라테스']],
+  ['역삼 2동 요가', ['강남구', '역삼2동', '운동', '요가']],
+  ['서울마포구합정동 요가', ['마포구', '합정동', '운동', '요가']],
+  ['송파구에서 요가', ['송파구', '운동', '요가']],
+  ['목동 아이 피아노 과외', ['양천구', '목1동', '어린이 피아노']],
+  ['성수동 수채화', ['성동구', '성수1가1동', '수채화']],
+  // Spoken words.
+  ['방문 피티 남자 트레이너', ['운동', '웨이트', '남성 코치']],
+  ['1:1 헬스', ['운동', '웨이트']],
+  ['여쌤 필라테스', ['운동', '필라테스', '여성 코치']],
+  ['필테쌤 여자분', ['운동', '필라테스', '여성 코치']],
+  ['분당 바욜린', ['성남시 분당구', '바이올린']],
+  ['여자선생님 피아노', ['피아노', '여성 코치']],
+  ['초등학생 피아노', ['어린이 피아노']],
+  ['재즈 피아노', ['재즈 피아노']],
+  ['그림 배우고 싶어요', ['미술']],
+  ['캘리 수업', ['캘리그래피']],
+  ['살 빼기', ['운동', '다이어트']],
+  ['거북목 교정', ['운동', '자세 교정']],
+  ['체형 교정 필라테스 여성', ['운동', '필라테스', '자세 교정', '여성 코치']],
+  ['집에서 하는 운동', ['운동']],
+  ['시니어 운동', ['시니어 체력 운동']],
+  ['vlffkxptm 강남', ['강남구', '운동', '필라테스']],
+  // Around a birth, pains, rest.
+  ['산후 필라테스', ['임신·출산', '필라테스', '출산 뒤']],
+  ['산후필라테스 잠실', ['송파구', '잠실2동', '임신·출산', '필라테스', '출산 뒤']],
+  ['임산부 요가 강동구', ['강동구', '임신·출산', '요가', '임신 중']],
+  ['임신 중 운동', ['임신·출산', '임신 중']],
+  ['출산 전 요가', ['임신·출산', '요가', '임신 중']],
+  ['제왕절개 후 운동', ['임신·출산', '출산 뒤']],
+  ['동탄 산후조리', ['화성시', '동탄1동', '임신·출산', '출산 뒤']],
+  ['허리 통증', ['통증 케어']],
+  ['무릎 수술 후 재활', ['통증 케어']],
+  ['허리 통증 필라테스', ['운동', '필라테스', '통증·재활']],
+  ['도수 강남', ['강남구', '근골격 케어']],
+  ['목 어깨 결림', ['근골격 케어']],
+  ['명상', ['마음 챙김']],
+  ['요가 명상 저녁', ['마음 챙김', '매일 저녁']],
+  ['불면 명상 서울', ['서울특별시', '마음 챙김']],
+  // Days and hours.
+  ['토요일 오전', ['토 이른 아침·오전']],
+  ['저녁 7시 이후', ['매일 저녁·밤']],
+  ['저녁7시이후 요가', ['운동', '요가', '매일 저녁·밤']],
+  ['여덟시 이후', ['매일 저녁·밤']],
+  ['저녁 이후', ['매일 저녁·밤']],
+  ['점심까지', ['매일 이른 아침·오전·한낮']],
+  ['퇴근 후 요가', ['운동', '요가', '매일 저녁·밤']],
+  ['평일 저녁', ['평일 저녁']],
+  ['주말 요가', ['운동', '요가', '주말 하루 종일']],
+  ['월수금 아침 PT', ['운동', '웨이트', '월·수·금 이른 아침·오전']],
+  ['월~금 오전 10시 요가', ['운동', '요가', '평일 오전']],
+  ['화목 저녁 8시 피아노', ['피아노', '화·목 저녁']],
+  ['목 저녁 요가', ['운동', '요가', '목 저녁']],
+  ['토일 오후 드로잉', ['드로잉', '주말 한낮·오후']],
+  ['평일 저녁 주말 오전', ['평일 저녁', '주말 이른 아침·오전']],
+  ['오후 2시 ~ 5시', ['매일 한낮·오후']],
+  ['10시부터 12시까지 요가', ['운동', '요가', '매일 오전']],
+  ['토요일 19:30', ['토 저녁']],
+  ['아침 7시 요가', ['운동', '요가', '매일 이른 아침']],
+  ['9시 전 요가', ['운동', '요가', '매일 이른 아침']],
+  [
+    '강남역 필라테스 여자 선생님 토요일 오전',
+    ['강남구', '강남역 (역삼1동)', '운동', '필라테스', '여성 코치', '토 이른 아침·오전'],
+  ],
+  // Words that are no condition are said.
+  ['강남역 친절한 필라테스', ['강남구', '강남역 (역삼1동)', '운동', '필라테스'], ['친절한']],
+  ['맛집', [], ['맛집']],
+  ['수영 강습', [], ['수영']],
+  ['내일 요가', ['운동', '요가'], ['내일']],
+  ['첼로 레슨 강남', ['강남구'], ['첼로']],
+  ['한지우 요가', ['운동', '요가'], ['한지우']],
+  ['부모님 필라테스', ['운동', '필라테스'], ['부모님']],
+  // Of what cannot be had together one is taken.
+  ['피아노 바이올린', ['바이올린'], ['피아노']],
+  ['피아노 요가', ['운동', '요가'], ['피아노']],
+  ['여자 남자', [], ['여자', '남자']],
+  ['강남 홍대 요가', ['마포구', '홍대입구역 (서교동)', '운동', '요가'], ['강남']],
+  ['일', [], ['일']],
+  ['25시 요가', ['운동', '요가'], ['25시']],
+  ['', []],
+  ['😀 % \\ 선생님', [], ['😀', '%', '\\']],
+];
+
+const cases = lines.map(([typed, labels, unread = []]) => ({ typed, labels, unread }));
+
+describe('a line that people type', () => {
+  it.each(cases)('$typed', ({ typed, labels, unread }) => {
+    const line = read(typed);
+    expect(labelsOf(line)).toEqual(labels);
+    expect(line.unread).toEqual(unread);
+  });
+
+  it('has enough examples', () => {
+    expect(lines.length).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each(cases)('$typed: the same with letters that come apart, full-width signs and more spaces', ({ typed }) => {
+    const wide = typed.replaceAll(/[!-}]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
+    const meant = read(typed);
+    expect(read(typed.normalize('NFD'))).toEqual(meant);
+    expect(read(wide)).toEqual(meant);
+    expect(read(`  ${typed.replaceAll(' ', ' \u3000 ')}\u200B`)).toEqual(meant);
+  });
+
+  it('is ordered as it says', () => {
+    expect(read('저렴한 PT').sort).toBe('price');
+    expect(read('후기 많은 요가').sort).toBe('reviews');
+    expect(read('평점 높은 요가').sort).toBe('rating');
+    expect(read('요가').sort).toBe('recommended');
+  });
+
+  it('is an address: places, codes and slots', () => {
+    expect(read('강남역 산후 여자 토요일 저녁 7시 이후')).toEqual({
+      province: '서울특별시',
+      city: '강남구',
+      district: '역삼1동',
+      near: '강남역',
+      serviceType: 'pregnant',
+      program: undefined,
+      purposes: ['postnatal'],
+      types: [],
+      gender: 'female',
+      schedules: ['sat5', 'sat6'],
+      sort: 'recommended',
+      unread: [],
+    });
+  });
+});
+
+describe('the order of the words', () => {
+  const some = (choices: readonly (readonly string[])[]) => fc.constantFrom([], ...choices);
+  /** One of each kind: what belongs to another of its kind stands beside it. */
+  const drawn = fc
+    .tuple(
+      some([['강남역'], ['마포구', '합정동'], ['서울'], ['홍대'], ['부산', '해운대'], ['강남', '홍대']]),
+      some([
+        ['필라테스'],
+        ['PT', '다이어트'],
+        ['산후', '필라테스'],
+        ['명상', '요가'],
+        ['아이', '피아노'],
+        ['허리', '통증'],
+      ]),
+      some([
+        ['여자', '선생님'],
+        ['남자', '쌤'],
+      ]),
+      some([['토요일', '오전'], ['평일', '저녁'], ['저녁', '7시', '이후'], ['주말'], ['월', '수', '오후']]),
+      some([['친절한'], ['맛집', '추천']]),
+    )
+    .map((parts) => parts.flat())
+    .chain((words) => fc.tuple(fc.constant(words), fc.shuffledSubarray(words, { minLength: words.length })));
+
+  it('makes no difference', () => {
+    fc.assert(
+      fc.property(drawn, ([words, mixed]) => {
+        const [meant, same] = [read(words.join(' ')), read(mixed.join(' '))];
+        expect({ ...same, unread: same.unread.toSorted() }).toEqual({ ...meant, unread: meant.unread.toSorted() });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('takes whatever is typed, and says each word that it passes over', () => {
+    const words = fc.array(
+      fc.oneof(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.constantFrom('강남', '7시', '요가')),
+    );
+    fc.assert(
+      fc.property(words, (typed) => {
+        const line = read(typed.join(' ').slice(0, 80));
+        expect(new Set(line.schedules).size).toBe(line.schedules.length);
+        for (const word of line.unread) expect(word).toMatch(/^\S+$/u);
+      }),
+    );
+  });
+});
+
+describe('the words', () => {
+  it('lead to programs with a listing of their own', () => {
+    const listed = new Set(programs.filter((one) => !one.parentPermalink).map(({ permalink }) => permalink));
+    for (const key of wishKeys) {
+      const { program, serviceType } = wishOf(key);
+      if (program === undefined) continue;
+      expect(listed, key).toContain(program);
+      expect(programs.find(({ permalink }) => permalink === program)?.serviceType, key).toBe(serviceType);
+    }
+    for (const program of Object.values(audiencePrograms).flatMap((one) => Object.values(one)))
+      expect(listed).toContain(program);
+  });
+
+  it('are said once each', () => {
+    const said = wishKeys.flatMap((key) => wordsIn(wishOf(key).words));
+    expect(said.filter((word, at) => said.indexOf(word) !== at)).toEqual([]);
+  });
+
+  it('of the street are words of the catalogue', () => {
+    const titles = programs.map(({ title }) => title).join(' ');
+    for (const [spoken, title] of [
+      ['바욜린', '바이올린'],
+      ['필테', '필라테스'],
+      ['피티', '퍼스널 트레이닝'],
+    ] as const) {
+      expect(titles).toContain(title);
+      expect(catalogueKeys(spoken), spoken).toBe(catalogueKeys(spoken.normalize('NFD')));
+      expect(catalogueKeys(spoken)).not.toBeNull();
+    }
+    for (const word of ['바이올린', 'constructor', '__proto__', '']) expect(catalogueKeys(word)).toBeNull();
+    expect(catalogueKeys('필테 강남')).toBeNull();
+  });
+});

@@ -1,0 +1,152 @@
+import { findPlaces, type PlaceIndex } from '~/domain/catalog/find-places';
+import { provinceNamed } from '~/domain/catalog/place-names';
+import { typedKeys } from '~/domain/shared/typed-keys';
+import type { ListingQuery } from '../listing-href';
+import { wordsOfLine } from './plain-line';
+import { type Placed, readTimes } from './read-times';
+import { readWishes } from './read-wishes';
+import { segment } from './segment';
+
+/** A line as the filters of a listing. */
+export interface ReadLine extends Omit<ListingQuery, 'unread' | 'pages' | 'after'> {
+  /** Permalink of the program whose listing it is. */
+  program?: string;
+  /** Words that mean no filter, as they were typed; each once. */
+  unread: string[];
+}
+
+type ReadPlace = { place: Pick<ReadLine, 'province' | 'city' | 'district' | 'near'>; left: string[] };
+
+/** Names of one line that are looked up together. */
+const MOST_NAMES = 6;
+
+/** A province by itself is no city of it. */
+function lookUp(index: PlaceIndex, names: readonly string[]): ReadPlace['place'] | null {
+  const provinces = new Set(names.map((name) => provinceNamed(name)));
+  const [province] = provinces;
+  if (province && provinces.size === 1) return { province };
+  const { places, similar } = findPlaces(index, names.join(' '), { cities: true, limit: 1 });
+  const [found] = places;
+  if (!found || similar) return null;
+  return { province: found.province, city: found.city, district: found.district ?? undefined, near: found.station };
+}
+
+/**
+ * The one place that the names mean together, the likeliest; where none has them all, that of all but one, then of one:
+ * a narrower place before a province, and among equals by the alphabet, whatever the order of the words.
+ */
+function readPlace(index: PlaceIndex, said: readonly string[]): ReadPlace {
+  const all = [...new Set(said)].toSorted();
+  const names = all.slice(0, MOST_NAMES);
+  const narrowFirst = (one: readonly string[]) => Number(one.every((name) => provinceNamed(name) !== null));
+  const tries = [
+    names,
+    ...names.map((_, at) => names.toSpliced(at, 1)).toSorted((a, b) => narrowFirst(a) - narrowFirst(b)),
+    ...names.map((name) => [name]).toSorted((a, b) => narrowFirst(a) - narrowFirst(b)),
+  ].filter((some) => some.length > 0);
+  for (const some of tries) {
+    const place = lookUp(index, some);
+    if (place) return { place, left: all.filter((name) => !some.includes(name)) };
+  }
+  return { place: {}, left: all };
+}
+
+/** A body part beside it makes 목 the neck, a time of the week Thursday. */
+function readNecks(pieces: readonly Placed[]): Placed[] {
+  const others = pieces.filter(({ kind }) => kind !== 'neck');
+  const isBody = others.some((piece) => piece.kind === 'wish' && (piece.wish === 'pain' || piece.wish === 'care'));
+  const isWeek = others.some(({ kind }) => kind === 'days' || kind === 'part' || kind === 'clock');
+  return pieces.map((piece): Placed => {
+    if (piece.kind !== 'neck') return piece;
+    const { text, at } = piece;
+    return isWeek && !isBody ? { text, at, kind: 'days', days: [3] } : { text, at, kind: 'wish', wish: 'care' };
+  });
+}
+
+const isTime = ({ kind }: Placed) => kind === 'days' || kind === 'part' || kind === 'clock';
+
+/** A letter of a day alone is one only where another word speaks of time: 일 is also work, 수 a number. */
+function withoutLoneLetters(pieces: readonly Placed[]): { used: readonly Placed[]; lone: string[] } {
+  const letters = pieces.filter((piece) => piece.kind === 'days' && piece.text.length === 1);
+  if (letters.length > 1 || pieces.some((piece) => isTime(piece) && !letters.includes(piece)))
+    return { used: pieces, lone: [] };
+  return { used: pieces.filter((piece) => !letters.includes(piece)), lone: letters.map(({ text }) => text) };
+}
+
+/**
+ * What somebody typed in one line, read apart: place, purpose or program, gender, hours, order. The order of the words
+ * makes no difference, but words of one expression belong together ("저녁 7시 이후", "평일 저녁 주말 오전"). What is not
+ * understood, or cannot be had beside the rest, is in `unread`; words that every listing fits are passed over (선생님).
+ */
+export function readLine(index: PlaceIndex, text: string): ReadLine {
+  const words = wordsOfLine(text);
+  const read = words.map((word, at) => ({
+    word,
+    pieces: segment(index, word)?.map((piece): Placed => ({ ...piece, at })),
+  }));
+  const meant = readNecks(read.flatMap(({ pieces }) => pieces ?? []));
+  const { used, lone } = withoutLoneLetters(meant);
+  const textsOf = (isMeant: (piece: Placed) => boolean) => used.filter(isMeant).map((piece) => piece.text);
+
+  const said = used.flatMap((piece) => (piece.kind === 'wish' ? piece.wish : []));
+  const audiences = used.flatMap((piece) => (piece.kind === 'audience' ? piece.audience : []));
+  const { leftWishes, leftAudiences, ...wished } = readWishes(new Set(said), new Set(audiences));
+  const genders = [...new Set(used.flatMap((piece) => (piece.kind === 'gender' ? piece.gender : [])))];
+  const sorts = [...new Set(used.flatMap((piece) => (piece.kind === 'sort' ? piece.sort : [])))].toSorted();
+  const times = readTimes(used);
+  const { place, left } = readPlace(
+    index,
+    textsOf(({ kind }) => kind === 'place'),
+  );
+
+  const unread = [
+    ...read.flatMap(({ word, pieces }) => (pieces ? [] : word)),
+    ...lone,
+    ...left,
+    ...times.unread.map((piece) => piece.text),
+    ...textsOf((piece) => piece.kind === 'wish' && leftWishes.includes(piece.wish)),
+    ...textsOf((piece) => piece.kind === 'audience' && leftAudiences.includes(piece.audience)),
+    // Both genders are no condition.
+    ...(genders.length > 1 ? textsOf(({ kind }) => kind === 'gender') : []),
+    ...textsOf((piece) => piece.kind === 'sort' && piece.sort !== sorts[0]),
+  ];
+  return {
+    ...place,
+    ...wished,
+    gender: genders.length === 1 ? genders[0] : undefined,
+    schedules: times.schedules,
+    sort: sorts[0] ?? 'recommended',
+    unread: [...new Set(unread)],
+  };
+}
+
+/** How many kinds of conditions a line has. */
+export function countConditions({ province, serviceType, gender, schedules, sort }: ReadLine): number {
+  return [province, serviceType, gender, schedules.length > 0, sort !== 'recommended'].filter(Boolean).length;
+}
+
+/** Words that are said otherwise than the catalogue says them, for the search by names: 바욜린, 필테, 피티. */
+const catalogueWords: ReadonlyMap<string, string> = new Map([
+  ['바욜린', '바이올린'],
+  ['바이얼린', '바이올린'],
+  ['바올린', '바이올린'],
+  ['필테', '필라테스'],
+  ['필라테쓰', '필라테스'],
+  ['pt', '퍼스널 트레이닝'],
+  ['피티', '퍼스널 트레이닝'],
+  ['핏티', '퍼스널 트레이닝'],
+  ['헬스', '웨이트'],
+  ['캘리그라피', '캘리그래피'],
+  ['데생', '드로잉'],
+  ['뎃생', '드로잉'],
+  ['소묘', '드로잉'],
+  ['홈트', '홈트레이닝'],
+  ['임산부', '산전'],
+]);
+
+/** The catalogue's word for a spoken one, as keys (typed-keys.ts); null for every other word. */
+export function catalogueKeys(text: string): string | null {
+  const [word = '', ...others] = wordsOfLine(text);
+  const known = others.length === 0 ? catalogueWords.get(word.toLowerCase()) : undefined;
+  return known === undefined ? null : typedKeys(known);
+}

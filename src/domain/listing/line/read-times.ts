@@ -1,0 +1,140 @@
+import { type TimeSlot, timeSlots, type WeeklySlot, weeklySlotOf } from '~/domain/catalog/search-codes';
+import { type Half, slotsOfClock } from './clock';
+import type { Piece } from './segment';
+
+/** A piece of the line and where it stood: pieces of neighbouring words belong together. */
+export type Placed = Piece & { at: number };
+type TimePiece = Extract<Placed, { kind: 'days' | 'part' | 'clock' | 'bound' }>;
+
+const isTime = (piece: Placed): piece is TimePiece =>
+  piece.kind === 'days' || piece.kind === 'part' || piece.kind === 'clock' || piece.kind === 'bound';
+
+interface Group {
+  days: number[];
+  slots: TimeSlot[];
+}
+
+/** An hour with the part of the day before it and the bound behind it. */
+interface Moment {
+  piece: Extract<TimePiece, { kind: 'clock' }>;
+  /** The end of its span. */
+  end: number | null;
+  half: Half | null;
+  /** The first slot of the part of the day. */
+  first: number;
+  bound: 'from' | 'to' | null;
+}
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+const everySlot = timeSlots.map(({ slot }) => slot);
+
+const inWeek = (groups: readonly Group[]): WeeklySlot[] => {
+  const slots = new Set(
+    groups.flatMap(({ days, slots: own }) =>
+      (days.length > 0 ? days : everyDay).flatMap((day) =>
+        (own.length > 0 ? own : everySlot).map((slot) => weeklySlotOf(day, slot)),
+      ),
+    ),
+  );
+  return everyDay
+    .flatMap((day) => everySlot.flatMap((slot) => weeklySlotOf(day, slot) ?? []))
+    .filter((one) => slots.has(one));
+};
+
+/** The hours of the line. A part of the day or a bound that stands apart belongs to the only hour there is. */
+function momentsOf(pieces: readonly TimePiece[]): { moments: Moment[]; used: ReadonlySet<TimePiece> } {
+  const used = new Set<TimePiece>();
+  const moments: Moment[] = pieces.flatMap((piece, index): Moment[] => {
+    if (piece.kind !== 'clock') return [];
+    const [before, after] = [pieces[index - 1], pieces[index + 1]];
+    const part = before?.kind === 'part' && piece.at - before.at <= 1 ? before : null;
+    const bound = after?.kind === 'bound' && after.at - piece.at <= 1 ? after : null;
+    for (const one of [part, bound]) if (one) used.add(one);
+    const half = part?.half ?? null;
+    return [{ piece, end: piece.clock.end, half, first: part?.slots[0] ?? 1, bound: bound?.bound ?? null }];
+  });
+  const [only] = moments;
+  if (!only || moments.length > 1) return { moments, used };
+  const parts = pieces.filter((one) => one.kind === 'part' && !used.has(one));
+  const [part] = parts;
+  if (only.half === null && parts.length === 1 && part?.kind === 'part') {
+    used.add(part);
+    only.half = part.half;
+    only.first = part.slots[0] ?? 1;
+  }
+  const bound = pieces.find((one) => one.kind === 'bound' && !used.has(one));
+  if (only.bound === null && bound?.kind === 'bound') {
+    used.add(bound);
+    only.bound = bound.bound;
+  }
+  return { moments, used };
+}
+
+/** "2시부터 5시까지" is one span. */
+function joined(moments: readonly Moment[]): readonly Moment[] {
+  const [from, to] = [moments.find(({ bound }) => bound === 'from'), moments.find(({ bound }) => bound === 'to')];
+  if (moments.length !== 2 || !from || !to || from.end !== null) return moments;
+  return [{ ...from, end: to.piece.clock.hour, bound: null }];
+}
+
+function slotsOfMoment({ piece, end, half, first, bound }: Moment): TimeSlot[] {
+  const slots = slotsOfClock({ ...piece.clock, end }, bound, half);
+  // "저녁 9시 전" begins in the evening.
+  return bound === 'to' ? slots.filter((slot) => slot >= first) : slots;
+}
+
+/**
+ * Days with their own times where every one of several has some: "평일 저녁 주말 오전". Null where a day or a time has no
+ * partner beside it; they are then of the whole line.
+ */
+function pairs(pieces: readonly TimePiece[], slotsOf: (piece: TimePiece) => TimeSlot[] | null): Group[] | null {
+  const groups: (Group & { end: number; opens: 'days' | 'slots' })[] = [];
+  for (const piece of pieces) {
+    const slots = piece.kind === 'days' ? null : slotsOf(piece);
+    const kind = piece.kind === 'days' ? 'days' : 'slots';
+    const last = groups.at(-1);
+    const isBeside = last !== undefined && piece.at - last.end <= 1;
+    if (kind === 'slots' && slots === null) {
+      // What belongs to an hour beside it.
+      if (isBeside) last.end = piece.at;
+      continue;
+    }
+    const isWhole = last !== undefined && last.days.length > 0 && last.slots.length > 0;
+    const group: (typeof groups)[number] =
+      isBeside && !(isWhole && kind === last.opens) ? last : { days: [], slots: [], end: 0, opens: kind };
+    if (group !== last) groups.push(group);
+    group.days.push(...(piece.kind === 'days' ? piece.days : []));
+    group.slots.push(...(slots ?? []));
+    group.end = piece.at;
+  }
+  return groups.length > 1 && groups.every(({ days, slots }) => days.length > 0 && slots.length > 0) ? groups : null;
+}
+
+/** "저녁 이후": a bound without an hour goes with the only part of the day. */
+function boundedPart(pieces: readonly TimePiece[]): { part: TimePiece; slots: TimeSlot[] } | null {
+  const parts = pieces.filter((one) => one.kind === 'part');
+  const bound = pieces.find((one) => one.kind === 'bound');
+  const [part] = parts;
+  if (parts.length !== 1 || part?.kind !== 'part' || bound?.kind !== 'bound') return null;
+  const [first, last] = [Math.min(...part.slots), Math.max(...part.slots)];
+  return { part, slots: everySlot.filter((slot) => (bound.bound === 'from' ? slot >= first : slot <= last)) };
+}
+
+/** Weekly slots of a line, and the hours that no lesson is in. Days without times are whole, times without days daily. */
+export function readTimes(placed: readonly Placed[]): { schedules: WeeklySlot[]; unread: Placed[] } {
+  const pieces = placed.filter(isTime);
+  const { moments, used } = momentsOf(pieces);
+  const meant = new Map<TimePiece, TimeSlot[]>(joined(moments).map((moment) => [moment.piece, slotsOfMoment(moment)]));
+  const bounded = moments.length === 0 ? boundedPart(pieces) : null;
+  if (bounded) meant.set(bounded.part, bounded.slots);
+  const slotsOf = (piece: TimePiece): TimeSlot[] | null => {
+    const own = meant.get(piece);
+    if (own || piece.kind === 'clock') return own ?? null;
+    return piece.kind === 'part' && !used.has(piece) ? [...piece.slots] : null;
+  };
+  const unread = pieces.filter((piece) => piece.kind === 'clock' && meant.get(piece)?.length === 0);
+  const days = pieces.flatMap((piece) => (piece.kind === 'days' ? piece.days : []));
+  const slots = pieces.flatMap((piece) => slotsOf(piece) ?? []);
+  if (days.length === 0 && slots.length === 0) return { schedules: [], unread };
+  return { schedules: inWeek(pairs(pieces, slotsOf) ?? [{ days, slots }]), unread };
+}

@@ -1,0 +1,74 @@
+import type { SearchPurpose, WorkoutType } from '~/domain/catalog/search-codes';
+import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
+import { type Audience, audiencePrograms, type Wish, type WishKey, wishKeys, wishOf } from './wishes';
+
+export interface ReadWishes {
+  serviceType?: ServiceType;
+  program?: string;
+  purposes: SearchPurpose[];
+  types: WorkoutType[];
+  /** Wishes and audiences that cannot be had beside the others. */
+  leftWishes: WishKey[];
+  leftAudiences: Audience[];
+}
+
+const hobbies: ReadonlySet<ServiceType> = new Set(['art', 'music']);
+/**
+ * The vertical that all wishes have together. Kinds of workout belong to workouts, or are done around a birth; hobbies
+ * stand alone.
+ */
+function verticalOf(named: readonly Wish[]): ServiceType | undefined {
+  const strong = named.filter(({ weak }) => weak !== true);
+  const verticals = new Set((strong.length > 0 ? strong : named).map(({ serviceType }) => serviceType));
+  if (verticals.has('pregnant')) return 'pregnant';
+  return (
+    serviceTypes.find((one) => verticals.has(one) && one !== 'care') ?? (verticals.has('care') ? 'care' : undefined)
+  );
+}
+
+type ReadProgram = { program?: string; /** Wishes of other programs. */ others: WishKey[] };
+
+function programOf(keys: readonly WishKey[], audience: Audience | undefined): ReadProgram {
+  const programs = keys.flatMap((key) => {
+    const own = (audience && audiencePrograms[audience][key]) ?? wishOf(key).program;
+    return own === undefined ? [] : [{ key, own }];
+  });
+  const violins = programs.filter(({ key }) => key === 'violin' || key === 'kidsViolin');
+  const candidates = violins.length > 0 ? violins : programs;
+  // The instrument by itself says nothing more beside one of its programs; 클래식 and 재즈 are programs of the piano.
+  const instrument = violins.length > 0 ? 'violin' : 'piano';
+  const chosen = candidates.find(({ own }) => own !== instrument) ?? candidates[0];
+  if (!chosen) return { others: [] };
+  const isMeant = ({ own }: (typeof programs)[number]) => own === chosen.own || own === instrument;
+  return { program: chosen.own, others: programs.filter((one) => !isMeant(one)).map(({ key }) => key) };
+}
+
+/** What the wishes of a line mean together, in whatever order they were said. */
+export function readWishes(said: ReadonlySet<WishKey>, audiences: ReadonlySet<Audience>): ReadWishes {
+  // 요가 and 명상 are one thing together.
+  const keys = wishKeys.filter((key) => said.has(key) && !(key === 'yoga' && said.has('meditation')));
+  const serviceType = verticalOf(keys.map(wishOf));
+  const isHobby = serviceType !== undefined && hobbies.has(serviceType);
+  const fits = (key: WishKey) =>
+    isHobby ? wishOf(key).serviceType === serviceType : !hobbies.has(wishOf(key).serviceType);
+  const own = keys.filter((key) => fits(key));
+  const audience = (['child', 'senior'] as const).find((one) => audiences.has(one));
+  const onlyWorkout = own.every((key) => key === 'workout');
+  const { program, others }: ReadProgram = isHobby || onlyWorkout ? programOf(own, audience) : { others: [] };
+  const isForAudience = audience !== undefined && Object.values(audiencePrograms[audience]).includes(program ?? '');
+  const purposes = own.flatMap((key) => {
+    const { serviceType: from, purpose, elsewhere } = wishOf(key);
+    if (purpose !== undefined) return [purpose];
+    // All of this vertical is about pain.
+    const isSaid = from === serviceType || (elsewhere === 'pain' && serviceType === 'ache');
+    return elsewhere === undefined || isSaid ? [] : [elsewhere];
+  });
+  return {
+    serviceType,
+    program,
+    purposes: [...new Set(purposes)],
+    types: [...new Set(own.flatMap((key) => wishOf(key).type ?? []))],
+    leftWishes: [...keys.filter((key) => !fits(key) && wishOf(key).weak !== true), ...others],
+    leftAudiences: [...audiences].filter((one) => one !== audience || !isForAudience),
+  };
+}

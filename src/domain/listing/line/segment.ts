@@ -1,0 +1,89 @@
+import type { PlaceIndex } from '~/domain/catalog/find-places';
+import { placePolicy } from '~/domain/catalog/place-policy';
+import { splitSearchWords } from '~/domain/catalog/split-search-words';
+import { typedKeys } from '~/domain/shared/typed-keys';
+import { type Clock, readClock } from './clock';
+import { dayLetters, longestWord, type Meaning, meaningOf, meanings, particles } from './words';
+
+/** A piece of a word, with what it means. */
+export type Piece = { text: string } & (Meaning | { kind: 'clock'; clock: Clock } | { kind: 'place' });
+
+/** Names that are more often something else, unless they are said with 동, 구 or 역: 수영 is swimming, 내일 tomorrow. */
+const ambiguousNames: ReadonlySet<string> = new Set(
+  '수영 가정 대학 효자 대화 이동 온천 공항 시청 내일 장기 청소 평화 학교 소수 중앙 대신'.split(' '),
+);
+
+/** "마포구" by itself, "서울마포구합정동" as its names; null for what is no whole name of a place. */
+function placeNames(index: PlaceIndex, text: string): readonly string[] | null {
+  if (text.length < 2 || ambiguousNames.has(text)) return null;
+  const known = (name: string) => index.names.has(typedKeys(name));
+  return known(text) ? [text] : (splitSearchWords(index.leading, text).find((words) => words.every(known)) ?? null);
+}
+
+/** Longest name that is looked for, province and city included. */
+const LONGEST_NAME = 24;
+
+type Step = { length: number; cost: number; piece: Piece | null };
+
+const isWithin = (word: string, meaning: Meaning, before: Piece | undefined) =>
+  word.length > 1 || meaning.kind === 'part' || (meaning.kind === 'bound' && before?.kind === 'clock');
+
+/** Everything of the tables that `rest` may begin with; it costs less than the name of a place. */
+function stepsAt(rest: string, before: Piece | undefined): Step[] {
+  const steps: Step[] = [];
+  for (let length = Math.min(longestWord, rest.length); length > 0; length -= 1) {
+    const text = rest.slice(0, length);
+    const meaning = meanings.get(text);
+    if (meaning && isWithin(text, meaning, before)) steps.push({ length, cost: 2, piece: { text, ...meaning } });
+  }
+  const clock = readClock(rest);
+  if (clock)
+    steps.push({
+      length: clock.length,
+      cost: 2,
+      piece: { text: rest.slice(0, clock.length), kind: 'clock', clock: clock.clock },
+    });
+  const days = dayLetters(rest);
+  if (days)
+    steps.push({
+      length: days.length,
+      cost: 2,
+      piece: { text: rest.slice(0, days.length), kind: 'days', days: days.days },
+    });
+  if (before && particles.has(rest)) steps.push({ length: rest.length, cost: 1, piece: null });
+  return steps;
+}
+
+type Path = { cost: number; pieces: readonly Piece[] };
+
+/**
+ * A word as its pieces, the fewest that cover all of it: "강남역필라테스" → 강남역, 필라테스; "토요일에" → 토요일. Null when a
+ * part of it means nothing.
+ */
+export function segment(index: PlaceIndex, typed: string): readonly Piece[] | null {
+  const word = typed.toLowerCase();
+  const whole = meaningOf(word);
+  if (whole) return [{ text: word, ...whole }];
+  if (word.length > placePolicy.maxLength) return null;
+  const best: (Path | null)[] = [{ cost: 0, pieces: [] }];
+  const reach = (at: number, path: Path) => {
+    const known = best[at];
+    if (!known || path.cost < known.cost) best[at] = path;
+  };
+  for (let at = 0; at < word.length; at += 1) {
+    const path = best[at];
+    if (!path) continue;
+    const rest = word.slice(at);
+    for (const { length, cost, piece } of stepsAt(rest, path.pieces.at(-1)))
+      reach(at + length, { cost: path.cost + cost, pieces: piece ? [...path.pieces, piece] : path.pieces });
+    // Two names in a row are one place: 서울마포구.
+    if (path.pieces.at(-1)?.kind === 'place') continue;
+    for (let length = 2; length <= Math.min(rest.length, LONGEST_NAME); length += 1) {
+      const names = placeNames(index, rest.slice(0, length));
+      if (!names) continue;
+      const pieces = [...path.pieces, ...names.map((text): Piece => ({ text, kind: 'place' }))];
+      reach(at + length, { cost: path.cost + 3, pieces });
+    }
+  }
+  return best[word.length]?.pieces ?? null;
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { indexPlaces, type PlaceIndex } from '~/domain/catalog/find-places';
+import { placeWeights } from '~/domain/catalog/place-weight';
+import type { RegionTree } from '~/domain/catalog/regions';
+import { stations } from '~/domain/catalog/stations/stations';
+
+interface District {
+  province: string;
+  city: string;
+  district: string;
+  code: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** The country's districts as they are seeded, in the order of their codes. */
+export const districts: District[] = readFileSync('prisma/seed/data/korea-regions.csv', 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [province = '', city = '', district = '', code = '', latitude = '', longitude = ''] = line.split(',');
+    return { province, city, district, code, latitude: Number(latitude), longitude: Number(longitude) };
+  })
+  .toSorted((a, b) => (a.code < b.code ? -1 : 1));
+
+/**
+ * The whole country with its stations, ready to be searched.
+ *
+ * @param coaches how many go to a district, by "city district"
+ */
+export function countryWith(coaches: Readonly<Record<string, number>> = {}): PlaceIndex {
+  const weights = placeWeights(
+    districts.map((one) => ({ ...one, coaches: coaches[`${one.city} ${one.district}`] ?? 0 })),
+  );
+  const tree: RegionTree = [];
+  districts.forEach(({ province, city, district }, at) => {
+    const cities =
+      tree.find((one) => one.province === province)?.cities ??
+      tree[tree.push({ province, cities: [] }) - 1]?.cities ??
+      [];
+    const found =
+      cities.find((one) => one.city === city) ?? cities[cities.push({ city, districts: [], weights: [] }) - 1];
+    found?.districts.push(district);
+    found?.weights.push(weights[at] ?? 0);
+  });
+  return indexPlaces(tree, stations);
+}
