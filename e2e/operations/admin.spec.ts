@@ -42,6 +42,8 @@ test('every page of the console stands, with the keyboard and for screen readers
     ['/admin/orders', '주문·결제'],
     ['/admin/owed', '추가 지급'],
     ['/admin/coaches', '코치'],
+    ['/admin/lessons', '1:1 수업'],
+    ['/admin/timetable', '회사 수업'],
     ['/admin/complaints', '불편 신고'],
     ['/admin/audit', '운영 기록'],
   ] as const) {

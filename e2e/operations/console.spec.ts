@@ -17,6 +17,7 @@ const lists = [
   '/admin/tool-orders',
   '/admin/tools',
   '/admin/matches',
+  '/admin/lessons',
   '/admin/complaints',
   '/admin/audit',
   '/admin/queues/send-message',

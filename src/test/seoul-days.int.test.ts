@@ -11,7 +11,7 @@ import { readLessons } from '~/server/services/employer-report/freeze/read-facts
 import { readCompanyOutcomes } from '~/server/services/employer-report/view/company-outcomes.sql';
 import { listProposedHoursSql } from '~/server/services/matching/proposed-hours.sql';
 import { readAttention } from '~/server/services/operations/read-attention.sql';
-import { rateOfDay } from '~/server/services/settlement/close/company-lessons.sql';
+import { rateOfDay } from '~/server/services/company/rate-of-day.sql';
 import { readAttendanceMonths } from '~/server/services/timetable/expert/read-attendance.sql';
 import { assertWithinContract, lessonsAfterContracts } from '~/server/services/timetable/planning/contract-days';
 import { asOperator, createExpert, planDay, planLesson } from '~/test/factories/company';

@@ -7,10 +7,11 @@ import {
   payableLines,
   payoutLines,
 } from '~/domain/payment/ledger';
+import type { ContractRate } from '~/domain/company/rate';
 import { billTotals, vatOfCorrection } from '~/domain/settlement/bill';
 import { lessonLabel, monthPriceLabel } from '~/domain/settlement/bill-labels';
 import { afterClose, billDueOn, statementAt } from '~/domain/settlement/days';
-import { type ContractRate, monthPrices, settleLesson } from '~/domain/settlement/lesson';
+import { monthPrices, settleLesson } from '~/domain/settlement/lesson';
 import { settlementPolicies } from '~/domain/settlement/policy';
 import { statementOf } from '~/domain/settlement/statement';
 import { currentPolicy } from '~/domain/shared/current-policy';

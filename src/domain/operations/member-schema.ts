@@ -15,7 +15,8 @@ export const memberRowSchema = z.object({
   name: z.string(),
   email: z.string(),
   grade: z.enum(memberGrades),
-  corporate: z.boolean(),
+  /** Where they are a member at present. */
+  company: z.object({ csCorporateId: z.number(), name: z.string() }).nullable(),
   status: z.enum(['ACTIVE', 'DORMANT', 'SUSPENDED', 'LEFT']),
   createdAt: z.date(),
   lastActiveAt: z.date(),

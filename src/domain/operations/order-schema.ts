@@ -90,7 +90,11 @@ export const stateMoveSchema = z.object({
 });
 
 export const orderViewSchema = orderRowSchema.extend({
+  encryptedUserId: z.string(),
   learnerEmail: z.string(),
+  encryptedCoachId: z.string(),
+  /** The lessons that were bought; null until it is paid. */
+  encryptedContractId: z.string().nullable(),
   lines: z.array(quoteLineSchema),
   payment: z
     .object({

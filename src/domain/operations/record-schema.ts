@@ -16,7 +16,7 @@ export const complaintOutcomeSchema = z.enum(['KEPT', 'UNDONE'], '수업을 어�
 export type ComplaintOutcome = z.infer<typeof complaintOutcomeSchema>;
 export const complaintOutcomeLabels: Record<ComplaintOutcome, string> = { KEPT: '그대로 둠', UNDONE: '수업 기록 취소' };
 
-const lessonStatuses = [
+export const lessonStatuses = [
   'REQUESTED',
   'CONFIRMED',
   'HELD',
@@ -66,6 +66,8 @@ export const complaintRowSchema = z.object({
 });
 export type ComplaintRow = z.infer<typeof complaintRowSchema>;
 export const complaintViewSchema = complaintRowSchema.extend({
+  /** The lesson that it is about, where it names one. */
+  encryptedLessonId: z.string().nullable(),
   /** Why it was decided so; kept for the operators. */
   reason: z.string().nullable(),
   /** When the other side was asked what happened, and what they wrote. */
@@ -118,7 +120,8 @@ export const auditRowSchema = z.object({
 });
 export type AuditRow = z.infer<typeof auditRowSchema>;
 /**
- * `query` finds who did it and whom it was about, by name or e-mail; `from` and `to` are days in Seoul, both counted.
+ * `query` finds who did it and whom it was about, by name, e-mail or phone number; `from` and `to` are days in Seoul,
+ * both counted.
  */
 export const listAuditInput = z.object({
   action: z.string().max(60).optional(),

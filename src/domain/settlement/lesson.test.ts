@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ContractRate, monthPrices, settleLesson } from './lesson';
+import type { ContractRate } from '~/domain/company/rate';
+import { monthPrices, settleLesson } from './lesson';
 import { settlementPolicies } from './policy';
 
 const ofLines = settlementPolicies.of('settlement-2026-11-23');

@@ -1,23 +1,11 @@
+import { type ContractRate, type LessonAmounts, lessonAmounts } from '~/domain/company/rate';
 import { share, type Won } from '~/domain/shared/money';
 import { DAY_MS } from '~/domain/shared/durations';
 import { lastDayOf } from '~/domain/shared/seoul-time';
 import { vatInside } from './bill';
 import type { SettlementPolicy } from './policy';
 
-/** A version of the numbers in a company's contract. KRW, VAT included. */
-export type ContractRate = {
-  billing: 'lesson' | 'month';
-  groupPrice: Won | null;
-  individualPrice: Won | null;
-  expertGroupRate: Won;
-  expertIndividualRate: Won;
-};
-
-export type SettledLesson = {
-  /** What its expert earns. */
-  earned: Won;
-  /** What the company pays for it; 0 where it pays by the month. */
-  price: Won;
+export type SettledLesson = LessonAmounts & {
   /** The part of the price that is VAT; null where only the bill as a whole has one. */
   vat: Won | null;
 };
@@ -32,12 +20,8 @@ export function settleLesson(
   { individual, rate }: { individual: boolean; rate: ContractRate },
   policy: VatPolicy,
 ): SettledLesson {
-  const price = rate.billing === 'month' ? 0 : ((individual ? rate.individualPrice : rate.groupPrice) ?? 0);
-  return {
-    earned: individual ? rate.expertIndividualRate : rate.expertGroupRate,
-    price,
-    vat: vatOfLine(price, policy),
-  };
+  const amounts = lessonAmounts({ individual, rate });
+  return { ...amounts, vat: vatOfLine(amounts.price, policy) };
 }
 
 /** Days in the form "2026-11-20"; `last` is the last one. */

@@ -1,4 +1,5 @@
 import type { ReservationStatus } from '~/domain/timetable/status';
+import type { OperatorLessonState } from '~/domain/timetable/operator-state';
 import type { GroupLessonType } from '~/domain/timetable/status';
 
 /** The words of the console about companies and their lessons. */
@@ -6,6 +7,20 @@ export const groupLessonTypeLabels: Readonly<Record<GroupLessonType, string>> = 
   'first-come': '선착순',
   lottery: '추첨',
   individual: '1:1',
+};
+
+export const operatorLessonStateLabels: Readonly<Record<OperatorLessonState, string>> = {
+  cancelled: '취소',
+  closed: '출석 마감',
+  'expert-missing': '전문가 없음',
+  unclosed: '출석 마감 전',
+  started: '진행 중',
+  'entries-later': '응모 시작 전',
+  entries: '응모 받는 중',
+  'draw-soon': '추첨 전',
+  drawn: '추첨 완료',
+  open: '예약 받는 중',
+  full: '정원 참',
 };
 
 export const reservationStatusLabels: Readonly<Record<ReservationStatus, string>> = {

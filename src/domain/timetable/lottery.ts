@@ -6,16 +6,22 @@ import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import type { TimetablePolicy } from './policy';
 
+/** When a lottery is drawn whose entries close then. */
+export function drawTime(closesAt: Date, { lottery }: Pick<TimetablePolicy, 'lottery'>): Date {
+  return new Date(closesAt.getTime() + lottery.drawMinutesAfterClose * MINUTE_MS);
+}
+
 /** When a lesson's lottery takes entries, and when it is drawn. */
 export function lotteryTimes(
   startsAt: Date,
   plannedAt: Date,
-  { lottery }: TimetablePolicy,
+  policy: TimetablePolicy,
 ): { opensAt: Date; closesAt: Date; drawsAt: Date } {
+  const { lottery } = policy;
   const closeDay = seoulParts(new Date(startsAt.getTime() - lottery.closesDays * DAY_MS));
   const closesAt = seoulInstant(closeDay.year, closeDay.month, closeDay.day, lottery.closesHour);
   const opensAt = new Date(Math.max(startsAt.getTime() - lottery.opensDays * DAY_MS, plannedAt.getTime()));
-  return { opensAt, closesAt, drawsAt: new Date(closesAt.getTime() + lottery.drawMinutesAfterClose * MINUTE_MS) };
+  return { opensAt, closesAt, drawsAt: drawTime(closesAt, policy) };
 }
 
 /** Whole tickets: one, and one for each recent loss. */

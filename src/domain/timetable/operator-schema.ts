@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyMemberSchema, memberInput } from '~/domain/company/manage-schema';
 import { csCorporateInput } from '~/domain/company/schema';
 import { typedSearch } from '~/domain/shared/typed-schema';
 import { monthSchema, timetableInput, timetableSchema } from './schema';
@@ -18,6 +19,19 @@ export const operatorLessonSchema = timetableSchema.extend({
 });
 export type OperatorLesson = z.infer<typeof operatorLessonSchema>;
 export const operatorMonthSchema = z.object({ month: monthSchema, lessons: z.array(operatorLessonSchema) });
+
+/** Lessons of one company or of all; `from` and `to` are days in Seoul, both counted. Without them it begins today. */
+export const listOperatorLessonsInput = z.object({
+  csCorporateId: csCorporateInput.shape.csCorporateId.optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  cursor: z.string().min(1).max(200).optional(),
+});
+export type ListOperatorLessonsInput = z.infer<typeof listOperatorLessonsInput>;
+export const operatorLessonPageSchema = z.object({
+  items: z.array(operatorLessonSchema),
+  nextCursor: z.string().nullable(),
+});
 
 export const operatorLessonInput = csCorporateInput.extend(timetableInput.shape);
 export const seatEventSchema = z.object({
@@ -56,7 +70,7 @@ export type OperatorLessonView = z.infer<typeof operatorLessonViewSchema>;
 export const listAppealsInput = z.object({
   status: z.enum(['OPEN', 'DECIDED']).optional(),
   csCorporateId: csCorporateInput.shape.csCorporateId.optional(),
-  /** Part of the employee's name or mail address. */
+  /** Part of the employee's name, mail address or phone number. */
   query: typedSearch().optional(),
   /** The last appeal of the page before. */
   cursor: z.int().min(1).max(2_147_483_647).optional(),
@@ -84,3 +98,51 @@ export const appealSchema = z.object({
 });
 export type Appeal = z.infer<typeof appealSchema>;
 export const appealPageSchema = z.object({ items: z.array(appealSchema), nextCursor: z.number().nullable() });
+
+/** A member of a company, in force or former, with the points that they got there. */
+export const operatorMemberSchema = companyMemberSchema.extend({
+  phone: z.string().nullable(),
+  /** When the membership ended; null while it is in force. */
+  leftAt: z.date().nullable(),
+  /** The points that count in the present month (Seoul), and how many keep somebody from new reservations. */
+  pointsThisMonth: z.number(),
+  blockPoints: z.number(),
+  /** The newest first. */
+  penalties: z.array(
+    z.object({
+      b2bTimetableReservationId: z.number(),
+      b2bTimetableId: z.number(),
+      lesson: z.string(),
+      startsAt: z.date(),
+      status: reservationStatusSchema,
+      points: z.number(),
+      givenAt: z.date(),
+      /** When the points were taken back; null while they count. */
+      voidedAt: z.date().nullable(),
+      /** The appeal against them; null without one. */
+      appealId: z.number().nullable(),
+      isAppealOpen: z.boolean(),
+    }),
+  ),
+});
+export type OperatorMember = z.infer<typeof operatorMemberSchema>;
+
+export const memberReservationsInput = memberInput.extend({
+  /** The last reservation of the page before. */
+  cursor: z.int().min(1).max(2_147_483_647).optional(),
+});
+export const memberReservationSchema = z.object({
+  b2bTimetableReservationId: z.number(),
+  b2bTimetableId: z.number(),
+  csCorporateId: z.number(),
+  lesson: z.string(),
+  place: z.string(),
+  expert: z.string(),
+  startsAt: z.date(),
+  status: reservationStatusSchema,
+});
+export type MemberReservation = z.infer<typeof memberReservationSchema>;
+export const memberReservationPageSchema = z.object({
+  items: z.array(memberReservationSchema),
+  nextCursor: z.number().nullable(),
+});

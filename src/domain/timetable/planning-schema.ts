@@ -125,16 +125,40 @@ export type ToldExpert = z.infer<typeof toldExpertSchema>;
 
 const plannedLesson = { startsAt: z.date(), program: z.string(), place: z.string(), expert: z.string() };
 
+/** When a lottery takes entries and is drawn. */
+const lotteryPlan = z.object({ opensAt: z.date(), closesAt: z.date(), drawsAt: z.date() });
+
+/** What a change does to bills and pay, month by month ("2026-12"), if every lesson is held as planned. */
+export const planMoneySchema = z.object({
+  /** What the company's bill changes by, KRW; months without a change are left out. */
+  bill: z.array(z.object({ month: z.string(), amount: z.int() })),
+  /** What experts earn more or less, KRW. */
+  pay: z.array(z.object({ month: z.string(), expert: z.string(), amount: z.int() })),
+  /** Lessons on a day for which no contract has numbers: nothing is billed or paid for them yet. */
+  unpriced: z.int(),
+  /** Lessons on a day for which the company pays by the month. */
+  monthly: z.int(),
+});
+export type PlanMoney = z.infer<typeof planMoneySchema>;
+
 /** What a change does, said beforehand and afterwards in the same words. */
 export const planResultSchema = z.object({
   /** Lessons that are, or would be, made or changed. */
-  lessons: z.array(z.object({ b2bTimetableId: z.number(), ...plannedLesson })),
+  lessons: z.array(
+    z.object({
+      b2bTimetableId: z.number(),
+      ...plannedLesson,
+      /** Of a lottery that is not drawn yet; null for other kinds and for a lesson that is cancelled. */
+      lottery: lotteryPlan.nullable(),
+    }),
+  ),
   /** Lessons that cannot be, and why. */
   refused: z.array(z.object({ ...plannedLesson, reason: z.string() })),
   /** Starts that were left out for being on public holidays. */
   leftOut: z.array(z.date()),
   effects: z.array(planEffectSchema),
   experts: z.array(toldExpertSchema),
+  money: planMoneySchema,
 });
 export type PlanResult = z.infer<typeof planResultSchema>;
 export type NamedLesson = Omit<PlanResult['refused'][number], 'reason'>;

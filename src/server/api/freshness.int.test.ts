@@ -101,6 +101,11 @@ const reads: Readonly<Record<string, Read>> = {
     'operator',
     ({ operations: o }, ids) => o.getComplaint({ encryptedComplaintId: ids.complaint }),
   ],
+  'operations.getLesson': ['operator', ({ operations: o }, ids) => o.getLesson({ encryptedLessonId: ids.lesson })],
+  'operations.listLessons': [
+    'operator',
+    ({ operations: o }, ids) => o.listLessons({ encryptedContractId: ids.contract }),
+  ],
   'operations.getMatch': [
     'operator',
     ({ operations: o }, ids) => o.getMatch({ encryptedConsultingId: ids.consulting }),
@@ -121,10 +126,17 @@ const reads: Readonly<Record<string, Read>> = {
 const unchanging = new Set(['operations.getAudit']);
 /**
  * Memos and body checks of experts at companies: expert-day.int.test.ts in src/server/services/timetable/expert,
- * body-check.int.test.ts in src/server/services/body-check. Tables of documents: expert-papers.int.test.ts in
+ * body-check.int.test.ts in src/server/services/body-check. Members of companies and their reservations:
+ * company-member.int.test.ts in src/server/services/timetable/view. Tables of documents: expert-papers.int.test.ts in
  * src/server/services/settlement/view.
  */
-const ofCompanies = new Set(['b2bExpert.learnerMemo', 'b2bExpert.bodyCheckReport', 'document.table']);
+const ofCompanies = new Set([
+  'b2bExpert.learnerMemo',
+  'b2bExpert.bodyCheckReport',
+  'document.table',
+  'operations.company.member',
+  'operations.company.memberReservations',
+]);
 
 type Answers = Record<string, unknown>;
 const queries = procedures.flatMap(([path, procedure]) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS } from '~/domain/shared/durations';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { addEmployee, createLessonScene, expertActor, reserveSeats } from '~/test/factories/company';
-import { createCoach, createLearner, createPaidOrder, createProgram } from '~/test/factories/lesson';
+import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
 import { createDeliveredToolOrder, createOperatorActor, createTool } from '~/test/factories/tools';
 import { inputOf, procedures } from '~/test/procedures';
 
@@ -19,6 +19,7 @@ const searches = {
   'operations.listMembers': (query) => operator().operations.listMembers({ query }),
   'operations.listCoaches': (query) => operator().operations.listCoaches({ query }),
   'operations.listOrders': (query) => operator().operations.listOrders({ query }),
+  'operations.listLessons': (query) => operator().operations.listLessons({ query }),
   'operations.listMessages': (query) => operator().operations.listMessages({ query }),
   'operations.listAudit': (query) => operator().operations.listAudit({ query }),
   'operations.listToolStock': (query) => operator().operations.listToolStock({ query }),
@@ -43,7 +44,11 @@ async function createRowsOf(name: string, operatorId: number, now: Date): Promis
   const coach = await createCoach({ displayName: name });
   const startsAt = new Date(now.getTime() + 9 * DAY_MS);
   const program = await createProgram();
-  await createPaidOrder({ learnerId: user.id, coachId: coach.id, programId: program.id, startsAt, now });
+  const both = { learnerId: user.id, coachId: coach.id };
+  const { contract } = await createContract({ ...both, programId: program.id, startsAt, now });
+  const hours = { startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS), deadlineStartsAt: startsAt };
+  const cancelled = { ...both, ...hours, sequence: 1, status: 'CANCELLED_FREE', requestedBy: 'learner' } as const;
+  await db.lesson.create({ data: { ...cancelled, contractId: contract.id } });
   await createDeliveredToolOrder(user.id, now);
   await createTool({ name });
   const message = { template: 'welcome', subject: '', text: '', status: 'SENT' } as const;

@@ -105,7 +105,10 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
   useFirstMissing(tenant, refusals);
   const joining = joiningOf(lesson, stand);
   // Whoever is in it by now was refused for nothing; an hour that is taken is said in the body, with the way there.
-  const problem = refusal && refusal.code !== 'OCCUPANT_REQUIRED' && !lesson.mine && !isKept(stand, lesson.otherLesson) ? refusal.message : null;
+  const problem =
+    refusal && refusal.code !== 'OCCUPANT_REQUIRED' && !lesson.mine && !isKept(stand, lesson.otherLesson)
+      ? refusal.message
+      : null;
   const isJoinable = joining !== undefined;
   const asked = params.get('questions');
   // The lesson's own choices stay as they are behind the questions.

@@ -11,6 +11,7 @@ import { PhoneLink } from '../list/phone-link';
 import { CoachCorrection } from './coach-correction';
 import { CoachTax } from './coach-tax';
 import { DetailSheet, FactList } from '../list/detail-sheet';
+import { SheetLink } from '../list/sheet-link';
 import { SheetView } from '../list/sheet-view';
 import { StateTimeline } from '../list/state-timeline';
 import { longTime } from '../list/when';
@@ -66,6 +67,7 @@ function Facts({ coach }: { coach: AdminCoach }) {
             : []),
         ]}
       />
+      <SheetLink href={`/admin/lessons?coach=${encodeURIComponent(coach.email)}`}>1:1 수업 보기</SheetLink>
       <CoachActions key={`${coach.status} ${coach.appliedAt.getTime()}`} coach={coach} />
       {coach.status === 'APPROVED' || coach.status === 'SUSPENDED' ? (
         <>

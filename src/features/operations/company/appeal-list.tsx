@@ -1,5 +1,4 @@
 'use client';
-import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { Button } from '~/components/ui/button';
@@ -7,13 +6,15 @@ import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import { decideAppealInput } from '~/domain/timetable/attendance-schema';
 import { reservationStatusLabels } from '~/domain/timetable/console-labels';
-import { formatSeoulDateTime, seoulMonth } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { Appeal } from '~/domain/timetable/operator-schema';
 import { trpc } from '~/trpc/react';
+import { companyLessonHref, companyMemberHref } from '../list/console-hrefs';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { listState } from '../list/list-state';
 import { ListToolbar } from '../list/list-toolbar';
+import { SheetLink } from '../list/sheet-link';
 import { StatusMark } from '../list/status-mark';
 import { SheetView } from '../list/sheet-view';
 import { useListParams } from '../list/use-list-params';
@@ -70,7 +71,7 @@ export function AppealList() {
     <>
       <PageHead title="벌점 이의" lead="받아들이면 벌점이 없어지고 예약 제한도 다시 계산해요." />
       <ListToolbar
-        search={{ label: '이름, 이메일', value: get('q'), onChange: (q) => set({ q }) }}
+        search={{ label: '이름, 이메일, 전화번호', value: get('q'), onChange: (q) => set({ q }) }}
         second={{
           label: '회사',
           value: String(filters.csCorporateId ?? ''),
@@ -158,12 +159,10 @@ function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) 
             : []),
         ]}
       />
-      <Link
-        href={`/admin/companies/${appeal.csCorporateId}?tab=timetable&month=${seoulMonth(appeal.startsAt)}&open=${appeal.b2bTimetableId}`}
-        className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
-      >
-        수업의 자리 기록 보기
-      </Link>
+      <p className="flex flex-wrap gap-x-4">
+        <SheetLink href={companyLessonHref(appeal)}>수업의 자리 기록 보기</SheetLink>
+        <SheetLink href={companyMemberHref(appeal.csCorporateId, appeal.encryptedUserId)}>직원 보기</SheetLink>
+      </p>
       {appeal.decidedAt === null ? (
         <div ref={part} className="space-y-4 border-t border-line pt-5">
           <TextArea

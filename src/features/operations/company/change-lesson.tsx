@@ -67,10 +67,16 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
   const onSuccess = async () => {
     toast('바꾸고 알림을 보냈어요.', { tone: 'good' });
     onDone();
-    await Promise.all([cache.month.invalidate(), cache.lesson.invalidate(), cache.get.invalidate()]);
+    await Promise.all([
+      cache.month.invalidate(),
+      cache.lessons.invalidate(),
+      cache.lesson.invalidate(),
+      cache.get.invalidate(),
+    ]);
   };
   const refusedBy = (refused: (error: unknown) => unknown) => (error: unknown) => {
     refused(error);
+    hidePreviews();
     return followLesson();
   };
   const onError = refusedBy(checked.refused);
@@ -79,14 +85,15 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
   const onCancelError = refusedBy(checkedCancel.refused);
   const rehearseCancel = trpc.operations.company.cancelLessons.useMutation({ onError: onCancelError });
   const cancel = trpc.operations.company.cancelLessons.useMutation({ onSuccess, onError: onCancelError });
-  const lookAgain = () => {
+  /** One preview at a time: it shows what the button below it does. */
+  const hidePreviews = () => {
     rehearse.reset();
     rehearseCancel.reset();
   };
   const change = (changed: Partial<typeof values>) => {
     setValues({ ...values, ...changed });
     checked.clear();
-    lookAgain();
+    hidePreviews();
   };
   const which = { csCorporateId: lesson.csCorporateId, b2bTimetableId: lesson.b2bTimetableId, scope };
   const startsAt = fromSeoulInput(values.startsAt);
@@ -112,7 +119,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
           value={scope}
           onChange={(next) => {
             setScope(next);
-            lookAgain();
+            hidePreviews();
           }}
         />
       ) : null}
@@ -127,7 +134,10 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
         <Button
           size="sm"
           loading={rehearse.isPending}
-          onClick={() => checked.send({ ...input, rehearsal: true }, rehearse.mutate)}
+          onClick={() => {
+            hidePreviews();
+            checked.send({ ...input, rehearsal: true }, rehearse.mutate);
+          }}
         >
           바뀔 내용 보기
         </Button>
@@ -146,7 +156,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
           onChange={(event) => {
             setReason(event.target.value);
             checkedCancel.clear();
-            rehearseCancel.reset();
+            hidePreviews();
           }}
         />
         {rehearseCancel.data ? <PlanPreview result={rehearseCancel.data} act="cancel" /> : null}
@@ -154,7 +164,10 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
           <Button
             size="sm"
             loading={rehearseCancel.isPending}
-            onClick={() => checkedCancel.send({ ...which, reason, rehearsal: true }, rehearseCancel.mutate)}
+            onClick={() => {
+              hidePreviews();
+              checkedCancel.send({ ...which, reason, rehearsal: true }, rehearseCancel.mutate);
+            }}
           >
             취소하면 바뀔 내용 보기
           </Button>

@@ -23,7 +23,7 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
   const close = trpc.operations.company.closeForExpert.useMutation({
     onSuccess: async () => {
       toast('마감하고 기록에 남겼어요.', { tone: 'good' });
-      await Promise.all([cache.lesson.invalidate(), cache.month.invalidate()]);
+      await Promise.all([cache.lesson.invalidate(), cache.month.invalidate(), cache.lessons.invalidate()]);
     },
     onError: refused,
   });

@@ -1,4 +1,5 @@
 'use client';
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
@@ -11,11 +12,52 @@ import { FormDialog } from '~/components/typed/form-dialog';
 
 const people = (value: number) => `${value.toLocaleString('ko-KR')}명`;
 
+/** The figure of a part of a company, with the way to that part. */
+function PartLink({
+  row,
+  tab,
+  label,
+  children,
+}: {
+  row: AdminCompanyRow;
+  tab: string;
+  label: string;
+  children: string;
+}) {
+  return (
+    <Link
+      href={`/admin/companies/${row.csCorporateId}?tab=${tab}`}
+      aria-label={`${row.name} ${label} ${children}`}
+      className="relative z-10 inline-flex min-h-11 items-center underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  );
+}
+
 const columns: readonly DataColumn<AdminCompanyRow>[] = [
   { key: 'name', head: '회사', cell: (row) => <TwoLines main={row.name} sub={row.code} /> },
-  { key: 'members', head: '구성원', align: 'right', cell: (row) => people(row.members) },
+  {
+    key: 'members',
+    head: '구성원',
+    align: 'right',
+    cell: (row) => (
+      <PartLink row={row} tab="members" label="구성원">
+        {people(row.members)}
+      </PartLink>
+    ),
+  },
   { key: 'experts', head: '전문가', align: 'right', from: 'sm', cell: (row) => people(row.experts) },
-  { key: 'lessons', head: '7일 안 수업', align: 'right', cell: (row) => `${row.lessons}개` },
+  {
+    key: 'lessons',
+    head: '7일 안 수업',
+    align: 'right',
+    cell: (row) => (
+      <PartLink row={row} tab="timetable" label="시간표, 7일 안 수업">
+        {`${row.lessons}개`}
+      </PartLink>
+    ),
+  },
 ];
 
 /** Companies whose people take lessons there. */

@@ -14,8 +14,10 @@ import { listState } from '../list/list-state';
 import { ListToolbar } from '../list/list-toolbar';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
+import { useSheetAddress } from '../list/use-sheet-address';
 import { EmployeeImport } from './employee-import';
-import { blockOf, MemberForm, useDone } from './member-form';
+import { CompanyMemberSheet } from './company-member-sheet';
+import { blockOf, useDone } from './member-form';
 
 const columns: readonly DataColumn<CompanyMember>[] = [
   { key: 'name', head: '구성원', cell: (row) => <TwoLines main={row.name} sub={row.email} /> },
@@ -34,7 +36,7 @@ const columns: readonly DataColumn<CompanyMember>[] = [
 export function CompanyMembers({ company }: { company: AdminCompany }) {
   const { csCorporateId } = company;
   const { get, set } = useListParams();
-  const [shown, setShown] = useState<CompanyMember | null>(null);
+  const sheet = useSheetAddress();
   const [dialog, setDialog] = useState<'join' | 'import' | null>(null);
   const filters = { csCorporateId, query: get('q') || undefined };
   const list = trpc.operations.company.members.useInfiniteQuery(filters, {
@@ -52,13 +54,13 @@ export function CompanyMembers({ company }: { company: AdminCompany }) {
           직원 명단
         </Button>
       </div>
-      <ListToolbar search={{ label: '이름, 이메일', value: get('q'), onChange: (q) => set({ q }) }} />
+      <ListToolbar search={{ label: '이름, 이메일, 전화번호', value: get('q'), onChange: (q) => set({ q }) }} />
       <DataTable
         caption="구성원"
         columns={columns}
         {...listState(list)}
         rowKey={(row) => row.encryptedUserId}
-        onOpen={setShown}
+        onOpen={(row) => sheet.open(row.encryptedUserId)}
         empty={{ title: '구성원이 없어요', detail: '직원이 가입하면 여기에 모여요.' }}
       />
       <FormDialog open={dialog === 'join'} onOpenChange={close} title="구성원 추가" size="s">
@@ -67,14 +69,7 @@ export function CompanyMembers({ company }: { company: AdminCompany }) {
       <FormDialog open={dialog === 'import'} onOpenChange={close} title="직원 명단" size="l">
         <EmployeeImport csCorporateId={csCorporateId} onDone={close} />
       </FormDialog>
-      <FormDialog
-        open={shown !== null}
-        onOpenChange={() => setShown(null)}
-        title={shown ? `${shown.name} · ${shown.email}` : ''}
-        size="s"
-      >
-        {shown ? <MemberForm company={company} member={shown} onDone={() => setShown(null)} /> : null}
-      </FormDialog>
+      <CompanyMemberSheet company={company} encryptedUserId={sheet.opened} onClose={sheet.close} />
     </>
   );
 }

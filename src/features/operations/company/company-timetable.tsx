@@ -14,27 +14,19 @@ import type { OperatorLesson } from '~/domain/timetable/operator-schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { FormDialog } from '~/components/typed/form-dialog';
-import { StatusMark } from '../list/status-mark';
 import { MonthTurner } from '../list/month-turner';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { CopyWeek } from './copy-week';
 import { LessonSheet } from './lesson-sheet';
 import { PlanLesson } from './plan-lesson';
+import { countsOf, TimetableState } from './timetable-state';
 import { serverNow } from '~/trpc/server-clock';
 
 const clock = (at: Date) => {
   const { hour, minute } = seoulParts(at);
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 };
-
-function stateOf({ cancelled, closedAt, expertMissing, taken, seats, waiting }: OperatorLesson) {
-  if (cancelled) return { tone: 'quiet', text: '취소' } as const;
-  if (closedAt) return { tone: 'quiet', text: '마감' } as const;
-  if (expertMissing) return { tone: 'bad', text: '전문가 다시 정하기' } as const;
-  const text = `${taken}/${seats}${waiting > 0 ? ` · 대기 ${waiting}` : ''}`;
-  return { tone: taken < seats ? 'good' : 'busy', text } as const;
-}
 
 /** A company's lessons of a month, of all experts or of one at every company; each opens to be changed. */
 export function CompanyTimetable({ company }: { company: AdminCompany }) {
@@ -118,7 +110,7 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
         <CopyWeek csCorporateId={csCorporateId} onDone={showMade} />
       </FormDialog>
       <LessonSheet
-        company={company}
+        isOpen={sheet.opened !== ''}
         csCorporateId={opened?.csCorporateId ?? csCorporateId}
         b2bTimetableId={Number(sheet.opened)}
         onClose={sheet.close}
@@ -145,32 +137,34 @@ function Day({
     <section aria-label={title}>
       <h3 className="mb-1.5 text-small font-semibold">{title}</h3>
       <ul className="divide-y divide-line rounded-m border border-line bg-card">
-        {lessons.map((lesson) => {
-          const state = stateOf(lesson);
-          return (
-            <li key={lesson.b2bTimetableId}>
-              <button
-                type="button"
-                data-row
-                onClick={() => onOpen(lesson)}
-                className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left text-small hover:bg-sunken/40"
-              >
-                <span className="w-12 shrink-0 font-semibold tnum">{clock(lesson.startsAt)}</span>
-                <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{lesson.program.title}</span>
-                  <span className="block text-caption text-ink-2">
-                    {[
-                      isOfExpert ? lesson.companyName : lesson.expert.name,
-                      lesson.place.name,
-                      groupLessonTypeLabels[lesson.groupLessonType],
-                    ].join(' · ')}
-                  </span>
+        {lessons.map((lesson) => (
+          <li key={lesson.b2bTimetableId}>
+            <button
+              type="button"
+              data-row
+              onClick={() => onOpen(lesson)}
+              className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left text-small hover:bg-sunken/40"
+            >
+              <span className="w-12 shrink-0 font-semibold tnum">{clock(lesson.startsAt)}</span>
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{lesson.program.title}</span>
+                <span className="block text-caption text-ink-2">
+                  {[
+                    isOfExpert ? lesson.companyName : lesson.expert.name,
+                    lesson.place.name,
+                    groupLessonTypeLabels[lesson.groupLessonType],
+                  ].join(' · ')}
                 </span>
-                <StatusMark tone={state.tone}>{state.text}</StatusMark>
-              </button>
-            </li>
-          );
-        })}
+              </span>
+              <span className="max-w-[45%] text-right">
+                <TimetableState lesson={lesson} />
+                {lesson.cancelled ? null : (
+                  <span className="block text-caption text-ink-2 tnum">{countsOf(lesson)}</span>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -12,7 +12,7 @@ import { formatSeoulDay, seoulDayOf } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { FactList } from '../list/detail-sheet';
 import { SavedElsewhere } from '../list/saved-elsewhere';
-import { PlanPreview } from './plan-preview';
+import { MoneyChange, PlanPreview } from './plan-preview';
 
 /** "2026년 5월 8일" */
 export const dayWithYear = (day: string) => `${day.slice(0, 4)}년 ${formatSeoulDay(seoulDayOf(day))}`;
@@ -58,7 +58,7 @@ export function ContractEnd({
       toast(lessons.length > 0 ? `저장하고 수업 ${lessons.length}개를 취소했어요.` : '저장하고 기록에 남겼어요.', {
         tone: 'good',
       });
-      await Promise.all([cache.get.invalidate(), cache.month.invalidate()]);
+      await Promise.all([cache.get.invalidate(), cache.month.invalidate(), cache.lessons.invalidate()]);
       onDone();
     },
     onError: refused,
@@ -126,10 +126,16 @@ function AfterEnd({
   cancelLessons: boolean;
   onCancel: (yes: boolean) => void;
 }) {
-  if (result.lessons.length === 0) return <p className="text-small text-ink-2">계약이 끝난 뒤에 남는 수업은 없어요.</p>;
+  if (result.lessons.length === 0)
+    return (
+      <div className="space-y-3 text-small">
+        <p className="text-ink-2">계약이 끝난 뒤에 남는 수업은 없어요.</p>
+        <MoneyChange money={result.money} isContractEnd />
+      </div>
+    );
   return (
     <>
-      <PlanPreview result={result} act="cancel" />
+      <PlanPreview result={result} act="end" />
       <Checkbox
         label={`계약이 끝난 뒤의 수업 ${result.lessons.length}개를 함께 취소할게요`}
         hint="옮길 수업이 있으면 시간표에서 먼저 옮겨 주세요."

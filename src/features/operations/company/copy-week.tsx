@@ -27,7 +27,7 @@ export function CopyWeek({ csCorporateId, onDone }: { csCorporateId: number; onD
       if (lessons.length > 0) toast(`수업 ${lessons.length}개를 복사했어요.`, { tone: 'good' });
       else toast('새로 만든 수업이 없어요.');
       onDone(lessons[0]?.startsAt ?? null);
-      await cache.month.invalidate();
+      await Promise.all([cache.month.invalidate(), cache.lessons.invalidate()]);
     },
     onError: refused,
   });

@@ -1,29 +1,35 @@
 'use client';
 import { groupLessonTypeLabels } from '~/domain/timetable/console-labels';
-import type { AdminCompany } from '~/domain/company/manage-schema';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
 import { trpc } from '~/trpc/react';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
+import { longTime } from '../list/when';
 import { AttendanceCorrection } from './attendance-correction';
 import { ChangeLesson } from './change-lesson';
 import { CloseForExpert } from './close-for-expert';
 import { SeatTimeline } from './seat-timeline';
+import { countsOf, TimetableState } from './timetable-state';
 import { serverNow } from '~/trpc/server-clock';
+
+const drawsAt = ({ closesAt }: { closesAt: Date }, { drawMinutesAfterClose }: OperatorLessonView['rules']) =>
+  new Date(closesAt.getTime() + drawMinutesAfterClose * MINUTE_MS);
 
 /** One lesson: its facts, changing it, who had a seat when, and putting its attendance right. */
 export function LessonSheet({
-  company,
+  isOpen,
   csCorporateId,
   b2bTimetableId,
   onClose,
 }: {
-  company: AdminCompany;
+  isOpen: boolean;
   csCorporateId: number;
   b2bTimetableId: number;
   onClose: () => void;
 }) {
-  const isOpen = Number.isInteger(b2bTimetableId) && b2bTimetableId > 0;
+  const company = trpc.operations.company.get.useQuery({ csCorporateId }, { enabled: isOpen, retry: false });
   const view = trpc.operations.company.lesson.useQuery(
     { csCorporateId, b2bTimetableId },
     { enabled: isOpen, retry: false },
@@ -42,10 +48,19 @@ export function LessonSheet({
                   ['전문가', lesson.expert.name],
                   ['장소', `${lesson.place.name} · ${lesson.place.address}`],
                   ['예약 방식', groupLessonTypeLabels[lesson.groupLessonType]],
-                  ['자리', `${lesson.taken}/${lesson.seats} · 대기 ${lesson.waiting}`],
-                  ...(lesson.cancelled ? ([['상태', '취소']] as const) : []),
-                  ...(lesson.expertMissing && !lesson.cancelled
-                    ? ([['상태', '전문가를 다시 정해야 해요. 새 예약은 받지 않아요.']] as const)
+                  ['상태', <TimetableState key="state" lesson={lesson} />],
+                  ...(lesson.expertMissing && !lesson.cancelled && !lesson.closedAt
+                    ? ([['할 일', '전문가를 다시 정해야 해요. 새 예약은 받지 않아요.']] as const)
+                    : []),
+                  ['자리', countsOf(lesson)],
+                  ...(lesson.lottery
+                    ? ([
+                        ['응모', `${longTime(lesson.lottery.opensAt)}부터 ${longTime(lesson.lottery.closesAt)}까지`],
+                        [
+                          lesson.lottery.drawnAt ? '추첨' : '추첨 예정',
+                          longTime(lesson.lottery.drawnAt ?? drawsAt(lesson.lottery, lesson.rules)),
+                        ],
+                      ] as const)
                     : []),
                   ...(lesson.closedAt
                     ? ([
@@ -56,10 +71,10 @@ export function LessonSheet({
                     : []),
                 ]}
               />
-              {isUnfinished && lesson.csCorporateId === company.csCorporateId ? (
+              {isUnfinished && company.data ? (
                 <ChangeLesson
                   key={b2bTimetableId}
-                  company={company}
+                  company={company.data}
                   lesson={lesson}
                   hasBegun={lesson.startsAt <= serverNow()}
                   onDone={onClose}

@@ -14,7 +14,6 @@ import {
   type CompanyMember,
   endMemberInput,
 } from '~/domain/company/manage-schema';
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { serverNow } from '~/trpc/server-clock';
 import { FactList } from '../list/detail-sheet';
@@ -32,7 +31,14 @@ export function useDone(onDone: () => void, said: string, onError: (error: unkno
   return {
     onSuccess: async () => {
       toast(said, { tone: 'good' });
-      await Promise.all([cache.members.invalidate(), cache.get.invalidate(), cache.month.invalidate()]);
+      await Promise.all([
+        cache.member.invalidate(),
+        cache.memberReservations.invalidate(),
+        cache.members.invalidate(),
+        cache.get.invalidate(),
+        cache.month.invalidate(),
+        cache.lessons.invalidate(),
+      ]);
       onDone();
     },
     onError,
@@ -48,20 +54,17 @@ const formOf = (csCorporateId: number, member: CompanyMember): ChangeMemberInput
   occupantId: member.occupantId,
 });
 
-/** One member: what an operator changes of them, and taking them out of the company. */
-export function MemberForm({
-  company,
-  member,
+/** Takes a member out of the company, with a reason. */
+export function EndMember({
+  csCorporateId,
+  encryptedUserId,
   onDone,
 }: {
-  company: AdminCompany;
-  member: CompanyMember;
+  csCorporateId: number;
+  encryptedUserId: string;
   onDone: () => void;
 }) {
-  const { csCorporateId } = company;
-  const { encryptedUserId } = member;
   const [reason, setReason] = useState('');
-  const blockedUntil = blockOf(member);
   const ending = useRef<HTMLDivElement>(null);
   const { errorOf, clear, send, refused } = useCheckedInput(ending, endMemberInput, ['reason']);
   const end = trpc.operations.company.endMember.useMutation(
@@ -69,35 +72,27 @@ export function MemberForm({
   );
   const endOnce = useSendOnce(end);
   return (
-    <div className="space-y-6 pb-2">
-      <div className="space-y-3">
-        <p className="text-small text-ink-2">
-          {member.email}
-          {blockedUntil ? ` · 벌점으로 ${formatSeoulDateTime(blockedUntil)}까지 예약할 수 없어요.` : ''}
-        </p>
-        <ChangeMember {...{ company, member, onDone }} />
-      </div>
-      <div className="border-t border-line pt-5">
-        <ReasonPart
-          part={ending}
-          label="구성원에서 빼는 이유"
-          hint="남은 예약과 대기가 모두 취소되고, 계정은 그대로 남아요."
-          error={errorOf('reason')}
-          reason={reason}
-          onReason={(next) => {
-            setReason(next);
-            clear();
-          }}
-          action="구성원에서 빼기"
-          isPending={end.isPending}
-          onEnd={() => send({ csCorporateId, encryptedUserId, reason }, endOnce)}
-        />
-      </div>
+    <div className="border-t border-line pt-5">
+      <ReasonPart
+        part={ending}
+        label="구성원에서 빼는 이유"
+        hint="남은 예약과 대기가 모두 취소되고, 계정은 그대로 남아요."
+        error={errorOf('reason')}
+        reason={reason}
+        onReason={(next) => {
+          setReason(next);
+          clear();
+        }}
+        action="구성원에서 빼기"
+        isPending={end.isPending}
+        onEnd={() => send({ csCorporateId, encryptedUserId, reason }, endOnce)}
+      />
     </div>
   );
 }
 
-function ChangeMember({
+/** What an operator changes of a member. */
+export function ChangeMember({
   company,
   member,
   onDone,
@@ -115,9 +110,9 @@ function ChangeMember({
     ({ revision }) => form.setValue('basedOn', revision),
   );
   const readAgain = async () => {
-    const { items } = await cache.members.fetch({ csCorporateId, query: member.email }, { staleTime: 0 });
-    const present = items.find(({ email }) => email === member.email);
-    if (!present) throw new Error('left meanwhile');
+    const { encryptedUserId } = member;
+    const present = await cache.member.fetch({ csCorporateId, encryptedUserId }, { staleTime: 0 });
+    if (present.leftAt) throw new Error('left meanwhile');
     return present;
   };
   const change = trpc.operations.company.changeMember.useMutation(

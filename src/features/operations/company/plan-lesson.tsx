@@ -46,7 +46,7 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
       if (lessons.length > 0) toast(`수업 ${lessons.length}개를 만들었어요.`, { tone: 'good' });
       else toast('새로 만든 수업이 없어요.');
       onDone(lessons[0]?.startsAt ?? null);
-      await Promise.all([cache.month.invalidate(), cache.get.invalidate()]);
+      await Promise.all([cache.month.invalidate(), cache.lessons.invalidate(), cache.get.invalidate()]);
     },
     onError: refused,
   });

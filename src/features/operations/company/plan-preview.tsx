@@ -2,7 +2,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { withKeys } from '~/components/ui/with-keys';
 import { areHolidaysKnown, holidayName } from '~/domain/shared/holidays';
-import { formatSeoulDateTime, formatSeoulDay, seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime, formatSeoulDay, monthLabel, seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
 import {
   type NamedLesson,
   type PlanEffect,
@@ -24,6 +25,7 @@ const acts = {
   copy: { does: '복사해요', none: '복사할 수 있는 수업이 없어요.', cannot: '복사할 수 없는 수업', button: '복사' },
   change: { does: '바꿔요', none: '바꿀 수 있는 수업이 없어요.', cannot: '바꿀 수 없는 수업', button: '바꾸기' },
   cancel: { does: '취소해요', none: '취소할 수 있는 수업이 없어요.', cannot: '취소할 수 없는 수업', button: '취소' },
+  end: { does: '취소해요', none: '취소할 수 있는 수업이 없어요.', cannot: '취소할 수 없는 수업', button: '취소' },
 } as const;
 
 /** What the button does that follows a preview: of how many lessons, where it is not all of them. */
@@ -39,7 +41,7 @@ const keyOf = (lesson: NamedLesson) => `${lesson.startsAt.getTime()} ${nameOf(le
 
 /** What a change does, before it is done: lessons, what cannot be, and what it means to whom. */
 export function PlanPreview({ result, act }: { result: PlanResult; act: keyof typeof acts }) {
-  const { lessons, refused, leftOut, effects, experts } = result;
+  const { lessons, refused, leftOut, effects, experts, money } = result;
   const section = useRef<HTMLElement>(null);
   // Asked for at the end of a form that scrolls: it comes into sight with the button that follows it.
   useEffect(() => {
@@ -57,7 +59,9 @@ export function PlanPreview({ result, act }: { result: PlanResult; act: keyof ty
       {leftOut.length > 0 ? (
         <p className="text-ink-2">{`공휴일 ${leftOut.length}일은 빼요: ${holidaysOf(leftOut).join(', ')}`}</p>
       ) : null}
+      <Openings lessons={lessons} isNew={act === 'make' || act === 'copy'} />
       <Soon lessons={lessons} />
+      {lessons.length > 0 ? <MoneyChange money={money} isContractEnd={act === 'end'} /> : null}
       {refused.length > 0 ? (
         <div className="text-bad">
           <h3 className="font-semibold">{`${acts[act].cannot} ${refused.length}개`}</h3>
@@ -162,6 +166,67 @@ function Holidays({ lessons }: { lessons: PlanResult['lessons'] }) {
   );
 }
 
+/** When each lottery takes entries and is drawn; what is made without one can be reserved at once. */
+function Openings({ lessons, isNew }: { lessons: PlanResult['lessons']; isNew: boolean }) {
+  const lotteries = lessons.flatMap(({ lottery, ...lesson }) => (lottery ? [{ ...lottery, ...lesson }] : []));
+  const isOpenAtOnce = isNew && lotteries.length < lessons.length;
+  if (lotteries.length === 0 && !isOpenAtOnce) return null;
+  return (
+    <div>
+      <h3 className="font-semibold">{lotteries.length > 0 ? '예약 시작과 추첨' : '예약 시작'}</h3>
+      {isOpenAtOnce ? <p>추첨이 아닌 수업은 만들면 바로 예약을 받아요.</p> : null}
+      <Rows
+        unit="개"
+        rows={lotteries.map(({ b2bTimetableId, startsAt, opensAt, closesAt, drawsAt }) => (
+          <li key={b2bTimetableId}>
+            <span className="block font-semibold">{`${whole(formatSeoulDateTime(startsAt))} 수업`}</span>
+            <span className="block">
+              {`응모 ${whole(formatSeoulDateTime(opensAt))}부터 ${whole(formatSeoulDateTime(closesAt))}까지`}
+            </span>
+            <span className="block">{`추첨 ${whole(formatSeoulDateTime(drawsAt))}`}</span>
+          </li>
+        ))}
+      />
+    </div>
+  );
+}
+
+const signed = (amount: number) => `${amount > 0 ? '+' : ''}${formatWon(amount)}`;
+
+/** What the company's bills and the experts' pay change by. */
+export function MoneyChange({
+  money: { bill, pay, unpriced, monthly },
+  isContractEnd = false,
+}: {
+  money: PlanResult['money'];
+  isContractEnd?: boolean;
+}) {
+  const isSame = bill.length === 0 && pay.length === 0;
+  const monthlyWords = isContractEnd
+    ? '월 정액은 계약이 끝나는 날까지 청구해요.'
+    : '월 정액 계약이라 수업이 바뀌어도 청구액은 그대로예요.';
+  return (
+    <div>
+      <h3 className="font-semibold">청구와 지급</h3>
+      {isSame ? null : <p className="text-ink-2">계획대로 수업하면 이만큼 바뀌어요.</p>}
+      <Rows
+        unit="개"
+        rows={[
+          ...bill.map(({ month, amount }) => <li key={month}>{`${monthLabel(month)} 회사 청구 ${signed(amount)}`}</li>),
+          ...pay.map(({ month, expert, amount }) => (
+            <li key={`${month} ${expert}`}>{`${monthLabel(month)} ${expert} 전문가 지급 ${signed(amount)}`}</li>
+          )),
+        ]}
+      />
+      {monthly > 0 ? <p>{monthlyWords}</p> : null}
+      {unpriced > 0 ? (
+        <p className="font-semibold">{`계약 금액이 없는 날의 수업이 ${unpriced}개 있어요. 아직 청구하거나 지급하지 않아요.`}</p>
+      ) : null}
+      {isSame && monthly === 0 && unpriced === 0 ? <p>청구와 지급은 그대로예요.</p> : null}
+    </div>
+  );
+}
+
 /** Nobody is sure to read a message in so short a time. */
 function Soon({ lessons }: { lessons: PlanResult['lessons'] }) {
   const [now] = useState(() => serverNow());
@@ -194,6 +259,7 @@ function Effects({ kind, effects }: { kind: PlanEffect['kind']; effects: readonl
 
 /** The first rows, and the others behind a fold: what is decided stays in reach. */
 function Rows({ rows, unit }: { rows: readonly ReactNode[]; unit: string }) {
+  if (rows.length === 0) return null;
   return (
     <>
       <ul className="list-disc pl-5">{rows.slice(0, SHOWN)}</ul>

@@ -1,6 +1,5 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
-import Link from 'next/link';
 import { useForm } from 'react-hook-form';
 import { ask } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
@@ -21,7 +20,9 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { ComplaintSides } from './complaint-sides';
+import { lessonHref, orderHref } from '../list/console-hrefs';
 import { DetailSheet, FactList } from '../list/detail-sheet';
+import { SheetLink } from '../list/sheet-link';
 import { StateTimeline } from '../list/state-timeline';
 import { SheetView } from '../list/sheet-view';
 
@@ -151,12 +152,12 @@ function Facts({ complaint, onClose }: { complaint: ComplaintView; onClose: () =
           ['해결한 때', complaint.resolvedAt ? formatSeoulDateTime(complaint.resolvedAt) : '–'],
         ]}
       />
-      <Link
-        href={`/admin/orders?open=${complaint.encryptedOrderId}`}
-        className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
-      >
-        주문 보기 · 귀책 환불(+10%)
-      </Link>
+      <p className="flex flex-wrap gap-x-4">
+        {complaint.encryptedLessonId ? (
+          <SheetLink href={lessonHref(complaint.encryptedLessonId)}>수업 보기</SheetLink>
+        ) : null}
+        <SheetLink href={orderHref(complaint.encryptedOrderId)}>주문 보기 · 귀책 환불(+10%)</SheetLink>
+      </p>
       <StateTimeline events={complaint.events} />
       <Resolution {...complaint} />
       {complaint.status === 'OPEN' ? (

@@ -6,6 +6,7 @@ import { memberGrades } from '~/domain/operations/member-schema';
 import { messageStatuses } from '~/domain/operations/message-schema';
 import { owedStatuses } from '~/domain/operations/owed-schema';
 import { orderStatuses } from '~/domain/operations/order-schema';
+import { lessonStatuses } from '~/domain/operations/record-schema';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { toolOrderStatuses } from '~/domain/tools/status';
 import { jobStates } from '~/domain/operations/queue-schema';
@@ -34,6 +35,15 @@ export const orderFilters = (get: Get) => ({
   status: oneOf(orderStatuses, get('status')),
   refund: oneOf(['FAILED'] as const, get('refund')),
   query: get('q'),
+});
+export const lessonFilters = (get: Get) => ({
+  status: oneOf(lessonStatuses, get('status')),
+  serviceType: oneOf(serviceTypes, get('vertical')),
+  from: dayOf(get('from')),
+  to: dayOf(get('to')),
+  query: get('q'),
+  coach: get('coach'),
+  encryptedContractId: get('contract') || undefined,
 });
 export const owedFilters = (get: Get) => ({ status: oneOf(owedStatuses, get('status')) });
 export const toolOrderFilters = (get: Get) => ({

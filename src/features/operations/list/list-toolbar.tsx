@@ -1,5 +1,5 @@
 'use client';
-import { ChevronDown, Search } from 'lucide-react';
+import { ChevronDown, Search as SearchIcon } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { cx } from '~/components/ui/cx';
 
@@ -19,8 +19,16 @@ interface Period {
   onChange: (changes: { from?: string; to?: string }) => void;
 }
 
+interface Search {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
 interface ListToolbarProps {
-  search?: { label: string; value: string; onChange: (value: string) => void };
+  search?: Search;
+  /** A search for the other side of what is listed. */
+  secondSearch?: Search;
   filter?: Filter;
   second?: Filter;
   period?: Period;
@@ -30,7 +38,7 @@ const SETTLE_MS = 250;
 const control =
   'h-11 rounded-s border border-field bg-card text-small text-ink focus:border-focus focus:outline-none focus:ring-[3px] focus:ring-focus/25';
 
-function SearchBox({ label, value, onChange }: NonNullable<ListToolbarProps['search']>) {
+function SearchBox({ label, value, onChange }: Search) {
   const id = useId();
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
@@ -44,7 +52,10 @@ function SearchBox({ label, value, onChange }: NonNullable<ListToolbarProps['sea
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3" />
+      <SearchIcon
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
+      />
       <input
         id={id}
         type="search"
@@ -119,10 +130,11 @@ function FilterBox({ label, value, all = `모든 ${label}`, options, onChange }:
 }
 
 /** Search, filters and a period above a list. */
-export function ListToolbar({ search, filter, second, period }: ListToolbarProps) {
+export function ListToolbar({ search, secondSearch, filter, second, period }: ListToolbarProps) {
   return (
     <search className="mb-3 flex flex-wrap gap-2">
       {search ? <SearchBox {...search} /> : null}
+      {secondSearch ? <SearchBox {...secondSearch} /> : null}
       {filter ? <FilterBox {...filter} /> : null}
       {second ? <FilterBox {...second} /> : null}
       {period ? (

@@ -1,4 +1,5 @@
 import { coachStatusLabels } from '~/domain/coach/status';
+import { contractStatusLabels } from '~/domain/operations/lesson-schema';
 import { orderStatusLabels, paymentStatusLabels } from '~/domain/operations/order-schema';
 import { lessonStatusLabels } from '~/domain/operations/record-schema';
 import { transitionReasonLabel } from '~/domain/operations/transition-reason';
@@ -24,13 +25,7 @@ const states: Record<string, Record<string, string>> = {
   payment: paymentStatusLabels,
   coach: coachStatusLabels,
   lesson: lessonStatusLabels,
-  contract: {
-    PENDING_PAYMENT: '결제 대기',
-    ACTIVE: '진행 중',
-    PAUSED: '쉬는 중',
-    COMPLETED: '완료',
-    TERMINATED: '계약 해지',
-  },
+  contract: contractStatusLabels,
 };
 const wordOf = (machine: string, state: string) => states[machine]?.[state] ?? state;
 const roles: Record<string, string> = { learner: '회원', coach: '코치', operator: '운영자', system: '자동' };

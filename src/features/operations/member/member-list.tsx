@@ -1,8 +1,10 @@
 'use client';
+import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { type MemberRow, accountStatusLabels, gradeLabels } from '~/domain/operations/member-schema';
 import { trpc } from '~/trpc/react';
+import { companyMemberHref } from '../list/console-hrefs';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { memberFilters } from '../list/list-filters';
 import { listState } from '../list/list-state';
@@ -31,11 +33,26 @@ function Name({ row }: { row: MemberRow }) {
   );
 }
 
+/** Where somebody is an employee, with the way to their sheet there. */
+function Company({ row: { company, encryptedUserId, name } }: { row: MemberRow }) {
+  if (!company) return null;
+  return (
+    <Link
+      href={companyMemberHref(company.csCorporateId, encryptedUserId)}
+      aria-label={`${company.name} 구성원 ${name} 님`}
+      className="relative z-10 inline-flex min-h-11 items-center underline underline-offset-4"
+    >
+      {company.name}
+    </Link>
+  );
+}
+
 function columnsWith(onLogin: (row: MemberRow) => void): readonly DataColumn<MemberRow>[] {
   return [
     { key: 'name', head: '이름', cell: (row) => <Name row={row} /> },
     { key: 'email', head: '이메일', from: 'md', cell: (row) => row.email },
     { key: 'grade', head: '구분', from: 'sm', cell: gradeOf },
+    { key: 'company', head: '회사', cell: (row) => <Company row={row} /> },
     {
       key: 'status',
       head: '상태',
@@ -71,7 +88,7 @@ function columnsWith(onLogin: (row: MemberRow) => void): readonly DataColumn<Mem
   ];
 }
 
-/** Members by e-mail or name; an operator may act as one, with a reason that is written down. */
+/** Members by e-mail, name or phone number; an operator may act as one, with a reason that is written down. */
 export function MemberList() {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();

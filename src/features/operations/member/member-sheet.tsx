@@ -1,23 +1,16 @@
 'use client';
-import Link from 'next/link';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { type MemberView, accountStatusLabels } from '~/domain/operations/member-schema';
 import { trpc } from '~/trpc/react';
+import { companyMemberHref } from '../list/console-hrefs';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { LoginAsDialog } from './login-as-dialog';
 import { gradeOf, mayLogInAs } from './member-labels';
 import { PhoneLink } from '../list/phone-link';
+import { SheetLink } from '../list/sheet-link';
 import { SheetView } from '../list/sheet-view';
 import { longTime } from '../list/when';
-
-function To({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Link href={href} className="flex min-h-11 items-center font-semibold text-green underline underline-offset-4">
-      {children}
-    </Link>
-  );
-}
 
 function Facts({ member }: { member: MemberView }) {
   const [asking, setAsking] = useState(false);
@@ -34,17 +27,29 @@ function Facts({ member }: { member: MemberView }) {
           ],
           ['전화', member.phone ? <PhoneLink key="phone" phone={member.phone} /> : '–'],
           ['구분', gradeOf(member)],
+          ...(member.company
+            ? ([
+                [
+                  '회사',
+                  <SheetLink
+                    key="company"
+                    href={companyMemberHref(member.company.csCorporateId, member.encryptedUserId)}
+                  >{`${member.company.name} 구성원`}</SheetLink>,
+                ],
+              ] as const)
+            : []),
           ['상태', accountStatusLabels[member.status]],
           ['주문', `${member.orders}건`],
           ['가입', longTime(member.createdAt)],
           ['마지막 이용', longTime(member.lastActiveAt)],
         ]}
       />
-      <p className="flex flex-wrap gap-x-4 text-small">
-        <To href={`/admin/orders?q=${query}`}>주문</To>
-        <To href={`/admin/tool-orders?q=${query}`}>도구 주문</To>
-        <To href={`/admin/messages?q=${query}`}>메시지</To>
-        {member.grade === 'coach' ? <To href={`/admin/coaches?q=${query}`}>코치</To> : null}
+      <p className="flex flex-wrap gap-x-4">
+        <SheetLink href={`/admin/lessons?${member.grade === 'coach' ? 'coach' : 'q'}=${query}`}>1:1 수업</SheetLink>
+        <SheetLink href={`/admin/orders?q=${query}`}>주문</SheetLink>
+        <SheetLink href={`/admin/tool-orders?q=${query}`}>도구 주문</SheetLink>
+        <SheetLink href={`/admin/messages?q=${query}`}>메시지</SheetLink>
+        {member.grade === 'coach' ? <SheetLink href={`/admin/coaches?q=${query}`}>코치</SheetLink> : null}
       </p>
       {mayLogInAs(member) ? (
         <Button size="sm" onClick={() => setAsking(true)}>

@@ -8,8 +8,10 @@ import { orderStatusLabels, paymentStatusLabels } from '~/domain/operations/orde
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
+import { coachHref, contractLessonsHref, memberHref } from '../list/console-hrefs';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { FaultRefund } from './fault-refund';
+import { SheetLink } from '../list/sheet-link';
 import { SheetView } from '../list/sheet-view';
 import { RefundFacts } from './refund-facts';
 import { StateTimeline } from '../list/state-timeline';
@@ -100,8 +102,19 @@ function OrderFacts({ order }: { order: OrderView }) {
       />
       <FactList
         facts={[
-          ['회원', `${order.learner} (${order.learnerEmail})`],
-          ['코치', order.coach],
+          [
+            '회원',
+            <SheetLink
+              key="learner"
+              href={memberHref(order.encryptedUserId)}
+            >{`${order.learner} (${order.learnerEmail})`}</SheetLink>,
+          ],
+          [
+            '코치',
+            <SheetLink key="coach" href={coachHref(order.encryptedCoachId)}>
+              {order.coach}
+            </SheetLink>,
+          ],
           ['주문', orderStatusLabels[order.status]],
           ['결제', order.paymentStatus ? paymentStatusLabels[order.paymentStatus] : '–'],
           ['수단', payment?.method ?? '–'],
@@ -115,6 +128,9 @@ function OrderFacts({ order }: { order: OrderView }) {
           ],
         ]}
       />
+      {order.encryptedContractId ? (
+        <SheetLink href={contractLessonsHref(order.encryptedContractId)}>이 계약의 수업 보기</SheetLink>
+      ) : null}
       <Refunds refunds={order.refunds} encryptedOrderId={order.encryptedOrderId} />
       <Owed {...order} />
       {order.running ? (

@@ -1,6 +1,8 @@
 import {
   type LucideIcon,
   Building2,
+  CalendarCheck,
+  CalendarDays,
   ChartColumn,
   ClipboardList,
   GraduationCap,
@@ -35,7 +37,9 @@ export const adminLinks: readonly AdminLink[] = [
   { href: '/admin/messages', label: '메시지', icon: Mail, waiting: (overview) => overview.failedMessages },
   { href: '/admin/members', label: '회원', icon: Users },
   { href: '/admin/coaches', label: '코치', icon: GraduationCap, waiting: (overview) => overview.waitingCoaches },
+  { href: '/admin/lessons', label: '1:1 수업', icon: CalendarCheck },
   { href: '/admin/companies', label: '회사', icon: Building2 },
+  { href: '/admin/timetable', label: '회사 수업', icon: CalendarDays },
   { href: '/admin/challenges', label: '챌린지', icon: Trophy },
   { href: '/admin/feed', label: '소식', icon: Newspaper },
   { href: '/admin/outcomes', label: '회사 성과', icon: ChartColumn },

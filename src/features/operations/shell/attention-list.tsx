@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import { EmptyState } from '~/components/ui/empty-state';
 import { type Attention, attentionKinds, type AttentionRow } from '~/domain/operations/attention-schema';
-import { formatSeoulDateTime, seoulMonth } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { coachHref, companyLessonHref } from '../list/console-hrefs';
 
 const titles: Record<AttentionRow['kind'], string> = {
   'expert-missing': '전문가를 다시 정할 수업',
@@ -14,12 +15,10 @@ const titles: Record<AttentionRow['kind'], string> = {
 export function attentionHref(row: AttentionRow): string {
   switch (row.kind) {
     case 'expert-missing':
-    case 'unclosed': {
-      const { csCorporateId, b2bTimetableId, startsAt } = row;
-      return `/admin/companies/${csCorporateId}?tab=timetable&month=${seoulMonth(startsAt)}&open=${b2bTimetableId}`;
-    }
+    case 'unclosed':
+      return companyLessonHref(row);
     case 'paused-coach':
-      return `/admin/coaches?open=${row.encryptedCoachId}`;
+      return coachHref(row.encryptedCoachId);
     case 'no-contract':
       return `/admin/companies/${row.csCorporateId}?tab=contract`;
   }

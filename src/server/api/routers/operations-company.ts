@@ -10,6 +10,7 @@ import {
   importResultSchema,
   joinMemberInput,
   listMembersOfCompanyInput,
+  memberInput,
   MAX_LIST_CHARACTERS,
   savedCompanySchema,
   saveCompanyInput,
@@ -33,8 +34,13 @@ import {
   appealPageSchema,
   appealSchema,
   listAppealsInput,
+  listOperatorLessonsInput,
+  memberReservationPageSchema,
+  memberReservationsInput,
   operatorLessonInput,
+  operatorLessonPageSchema,
   operatorLessonViewSchema,
+  operatorMemberSchema,
   operatorMonthInput,
   operatorMonthSchema,
 } from '~/domain/timetable/operator-schema';
@@ -70,8 +76,13 @@ import { decideAppeal } from '~/server/services/timetable/attendance/decide-appe
 import { cancelLessons, changeLessons } from '~/server/services/timetable/planning/change-lessons';
 import { copyWeek, planLessons } from '~/server/services/timetable/planning/plan-lessons';
 import { setContractEnd } from '~/server/services/timetable/planning/set-contract-end';
+import { getOperatorMember, listMemberReservations } from '~/server/services/timetable/view/company-member';
 import { getAppeal, listAppeals } from '~/server/services/timetable/view/list-appeals';
-import { getOperatorLesson, listOperatorMonth } from '~/server/services/timetable/view/operator-lessons';
+import {
+  getOperatorLesson,
+  listOperatorLessons,
+  listOperatorMonth,
+} from '~/server/services/timetable/view/operator-lessons';
 import { idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';
 
 const reads = memberProcedure.meta({ access: 'operations.read' });
@@ -109,6 +120,15 @@ export const operationsCompanyRouter = router({
     .input(listMembersOfCompanyInput)
     .output(companyMemberPageSchema)
     .query(({ ctx, input }) => listMembersOfCompany(ctx, input)),
+  /** One member, in force or former, with points and block; and what they have of lessons. */
+  member: reads
+    .input(memberInput)
+    .output(operatorMemberSchema)
+    .query(({ ctx, input }) => getOperatorMember(ctx, input)),
+  memberReservations: reads
+    .input(memberReservationsInput)
+    .output(memberReservationPageSchema)
+    .query(({ ctx, input }) => listMemberReservations(ctx, input)),
   /** A character of the list takes three bytes at the most, also where JSON writes a quote or a line break as two. */
   importEmployees: acts
     .meta({ access: 'operations.act', maxBodyBytes: 3 * MAX_LIST_CHARACTERS + MAX_BODY_BYTES })
@@ -167,6 +187,11 @@ export const operationsCompanyRouter = router({
     .input(operatorMonthInput)
     .output(operatorMonthSchema)
     .query(({ ctx, input }) => listOperatorMonth(ctx, input)),
+  /** Lessons of all companies, or of one, by their start. */
+  lessons: reads
+    .input(listOperatorLessonsInput)
+    .output(operatorLessonPageSchema)
+    .query(({ ctx, input }) => listOperatorLessons(ctx, input)),
   lesson: reads
     .input(operatorLessonInput)
     .output(operatorLessonViewSchema)

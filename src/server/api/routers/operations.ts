@@ -17,6 +17,12 @@ import {
   matchPageSchema,
 } from '~/domain/operations/match-schema';
 import {
+  adminLessonPageSchema,
+  adminLessonSchema,
+  lessonIdInput,
+  listLessonsInput,
+} from '~/domain/operations/lesson-schema';
+import {
   listMembersInput,
   loginAsInput,
   memberIdInput,
@@ -82,6 +88,8 @@ import { getAudit, listAudit } from '~/server/services/operations/audit/list-aud
 import { listCoaches } from '~/server/services/operations/coach/list-coaches';
 import { getComplaint, listComplaints } from '~/server/services/operations/complaint/list-complaints';
 import { getJob, listJobs } from '~/server/services/operations/job/list-jobs';
+import { getLesson } from '~/server/services/operations/lesson/get-lesson';
+import { listLessons } from '~/server/services/operations/lesson/list-lessons';
 import { getMatch, listMatches } from '~/server/services/operations/list-matches';
 import { getMember, listMembers } from '~/server/services/operations/list-members';
 import { listMessages, viewMessage } from '~/server/services/operations/messaging/list-messages';
@@ -203,6 +211,16 @@ export const operationsRouter = router({
     .input(orderIdInput)
     .output(orderViewSchema)
     .query(({ ctx, input }) => getOrder(ctx, input)),
+
+  /** 1:1 lessons, each with its contract and every move. */
+  listLessons: reads
+    .input(listLessonsInput)
+    .output(adminLessonPageSchema)
+    .query(({ ctx, input }) => listLessons(ctx, input)),
+  getLesson: reads
+    .input(lessonIdInput)
+    .output(adminLessonSchema)
+    .query(({ ctx, input }) => getLesson(ctx, input)),
 
   /** Asks the gateway once more for what it refused to give back. */
   retryRefunds: acts

@@ -7,10 +7,11 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
 import { callerFor, memberActor } from '~/test/caller';
-import { createCompany, createEmployees } from '~/test/factories/company';
+import { addEmployee, createCompany, createEmployees } from '~/test/factories/company';
 import { createOperator, createReceiptOrder } from '~/test/factories/document';
+import { createCoach, createLearner, createPaidOrder, createProgram } from '~/test/factories/lesson';
 import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
-import { createTool, toolLine, toolOrderInput } from '~/test/factories/tools';
+import { createDeliveredToolOrder, createTool, toolLine, toolOrderInput } from '~/test/factories/tools';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 
 let operator: MemberActor;
@@ -260,18 +261,57 @@ describe('members, orders, complaints, the log', () => {
     expect((await asOperator().listMembers({ query: '갈공', grade: 'coach' })).items).toHaveLength(0);
   });
 
-  it('calls an employee who is one, and nobody any more who has left the company', async () => {
+  it('finds a member by the phone number in every form, or by a part of it, and nobody by another', async () => {
+    const { id, email } = await createLearner({ phone: '01093847561' });
+    const emails = async (query: string) => (await asOperator().listMembers({ query })).items.map((row) => row.email);
+    for (const query of ['010-9384-7561', '+82 10 9384 7561', '010.9384.7561', '０１０９３８４７５６１', '9384-7561'])
+      expect([query, await emails(query)]).toEqual([query, [email]]);
+    expect(await emails('010-9384-7562')).toEqual([]);
+    expect((await asOperator().listMembers({ query: '9384-7561' })).items[0]?.encryptedUserId).toBe(
+      encryptId('user', id),
+    );
+  });
+
+  it('finds by the phone number wherever the console looks for people', async () => {
+    const query = '+82 10-7531-9864';
+    const phone = '01075319864';
+    const [learner, now] = [await createLearner({ phone }), new Date()];
+    const coachUser = await createLearner({ phone, grade: 'coach' });
+    const coach = await createCoach({ userId: coachUser.id });
+    const startsAt = new Date(now.getTime() + 24 * HOUR_MS);
+    const program = await createProgram();
+    await createPaidOrder({ learnerId: learner.id, coachId: coach.id, programId: program.id, startsAt, now });
+    await createDeliveredToolOrder(learner.id, now);
+    const message = { template: 'welcome', subject: '', text: '', status: 'SENT', channel: 'sms' } as const;
+    await db.message.create({ data: { ...message, recipient: phone, dedupeKey: `phone:${learner.id}` } });
+    const details = { operatorId: operator.userId, action: 'impersonation.start', at: now } as const;
+    await db.auditEvent.create({ data: { ...details, subject: `user:${learner.id}` } });
     const { csCorporateId } = await createCompany();
+    await addEmployee(csCorporateId, learner);
+    const lists = await Promise.all([
+      asOperator().listCoaches({ query }),
+      asOperator().listOrders({ query }),
+      asOperator().listToolOrders({ query }),
+      asOperator().listMessages({ query }),
+      asOperator().listAudit({ query }),
+      asOperator().company.members({ csCorporateId, query }),
+    ]);
+    expect(lists.map(({ items }) => items.length)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  it('names the company of an employee, and none any more for who has left it', async () => {
+    const { csCorporateId, company } = await createCompany({ name: '한빛소재' });
     const [employee] = await createEmployees(csCorporateId, 1);
     const { userId = 0, email = '' } = employee ?? {};
+    const own = { csCorporateId, name: company.name };
     const encryptedUserId = encryptId('user', userId);
     const shown = async () => [
-      (await asOperator().listMembers({ query: email })).items.map(({ corporate }) => corporate),
-      (await asOperator().getMember({ encryptedUserId })).corporate,
+      (await asOperator().listMembers({ query: email })).items.map(({ company }) => company),
+      (await asOperator().getMember({ encryptedUserId })).company,
     ];
-    expect(await shown()).toEqual([[true], true]);
+    expect(await shown()).toEqual([[own], own]);
     await asOperator().company.endMember({ csCorporateId, encryptedUserId, reason: '퇴사' });
-    expect(await shown()).toEqual([[false], false]);
+    expect(await shown()).toEqual([[null], null]);
   });
 
   it('shows an order with its payment, refunds and moves', async () => {

@@ -2,8 +2,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import type { MemberRow, MemberView } from '~/domain/operations/member-schema';
 import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
-import { containsText } from '~/server/database/contains-text';
-import { holdsPhone } from '~/server/database/holds-phone';
+import { personHolds } from '~/server/database/person-holds';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -17,7 +16,8 @@ const memberSelect = {
   status: true,
   createdAt: true,
   lastActiveAt: true,
-  _count: { select: { orders: true, memberships: { where: { leftAt: null } } } },
+  _count: { select: { orders: true } },
+  memberships: { where: { leftAt: null }, take: 1, select: { company: { select: { id: true, name: true } } } },
 } as const satisfies Prisma.UserSelect;
 
 /** Members, newest first; `query` finds in e-mail, name and phone number. */
@@ -28,11 +28,7 @@ export async function listMembers(
   const rows = await db.user.findMany({
     where: {
       ...(grade ? { grade } : {}),
-      ...(query
-        ? {
-            OR: [{ email: containsText(query.toLowerCase()) }, { name: containsText(query) }, ...holdsPhone(query)],
-          }
-        : {}),
+      ...(query ? personHolds(query) : {}),
       ...(cursor ? { id: { lt: decryptId('user', cursor).id } } : {}),
     },
     orderBy: { id: 'desc' },
@@ -60,6 +56,16 @@ export async function getMember(
   return { ...toMemberRow(member), phone };
 }
 
-function toMemberRow({ id, _count, ...row }: Prisma.UserGetPayload<{ select: typeof memberSelect }>): MemberRow {
-  return { encryptedUserId: encryptId('user', id), corporate: _count.memberships > 0, orders: _count.orders, ...row };
+function toMemberRow({
+  id,
+  _count,
+  memberships: [membership],
+  ...row
+}: Prisma.UserGetPayload<{ select: typeof memberSelect }>): MemberRow {
+  return {
+    encryptedUserId: encryptId('user', id),
+    company: membership ? { csCorporateId: membership.company.id, name: membership.company.name } : null,
+    orders: _count.orders,
+    ...row,
+  };
 }

@@ -3,7 +3,7 @@ import type { AdminCompany, AdminCompanyRow, CompanyMember } from '~/domain/comp
 import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
-import { containsTextInAnyCase } from '~/server/database/contains-text';
+import { personHolds } from '~/server/database/person-holds';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -130,7 +130,7 @@ export async function getCompany(
 
 const PAGE = 50;
 
-/** The members in force by name or address, the newest first. */
+/** The members in force by name, mail address or phone number, the newest first. */
 export async function listMembersOfCompany(
   { db }: OperatorContext,
   {
@@ -139,13 +139,12 @@ export async function listMembersOfCompany(
     cursor,
   }: { csCorporateId: number; query?: string | undefined; cursor?: string | undefined },
 ): Promise<{ items: CompanyMember[]; nextCursor: string | null }> {
-  const said = containsTextInAnyCase(query);
   const before = cursor === undefined ? null : decryptId('user', cursor).id;
   const rows = await db.companyMembership.findMany({
     where: {
       csCorporateId,
       leftAt: null,
-      ...(query === '' ? {} : { user: { OR: [{ name: said }, { email: said }] } }),
+      ...(query === '' ? {} : { user: personHolds(query) }),
       ...(before === null ? {} : { userId: { lt: before } }),
     },
     orderBy: { userId: 'desc' },

@@ -1,8 +1,9 @@
+import { phoneDigits } from '~/domain/shared/phone-search';
 import type { Pool } from '~/server/db';
 
 export type AuditFilter = {
   action?: string;
-  /** Found in the name and e-mail of who did it and of whom it was about; '' for everybody. */
+  /** Found in the name, e-mail and phone number of who did it and of whom it was about; '' for everybody. */
   query: string;
   from?: Date;
   /** Not counted itself. */
@@ -37,7 +38,7 @@ const text = `
     and ($5::text = '' or exists (
       select 1 from users u
       where u.id in (a.operator_id, ${person})
-        and (strpos(lower(u.name), lower($5)) > 0 or strpos(lower(u.email), lower($5)) > 0)))
+        and (strpos(lower(u.name), lower($5)) > 0 or strpos(lower(u.email), lower($5)) > 0 or strpos(u.phone, $7) > 0)))
   order by a.id desc
   limit $6`;
 
@@ -47,7 +48,7 @@ export async function findAuditIds(
   { action, query, from, until, before }: AuditFilter,
   limit: number,
 ): Promise<number[]> {
-  const values = [action ?? null, from ?? null, until ?? null, before ?? null, query, limit];
+  const values = [action ?? null, from ?? null, until ?? null, before ?? null, query, limit, phoneDigits(query)];
   const { rows } = await pool.query<{ id: number }>({ name: 'audit-ids', text, values });
   return rows.map(({ id }) => id);
 }

@@ -12,12 +12,12 @@ import { DomainError } from '~/domain/shared/errors';
 import { transitionsFrom } from '~/domain/shared/state-machine';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { listMoves } from '../list-moves';
 import { approvalBlocker } from './approval-blocker';
 import { listCatalogue, listed, readOffering } from './coach-offering';
 import { coachRowSelect, toCoachRow } from './list-coaches';
 
 const SHOWN_AREAS = 5;
-const MAX_EVENTS = 200;
 
 /**
  * What an applicant wrote, every move with who made it, and what an operator may do next.
@@ -56,26 +56,6 @@ export async function getCoach(
   if (!coach) throw new DomainError('NOT_FOUND');
   const { user, gender, careerYears, certificates, headline, biography, scheduleConfirmedAt, businessNumber } = coach;
   const moves = transitionsFrom(coachMachine, coach.status, 'operator');
-  const events = await db.stateEvent.findMany({
-    where: { machine: coachMachine.name, entityId: id },
-    orderBy: { id: 'asc' },
-    take: MAX_EVENTS,
-    select: {
-      machine: true,
-      from: true,
-      to: true,
-      actorRole: true,
-      actorId: true,
-      operatorId: true,
-      reason: true,
-      at: true,
-    },
-  });
-  const movers = await db.user.findMany({
-    where: { id: { in: events.flatMap(({ actorId }) => actorId ?? []) } },
-    select: { id: true, name: true },
-  });
-  const names = new Map(movers.map(({ id: userId, name }) => [userId, name]));
   return {
     ...toCoachRow(coach),
     memberName: user.name,
@@ -90,12 +70,7 @@ export async function getCoach(
     areaCount: coach._count.areas,
     programs: coach.programs.map(({ program }) => program.title),
     scheduleConfirmedAt: scheduleConfirmedAt.getTime() === 0 ? null : scheduleConfirmedAt,
-    events: events.map(({ actorRole, actorId, operatorId, ...event }) => ({
-      ...event,
-      role: actorRole,
-      byOperator: operatorId !== null,
-      by: actorId === null ? null : (names.get(actorId) ?? null),
-    })),
+    events: await listMoves(db, coachMachine.name, id),
     moves,
     approval: moves.includes('APPROVED')
       ? await readApproval(

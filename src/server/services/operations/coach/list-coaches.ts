@@ -3,7 +3,7 @@ import { waitingStatuses } from '~/domain/coach/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { Prisma } from '~/generated/prisma/client';
 import { containsText } from '~/server/database/contains-text';
-import { holdsPhone } from '~/server/database/holds-phone';
+import { personHolds } from '~/server/database/person-holds';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -39,7 +39,7 @@ export function toCoachRow({
 
 /**
  * Coaches and applications, newest first (coaches_status_id_idx); `query` finds in the coach's name and the account's
- * name and e-mail.
+ * name, e-mail and phone number.
  */
 export async function listCoaches(
   { db }: ServiceContext<MemberActor>,
@@ -56,18 +56,7 @@ export async function listCoaches(
       ...(waiting ? { status: { in: [...waitingStatuses] }, user: { status: 'ACTIVE' } } : {}),
       ...(query
         ? {
-            OR: [
-              { displayName: containsText(query) },
-              {
-                user: {
-                  OR: [
-                    { email: containsText(query.toLowerCase()) },
-                    { name: containsText(query) },
-                    ...holdsPhone(query),
-                  ],
-                },
-              },
-            ],
+            OR: [{ displayName: containsText(query) }, { user: personHolds(query) }],
           }
         : {}),
       ...(cursor ? { id: { lt: decryptId('coach', cursor).id } } : {}),

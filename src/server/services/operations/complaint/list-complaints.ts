@@ -1,13 +1,13 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { canTakeLessons, opensAgain, type UndoOutcome, undoOutcome } from '~/domain/lesson/undo';
-import type { ContractStatus, LessonStatus } from '~/domain/lesson/status';
+import { type ContractStatus, lessonMachine, type LessonStatus } from '~/domain/lesson/status';
 import type { ComplaintRow, ComplaintView } from '~/domain/operations/record-schema';
 import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
-import type { Db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { listMoves } from '../list-moves';
 
 const PAGE = 50;
 
@@ -76,27 +76,14 @@ export async function getComplaint(
   const { lessonId, reason, askedAt, otherText, otherAt, lesson, ...row } = complaint;
   return {
     ...toComplaintRow({ ...row, lesson: lesson && { startsAt: lesson.startsAt, status: lesson.status } }),
+    encryptedLessonId: lessonId === null ? null : encryptId('lesson', lessonId),
     reason,
     askedAt,
     otherText,
     otherAt,
     ending: lesson?.endReason && lesson.endedAt ? { reason: lesson.endReason, at: lesson.endedAt } : null,
-    events: lessonId === null ? [] : await listMoves(db, lessonId),
+    events: lessonId === null ? [] : await listMoves(db, lessonMachine.name, lessonId),
   };
-}
-
-async function listMoves(db: Db, lessonId: number): Promise<ComplaintView['events']> {
-  const events = await db.stateEvent.findMany({
-    where: { machine: 'lesson', entityId: lessonId },
-    orderBy: { id: 'asc' },
-    take: 200,
-    select: { machine: true, from: true, to: true, actorRole: true, operatorId: true, reason: true, at: true },
-  });
-  return events.map(({ actorRole, operatorId, ...event }) => ({
-    ...event,
-    role: actorRole,
-    byOperator: operatorId !== null,
-  }));
 }
 
 function toComplaintRow({

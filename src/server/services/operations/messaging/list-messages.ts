@@ -6,8 +6,8 @@ import { type MessageChannel, messageChannels } from '~/domain/messaging/kinds';
 import type { MessageRow, MessageStatus } from '~/domain/operations/message-schema';
 import { openContent, openText, type SecretState } from '~/domain/messaging/message-secret';
 import { outgoingSubject } from '~/domain/messaging/quiet-hours';
+import { phoneDigits } from '~/domain/shared/phone-search';
 import { containsText, containsTextInAnyCase } from '~/server/database/contains-text';
-import { searchedPhone } from '~/server/database/holds-phone';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { isMailbox, type MessagePorts, messagePorts } from '~/server/integrations/message-ports';
 import { recordActing } from '~/server/services/audit/record-acting';
@@ -42,18 +42,23 @@ function toRow<R extends Omit<MessageRow, 'encryptedMessageId'> & { id: number }
   return { encryptedMessageId: encryptId('message', id), ...row };
 }
 
-/** Messages of the outbox, newest first, codes and links hidden; `query` finds in recipient, template and its label. */
+/**
+ * Messages of the outbox, newest first, codes and links hidden; `query` finds in the recipient (a mail address or a
+ * phone number in any form), the template and its label.
+ */
 export async function listMessages(
   { db }: ServiceContext<MemberActor>,
   { status, query, cursor }: { status?: MessageStatus; query: string; cursor?: string },
 ): Promise<{ items: MessageRow[]; nextCursor: string | null; readHere: MessageChannel[] }> {
+  const digits = phoneDigits(query);
   const rows = await db.message.findMany({
     where: {
       ...(status ? { status } : {}),
       ...(query
         ? {
             OR: [
-              { recipient: containsTextInAnyCase(searchedPhone(query) ?? query) },
+              { recipient: containsTextInAnyCase(query) },
+              ...(digits === null ? [] : [{ recipient: { contains: digits } }]),
               { template: containsText(query) },
               { template: { in: templatesCalled(query) } },
             ],

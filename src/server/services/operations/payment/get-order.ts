@@ -3,7 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { OrderView } from '~/domain/operations/order-schema';
 import { paymentPolicies } from '~/domain/payment/policy';
 import { quoteSchema } from '~/domain/payment/schema';
-import { decryptId } from '~/server/crypto/encrypted-id';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { extraPayoutSelect, toPaid } from './list-owed';
 import { orderRowSelect, toOrderRow } from './list-orders';
@@ -24,7 +24,8 @@ export async function getOrder(
       ...orderRowSelect,
       quote: true,
       paymentPolicyVersion: true,
-      learner: { select: { name: true, email: true } },
+      learner: { select: { id: true, name: true, email: true } },
+      coach: { select: { id: true, displayName: true } },
       contract: { select: { id: true, status: true } },
       payment: {
         select: {
@@ -57,7 +58,10 @@ export async function getOrder(
   });
   return {
     ...toOrderRow(order),
+    encryptedUserId: encryptId('user', order.learner.id),
     learnerEmail: order.learner.email,
+    encryptedCoachId: encryptId('coach', order.coach.id),
+    encryptedContractId: contract && encryptId('contract', contract.id),
     lines: quoteSchema.safeParse(order.quote).data?.lines ?? [],
     payment: payment && {
       provider: payment.provider,

@@ -2,7 +2,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import type { OrderRow } from '~/domain/operations/order-schema';
 import type { Prisma } from '~/generated/prisma/client';
 import { containsText } from '~/server/database/contains-text';
-import { holdsPhone } from '~/server/database/holds-phone';
+import { personHolds } from '~/server/database/person-holds';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -53,7 +53,10 @@ export function toOrderRow({ id, oid, amount, status, createdAt, learner, coach,
   };
 }
 
-/** Orders with their payment, newest first; `query` finds in the order number, the learner's e-mail, name and phone number. */
+/**
+ * Orders with their payment, newest first; `query` finds in the order number and the learner's e-mail, name and phone
+ * number.
+ */
 export async function listOrders(
   { db }: ServiceContext<MemberActor>,
   { status, refund, query, cursor }: { status?: OrderRow['status']; refund?: 'FAILED'; query: string; cursor?: string },
@@ -64,18 +67,7 @@ export async function listOrders(
       ...(refund ? { payment: { refunds: { some: { status: refund } } } } : {}),
       ...(query
         ? {
-            OR: [
-              { oid: containsText(query) },
-              {
-                learner: {
-                  OR: [
-                    { email: containsText(query.toLowerCase()) },
-                    { name: containsText(query) },
-                    ...holdsPhone(query),
-                  ],
-                },
-              },
-            ],
+            OR: [{ oid: containsText(query) }, { learner: personHolds(query) }],
           }
         : {}),
       ...(cursor ? { id: { lt: decryptId('order', cursor).id } } : {}),

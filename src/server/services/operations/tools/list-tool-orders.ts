@@ -2,9 +2,10 @@ import type { MemberActor } from '~/domain/shared/actor';
 import type { ToolOrderRow } from '~/domain/operations/tool-order-schema';
 import { orderTitle } from '~/domain/tools/labels';
 import type { Prisma } from '~/generated/prisma/client';
+import { phoneDigits } from '~/domain/shared/phone-search';
 import { typedCode } from '~/domain/shared/typed-value';
 import { containsText } from '~/server/database/contains-text';
-import { holdsPhone } from '~/server/database/holds-phone';
+import { personHolds } from '~/server/database/person-holds';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { refundRowSelect } from '../payment/refund-row';
@@ -70,8 +71,8 @@ export function toToolOrderRow(
 }
 
 /**
- * Tool orders, newest first; `query` finds in the order number, the learner's e-mail and name, the recipient and the
- * tracking number.
+ * Tool orders, newest first; `query` finds in the order number, the learner's e-mail, name and phone number, the
+ * recipient's name and phone number, and the tracking number.
  */
 export async function listToolOrders(
   { db, now }: ServiceContext<MemberActor>,
@@ -83,6 +84,7 @@ export async function listToolOrders(
     cursor,
   }: { status?: ToolOrderRow['status']; rent?: 'LATE'; refund?: 'FAILED'; query: string; cursor?: string },
 ): Promise<{ items: ToolOrderRow[]; nextCursor: string | null }> {
+  const digits = phoneDigits(query);
   const rows = await db.toolOrder.findMany({
     where: {
       ...(status ? { status } : {}),
@@ -94,8 +96,8 @@ export async function listToolOrders(
               { oid: containsText(query) },
               { recipient: containsText(query) },
               { trackingNo: containsText(typedCode(query)) },
-              ...holdsPhone(query),
-              { learner: { OR: [{ email: containsText(query.toLowerCase()) }, { name: containsText(query) }] } },
+              { learner: personHolds(query) },
+              ...(digits === null ? [] : [{ phone: { contains: digits } }]),
             ],
           }
         : {}),

@@ -3,8 +3,9 @@ import { lessonLabel } from '~/domain/settlement/bill-labels';
 import { settleLesson } from '~/domain/settlement/lesson';
 import { closePolicy } from '~/domain/settlement/policy';
 import type { Tx } from '~/server/db';
+import { rateColumns, type RateColumns, rateOfDay } from '~/server/services/company/rate-of-day.sql';
 import { postCompanyLessons } from '~/server/services/payment/ledger/post-company-lessons.sql';
-import { rateColumns, type RateColumns, rateOfDay, unsettled } from './company-lessons.sql';
+import { unsettled } from './company-lessons.sql';
 import { idOf, openBills, openStatements, type Phase } from './phase';
 
 type Held = {

@@ -2,7 +2,7 @@ import type { AdminStatementLine, EarnedLine } from '~/domain/settlement/schema'
 import { seoulDate, seoulMonth } from '~/domain/shared/seoul-time';
 import { Prisma } from '~/generated/prisma/client';
 import type { Db, Tx } from '~/server/db';
-import { rateColumns, type RateColumns, rateOfDay } from '../close/company-lessons.sql';
+import { rateColumns, type RateColumns, rateOfDay } from '~/server/services/company/rate-of-day.sql';
 
 type Earned = Omit<EarnedLine, 'path'> & { csCorporateId: number | null };
 type Line = Earned & {

@@ -16,6 +16,7 @@ import { keepContracts } from './contract-days';
 import { changeLesson, type LessonChange, type PresentLesson } from './change-lesson';
 import { namePlan, type Plan } from './name-plan';
 import type { OperatorContext } from './plan-lessons';
+import { readLessonMoney } from './read-money.sql';
 import { refusalReason } from './refusal-reason';
 import { markBefore, summariseEffects } from './summarise-effects';
 
@@ -52,6 +53,10 @@ export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): 
     if (shown) await assertAsShown(tx, named, shown);
     const change = { ...changeOf(named, rest), coachId };
     const before = await markBefore(tx);
+    const money = await readLessonMoney(
+      tx,
+      lessons.map(({ id }) => id),
+    );
     const result: Plan = { lessons: [], refused: [], effects: [], experts: [] };
     const tellings: ExpertTelling[] = [];
     // Lessons of a series step out of each other's way: the last one goes first into the future.
@@ -80,7 +85,8 @@ export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): 
     const ids = result.lessons.map(({ b2bTimetableId }) => b2bTimetableId);
     await audit(tx, ctx, 'timetable.change', input, result);
     const experts = await tellExperts(tx, tellings, ctx.now);
-    return namePlan(tx, { ...inOrder(result), effects: await summariseEffects(tx, ids, before), experts });
+    const effects = await summariseEffects(tx, ids, before);
+    return namePlan(tx, { ...inOrder(result), effects, experts }, money);
   });
 }
 
@@ -92,22 +98,20 @@ export function cancelLessons(ctx: OperatorContext, input: CancelLessonsInput): 
   const { csCorporateId, reason } = input;
   return doOrRehearse(ctx.db, input.rehearsal, async (tx) => {
     const { lessons } = await lockChosen(tx, ctx, input);
+    const ids = lessons.map(({ id }) => id);
     const before = await markBefore(tx);
+    const money = await readLessonMoney(tx, ids);
     const tellings: ExpertTelling[] = [];
     const by = { operatorId: ctx.actor.userId, now: ctx.now, reason };
     for (const { id } of lessons) tellings.push(await cancelTimetable(tx, { csCorporateId, b2bTimetableId: id }, by));
     const result: Plan = {
       lessons: lessons.map((lesson) => ({ b2bTimetableId: lesson.id, ...lesson })),
       refused: [],
-      effects: await summariseEffects(
-        tx,
-        lessons.map(({ id }) => id),
-        before,
-      ),
+      effects: await summariseEffects(tx, ids, before),
       experts: await tellExperts(tx, tellings, ctx.now),
     };
     await audit(tx, ctx, 'timetable.cancel', input, result);
-    return namePlan(tx, result);
+    return namePlan(tx, result, money);
   });
 }
 

@@ -1,5 +1,9 @@
+import { drawTime } from '~/domain/timetable/lottery';
+import { type LessonMoney, planMoney } from '~/domain/timetable/plan-money';
 import type { PlanEffect, PlanResult, ToldExpert } from '~/domain/timetable/planning-schema';
+import { timetablePolicies } from '~/domain/timetable/policy';
 import type { Tx } from '~/server/db';
+import { readLessonMoney } from './read-money.sql';
 
 /** A lesson that is, would be or cannot be planned. */
 export type PlannedLesson = { startsAt: Date; programId: number; placeId: number; coachId: number };
@@ -29,10 +33,29 @@ export async function readLessonNames(tx: Tx, lessons: readonly { programId: num
   };
 }
 
-/** A plan as operators read it: each lesson by its program, place and expert, also one that has no row. */
+/** The lotteries of lessons that are to come, by the lesson's number. */
+async function readLotteries(tx: Tx, timetableIds: readonly number[]) {
+  const lotteries = await tx.timetableLottery.findMany({
+    where: { timetableId: { in: [...timetableIds] }, drawnAt: null, timetable: { cancelledAt: null } },
+    select: { timetableId: true, opensAt: true, closesAt: true, timetable: { select: { policyVersion: true } } },
+  });
+  return new Map(
+    lotteries.map(({ timetableId, opensAt, closesAt, timetable }) => [
+      timetableId,
+      { opensAt, closesAt, drawsAt: drawTime(closesAt, timetablePolicies.of(timetable.policyVersion)) },
+    ]),
+  );
+}
+
+/**
+ * A plan as operators read it: each lesson by its program, place and expert, also one that has no row, and what the
+ * plan does to bills and pay.
+ * @param before what the lessons that it changes cost and earned, read before it was done
+ */
 export async function namePlan(
   tx: Tx,
   { lessons, refused, leftOut = [], effects, experts: told }: Plan,
+  before: readonly LessonMoney[] = [],
 ): Promise<PlanResult> {
   const all = [...lessons, ...refused];
   const { titleOf, placeOf } = await readLessonNames(tx, all);
@@ -40,6 +63,9 @@ export async function namePlan(
     ...among([...all, ...told].map(({ coachId }) => coachId)),
     select: { id: true, displayName: true },
   });
+  const ids = lessons.map(({ b2bTimetableId }) => b2bTimetableId);
+  const lotteryOf = await readLotteries(tx, ids);
+  const after = await readLessonMoney(tx, [...ids, ...before.map(({ b2bTimetableId }) => b2bTimetableId)]);
   const expertOf = new Map(experts.map(({ id, displayName }) => [id, displayName]));
   const named = ({ startsAt, programId, placeId, coachId }: PlannedLesson) => ({
     startsAt,
@@ -48,10 +74,15 @@ export async function namePlan(
     expert: expertOf.get(coachId) ?? '',
   });
   return {
-    lessons: lessons.map((lesson) => ({ b2bTimetableId: lesson.b2bTimetableId, ...named(lesson) })),
+    lessons: lessons.map((lesson) => ({
+      b2bTimetableId: lesson.b2bTimetableId,
+      ...named(lesson),
+      lottery: lotteryOf.get(lesson.b2bTimetableId) ?? null,
+    })),
     refused: refused.map((lesson) => ({ reason: lesson.reason, ...named(lesson) })),
     leftOut,
     effects,
     experts: told.map(({ coachId, text }) => ({ name: expertOf.get(coachId) ?? '', text })),
+    money: planMoney(before, after),
   };
 }

@@ -11,6 +11,7 @@ import { type ExpertTelling, tellExperts } from '../tell-expert';
 import { lessonsAfterContracts } from './contract-days';
 import { namePlan } from './name-plan';
 import type { OperatorContext } from './plan-lessons';
+import { readLessonMoney } from './read-money.sql';
 import { markBefore, summariseEffects } from './summarise-effects';
 
 const REASON = '회사와 한 계약이 끝나요.';
@@ -46,6 +47,14 @@ async function setEnd(
   const last = endsOn === null ? null : new Date(endsOn);
   if (endsOn !== null && endsOn < seoulDate(now)) throw issue('오늘이나 그 뒤의 날을 골라 주세요.');
   if (last !== null && last < contract.startsOn) throw issue('계약이 시작한 날보다 빨라요.');
+  const ahead = await tx.timetable.findMany({
+    where: { csCorporateId, cancelledAt: null, closedAt: null, startsAt: { gt: now } },
+    select: { id: true },
+  });
+  const money = await readLessonMoney(
+    tx,
+    ahead.map(({ id }) => id),
+  );
   await tx.companyContract.update({ where: { id: contractId }, data: { endsOn: last, revision: { increment: 1 } } });
   const after = await lessonsAfterContracts(tx, { csCorporateId, now });
   if (after.length > 0 && !cancelLessons && !rehearsal)
@@ -64,7 +73,7 @@ async function setEnd(
   const lessons = after
     .map(({ id, ...lesson }) => ({ b2bTimetableId: id, ...lesson }))
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-  return namePlan(tx, { lessons, refused: [], effects, experts: await tellExperts(tx, tellings, now) });
+  return namePlan(tx, { lessons, refused: [], effects, experts: await tellExperts(tx, tellings, now) }, money);
 }
 
 const lessonsLeft = (count: number) =>

@@ -1,7 +1,7 @@
 import type { Appeal, ListAppealsInput } from '~/domain/timetable/operator-schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { containsTextInAnyCase } from '~/server/database/contains-text';
+import { personHolds } from '~/server/database/person-holds';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Db } from '~/server/db';
@@ -35,13 +35,12 @@ export async function listAppeals(
       ? null
       : await db.penaltyPoint.findUnique({ where: { id: cursor }, select: { id: true, appealedAt: true } });
   if (cursor !== undefined && !last?.appealedAt) return { items: [], nextCursor: null };
-  const said = containsTextInAnyCase(query);
   const rows = await db.penaltyPoint.findMany({
     where: {
       appealedAt: { not: null },
       ...(status === undefined ? {} : { decidedAt: status === 'OPEN' ? null : { not: null } }),
       ...(csCorporateId === undefined ? {} : { csCorporateId }),
-      ...(query === '' ? {} : { user: { OR: [{ name: said }, { email: said }] } }),
+      ...(query === '' ? {} : { user: personHolds(query) }),
       ...(last?.appealedAt
         ? {
             OR: [

@@ -1,7 +1,13 @@
-import type { OperatorLesson, OperatorLessonView, SeatEvent } from '~/domain/timetable/operator-schema';
+import type {
+  ListOperatorLessonsInput,
+  OperatorLesson,
+  OperatorLessonView,
+  SeatEvent,
+} from '~/domain/timetable/operator-schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
-import { seoulMonthRange } from '~/domain/shared/seoul-time';
+import { seoulDayOf, seoulDayStart, seoulMonthRange } from '~/domain/shared/seoul-time';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { readDistinctions } from './tell-lesson-apart';
@@ -48,6 +54,49 @@ export async function listOperatorMonth(
     values: [from, to, csCorporateId, coachId],
   });
   return { month, lessons: rows.map(present) };
+}
+
+const PAGE = 50;
+/** The largest number that an id has. */
+const MOST_ID = 2 ** 31 - 1;
+
+/** @throws DomainError NOT_FOUND for what no page ended with */
+function readCursor(cursor: string): { at: Date; id: number } {
+  const [, at, id] = /^(\d{1,14})\.(\d{1,10})$/.exec(cursor) ?? [];
+  if (at === undefined || Number(id) > MOST_ID) throw new DomainError('NOT_FOUND');
+  return { at: new Date(Number(at)), id: Number(id) };
+}
+
+/**
+ * Lessons of companies by their start, the next first, cancelled ones among them (timetables_starts_at_id_idx). Without
+ * a day they begin with today (Seoul).
+ */
+export async function listOperatorLessons(
+  { pool, now }: OperatorContext,
+  { csCorporateId, from, to, cursor }: ListOperatorLessonsInput,
+): Promise<{ items: OperatorLesson[]; nextCursor: string | null }> {
+  const today = to === undefined ? seoulDayStart(now) : null;
+  const last = cursor === undefined ? null : readCursor(cursor);
+  const { rows } = await pool.query<Row>({
+    text: `select ${columns} from timetables t ${joins}
+      where t.cs_corporate_id = coalesce($1, t.cs_corporate_id)
+        and ($2::timestamptz is null or t.starts_at >= $2) and ($3::timestamptz is null or t.starts_at < $3)
+        and ($4::timestamptz is null or (t.starts_at, t.id) > ($4, $5::int))
+      order by t.starts_at, t.id limit $6`,
+    values: [
+      csCorporateId ?? null,
+      from === undefined ? today : seoulDayOf(from),
+      to === undefined ? null : new Date(seoulDayOf(to).getTime() + DAY_MS),
+      last?.at ?? null,
+      last?.id ?? null,
+      PAGE + 1,
+    ],
+  });
+  const end = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+  return {
+    items: rows.slice(0, PAGE).map(present),
+    nextCursor: end ? `${end.startsAt.getTime()}.${end.id}` : null,
+  };
 }
 
 type EventRow = Omit<SeatEvent, 'byOperator'> & { operatorId: number | null };

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { ContractStatus, LessonStatus, ProductType } from '~/domain/lesson/status';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { stateMoveSchema } from './order-schema';
+import { complaintRowSchema, lessonStatuses } from './record-schema';
+
+export const contractStatusLabels: Record<ContractStatus, string> = {
+  PENDING_PAYMENT: '결제 대기',
+  ACTIVE: '진행 중',
+  PAUSED: '쉬는 중',
+  COMPLETED: '완료',
+  TERMINATED: '계약 해지',
+};
+export const productTypeLabels: Record<ProductType, string> = { trial: '체험', short: '횟수권', regular: '정기' };
+
+const lessonStatusSchema = z.enum(lessonStatuses) satisfies z.ZodType<LessonStatus>;
+
+/** A 1:1 lesson. */
+export const adminLessonRowSchema = z.object({
+  encryptedLessonId: z.string(),
+  /** 1 is the contract's first lesson. */
+  sequence: z.int(),
+  lessonCount: z.int(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  status: lessonStatusSchema,
+  /** Another time that one side asks for while this one is fixed. */
+  proposedStartsAt: z.date().nullable(),
+  serviceType: serviceTypeSchema,
+  program: z.string(),
+  learner: z.string(),
+  coach: z.string(),
+});
+export type AdminLessonRow = z.infer<typeof adminLessonRowSchema>;
+
+/**
+ * `query` finds the learner, `coach` the coach, each by name, e-mail or phone number; `from` and `to` are days in Seoul,
+ * both counted.
+ */
+export const listLessonsInput = z.object({
+  status: lessonStatusSchema.optional(),
+  serviceType: serviceTypeSchema.optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  query: z.string().trim().max(100).default(''),
+  coach: z.string().trim().max(100).default(''),
+  encryptedContractId: encryptedIdSchema.optional(),
+  cursor: z.string().min(1).max(200).optional(),
+});
+export type ListLessonsInput = z.output<typeof listLessonsInput>;
+export const adminLessonPageSchema = z.object({
+  items: z.array(adminLessonRowSchema),
+  nextCursor: z.string().nullable(),
+});
+export const lessonIdInput = z.object({ encryptedLessonId: encryptedIdSchema });
+
+export const adminLessonSchema = adminLessonRowSchema.extend({
+  encryptedUserId: z.string(),
+  learnerEmail: z.string(),
+  encryptedCoachId: z.string(),
+  /** Who proposed the time while it is not fixed. */
+  requestedBy: z.enum(['learner', 'coach']),
+  confirmedAt: z.date().nullable(),
+  heldAt: z.date().nullable(),
+  endedAt: z.date().nullable(),
+  /** What the person who ended the lesson wrote. */
+  endReason: z.string().nullable(),
+  contract: z.object({
+    encryptedContractId: z.string(),
+    encryptedOrderId: z.string(),
+    oid: z.string(),
+    status: z.enum([
+      'PENDING_PAYMENT',
+      'ACTIVE',
+      'PAUSED',
+      'COMPLETED',
+      'TERMINATED',
+    ]) satisfies z.ZodType<ContractStatus>,
+    productType: z.enum(['trial', 'short', 'regular']) satisfies z.ZodType<ProductType>,
+    /** Lessons that can still be taken. */
+    credits: z.int(),
+    expiresAt: z.date().nullable(),
+  }),
+  complaints: z.array(
+    complaintRowSchema.pick({ encryptedComplaintId: true, kind: true, status: true, createdAt: true }),
+  ),
+  /** Every move of the lesson, with the name of the account that made it. */
+  events: z.array(stateMoveSchema.extend({ by: z.string().nullable() })),
+});
+export type AdminLesson = z.infer<typeof adminLessonSchema>;

@@ -1,0 +1,42 @@
+import { lessonStand } from './lesson-stand';
+import type { OperatorLesson } from './operator-schema';
+
+/** The state of a company's lesson, as its row in the console shows it. */
+export const operatorLessonStates = [
+  'cancelled',
+  'closed',
+  'expert-missing',
+  'unclosed',
+  'started',
+  'entries-later',
+  'entries',
+  'draw-soon',
+  'drawn',
+  'open',
+  'full',
+] as const;
+export type OperatorLessonState = (typeof operatorLessonStates)[number];
+
+/** The first that holds: what an operator has to do something about comes before what employees can do. */
+export function operatorLessonState(lesson: OperatorLesson, now: Date): OperatorLessonState {
+  const stand = lessonStand(lesson, { blockedUntil: null, now });
+  if (stand.kind === 'cancelled') return 'cancelled';
+  if (lesson.closedAt) return 'closed';
+  if (lesson.expertMissing) return 'expert-missing';
+  switch (stand.kind) {
+    case 'ended':
+      return 'unclosed';
+    case 'started':
+    case 'entries-later':
+    case 'entries':
+    case 'draw-soon':
+      return stand.kind;
+    case 'free':
+      return lesson.lottery ? 'drawn' : 'open';
+    case 'full':
+    case 'full-closed':
+    case 'blocked':
+    case 'expert-missing':
+      return lesson.lottery ? 'drawn' : 'full';
+  }
+}

@@ -1,0 +1,46 @@
+import type { LessonAmounts } from '~/domain/company/rate';
+import { seoulMonth } from '~/domain/shared/seoul-time';
+import type { PlanMoney } from './planning-schema';
+
+/** A lesson in a timetable, with what it costs and earns when it is held. */
+export type LessonMoney = {
+  b2bTimetableId: number;
+  startsAt: Date;
+  expert: string;
+  /** Null where no contract has numbers for its day. */
+  amounts: LessonAmounts | null;
+  /** The company pays by the month, whatever is held. */
+  isMonthly: boolean;
+};
+
+/**
+ * What a change of lessons does to the company's bills and the experts' pay, month by month (Seoul), if every lesson is
+ * held as planned.
+ * @param before the lessons as they were; a lesson that is cancelled or made new is in one of the two lists alone
+ */
+export function planMoney(before: readonly LessonMoney[], after: readonly LessonMoney[]): PlanMoney {
+  const bill = new Map<string, number>();
+  const pay = new Map<string, PlanMoney['pay'][number]>();
+  const count = ({ startsAt, expert, amounts }: LessonMoney, sign: 1 | -1) => {
+    if (!amounts) return;
+    const month = seoulMonth(startsAt);
+    const key = `${month} ${expert}`;
+    bill.set(month, (bill.get(month) ?? 0) + sign * amounts.price);
+    pay.set(key, { month, expert, amount: (pay.get(key)?.amount ?? 0) + sign * amounts.earned });
+  };
+  for (const lesson of before) count(lesson, -1);
+  for (const lesson of after) count(lesson, 1);
+  const lessons = new Map([...before, ...after].map((lesson) => [lesson.b2bTimetableId, lesson]));
+  const some = (has: (lesson: LessonMoney) => boolean) => [...lessons.values()].filter(has).length;
+  return {
+    bill: [...bill]
+      .map(([month, amount]) => ({ month, amount }))
+      .filter(({ amount }) => amount !== 0)
+      .toSorted((one, other) => (one.month < other.month ? -1 : 1)),
+    pay: [...pay.values()]
+      .filter(({ amount }) => amount !== 0)
+      .toSorted((one, other) => (`${one.month} ${one.expert}` < `${other.month} ${other.expert}` ? -1 : 1)),
+    unpriced: some(({ amounts }) => amounts === null),
+    monthly: some(({ isMonthly }) => isMonthly),
+  };
+}

@@ -1,0 +1,103 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import type { PlanMoney, PlanResult } from '~/domain/timetable/planning-schema';
+import { doLabel, hasHolidays, MoneyChange, PlanPreview } from './plan-preview';
+
+const lesson = { startsAt: new Date(0), program: '점심 스트레칭', place: '본사', expert: '김다온' };
+const result = (done: number, refused: number) => ({
+  lessons: Array.from({ length: done }, (_, index) => ({ ...lesson, b2bTimetableId: index, lottery: null })),
+  refused: Array.from({ length: refused }, () => ({ ...lesson, reason: '이미 지난 시간이에요.' })),
+  leftOut: [],
+  effects: [],
+  experts: [],
+  money: { bill: [], pay: [], unpriced: 0, monthly: 0 },
+});
+
+it('the button below a preview says how many lessons it is for, where some cannot be', () => {
+  expect([doLabel(result(1, 3), 'change'), doLabel(result(4, 0), 'change')]).toEqual(['1개만 바꾸기', '이대로 바꾸기']);
+  expect([doLabel(result(2, 1), 'make'), doLabel(result(2, 0), 'make')]).toEqual(['2개만 만들기', '이대로 만들기']);
+  expect([doLabel(result(2, 1), 'copy'), doLabel(result(2, 0), 'copy')]).toEqual(['2개만 복사', '이대로 복사']);
+  expect([doLabel(result(1, 0), 'cancel'), doLabel(result(3, 0), 'cancel')]).toEqual(['수업 취소', '수업 3개 취소']);
+});
+
+it('holidays are in a plan whether they are left out or not', () => {
+  const [christmas, eve] = [seoulInstant(2026, 12, 25, 0), seoulInstant(2026, 12, 24, 23, 59)];
+  const plan = (startsAt: Date, leftOut: Date[]) => ({
+    ...result(0, 0),
+    lessons: [{ ...lesson, startsAt, b2bTimetableId: 1, lottery: null }],
+    leftOut,
+  });
+  expect([plan(eve, []), plan(christmas, []), plan(eve, [christmas])].map(hasHolidays)).toEqual([false, true, true]);
+});
+
+/** What is read, without marks and with ordinary spaces. */
+const wordsOf = (markup: string) =>
+  markup
+    .replaceAll(/<[^>]+>/g, '\n')
+    .replaceAll('\u00a0', ' ')
+    .split('\n')
+    .filter(Boolean);
+const noMoney: PlanMoney = { bill: [], pay: [], unpriced: 0, monthly: 0 };
+
+describe('a preview', () => {
+  const startsAt = seoulInstant(2027, 12, 10, 12);
+  const lottery = {
+    opensAt: seoulInstant(2027, 12, 3, 12),
+    closesAt: seoulInstant(2027, 12, 8, 18),
+    drawsAt: seoulInstant(2027, 12, 8, 18, 10),
+  };
+  const planned = (...lotteries: PlanResult['lessons'][number]['lottery'][]): PlanResult => ({
+    ...result(0, 0),
+    lessons: lotteries.map((one, index) => ({ ...lesson, startsAt, b2bTimetableId: index, lottery: one })),
+  });
+  const read = (plan: PlanResult, act: 'make' | 'change' | 'cancel') =>
+    wordsOf(renderToStaticMarkup(<PlanPreview result={plan} act={act} />));
+  const OPEN_AT_ONCE = '추첨이 아닌 수업은 만들면 바로 예약을 받아요.';
+
+  it('says when each lottery takes entries and is drawn', () => {
+    const words = read(planned(lottery), 'change');
+    expect(words).toContain('응모 12월 3일(금) 오후 12시부터 12월 8일(수) 오후 6시까지');
+    expect(words).toContain('추첨 12월 8일(수) 오후 6시 10분');
+    expect(words).not.toContain(OPEN_AT_ONCE);
+  });
+
+  it('says that what is made without a lottery can be reserved at once, and nothing of what is not made', () => {
+    expect(read(planned(null), 'make')).toContain(OPEN_AT_ONCE);
+    expect(read(planned(lottery, null), 'make')).toEqual(
+      expect.arrayContaining([OPEN_AT_ONCE, '추첨 12월 8일(수) 오후 6시 10분']),
+    );
+    expect(read(planned(lottery), 'make')).not.toContain(OPEN_AT_ONCE);
+    for (const act of ['change', 'cancel'] as const) expect(read(planned(null), act)).not.toContain('예약 시작');
+  });
+
+  it('says nothing of money where it does nothing', () => {
+    expect(read(planned(), 'make')).not.toContain('청구와 지급');
+    expect(read(planned(null), 'make')).toContain('청구와 지급은 그대로예요.');
+  });
+});
+
+it('what changes of bill and pay is signed, and what is not billed yet or by the month is named', () => {
+  const read = (money: Partial<PlanMoney>, isContractEnd = false) =>
+    wordsOf(renderToStaticMarkup(<MoneyChange money={{ ...noMoney, ...money }} isContractEnd={isContractEnd} />));
+  const words = read({
+    bill: [
+      { month: '2026-12', amount: -150_000 },
+      { month: '2027-01', amount: 150_000 },
+    ],
+    pay: [{ month: '2027-01', expert: '김다온', amount: 80_000 }],
+  });
+  expect(words).toEqual([
+    '청구와 지급',
+    '계획대로 수업하면 이만큼 바뀌어요.',
+    '2026년 12월 회사 청구 −150,000원',
+    '2027년 1월 회사 청구 +150,000원',
+    '2027년 1월 김다온 전문가 지급 +80,000원',
+  ]);
+  expect(read({ unpriced: 2 })).toEqual([
+    '청구와 지급',
+    '계약 금액이 없는 날의 수업이 2개 있어요. 아직 청구하거나 지급하지 않아요.',
+  ]);
+  expect(read({ monthly: 1 })).toContain('월 정액 계약이라 수업이 바뀌어도 청구액은 그대로예요.');
+  expect(read({ monthly: 1 }, true)).toContain('월 정액은 계약이 끝나는 날까지 청구해요.');
+});

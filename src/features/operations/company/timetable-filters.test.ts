@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { timetableFilters } from './timetable-filters';
+
+const filtersOf = (address: Record<string, string>) => timetableFilters((name) => address[name] ?? '');
+
+it('an address of companies’ lessons is read, and what it cannot mean is no filter', () => {
+  expect(filtersOf({ company: '7', from: '2026-12-01', to: '2026-12-31' })).toEqual({
+    csCorporateId: 7,
+    from: '2026-12-01',
+    to: '2026-12-31',
+  });
+  const nothing = { csCorporateId: undefined, from: undefined, to: undefined };
+  expect(filtersOf({})).toEqual(nothing);
+  expect(filtersOf({ company: 'x', from: '2026-13-01', to: 'toString' })).toEqual(nothing);
+});

@@ -1,0 +1,12 @@
+import { listOperatorLessonsInput, type ListOperatorLessonsInput } from '~/domain/timetable/operator-schema';
+
+const { csCorporateId, from, to } = listOperatorLessonsInput.shape;
+
+/** The filters in an address of the list of companies' lessons. A value that is no filter is ignored. */
+export function timetableFilters(get: (name: string) => string): Omit<ListOperatorLessonsInput, 'cursor'> {
+  return {
+    csCorporateId: get('company') === '' ? undefined : csCorporateId.safeParse(Number(get('company'))).data,
+    from: from.safeParse(get('from')).data,
+    to: to.safeParse(get('to')).data,
+  };
+}

@@ -1,0 +1,134 @@
+'use client';
+import { useState } from 'react';
+import { FormDialog } from '~/components/typed/form-dialog';
+import { Button } from '~/components/ui/button';
+import { SelectField } from '~/components/ui/select-field';
+import { Spinner } from '~/components/ui/spinner';
+import { groupLessonTypeLabels } from '~/domain/timetable/console-labels';
+import type { OperatorLesson } from '~/domain/timetable/operator-schema';
+import { trpc } from '~/trpc/react';
+import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { listState } from '../list/list-state';
+import { ListToolbar } from '../list/list-toolbar';
+import { useListParams } from '../list/use-list-params';
+import { useSheetAddress } from '../list/use-sheet-address';
+import { longTime } from '../list/when';
+import { PageHead } from '../shell/page-head';
+import { LessonSheet } from './lesson-sheet';
+import { PlanLesson } from './plan-lesson';
+import { timetableFilters } from './timetable-filters';
+import { countsOf, TimetableState } from './timetable-state';
+
+const columns: readonly DataColumn<OperatorLesson>[] = [
+  {
+    key: 'start',
+    head: '수업',
+    cell: (row) => (
+      <TwoLines main={longTime(row.startsAt)} sub={`${row.companyName} · ${row.program.title}`} subFrom="md" />
+    ),
+  },
+  { key: 'company', head: '회사', from: 'md', cell: (row) => row.companyName },
+  {
+    key: 'program',
+    head: '프로그램',
+    from: 'md',
+    cell: (row) => <TwoLines main={row.program.title} sub={groupLessonTypeLabels[row.groupLessonType]} />,
+  },
+  {
+    key: 'expert',
+    head: '전문가',
+    from: 'lg',
+    cell: (row) => <TwoLines main={row.expert.name} sub={row.place.name} />,
+  },
+  {
+    key: 'state',
+    head: '상태',
+    cell: (row) => (
+      <>
+        <TimetableState lesson={row} />
+        {row.cancelled ? null : <span className="block text-caption text-ink-2 tnum">{countsOf(row)}</span>}
+      </>
+    ),
+  },
+];
+
+/** An address names a lesson together with its company. */
+const addressOf = ({ csCorporateId, b2bTimetableId }: OperatorLesson) => `${csCorporateId}-${b2bTimetableId}`;
+
+/** Lessons of all companies from today on, each with its state; each opens to be changed. */
+export function TimetableList() {
+  const { get, set } = useListParams();
+  const sheet = useSheetAddress();
+  const [isPlanning, setPlanning] = useState(false);
+  const filters = timetableFilters(get);
+  const list = trpc.operations.company.lessons.useInfiniteQuery(filters, {
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  const companies = trpc.operations.company.list.useQuery();
+  const [csCorporateId, b2bTimetableId] = sheet.opened.split('-').map(Number);
+  const options = (companies.data ?? []).map((one) => ({ value: String(one.csCorporateId), label: one.name }));
+  return (
+    <>
+      <PageHead
+        title="회사 수업"
+        lead="날짜를 고르지 않으면 오늘 수업부터 보여요."
+        tools={
+          <Button size="sm" onClick={() => setPlanning(true)}>
+            수업 추가
+          </Button>
+        }
+      />
+      <ListToolbar
+        filter={{
+          label: '회사',
+          value: String(filters.csCorporateId ?? ''),
+          options,
+          onChange: (company) => set({ company }),
+        }}
+        period={{ from: filters.from ?? '', to: filters.to ?? '', onChange: set }}
+      />
+      <DataTable
+        caption="회사 수업"
+        columns={columns}
+        {...listState(list)}
+        rowKey={(row) => String(row.b2bTimetableId)}
+        onOpen={(row) => sheet.open(addressOf(row))}
+        empty={{ title: '찾은 수업이 없어요', detail: '날짜나 회사를 바꿔 보세요.' }}
+      />
+      <FormDialog open={isPlanning} onOpenChange={setPlanning} title="수업 추가">
+        <PlanAnywhere options={options} onDone={() => setPlanning(false)} />
+      </FormDialog>
+      <LessonSheet
+        isOpen={sheet.opened !== ''}
+        csCorporateId={csCorporateId ?? 0}
+        b2bTimetableId={b2bTimetableId ?? 0}
+        onClose={sheet.close}
+      />
+    </>
+  );
+}
+
+/** Plans a lesson after its company was chosen. */
+function PlanAnywhere({
+  options,
+  onDone,
+}: {
+  options: readonly { value: string; label: string }[];
+  onDone: () => void;
+}) {
+  const [chosen, setChosen] = useState('');
+  const company = trpc.operations.company.get.useQuery({ csCorporateId: Number(chosen) }, { enabled: chosen !== '' });
+  return (
+    <div className="space-y-4">
+      <SelectField
+        label="회사"
+        placeholder="회사를 골라 주세요"
+        options={options}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+      {chosen !== '' && company.isPending ? <Spinner /> : null}
+      {company.data ? <PlanLesson key={chosen} company={company.data} onDone={onDone} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+
+/** A way from a sheet to another place of the console. */
+export function SheetLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,15 @@
+import { phoneDigits } from '~/domain/shared/phone-search';
+import type { Prisma } from '~/generated/prisma/client';
+import { containsText, containsTextInAnyCase } from './contains-text';
+
+/** A filter for people whose name or mail address holds this text, or whose phone number holds its digits. */
+export function personHolds(query: string): Prisma.UserWhereInput {
+  const digits = phoneDigits(query);
+  return {
+    OR: [
+      { email: containsText(query.toLowerCase()) },
+      { name: containsTextInAnyCase(query) },
+      ...(digits === null ? [] : [{ phone: { contains: digits } }]),
+    ],
+  };
+}

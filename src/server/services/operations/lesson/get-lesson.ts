@@ -1,0 +1,71 @@
+import type { AdminLesson } from '~/domain/operations/lesson-schema';
+import { lessonMachine } from '~/domain/lesson/status';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { listMoves } from '../list-moves';
+import { lessonRowSelect, toLessonRow } from './list-lessons';
+
+/**
+ * A 1:1 lesson with its contract, what was reported about it, and every move with who made it.
+ * @throws DomainError NOT_FOUND
+ */
+export async function getLesson(
+  { db }: ServiceContext<MemberActor>,
+  { encryptedLessonId }: { encryptedLessonId: string },
+): Promise<AdminLesson> {
+  const { id } = decryptId('lesson', encryptedLessonId);
+  const lesson = await db.lesson.findUnique({
+    where: { id },
+    select: {
+      ...lessonRowSelect,
+      requestedBy: true,
+      confirmedAt: true,
+      heldAt: true,
+      endedAt: true,
+      endReason: true,
+      learner: { select: { id: true, name: true, email: true } },
+      coach: { select: { id: true, displayName: true } },
+      contract: {
+        select: {
+          ...lessonRowSelect.contract.select,
+          id: true,
+          status: true,
+          productType: true,
+          expiresAt: true,
+          order: { select: { id: true, oid: true } },
+        },
+      },
+      complaints: { orderBy: { id: 'asc' }, select: { id: true, kind: true, status: true, createdAt: true } },
+    },
+  });
+  if (!lesson) throw new DomainError('NOT_FOUND');
+  const { learner, coach, contract, complaints, requestedBy, confirmedAt, heldAt, endedAt, endReason } = lesson;
+  const credits = await db.creditEntry.aggregate({ where: { contractId: contract.id }, _sum: { amount: true } });
+  return {
+    ...toLessonRow(lesson),
+    encryptedUserId: encryptId('user', learner.id),
+    learnerEmail: learner.email,
+    encryptedCoachId: encryptId('coach', coach.id),
+    requestedBy,
+    confirmedAt,
+    heldAt,
+    endedAt,
+    endReason,
+    contract: {
+      encryptedContractId: encryptId('contract', contract.id),
+      encryptedOrderId: encryptId('order', contract.order.id),
+      oid: contract.order.oid,
+      status: contract.status,
+      productType: contract.productType,
+      credits: credits._sum.amount ?? 0,
+      expiresAt: contract.expiresAt,
+    },
+    complaints: complaints.map(({ id: complaintId, ...row }) => ({
+      encryptedComplaintId: encryptId('complaint', complaintId),
+      ...row,
+    })),
+    events: await listMoves(db, lessonMachine.name, id),
+  };
+}

@@ -1,0 +1,81 @@
+import type { AdminLessonRow, ListLessonsInput } from '~/domain/operations/lesson-schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DAY_MS } from '~/domain/shared/durations';
+import { seoulDayOf } from '~/domain/shared/seoul-time';
+import type { Prisma } from '~/generated/prisma/client';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import { containsTextInAnyCase } from '~/server/database/contains-text';
+import { personHolds } from '~/server/database/person-holds';
+import type { ServiceContext } from '~/server/service-context';
+
+const PAGE = 50;
+
+export const lessonRowSelect = {
+  id: true,
+  sequence: true,
+  startsAt: true,
+  endsAt: true,
+  status: true,
+  proposedStartsAt: true,
+  learner: { select: { name: true } },
+  coach: { select: { displayName: true } },
+  contract: { select: { lessonCount: true, serviceType: true, program: { select: { title: true } } } },
+} as const satisfies Prisma.LessonSelect;
+
+type Row = Prisma.LessonGetPayload<{ select: typeof lessonRowSelect }>;
+
+export function toLessonRow({ id, learner, coach, contract, ...row }: Row): AdminLessonRow {
+  const { sequence, startsAt, endsAt, status, proposedStartsAt } = row;
+  return {
+    encryptedLessonId: encryptId('lesson', id),
+    sequence,
+    lessonCount: contract.lessonCount,
+    startsAt,
+    endsAt,
+    status,
+    proposedStartsAt,
+    serviceType: contract.serviceType,
+    program: contract.program.title,
+    learner: learner.name,
+    coach: coach.displayName,
+  };
+}
+
+/** Where a page ended: the start and the id of its last lesson. A lesson that is moved meanwhile moves no page. */
+const writeCursor = ({ id, startsAt }: Row) => `${startsAt.getTime()}.${encryptId('lesson', id)}`;
+
+/** @throws DomainError NOT_FOUND for what no page ended with */
+function readCursor(cursor: string): Prisma.LessonWhereInput {
+  const [, at, token = ''] = /^(\d{1,14})\.(.+)$/.exec(cursor) ?? [];
+  const { id } = decryptId('lesson', token);
+  const startsAt = new Date(Number(at));
+  return { OR: [{ startsAt: { lt: startsAt } }, { startsAt, id: { lt: id } }] };
+}
+
+/** 1:1 lessons by their start, the latest first (lessons_starts_at_id_idx). */
+export async function listLessons(
+  { db }: ServiceContext<MemberActor>,
+  { status, serviceType, from, to, query, coach, encryptedContractId, cursor }: ListLessonsInput,
+): Promise<{ items: AdminLessonRow[]; nextCursor: string | null }> {
+  const rows = await db.lesson.findMany({
+    where: {
+      ...(status ? { status } : {}),
+      ...(serviceType ? { contract: { serviceType } } : {}),
+      ...(encryptedContractId ? { contractId: decryptId('contract', encryptedContractId).id } : {}),
+      ...(query ? { learner: personHolds(query) } : {}),
+      ...(coach
+        ? { coach: { OR: [{ displayName: containsTextInAnyCase(coach) }, { user: personHolds(coach) }] } }
+        : {}),
+      startsAt: {
+        ...(from ? { gte: seoulDayOf(from) } : {}),
+        ...(to ? { lt: new Date(seoulDayOf(to).getTime() + DAY_MS) } : {}),
+      },
+      ...(cursor ? { AND: readCursor(cursor) } : {}),
+    },
+    orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
+    take: PAGE + 1,
+    select: lessonRowSelect,
+  });
+  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+  return { items: rows.slice(0, PAGE).map(toLessonRow), nextCursor: last ? writeCursor(last) : null };
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { asOperator, createExpert, createLessonScene, planDay } from '~/test/factories/company';
+import { agreeOnRate } from '~/test/factories/settlement';
+import { cancelLessons, changeLessons } from './change-lessons';
+import { copyWeek, planLessons } from './plan-lessons';
+import { setContractEnd } from './set-contract-end';
+
+const startsAt = seoulInstant(2026, 12, 1, 12);
+const operator = asOperator(planDay);
+const weeks = (count: number) => new Date(startsAt.getTime() + count * 7 * DAY_MS);
+
+/** A company with one lesson on 1 December, of which it pays 150,000 won and the expert earns 80,000. */
+async function scene() {
+  const made = await createLessonScene({ startsAt });
+  const { csCorporateId, b2bTimetableId } = made;
+  const base = { csCorporateId, b2bTimetableId, scope: 'one', rehearsal: true } as const;
+  const plan = (what: Partial<Parameters<typeof planLessons>[1]> = {}) =>
+    planLessons(operator, {
+      csCorporateId,
+      programId: made.program.id,
+      placeId: made.place.id,
+      encryptedCoachId: encryptId('coach', made.expert.id),
+      startsAt: new Date(startsAt.getTime() + DAY_MS),
+      minutes: 50,
+      groupLessonType: 'first-come',
+      groupMaxLearnerNumber: 10,
+      skipHolidays: false,
+      rehearsal: true,
+      ...what,
+    });
+  const expert = made.expert.displayName;
+  return { ...made, base, plan, expert };
+}
+
+describe('a preview says when a lottery opens and is drawn', () => {
+  it('of lessons that are planned, moved and turned into one, and of no other', async () => {
+    const s = await scene();
+    const at = seoulInstant(2026, 12, 10, 12);
+    const times = {
+      opensAt: seoulInstant(2026, 12, 3, 12),
+      closesAt: seoulInstant(2026, 12, 8, 18),
+      drawsAt: seoulInstant(2026, 12, 8, 18, 10),
+    };
+    expect((await s.plan({ startsAt: at, groupLessonType: 'lottery' })).lessons).toMatchObject([{ lottery: times }]);
+    expect((await s.plan({ startsAt: at })).lessons).toMatchObject([{ lottery: null }]);
+    const turned = await changeLessons(operator, { ...s.base, startsAt: at, groupLessonType: 'lottery' });
+    expect(turned.lessons[0]?.lottery).toMatchObject({ closesAt: times.closesAt, drawsAt: times.drawsAt });
+    const [made] = (await s.plan({ startsAt: at, groupLessonType: 'lottery', rehearsal: false })).lessons;
+    const which = { ...s.base, b2bTimetableId: made?.b2bTimetableId ?? 0 };
+    const later = await changeLessons(operator, { ...which, startsAt: new Date(at.getTime() + DAY_MS) });
+    expect(later.lessons[0]?.lottery?.drawsAt).toEqual(new Date(times.drawsAt.getTime() + DAY_MS));
+    const cancelled = await cancelLessons(operator, { ...which, reason: '공사를 해요' });
+    expect(cancelled.lessons).toMatchObject([{ lottery: null }]);
+    const copied = await copyWeek(operator, { ...s.base, from: '2026-12-10', to: '2026-12-17' });
+    expect(copied.lessons[0]?.lottery?.drawsAt).toEqual(new Date(times.drawsAt.getTime() + 7 * DAY_MS));
+  });
+});
+
+describe('a preview says what changes of bill and pay', () => {
+  it('when a series is planned, moved over a month’s end, given to another expert and cancelled', async () => {
+    const s = await scene();
+    await agreeOnRate(s.csCorporateId);
+    const series = await s.plan({ startsAt: weeks(3), until: '2027-01-05', rehearsal: false });
+    expect(series.money).toEqual({
+      bill: [
+        { month: '2026-12', amount: 300_000 },
+        { month: '2027-01', amount: 150_000 },
+      ],
+      pay: [
+        { month: '2026-12', expert: s.expert, amount: 160_000 },
+        { month: '2027-01', expert: s.expert, amount: 80_000 },
+      ],
+      unpriced: 0,
+      monthly: 0,
+    });
+    const first = { ...s.base, b2bTimetableId: series.lessons[0]?.b2bTimetableId ?? 0, scope: 'following' } as const;
+    const moved = await changeLessons(operator, { ...first, startsAt: weeks(4) });
+    expect(moved.money).toMatchObject({
+      bill: [
+        { month: '2026-12', amount: -150_000 },
+        { month: '2027-01', amount: 150_000 },
+      ],
+    });
+    const other = await createExpert(s.csCorporateId);
+    await db.coach.update({ where: { id: other.id }, data: { displayName: '가온' } });
+    const given = await changeLessons(operator, { ...s.base, encryptedCoachId: encryptId('coach', other.id) });
+    expect(given.money).toMatchObject({
+      bill: [],
+      pay: [
+        { month: '2026-12', expert: '가온', amount: 80_000 },
+        { month: '2026-12', expert: s.expert, amount: -80_000 },
+      ],
+    });
+    const single = await changeLessons(operator, {
+      ...s.base,
+      groupLessonType: 'individual',
+      groupMaxLearnerNumber: 1,
+    });
+    expect(single.money.bill).toEqual([{ month: '2026-12', amount: -60_000 }]);
+    const cancelled = await cancelLessons(operator, { ...first, reason: '공사를 해요' });
+    expect(cancelled.money.bill).toEqual([
+      { month: '2026-12', amount: -300_000 },
+      { month: '2027-01', amount: -150_000 },
+    ]);
+  });
+
+  it('where the company has no contract or pays by the month', async () => {
+    const s = await scene();
+    expect((await s.plan()).money).toEqual({ bill: [], pay: [], unpriced: 1, monthly: 0 });
+    await agreeOnRate(s.csCorporateId, '2026-01-01', {
+      billing: 'month',
+      groupPrice: null,
+      individualPrice: null,
+      monthPrice: 1_000_000,
+    });
+    expect((await s.plan()).money).toEqual({
+      bill: [],
+      pay: [{ month: '2026-12', expert: s.expert, amount: 80_000 }],
+      unpriced: 0,
+      monthly: 1,
+    });
+  });
+
+  it('when a contract ends before lessons that were planned', async () => {
+    const s = await scene();
+    const { contractId } = await agreeOnRate(s.csCorporateId);
+    await s.plan({ startsAt: weeks(1), rehearsal: false });
+    const end = { csCorporateId: s.csCorporateId, contractId, basedOn: 1, endsOn: '2026-12-02', rehearsal: true };
+    const { lessons, money } = await setContractEnd(operator, { ...end, cancelLessons: false });
+    expect(lessons).toHaveLength(1);
+    expect(money).toEqual({
+      bill: [{ month: '2026-12', amount: -150_000 }],
+      pay: [{ month: '2026-12', expert: s.expert, amount: -80_000 }],
+      unpriced: 0,
+      monthly: 0,
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { asOperator, createCompany, createEmployees, createLessonScene, planDay } from '~/test/factories/company';
+import { endMember } from '~/server/services/company/manage/manage-people';
+import { getOperatorMember, listMemberReservations } from './company-member';
+
+const startsAt = seoulInstant(2026, 12, 1, 12);
+const operator = asOperator(planDay);
+
+async function scene() {
+  const made = await createLessonScene({ startsAt });
+  const { csCorporateId, b2bTimetableId } = made;
+  const [employee, colleague] = await createEmployees(csCorporateId, 2);
+  if (!employee || !colleague) throw new Error('no employees');
+  const named = { csCorporateId, encryptedUserId: encryptId('user', employee.userId) };
+  /** A reservation of the member in the lesson, and its points. */
+  const lateCancel = async ({ userId, membershipId } = employee) => {
+    const at = { csCorporateId, timetableId: b2bTimetableId, startsAt, createdAt: planDay, confirmedAt: planDay };
+    const { id } = await db.timetableReservation.create({
+      data: { ...at, userId, membershipId, status: 'LATE_CANCELLED' },
+    });
+    return id;
+  };
+  const points = (
+    reservationId: number,
+    data: { givenAt?: Date; voidedAt?: Date; appeal?: string; appealedAt?: Date } = {},
+  ) =>
+    db.penaltyPoint.create({
+      data: { csCorporateId, userId: employee.userId, reservationId, points: 1, givenAt: planDay, ...data },
+    });
+  return { ...made, employee, colleague, named, lateCancel, points };
+}
+
+describe('a company’s member, as operators see them', () => {
+  it('has the points that count this month, those of before and the block', async () => {
+    const s = await scene();
+    const [first, second, third] = [await s.lateCancel(), await s.lateCancel(), await s.lateCancel()];
+    const appealed = await s.points(first, { appeal: '그날 왔어요.', appealedAt: planDay });
+    await s.points(second, { voidedAt: planDay });
+    await s.points(third, { givenAt: seoulInstant(2026, 10, 31, 23, 59) });
+    const blockedUntil = new Date(planDay.getTime() + DAY_MS);
+    await db.companyBlock.create({
+      data: { csCorporateId: s.csCorporateId, userId: s.employee.userId, blockedUntil },
+    });
+    const member = await getOperatorMember(operator, s.named);
+    expect(member).toMatchObject({ name: s.employee.name, leftAt: null, pointsThisMonth: 1, blockedUntil });
+    expect(member.penalties).toMatchObject([
+      { b2bTimetableReservationId: third, voidedAt: null, appealId: null, isAppealOpen: false },
+      { b2bTimetableReservationId: second, voidedAt: planDay, appealId: null },
+      { b2bTimetableReservationId: first, appealId: appealed.id, isAppealOpen: true, status: 'LATE_CANCELLED' },
+    ]);
+    const later = await getOperatorMember(asOperator(new Date(blockedUntil.getTime() + 1)), s.named);
+    expect(later.blockedUntil).toBeNull();
+  });
+
+  it('has their own reservations at this company alone, the latest lesson first, page by page', async () => {
+    const s = await scene();
+    const own: number[] = [];
+    for (let count = 0; count < 45; count += 1) own.push(await s.lateCancel());
+    await s.lateCancel(s.colleague);
+    const pages: number[][] = [];
+    let cursor: number | undefined;
+    do {
+      const page = await listMemberReservations(operator, { ...s.named, ...(cursor === undefined ? {} : { cursor }) });
+      pages.push(page.items.map((row) => row.b2bTimetableReservationId));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(pages.map(({ length }) => length)).toEqual([20, 20, 5]);
+    expect(pages.flat()).toEqual(own.toReversed());
+    const other = await createCompany();
+    const elsewhere = { ...s.named, csCorporateId: other.csCorporateId };
+    expect(await listMemberReservations(operator, elsewhere)).toEqual({ items: [], nextCursor: null });
+    const [colleagues] = (
+      await listMemberReservations(operator, { ...s.named, encryptedUserId: encryptId('user', s.colleague.userId) })
+    ).items;
+    // Another person's reservation begins no page.
+    const foreign = { ...s.named, cursor: colleagues?.b2bTimetableReservationId ?? 0 };
+    expect(await listMemberReservations(operator, foreign)).toEqual({ items: [], nextCursor: null });
+  });
+
+  it('is still found after leaving, and answers what was changed a moment ago', async () => {
+    const s = await scene();
+    await s.lateCancel();
+    const lessons = async () => (await listMemberReservations(operator, s.named)).items.map(({ lesson }) => lesson);
+    expect(await lessons()).toEqual([s.program.title]);
+    await db.companyProgram.update({ where: { id: s.program.id }, data: { title: '아침 스트레칭' } });
+    expect(await lessons()).toEqual(['아침 스트레칭']);
+    await endMember(operator, { ...s.named, reason: '퇴사' });
+    expect(await getOperatorMember(operator, s.named)).toMatchObject({ leftAt: planDay });
+    expect(await lessons()).toEqual(['아침 스트레칭']);
+  });
+
+  it('is nobody at another company', async () => {
+    const s = await scene();
+    const { csCorporateId } = await createCompany();
+    await expect(getOperatorMember(operator, { ...s.named, csCorporateId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
