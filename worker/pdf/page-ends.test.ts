@@ -94,8 +94,13 @@ const attendance = (size: number): AttendanceFacts => ({
   expert: '한지우',
   lessons: numbers(size).map((day) => ({
     at: new Date(Date.UTC(2026, 10, 1 + (day % 28), 3)),
-    ...{ title: '점심 스트레칭', place: '3층 라운지', individual: false },
-    ...{ seats: 10, reserved: 8, attended: 7, counted: 7 },
+    title: '점심 스트레칭',
+    place: '3층 라운지',
+    individual: false,
+    seats: 10,
+    reserved: 8,
+    attended: 7,
+    counted: 7,
   })),
   open: 2,
 });
@@ -109,7 +114,9 @@ const bodyCheck = (size: number): BodyCheckDocument => ({
   rounds: numbers(2).map((round) => ({
     round,
     at: new Date(Date.UTC(2026, 10, round, 3)).toISOString(),
-    ...{ title: '점심 스트레칭', expert: '한지우', comment: '천천히 풀어요. '.repeat(size * 3) },
+    title: '점심 스트레칭',
+    expert: '한지우',
+    comment: '천천히 풀어요. '.repeat(size * 3),
     entries: spots.slice(0, 1 + (size % 4)).map((part) => ({ part, side: 'BOTH', vas: 2, mmt: 3, other: '' })),
   })),
 });

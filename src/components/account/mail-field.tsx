@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from '~/components/ui/text-field';
 import { meantAddress } from '~/domain/account/mail-typo';
+import { withParticle } from '~/domain/shared/korean-particle';
 
 interface MailFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode'> {
   /** What stands in the field. */
@@ -36,7 +37,7 @@ export function MailField({ typed, onTake, onBlur, className, ...field }: MailFi
       <output className={meant ? 'mt-2 flex flex-wrap items-center gap-x-1 text-small text-ink-2' : undefined}>
         {meant ? (
           <>
-            <span>{meant.domain}을 입력하려던 건가요?</span>
+            <span>{withParticle(meant.domain, '을', '를')} 입력하려던 건가요?</span>
             <button type="button" className={action} onClick={() => onTake(meant.address)}>
               바꾸기
             </button>

@@ -1,5 +1,3 @@
-import { composed } from '~/domain/shared/typed-value';
-
 /** What is read and written of a field; one of the page's is one. */
 interface PastedInto {
   readonly value: string;
@@ -25,7 +23,7 @@ interface Pasting {
 export function pasteComposed(event: Pasting): void {
   const { currentTarget: field } = event;
   const text = event.clipboardData.getData('text/plain');
-  const whole = composed(text);
+  const whole = text.normalize('NFC');
   // Fields for numbers and mail addresses have no selection, and take no Hangul.
   const { value, selectionStart: start, selectionEnd: end, maxLength } = field;
   if (event.defaultPrevented || whole === text || start === null || end === null) return;

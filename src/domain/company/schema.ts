@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codeInput, codeSentSchema } from '~/domain/account/schema';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { typedCodeText } from '~/domain/shared/typed-schema';
 
 /**
@@ -39,7 +40,7 @@ export type CompanyBaseInfo = z.infer<typeof companyBaseInfoSchema>;
  * @param called its name on the page
  */
 export function companyCodeText(called: '회사 코드' | '가입 코드') {
-  const message = `${called}는 영문과 숫자 4~12자리예요.`;
+  const message = `${withParticle(called, '은', '는')} 영문과 숫자 4~12자리예요.`;
   return typedCodeText()
     .toUpperCase()
     .min(4, message)

@@ -17,7 +17,8 @@ const policy = employerReportPolicies.of('employer-report-2026-11-27');
 it('the numbers are those that were decided', () => {
   const numbers = { leastPeople: 10, freezeDay: 16 };
   expect(policy).toEqual({
-    ...{ version: 'employer-report-2026-11-27', from: '2026-11-27' },
+    version: 'employer-report-2026-11-27',
+    from: '2026-11-27',
     ...numbers,
     coarseWaiting: true,
   });

@@ -12,6 +12,7 @@ export const uncomposedTexts: Readonly<Record<string, string>> = {
   cursor: 'a token of the server',
   version: 'a token of the server',
   stamp: 'a token of the server',
+  doneBy: 'a token of the server',
   uid: 'a token of the server',
   toolIds: 'tokens of the server',
   eventId: 'a token of the browser',

@@ -12,6 +12,7 @@ import { toast } from '~/components/ui/toast';
 import { meantAddress } from '~/domain/account/mail-typo';
 import type { RefusedLine } from '~/domain/company/employee-list';
 import { importEmployeesInput, type ImportResult, refusedLineSchema } from '~/domain/company/manage-schema';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { readTableFile } from './read-table-file';
@@ -157,7 +158,7 @@ const unreadWords = ({ line, text, reason }: RefusedLine) => `${line}번째 줄 
 function questioned(rows: readonly { name: string; email: string }[]): string[] {
   return rows.flatMap((row) => {
     const meant = meantAddress(row.email, true);
-    return meant ? [`${personWords(row)} · ${meant.domain}을 입력하려던 건가요?`] : [];
+    return meant ? [`${personWords(row)} · ${withParticle(meant.domain, '을', '를')} 입력하려던 건가요?`] : [];
   });
 }
 

@@ -408,7 +408,7 @@ describe('the list of employees', () => {
       message: problem,
       details: {
         issues: [{ path: 'csv', message: problem }],
-        refused: [{ line: 2, text: '김하늘, 010', reason: '이메일이 없어요.' }],
+        refused: [{ line: 2, text: '김하늘, 010', reason: '이메일 주소가 아니에요.' }],
       },
     });
   });

@@ -147,8 +147,13 @@ describe('one’s calendar of the company’s lessons', () => {
     const changes = [
       () =>
         saveProgram(asOperator(planDay), {
-          ...{ ...part, id: program.id, name: program.title, key: 'stretch', csCorporateProgramType: null },
-          ...{ description: '', preparation: '편한 옷' },
+          ...part,
+          id: program.id,
+          name: program.title,
+          key: 'stretch',
+          csCorporateProgramType: null,
+          description: '',
+          preparation: '편한 옷',
         }),
       () =>
         savePlace(asOperator(planDay), { ...part, id: place.id, name: '본관', address: '서울 1', room: '3층 요가실' }),

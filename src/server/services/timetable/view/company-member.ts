@@ -1,14 +1,12 @@
 import type { MemberActor } from '~/domain/shared/actor';
-import { currentPolicy } from '~/domain/shared/current-policy';
 import { DomainError } from '~/domain/shared/errors';
 import type { MemberReservation, OperatorMember } from '~/domain/timetable/operator-schema';
 import { pointsInMonth } from '~/domain/timetable/penalty';
-import { timetablePolicies } from '~/domain/timetable/policy';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { readPoints } from '../attendance/penalty-points';
-import { blockNow } from './penalty-state';
+import { blockNow, presentBlockPoints } from './penalty-state';
 
 type OperatorContext = ServiceContext<MemberActor>;
 type Member = { csCorporateId: number; userId: number };
@@ -44,7 +42,7 @@ export async function getOperatorMember(
     leftAt,
     blockedUntil: blockNow(block?.blockedUntil, now),
     pointsThisMonth: pointsInMonth(await readPoints(db, member), now),
-    blockPoints: currentPolicy(timetablePolicies).penalty.blockPoints,
+    blockPoints: presentBlockPoints(),
     penalties: await readPenalties(db, member),
   };
 }

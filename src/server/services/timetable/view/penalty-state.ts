@@ -9,6 +9,9 @@ import { readPoints } from '../attendance/penalty-points';
 import type { EmployeeContext } from '../reservation/employee-context';
 import { seatFilled } from './read-timetables.sql';
 
+/** So many points in a month keep somebody from new reservations, by the present rules. */
+export const presentBlockPoints = (): number => currentPolicy(timetablePolicies).penalty.blockPoints;
+
 /** A block that is over is none. */
 export function blockNow(blockedUntil: Date | null | undefined, now: Date): Date | null {
   return blockedUntil && blockedUntil > now ? blockedUntil : null;
