@@ -53,7 +53,7 @@ const SELLS_NOW = {
     'src/server/services/tools/price-tools\\.ts$',
   ],
   'planning a lesson at a company, which keeps the version, and what its rules are now': [
-    'src/server/services/timetable/(create-timetable|view/penalty-state)\\.ts$',
+    'src/server/services/timetable/(create-timetable|view/(penalty-state|company-member))\\.ts$',
   ],
   'beginning to close a month, which keeps the version, and what it would be now': [
     'src/server/services/settlement/(close/(advance-settlement|start-month)|view/(console|expert)-settlement|overdue-work)\\.ts$',

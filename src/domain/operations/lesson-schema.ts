@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedSearch } from '~/domain/shared/typed-schema';
 import type { ContractStatus, LessonStatus, ProductType } from '~/domain/lesson/status';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
@@ -43,8 +44,8 @@ export const listLessonsInput = z.object({
   serviceType: serviceTypeSchema.optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  query: z.string().trim().max(100).default(''),
-  coach: z.string().trim().max(100).default(''),
+  query: typedSearch().default(''),
+  coach: typedSearch().default(''),
   encryptedContractId: encryptedIdSchema.optional(),
   cursor: z.string().min(1).max(200).optional(),
 });

@@ -27,7 +27,7 @@ describeBounds('listingPageInput', listing.listingPageInput, {}, [
   optional(whole('pages', 1, 10)),
 ]);
 describeBounds('searchBoxInput', searchBoxInput, { text: '' }, [
-  required(['text', ['', letters(40)], [letters(41), null]]),
+  required(['text', ['', letters(80)], [letters(81), null]]),
 ]);
 
 describeBounds(

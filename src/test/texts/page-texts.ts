@@ -3,12 +3,15 @@ import ts from 'typescript';
 
 export type PageText = { path: string; text: string };
 
-/** Files whose words people read on public pages, and as learners, coaches, employees and experts. */
+/**
+ * Files whose words people read on public pages, and as learners, coaches, employees and experts. The words of
+ * domain/listing/line are what people type in a search.
+ */
 const files = () =>
   [
     ...globSync('src/{app,components,features}/**/*.{ts,tsx}'),
     ...globSync('src/domain/**/*{labels,label,words,terms,privacy,kinds,explain,changes}.ts'),
-  ].filter((path) => !/\.test\.|\/operations\/|\/\(admin\)\//.test(path));
+  ].filter((path) => !/\.test\.|\/operations\/|\/\(admin\)\/|^src\/domain\/listing\/line\//.test(path));
 
 /** Every text in Hangul of the pages, as `textsOf` reads a file. */
 export function pageTexts(): PageText[] {
