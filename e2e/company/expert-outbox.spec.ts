@@ -93,7 +93,7 @@ test.describe('what an expert did and the server does not have', () => {
     // Two and a half days old: twelve hours are left, by the server's clock.
     const line = await cutCalls(context, 'mark');
     await queueMark(page, day, 60);
-    for (const home of ['/expert', '/f/company/expert']) {
+    for (const home of ['/expert', '/f/company/expert/']) {
       await page.goto(home);
       const notice = page.getByRole('main').getByRole('status').filter({ hasText: '곧 저장할 수 없어요' });
       await expect(notice).toContainText(/기록 1건은 1[12]시간/);
@@ -119,8 +119,10 @@ test.describe('what an expert did and the server does not have', () => {
       await page.goto(day.path);
       await expect.poll(async () => (await keptOn(page)).pages).toEqual([day.path, ...sharedPages]);
       await context.setOffline(true);
-      await page.goto(`/f/company/expert/schedule/${day.csCorporateId}`);
-      await expect(page).toHaveURL(/\/f\/company\/expert\/offline$/);
+      for (const path of ['/f/company/expert/', `/f/company/expert/schedule/${day.csCorporateId}`]) {
+        await page.goto(path);
+        await expect(page).toHaveURL(/\/f\/company\/expert\/offline$/);
+      }
       await expect(page.getByRole('heading', { level: 1, name: '저장된 수업' })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: /다온전자/ }).click();

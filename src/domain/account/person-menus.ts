@@ -1,4 +1,5 @@
 import type { Grade } from '../shared/actor';
+import { expertHome } from './company-home';
 
 /** What somebody is; who is several of these has the menus of all. */
 export const personKinds = ['operator', 'coach', 'expert', 'learner', 'employee', 'manager'] as const;
@@ -34,7 +35,7 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
     { href: '/f/company/expert/calculate', label: '정산' },
   ],
   expert: [
-    { href: '/f/company/expert', label: '기업 수업' },
+    { href: expertHome, label: '기업 수업' },
     { href: '/f/company/expert/arrival/calendar', label: '기업 수업 달력' },
   ],
   learner: [

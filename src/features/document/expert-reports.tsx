@@ -1,5 +1,6 @@
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
+import { expertHome } from '~/domain/account/company-home';
 import type { LearnerPapers } from '~/domain/body-check/schema';
 import { dayLabel } from '~/domain/settlement/mails';
 import { monthLabel, seoulDate } from '~/domain/shared/seoul-time';
@@ -25,7 +26,7 @@ export function ExpertReports({ attendance, bodyChecks }: { attendance: Attendan
               level={3}
               title="볼 수 있는 기록지가 없어요"
               detail="수강생이 동의하고 수업에서 바디체크를 기록하면 여기에 나와요."
-              action={<LinkButton href="/f/company/expert">기업 수업 보기</LinkButton>}
+              action={<LinkButton href={expertHome}>기업 수업 보기</LinkButton>}
             />
           ) : (
             <ul className="mt-6 grid gap-3">

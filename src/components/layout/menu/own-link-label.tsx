@@ -1,10 +1,10 @@
 'use client';
 import { lazy, Suspense } from 'react';
 import { Badge } from '~/components/ui/badge';
+import { expertHome } from '~/domain/account/company-home';
 import type { MenuLink } from '~/domain/account/person-menus';
 import { useUnreadNotices } from './use-unread-notices';
 
-const expertLessons = '/f/company/expert';
 const notices = '/f/company/learner/notifications';
 
 const plainLabel = { default: ({ label }: { label: string }) => <span>{label}</span> };
@@ -20,7 +20,7 @@ const WithUnsent = lazy(() =>
 /** The name of one of one's own ways; what is unread or not sent stands beside it. */
 export function OwnLinkLabel({ link }: { link: MenuLink }) {
   if (link.href === notices) return <WithUnread label={link.label} />;
-  if (link.href !== expertLessons) return link.label;
+  if (link.href !== expertHome) return link.label;
   return (
     <Suspense fallback={link.label}>
       <WithUnsent label={link.label} />

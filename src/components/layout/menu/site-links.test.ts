@@ -32,6 +32,16 @@ it.each([
   expect(nearestLink(menuOf(['learner']), pathname)?.label).toBe(label);
 });
 
+it.each([
+  ['/f/company/expert', '기업 수업'],
+  ['/f/company/expert/', '기업 수업'],
+  ['/f/company/expert/schedule/7', '기업 수업'],
+  ['/f/company/expert/arrival/calendar/', '기업 수업 달력'],
+  ['/f/company/expertx', undefined],
+])('%s belongs to one way of an expert’s menu', (pathname, label) => {
+  expect(nearestLink(menuOf(['expert']), pathname)?.label).toBe(label);
+});
+
 describe('ways into the questionnaire', () => {
   it('lead to questionnaires, and every questionnaire has its way in', () => {
     for (const { pathname } of addresses) expect(serviceTypes.map((type) => `/${type}/suggest`)).toContain(pathname);

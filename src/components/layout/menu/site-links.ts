@@ -70,6 +70,6 @@ export const accountLinks = {
 /** The link that a page belongs to: one's own page stands above others in the address, so the longest one that fits. */
 export function nearestLink(links: readonly SiteLink[], pathname: string): SiteLink | undefined {
   return links
-    .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+    .filter(({ href }) => `${pathname}/`.startsWith(href.endsWith('/') ? href : `${href}/`))
     .sort((a, b) => b.href.length - a.href.length)[0];
 }

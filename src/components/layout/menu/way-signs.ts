@@ -30,6 +30,7 @@ import {
   UserRound,
   Wallet,
 } from 'lucide-react';
+import { expertHome } from '~/domain/account/company-home';
 import { supportPath } from '~/domain/messaging/support';
 
 /** The sign of each way on the page of all ways: every link has one, so that the labels of a list stand in one line. */
@@ -62,7 +63,7 @@ export const waySigns: Readonly<Partial<Record<string, LucideIcon>>> = {
   '/f/company/learner/challenge': Trophy,
   '/f/company/learner/feed': Newspaper,
   '/f/company/learner/notifications': Bell,
-  '/f/company/expert': Building2,
+  [expertHome]: Building2,
   '/f/company/expert/arrival/calendar': CalendarCheck,
   '/f/company/expert/calculate': Wallet,
   '/f/company/report': ChartColumn,

@@ -9,6 +9,7 @@ import { ErrorState } from '~/components/ui/error-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { Tabs } from '~/components/ui/tabs';
+import { expertHome } from '~/domain/account/company-home';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { WaitingBar } from '../arrival/waiting-bar';
@@ -50,7 +51,7 @@ function Loaded({ b2bTimetableReservationId }: { b2bTimetableReservationId: numb
         level={1}
         title="바디체크를 찾을 수 없어요"
         detail="내 수업에 자리가 있는 직원만 볼 수 있어요."
-        action={<LinkButton href="/f/company/expert">기업 수업 보기</LinkButton>}
+        action={<LinkButton href={expertHome}>기업 수업 보기</LinkButton>}
       />
     );
   return <ErrorState title="바디체크를 불러오지 못했어요" detail={refusal.message} onRetry={() => void refetch()} />;

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { expertHome } from '~/domain/account/company-home';
+import { menuOf } from '~/domain/account/person-menus';
 
 const ORIGIN = 'https://dagaon.test';
 const START = '/f/company/expert/offline';
@@ -57,6 +59,7 @@ describe('the worker of an expert’s day', () => {
     expect(await navigate(START)).toBe(START);
     const toStart = { redirectsTo: START, status: 302 };
     for (const path of [
+      expertHome,
       '/f/company/expert/arrival/7/2026-12-02',
       '/f/company/expert/arrival/7',
       '/f/company/expert/arrival/calendar',
@@ -65,6 +68,16 @@ describe('the worker of an expert’s day', () => {
       '/f/company/expert/calculate',
     ])
       expect([path, await navigate(path)]).toEqual([path, toStart]);
+  });
+
+  it('is asked for the expert’s home, wherever a link leads there', () => {
+    expect(menuOf(['expert'])[0]?.href).toBe(expertHome);
+    expect(readFileSync('next.config.mjs', 'utf8')).toContain(`'Service-Worker-Allowed', value: '${expertHome}'`);
+    const sources = globSync('{src,worker}/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$|generated/.test(path));
+    expect(sources.length).toBeGreaterThan(1000);
+    const withoutSlash = sources.filter((path) => /\/company\/expert['"`?#]/.test(readFileSync(path, 'utf8')));
+    // The guards match the address with and without the slash.
+    expect(withoutSlash).toEqual(['src/domain/account/guards.ts']);
   });
 
   it('leads nowhere where the start page is not stored', async () => {

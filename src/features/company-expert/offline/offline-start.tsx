@@ -8,6 +8,7 @@ import { useSessionHint } from '~/components/layout/use-session-hint';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
+import { expertHome } from '~/domain/account/company-home';
 import { seoulDayOf } from '~/domain/shared/seoul-time';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
 import { WaitingBar } from '../arrival/waiting-bar';
@@ -38,7 +39,7 @@ export function OfflineStart() {
         {person === null ? null : <Waiting person={person} />}
         <StoredDays person={daysOf} />
         {isOnline ? (
-          <LinkButton href="/f/company/expert" className="justify-self-start">
+          <LinkButton href={expertHome} className="justify-self-start">
             기업 수업 보기
           </LinkButton>
         ) : null}

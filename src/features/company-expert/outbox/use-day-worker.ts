@@ -1,6 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { keepDaysOf } from '~/components/browser/kept-day';
+import { expertHome } from '~/domain/account/company-home';
 
 /** What is fetched with the first message, question or look at the menu: without a connection it would be too late. */
 const fetchLateParts = () =>
@@ -22,7 +23,7 @@ export function useDayWorker(person: string): void {
 async function keepPage(person: string): Promise<void> {
   await keepDaysOf(person);
   await fetchLateParts();
-  await navigator.serviceWorker.register('/expert-day-worker.js', { scope: '/f/company/expert/' });
+  await navigator.serviceWorker.register('/expert-day-worker.js', { scope: expertHome });
   const { active } = await navigator.serviceWorker.ready;
   const keep = performance
     .getEntriesByType('resource')

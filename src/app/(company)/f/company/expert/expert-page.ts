@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { notFound, redirect } from 'next/navigation';
+import { expertHome } from '~/domain/account/company-home';
 import { COMPANY_AUTH_MESSAGE } from '~/domain/account/redirect-messages';
 import { csCorporateInput } from '~/domain/company/schema';
 import { seoulMonth } from '~/domain/shared/seoul-time';
@@ -35,7 +36,5 @@ export async function expertOnly<T>(read: () => Promise<T>): Promise<T> {
  */
 export async function leadToCompany(section: 'notifications' | 'schedule' | 'arrival', search = ''): Promise<never> {
   const [only, ...others] = await expertOnly(() => api.b2bExpert.companies());
-  redirect(
-    only && others.length === 0 ? `/f/company/expert/${section}/${only.csCorporateId}${search}` : '/f/company/expert',
-  );
+  redirect(only && others.length === 0 ? `/f/company/expert/${section}/${only.csCorporateId}${search}` : expertHome);
 }

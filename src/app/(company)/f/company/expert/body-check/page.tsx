@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation';
+import { expertHome } from '~/domain/account/company-home';
 
 /** Whose body check it is has to be said. */
 export default function BodyCheckOfNobody() {
-  redirect('/f/company/expert');
+  redirect(expertHome);
 }
