@@ -6,6 +6,7 @@ import { useAddress } from '~/components/browser/use-address';
 import { useClientValue } from '~/components/browser/use-client-value';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { WholeWords } from '~/components/ui/whole-words';
 import { seoulDayOf } from '~/domain/shared/seoul-time';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
@@ -41,12 +42,15 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
   const shown = useMemo(() => applyWaiting(day, outbox.actions), [day, outbox.actions]);
   const { params, turn } = useAddress();
   // One kept page serves every address of the day without a connection: what the address says is read in the browser.
-  const isBrowser = useClientValue(() => true, false);
-  const chosen = isBrowser ? Number(params.get('lesson')) : 0;
+  // The framework writes the address of a link that was followed only after the first render of the page.
+  const isAddressKnown = useClientValue(() => decodeURIComponent(window.location.pathname).includes(date), false);
+  const chosen = isAddressKnown ? Number(params.get('lesson')) : 0;
   const current =
     shown.lessons.find(({ b2bTimetableId }) => b2bTimetableId === chosen) ??
     shown.lessons.find(({ cancelled, closedAt }) => !cancelled && !closedAt) ??
     shown.lessons[0];
+  // Of several lessons none can be acted on before it is known which one the address names.
+  const mayShowLesson = isAddressKnown || shown.lessons.length <= 1;
   return (
     <div className="wrap py-5 sm:py-10">
       <div className="mx-auto grid max-w-(--container-prose) gap-5">
@@ -66,7 +70,7 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
           toldAt={day.serverNow}
           mayMark={shown.lessons.some((lesson) => takesMarks(shown, lesson, now))}
         />
-        {shown.lessons.length > 1 ? (
+        {mayShowLesson && shown.lessons.length > 1 ? (
           <ul aria-label="수업 고르기" className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
             {shown.lessons.map(({ b2bTimetableId, startsAt, program }) => (
               <li key={b2bTimetableId}>
@@ -86,7 +90,13 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
             ))}
           </ul>
         ) : null}
-        {current ? (
+        {mayShowLesson ? null : (
+          <SkeletonGroup className="grid gap-4">
+            <Skeleton className="h-11" />
+            <Skeleton className="h-64" />
+          </SkeletonGroup>
+        )}
+        {mayShowLesson && current ? (
           <LessonPanel
             key={current.b2bTimetableId}
             day={shown}
@@ -95,7 +105,8 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
             now={now}
             outbox={outbox}
           />
-        ) : (
+        ) : null}
+        {current ? null : (
           <EmptyState
             title="이 날은 수업이 없어요"
             action={<LinkButton href={`/f/company/expert/schedule/${csCorporateId}`}>일정 보기</LinkButton>}
