@@ -175,7 +175,7 @@ test.describe('of two operators', () => {
     await form.getByLabel('제목').first().fill(mine);
     await form.getByRole('button', { name: '초안 저장' }).click();
     const saved = form.getByRole('region', { name: '지금 저장된 내용' });
-    await expect(saved.getByRole('heading', { name: '저녁 5분' })).toBeVisible();
+    await expect(saved.getByText('저녁 5분', { exact: true })).toBeVisible();
     await expect(form.getByLabel('제목').first()).toHaveValue(mine);
     await expectAccessible(page);
     await form.getByRole('button', { name: '내가 입력한 내용으로 저장' }).click();

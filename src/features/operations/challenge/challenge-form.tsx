@@ -12,8 +12,7 @@ import { type AdminChallenge, type SaveChallengeInput, saveChallengeInput } from
 import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
 import { CompanyChoice } from '../company/company-choice';
-import { FactList } from '../list/detail-sheet';
-import { SAVE_OVER, SavedElsewhere } from '../list/saved-elsewhere';
+import { type Facts, SavedElsewhere, submitUnless } from '../list/saved-elsewhere';
 import { useRefusedSave } from '../list/use-refused-save';
 import { ChallengePreview } from './challenge-preview';
 import { VideoFields } from './video-fields';
@@ -31,6 +30,22 @@ const NONE: readonly number[] = [];
 
 export const companyWords = ({ forAll, csCorporateIds }: AdminChallenge): string =>
   forAll ? '모든 회사' : `${csCorporateIds.length}곳`;
+
+/** What of a challenge two operators may have changed. */
+const factsOf = (challenge: Omit<SaveChallengeInput, 'basedOn'>): Facts => [
+  ['제목', challenge.title],
+  ['설명', challenge.description || '없음'],
+  ['첫날', challenge.startsOn],
+  ['마지막 날', challenge.endsOn],
+  ['목표', `${challenge.goalDays}일`],
+  [
+    '회사',
+    challenge.forAll
+      ? '모든 회사'
+      : `${challenge.csCorporateIds.length}곳(번호 ${challenge.csCorporateIds.join(', ')})`,
+  ],
+  ['영상', challenge.videos.map(({ title, seconds, address }) => `${title}, ${seconds}초, ${address}`).join('\n')],
+];
 
 /** A challenge as the form changes it. */
 export const formOf = ({ revision, ...challenge }: AdminChallenge): SaveChallengeInput => ({
@@ -63,7 +78,7 @@ export function ChallengeForm({ values, published = false, kept = NONE, onSaved 
     save.mutate(input);
   });
   return (
-    <form noValidate aria-label="챌린지" className="space-y-5" onSubmit={(event) => void submit(event)}>
+    <form noValidate aria-label="챌린지" className="space-y-5" onSubmit={submitUnless(saved !== null, submit)}>
       <TextField label="제목" maxLength={60} error={errors.title?.message} {...register('title')} />
       <TextArea
         label="설명"
@@ -127,15 +142,21 @@ export function ChallengeForm({ values, published = false, kept = NONE, onSaved 
         videos={(shown.videos ?? []).map(({ title = '', seconds = 0, address = '' }) => ({ title, seconds, address }))}
       />
       {saved ? (
-        <SavedElsewhere onTake={take}>
-          <FactList facts={[['회사', companyWords(saved)]]} />
-          <ChallengePreview label="저장된 모습" {...saved} />
-        </SavedElsewhere>
+        <SavedElsewhere
+          saved={saved}
+          facts={factsOf(saved)}
+          typed={factsOf(getValues())}
+          onTake={take}
+          onSaveOver={() => void submit()}
+          pending={save.isPending}
+        />
       ) : null}
       {problem ? <Banner tone="bad">{problem}</Banner> : null}
-      <Button type="submit" size="sm" variant="green" loading={save.isPending}>
-        {saved ? SAVE_OVER : published ? '고친 내용 저장' : '초안 저장'}
-      </Button>
+      {saved ? null : (
+        <Button type="submit" size="sm" variant="green" loading={save.isPending}>
+          {published ? '고친 내용 저장' : '초안 저장'}
+        </Button>
+      )}
     </form>
   );
 }

@@ -12,11 +12,15 @@ import { saveTaxTypeInput } from '~/domain/settlement/schema';
 import { type TaxType, taxTypes } from '~/domain/settlement/statement';
 import { formatBusinessNumber } from '~/domain/shared/business-number';
 import { trpc } from '~/trpc/react';
-import { FactList } from '../list/detail-sheet';
-import { SAVE_OVER, SavedElsewhere } from '../list/saved-elsewhere';
+import { type Facts, SavedElsewhere, submitUnless } from '../list/saved-elsewhere';
 
 const typeOf = (businessNumber: string | null): TaxType => (businessNumber === null ? 'INDIVIDUAL' : 'BUSINESS');
 const textOf = (businessNumber: string | null) => (businessNumber === null ? '' : formatBusinessNumber(businessNumber));
+
+const factsOf = (type: TaxType, number: string): Facts => [
+  ['세금 유형', taxTypeLabels[type]],
+  ['사업자등록번호', (type === 'BUSINESS' && textOf(number.replaceAll(/\D/g, '') || null)) || '없음'],
+];
 
 /** How a coach is taxed from the next statement on. */
 export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coach: AdminCoach }) {
@@ -50,16 +54,16 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
     clear();
     setSavedElsewhere(false);
   };
+  const submit = () => {
+    send({ encryptedCoachId, from, businessNumber: type === 'BUSINESS' ? number : null }, saveOnce);
+  };
   return (
     <form
       ref={form}
       noValidate
       aria-label="세금 유형"
       className="space-y-4 border-t border-line pt-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send({ encryptedCoachId, from, businessNumber: type === 'BUSINESS' ? number : null }, saveOnce);
-      }}
+      onSubmit={submitUnless(isSavedElsewhere, submit)}
     >
       <SelectField
         label="세금 유형"
@@ -86,18 +90,20 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
         />
       ) : null}
       {isSavedElsewhere ? (
-        <SavedElsewhere onTake={take}>
-          <FactList
-            facts={[
-              ['세금 유형', taxTypeLabels[typeOf(from)]],
-              ...(from === null ? [] : ([['사업자등록번호', textOf(from)]] as const)),
-            ]}
-          />
-        </SavedElsewhere>
+        <SavedElsewhere
+          saved={from}
+          facts={factsOf(typeOf(from), from ?? '')}
+          typed={factsOf(type, number)}
+          onTake={take}
+          onSaveOver={submit}
+          pending={save.isPending}
+        />
       ) : null}
-      <Button type="submit" size="sm" loading={save.isPending}>
-        {isSavedElsewhere ? SAVE_OVER : '세금 유형 저장'}
-      </Button>
+      {isSavedElsewhere ? null : (
+        <Button type="submit" size="sm" loading={save.isPending}>
+          세금 유형 저장
+        </Button>
+      )}
     </form>
   );
 }

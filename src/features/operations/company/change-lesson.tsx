@@ -19,6 +19,7 @@ import {
 import { trpc } from '~/trpc/react';
 import { LessonFields, lessonFields, minutesOf, seatsOf } from './lesson-fields';
 import { doLabel, PlanPreview } from './plan-preview';
+import { ConflictNotice } from '../list/saved-elsewhere';
 import { rebase } from './rebase';
 import { fromSeoulInput, toSeoulInput } from './seoul-input';
 
@@ -51,6 +52,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
   const [reason, setReason] = useState('');
   /** The lesson that what is typed was based on: as it was when it was opened, or after the last conflict. */
   const [base, setBase] = useState(lesson);
+  const [conflicts, setConflicts] = useState(0);
   const [values, setValues] = useState(() => valuesOf(lesson));
   const [fields, cancelling] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const checked = useCheckedInput(fields, changeLessonsInput, lessonFields);
@@ -74,8 +76,9 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
       cache.get.invalidate(),
     ]);
   };
-  const refusedBy = (refused: (error: unknown) => unknown) => (error: unknown) => {
-    refused(error);
+  const refusedBy = (refused: (error: unknown) => Refusal) => (error: unknown) => {
+    // A second press in the same place must not save over it unseen.
+    if (refused(error).code === 'CONFLICT') setConflicts((count) => count + 1);
     hidePreviews();
     return followLesson();
   };
@@ -112,6 +115,11 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
   const cancelOnce = useSendOnce(cancel);
   return (
     <section aria-label="수업 바꾸기" className="space-y-4 border-t border-line pt-5">
+      {conflicts > 0 ? (
+        <ConflictNotice key={conflicts}>
+          그사이 다른 운영자가 수업을 바꿨어요. 바뀔 내용을 다시 확인해 주세요.
+        </ConflictNotice>
+      ) : null}
       {lesson.inSeries ? (
         <Segmented
           label="적용할 수업"

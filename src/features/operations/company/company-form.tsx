@@ -14,8 +14,7 @@ import { toast } from '~/components/ui/toast';
 import { type AdminCompany, type SaveCompanyInput, saveCompanyInput } from '~/domain/company/manage-schema';
 import { formatBusinessNumber } from '~/domain/shared/business-number';
 import { trpc } from '~/trpc/react';
-import { FactList } from '../list/detail-sheet';
-import { SAVE_OVER, SavedElsewhere } from '../list/saved-elsewhere';
+import { type Facts, SavedElsewhere, submitUnless } from '../list/saved-elsewhere';
 import { useRefusedSave } from '../list/use-refused-save';
 
 export const newCompany: SaveCompanyInput = {
@@ -52,6 +51,14 @@ const switches = [
   ['isUseOccupant', '예약할 때 입주사를 골라요'],
   ['isUseEmployeeList', '직원 명단에 있는 사람만 가입해요'],
 ] as const;
+
+/** What of a company two operators may have changed. */
+const factsOf = (company: Omit<SaveCompanyInput, 'basedOn'>): Facts => [
+  ['회사 이름', company.name],
+  ['가입 코드', company.code],
+  ['회사 메일 도메인', company.mailDomains.join(', ') || '없음'],
+  ...switches.map(([name, label]) => [label, company[name] ? '네' : '아니요'] as const),
+];
 
 /** Name, code, mail domains and how a company's lessons are run. */
 export function CompanyForm({
@@ -95,7 +102,12 @@ export function CompanyForm({
     saveOnce(values);
   });
   return (
-    <form ref={place} noValidate onSubmit={(event) => void submit(event)} className="max-w-[560px] space-y-4 pb-2">
+    <form
+      ref={place}
+      noValidate
+      onSubmit={submitUnless(saved !== null, submit)}
+      className="max-w-[560px] space-y-4 pb-2"
+    >
       <TextField label="회사 이름" error={errors.name?.message} {...form.register('name')} />
       <TextField
         label="가입 코드"
@@ -133,26 +145,23 @@ export function CompanyForm({
       {saved ? (
         <SavedElsewhere
           level={2}
+          saved={saved}
+          facts={factsOf(saved)}
+          typed={factsOf(form.watch())}
+          onSaveOver={() => void submit()}
+          pending={save.isPending}
           onTake={() => {
             take();
             setTakes(takes + 1);
           }}
-        >
-          <FactList
-            facts={[
-              ['회사 이름', saved.name],
-              ['가입 코드', saved.code],
-              ['회사 메일 도메인', saved.mailDomains.join(', ') || '없음'],
-              ['사업자등록번호', numberOf(saved) ?? '없음'],
-              ...switches.map(([name, label]) => [label, saved[name] ? '네' : '아니요'] as const),
-            ]}
-          />
-        </SavedElsewhere>
+        />
       ) : null}
       {problem ? <Banner tone="bad">{problem}</Banner> : null}
-      <Button type="submit" size="sm" variant="green" loading={save.isPending}>
-        {saved ? SAVE_OVER : '저장'}
-      </Button>
+      {saved ? null : (
+        <Button type="submit" size="sm" variant="green" loading={save.isPending}>
+          저장
+        </Button>
+      )}
     </form>
   );
 }

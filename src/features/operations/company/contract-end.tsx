@@ -10,12 +10,13 @@ import type { AdminCompany } from '~/domain/company/manage-schema';
 import { type PlanResult, setContractEndInput } from '~/domain/timetable/planning-schema';
 import { formatSeoulDay, seoulDayOf } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { FactList } from '../list/detail-sheet';
-import { SavedElsewhere } from '../list/saved-elsewhere';
+import { type Facts, SavedElsewhere, submitUnless } from '../list/saved-elsewhere';
 import { MoneyChange, PlanPreview } from './plan-preview';
 
 /** "2026년 5월 8일" */
 export const dayWithYear = (day: string) => `${day.slice(0, 4)}년 ${formatSeoulDay(seoulDayOf(day))}`;
+
+const factsOf = (endsOn: string | null): Facts => [['마지막 날', endsOn ? dayWithYear(endsOn) : '끝나는 날 없음']];
 
 /**
  * The last day of a contract: which lessons stand after it, and that they are cancelled with it, before it is saved.
@@ -66,16 +67,9 @@ export function ContractEnd({
   const input = { csCorporateId, contractId: contract.id, basedOn: base.revision, endsOn: day === '' ? null : day };
   const saveOnce = useSendOnce(save);
   const after = rehearse.data?.lessons.length ?? 0;
+  const preview = () => check.send({ ...input, rehearsal: true }, rehearse.mutate);
   return (
-    <form
-      ref={form}
-      noValidate
-      className="space-y-4 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        check.send({ ...input, rehearsal: true }, rehearse.mutate);
-      }}
-    >
+    <form ref={form} noValidate className="space-y-4 pb-2" onSubmit={submitUnless(isSavedElsewhere, preview)}>
       <TextField
         label="마지막 날"
         hint="비워 두면 끝나는 날 없이 계속돼요."
@@ -86,21 +80,30 @@ export function ContractEnd({
       />
       {isSavedElsewhere ? (
         <SavedElsewhere
+          saved={base}
+          facts={factsOf(base.endsOn)}
+          typed={factsOf(day)}
+          saveOver="내 날짜로 바뀔 내용 보기"
+          onSaveOver={() => {
+            setSavedElsewhere(false);
+            preview();
+          }}
+          pending={rehearse.isPending}
           onTake={() => {
             change(base.endsOn ?? '');
             setSavedElsewhere(false);
           }}
-        >
-          <FactList facts={[['마지막 날', base.endsOn === null ? '끝나는 날 없음' : dayWithYear(base.endsOn)]]} />
-        </SavedElsewhere>
+        />
       ) : null}
       {rehearse.data ? (
         <AfterEnd result={rehearse.data} cancelLessons={cancelLessons} onCancel={setCancelLessons} />
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" loading={rehearse.isPending}>
-          바뀔 내용 보기
-        </Button>
+        {isSavedElsewhere ? null : (
+          <Button type="submit" size="sm" loading={rehearse.isPending}>
+            바뀔 내용 보기
+          </Button>
+        )}
         {rehearse.data ? (
           <Button
             size="sm"

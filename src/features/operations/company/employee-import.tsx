@@ -15,6 +15,7 @@ import { importEmployeesInput, type ImportResult, refusedLineSchema } from '~/do
 import { withParticle } from '~/domain/shared/korean-particle';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
+import { ConflictNotice } from '../list/saved-elsewhere';
 import { readTableFile } from './read-table-file';
 
 const ways = [
@@ -35,6 +36,7 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
   const [csv, setCsv] = useState('');
   const [wrong, setWrong] = useState<string | undefined>();
   const [unread, setUnread] = useState<readonly RefusedLine[]>([]);
+  const [isChangedElsewhere, setChangedElsewhere] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const refuse = (error: unknown) => {
     const refusal = refusalOf(error);
@@ -49,8 +51,11 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
       await Promise.all([cache.get.invalidate(), cache.members.invalidate()]);
     },
     onError: (error) => {
-      // The list is another one by now: what the file would change of it is shown again before it is done.
-      if (toastRefusal(error).code === 'CONFLICT') rehearse.mutate({ ...input, rehearsal: true });
+      // The list is another one by now: what the file would change of it is looked at again before it is done, so that
+      // a second press in the same place does not do it.
+      if (toastRefusal(error).code !== 'CONFLICT') return;
+      rehearse.reset();
+      setChangedElsewhere(true);
     },
   });
   const input = { csCorporateId, csv, keepMissing: way === 'add' };
@@ -59,6 +64,7 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
     setCsv(next);
     setWrong(undefined);
     setUnread([]);
+    setChangedElsewhere(false);
     rehearse.reset();
   };
   const readFile = async (file: File | undefined) => {
@@ -69,6 +75,7 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
   const preview = () => {
     const read = importEmployeesInput.safeParse(input);
     setWrong(read.error?.issues[0]?.message);
+    setChangedElsewhere(false);
     if (read.success) rehearse.mutate({ ...input, rehearsal: true });
     else box.current?.focus();
   };
@@ -127,6 +134,9 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
         <section aria-label="읽지 못한 줄" className="rounded-m bg-sunken p-4 text-small">
           <Lines title="읽지 못한 줄" rows={unread.map(unreadWords)} />
         </section>
+      ) : null}
+      {isChangedElsewhere ? (
+        <ConflictNotice>그사이 다른 운영자가 명단을 바꿨어요. 바뀔 내용을 다시 확인해 주세요.</ConflictNotice>
       ) : null}
       {rehearse.data ? <Preview result={rehearse.data} /> : null}
       <div className="flex flex-wrap gap-2">

@@ -16,8 +16,7 @@ import {
 } from '~/domain/company/manage-schema';
 import { trpc } from '~/trpc/react';
 import { serverNow } from '~/trpc/server-clock';
-import { FactList } from '../list/detail-sheet';
-import { SAVE_OVER, SavedElsewhere } from '../list/saved-elsewhere';
+import { type Facts, SavedElsewhere, submitUnless } from '../list/saved-elsewhere';
 import { useRefusedSave } from '../list/use-refused-save';
 import { ReasonPart } from './reason-part';
 
@@ -120,13 +119,17 @@ export function ChangeMember({
   );
   const occupantName = (occupantId: number | null) =>
     occupants.find(({ id }) => id === occupantId)?.name ?? '정하지 않음';
+  const factsOf = ({ isManager, occupantId }: Pick<ChangeMemberInput, 'isManager' | 'occupantId'>): Facts => [
+    ['역할', isManager ? '담당자' : '직원'],
+    ...(isUseOccupant ? ([['입주사', occupantName(occupantId)]] as const) : []),
+  ];
   const changeOnce = useSendOnce(change);
   const submit = form.handleSubmit((input) => {
     clear();
     changeOnce(input);
   });
   return (
-    <form noValidate className="space-y-3" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="space-y-3" onSubmit={submitUnless(saved !== null, submit)}>
       <Checkbox label="담당자예요" {...form.register('isManager')} />
       {isUseOccupant ? (
         <SelectField
@@ -139,19 +142,21 @@ export function ChangeMember({
         />
       ) : null}
       {saved ? (
-        <SavedElsewhere onTake={take}>
-          <FactList
-            facts={[
-              ['역할', saved.isManager ? '담당자' : '직원'],
-              ...(isUseOccupant ? ([['입주사', occupantName(saved.occupantId)]] as const) : []),
-            ]}
-          />
-        </SavedElsewhere>
+        <SavedElsewhere
+          saved={saved}
+          facts={factsOf(saved)}
+          typed={factsOf(form.watch())}
+          onTake={take}
+          onSaveOver={() => void submit()}
+          pending={change.isPending}
+        />
       ) : null}
       {problem ? <Banner tone="bad">{problem}</Banner> : null}
-      <Button type="submit" size="sm" variant="green" loading={change.isPending}>
-        {saved ? SAVE_OVER : '저장'}
-      </Button>
+      {saved ? null : (
+        <Button type="submit" size="sm" variant="green" loading={change.isPending}>
+          저장
+        </Button>
+      )}
     </form>
   );
 }

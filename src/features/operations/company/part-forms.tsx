@@ -26,15 +26,13 @@ import { questionTypeLabels } from '~/domain/timetable/question/labels';
 import { questionPolicy } from '~/domain/timetable/question/policy';
 import { questionTypes, toQuestionType } from '~/domain/timetable/question/schema';
 import { trpc } from '~/trpc/react';
-import { FactList } from '../list/detail-sheet';
-import { SAVE_OVER, SavedElsewhere } from '../list/saved-elsewhere';
+import { type Facts, SavedElsewhere, submitUnless } from '../list/saved-elsewhere';
 import { useRefusedSave } from '../list/use-refused-save';
 
 type Place = AdminCompany['places'][number];
 type Occupant = AdminCompany['occupants'][number];
 type Program = AdminCompany['programs'][number];
 type FormProps<Part> = { csCorporateId: number; part: Part | null; onDone: () => void };
-type Facts = readonly (readonly [label: string, value: string])[];
 
 /** How a part is read again and shown when another operator saved it meanwhile. */
 interface PartForm<Values extends FieldValues, Part> extends FormProps<Part> {
@@ -76,33 +74,24 @@ function usePart<Values extends FieldValues, Part extends { id: number }>({
 interface ShellProps {
   pending: boolean;
   /** What another operator saved meanwhile. */
-  saved: Facts | null;
+  conflict: { saved: unknown; facts: Facts; typed: Facts } | null;
   problem: string | null;
   onTake: () => void;
   onSubmit: () => Promise<void>;
   children: ReactNode;
 }
 
-function PartShell({ pending, saved, problem, onTake, onSubmit, children }: ShellProps) {
+function PartShell({ pending, conflict, problem, onTake, onSubmit, children }: ShellProps) {
   return (
-    <form
-      noValidate
-      className="space-y-4 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
-    >
+    <form noValidate className="space-y-4 pb-2" onSubmit={submitUnless(conflict !== null, onSubmit)}>
       {children}
-      {saved ? (
-        <SavedElsewhere onTake={onTake}>
-          <FactList facts={saved} />
-        </SavedElsewhere>
-      ) : null}
+      {conflict ? <SavedElsewhere {...conflict} {...{ onTake, pending }} onSaveOver={() => void onSubmit()} /> : null}
       {problem ? <Banner tone="bad">{problem}</Banner> : null}
-      <Button type="submit" size="sm" variant="green" loading={pending}>
-        {saved ? SAVE_OVER : '저장'}
-      </Button>
+      {conflict ? null : (
+        <Button type="submit" size="sm" variant="green" loading={pending}>
+          저장
+        </Button>
+      )}
     </form>
   );
 }
@@ -126,10 +115,12 @@ export function PlaceForm(props: FormProps<Place>) {
   const save = trpc.operations.company.savePlace.useMutation(mutation);
   const saveOnce = useSendOnce(save);
   const { saved, problem, take, clear } = refusal;
+  const facts = (place: Pick<Place, 'name' | 'address' | 'room' | 'active'>) =>
+    factsOf(place, ['주소', place.address], ['층·방', place.room || '없음']);
   return (
     <PartShell
       {...{ problem, pending: save.isPending, onTake: take }}
-      saved={saved && factsOf(saved, ['주소', saved.address], ['층·방', saved.room || '없음'])}
+      conflict={saved && { saved, facts: facts(saved), typed: facts(form.watch()) }}
       onSubmit={form.handleSubmit((input) => {
         clear();
         saveOnce(input);
@@ -162,11 +153,13 @@ export function OccupantForm({ places, ...props }: FormProps<Occupant> & { place
   const save = trpc.operations.company.saveOccupant.useMutation(mutation);
   const saveOnce = useSendOnce(save);
   const { saved, problem, take, clear } = refusal;
-  const placeOf = ({ placeId }: Occupant) => places.find(({ id }) => id === placeId)?.name ?? '';
+  const placeOf = (placeId: number) => places.find(({ id }) => id === placeId)?.name ?? '';
+  const facts = (occupant: Pick<SaveOccupantInput, 'name' | 'placeId' | 'active'>) =>
+    factsOf(occupant, ['장소', placeOf(occupant.placeId)]);
   return (
     <PartShell
       {...{ problem, pending: save.isPending, onTake: take }}
-      saved={saved && factsOf(saved, ['장소', placeOf(saved)])}
+      conflict={saved && { saved, facts: facts(saved), typed: facts(form.watch()) }}
       onSubmit={form.handleSubmit((input) => {
         clear();
         saveOnce(input);
@@ -217,21 +210,20 @@ export function ProgramForm(props: FormProps<Program>) {
   const save = trpc.operations.company.saveProgram.useMutation(mutation);
   const saveOnce = useSendOnce(save);
   const { saved, problem, take, clear } = refusal;
-  const questionsOf = ({ csCorporateProgramType }: Program) =>
-    questionOptions.find(({ value }) => value === String(csCorporateProgramType ?? ''))?.label ?? '';
+  const questionsOf = (type: number | null) =>
+    questionOptions.find(({ value }) => value === String(type ?? ''))?.label ?? '';
+  const facts = (program: Pick<Program, 'name' | 'key' | 'description' | 'preparation' | 'csCorporateProgramType' | 'active'>) =>
+    factsOf(
+      program,
+      ['분야', companyProgramLabels[program.key]],
+      ['소개', program.description || '없음'],
+      ['준비물', program.preparation || '없음'],
+      ['수업 전 질문', questionsOf(program.csCorporateProgramType)],
+    );
   return (
     <PartShell
       {...{ problem, pending: save.isPending, onTake: take }}
-      saved={
-        saved &&
-        factsOf(
-          saved,
-          ['분야', companyProgramLabels[saved.key]],
-          ['소개', saved.description || '없음'],
-          ['준비물', saved.preparation || '없음'],
-          ['수업 전 질문', questionsOf(saved)],
-        )
-      }
+      conflict={saved && { saved, facts: facts(saved), typed: facts(form.watch()) }}
       onSubmit={form.handleSubmit((input) => {
         clear();
         saveOnce(input);

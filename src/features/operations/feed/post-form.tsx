@@ -19,13 +19,21 @@ import { feedAudiences } from '~/domain/content/feed/status';
 import { pictureScenes } from '~/domain/review/picture';
 import { trpc } from '~/trpc/react';
 import { CompanyChoice } from '../company/company-choice';
-import { FactList } from '../list/detail-sheet';
-import { SAVE_OVER, SavedElsewhere } from '../list/saved-elsewhere';
+import { type Facts, SavedElsewhere, submitUnless } from '../list/saved-elsewhere';
 import { useRefusedSave } from '../list/use-refused-save';
 import { PostPreview } from './post-preview';
 
 export const readerWords = ({ audience, csCorporateIds }: AdminFeedPost): string =>
   audience === 'CHOSEN' ? `고른 회사 ${csCorporateIds.length}곳의 직원` : feedAudienceLabels[audience];
+
+/** What of a post two operators may have changed. */
+const factsOf = ({ title, text, scene, audience, csCorporateIds }: Omit<SaveFeedPostInput, 'basedOn'>): Facts => [
+  ['제목', title],
+  ['내용', text],
+  ['그림', scene ? sceneLabels[scene] : '그림 없음'],
+  ['읽는 사람', feedAudienceLabels[audience]],
+  ['고른 회사', audience === 'CHOSEN' ? `${csCorporateIds.length}곳(번호 ${csCorporateIds.join(', ')})` : '없음'],
+];
 
 /** A post as the form changes it. */
 export const formOf = ({ revision, ...post }: AdminFeedPost): SaveFeedPostInput => ({ ...post, basedOn: revision });
@@ -34,7 +42,7 @@ export const formOf = ({ revision, ...post }: AdminFeedPost): SaveFeedPostInput 
 export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSaved: () => void }) {
   const cache = trpc.useUtils().operations.feed;
   const form = useForm<SaveFeedPostInput>({ resolver: zodResolver(saveFeedPostInput), defaultValues: values });
-  const { register, control, formState, setValue, handleSubmit } = form;
+  const { register, control, formState, getValues, setValue, handleSubmit } = form;
   const { errors } = formState;
   const shown = useWatch({ control });
   const { problem, saved, clear, refused, take } = useRefusedSave(form, formOf, (current) =>
@@ -53,7 +61,7 @@ export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSav
     save.mutate(input);
   });
   return (
-    <form noValidate aria-label="글" className="space-y-5" onSubmit={(event) => void submit(event)}>
+    <form noValidate aria-label="글" className="space-y-5" onSubmit={submitUnless(saved !== null, submit)}>
       <TextField label="제목" maxLength={FEED_TITLE_MOST} error={errors.title?.message} {...register('title')} />
       <TextArea
         label="내용"
@@ -98,15 +106,21 @@ export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSav
         scene={shown.scene ?? null}
       />
       {saved ? (
-        <SavedElsewhere onTake={take}>
-          <FactList facts={[['읽는 사람', readerWords(saved)]]} />
-          <PostPreview label="저장된 모습" {...saved} />
-        </SavedElsewhere>
+        <SavedElsewhere
+          saved={saved}
+          facts={factsOf(saved)}
+          typed={factsOf(getValues())}
+          onTake={take}
+          onSaveOver={() => void submit()}
+          pending={save.isPending}
+        />
       ) : null}
       {problem ? <Banner tone="bad">{problem}</Banner> : null}
-      <Button type="submit" size="sm" variant="green" loading={save.isPending}>
-        {saved ? SAVE_OVER : '저장'}
-      </Button>
+      {saved ? null : (
+        <Button type="submit" size="sm" variant="green" loading={save.isPending}>
+          저장
+        </Button>
+      )}
     </form>
   );
 }
