@@ -16,10 +16,11 @@ import {
   planScopeLabels,
   planScopes,
 } from '~/domain/timetable/planning-schema';
+import type { Refusal } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
+import { ConflictNotice } from '../list/saved-elsewhere';
 import { LessonFields, lessonFields, minutesOf, seatsOf } from './lesson-fields';
 import { doLabel, PlanPreview } from './plan-preview';
-import { ConflictNotice } from '../list/saved-elsewhere';
 import { rebase } from './rebase';
 import { fromSeoulInput, toSeoulInput } from './seoul-input';
 

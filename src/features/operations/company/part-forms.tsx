@@ -96,7 +96,10 @@ function PartShell({ pending, conflict, problem, onTake, onSubmit, children }: S
   );
 }
 
-const factsOf = ({ name, active }: { name: string; active: boolean }, ...more: Facts): Facts => [
+/** `active` may be missing in what was typed: it is true by default. */
+type Named = { name: string; active?: boolean | undefined };
+
+const factsOf = ({ name, active = true }: Named, ...more: Facts): Facts => [
   ['이름', name],
   ...more,
   ['지금 써요', active ? '네' : '아니요'],
@@ -115,7 +118,7 @@ export function PlaceForm(props: FormProps<Place>) {
   const save = trpc.operations.company.savePlace.useMutation(mutation);
   const saveOnce = useSendOnce(save);
   const { saved, problem, take, clear } = refusal;
-  const facts = (place: Pick<Place, 'name' | 'address' | 'room' | 'active'>) =>
+  const facts = (place: Named & Pick<SavePlaceInput, 'address' | 'room'>) =>
     factsOf(place, ['주소', place.address], ['층·방', place.room || '없음']);
   return (
     <PartShell
@@ -154,7 +157,7 @@ export function OccupantForm({ places, ...props }: FormProps<Occupant> & { place
   const saveOnce = useSendOnce(save);
   const { saved, problem, take, clear } = refusal;
   const placeOf = (placeId: number) => places.find(({ id }) => id === placeId)?.name ?? '';
-  const facts = (occupant: Pick<SaveOccupantInput, 'name' | 'placeId' | 'active'>) =>
+  const facts = (occupant: Named & Pick<SaveOccupantInput, 'placeId'>) =>
     factsOf(occupant, ['장소', placeOf(occupant.placeId)]);
   return (
     <PartShell
@@ -212,7 +215,11 @@ export function ProgramForm(props: FormProps<Program>) {
   const { saved, problem, take, clear } = refusal;
   const questionsOf = (type: number | null) =>
     questionOptions.find(({ value }) => value === String(type ?? ''))?.label ?? '';
-  const facts = (program: Pick<Program, 'name' | 'key' | 'description' | 'preparation' | 'csCorporateProgramType' | 'active'>) =>
+  const facts = (
+    program: Named &
+      Pick<SaveProgramInput, 'key' | 'description' | 'preparation'> &
+      Pick<Program, 'csCorporateProgramType'>,
+  ) =>
     factsOf(
       program,
       ['분야', companyProgramLabels[program.key]],
