@@ -53,11 +53,11 @@ const switches = [
 ] as const;
 
 /** What of a company two operators may have changed. */
-const factsOf = (company: Omit<SaveCompanyInput, 'basedOn'>): Facts => [
+const factsOf = (company: Omit<z.input<typeof saveCompanyInput>, 'basedOn'>): Facts => [
   ['회사 이름', company.name],
   ['가입 코드', company.code],
   ['회사 메일 도메인', company.mailDomains.join(', ') || '없음'],
-  ['사업자등록번호', numberOf(company) ?? '없음'],
+  ['사업자등록번호', numberOf({ businessNumber: company.businessNumber ?? null }) ?? '없음'],
   ...switches.map(([name, label]) => [label, company[name] ? '네' : '아니요'] as const),
 ];
 

@@ -118,7 +118,7 @@ export function PlaceForm(props: FormProps<Place>) {
   const save = trpc.operations.company.savePlace.useMutation(mutation);
   const saveOnce = useSendOnce(save);
   const { saved, problem, take, clear } = refusal;
-  const facts = (place: Named & Pick<SavePlaceInput, 'address' | 'room'>) =>
+  const facts = (place: Named & Pick<z.input<typeof savePlaceInput>, 'address' | 'room'>) =>
     factsOf(place, ['주소', place.address], ['층·방', place.room || '없음']);
   return (
     <PartShell
@@ -217,7 +217,7 @@ export function ProgramForm(props: FormProps<Program>) {
     questionOptions.find(({ value }) => value === String(type ?? ''))?.label ?? '';
   const facts = (
     program: Named &
-      Pick<SaveProgramInput, 'key' | 'description' | 'preparation'> &
+      Pick<z.input<typeof saveProgramInput>, 'key' | 'description' | 'preparation'> &
       Pick<Program, 'csCorporateProgramType'>,
   ) =>
     factsOf(
