@@ -55,10 +55,10 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     await expect(form.getByRole('checkbox', { name: '없어요' })).toBeFocused();
     await expect(form.getByText('확인할 항목이 7개 있어요.')).toBeVisible();
     await expectAccessibleInBothThemes(page);
-    await answerTo('지금 있거나 있었던 병력', '디스크');
-    await answerTo('지금 있거나 있었던 병력', '그 밖의 병력');
-    await answerTo('더 챙겨 드릴 곳', '골고루 해 주세요');
-    await answerTo('더 챙겨 드릴 곳', '허리');
+    await answerTo('앓고 있거나 앓았던 질환', '디스크');
+    await answerTo('앓고 있거나 앓았던 질환', '그 밖의 병력');
+    await answerTo('집중 관리할 부위', '골고루 해 주세요');
+    await answerTo('집중 관리할 부위', '허리');
     await expect(form.getByRole('checkbox', { name: '골고루 해 주세요' })).not.toBeChecked();
     await answerTo('자세를 잡아 드릴 때', '말로만 해 주세요');
     await answerTo('요즘 기분', '지쳐 있어요');
@@ -126,7 +126,7 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     await expect(seen).toBeHidden();
     await page.getByRole('button', { name: '답 수정' }).click();
     await expect(form.getByRole('checkbox', { name: '디스크' })).toBeChecked();
-    await answerTo('지금 있거나 있었던 병력', '없어요');
+    await answerTo('앓고 있거나 앓았던 질환', '없어요');
     await expect(form.getByLabel('어떤 병력인가요?')).toHaveCount(0);
     await form.getByRole('button', { name: '답 저장하기' }).click();
     await expect(page.getByText('답을 저장했어요.')).toBeVisible();

@@ -22,7 +22,7 @@ test('a first date is asked for, confirmed and seen by both', async ({ page, con
   await page.goBack();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: '날짜 정하기' }).click();
-  await dialog.getByRole('button', { name: /19:00 보내기$/ }).click();
+  await dialog.getByRole('button', { name: /오후 7시로 요청하기$/ }).click();
   await expect(page.getByText(`${people.coachName} 코치의 답을 기다려요`)).toBeVisible();
   await expect(page.getByText('확정 대기')).toBeVisible();
 
