@@ -326,7 +326,7 @@ describe('a lesson that is as if it had never been', () => {
         reason: '양쪽에 확인함',
         answer,
       }),
-    ).rejects.toEqual(refused('MOVE_NOT_ALLOWED', '수업을 가리키지 않은'));
+    ).rejects.toEqual(refused('MOVE_NOT_ALLOWED', '특정 수업에 대한 신고가 아니에요'));
     await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
     await closeHeldLesson(job(after(50)), { lessonId: (await s.lesson()).id });
     const late = await complain('learner', after(51));
