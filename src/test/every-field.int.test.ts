@@ -96,6 +96,7 @@ const cases: Readonly<Record<string, Case>> = {
           name: '나온전자',
           code,
           mailDomains: [`${code.toLowerCase()}.example`],
+          businessNumber: '1248100998',
           isUseAttendanceNumber: !flags.isUseAttendanceNumber,
           isUseCoachAttendanceCheck: !flags.isUseCoachAttendanceCheck,
           isUseOccupant: !flags.isUseOccupant,
@@ -115,7 +116,7 @@ const cases: Readonly<Record<string, Case>> = {
     async open() {
       const { company } = operator();
       const opened = await part('places', (fields) => company.savePlace(fields as Input<typeof company.savePlace>));
-      return { ...opened, others: { name: '신관', active: false, address: '서울특별시 마포구 새길 9' } };
+      return { ...opened, others: { name: '신관', active: false, address: '서울특별시 마포구 새길 9', room: '3층' } };
     },
   },
   'a tenant of a company': {
@@ -137,7 +138,11 @@ const cases: Readonly<Record<string, Case>> = {
       const opened = await part('programs', (fields) =>
         company.saveProgram(fields as Input<typeof company.saveProgram>),
       );
-      return { ...opened, others: { name: '아침 요가', active: false, key: 'pt', csCorporateProgramType: 5 } };
+      const facts = { description: '목과 허리를 풀어요.', preparation: '편한 옷' };
+      return {
+        ...opened,
+        others: { name: '아침 요가', active: false, key: 'pt', csCorporateProgramType: 5, ...facts },
+      };
     },
   },
   'a member of a company': {
@@ -461,7 +466,7 @@ describe('a lesson at a company', () => {
     });
     expect(refused).toEqual([]);
     const [first, copy] = await db.timetable.findMany({ where: { csCorporateId }, orderBy: { startsAt: 'asc' } });
-    const own = /^(id|startsAt|endsAt|createdAt|seriesId|nextStepAt|policyVersion|revision)$/;
+    const own = /^(id|startsAt|endsAt|createdAt|seriesId|nextStepAt|policyVersion|revision|revisedAt)$/;
     const copied = (row: object | undefined) =>
       Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !own.test(name)));
     expect(copied(copy)).toEqual(copied(first));

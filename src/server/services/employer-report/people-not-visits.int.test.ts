@@ -78,7 +78,8 @@ beforeAll(async () => {
 });
 
 const ownLesson = () => ({ startsAt: first, programId: company.program.id });
-const once = { attended: PEOPLE, attendedProgram: PEOPLE, seatedProgram: PEOPLE, waited: PEOPLE, reviewed: PEOPLE };
+const waits = { waited: PEOPLE, waitedWeekday: PEOPLE, waitedDayPart: PEOPLE };
+const once = { attended: PEOPLE, attendedProgram: PEOPLE, seatedProgram: PEOPLE, ...waits, reviewed: PEOPLE };
 const sizes = { ...once, compared: new Map([['어깨', PEOPLE]]) };
 
 describe('somebody who came several times is one person', () => {
