@@ -1,4 +1,5 @@
 import { errorCatalogue } from '~/domain/shared/errors';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { expectAccessible } from '../accessible';
 import { PASSWORD, createAccount, mailedCode, mailedLink, newEmail, sessionHint } from '../people/accounts';
 import { expect, test } from '../fixtures';
@@ -51,7 +52,7 @@ test.describe('joining', () => {
       await page.getByLabel('모두 동의해요').check();
       await page.getByRole('button', { name: '인증 번호 받기' }).click();
       await page.waitForURL('**/certification');
-      await expect(page.getByRole('button', { name: /번호 다시 받기 \(\d:\d\d\)/ })).toBeDisabled();
+      await expect(page.getByRole('button', { name: /번호 다시 받기 \(\d+초\)/ })).toBeDisabled();
       const code = await mailedCode(email);
       await page.getByLabel('인증 번호').fill(`인증 번호는 ${code.slice(0, 3)}-${code.slice(3)}예요.\u200B`);
       await page.waitForURL((url) => url.pathname === '/');
@@ -177,7 +178,7 @@ test.describe('joining', () => {
     await page.getByLabel('모두 동의해요').check();
     await page.getByRole('button', { name: '인증 번호 받기' }).click();
     await page.waitForURL('**/certification');
-    await expect(page.getByText(`${email}로 보냈어요`)).toBeVisible();
+    await expect(page.getByText(`${withParticle(email, '으로', '로')} 보냈어요`)).toBeVisible();
     expect(await mailedLink(email)).toBe('/login');
   });
 });

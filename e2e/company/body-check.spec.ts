@@ -133,7 +133,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
         .getByRole('group', { name: /움직임/ })
         .getByText(index === 0 ? '낮음' : '보통', { exact: true })
         .click();
-      await dialog.getByLabel(/기타/).fill('팔을 들 때 찌릿해요');
+      await dialog.getByLabel(/메모/).fill('팔을 들 때 찌릿해요');
       await dialog.getByRole('button', { name: '기록하기' }).click();
       await expect(expert.getByText('이번 기록 1곳')).toBeVisible();
       // The list is another way to the same.

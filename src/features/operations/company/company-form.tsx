@@ -148,7 +148,7 @@ export function CompanyForm({
           level={2}
           saved={saved}
           facts={factsOf(saved)}
-          typed={factsOf(form.watch())}
+          typed={factsOf(form.getValues())}
           onSaveOver={() => void submit()}
           pending={save.isPending}
           onTake={() => {

@@ -145,7 +145,7 @@ export function ChangeMember({
         <SavedElsewhere
           saved={saved}
           facts={factsOf(saved)}
-          typed={factsOf(form.watch())}
+          typed={factsOf(form.getValues())}
           onTake={take}
           onSaveOver={() => void submit()}
           pending={change.isPending}

@@ -123,7 +123,7 @@ export function PlaceForm(props: FormProps<Place>) {
   return (
     <PartShell
       {...{ problem, pending: save.isPending, onTake: take }}
-      conflict={saved && { saved, facts: facts(saved), typed: facts(form.watch()) }}
+      conflict={saved && { saved, facts: facts(saved), typed: facts(form.getValues()) }}
       onSubmit={form.handleSubmit((input) => {
         clear();
         saveOnce(input);
@@ -162,7 +162,7 @@ export function OccupantForm({ places, ...props }: FormProps<Occupant> & { place
   return (
     <PartShell
       {...{ problem, pending: save.isPending, onTake: take }}
-      conflict={saved && { saved, facts: facts(saved), typed: facts(form.watch()) }}
+      conflict={saved && { saved, facts: facts(saved), typed: facts(form.getValues()) }}
       onSubmit={form.handleSubmit((input) => {
         clear();
         saveOnce(input);
@@ -230,7 +230,7 @@ export function ProgramForm(props: FormProps<Program>) {
   return (
     <PartShell
       {...{ problem, pending: save.isPending, onTake: take }}
-      conflict={saved && { saved, facts: facts(saved), typed: facts(form.watch()) }}
+      conflict={saved && { saved, facts: facts(saved), typed: facts(form.getValues()) }}
       onSubmit={form.handleSubmit((input) => {
         clear();
         saveOnce(input);

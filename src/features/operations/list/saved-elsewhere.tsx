@@ -73,7 +73,10 @@ export function SavedElsewhere({
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);
+  const shown = useRef<unknown>(undefined);
   useEffect(() => {
+    if (shown.current === saved) return;
+    shown.current = saved;
     heading.current?.focus({ preventScroll: true });
     // At the top: what is pressed again where the submit button was is no choice.
     section.current?.scrollIntoView({ block: 'start' });
