@@ -87,12 +87,6 @@ export function formatSeoulDay(instant: Date): string {
   return `${month}월 ${day}일`;
 }
 
-/** "19:00" in Seoul. */
-export function formatSeoulClock(instant: Date): string {
-  const { hour, minute } = seoulParts(instant);
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-}
-
 /** "11월 24일(화)" in Seoul. */
 export function formatSeoulDate(instant: Date): string {
   return `${formatSeoulDay(instant)}(${weekdayLabel(seoulParts(instant).weekday)})`;

@@ -18,7 +18,7 @@ it('has the companies of today first, and says today’s next hour without its d
   const markup = renderToStaticMarkup(<CompanyList companies={companies} today="2026-12-01" />);
   expect([...markup.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(['다온', '가람', '나래']);
   const text = markup.replaceAll(/<[^>]+>/g, '');
-  expect(text).toContain('오늘 수업 2개 · 다음 수업은 오늘 09:00');
+  expect(text).toContain('오늘 수업 2개 · 다음 수업은 오늘 오전 9시');
   expect(text).toContain('다음 수업은 12월 1일(화) 자정');
   // One filled button, of however many companies with lessons today.
   const busy = renderToStaticMarkup(

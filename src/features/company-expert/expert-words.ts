@@ -1,5 +1,5 @@
 import type { ChipTone } from '~/components/ui/chip';
-import { formatSeoulDateTime, formatSeoulDay, seoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, formatSeoulDay, formatSeoulTime, seoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import type { ExpertLesson, ExpertReservation } from '~/domain/timetable/expert/expert-schema';
 import type { Halt } from './outbox/refused';
 
@@ -14,9 +14,9 @@ export function dayTitle(at: Date): string {
   return `${formatSeoulDay(at)} ${weekdayLabel(seoulParts(at).weekday)}요일`;
 }
 
-/** "오늘 12:00", or on another day "12월 1일(화) 오후 12시"; `today` is a date in Seoul. */
+/** "오늘 오후 12시", or on another day "12월 1일(화) 오후 12시"; `today` is a date in Seoul. */
 export const dayOrToday = (at: Date, today: string): string =>
-  seoulDate(at) === today ? `오늘 ${clock(at)}` : formatSeoulDateTime(at);
+  seoulDate(at) === today ? `오늘 ${formatSeoulTime(at)}` : formatSeoulDateTime(at);
 
 /** The day of a lesson at a company, and, with a lesson, that one in it. */
 export const arrivalPath = (csCorporateId: number, date: string, b2bTimetableId?: number) =>

@@ -18,7 +18,7 @@ const shown = (now: Date, { isMarked = false, label = '' } = {}) =>
 describe('the button that closes the attendance', () => {
   it('says before half of the lesson is over when it opens, and nothing from then on', () => {
     const early = shown(new Date(closeFrom.getTime() - 1));
-    const note = /<p id="([^"]+)"[^>]*>출석은 12:25부터 마감할 수 있어요\.<\/p>/.exec(early);
+    const note = /<p id="([^"]+)"[^>]*>출석은 오후 12시 25분부터 마감할 수 있어요\.<\/p>/.exec(early);
     expect(early).toContain(`aria-describedby="${note?.[1]}"`);
     expect(early).toMatch(/<button[^>]* disabled=""/);
     const open = shown(closeFrom);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '~/components/ui/button';
 import { Dock } from '~/components/ui/dock';
-import { clock } from '../expert-words';
+import { formatSeoulTime } from '~/domain/shared/seoul-time';
 import type { Undo } from './use-mark';
 
 /**
@@ -48,7 +48,7 @@ export function LessonDock({
             ) : null}
             {isEarly ? (
               <p id={noteId} className="tnum">
-                출석은 {clock(closeFrom)}부터 마감할 수 있어요.
+                출석은 {formatSeoulTime(closeFrom)}부터 마감할 수 있어요.
               </p>
             ) : null}
           </>

@@ -8,6 +8,7 @@ import { Chip } from '~/components/ui/chip';
 import { Stepper } from '~/components/ui/stepper';
 import { WholeWords } from '~/components/ui/whole-words';
 import { calledAmong } from '~/domain/account/tell-apart';
+import { formatSeoulTime } from '~/domain/shared/seoul-time';
 import { closableFrom, mayReopen } from '~/domain/timetable/closing';
 import { mayRemoveAddition } from '~/domain/timetable/expert/additions';
 import { clock, lessonWords, waitWords } from '../expert-words';
@@ -124,7 +125,7 @@ export function LessonPanel({
             {count === null ? (
               <span className="text-ink-2">
                 {isEarly
-                  ? `출석과 실제 참석 인원은 ${clock(numberFrom)}부터 입력할 수 있어요`
+                  ? `출석과 실제 참석 인원은 ${formatSeoulTime(numberFrom)}부터 입력할 수 있어요`
                   : '실제 참석 인원을 입력해 주세요'}
               </span>
             ) : (
@@ -239,7 +240,7 @@ function ClosedBanner({ until, onReopen }: { until: Date | null; onReopen: () =>
         </Button>
       }
     >
-      {until ? `${clock(until)}까지 되돌릴 수 있어요. 벌점은 그때 정해져요.` : null}
+      {until ? `${formatSeoulTime(until)}까지 되돌릴 수 있어요. 벌점은 그때 정해져요.` : null}
     </Banner>
   );
 }

@@ -5,6 +5,7 @@ import { cx } from '~/components/ui/cx';
 import { Dialog } from '~/components/ui/dialog';
 import { FailedPart } from '~/components/ui/failed-part';
 import { MINUTE_MS } from '~/domain/shared/durations';
+import { formatSeoulTime } from '~/domain/shared/seoul-time';
 import type { ShownNumber } from '~/domain/timetable/expert/expert-schema';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
@@ -93,7 +94,7 @@ function Shown({ shown: { number, serverNow, changesAt, from, until } }: { shown
   if (number === null)
     return (
       <p className="text-h3 text-balance">
-        {now < from ? `출석 번호는 ${clock(from)}부터 보여요.` : `출석 번호는 ${clock(until)}까지였어요.`}
+        {now < from ? `출석 번호는 ${formatSeoulTime(from)}부터 보여요.` : `출석 번호는 ${clock(until)}까지였어요.`}
       </p>
     );
   return (

@@ -8,6 +8,7 @@ import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
 import { toast } from '~/components/ui/toast';
 import { useKeptFocus } from '~/components/ui/use-kept-focus';
+import { formatSeoulTime } from '~/domain/shared/seoul-time';
 import { arrivalPath, clock, waitWords } from '../expert-words';
 import { soonRefused } from '~/domain/timetable/expert/unsent-records';
 import { leftSentence, leftTitle } from '~/domain/timetable/expert/unsent-words';
@@ -124,7 +125,7 @@ const mayOpen = (action: Action): action is MemoAction | BodyCheckAction =>
   isMemo(action) || (isBodyCheck(action) && action.conflict?.isDropped !== true);
 
 export const oldWords = (toldAt: Date, mayMark: boolean): string =>
-  `연결이 없어 ${clock(toldAt)}에 받은 내용을 보여 드려요.${mayMark ? ' 출석은 계속 기록할 수 있어요.' : ''}`;
+  `연결이 없어 ${formatSeoulTime(toldAt)}에 받은 내용을 보여 드려요.${mayMark ? ' 출석은 계속 기록할 수 있어요.' : ''}`;
 
 /** What brings the records on their way; nothing while the device has no connection: they go by themselves with it. */
 export function WayOn({

@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type LessonStand, lessonStand } from '~/domain/timetable/lesson-stand';
 import { type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import { toQuestionType } from '~/domain/timetable/question/schema';
@@ -22,11 +22,11 @@ import { trpc } from '~/trpc/react';
 import {
   cancelWords,
   chanceLabel,
-  clock,
   expertWords,
   freeCancelWords,
   ownWords,
   seatsLeftWords,
+  span,
   standReason,
   typeLabels,
   waitWords,
@@ -130,7 +130,7 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
     <Dialog
       open
       title={lesson.program.title}
-      description={`${formatSeoulDateTime(lesson.startsAt)}–${clock(lesson.endsAt)}`}
+      description={`${formatSeoulDate(lesson.startsAt)} ${span(lesson)}`}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={lesson.mine || joining ? <Footer {...{ lesson, joining, problem, run, isPending, now }} /> : null}
     >

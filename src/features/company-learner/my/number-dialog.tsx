@@ -5,6 +5,7 @@ import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { toast } from '~/components/ui/toast';
+import { formatSeoulTime } from '~/domain/shared/seoul-time';
 import type { OwnLesson } from '~/domain/timetable/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
@@ -127,7 +128,7 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
         </Button>
       ) : null}
       <Banner tone="plain" className="mt-4">
-        번호는 {clock(lesson.rules.numberFrom)}부터 {clock(lesson.rules.numberUntil)}까지 받아요. 한 기기로는 한 분만
+        번호는 {formatSeoulTime(lesson.rules.numberFrom)}부터 {formatSeoulTime(lesson.rules.numberUntil)}까지 받아요. 한 기기로는 한 분만
         출석할 수 있어요.
       </Banner>
     </Dialog>

@@ -6,22 +6,13 @@ import { Chip } from '~/components/ui/chip';
 import { LinkButton } from '~/components/ui/link-button';
 import { cx } from '~/components/ui/cx';
 import { HOUR_SECONDS } from '~/domain/shared/durations';
-import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { formatSeoulDate, formatSeoulDateTime, formatSeoulTime } from '~/domain/shared/seoul-time';
 import { writableUntil } from '~/domain/timetable/review/rules';
 import { nextStepOf, type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import { undecidedPoints } from '~/domain/timetable/penalty';
 import type { OwnLesson } from '~/domain/timetable/schema';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
-import {
-  cancelWords,
-  clock,
-  expertWords,
-  ownWords,
-  seatWords,
-  span,
-  unconfirmedWords,
-  undecidedWords,
-} from '../lesson-words';
+import { cancelWords, expertWords, ownWords, seatWords, span, unconfirmedWords, undecidedWords } from '../lesson-words';
 
 export const actionLabels: Record<OwnAction, string> = {
   accept: '자리 받기',
@@ -173,7 +164,7 @@ export function Notes({ own, now }: { own: OwnLesson; now: Date }) {
       ) : null}
       {undecided === null ? null : <p className={note}>{undecidedWords(undecided)}</p>}
       {status === 'NOSHOW' && pointsDueAt ? (
-        <p className={note}>벌점은 {clock(pointsDueAt)}에 정해져요. 그 전에는 전문가가 고칠 수 있어요.</p>
+        <p className={note}>벌점은 {formatSeoulTime(pointsDueAt)}에 정해져요. 그 전에는 전문가가 고칠 수 있어요.</p>
       ) : null}
       {penalty ? (
         <p className={note}>

@@ -2,7 +2,7 @@ import type { ChipTone } from '~/components/ui/chip';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { priceBooks } from '~/domain/catalog/policy';
 import type { Product } from '~/domain/payment/schema';
-import { formatSeoulDateTime, seoulDayStart, seoulParts } from '~/domain/shared/seoul-time';
+import { dayOfLabel, formatSeoulDateTime, formatSeoulTime, seoulDayStart } from '~/domain/shared/seoul-time';
 import type { AskedCoach, DeclineReason, InvitationRow, MatchRow } from '~/domain/matching/schema';
 import type { CoachWish } from '~/domain/matching/wish-for-coach';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
@@ -10,12 +10,11 @@ import { genderNames, typeNames } from '../answer-labels';
 
 const priceBook = currentPolicy(priceBooks);
 
-/** "오늘 19:00", "내일 09:30", then the date. */
+/** "오늘 오후 7시", "내일 오전 9시 30분", "오늘 자정", then the date. */
 export function untilLabel(at: Date, now: Date): string {
-  const days = Math.round((seoulDayStart(at).getTime() - seoulDayStart(now).getTime()) / DAY_MS);
-  const { hour, minute } = seoulParts(at);
+  const days = Math.round((seoulDayStart(dayOfLabel(at)).getTime() - seoulDayStart(now).getTime()) / DAY_MS);
   const near = ['오늘', '내일'][days];
-  return near ? `${near} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : formatSeoulDateTime(at);
+  return near ? `${near} ${formatSeoulTime(at)}` : formatSeoulDateTime(at);
 }
 
 /** "5시간 남음", "40분 남음"; nothing for what is past. */

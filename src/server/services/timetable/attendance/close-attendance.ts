@@ -3,7 +3,7 @@ import { actedAt } from '~/domain/timetable/expert/acted-at';
 import type { CloseForExpertInput } from '~/domain/timetable/attendance-schema';
 import { closableFrom, pointsDueAfter } from '~/domain/timetable/closing';
 import { DomainError } from '~/domain/shared/errors';
-import { formatSeoulClock } from '~/domain/shared/seoul-time';
+import { formatSeoulTime } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
@@ -119,7 +119,7 @@ function assertOpen({ cancelledAt, closedAt }: LockedTimetable): void {
 function assertClosable(timetable: LockedTimetable, at: Date): void {
   const from = closableFrom(timetable);
   if (at >= from) return;
-  const message = `출석은 수업 시간의 절반이 지난 ${formatSeoulClock(from)}부터 마감할 수 있어요.`;
+  const message = `출석은 수업 시간의 절반이 지난 ${formatSeoulTime(from)}부터 마감할 수 있어요.`;
   throw new DomainError('TOO_EARLY', { from: from.toISOString() }, message);
 }
 
