@@ -38,7 +38,7 @@ test.describe('an employee', () => {
     expect(await page.evaluate(() => window.history.length)).toBe(before + 1);
     await expectAccessible(page);
     await pressTwice(sheet.getByRole('button', { name: '예약하기' }));
-    await expect(sheet.getByText('예약함.')).toBeVisible();
+    await expect(sheet.getByText('예약 완료.')).toBeVisible();
     await expect(sheet.getByRole('alert')).toBeHidden();
     await expect(sheet.getByRole('link', { name: '내 예약에서 보기' })).toHaveAttribute(
       'href',

@@ -85,7 +85,7 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     await page.unroute(answers);
     await send.click();
     const sheet = page.getByRole('dialog', { name: '점심 스트레칭' });
-    await expect(sheet.getByText('예약함.')).toBeVisible();
+    await expect(sheet.getByText('예약 완료.')).toBeVisible();
     await expect(sheet.getByText('수업 전 질문에 답했어요.')).toBeVisible();
     await expect(page).not.toHaveURL(/questions=/);
     await expectAccessible(page);
@@ -186,7 +186,7 @@ test('who would rather not answer reserves all the same', async ({ page, context
   await expect(form.getByText(/에 답한 내용이에요/)).toBeVisible();
   await expect(form.getByRole('checkbox', { name: '목', exact: true })).toBeChecked();
   await form.getByRole('button', { name: '답하지 않고 예약하기' }).click();
-  await expect(sheet.getByText('예약함.')).toBeVisible();
+  await expect(sheet.getByText('예약 완료.')).toBeVisible();
   await expect(sheet.getByText('수업 전 질문에 답하지 않기로 했어요.')).toBeVisible();
 });
 

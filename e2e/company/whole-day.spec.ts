@@ -90,7 +90,7 @@ test('operator, employees and expert go through a day of a company side by side'
   const lesson = `/f/company/learner/schedule?month=${day.slice(0, 7)}&day=${day}&lesson=${b2bTimetableId}`;
   await first.goto(lesson);
   await first.getByRole('button', { name: '예약하기' }).click();
-  await expect(first.getByText('예약함.')).toBeVisible();
+  await expect(first.getByText('예약 완료.')).toBeVisible();
   await second.goto(lesson);
   await second.getByRole('button', { name: '대기 신청하기' }).click();
   await expect(second.getByText('대기 1번째.')).toBeVisible();
