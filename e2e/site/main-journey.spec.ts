@@ -125,7 +125,7 @@ test('a learner finds a coach, pays, takes the lesson and holds the receipt', as
   await page.getByRole('link', { name: '다른 시간 고르기' }).click();
   const asked = page.getByRole('dialog', { name: '1회차 수업' });
   await expect(asked.getByText('확정 대기')).toBeVisible();
-  await expect(asked.getByRole('button', { name: '다른 시간' })).toBeVisible();
+  await expect(asked.getByRole('button', { name: '시간 변경' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(asked).toBeHidden();

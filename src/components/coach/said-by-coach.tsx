@@ -1,4 +1,4 @@
-import { brandWith } from '~/domain/shared/brand';
+import { brandWith } from '~/domain/shared/brand-with';
 import type { CoachProfile } from '~/domain/coach/schema';
 import { ProfilePart } from './profile-part';
 

@@ -1,4 +1,5 @@
-import { brand, brandWith } from '~/domain/shared/brand';
+import { brand } from '~/domain/shared/brand';
+import { brandWith } from '~/domain/shared/brand-with';
 import type { MailContent } from '~/domain/messaging/mail-content';
 import { unansweredText } from '~/domain/payment/request-words';
 import { withParticle } from '~/domain/shared/korean-particle';

@@ -1,4 +1,5 @@
-import { brand, brandWith } from '~/domain/shared/brand';
+import { brand } from '~/domain/shared/brand';
+import { brandWith } from '~/domain/shared/brand-with';
 import { DAY_MS } from '~/domain/shared/durations';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import { brand, brandWith } from './brand';
+import { brand } from './brand';
+import { brandWith } from './brand-with';
 
 const home = 'src/domain/shared/brand.ts';
 

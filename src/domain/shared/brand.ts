@@ -1,5 +1,3 @@
-import { withParticle } from './korean-particle';
-
 /**
  * The brand, here and nowhere else: what people read, and the key in payloads of existing clients, in cookies and in
  * what browsers keep. Another brand is another PRODUCT_KEY, which a build writes into the pages (next.config.mjs).
@@ -10,8 +8,3 @@ export const brand = {
   tagline: '코치가 집으로 오는 1:1 수업',
   key: process.env.PRODUCT_KEY || 'dagaon',
 };
-
-/** The name with its particle: `brandWith('이', '가')` → "다가온이". */
-export function brandWith(afterConsonant: string, afterVowel: string): string {
-  return withParticle(brand.name, afterConsonant, afterVowel);
-}

@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS } from './durations';
-import { withParticle } from './korean-particle';
 
 /** Korea has no daylight saving: Seoul is UTC+9 on every day this product can see. */
 const OFFSET_MS = 9 * HOUR_MS;
@@ -112,11 +111,4 @@ export function formatSeoulTime(instant: Date): string {
 /** "11월 24일(화) 오후 7시" in Seoul; midnight between the 24th and the 25th is "11월 24일(화) 자정". */
 export function formatSeoulDateTime(instant: Date): string {
   return `${formatSeoulDate(dayOfLabel(instant))} ${formatSeoulTime(instant)}`;
-}
-
-/** "11월 24일(화) 오후 7시에서 오후 8시로" in Seoul: a day that both are on is named once. */
-export function formatSeoulMove(from: Date, to: Date): string {
-  const isSameDay = seoulDate(dayOfLabel(from)) === seoulDate(dayOfLabel(to));
-  const target = isSameDay ? formatSeoulTime(to) : formatSeoulDateTime(to);
-  return `${formatSeoulDateTime(from)}에서 ${withParticle(target, '으로', '로')}`;
 }

@@ -1,4 +1,5 @@
-import { formatSeoulDateTime, formatSeoulMove } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { formatSeoulMove } from '~/domain/shared/seoul-move';
 import type { MessageKind } from '~/domain/messaging/kinds';
 import type { MessageTemplate } from '~/domain/messaging/template-labels';
 import { type OwnActNotice, ownActWords } from './own-act-notices';

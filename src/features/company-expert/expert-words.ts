@@ -1,5 +1,12 @@
 import type { ChipTone } from '~/components/ui/chip';
-import { formatSeoulDateTime, formatSeoulDay, formatSeoulTime, seoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
+import {
+  formatSeoulDateTime,
+  formatSeoulDay,
+  formatSeoulTime,
+  seoulDate,
+  seoulParts,
+  weekdayLabel,
+} from '~/domain/shared/seoul-time';
 import type { ExpertLesson, ExpertReservation } from '~/domain/timetable/expert/expert-schema';
 import type { Halt } from './outbox/refused';
 

@@ -1,4 +1,4 @@
-import { brandWith } from '~/domain/shared/brand';
+import { brandWith } from '~/domain/shared/brand-with';
 import type { TermsArticle } from '~/components/layout/terms-layout';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { accountPolicy } from '~/domain/account/policy';

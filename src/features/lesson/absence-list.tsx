@@ -1,5 +1,5 @@
 'use client';
-import { brandWith } from '~/domain/shared/brand';
+import { brandWith } from '~/domain/shared/brand-with';
 import { Button } from '~/components/ui/button';
 import type { CoachHome } from '~/domain/lesson/views';
 import { LessonRow } from './lesson-row';

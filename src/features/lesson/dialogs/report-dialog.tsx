@@ -1,5 +1,5 @@
 'use client';
-import { brandWith } from '~/domain/shared/brand';
+import { brandWith } from '~/domain/shared/brand-with';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { brandWith } from '~/domain/shared/brand';
+import { brandWith } from '~/domain/shared/brand-with';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import type { VerticalQuestions } from './vertical-questions';
 

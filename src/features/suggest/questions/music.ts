@@ -1,4 +1,4 @@
-import { brandWith } from '~/domain/shared/brand';
+import { brandWith } from '~/domain/shared/brand-with';
 import type { VerticalQuestions } from './vertical-questions';
 
 /** Every sentence that only the questionnaire for piano and violin says. */

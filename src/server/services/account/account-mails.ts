@@ -1,5 +1,6 @@
 import type { MessageTemplate } from '~/domain/messaging/template-labels';
-import { brand, brandWith } from '~/domain/shared/brand';
+import { brand } from '~/domain/shared/brand';
+import { brandWith } from '~/domain/shared/brand-with';
 import { accountPolicy } from '~/domain/account/policy';
 import { smsText } from '~/domain/messaging/channel-texts';
 import type { MailContent } from '~/domain/messaging/mail-content';

@@ -1,4 +1,4 @@
-import { brandWith } from '~/domain/shared/brand';
+import { brandWith } from '~/domain/shared/brand-with';
 import type { Metadata } from 'next';
 import { TermsLayout } from '~/components/layout/terms-layout';
 import { accountPolicy } from '~/domain/account/policy';

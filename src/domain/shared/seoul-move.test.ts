@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatSeoulMove, seoulInstant } from './seoul-time';
+import { seoulInstant } from './seoul-time';
+import { formatSeoulMove } from './seoul-move';
 
 it('says the day of a move once where both hours are on it', () => {
   const from = seoulInstant(2027, 1, 1, 10, 30);
