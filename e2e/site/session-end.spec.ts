@@ -64,7 +64,7 @@ test('a form stays as it was typed, and somebody else who logs in there sees and
   await expect(loginDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(loginDialog(page)).toBeHidden();
-  await expect(profile.getByRole('alert')).toHaveText('로그인이 필요해요.');
+  await expect(profile.getByRole('alert').filter({ hasText: '로그인이 필요해요.' })).toBeVisible();
   await expect(name).toHaveValue('서다온');
   await profile.getByRole('button', { name: '저장' }).click();
   await logInAgain(page, own.email);
