@@ -3,7 +3,8 @@ import { observable } from '@trpc/server/observable';
 import { PAGE_PERSON_HEADER } from '~/domain/account/page-person';
 import type { AppRouter } from '~/server/api/root';
 import { refusalOf } from './refusal';
-import { requestLogin, pagePerson } from './session-end';
+import { pagePerson } from './page-person';
+import { requestLogin } from './session-end';
 
 /** Calls whose forms handle the end of a session themselves. */
 const handledByForm: ReadonlySet<string> = new Set([

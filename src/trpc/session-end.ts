@@ -1,10 +1,4 @@
-/** The person who was logged in when this page was loaded. */
-export interface PagePerson {
-  encryptedUserId: string;
-  name: string;
-  /** An operator acts as this person, who alone can log in again. */
-  isActing: boolean;
-}
+import { loadLogin, type PagePerson, pagePerson } from './page-person';
 
 /** The login that a page requests. */
 export interface SessionEnd {
@@ -19,7 +13,6 @@ interface OpenLogin {
   resolve: (isAgain: boolean) => void;
 }
 
-let person: PagePerson | null = null;
 let current: OpenLogin | null = null;
 /** The dialog was closed without a login. */
 let isDismissed = false;
@@ -30,24 +23,13 @@ function publish(next: OpenLogin | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Sets whose page this is. Only the first person counts: a login in another tab does not change the page. */
-export function rememberPagePerson(next: PagePerson): void {
-  person ??= next;
-}
-
-export const pagePerson = (): PagePerson | null => person;
-
-/** The person logs out: calls that are refused meanwhile request no login. */
-export function forgetPagePerson(): void {
-  person = null;
-}
-
 /**
  * Requests a login of the page's person. All calls that are refused meanwhile share one login.
  * @param call a query requests none once the person has closed the dialog
  * @returns whether the same person is logged in again; false at once on a page of nobody
  */
 export function requestLogin(call: { isQuery: boolean; isOtherAccount: boolean }): Promise<boolean> {
+  const person = pagePerson();
   if (person === null || person.isActing || (call.isQuery && isDismissed)) return Promise.resolve(false);
   if (current !== null) {
     if (call.isOtherAccount) reportOtherAccount();
@@ -58,6 +40,7 @@ export function requestLogin(call: { isQuery: boolean; isOtherAccount: boolean }
     resolve = settle;
   });
   publish({ end: { person, isOtherAccount: call.isOtherAccount }, result, resolve });
+  loadLogin();
   return result;
 }
 

@@ -6,7 +6,7 @@ import { cx } from '~/components/ui/cx';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { pagePerson } from '~/trpc/session-end';
+import { pagePerson } from '~/trpc/page-person';
 import { tellFavouriteChange, useFavouriteChange } from './favourite-change';
 import { logInToFavourite } from './log-in-to-favourite';
 

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { type PersonKind, personKinds } from '~/domain/account/person-menus';
 import type { Grade } from '~/domain/shared/actor';
 import { clockedFetch } from '~/trpc/server-clock';
-import { rememberPagePerson } from '~/trpc/session-end';
+import { rememberPagePerson } from '~/trpc/page-person';
 import { keptDayOf, keptSession } from '../browser/kept-day';
 import { readCookie } from '../browser/read-cookie';
 import { aliveCookie } from './navigation/boot-script';

@@ -1,7 +1,7 @@
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { forgetPagePerson } from '~/trpc/session-end';
+import { forgetPagePerson } from '~/trpc/page-person';
 
 /** Ends the session of this browser, then goes on. One that could not be ended is said: who leaves must know. */
 export function useLogout(then: () => void) {

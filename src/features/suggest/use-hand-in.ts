@@ -3,7 +3,7 @@ import { finishAnswers } from '~/domain/suggest/finish';
 import { stepKeys } from '~/domain/suggest/flow';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { pagePerson } from '~/trpc/session-end';
+import { pagePerson } from '~/trpc/page-person';
 import { useSuggest } from './suggest-context';
 import { useStepNavigation } from './use-step-navigation';
 

@@ -1,7 +1,7 @@
 'use client';
 import { countUnsent, keptDayOf } from '~/components/browser/kept-day';
 import { ask } from '~/components/ui/confirm';
-import { forgetPagePerson } from '~/trpc/session-end';
+import { forgetPagePerson } from '~/trpc/page-person';
 import { fetchSessionHint } from '../use-session-hint';
 import { accountLinks } from './site-links';
 

@@ -7,7 +7,7 @@ import { TextField } from '~/components/ui/text-field';
 import { type MemberRow, loginAsInput } from '~/domain/operations/member-schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { forgetPagePerson } from '~/trpc/session-end';
+import { forgetPagePerson } from '~/trpc/page-person';
 
 const FORM = 'login-as';
 

@@ -10,7 +10,7 @@ import { ThemeSwitch } from '~/components/layout/theme-switch';
 import { useSessionHint } from '~/components/layout/use-session-hint';
 import { cx } from '~/components/ui/cx';
 import { trpc } from '~/trpc/react';
-import { forgetPagePerson } from '~/trpc/session-end';
+import { forgetPagePerson } from '~/trpc/page-person';
 import { type AdminLink, adminLinks } from './admin-nav';
 import { KeyHelp } from './key-help';
 import { useRowKeys } from '../list/use-row-keys';
