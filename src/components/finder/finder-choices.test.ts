@@ -3,7 +3,8 @@ import { readListingQuery } from '~/domain/listing/listing-url';
 import { isListedVertical } from '~/domain/listing/listing-path';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { searchedLineSchema } from '~/domain/listing/search-schema';
-import { finderHref, purposeChoices, searchedHref, verticalChoices } from './finder-choices';
+import { finderHref, purposeChoices, verticalChoices } from './finder-choices';
+import { searchedHref } from './searched-href';
 
 const read = (href: string) => {
   const { pathname, searchParams } = new URL(href, 'http://here');

@@ -1,5 +1,4 @@
 import { lineHref } from '~/domain/listing/line/line-href';
-import type { SearchedLine } from '~/domain/listing/search-schema';
 import { type ServiceType, serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import type { SearchPurpose, TimeSlot, WeekDay, WeeklySlot, WorkoutType } from '~/domain/catalog/search-codes';
 
@@ -73,33 +72,5 @@ export function finderHref({ place, wish, types = [], schedules = [] }: FinderCh
     purposes: wish?.purpose ? [wish.purpose] : [],
     types: [...types],
     schedules: [...schedules],
-  });
-}
-
-const both = <T>(one: readonly T[], other: readonly T[]) => [...new Set([...one, ...other])];
-
-/**
- * The listing of a line with what was chosen beside it. A vertical that was chosen goes before the one that the line
- * names, which is then among the words that are no condition.
- */
-export function searchedHref(
-  { labels: _labels, composed: _composed, ...line }: SearchedLine,
-  { wish, schedules = [] }: Pick<FinderChoice, 'wish' | 'schedules'>,
-): string {
-  const isOther = wish !== undefined && line.serviceType !== undefined && wish.serviceType !== line.serviceType;
-  const wished = isOther
-    ? {
-        program: undefined,
-        types: [],
-        purposes: [],
-        unread: both(line.unread, [serviceTypeLabels[line.serviceType ?? wish.serviceType]]),
-      }
-    : {};
-  const own = { ...line, ...wished };
-  return lineHref({
-    ...own,
-    serviceType: wish?.serviceType ?? own.serviceType,
-    purposes: both(own.purposes, wish?.purpose ? [wish.purpose] : []),
-    schedules: both(own.schedules, schedules),
   });
 }

@@ -6,12 +6,10 @@ import { cx } from '~/components/ui/cx';
 import { Glyph } from '~/components/ui/glyph';
 import { findPlaces, type FoundPlace } from '~/domain/catalog/find-places';
 import { provinceNamed } from '~/domain/catalog/place-names';
-import { fetchSearch } from './fetch-search';
 import {
   type FinderChoice,
   finderHref,
   purposeChoices,
-  searchedHref,
   timeChoices,
   verticalChoices,
   type WishChoice,
@@ -55,9 +53,11 @@ export function Finder({ stacked = false, onLeave }: { stacked?: boolean; onLeav
     const wished = [...purposeChoices, ...verticalChoices].find((choice) => choice.value === wish);
     const where = place ?? (text === '' ? undefined : await guessPlace(text));
     if (where !== null) return { href: finderHref({ place: where, wish: wished, schedules }) };
-    const answer = await fetchSearch(text, AbortSignal.timeout(PATIENCE)).catch(() => null);
-    if (answer === null) return { problem: failed };
-    if (answer.line) return { href: searchedHref(answer.line, { wish: wished, schedules }) };
+    const href = await import('./searched-href')
+      .then(({ findLine }) => findLine(text, { wish: wished, schedules }, PATIENCE))
+      .catch(() => undefined);
+    if (href === undefined) return { problem: failed };
+    if (href !== null) return { href };
     return { problem: `‘${text}’에 맞는 동네나 수업을 찾지 못했어요. 동네, 역, 수업 이름으로 입력해 주세요.` };
   };
   const go = async () => {
