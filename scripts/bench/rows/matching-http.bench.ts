@@ -31,7 +31,7 @@ async function searchOf(context: BenchContext, bare: string, coaches: number): P
     target: { atLeast: 0.85 },
     note: '8 connections',
     ifMissed:
-      'An answer is 20 cards, 7 kB: 1.0 ms of the web, 0.9 ms of the database beside it and 0.3 ms of who asks, on two cores that share their units; the peer takes 1.0 ms of one alone',
+      'An answer is 20 cards, 7 kB: 1.0 ms of the web, 0.9 ms of the database beside it and 0.3 ms of the client, on two cores that share their units; the peer takes 1.0 ms of one alone',
   };
 }
 

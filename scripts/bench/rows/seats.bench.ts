@@ -82,7 +82,7 @@ async function ratesOf(scene: SeatScene, contended: Tpcb, spread: Tpcb): Promise
         unit: 'calls/s',
         ...(await interleave(peer, () => turnsPerSecond(scene, lessons, clients))),
         peerName,
-        note: 'half of the calls are reservations; giving back is a transaction of some fifteen statements, which also looks at who waits',
+        note: 'half of the calls are reservations; giving back is a transaction of some fifteen statements, which also looks at the waiting list',
       });
     }
   return results;
