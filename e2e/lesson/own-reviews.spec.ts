@@ -56,7 +56,7 @@ test.describe("a learner's own reviews", () => {
     await change.locator('label').filter({ hasText: '5점, 아주 좋았어요' }).click();
     await change.getByRole('button', { name: '고친 후기 남기기' }).click();
     await expect(written).toContainText('5점 만점에 5점');
-    await expect(written).toContainText('고침');
+    await expect(written).toContainText('수정됨');
     await page.goto('/f/user/mypage/lesson/learner');
     await page.getByRole('button', { name: '더 보기' }).click();
     await expect(page.getByRole('menuitem', { name: '후기 수정' })).toBeVisible();
