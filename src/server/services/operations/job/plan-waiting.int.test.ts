@@ -67,9 +67,12 @@ it('a reservation without its notice gets a job, and none that is older than the
     db.timetableReservation.update({ where: { id }, data: { createdAt } });
   await reservedAt(old.b2bTimetableReservationId, new Date(finishedAt.getTime() - 1));
   await reservedAt(recent.b2bTimetableReservationId, new Date(finishedAt.getTime() + 1));
+  const readJobs = () => db.$queryRaw<{ id: number }[]>`
+    select (data->>'reservationId')::int as id from pgboss.job where name = 'confirm-reservation' order by 1`;
+  const reserved = [old, recent].map(({ b2bTimetableReservationId: id }) => ({ id }));
+  await expect.poll(readJobs).toEqual(expect.arrayContaining(reserved));
   await db.$executeRaw`delete from pgboss.job where name = 'confirm-reservation'`;
   await plan();
-  const planned = await db.$queryRaw<{ id: number }[]>`
-    select (data->>'reservationId')::int as id from pgboss.job where name = 'confirm-reservation'`;
+  const planned = await readJobs();
   expect(planned.map(({ id }) => id)).toEqual([recent.b2bTimetableReservationId]);
 });

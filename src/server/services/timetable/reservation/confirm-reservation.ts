@@ -11,12 +11,12 @@ import { lockTimetable } from './lock-timetable';
 import { tellEmployee } from './tell-employee';
 
 /**
- * Plans that a member is told of the seat or the place in the waiting list that they have just taken, by a job of its
- * own, so that nobody who wants the same lesson waits for it. The seat is theirs whether or not the job is planned: one
- * that is missing is found by the notification that is missing.
+ * Plans the notification of a member about the seat or the place in the waiting list that they have just taken, and
+ * returns at once: the answer does not depend on the job. A job that is missing, because the process ended or the
+ * database was away, is planned later by the row that has no notification (waiting-rows.sql.ts).
  */
-export async function planConfirmation(db: Db, reservationId: number): Promise<void> {
-  await planTogether(0, { db, reservationId }).catch((err: unknown) =>
+export function planConfirmation(db: Db, reservationId: number): void {
+  planTogether(0, { db, reservationId }).catch((err: unknown) =>
     logger.error({ err, reservationId }, 'a confirmation was not planned'),
   );
 }

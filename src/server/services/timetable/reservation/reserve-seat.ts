@@ -45,7 +45,7 @@ export async function reserveSeat(
   const request = { ...asked, operatorId: actingOperator() };
   const id = (await atCompany(asked.csCorporateId, { pool, request })) ?? (await takeAlone(pool, request));
   if (id === null) return explainRefusal(db, asked);
-  await planConfirmation(db, id);
+  planConfirmation(db, id);
   return { b2bTimetableReservationId: id };
 }
 

@@ -109,15 +109,14 @@ describe('people of a company who reserve at the same moment', () => {
     const s = await scene(3, 3);
     await s.together([0], [1], [2]);
     const seats = await db.timetableReservation.findMany({ where: { timetableId: s.b2bTimetableId } });
-    const jobs = await db.$queryRaw<{ reservationId: number; retryLimit: number; expires: number }[]>`
+    const ids = seats.map(({ id }) => id);
+    const readJobs = () => db.$queryRaw<{ reservationId: number; retryLimit: number; expires: number }[]>`
       select (data->>'reservationId')::int as "reservationId", retry_limit as "retryLimit", expire_seconds as "expires"
-      from pgboss.job where name = 'confirm-reservation' and (data->>'reservationId')::int = any(${seats.map(({ id }) => id)})`;
+      from pgboss.job where name = 'confirm-reservation' and (data->>'reservationId')::int = any(${ids}) order by 1`;
     const { retryLimit, expireInSeconds: expires } = jobDefinitions['confirm-reservation'];
-    expect(jobs.toSorted((a, b) => a.reservationId - b.reservationId)).toEqual(
-      seats
-        .map(({ id }) => ({ reservationId: id, retryLimit, expires }))
-        .toSorted((a, b) => a.reservationId - b.reservationId),
-    );
+    await expect
+      .poll(readJobs)
+      .toEqual(ids.toSorted((a, b) => a - b).map((id) => ({ reservationId: id, retryLimit, expires })));
   });
 
   it('get the last seats in the order in which they came', async () => {

@@ -53,7 +53,7 @@ export async function waitForSeat(
     throw sqlStates(thrown).includes(UNIQUE_VIOLATION) ? new DomainError('ALREADY_RESERVED') : thrown;
   });
   const place = wait ? { b2bTimetableReservationId: wait.id } : await waitStepByStep(ctx, input);
-  await planConfirmation(db, place.b2bTimetableReservationId);
+  planConfirmation(db, place.b2bTimetableReservationId);
   return place;
 }
 
