@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { queuedInput } from '~/domain/timetable/expert/expert-schema';
 import { reservationInput } from '~/domain/timetable/schema';
-import { typedText } from '~/domain/shared/typed-schema';
+import { typedSearch, typedText } from '~/domain/shared/typed-schema';
 import { type BodyPartKey, bodyPartKeys, bodyParts, type BodySide, bodySides, isSpot, spotKey } from './parts';
 
 const level = z.int().min(0).max(5);
@@ -126,6 +126,9 @@ export const partHistoriesSchema = z.object({
 });
 export const writtenBodyCheckSchema = z.object({ revision: z.number() });
 export const learnerReportSchema = z.object({ index: z.array(roundSchema) });
+
+/** The name or a part of it, or nothing for everybody. */
+export const learnerPapersInput = z.object({ query: typedSearch().default('') }).default({ query: '' });
 
 /** The reports on paper that an expert may read; `at` is the lesson of the newest round. */
 export const learnerPapersSchema = z.object({

@@ -1,5 +1,7 @@
+import { Button } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
+import { TextField } from '~/components/ui/text-field';
 import { expertHome } from '~/domain/account/company-home';
 import type { LearnerPapers } from '~/domain/body-check/schema';
 import { dayLabel } from '~/domain/settlement/mails';
@@ -7,41 +9,47 @@ import { monthLabel, seoulDate } from '~/domain/shared/seoul-time';
 import type { AttendancePapers } from '~/domain/timetable/expert/expert-schema';
 import { PaperRow } from './paper-row';
 
+const expertReportsPath = '/f/document/pdf';
+/** With more people than this, the list has a search. */
+const SEARCHED_FROM = 10;
+
+interface ExpertReportsProps {
+  attendance: AttendancePapers;
+  bodyChecks: LearnerPapers;
+  /** The name, or a part of it, by which the body checks were found; '' for all of them. */
+  query: string;
+}
+
+/** Finds body checks by name. A form of the browser, so that it works before the scripts have loaded. */
+function NameSearch({ query }: { query: string }) {
+  return (
+    <form role="search" action={expertReportsPath} className="mt-5 flex items-end gap-2">
+      <TextField
+        label="수강생 이름"
+        hideLabel
+        placeholder="수강생 이름"
+        type="search"
+        name="q"
+        defaultValue={query}
+        maxLength={100}
+        autoComplete="off"
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" variant="ghost">
+        검색
+      </Button>
+    </form>
+  );
+}
+
 /** The reports that an expert may read, each leading to its page. */
-export function ExpertReports({ attendance, bodyChecks }: { attendance: AttendancePapers; bodyChecks: LearnerPapers }) {
+export function ExpertReports({ attendance, bodyChecks, query }: ExpertReportsProps) {
   const { papers, hasMore } = bodyChecks;
+  const isSearched = query !== '';
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-prose gap-10">
         <h1 className="text-h1">기록지·리포트</h1>
-        <section aria-labelledby="body-checks">
-          <h2 id="body-checks" className="text-h2">
-            바디체크 기록지
-          </h2>
-          <p className="mt-1.5 text-ink-2">
-            기록에 동의한 수강생의 기록지예요. 열거나 내려받으면 수강생이 그 사실을 볼 수 있어요.
-          </p>
-          {papers.length === 0 ? (
-            <EmptyState
-              level={3}
-              title="볼 수 있는 기록지가 없어요"
-              detail="수강생이 동의하고 수업에서 바디체크를 기록하면 여기에 나와요."
-              action={<LinkButton href={expertHome}>기업 수업 보기</LinkButton>}
-            />
-          ) : (
-            <ul className="mt-6 grid gap-3">
-              {papers.map(({ encryptedId, name, distinction, company, at }) => (
-                <PaperRow
-                  key={encryptedId}
-                  href={`/f/document/pdf/${encryptedId}`}
-                  title={`${name} 님`}
-                  detail={[distinction, company, `최근 기록 ${dayLabel(seoulDate(at))}`].filter(Boolean).join(' · ')}
-                />
-              ))}
-            </ul>
-          )}
-          {hasMore ? <p className="mt-4 text-small text-ink-2">최근에 기록한 {papers.length}명까지 보여요.</p> : null}
-        </section>
         <section aria-labelledby="attendance">
           <h2 id="attendance" className="text-h2">
             출석 리포트
@@ -63,6 +71,46 @@ export function ExpertReports({ attendance, bodyChecks }: { attendance: Attendan
           )}
           {attendance.hasMore ? (
             <p className="mt-4 text-small text-ink-2">최근 리포트 {attendance.papers.length}개까지 보여요.</p>
+          ) : null}
+        </section>
+        <section aria-labelledby="body-checks">
+          <h2 id="body-checks" className="text-h2">
+            바디체크 기록지
+          </h2>
+          <p className="mt-1.5 text-ink-2">
+            기록에 동의한 수강생의 기록지예요. 열거나 내려받으면 수강생이 그 사실을 볼 수 있어요.
+          </p>
+          {isSearched || papers.length > SEARCHED_FROM ? <NameSearch query={query} /> : null}
+          {papers.length === 0 && isSearched ? (
+            <EmptyState
+              level={3}
+              title={`‘${query}’에 맞는 이름이 없어요`}
+              detail="이름을 다시 확인해 주세요."
+              action={<LinkButton href={expertReportsPath}>전체 보기</LinkButton>}
+            />
+          ) : papers.length === 0 ? (
+            <EmptyState
+              level={3}
+              title="볼 수 있는 기록지가 없어요"
+              detail="수강생이 동의하고 수업에서 바디체크를 기록하면 여기에 나와요."
+              action={<LinkButton href={expertHome}>기업 수업 보기</LinkButton>}
+            />
+          ) : (
+            <ul className="mt-6 grid gap-3">
+              {papers.map(({ encryptedId, name, distinction, company, at }) => (
+                <PaperRow
+                  key={encryptedId}
+                  href={`/f/document/pdf/${encryptedId}`}
+                  title={`${name} 님`}
+                  detail={[distinction, company, `최근 기록 ${dayLabel(seoulDate(at))}`].filter(Boolean).join(' · ')}
+                />
+              ))}
+            </ul>
+          )}
+          {hasMore ? (
+            <p className="mt-4 text-small text-ink-2">
+              최근에 기록한 {papers.length}명까지 보여요. 더 찾으려면 이름으로 검색해 주세요.
+            </p>
           ) : null}
         </section>
       </div>

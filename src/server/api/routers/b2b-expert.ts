@@ -5,6 +5,7 @@ import {
   bodyCheckSubjectSchema,
   bodyCheckSubjectsSchema,
   learnerPapersSchema,
+  learnerPapersInput,
   learnerReportSchema,
   partHistoriesSchema,
   writeBodyCheckInput,
@@ -206,7 +207,10 @@ export const b2bExpertRouter = router({
     .query(({ ctx, input }) => readLearnerReport(ctx, input)),
   /** The reports on paper: of own lessons, and of people in them. Each opens at `/f/document/pdf/{encryptedId}`. */
   attendancePapers: expert.output(attendancePapersSchema).query(({ ctx }) => listAttendancePapers(ctx)),
-  bodyCheckPapers: expert.output(learnerPapersSchema).query(({ ctx }) => listLearnerPapers(ctx)),
+  bodyCheckPapers: expert
+    .input(learnerPapersInput)
+    .output(learnerPapersSchema)
+    .query(({ ctx, input }) => listLearnerPapers(ctx, input)),
   writeBodyCheck: write
     .input(writeBodyCheckInput)
     .output(writtenBodyCheckSchema)

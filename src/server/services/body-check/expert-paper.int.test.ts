@@ -42,6 +42,10 @@ it('each way of an expert to somebody’s report is a row of that person’s log
   const by = s.actor.userId;
   expect(await views()).toEqual([]);
   expect((await expert.b2bExpert.bodyCheckPapers()).papers.map(({ name }) => name)).toEqual(['직원 2', '직원 1']);
+  const found = async (query: string) =>
+    (await expert.b2bExpert.bodyCheckPapers({ query })).papers.map(({ name }) => name);
+  expect(await found(' 직원 2'.normalize('NFD'))).toEqual(['직원 2']);
+  expect(await found('%')).toEqual([]);
   expect(await views()).toEqual([]);
 
   expect(await expert.document.get(subject)).toMatchObject({ person: '직원 1', rounds: [{ round: 1 }] });

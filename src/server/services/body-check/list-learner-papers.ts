@@ -1,6 +1,8 @@
 import type { LearnerPapers } from '~/domain/body-check/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { encryptId } from '~/server/crypto/encrypted-id';
+import { containsTextInAnyCase } from '~/server/database/contains-text';
+import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { readConsents } from '~/server/services/account/consent/health-consent';
 import { readMemberDistinctions } from '~/server/services/timetable/view/tell-lesson-apart';
@@ -10,15 +12,24 @@ const MAX_LISTED = 200;
 
 type Row = { recordId: number; userId: number; csCorporateId: number; at: Date };
 
+/** Those of these people whose name contains the text; all of them without one. */
+async function findNamed(tx: Tx, userIds: readonly number[], query: string): Promise<number[]> {
+  if (query === '') return [...userIds];
+  const named = await tx.user.findMany({
+    where: { id: { in: [...userIds] }, name: containsTextInAnyCase(query) },
+    select: { id: true },
+  });
+  return named.map(({ id }) => id);
+}
+
 /**
  * The body-check reports that an expert may read now, of the newest lesson first: the rule is that of the paper itself.
  * It names people and days and nothing that was found, so it is no view of health; opening a report is one.
  */
-export async function listLearnerPapers({
-  db,
-  actor,
-  coach,
-}: ServiceContext<MemberActor> & { coach: { id: number } }): Promise<LearnerPapers> {
+export async function listLearnerPapers(
+  { db, actor, coach }: ServiceContext<MemberActor> & { coach: { id: number } },
+  { query }: { query: string },
+): Promise<LearnerPapers> {
   return db.$transaction(async (tx) => {
     const companyIds = [...actor.expertOf];
     const owners = await tx.bodyCheckRecord.findMany({
@@ -26,7 +37,11 @@ export async function listLearnerPapers({
       distinct: ['userId'],
       select: { userId: true },
     });
-    const userIds = owners.map(({ userId }) => userId);
+    const userIds = await findNamed(
+      tx,
+      owners.map(({ userId }) => userId),
+      query,
+    );
     const seats = await readTaughtSeats(tx, { coachId: coach.id, companies: companyIds }, { userIds });
     const taught = [...new Set(seats.map(({ userId }) => userId))];
     const consenting = await readConsents(tx, taught, 'HEALTH_BODY_CHECK');

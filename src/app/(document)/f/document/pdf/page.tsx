@@ -1,14 +1,25 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ExpertReports } from '~/features/document/expert-reports';
+import { typedQuery } from '~/domain/shared/typed-value';
 import { api } from '~/trpc/server';
 import { unlessForbidden } from '../../../unless-forbidden';
 
 export const metadata: Metadata = { title: '기록지·리포트', robots: { index: false } };
 
-/** Without an id: an expert's list of reports; everybody else's own body checks, from which the paper is made. */
-export default async function ReportListPage() {
+interface ReportListPageProps {
+  searchParams: Promise<{ q?: string | string[] }>;
+}
+
+/**
+ * Without an id: an expert's list of reports; everybody else's own body checks, from which the paper is made.
+ * `q` finds body checks by the member's name.
+ */
+export default async function ReportListPage({ searchParams }: ReportListPageProps) {
+  const { q } = await searchParams;
+  const query = typedQuery([q].flat()[0] ?? '').slice(0, 100);
   const attendance = await unlessForbidden(api.b2bExpert.attendancePapers());
   if (attendance === null) redirect('/f/company/learner/body-check/report');
-  return <ExpertReports attendance={attendance} bodyChecks={await api.b2bExpert.bodyCheckPapers()} />;
+  const bodyChecks = await api.b2bExpert.bodyCheckPapers({ query });
+  return <ExpertReports attendance={attendance} bodyChecks={bodyChecks} query={query} />;
 }
