@@ -23,22 +23,24 @@ interface ExpertReportsProps {
 /** Finds body checks by name. A form of the browser, so that it works before the scripts have loaded. */
 function NameSearch({ query }: { query: string }) {
   return (
-    <form role="search" action={expertReportsPath} className="mt-5 flex items-end gap-2">
-      <TextField
-        label="수강생 이름"
-        hideLabel
-        placeholder="수강생 이름"
-        type="search"
-        name="q"
-        defaultValue={query}
-        maxLength={100}
-        autoComplete="off"
-        className="min-w-0 flex-1"
-      />
-      <Button type="submit" variant="ghost">
-        검색
-      </Button>
-    </form>
+    <search>
+      <form action={expertReportsPath} className="mt-5 flex items-end gap-2">
+        <TextField
+          label="수강생 이름"
+          hideLabel
+          placeholder="수강생 이름"
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={100}
+          autoComplete="off"
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" variant="ghost">
+          검색
+        </Button>
+      </form>
+    </search>
   );
 }
 
