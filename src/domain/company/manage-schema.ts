@@ -137,6 +137,10 @@ export const listMembersOfCompanyInput = csCorporateInput.extend({
   cursor: z.string().min(1).max(200).optional(),
 });
 
+/** Lessons ahead on days that no contract of the company has. */
+const uncoveredLessonsSchema = z.object({ lessons: z.int(), firstStartsAt: z.date() });
+export type UncoveredLessons = z.infer<typeof uncoveredLessonsSchema>;
+
 export const adminCompanyRowSchema = z.object({
   csCorporateId: z.number(),
   name: z.string(),
@@ -145,6 +149,7 @@ export const adminCompanyRowSchema = z.object({
   experts: z.number(),
   /** Of the coming seven days. */
   lessons: z.number(),
+  uncovered: uncoveredLessonsSchema.nullable(),
 });
 export type AdminCompanyRow = z.infer<typeof adminCompanyRowSchema>;
 
@@ -204,6 +209,7 @@ export const adminCompanySchema = z.object({
       rates: z.array(saveRateInput.omit({ csCorporateId: true })),
     }),
   ),
+  uncovered: uncoveredLessonsSchema.nullable(),
 });
 export type AdminCompany = z.infer<typeof adminCompanySchema>;
 

@@ -36,7 +36,7 @@ export const attentionKinds = ['expert-missing', 'paused-coach', 'unclosed', 'no
 export const attentionSchema = z.object({
   /** The first of each kind, by their start. */
   rows: z.array(attentionRowSchema),
-  /** How many there are of each kind: lessons, coaches or companies. */
+  /** How many there are of each kind: companies without a contract, and lessons of all other kinds. */
   counts: z.record(z.enum(attentionKinds), z.int()),
 });
 export type Attention = z.infer<typeof attentionSchema>;

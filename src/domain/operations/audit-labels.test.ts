@@ -113,8 +113,8 @@ const told: Record<AuditAction, Told> = {
   },
   'tool-order.advance': {
     target: '김하늘 님의 매트 주문',
-    details: { to: 'SHIPPED' },
-    said: '김하늘 님의 매트 주문의 상태를 바꿨어요: 배송 중.',
+    details: { from: 'PREPARING', to: 'SHIPPED' },
+    said: '김하늘 님의 매트 주문의 상태를 바꿨어요: 준비 중 → 배송 중.',
   },
   'tool-order.cancel': { target: '김하늘 님의 매트 주문', said: '김하늘 님의 매트 주문을 취소했어요.' },
   'tool-order.return': {
@@ -170,8 +170,8 @@ const told: Record<AuditAction, Told> = {
   },
   'challenge.move': {
     target: '‘아침 5분’ 챌린지',
-    details: { to: 'ENDED' },
-    said: '‘아침 5분’ 챌린지를 끝냈어요.',
+    details: { from: 'PUBLISHED', to: 'ENDED' },
+    said: '‘아침 5분’ 챌린지를 끝냈어요 (공개 → 끝남).',
   },
   'challenge.delete': {
     target: '알 수 없는 챌린지',
@@ -185,8 +185,8 @@ const told: Record<AuditAction, Told> = {
   },
   'feed.move': {
     target: '소식 ‘점심 산책’ 글',
-    details: { to: 'WITHDRAWN' },
-    said: '소식 ‘점심 산책’ 글을 내렸어요.',
+    details: { from: 'PUBLISHED', to: 'WITHDRAWN' },
+    said: '소식 ‘점심 산책’ 글을 내렸어요 (올린 글 → 내린 글).',
   },
   'feed.delete': {
     target: '알 수 없는 소식 글',
@@ -203,8 +203,8 @@ const told: Record<AuditAction, Told> = {
   },
   'attendance.correct': {
     target: '다온전자',
-    details: { to: 'ATTENDED' },
-    said: '다온전자의 출석을 출석으로 고쳤어요.',
+    details: { from: 'NOSHOW', to: 'ATTENDED' },
+    said: '다온전자의 출석을 고쳤어요: 결석 → 출석.',
   },
   'appeal.decide': {
     target: '다온전자',
@@ -235,6 +235,13 @@ describe('the sentence of an entry', () => {
   it('says that all of a company’s months were read', () => {
     const row = facts({ target: '다온전자', details: { how: 'page' } });
     expect(auditSentence('나운영', 'report.view', row)).toBe('나운영 님이 다온전자의 회사 리포트 목록을 봤어요.');
+  });
+
+  it('says of an older entry the new state alone', () => {
+    const said = (action: string, to: string) =>
+      auditSentence('나운영', action, facts({ target: '그 글', details: { to } }));
+    expect(said('feed.move', 'WITHDRAWN')).toBe('나운영 님이 그 글을 내렸어요.');
+    expect(said('tool-order.advance', 'SHIPPED')).toBe('나운영 님이 그 글의 상태를 바꿨어요: 배송 중.');
   });
 
   it('says how a dispute was decided', () => {

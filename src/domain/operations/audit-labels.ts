@@ -1,4 +1,7 @@
+import type { ChallengeStatus } from '~/domain/challenge/status';
 import { type CoachStatus, coachStatusLabels } from '~/domain/coach/status';
+import { feedStatusLabels } from '~/domain/content/feed/labels';
+import { reservationStatusLabels } from '~/domain/timetable/console-labels';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel } from '~/domain/shared/seoul-time';
@@ -79,6 +82,13 @@ const won = (value: unknown): string => formatWon(number(value));
 const count = (value: unknown): string => number(value).toLocaleString('ko-KR');
 const labelOf = (labels: Readonly<Record<string, string>>, value: unknown): string =>
   labels[text(value)] ?? text(value);
+/** "초안 → 공개"; an older entry has the new state alone. */
+const moved = (labels: Readonly<Record<string, string>>, details: AuditFacts['details']): string =>
+  [labelOf(labels, details['from']), labelOf(labels, details['to'])].filter((state) => state !== '').join(' → ');
+/** The same behind a sentence; nothing of an older entry, which has no old state. */
+const states = (labels: Readonly<Record<string, string>>, details: AuditFacts['details']): string =>
+  text(details['from']) === '' ? '' : ` (${moved(labels, details)})`;
+const challengeStates: Readonly<Record<ChallengeStatus, string>> = { DRAFT: '초안', PUBLISHED: '공개', ENDED: '끝남' };
 const coachLabels: Readonly<Record<CoachStatus, string>> = coachStatusLabels;
 const toolLabels: Readonly<Record<ToolOrderStatus, string>> = toolOrderLabels;
 
@@ -115,14 +125,13 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'refund.fault': ({ target, details }) =>
     `${target}의 남은 수업을 환불했어요. ${labelOf(faultLabels, details['fault'])}, ${won(details['amount'])}.`,
   'refund.extra': ({ target, details }) => `${target}에 더 드릴 ${won(details['amount'])}을 이체했다고 남겼어요.`,
-  'tool-order.advance': ({ target, details }) => `${target}의 상태를 바꿨어요: ${labelOf(toolLabels, details['to'])}.`,
+  'tool-order.advance': ({ target, details }) => `${target}의 상태를 바꿨어요: ${moved(toolLabels, details)}.`,
   'tool-order.cancel': ({ target }) => `${withParticle(target, '을', '를')} 취소했어요.`,
   'tool-order.return': ({ target, details }) => `${target}의 반품을 확인하고 ${won(details['amount'])}을 환불했어요.`,
   'tool-order.refuse-return': ({ target }) => `${target}의 반품을 거절했어요.`,
   'tool.stock': ({ target, details }) =>
     `${target} 재고를 ${count(details['from'])}개에서 ${count(details['to'])}개로 바꿨어요.`,
-  'coach.move': ({ target, details }) =>
-    `${target}의 상태를 바꿨어요: ${labelOf(coachLabels, details['from'])} → ${labelOf(coachLabels, details['to'])}.`,
+  'coach.move': ({ target, details }) => `${target}의 상태를 바꿨어요: ${moved(coachLabels, details)}.`,
   'coach.correct': ({ target, details }) => `${target}의 ${text(details['what']) || '정보'} 내용을 고쳤어요.`,
   'match.end': ({ target }) => `${withParticle(target, '을', '를')} 닫았어요.`,
   'company.save': ({ target, details }) => `${target}의 설정을 바꿨어요: ${text(details['what'])}.`,
@@ -136,12 +145,13 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
     `${target}의 구성원 ${count(details['members'])}명에게 공지를 보냈어요: ${text(details['title'])}.`,
   'challenge.save': ({ target, details }) =>
     details['what'] === '새 초안' ? `${target} 초안을 만들었어요.` : `${target}의 내용을 고쳤어요.`,
-  'challenge.move': ({ target, details }) => `${target}${details['to'] === 'ENDED' ? '를 끝냈어요' : '를 공개했어요'}.`,
+  'challenge.move': ({ target, details }) =>
+    `${target}${details['to'] === 'ENDED' ? '를 끝냈어요' : '를 공개했어요'}${states(challengeStates, details)}.`,
   'challenge.delete': ({ details }) => `‘${text(details['title'])}’ 챌린지 초안을 지웠어요.`,
   'feed.save': ({ target, details }) =>
     details['what'] === '새 초안' ? `${target} 초안을 만들었어요.` : `${target}의 내용을 고쳤어요.`,
   'feed.move': ({ target, details }) =>
-    `${withParticle(target, '을', '를')} ${details['to'] === 'WITHDRAWN' ? '내렸어요' : '올렸어요'}.`,
+    `${withParticle(target, '을', '를')} ${details['to'] === 'WITHDRAWN' ? '내렸어요' : '올렸어요'}${states(feedStatusLabels, details)}.`,
   'feed.delete': ({ details }) => `소식 ‘${text(details['title'])}’ 글 초안을 지웠어요.`,
   'company.outcomes': ({ target, details }) =>
     `${withParticle(target, '을', '를')} 봤어요: ${text(details['month'])}까지 ${count(details['months'])}개월.`,
@@ -168,7 +178,7 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'attendance.close': ({ target, details }) =>
     `${target}의 수업을 전문가 대신 마감했어요. ${count(details['attended'])}명이 왔어요.`,
   'attendance.correct': ({ target, details }) =>
-    `${target}의 출석을 ${details['to'] === 'ATTENDED' ? '출석' : '결석'}으로 고쳤어요.`,
+    `${target}의 출석을 고쳤어요: ${moved(reservationStatusLabels, details)}.`,
   'appeal.decide': ({ target, details }) =>
     `${target} 직원의 벌점 이의를 ${details['accepted'] === true ? '받아들였어요' : '받아들이지 않았어요'}.`,
   'match.next-round': ({ target, details }) =>

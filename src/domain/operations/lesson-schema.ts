@@ -40,6 +40,8 @@ export type AdminLessonRow = z.infer<typeof adminLessonRowSchema>;
  * both counted.
  */
 export const listLessonsInput = z.object({
+  /** Only lessons ahead of coaches whose activity is paused. */
+  attention: z.literal('paused-coach').optional(),
   status: lessonStatusSchema.optional(),
   serviceType: serviceTypeSchema.optional(),
   from: z.iso.date().optional(),

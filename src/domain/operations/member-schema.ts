@@ -29,6 +29,7 @@ export const memberIdInput = z.object({ encryptedUserId: encryptedIdSchema });
 export const listMembersInput = z.object({
   query: typedSearch().default(''),
   grade: z.enum(memberGrades).optional(),
+  /** Only who joined today (Seoul). */ today: z.literal('JOINED').optional(),
   cursor: encryptedIdSchema.optional(),
 });
 export const memberPageSchema = z.object({ items: z.array(memberRowSchema), nextCursor: z.string().nullable() });

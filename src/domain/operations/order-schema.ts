@@ -70,9 +70,15 @@ export const orderRowSchema = z.object({
   createdAt: z.date(),
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
+export const todaysOrders = ['PAID', 'PLACED'] as const;
+export const todaysOrderLabels: Record<(typeof todaysOrders)[number], string> = {
+  PAID: '오늘 결제',
+  PLACED: '오늘 주문',
+};
 export const listOrdersInput = z.object({
   status: orderStatusSchema.optional(),
   /** Only orders with a refund that the gateway refused. */ refund: z.literal('FAILED').optional(),
+  /** Only orders that were paid, or placed, today (Seoul). */ today: z.enum(todaysOrders).optional(),
   query: typedSearch().default(''),
   cursor: encryptedIdSchema.optional(),
 });

@@ -108,6 +108,8 @@ export const auditRowSchema = z.object({
   sentence: z.string(),
   /** Why, where the operator had to say, or what was written down beside a transfer. */
   note: z.object({ label: z.string(), text: z.string() }).nullable(),
+  /** What it changed, as readers of the log see it: old and new in words. */
+  changes: z.array(z.string()),
   /** Where the console shows what it was done to; null for what is gone or has no page. */
   href: z.string().nullable(),
   /** The member whom it is about, where it is about one. */
@@ -148,8 +150,9 @@ export const overviewSchema = z.object({
   /** Months that should be closed and are not. */
   unclosedMonths: z.int(),
   attention: attentionSchema,
-  /** Refunds that the gateway refused: money that is owed and that no job will pay. */
+  /** Orders of lessons and of tools with a refund that the gateway refused: money that is owed. */
   failedRefunds: z.int(),
+  failedToolRefunds: z.int(),
   /** Refunds with money on top that nobody has transferred yet. */
   owedExtras: z.int(),
   /** Tool orders that wait to be prepared, sent or received. */
@@ -163,6 +166,7 @@ export const overviewSchema = z.object({
   lostJobs: lostJobsSchema,
   /** When a worker last gave a sign of life; null when none has for two days. */
   workerSeenAt: z.date().nullable(),
-  today: z.object({ orders: z.int(), paid: z.int(), amount: z.int(), members: z.int() }),
+  /** `amount` is of the orders that were paid, of lessons and of tools. */
+  today: z.object({ orders: z.int(), paid: z.int(), toolsPaid: z.int(), amount: z.int(), members: z.int() }),
 });
 export type Overview = z.infer<typeof overviewSchema>;

@@ -30,6 +30,8 @@ export const listToolOrdersForOperatorInput = z.object({
   status: toolOrderStatusSchema.optional(),
   /** Only orders with a rent that is over and has not come back. */ rent: z.literal('LATE').optional(),
   /** Only orders with a refund that the gateway refused. */ refund: z.literal('FAILED').optional(),
+  /** Only orders to be prepared, sent or received. */ waiting: z.literal('WAITING').optional(),
+  /** Only orders that were paid today (Seoul). */ today: z.literal('PAID').optional(),
   query: typedSearch().default(''),
   cursor: encryptedIdSchema.optional(),
 });

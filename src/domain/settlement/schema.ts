@@ -150,26 +150,39 @@ export const settlementMonthSchema = z.object({
     withoutAccount: count,
     paid: count,
     openDisputes: count,
+    /** Not paid although the day of payment has passed. */ overdue: count,
   }),
   bills: z.object({ count, total: won, received: won, overdue: count }),
 });
 export type SettlementMonthRow = z.infer<typeof settlementMonthSchema>;
+/** A month whose day of the statement has passed: its close goes on, or has not begun. */
+const unclosedMonthSchema = z.object({ month: monthSchema, isClosing: z.boolean() });
+export type UnclosedMonth = z.infer<typeof unclosedMonthSchema>;
 /** `next` is the month that can be begun; null when none is over. */
 export const settlementMonthsSchema = z.object({
   months: z.array(settlementMonthSchema),
+  unclosed: z.array(unclosedMonthSchema),
   next: z.object({ month: monthSchema, lessons: count, statementAt: z.date() }).nullable(),
 });
 export type SettlementMonths = z.infer<typeof settlementMonthsSchema>;
 
 export const settlementMonthInput = z.object({ month: monthSchema });
-export const listStatementsInput = settlementMonthInput.extend({
+export const listStatementsInput = z.object({
+  /** Of one month; left out, of all of them. */
+  month: monthSchema.optional(),
   status: z.enum(statementStatuses).exclude(['OPEN']).optional(),
   /** Only of coaches with an account: what can be paid. */
   withAccount: z.literal(true).optional(),
+  /** Only those that are not paid although the day of payment has passed. */
+  overdue: z.literal(true).optional(),
   cursor: rowId.optional(),
 });
 export const adminStatementRowSchema = z.object({
   statementId: z.int(),
+  month: monthSchema,
+  payOn: seoulDateSchema.nullable(),
+  /** Not paid although the day of payment has passed. */
+  overdue: z.boolean(),
   coach: z.string(),
   status: z.enum(statementStatuses),
   taxType: z.enum(taxTypes).nullable(),

@@ -63,12 +63,3 @@ const ruleLabels: Readonly<Record<string, string>> = {
   'left-company': '퇴사',
 };
 export const ruleLabel = (rule: string): string => ruleLabels[rule] ?? rule;
-
-export const companyProgramLabels = {
-  pain: '통증',
-  'pain-therapy': '통증 테라피',
-  stress: '스트레스',
-  stretch: '스트레칭',
-  healthcare: '건강 관리',
-  pt: 'PT',
-} as const;

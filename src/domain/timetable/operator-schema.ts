@@ -20,11 +20,17 @@ export const operatorLessonSchema = timetableSchema.extend({
 export type OperatorLesson = z.infer<typeof operatorLessonSchema>;
 export const operatorMonthSchema = z.object({ month: monthSchema, lessons: z.array(operatorLessonSchema) });
 
+/** What an operator has to do something about. */
+export const lessonAttentions = ['expert-missing', 'unclosed'] as const;
+export type LessonAttention = (typeof lessonAttentions)[number];
+
 /** Lessons of one company or of all; `from` and `to` are days in Seoul, both counted. Without them it begins today. */
 export const listOperatorLessonsInput = z.object({
   csCorporateId: csCorporateInput.shape.csCorporateId.optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  /** Only lessons that need an operator, on whatever day. */
+  attention: z.enum(lessonAttentions).optional(),
   cursor: z.string().min(1).max(200).optional(),
 });
 export type ListOperatorLessonsInput = z.infer<typeof listOperatorLessonsInput>;

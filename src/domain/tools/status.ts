@@ -30,6 +30,13 @@ export const toolOrderMachine: StateMachine<ToolOrderStatus> = {
   },
 };
 
+/** An operator has to prepare, send or receive something. */
+export const waitingToolStatuses = [
+  'PAID',
+  'PREPARING',
+  'RETURN_REQUESTED',
+] as const satisfies readonly ToolOrderStatus[];
+
 /** Paid and not on its way: it can be called off whole. */
 export function isUnshipped(status: ToolOrderStatus): boolean {
   return status === 'PAID' || status === 'PREPARING';

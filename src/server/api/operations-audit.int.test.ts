@@ -8,6 +8,7 @@ import { enqueue, stopSender } from '~/server/jobs/enqueue';
 import { createBrowser } from '~/test/browser';
 import { callerFor, memberActor } from '~/test/caller';
 import { PASSWORD, createAccount, newAddress } from '~/test/factories/account';
+import { createCompany } from '~/test/factories/company';
 import { createLessonScene } from '~/test/factories/lesson-scene';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { createCoach, createProgram } from '~/test/factories/lesson';
@@ -272,6 +273,54 @@ describe('every change of an operator', () => {
     const written = (await rows()).filter(({ id }) => !before.has(id));
     expect(written).toMatchObject([{ operatorId: operator.userId, subject, action, details, ip: expect.any(String) }]);
     expect(Object.keys(auditActionLabels)).toContain(action);
+  });
+});
+
+/** Saves whose sentence names old and new, or that have no old and new: an import counts people, a draft goes. */
+const withoutChanges = [
+  'operations.challenge.delete',
+  'operations.challenge.move',
+  'operations.changeCoachStatus',
+  'operations.company.importEmployees',
+  'operations.feed.delete',
+  'operations.feed.move',
+  'operations.setToolStock',
+];
+
+describe('what a save changed', () => {
+  it.each(
+    [...Object.keys(notSavedOver), 'operations.company.saveRate'].filter((path) => !withoutChanges.includes(path)),
+  )('%s: its entry names old and new', async (path) => {
+    const prepare = acts[path];
+    if (!prepare) throw new Error(`no act for ${path}`);
+    await (await prepare()).call();
+    const [row] = (await asOperator().listAudit({})).items;
+    expect(row?.changes.length).toBeGreaterThan(0);
+    for (const change of row?.changes ?? []) expect(change).toMatch(/^.+: (.+ → .+|바뀜)$/);
+  });
+
+  it.each(withoutChanges.filter((path) => !/delete|importEmployees/.test(path)))(
+    '%s: its sentence does',
+    async (path) => {
+      await (await acts[path]?.())?.call();
+      const [row] = (await asOperator().listAudit({})).items;
+      expect(row?.sentence).toMatch(/→|에서/);
+    },
+  );
+
+  it('leaves out the code that lets people join a company, and a coach’s business number', async () => {
+    const { csCorporateId, company } = await createCompany();
+    const flags = { isUseAttendanceNumber: true, isUseCoachAttendanceCheck: false, isUseOccupant: true };
+    const saved = { name: company.name, code: 'NEWCODE77', mailDomains: [], ...flags, isUseEmployeeList: false };
+    await asOperator().company.save({ csCorporateId, basedOn: 1, ...saved });
+    const [row] = (await asOperator().listAudit({})).items;
+    expect(row?.changes).toContain('가입 코드: 바뀜');
+    expect(row?.details).not.toContain('NEWCODE77');
+    expect(row?.details).not.toContain(company.code);
+    await (await acts['operations.settlement.saveTaxType']?.())?.call();
+    const [tax] = (await asOperator().listAudit({})).items;
+    expect(tax?.changes).toEqual(['세금 유형: 개인 → 등록 사업자', '사업자등록번호: 바뀜']);
+    expect(tax?.details).not.toMatch(/124/);
   });
 });
 

@@ -8,13 +8,19 @@ type AsOperator = (now: Date) => ReturnType<typeof callerFor>['operations'];
 export const contentActs = (as: AsOperator): Readonly<Record<string, () => Promise<Act>>> => ({
   'operations.challenge.save': async () => {
     const { challengeId } = await createChallenge({ forAll: true }, { publish: false });
-    const call = () => as(noonOf(-1)).challenge.save({ ...challengeOf({ forAll: true }), challengeId, basedOn: 1 });
+    const renamed = challengeOf({ forAll: true, title: '아침 6분' });
+    const call = () => as(noonOf(-1)).challenge.save({ ...renamed, challengeId, basedOn: 1 });
     return { subject: `challenge:${challengeId}`, action: 'challenge.save', details: { what: '내용' }, call };
   },
   'operations.challenge.move': async () => {
     const { challengeId } = await createChallenge({ forAll: true });
     const call = () => as(noonOf(1)).challenge.move({ challengeId, to: 'ENDED', basedOn: 2 });
-    return { subject: `challenge:${challengeId}`, action: 'challenge.move', details: { to: 'ENDED' }, call };
+    return {
+      subject: `challenge:${challengeId}`,
+      action: 'challenge.move',
+      details: { from: 'PUBLISHED', to: 'ENDED' },
+      call,
+    };
   },
   'operations.challenge.delete': async () => {
     const { challengeId } = await createChallenge({ forAll: true }, { publish: false });
@@ -31,7 +37,12 @@ export const contentActs = (as: AsOperator): Readonly<Record<string, () => Promi
   'operations.feed.move': async () => {
     const { postId } = await createPost(noonOf(0));
     const call = () => as(noonOf(1)).feed.move({ postId, to: 'WITHDRAWN', basedOn: 2 });
-    return { subject: `feed-post:${postId}`, action: 'feed.move', details: { to: 'WITHDRAWN' }, call };
+    return {
+      subject: `feed-post:${postId}`,
+      action: 'feed.move',
+      details: { from: 'PUBLISHED', to: 'WITHDRAWN' },
+      call,
+    };
   },
   'operations.feed.delete': async () => {
     const { postId } = await createPost(noonOf(0), {}, { publish: false });

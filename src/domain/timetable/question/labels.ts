@@ -1,4 +1,5 @@
 import { healthPrivacy } from '~/domain/account/health-privacy';
+import { questionKindLabels } from '~/domain/company/program-labels';
 import { questionPolicy } from './policy';
 import type { Answered, carePlaces, intensities, medicalHistories, moods, preferTypes, QuestionType } from './schema';
 
@@ -11,9 +12,9 @@ export const questionNames: Record<QuestionType, string> = {
 
 /** What operators choose by: the contents first, then the contract's name. */
 export const questionTypeLabels: Record<QuestionType, string> = {
-  1: `${questionNames[1]} (C타입)`,
-  3: `${questionNames[3]} (바디바이탈)`,
-  5: `${questionNames[5]} (힐링)`,
+  1: `${questionNames[1]} (${questionKindLabels[1]})`,
+  3: `${questionNames[3]} (${questionKindLabels[3]})`,
+  5: `${questionNames[5]} (${questionKindLabels[5]})`,
 };
 
 const historyLabels: Record<(typeof medicalHistories)[number], string> = {

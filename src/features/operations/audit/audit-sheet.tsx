@@ -28,6 +28,16 @@ function Facts({ row }: { row: AuditRow }) {
           ],
         ]}
       />
+      {row.changes.length > 0 ? (
+        <section aria-label="바뀐 내용" className="text-small">
+          <h3 className="mb-1 font-semibold">바뀐 내용</h3>
+          <ul className="list-disc space-y-0.5 pl-5 break-words">
+            {row.changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {row.href ? (
         <Link
           href={row.href}

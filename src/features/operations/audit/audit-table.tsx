@@ -20,6 +20,9 @@ function Told({ row, when }: { row: AuditRow; when: string }) {
       {row.note ? (
         <span className="mt-0.5 line-clamp-2 text-caption text-ink-2">{`${row.note.label}: ${row.note.text}`}</span>
       ) : null}
+      {row.changes.length > 0 ? (
+        <span className="mt-0.5 line-clamp-2 text-caption break-words text-ink-2">{row.changes.join(' · ')}</span>
+      ) : null}
       <span className="mt-0.5 block text-caption text-ink-2 md:hidden">
         {auditKind(row.action)} · {when}
       </span>

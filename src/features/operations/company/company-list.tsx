@@ -6,7 +6,11 @@ import { Button } from '~/components/ui/button';
 import type { AdminCompanyRow } from '~/domain/company/manage-schema';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { ListToolbar } from '../list/list-toolbar';
+import { StatusMark } from '../list/status-mark';
+import { useListParams } from '../list/use-list-params';
 import { PageHead } from '../shell/page-head';
+import { companiesShown, NO_CONTRACT } from './company-filters';
 import { CompanyForm, newCompany } from './company-form';
 import { FormDialog } from '~/components/typed/form-dialog';
 
@@ -36,7 +40,20 @@ function PartLink({
 }
 
 const columns: readonly DataColumn<AdminCompanyRow>[] = [
-  { key: 'name', head: '회사', cell: (row) => <TwoLines main={row.name} sub={row.code} /> },
+  {
+    key: 'name',
+    head: '회사',
+    cell: (row) => (
+      <>
+        <TwoLines main={row.name} sub={row.code} />
+        {row.uncovered ? (
+          <span className="block text-caption">
+            <StatusMark tone="bad">{`계약 없이 잡힌 수업 ${row.uncovered.lessons}개`}</StatusMark>
+          </span>
+        ) : null}
+      </>
+    ),
+  },
   {
     key: 'members',
     head: '구성원',
@@ -63,6 +80,7 @@ const columns: readonly DataColumn<AdminCompanyRow>[] = [
 /** Companies whose people take lessons there. */
 export function CompanyList() {
   const router = useRouter();
+  const { get, set } = useListParams();
   const list = trpc.operations.company.list.useQuery();
   const [isNew, setNew] = useState(false);
   const open = (id: number) => router.push(`/admin/companies/${id}`);
@@ -77,15 +95,28 @@ export function CompanyList() {
           </Button>
         }
       />
+      <ListToolbar
+        filter={{
+          label: '상태',
+          all: '모든 회사',
+          value: get('status') === NO_CONTRACT ? NO_CONTRACT : '',
+          options: [{ value: NO_CONTRACT, label: '계약 없이 잡힌 수업' }],
+          onChange: (status) => set({ status }),
+        }}
+      />
       <DataTable
         caption="회사"
         columns={columns}
-        rows={list.data}
+        rows={list.data && companiesShown(list.data, get)}
         rowKey={(row) => String(row.csCorporateId)}
         onOpen={(row) => open(row.csCorporateId)}
         error={list.error}
         onRetry={async () => void (await list.refetch())}
-        empty={{ title: '회사가 없어요', detail: '회사를 추가하면 여기에 모여요.' }}
+        empty={
+          get('status') === NO_CONTRACT
+            ? { title: '찾은 회사가 없어요', detail: '계약 없이 수업이 잡힌 회사가 없어요.' }
+            : { title: '회사가 없어요', detail: '회사를 추가하면 여기에 모여요.' }
+        }
       />
       <FormDialog open={isNew} onOpenChange={setNew} title="회사 추가">
         <CompanyForm company={newCompany} onSaved={open} />

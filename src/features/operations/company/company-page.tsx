@@ -1,8 +1,12 @@
 'use client';
 import Link from 'next/link';
+import { Banner } from '~/components/ui/banner';
 import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { Tabs } from '~/components/ui/tabs';
+import type { AdminCompany } from '~/domain/company/manage-schema';
+import { withParticle } from '~/domain/shared/korean-particle';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { useListParams } from '../list/use-list-params';
@@ -36,6 +40,7 @@ export function CompanyPage({ csCorporateId }: { csCorporateId: number }) {
         회사 목록
       </Link>
       <PageHead title={company.name} lead={`가입 코드 ${company.code}`} />
+      <Uncovered company={company} />
       <Tabs
         label="회사"
         value={get('tab') || 'settings'}
@@ -60,5 +65,22 @@ export function CompanyPage({ csCorporateId }: { csCorporateId: number }) {
         ]}
       />
     </>
+  );
+}
+
+/** Lessons ahead that no contract of the company has, with the way to the contract. */
+function Uncovered({ company: { csCorporateId, uncovered } }: { company: AdminCompany }) {
+  if (!uncovered) return null;
+  return (
+    <Banner tone="bad" className="mb-4">
+      계약이 없는 날에 수업 {uncovered.lessons}개가 잡혀 있어요. 첫 수업은{' '}
+      {withParticle(formatSeoulDateTime(uncovered.firstStartsAt), '이에요', '예요')}.{' '}
+      <Link
+        href={`/admin/companies/${csCorporateId}?tab=contract`}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        계약 보기
+      </Link>
+    </Banner>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { FormDialog } from '~/components/typed/form-dialog';
 import { Button } from '~/components/ui/button';
 import type { AdminCompany } from '~/domain/company/manage-schema';
-import { companyProgramLabels } from '~/domain/timetable/console-labels';
+import { companyProgramLabels } from '~/domain/company/program-labels';
 import { OccupantForm, PlaceForm, ProgramForm } from './part-forms';
 
 /** One kind of part: its rows, a way to change each and to add one. */

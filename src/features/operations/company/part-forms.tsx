@@ -21,7 +21,7 @@ import {
   saveProgramInput,
 } from '~/domain/company/manage-schema';
 import { companyProgramKeys } from '~/domain/company/schema';
-import { companyProgramLabels } from '~/domain/timetable/console-labels';
+import { companyProgramLabels } from '~/domain/company/program-labels';
 import { questionTypeLabels } from '~/domain/timetable/question/labels';
 import { questionPolicy } from '~/domain/timetable/question/policy';
 import { questionTypes, toQuestionType } from '~/domain/timetable/question/schema';

@@ -1,6 +1,6 @@
 import { listOperatorLessonsInput, type ListOperatorLessonsInput } from '~/domain/timetable/operator-schema';
 
-const { csCorporateId, from, to } = listOperatorLessonsInput.shape;
+const { csCorporateId, from, to, attention } = listOperatorLessonsInput.shape;
 
 /** The filters in an address of the list of companies' lessons. A value that is no filter is ignored. */
 export function timetableFilters(get: (name: string) => string): Omit<ListOperatorLessonsInput, 'cursor'> {
@@ -8,5 +8,6 @@ export function timetableFilters(get: (name: string) => string): Omit<ListOperat
     csCorporateId: get('company') === '' ? undefined : csCorporateId.safeParse(Number(get('company'))).data,
     from: from.safeParse(get('from')).data,
     to: to.safeParse(get('to')).data,
+    attention: attention.safeParse(get('attention')).data,
   };
 }

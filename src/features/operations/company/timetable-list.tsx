@@ -4,12 +4,12 @@ import { FormDialog } from '~/components/typed/form-dialog';
 import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/select-field';
 import { Spinner } from '~/components/ui/spinner';
-import { groupLessonTypeLabels } from '~/domain/timetable/console-labels';
-import type { OperatorLesson } from '~/domain/timetable/operator-schema';
+import { groupLessonTypeLabels, operatorLessonStateLabels } from '~/domain/timetable/console-labels';
+import { type LessonAttention, type OperatorLesson } from '~/domain/timetable/operator-schema';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { listState } from '../list/list-state';
-import { ListToolbar } from '../list/list-toolbar';
+import { ListToolbar, optionsOf } from '../list/list-toolbar';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { longTime } from '../list/when';
@@ -55,6 +55,11 @@ const columns: readonly DataColumn<OperatorLesson>[] = [
 /** An address names a lesson together with its company. */
 const addressOf = ({ csCorporateId, b2bTimetableId }: OperatorLesson) => `${csCorporateId}-${b2bTimetableId}`;
 
+const attentionLabels: Record<LessonAttention, string> = {
+  'expert-missing': operatorLessonStateLabels['expert-missing'],
+  unclosed: '지난 날의 출석 마감 전',
+};
+
 /** Lessons of all companies from today on, each with its state; each opens to be changed. */
 export function TimetableList() {
   const { get, set } = useListParams();
@@ -84,6 +89,13 @@ export function TimetableList() {
           value: String(filters.csCorporateId ?? ''),
           options,
           onChange: (company) => set({ company }),
+        }}
+        second={{
+          label: '처리할 수업',
+          all: '모든 수업',
+          value: filters.attention ?? '',
+          options: optionsOf(attentionLabels),
+          onChange: (attention) => set({ attention }),
         }}
         period={{ from: filters.from ?? '', to: filters.to ?? '', onChange: set }}
       />

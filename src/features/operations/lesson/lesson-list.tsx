@@ -91,6 +91,14 @@ export function LessonList() {
           </Button>
         </div>
       ) : null}
+      {filters.attention ? (
+        <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+          <p>활동을 멈춘 코치의 남은 수업만 보고 있어요.</p>
+          <Button size="sm" onClick={() => set({ attention: '' })}>
+            모든 수업 보기
+          </Button>
+        </div>
+      ) : null}
       <DataTable
         caption="1:1 수업"
         columns={columns}

@@ -7,7 +7,12 @@ type Filters = (get: lists.Get) => object;
 /** Of each list: an address with everything in it, and what the list is asked for by it. */
 const full: readonly (readonly [name: string, filters: Filters, address: Record<string, string>, asked: object])[] = [
   ['messages', lists.messageFilters, { status: 'FAILED', q: '김하늘' }, { status: 'FAILED', query: '김하늘' }],
-  ['members', lists.memberFilters, { grade: 'coach', q: 'a@b.kr' }, { grade: 'coach', query: 'a@b.kr' }],
+  [
+    'members',
+    lists.memberFilters,
+    { grade: 'coach', today: 'JOINED', q: 'a@b.kr' },
+    { grade: 'coach', today: 'JOINED', query: 'a@b.kr' },
+  ],
   [
     'coaches',
     lists.coachFilters,
@@ -18,8 +23,8 @@ const full: readonly (readonly [name: string, filters: Filters, address: Record<
   [
     'orders',
     lists.orderFilters,
-    { status: 'PAID', refund: 'FAILED', q: '2026' },
-    { status: 'PAID', refund: 'FAILED', query: '2026' },
+    { status: 'PAID', refund: 'FAILED', today: 'PLACED', q: '2026' },
+    { status: 'PAID', refund: 'FAILED', today: 'PLACED', query: '2026' },
   ],
   [
     'lessons',
@@ -32,6 +37,7 @@ const full: readonly (readonly [name: string, filters: Filters, address: Record<
       q: '하늘',
       coach: '지우',
       contract: 'k1_x',
+      attention: 'paused-coach',
     },
     {
       status: 'HELD',
@@ -41,20 +47,27 @@ const full: readonly (readonly [name: string, filters: Filters, address: Record<
       query: '하늘',
       coach: '지우',
       encryptedContractId: 'k1_x',
+      attention: 'paused-coach',
     },
   ],
   ['owed', lists.owedFilters, { status: 'OPEN' }, { status: 'OPEN' }],
   [
     'tools',
     lists.toolOrderFilters,
-    { status: 'SHIPPED', refund: 'FAILED', q: '매트' },
-    { status: 'SHIPPED', rent: undefined, refund: 'FAILED', query: '매트' },
+    { status: 'SHIPPED', refund: 'FAILED', today: 'PAID', q: '매트' },
+    { status: 'SHIPPED', rent: undefined, waiting: undefined, refund: 'FAILED', today: 'PAID', query: '매트' },
   ],
   [
     'late rents',
     lists.toolOrderFilters,
     { status: 'LATE' },
-    { status: undefined, rent: 'LATE', refund: undefined, query: '' },
+    { status: undefined, rent: 'LATE', waiting: undefined, refund: undefined, today: undefined, query: '' },
+  ],
+  [
+    'waiting tool orders',
+    lists.toolOrderFilters,
+    { status: 'WAITING' },
+    { status: undefined, rent: undefined, waiting: 'WAITING', refund: undefined, today: undefined, query: '' },
   ],
   ['stock', lists.toolStockFilters, { vertical: 'music', q: '줄' }, { serviceType: 'music', query: '줄' }],
   ['complaints', lists.complaintFilters, { status: 'RESOLVED' }, { status: 'RESOLVED' }],

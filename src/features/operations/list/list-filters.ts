@@ -5,7 +5,7 @@ import { matchStatuses } from '~/domain/operations/match-schema';
 import { memberGrades } from '~/domain/operations/member-schema';
 import { messageStatuses } from '~/domain/operations/message-schema';
 import { owedStatuses } from '~/domain/operations/owed-schema';
-import { orderStatuses } from '~/domain/operations/order-schema';
+import { orderStatuses, todaysOrders } from '~/domain/operations/order-schema';
 import { lessonStatuses } from '~/domain/operations/record-schema';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { toolOrderStatuses } from '~/domain/tools/status';
@@ -25,7 +25,11 @@ const auditActions = Object.keys(auditActionLabels) as AuditAction[];
 
 // What a list asks for, from its address: the page asks ahead with the same words as the list in the browser.
 export const messageFilters = (get: Get) => ({ status: oneOf(messageStatuses, get('status')), query: get('q') });
-export const memberFilters = (get: Get) => ({ grade: oneOf(memberGrades, get('grade')), query: get('q') });
+export const memberFilters = (get: Get) => ({
+  grade: oneOf(memberGrades, get('grade')),
+  today: oneOf(['JOINED'] as const, get('today')),
+  query: get('q'),
+});
 export const coachFilters = (get: Get) => ({
   status: oneOf(coachStatuses, get('status')),
   waiting: oneOf(['WAITING'] as const, get('status')),
@@ -34,6 +38,7 @@ export const coachFilters = (get: Get) => ({
 export const orderFilters = (get: Get) => ({
   status: oneOf(orderStatuses, get('status')),
   refund: oneOf(['FAILED'] as const, get('refund')),
+  today: oneOf(todaysOrders, get('today')),
   query: get('q'),
 });
 export const lessonFilters = (get: Get) => ({
@@ -44,12 +49,15 @@ export const lessonFilters = (get: Get) => ({
   query: get('q'),
   coach: get('coach'),
   encryptedContractId: get('contract') || undefined,
+  attention: oneOf(['paused-coach'] as const, get('attention')),
 });
 export const owedFilters = (get: Get) => ({ status: oneOf(owedStatuses, get('status')) });
 export const toolOrderFilters = (get: Get) => ({
   status: oneOf(toolOrderStatuses, get('status')),
   rent: oneOf(['LATE'] as const, get('status')),
+  waiting: oneOf(['WAITING'] as const, get('status')),
   refund: oneOf(['FAILED'] as const, get('refund')),
+  today: oneOf(['PAID'] as const, get('today')),
   query: get('q'),
 });
 export const toolStockFilters = (get: Get) => ({ serviceType: oneOf(serviceTypes, get('vertical')), query: get('q') });

@@ -94,7 +94,7 @@ export function MemberList() {
   const sheet = useSheetAddress();
   const [chosen, setChosen] = useState<MemberRow | null>(null);
   const filters = memberFilters(get);
-  const { grade, query } = filters;
+  const { grade, today, query } = filters;
   const list = trpc.operations.listMembers.useInfiniteQuery(filters, {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
@@ -109,6 +109,13 @@ export function MemberList() {
           value: grade ?? '',
           options: optionsOf(gradeLabels),
           onChange: (value) => set({ grade: value }),
+        }}
+        second={{
+          label: '가입한 날',
+          all: '모든 날',
+          value: today ?? '',
+          options: [{ value: 'JOINED', label: '오늘 가입' }],
+          onChange: (value) => set({ today: value }),
         }}
       />
       <DataTable

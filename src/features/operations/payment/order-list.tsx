@@ -1,5 +1,10 @@
 'use client';
-import { type OrderRow, orderStatusLabels, paymentStatusLabels } from '~/domain/operations/order-schema';
+import {
+  type OrderRow,
+  orderStatusLabels,
+  todaysOrderLabels,
+  paymentStatusLabels,
+} from '~/domain/operations/order-schema';
 import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
@@ -75,7 +80,7 @@ export function OrderList() {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();
   const filters = orderFilters(get);
-  const { status, refund, query } = filters;
+  const { status, refund, today, query } = filters;
   const list = trpc.operations.listOrders.useInfiniteQuery(filters, {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
@@ -85,6 +90,13 @@ export function OrderList() {
       <ListToolbar
         search={{ label: '주문 번호, 회원으로 찾기', value: query, onChange: (value) => set({ q: value }) }}
         filter={orderStateFilter({ status, refund, options: optionsOf(orderStatusLabels), set })}
+        second={{
+          label: '날짜',
+          all: '모든 날',
+          value: today ?? '',
+          options: optionsOf(todaysOrderLabels),
+          onChange: (value) => set({ today: value }),
+        }}
       />
       <DataTable
         caption="주문"

@@ -57,6 +57,7 @@ export function PayPanel({ month }: { month: string }) {
           <p className="text-small text-ink-2 tnum">
             {[
               payOn && statements.payable > 0 ? `지급일 ${dayLabel(payOn)}` : null,
+              statements.overdue > 0 ? `지급일 지난 ${statements.overdue}명` : null,
               `이달 정산액 ${formatWon(statements.net)}`,
               statements.openDisputes > 0 ? `답할 이의 ${statements.openDisputes}건` : null,
             ]

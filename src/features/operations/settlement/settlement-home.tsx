@@ -4,9 +4,10 @@ import { useListParams } from '../list/use-list-params';
 import { PageHead } from '../shell/page-head';
 import { BillList } from './bill-list';
 import { DisputeList } from './dispute-list';
+import { OverduePayouts } from './overdue-payouts';
 import { SettlementMonths } from './settlement-months';
 
-/** Months, what coaches say against them, and companies' bills. */
+/** Months, payouts that are late, disputes of coaches, and companies' bills. */
 export function SettlementHome() {
   const { get, set } = useListParams();
   return (
@@ -18,6 +19,7 @@ export function SettlementHome() {
         onValueChange={(tab) => set({ tab: tab === 'months' ? '' : tab, open: '', status: '', month: '' })}
         tabs={[
           { value: 'months', label: '월별', content: <SettlementMonths /> },
+          { value: 'payouts', label: '지급 지연', content: <OverduePayouts /> },
           { value: 'disputes', label: '이의', content: <DisputeList /> },
           { value: 'bills', label: '청구서', content: <BillList /> },
         ]}

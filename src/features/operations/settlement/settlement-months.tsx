@@ -17,6 +17,8 @@ const count = (amount: number) => amount.toLocaleString('ko-KR');
 
 function stateOf(row: SettlementMonthRow) {
   if (row.status === 'CLOSING') return { tone: 'busy', text: '마감 중' } as const;
+  if (row.statements.overdue > 0)
+    return { tone: 'bad', text: `지급일 지난 ${count(row.statements.overdue)}명` } as const;
   if (row.statements.openDisputes > 0) return { tone: 'bad', text: `이의 ${row.statements.openDisputes}건` } as const;
   if (row.statements.payable > 0) return { tone: 'busy', text: `지급할 ${count(row.statements.payable)}명` } as const;
   const { withoutAccount } = row.statements;
@@ -62,6 +64,7 @@ export function SettlementMonths() {
   const closing = list.data?.months.find(({ status }) => status === 'CLOSING');
   return (
     <>
+      <Unclosed months={list.data?.unclosed ?? []} />
       {closing ? <Closing row={closing} /> : null}
       {!closing && list.data?.next ? <Next next={list.data.next} /> : null}
       <DataTable
@@ -75,6 +78,23 @@ export function SettlementMonths() {
         empty={{ title: '아직 마감한 달이 없어요', detail: '달이 끝나고 3일이 되면 저절로 마감해요.' }}
       />
     </>
+  );
+}
+
+/** Months whose day of the statement has passed and that are not closed. */
+function Unclosed({ months }: { months: Months['unclosed'] }) {
+  if (months.length === 0) return null;
+  return (
+    <section aria-label="마감하지 않은 달" className="mb-4 rounded-m border border-line bg-card p-4">
+      <h2 className="font-semibold">마감하지 않은 달</h2>
+      <ul className="mt-1 text-small">
+        {months.map(({ month, isClosing }) => (
+          <li key={month}>
+            <StatusMark tone="bad">{`${monthLabel(month)} · ${isClosing ? '마감이 늦어지고 있어요' : '마감 전'}`}</StatusMark>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -26,10 +26,16 @@ import { PayPanel } from './pay-panel';
 
 const tones = { CLOSED: 'busy', PAYABLE: 'busy', CARRIED: 'quiet', PAID: 'good' } as const;
 
-function State({ status, ...standing }: AdminStatementRow) {
+/** Where a statement stands, and that its day of payment has passed. */
+export function StatementState({ status, overdue, ...standing }: AdminStatementRow) {
   if (status === 'OPEN') return null;
-  const tone = standing.openDisputes > 0 ? 'bad' : tones[status];
-  return <StatusMark tone={tone}>{consoleStatementLabel({ status, ...standing })}</StatusMark>;
+  const tone = standing.openDisputes > 0 || overdue ? 'bad' : tones[status];
+  return (
+    <>
+      <StatusMark tone={tone}>{consoleStatementLabel({ status, ...standing })}</StatusMark>
+      {overdue ? <span className="block text-caption font-semibold text-bad">지급일 지남</span> : null}
+    </>
+  );
 }
 
 const columns: readonly DataColumn<AdminStatementRow>[] = [
@@ -48,7 +54,7 @@ const columns: readonly DataColumn<AdminStatementRow>[] = [
       />
     ),
   },
-  { key: 'state', head: '상태', word: true, cell: State },
+  { key: 'state', head: '상태', word: true, cell: StatementState },
   { key: 'gross', head: '수입', align: 'right', from: 'sm', cell: (row) => formatWon(row.gross) },
   {
     key: 'net',

@@ -1,28 +1,18 @@
 import Link from 'next/link';
-import { EmptyState } from '~/components/ui/empty-state';
 import { type Attention, attentionKinds, type AttentionRow } from '~/domain/operations/attention-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { coachHref, companyLessonHref } from '../list/console-hrefs';
+import { attentionHref, attentionLists, attentionRest } from './attention-links';
 
 const titles: Record<AttentionRow['kind'], string> = {
   'expert-missing': '전문가를 다시 정할 수업',
   'paused-coach': '활동을 멈춘 코치의 수업',
   unclosed: '출석을 마감하지 않은 수업',
-  'no-contract': '계약 없이 잡힌 수업',
+  'no-contract': '계약 없이 수업이 잡힌 회사',
 };
 
-/** Where it is put right. */
-export function attentionHref(row: AttentionRow): string {
-  switch (row.kind) {
-    case 'expert-missing':
-    case 'unclosed':
-      return companyLessonHref(row);
-    case 'paused-coach':
-      return coachHref(row.encryptedCoachId);
-    case 'no-contract':
-      return `/admin/companies/${row.csCorporateId}?tab=contract`;
-  }
-}
+/** Companies and lessons are counted with their own words. */
+const countLabel = (kind: AttentionRow['kind'], count: number) =>
+  `${count.toLocaleString('ko-KR')}${kind === 'no-contract' ? '곳' : '개'}`;
 
 function wordsOf(row: AttentionRow): [main: string, sub: string] {
   const at = formatSeoulDateTime(row.startsAt);
@@ -37,21 +27,27 @@ function wordsOf(row: AttentionRow): [main: string, sub: string] {
   }
 }
 
-/** Lessons and companies that need an operator, by kind; each row leads to where it is put right. */
-export function AttentionList({ attention: { rows, counts } }: { attention: Attention }) {
+/**
+ * Lessons and companies that need an operator, by kind; each row leads to where it is put right, and the number to the
+ * list of all of them.
+ */
+export function AttentionList({ attention }: { attention: Attention }) {
+  const { rows, counts } = attention;
   const kinds = attentionKinds.filter((kind) => counts[kind] > 0);
+  if (kinds.length === 0) return <p className="mt-5 text-small text-ink-2">지금 챙겨야 할 수업은 없어요.</p>;
   return (
     <>
-      <h2 className="mt-6 mb-3 text-h3">챙겨야 할 수업</h2>
-      {kinds.length === 0 ? <EmptyState title="지금은 없어요" detail="챙길 수업이 생기면 여기에 보여요." /> : null}
+      <h2 className="mt-6 mb-3 text-h3 first:mt-0">챙겨야 할 수업</h2>
       <div className="grid gap-4 lg:grid-cols-2">
         {kinds.map((kind) => {
           const own = rows.filter((row) => row.kind === kind);
-          const rest = counts[kind] - own.length;
+          const rest = attentionRest(kind, attention);
           return (
             <section key={kind} aria-label={titles[kind]}>
               <h3 className="mb-1.5 text-small font-semibold">
-                {titles[kind]} <span className="text-bad tnum">{counts[kind].toLocaleString('ko-KR')}</span>
+                <Link href={attentionLists[kind]} className="inline-flex min-h-11 items-center gap-1 hover:underline">
+                  {titles[kind]} <span className="text-bad tnum">{countLabel(kind, counts[kind])}</span>
+                </Link>
               </h3>
               <ul className="divide-y divide-line rounded-m border border-line bg-card">
                 {own.map((row) => {
@@ -66,7 +62,14 @@ export function AttentionList({ attention: { rows, counts } }: { attention: Atte
                   );
                 })}
                 {rest > 0 ? (
-                  <li className="px-4 py-2.5 text-caption text-ink-2">외 {rest.toLocaleString('ko-KR')}건</li>
+                  <li>
+                    <Link
+                      href={attentionLists[kind]}
+                      className="flex min-h-11 items-center px-4 text-caption font-semibold text-ink-2 hover:bg-sunken/40"
+                    >
+                      외 {countLabel(kind, rest)} 보기
+                    </Link>
+                  </li>
                 ) : null}
               </ul>
             </section>

@@ -11,7 +11,7 @@ import { refusalOf } from '~/trpc/refusal';
 import { AuditTable } from '../audit/audit-table';
 import { AttentionList } from './attention-list';
 import { PageHead } from './page-head';
-import { waitingWork } from './waiting-work';
+import { todaysFigures, waitingWork } from './waiting-work';
 
 function Tile({ href, label, value, bad = false }: { href: string; label: string; value: string; bad?: boolean }) {
   return (
@@ -31,31 +31,56 @@ function Tile({ href, label, value, bad = false }: { href: string; label: string
   );
 }
 
-/** What wants a hand first, then today's figures, then what operators did last. */
+/** Kinds of work of which there is none now, in one quiet line each. */
+function NothingToDo({ kinds }: { kinds: readonly { href: string; label: string }[] }) {
+  if (kinds.length === 0) return null;
+  return (
+    <ul aria-label="지금 없는 일" className="mt-5 flex flex-wrap gap-x-4 text-caption text-ink-2">
+      {kinds.map(({ href, label }) => (
+        <li key={label}>
+          <Link href={href} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+            {label} 0건
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Work that needs an operator first, then today's figures, then the latest entries of the log. */
 export function OverviewBoard() {
   const { data, error, refetch } = trpc.operations.overview.useQuery(undefined, { refetchInterval: 10_000 });
   const router = useRouter();
   const audit = trpc.operations.listAudit.useQuery({});
   if (error && !data)
     return <ErrorState detail={refusalOf(error).message} onRetry={async () => void (await refetch())} />;
-  const count = (value: number) => `${value.toLocaleString('ko-KR')}건`;
+  const count = (value: number, unit = '건') => `${value.toLocaleString('ko-KR')}${unit}`;
+  const work = data ? waitingWork(data) : [];
+  const waiting = work.filter((kind) => kind.count > 0);
   return (
     <>
       <PageHead title="오늘" lead="처리할 일부터 보여요." />
       {data ? (
         <>
-          <ul aria-label="처리할 일" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-            {waitingWork(data).map(({ href, label, count: waiting, bad }) => (
-              <Tile key={label} href={href} label={label} value={count(waiting)} bad={bad && waiting > 0} />
-            ))}
-          </ul>
+          {waiting.length > 0 ? (
+            <ul aria-label="처리할 일" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+              {waiting.map(({ href, label, count: found, bad }) => (
+                <Tile key={label} href={href} label={label} value={count(found)} bad={bad} />
+              ))}
+            </ul>
+          ) : null}
           <AttentionList attention={data.attention} />
-          <h2 className="mt-6 mb-3 text-h3">오늘 들어온 것</h2>
-          <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-            <Tile href="/admin/orders" label="오늘 결제" value={formatWon(data.today.amount)} />
-            <Tile href="/admin/orders?status=PAID" label="오늘 결제 건수" value={count(data.today.paid)} />
-            <Tile href="/admin/orders" label="오늘 주문" value={count(data.today.orders)} />
-            <Tile href="/admin/members" label="오늘 가입" value={`${data.today.members.toLocaleString('ko-KR')}명`} />
+          <NothingToDo kinds={work.filter((kind) => kind.count === 0)} />
+          <div className="mt-6 mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <h2 className="text-h3">오늘 들어온 것</h2>
+            <p className="text-small text-ink-2">
+              수업과 도구 결제 금액 <b className="font-bold text-ink tnum">{formatWon(data.today.amount)}</b>
+            </p>
+          </div>
+          <ul aria-label="오늘 들어온 것" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+            {todaysFigures(data).map(({ href, label, count: found, unit }) => (
+              <Tile key={label} href={href} label={label} value={count(found, unit)} />
+            ))}
           </ul>
         </>
       ) : (

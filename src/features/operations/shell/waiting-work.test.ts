@@ -15,13 +15,14 @@ const nothing: Overview = {
   attention: { rows: [], counts: { 'expert-missing': 0, 'paused-coach': 0, unclosed: 0, 'no-contract': 0 } },
   openAppeals: 0,
   failedRefunds: 0,
+  failedToolRefunds: 0,
   waitingTools: 0,
   stuckMatches: 0,
   waitingMatches: 0,
   waitingCoaches: 0,
   owedExtras: 0,
   waitingJobs: 0,
-  today: { amount: 0, paid: 0, orders: 0, members: 0 },
+  today: { amount: 0, paid: 0, toolsPaid: 0, orders: 0, members: 0 },
 };
 const labels = (data: Partial<Overview>) => waitingWork({ ...nothing, ...data }).map(({ label }) => label);
 
@@ -29,7 +30,7 @@ describe('what waits for an operator', () => {
   it('has what is wrong first, then what waits, then where nothing does', () => {
     expect(labels({ waitingTools: 3, openAppeals: 1, failedRefunds: 2, waitingMatches: 4 }).slice(0, 5)).toEqual([
       '기다리는 벌점 이의',
-      '못 돌려준 환불',
+      '못 돌려준 수업 환불',
       '챙길 도구 주문',
       '답을 기다리는 추천 요청',
       '실패한 작업',
@@ -40,6 +41,7 @@ describe('what waits for an operator', () => {
     expect(labels({})).not.toContain('기한이 지난 청구서');
     expect(labels({ overduePayouts: 1 })[0]).toBe('지급일이 지난 정산');
     expect(labels({ unclosedMonths: 1 })[0]).toBe('마감하지 않은 달');
+    expect(labels({ failedToolRefunds: 1 })[0]).toBe('못 돌려준 도구 환불');
     expect(labels({ overdueBills: 1 })[0]).toBe('기한이 지난 청구서');
     expect(labels({ stuckMatches: 1 })[0]).toBe('코치가 없는 추천 요청');
     expect(labels({ owedExtras: 1 })).toContain('추가 지급');

@@ -2,24 +2,28 @@ import type { Overview } from '~/domain/operations/record-schema';
 
 type Waiting = { href: string; label: string; count: number; bad: boolean };
 
-/** What is wrong first, then what waits, then where nothing does; some kinds are listed only while there are any. */
+/**
+ * What is wrong first, then what waits, then what there is none of; some kinds are listed only while there are any. Each
+ * number is that of the rows which its address lists.
+ */
 export function waitingWork(data: Overview): Waiting[] {
   const wrong = (href: string, label: string, count: number): Waiting => ({ href, label, count, bad: true });
   const waits = (href: string, label: string, count: number): Waiting => ({ href, label, count, bad: false });
   const rare = [
     wrong('/admin/settlements?tab=disputes&status=OPEN', '기다리는 정산 이의', data.openDisputes),
     wrong('/admin/settlements?tab=bills&status=OVERDUE', '기한이 지난 청구서', data.overdueBills),
-    wrong('/admin/settlements', '지급일이 지난 정산', data.overduePayouts),
+    wrong('/admin/settlements?tab=payouts', '지급일이 지난 정산', data.overduePayouts),
     wrong('/admin/settlements', '마감하지 않은 달', data.unclosedMonths),
     wrong('/admin/appeals?status=OPEN', '기다리는 벌점 이의', data.openAppeals),
+    wrong('/admin/tool-orders?refund=FAILED', '못 돌려준 도구 환불', data.failedToolRefunds),
   ].filter(({ count }) => count > 0);
   const all = [
     wrong('/admin/queues', '실패한 작업', data.deadJobs),
     wrong('/admin/messages?status=FAILED', '못 보낸 메시지', data.failedMessages),
     wrong('/admin/complaints?status=OPEN', '열린 불편 신고', data.openComplaints),
     ...rare,
-    wrong('/admin/orders?refund=FAILED', '못 돌려준 환불', data.failedRefunds),
-    waits('/admin/tool-orders', '챙길 도구 주문', data.waitingTools),
+    wrong('/admin/orders?refund=FAILED', '못 돌려준 수업 환불', data.failedRefunds),
+    waits('/admin/tool-orders?status=WAITING', '챙길 도구 주문', data.waitingTools),
     data.stuckMatches > 0
       ? wrong('/admin/matches?status=NOBODY', '코치가 없는 추천 요청', data.stuckMatches)
       : waits('/admin/matches?status=ASKING', '답을 기다리는 추천 요청', data.waitingMatches),
@@ -30,4 +34,16 @@ export function waitingWork(data: Overview): Waiting[] {
   ];
   const urgency = ({ count, bad }: Waiting) => (count > 0 ? 1 : 0) + (count > 0 && bad ? 1 : 0);
   return all.toSorted((a, b) => urgency(b) - urgency(a));
+}
+
+/** What came in today; each number is that of the rows which its address lists. */
+export function todaysFigures({
+  today,
+}: Overview): { href: string; label: string; count: number; unit: '건' | '명' }[] {
+  return [
+    { href: '/admin/orders?today=PAID', label: '오늘 결제한 수업 주문', count: today.paid, unit: '건' },
+    { href: '/admin/tool-orders?today=PAID', label: '오늘 결제한 도구 주문', count: today.toolsPaid, unit: '건' },
+    { href: '/admin/orders?today=PLACED', label: '오늘 수업 주문', count: today.orders, unit: '건' },
+    { href: '/admin/members?today=JOINED', label: '오늘 가입', count: today.members, unit: '명' },
+  ];
 }

@@ -86,11 +86,18 @@ export function ToolOrderList() {
           onChange: (value) => set({ q: value }),
         }}
         filter={orderStateFilter({
-          status: filters.status ?? filters.rent,
+          status: filters.status ?? filters.rent ?? filters.waiting,
           refund: filters.refund,
-          options: optionsOf({ ...toolOrderLabels, LATE: '대여 끝나고 안 옴' }),
+          options: optionsOf({ WAITING: '챙길 주문', ...toolOrderLabels, LATE: '대여 끝나고 안 옴' }),
           set,
         })}
+        second={{
+          label: '날짜',
+          all: '모든 날',
+          value: filters.today ?? '',
+          options: [{ value: 'PAID', label: '오늘 결제' }],
+          onChange: (today) => set({ today }),
+        }}
       />
       <DataTable
         caption="도구 주문"

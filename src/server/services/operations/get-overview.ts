@@ -1,6 +1,7 @@
 import { waitingStatuses } from '~/domain/coach/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { seoulDate, seoulDayStart } from '~/domain/shared/seoul-time';
+import { waitingToolStatuses } from '~/domain/tools/status';
 import type { Overview } from '~/domain/operations/record-schema';
 import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
 import { queueSender } from '~/server/jobs/enqueue';
@@ -10,6 +11,7 @@ import { overdueBill } from '~/server/services/settlement/bill/overdue.sql';
 import { countOverduePayouts, countUnclosedMonths } from '~/server/services/settlement/overdue-work';
 import { countJobs } from './job/queue-jobs.sql';
 import { readLostJobs } from './job/read-lost-jobs';
+import { orderedToday, paidToday, refusedRefund } from './payment/order-filters';
 import { readAttention } from './read-attention.sql';
 
 /** What wants a person's hand, and today's figures (Seoul). */
@@ -27,6 +29,7 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     unclosedMonths,
     attention,
     failedRefunds,
+    failedToolRefunds,
     owedExtras,
     waitingTools,
     waitingMatches,
@@ -34,6 +37,8 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     waitingCoaches,
     orders,
     paid,
+    toolsPaid,
+    money,
     members,
     [monitored],
     lostJobs,
@@ -48,14 +53,17 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     countOverduePayouts(db, now),
     countUnclosedMonths(db, now),
     readAttention(pool, now),
-    db.refund.count({ where: { status: 'FAILED' } }),
+    db.order.count({ where: refusedRefund }),
+    db.toolOrder.count({ where: refusedRefund }),
     db.refund.count({ where: withOwedExtra(db) }),
-    db.toolOrder.count({ where: { status: { in: ['PAID', 'PREPARING', 'RETURN_REQUESTED'] } } }),
+    db.toolOrder.count({ where: { status: { in: [...waitingToolStatuses] } } }),
     db.matchRequest.count({ where: { status: 'ASKING' } }),
     db.matchRequest.count({ where: { status: 'NOBODY' } }),
     db.coach.count({ where: { status: { in: [...waitingStatuses] }, user: { status: 'ACTIVE' } } }),
-    db.order.count({ where: { createdAt: today } }),
-    db.payment.aggregate({ where: { approvedAt: today }, _count: true, _sum: { amount: true } }),
+    db.order.count({ where: orderedToday('PLACED', now) }),
+    db.order.count({ where: orderedToday('PAID', now) }),
+    db.toolOrder.count({ where: paidToday(now) }),
+    db.payment.aggregate({ where: { approvedAt: today }, _sum: { amount: true } }),
     db.user.count({ where: { createdAt: today } }),
     // A worker counts its queues every few seconds.
     queueSender().then((boss) => boss.getQueueStats('send-message', { limit: 1 })),
@@ -74,6 +82,7 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     unclosedMonths,
     attention,
     failedRefunds,
+    failedToolRefunds,
     owedExtras,
     waitingTools,
     waitingMatches,
@@ -81,6 +90,6 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     waitingCoaches,
     lostJobs,
     workerSeenAt: monitored?.capturedOn ?? null,
-    today: { orders, paid: paid._count, amount: paid._sum.amount ?? 0, members },
+    today: { orders, paid, toolsPaid, amount: money._sum.amount ?? 0, members },
   };
 }

@@ -1,6 +1,7 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import type { MemberRow, MemberView } from '~/domain/operations/member-schema';
 import { DomainError } from '~/domain/shared/errors';
+import { seoulDayStart } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
 import { personHolds } from '~/server/database/person-holds';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
@@ -22,12 +23,13 @@ const memberSelect = {
 
 /** Members, newest first; `query` finds in e-mail, name and phone number. */
 export async function listMembers(
-  { db }: ServiceContext<MemberActor>,
-  { query, grade, cursor }: { query: string; grade?: MemberRow['grade']; cursor?: string },
+  { db, now }: ServiceContext<MemberActor>,
+  { query, grade, today, cursor }: { query: string; grade?: MemberRow['grade']; today?: 'JOINED'; cursor?: string },
 ): Promise<{ items: MemberRow[]; nextCursor: string | null }> {
   const rows = await db.user.findMany({
     where: {
       ...(grade ? { grade } : {}),
+      ...(today ? { createdAt: { gte: seoulDayStart(now) } } : {}),
       ...(query ? personHolds(query) : {}),
       ...(cursor ? { id: { lt: decryptId('user', cursor).id } } : {}),
     },

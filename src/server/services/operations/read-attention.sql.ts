@@ -2,6 +2,8 @@ import type { Attention, AttentionRow } from '~/domain/operations/attention-sche
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { Pool } from '~/server/db';
+import { uncoveredLesson } from '~/server/services/company/manage/uncovered-lessons.sql';
+import { lessonAttention } from '~/server/services/timetable/view/lesson-attention.sql';
 
 /** So many rows of a kind are listed; the others are counted. */
 const ROWS_OF_A_KIND = 10;
@@ -24,33 +26,30 @@ const lessonColumns = (kind: string) =>
     k.display_name as expert, t.coach_id as "coachId", t.starts_at as "startsAt", 1 as lessons`;
 const lessonJoins = `timetables t join companies c on c.id = t.cs_corporate_id
     join company_programs p on p.id = t.program_id join coaches k on k.id = t.coach_id`;
-const open = 't.cancelled_at is null and t.closed_at is null';
 
 /** $1 is now, $2 the start of its day in Seoul. */
 const found = [
   `select ${lessonColumns('expert-missing')} from ${lessonJoins}
-   where ${open} and t.expert_missing_at is not null and t.starts_at > $1`,
+   where ${lessonAttention['expert-missing']('$1')}`,
   `select ${lessonColumns('unclosed')} from ${lessonJoins}
-   where ${open} and t.starts_at < $2 and t.ends_at <= $2`,
+   where ${lessonAttention.unclosed('$2')}`,
   `select 'paused-coach', 0, '', 0, '', k.display_name, k.id, min(l.starts_at), count(*)::int
    from coaches k join lessons l on l.coach_id = k.id
    where k.status = 'SUSPENDED' and l.status in ('REQUESTED', 'CONFIRMED') and l.starts_at > $1 group by k.id`,
   `select 'no-contract', c.id, c.name, 0, '', '', 0, min(t.starts_at), count(*)::int
    from timetables t join companies c on c.id = t.cs_corporate_id
-   where ${open} and t.starts_at > $1 and not exists (
-     select 1 from company_contracts a cross join lateral (select (t.starts_at at time zone 'Asia/Seoul')::date as day) d
-     where a.cs_corporate_id = c.id and d.day between a.starts_on and coalesce(a.ends_on, d.day))
-   group by c.id`,
+   where ${uncoveredLesson('$1')} group by c.id`,
 ];
 
-/** Lessons and companies that need an operator: the first of each kind, and how many there are. */
+/** Lessons and companies that need an operator: the first of each kind, and how many lessons or companies there are. */
 export async function readAttention(pool: Pool, now: Date): Promise<Attention> {
   const { rows } = await pool.query<Row>({
     name: 'operations-attention',
     text: `select * from (
-        select *, count(*) over (partition by kind)::int as total,
+        select *, (case kind when 'no-contract' then count(*) over of_kind else sum(lessons) over of_kind end)::int as total,
           row_number() over (partition by kind order by "startsAt", "b2bTimetableId", "coachId", "csCorporateId") as place
         from (${found.join(' union all ')}) found
+        window of_kind as (partition by kind)
       ) placed where place <= ${ROWS_OF_A_KIND} order by place`,
     values: [now, seoulDayStart(now)],
   });

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { Suspense } from 'react';
 import { CompanyList } from '~/features/operations/company/company-list';
 import { HydrateClient, api } from '~/trpc/server';
 
@@ -8,7 +9,9 @@ export default async function CompaniesPage() {
   await api.operations.company.list.prefetch();
   return (
     <HydrateClient>
-      <CompanyList />
+      <Suspense>
+        <CompanyList />
+      </Suspense>
     </HydrateClient>
   );
 }

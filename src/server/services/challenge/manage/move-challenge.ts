@@ -33,7 +33,7 @@ export function moveChallenge(
         : null;
     if (refusal) throw new DomainError('INVALID_INPUT', {}, refusal);
     await transitionChallenge(tx, { id, from, to, by });
-    await recordAudit(tx, ctx, { action: 'challenge.move', subject: `challenge:${id}`, details: { to } });
+    await recordAudit(tx, ctx, { action: 'challenge.move', subject: `challenge:${id}`, details: { from, to } });
     return { affected: 1 };
   });
 }

@@ -2,6 +2,7 @@ import { changeRefusal, isChangeable } from '~/domain/challenge/change';
 import type { SaveChallengeInput } from '~/domain/challenge/schema';
 import { challengeMachine } from '~/domain/challenge/status';
 import type { MemberActor } from '~/domain/shared/actor';
+import { changedFields } from '~/domain/shared/changed-fields';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
@@ -37,6 +38,7 @@ export function saveChallenge(ctx: OperatorContext, input: SaveChallengeInput): 
     const companies = forAll ? [] : [...new Set(csCorporateIds)];
     if ((await tx.company.count({ where: { id: { in: companies } } })) !== companies.length)
       throw issue('csCorporateIds', '없는 회사가 들어 있어요.');
+    const before = challengeId === null ? null : await readSaved(tx, challengeId);
     const id =
       challengeId === null
         ? await createDraft(tx, ctx, columns)
@@ -49,10 +51,50 @@ export function saveChallenge(ctx: OperatorContext, input: SaveChallengeInput): 
     await recordAudit(tx, ctx, {
       action: 'challenge.save',
       subject: `challenge:${id}`,
-      details: { what: challengeId === null ? '새 초안' : '내용' },
+      details: {
+        what: challengeId === null ? '새 초안' : '내용',
+        changes:
+          before === null ? [] : changedFields<Saved>(challengeWords, before, (await readSaved(tx, id)) ?? before),
+      },
     });
     return { challengeId: id };
   });
+}
+
+type Saved = Omit<Columns, 'updatedAt'> & { companies: string[]; videos: string[] };
+const challengeWords: Parameters<typeof changedFields<Saved>>[0] = {
+  title: '제목',
+  description: '설명',
+  startsOn: '첫날',
+  endsOn: '마지막 날',
+  goalDays: { field: '목표', words: (days) => `${days}일` },
+  forAll: { field: '공개', words: (all) => (all ? '모든 회사' : '고른 회사') },
+  companies: '회사',
+  videos: '영상',
+};
+
+/** A challenge as the log compares it. A save that is based on another revision than the one before it is refused. */
+async function readSaved(tx: Tx, id: number): Promise<Saved | null> {
+  const challenge = await tx.challenge.findUnique({
+    where: { id },
+    select: {
+      title: true,
+      description: true,
+      startsOn: true,
+      endsOn: true,
+      goalDays: true,
+      forAll: true,
+      companies: { select: { company: { select: { name: true } } } },
+      videos: { orderBy: { position: 'asc' }, select: { title: true, address: true } },
+    },
+  });
+  return (
+    challenge && {
+      ...challenge,
+      companies: challenge.companies.map(({ company }) => company.name).toSorted(),
+      videos: challenge.videos.map(({ title, address }) => `${title} (${address})`),
+    }
+  );
 }
 
 type Columns = Pick<SaveChallengeInput, 'title' | 'description' | 'goalDays' | 'forAll'> & {

@@ -1,5 +1,6 @@
 import type { ChangeMemberInput } from '~/domain/company/manage-schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import { type ChangedField, changedFields } from '~/domain/shared/changed-fields';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { Tx } from '~/server/db';
@@ -15,7 +16,7 @@ const UNKNOWN = '그 이메일로 가입한 회원이 없어요.';
 type OperatorContext = ServiceContext<MemberActor>;
 type Affected = Promise<{ affected: number }>;
 
-/** Does it and writes it into the log, unless it changed nothing. `work` says how much it changed. */
+/** Does it and writes it into the log, unless it changed nothing. `work` says how much it changed, or what. */
 function doing(
   ctx: OperatorContext,
   csCorporateId: number,
@@ -30,11 +31,13 @@ function doing(
     isManager?: boolean;
     occupantId?: number | null;
   },
-  work: (tx: Tx) => Promise<number>,
+  work: (tx: Tx) => Promise<number | { changes: ChangedField[] }>,
 ): Affected {
   return ctx.db.$transaction(async (tx) => {
-    const affected = await work(tx);
-    if (affected > 0) await recordAudit(tx, ctx, { action, subject: `company:${csCorporateId}`, details });
+    const done = await work(tx);
+    const [affected, changed] = typeof done === 'number' ? [done, {}] : [1, done];
+    if (affected > 0)
+      await recordAudit(tx, ctx, { action, subject: `company:${csCorporateId}`, details: { ...details, ...changed } });
     return { affected };
   });
 }
@@ -72,6 +75,12 @@ export function endMember(
   });
 }
 
+type Member = { isManager: boolean; occupant: { name: string } | null };
+const memberWords: Parameters<typeof changedFields<Member>>[0] = {
+  isManager: { field: '구분', words: (is) => (is ? '담당자' : '직원') },
+  occupant: { field: '입주사', words: (occupant) => occupant?.name ?? '없음' },
+};
+
 /**
  * @throws DomainError NOT_FOUND for who is no member, or an occupant that is not the company's, CONFLICT for a member
  *   whom another operator changed meanwhile
@@ -84,16 +93,21 @@ export function changeMember(
   const what = isManager ? '담당자' : '직원';
   const entry = { action: 'company.member', what, person: userId, isManager, occupantId } as const;
   return doing(ctx, csCorporateId, entry, async (tx) => {
-    const occupants =
-      occupantId === null ? 1 : await tx.companyOccupant.count({ where: { id: occupantId, csCorporateId } });
-    if (occupants === 0) throw new DomainError('NOT_FOUND');
+    const name = { select: { name: true } } as const;
+    const occupant =
+      occupantId === null
+        ? null
+        : await tx.companyOccupant.findFirst({ where: { id: occupantId, csCorporateId }, ...name });
+    if (occupantId !== null && !occupant) throw new DomainError('NOT_FOUND');
     const inForce = { csCorporateId, userId, leftAt: null };
+    const select = { isManager: true, occupant: name } as const;
+    const before = await tx.companyMembership.findFirst({ where: inForce, select });
     const { count } = await tx.companyMembership.updateMany({
       where: { ...inForce, revision: basedOn },
       data: { isManager, occupantId, revision: { increment: 1 } },
     });
     await assertSaved(count, '이 구성원을', () => tx.companyMembership.count({ where: inForce }));
-    return 1;
+    return { changes: changedFields(memberWords, before, { isManager, occupant }) };
   });
 }
 

@@ -1,7 +1,9 @@
 import type { SaveCompanyInput, SavedCompany, SaveRateInput } from '~/domain/company/manage-schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import { changedFields, hidden } from '~/domain/shared/changed-fields';
 import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
+import { formatWon } from '~/domain/shared/money';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
@@ -23,15 +25,49 @@ export async function saveCompany(
   { csCorporateId = null, basedOn, mailDomains, ...columns }: SaveCompanyInput,
 ): Promise<SavedCompany> {
   return ctx.db.$transaction(async (tx) => {
+    const before = csCorporateId === null ? null : await readCompany(tx, csCorporateId);
     const { id, revision } = await unlessTaken(issue('code', '다른 회사가 쓰는 가입 코드예요.'), () =>
       csCorporateId === null
         ? tx.company.create({ data: { ...columns, createdAt: ctx.now }, select })
         : changeCompany(tx, { id: csCorporateId, basedOn }, columns),
     );
     await saveMailDomains(tx, id, mailDomains);
-    await auditSave(tx, ctx, id, csCorporateId === null ? '새 회사' : '기본 정보');
+    const changes = changedFields<Saved>(companyWords, before, { ...columns, mailDomains });
+    await auditSave(tx, ctx, id, { what: csCorporateId === null ? '새 회사' : '기본 정보', changes });
     return { csCorporateId: id, revision };
   });
+}
+
+type Saved = Omit<SaveCompanyInput, 'csCorporateId' | 'basedOn'>;
+
+/** How the log calls what is saved of a company. The code lets people join: that it changed is enough. */
+const companyWords: Parameters<typeof changedFields<Saved>>[0] = {
+  name: '이름',
+  code: hidden('가입 코드'),
+  mailDomains: '메일 도메인',
+  businessNumber: '사업자등록번호',
+  isUseAttendanceNumber: '출석 번호 사용',
+  isUseCoachAttendanceCheck: '전문가 출석 확인 사용',
+  isUseOccupant: '입주사 사용',
+  isUseEmployeeList: '직원 명단 사용',
+};
+
+/** The company before a save, which is refused when it is based on another revision than this one. */
+async function readCompany(tx: Tx, id: number): Promise<Saved | null> {
+  const company = await tx.company.findUnique({
+    where: { id },
+    select: {
+      name: true,
+      code: true,
+      businessNumber: true,
+      isUseAttendanceNumber: true,
+      isUseCoachAttendanceCheck: true,
+      isUseOccupant: true,
+      isUseEmployeeList: true,
+      mailDomains: { select: { domain: true } },
+    },
+  });
+  return company && { ...company, mailDomains: company.mailDomains.map(({ domain }) => domain) };
 }
 
 /** @throws DomainError INVALID_INPUT that names a domain of another company */
@@ -99,16 +135,44 @@ export function saveRate(ctx: OperatorContext, { csCorporateId, validFrom, ...ra
           select: { id: true },
         })) ??
         (await tx.companyContract.create({ data: { csCorporateId, startsOn: day, endsOn }, select: { id: true } }));
+      const before = await tx.companyRate.findFirst({
+        where: { contractId: contract.id, validFrom: { lt: day } },
+        orderBy: { validFrom: 'desc' },
+        omit: { id: true, contractId: true, validFrom: true, createdAt: true },
+      });
       await tx.companyRate.create({ data: { contractId: contract.id, validFrom: day, ...rate, createdAt: ctx.now } });
       await recordAudit(tx, ctx, {
         action: 'company.contract',
         subject: `company:${csCorporateId}`,
-        details: { validFrom },
+        details: { validFrom, changes: changedFields<Rate>(rateWords, before ?? noRate, rate) },
       });
       return { affected: 1 };
     }),
   );
 }
+
+type Rate = { [Name in keyof Omit<SaveRateInput, 'csCorporateId' | 'validFrom'>]: SaveRateInput[Name] | null };
+const price = (field: string) => ({ field, words: (won: number | null) => (won === null ? '없음' : formatWon(won)) });
+const rateWords: Parameters<typeof changedFields<Rate>>[0] = {
+  billing: {
+    field: '청구',
+    words: (billing) => (billing === null ? '없음' : billing === 'lesson' ? '수업마다' : '월 정액'),
+  },
+  groupPrice: price('그룹 수업'),
+  individualPrice: price('1:1 수업'),
+  monthPrice: price('한 달'),
+  expertGroupRate: price('전문가 · 그룹'),
+  expertIndividualRate: price('전문가 · 1:1'),
+};
+/** Before the first numbers of a contract. */
+const noRate: Rate = {
+  billing: null,
+  groupPrice: null,
+  individualPrice: null,
+  monthPrice: null,
+  expertGroupRate: null,
+  expertIndividualRate: null,
+};
 
 /** @throws DomainError INVALID_INPUT for a day before today whose numbers were agreed on */
 async function assertNotOver(

@@ -1,5 +1,7 @@
 import type { SaveOccupantInput, SavePlaceInput, SaveProgramInput } from '~/domain/company/manage-schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import { companyProgramLabels, questionKindLabels } from '~/domain/company/program-labels';
+import { changedFields } from '~/domain/shared/changed-fields';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
@@ -14,10 +16,16 @@ type Seen = { id: number; csCorporateId: number; revision: number };
 const sameName = issue('name', '같은 이름이 이미 있어요.');
 const increment = { revision: { increment: 1 } } as const;
 
+type Words<Row extends object> = Parameters<typeof changedFields<Row>>[0];
+
 /** How the rows of one kind of part are written. */
-interface PartRows {
+interface PartRows<Row extends object> {
   /** The part in Korean: in the log, and with its particle in a refusal. */
   words: readonly [label: string, object: string];
+  /** How the log calls its fields, what is saved, and the row before. */
+  fields: Words<Row>;
+  data: Row;
+  read: (own: Omit<Seen, 'revision'>) => Promise<Row | null>;
   create: () => Promise<unknown>;
   update: (seen: Seen) => Promise<{ count: number }>;
   count: (own: Omit<Seen, 'revision'>) => Promise<number>;
@@ -28,19 +36,20 @@ interface PartRows {
  * @throws DomainError NOT_FOUND, also for another company's part, CONFLICT for one that another operator saved
  *   meanwhile, INVALID_INPUT for a name that another part has
  */
-async function savePart(
+async function savePart<Row extends object>(
   tx: Tx,
   ctx: OperatorContext,
   { id = null, csCorporateId, basedOn, name }: Named & { name: string },
-  { words: [label, object], ...rows }: PartRows,
+  { words: [label, object], fields, data, ...rows }: PartRows<Row>,
 ): Affected {
   if ((await tx.company.count({ where: { id: csCorporateId } })) === 0) throw new DomainError('NOT_FOUND');
+  const before = id === null ? null : await rows.read({ id, csCorporateId });
   if (id === null) await rows.create();
   else {
     const { count } = await rows.update({ id, csCorporateId, revision: basedOn ?? 0 });
     await assertSaved(count, object, () => rows.count({ id, csCorporateId }));
   }
-  await auditSave(tx, ctx, csCorporateId, `${label} ${name}`);
+  await auditSave(tx, ctx, csCorporateId, { what: `${label} ${name}`, changes: changedFields(fields, before, data) });
   return { affected: 1 };
 }
 
@@ -54,6 +63,10 @@ export function savePlace(ctx: OperatorContext, input: SavePlaceInput): Affected
   return saving(ctx, (tx) =>
     savePart(tx, ctx, input, {
       words: ['장소', '이 장소를'],
+      fields: { name: '이름', address: '주소', room: '층·방', active: '사용' },
+      data,
+      read: (where) =>
+        tx.companyPlace.findFirst({ where, select: { name: true, address: true, room: true, active: true } }),
       create: () => tx.companyPlace.create({ data: { csCorporateId, ...data } }),
       update: (where) => tx.companyPlace.updateMany({ where, data: { ...data, ...increment } }),
       count: (where) => tx.companyPlace.count({ where }),
@@ -65,17 +78,47 @@ export function savePlace(ctx: OperatorContext, input: SavePlaceInput): Affected
 export function saveOccupant(ctx: OperatorContext, input: SaveOccupantInput): Affected {
   const { csCorporateId, placeId, name, active } = input;
   const data = { placeId, name, active };
+  const place = { select: { name: true } };
   return saving(ctx, async (tx) => {
-    if ((await tx.companyPlace.count({ where: { id: placeId, csCorporateId } })) === 0)
-      throw new DomainError('NOT_FOUND');
+    const chosen = await tx.companyPlace.findFirst({ where: { id: placeId, csCorporateId }, ...place });
+    if (!chosen) throw new DomainError('NOT_FOUND');
     return savePart(tx, ctx, input, {
       words: ['입주사', '이 입주사를'],
+      fields: { name: '이름', place: { field: '장소', words: (of) => of.name }, active: '사용' },
+      data: { name, place: chosen, active },
+      read: (where) => tx.companyOccupant.findFirst({ where, select: { name: true, place, active: true } }),
       create: () => tx.companyOccupant.create({ data: { csCorporateId, ...data } }),
       update: (where) => tx.companyOccupant.updateMany({ where, data: { ...data, ...increment } }),
       count: (where) => tx.companyOccupant.count({ where }),
     });
   });
 }
+
+type Program = Pick<SaveProgramInput, 'description' | 'preparation' | 'active'> & {
+  title: string;
+  key: string;
+  csCorporateProgramType: number | null;
+};
+const labelOf = (labels: Readonly<Record<string, string>>, key: string | number) => labels[key] ?? String(key);
+const programSelect = {
+  title: true,
+  key: true,
+  description: true,
+  preparation: true,
+  csCorporateProgramType: true,
+  active: true,
+} as const;
+const programWords: Words<Program> = {
+  title: '이름',
+  key: { field: '분야', words: (key) => labelOf(companyProgramLabels, key) },
+  description: '소개',
+  preparation: '준비물',
+  csCorporateProgramType: {
+    field: '수업 전 질문',
+    words: (type) => (type === null ? '없음' : labelOf(questionKindLabels, type)),
+  },
+  active: '사용',
+};
 
 /** @throws DomainError what `savePart` throws */
 export function saveProgram(ctx: OperatorContext, input: SaveProgramInput): Affected {
@@ -84,6 +127,9 @@ export function saveProgram(ctx: OperatorContext, input: SaveProgramInput): Affe
   return saving(ctx, (tx) =>
     savePart(tx, ctx, input, {
       words: ['프로그램', '이 프로그램을'],
+      fields: programWords,
+      data,
+      read: (where) => tx.companyProgram.findFirst({ where, select: programSelect }),
       create: () => tx.companyProgram.create({ data: { csCorporateId, ...data } }),
       update: (where) => tx.companyProgram.updateMany({ where, data: { ...data, ...increment } }),
       count: (where) => tx.companyProgram.count({ where }),

@@ -1,4 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
+import type { ChangedField } from '~/domain/shared/changed-fields';
 import { DomainError } from '~/domain/shared/errors';
 import { sqlStates } from '~/server/database/sql-state';
 import type { Tx } from '~/server/db';
@@ -36,7 +37,7 @@ export function auditSave(
   tx: Tx,
   ctx: ServiceContext<MemberActor>,
   csCorporateId: number,
-  what: string,
+  details: { what: string; changes: ChangedField[] },
 ): Promise<void> {
-  return recordAudit(tx, ctx, { action: 'company.save', subject: `company:${csCorporateId}`, details: { what } });
+  return recordAudit(tx, ctx, { action: 'company.save', subject: `company:${csCorporateId}`, details });
 }

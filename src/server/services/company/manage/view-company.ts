@@ -6,11 +6,12 @@ import { DomainError } from '~/domain/shared/errors';
 import { personHolds } from '~/server/database/person-holds';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { readUncovered } from './uncovered-lessons.sql';
 
 type OperatorContext = ServiceContext<MemberActor>;
 
 /** Every company with what is going on there; there are few. */
-export async function listCompanies({ db, now }: OperatorContext): Promise<AdminCompanyRow[]> {
+export async function listCompanies({ db, pool, now }: OperatorContext): Promise<AdminCompanyRow[]> {
   const week = { gte: now, lt: new Date(now.getTime() + 7 * DAY_MS) };
   const companies = await db.company.findMany({
     orderBy: { id: 'asc' },
@@ -28,6 +29,7 @@ export async function listCompanies({ db, now }: OperatorContext): Promise<Admin
       },
     },
   });
+  const uncovered = await readUncovered(pool, { now });
   return companies.map(({ id, name, code, _count }) => ({
     csCorporateId: id,
     name,
@@ -35,6 +37,7 @@ export async function listCompanies({ db, now }: OperatorContext): Promise<Admin
     members: _count.memberships,
     experts: _count.experts,
     lessons: _count.timetables,
+    uncovered: uncovered.get(id) ?? null,
   }));
 }
 
@@ -43,7 +46,7 @@ const day = (date: Date) => date.toISOString().slice(0, 10);
 
 /** @throws DomainError NOT_FOUND */
 export async function getCompany(
-  { db, now }: OperatorContext,
+  { db, pool, now }: OperatorContext,
   { csCorporateId }: { csCorporateId: number },
 ): Promise<AdminCompany> {
   const company = await db.company.findUnique({
@@ -65,10 +68,12 @@ export async function getCompany(
     _count: true,
   });
   const aheadOf = new Map(ahead.map(({ coachId, _count }) => [coachId, _count]));
+  const uncovered = await readUncovered(pool, { csCorporateId, now });
   const { id, name, code, places, occupants, _count, ...rest } = company;
   const inForce = new Set(rest.experts.filter(({ withdrawnAt }) => !withdrawnAt).map(({ coachId }) => coachId));
   return {
     csCorporateId: id,
+    uncovered: uncovered.get(id) ?? null,
     revision: rest.revision,
     name,
     code,

@@ -1,6 +1,9 @@
 import type { MoveFeedPostInput, SaveFeedPostInput } from '~/domain/content/feed/schema';
 import { feedPostMachine, type FeedPostStatus } from '~/domain/content/feed/status';
+import { pictureScenes } from '~/domain/review/picture';
 import type { MemberActor } from '~/domain/shared/actor';
+import { feedAudienceLabels, sceneLabels } from '~/domain/content/feed/labels';
+import { changedFields } from '~/domain/shared/changed-fields';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
@@ -29,16 +32,50 @@ export function saveFeedPost(
         NO_SUCH_COMPANY,
       );
     const columns = { ...words, updatedAt: ctx.now };
+    const before = postId === null ? null : await readPost(tx, postId);
     const id = postId === null ? await createDraft(tx, ctx, columns) : await change(tx, { postId, basedOn }, columns);
     await tx.feedPostCompany.deleteMany({ where: { postId: id } });
     await tx.feedPostCompany.createMany({ data: companies.map((csCorporateId) => ({ postId: id, csCorporateId })) });
     await recordAudit(tx, ctx, {
       action: 'feed.save',
       subject: `feed-post:${id}`,
-      details: { what: postId === null ? '새 초안' : '내용' },
+      details: {
+        what: postId === null ? '새 초안' : '내용',
+        changes: changedFields<Saved>(postWords, before, { ...words, companies: await namesOf(tx, companies) }),
+      },
     });
     return { postId: id };
   });
+}
+
+type Saved = Omit<SaveFeedPostInput, 'postId' | 'basedOn' | 'csCorporateIds'> & { companies: string[] };
+const postWords: Parameters<typeof changedFields<Saved>>[0] = {
+  title: '제목',
+  text: '내용',
+  scene: { field: '그림', words: (scene) => (scene === null ? '없음' : sceneLabels[scene]) },
+  audience: { field: '읽는 사람', words: (audience) => feedAudienceLabels[audience] },
+  companies: '회사',
+};
+
+/** The post before a save, which is refused when it is based on another revision than this one. */
+async function readPost(tx: Tx, id: number): Promise<Saved | null> {
+  const select = {
+    title: true,
+    text: true,
+    scene: true,
+    audience: true,
+    companies: { select: { csCorporateId: true } },
+  };
+  const post = await tx.feedPost.findUnique({ where: { id }, select });
+  if (!post) return null;
+  const ids = post.companies.map(({ csCorporateId }) => csCorporateId);
+  const scene = pictureScenes.find((one) => one === post.scene) ?? null;
+  return { ...post, scene, companies: await namesOf(tx, ids) };
+}
+
+async function namesOf(tx: Tx, ids: number[]): Promise<string[]> {
+  const companies = await tx.company.findMany({ where: { id: { in: ids } }, select: { name: true } });
+  return companies.map(({ name }) => name).toSorted();
 }
 
 type Columns = Omit<SaveFeedPostInput, 'postId' | 'basedOn' | 'csCorporateIds'> & { updatedAt: Date };
@@ -77,7 +114,7 @@ export function moveFeedPost(ctx: OperatorContext, { to, ...seen }: MoveFeedPost
     const { id, status: from } = await lockPost(tx, seen);
     const by = { role: 'operator', actorId: actor.userId, at: now } as const;
     await transitionPost(tx, { id, from, to, by });
-    await recordAudit(tx, ctx, { action: 'feed.move', subject: `feed-post:${id}`, details: { to } });
+    await recordAudit(tx, ctx, { action: 'feed.move', subject: `feed-post:${id}`, details: { from, to } });
     return { affected: 1 };
   });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditNote, auditSentence } from '~/domain/operations/audit-labels';
 import type { AuditRow, ListAuditInput } from '~/domain/operations/record-schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import { changeText } from '~/domain/shared/changed-fields';
 import { DomainError } from '~/domain/shared/errors';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDayOf } from '~/domain/shared/seoul-time';
@@ -18,6 +19,10 @@ const PAGE = 50;
 const actingDetails = z.object({ call: z.string(), targets: z.array(z.string()) });
 /** As services/company/manage/manage-people.ts writes them. */
 const expertDetails = z.object({ person: z.int() });
+/** As changed-fields.ts makes them. */
+const changedDetails = z.object({
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+});
 const detailsOf = z.record(z.string(), z.unknown());
 
 /** What operators did, newest first, in sentences. */
@@ -76,6 +81,7 @@ async function toRows(db: Db, events: readonly AuditEvent[]): Promise<AuditRow[]
       operator,
       sentence: auditSentence(operator, row.action, facts),
       note: auditNote(row.action, facts),
+      changes: (changedDetails.safeParse(details).data?.changes ?? []).map(changeText),
       href: target.href,
       member: names.get(memberIdOf(row.subject) ?? 0) ?? null,
       acting: acting ? { ...acting, outcome } : null,

@@ -3,6 +3,7 @@ import { searchPurposesOfClasses } from '~/domain/coach/offering';
 import type { CoachOffering, CorrectCoachInput } from '~/domain/operations/coach-schema';
 import type { Place } from '~/domain/coach/schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import { changedFields } from '~/domain/shared/changed-fields';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
@@ -36,6 +37,14 @@ async function readChosen(db: Db | Tx, coachId: number) {
   return { ...chosen, version, serviceTypes: offering.serviceTypes };
 }
 type Chosen = Awaited<ReturnType<typeof readChosen>>;
+type Found = Pick<Chosen, 'permalinks' | 'purposes' | 'areas'>;
+
+/** How the log calls what a coach is found by. */
+const chosenWords: Parameters<typeof changedFields<Found>>[0] = {
+  permalinks: '프로그램',
+  purposes: '목적',
+  areas: { field: '동네', words: (areas) => areas.map(keyOf).join(', ') || '없음' },
+};
 
 /**
  * What an approved coach is found by, and what could be chosen instead.
@@ -84,15 +93,17 @@ export async function correctCoach(
     await writeOffering(tx, id, offering);
     await writeAreas(tx, id, areas);
     await assertFindable(tx, id, '이대로는 회원이 찾을 수 없어요.');
-    const what = changedOf(before, await readChosen(tx, id));
+    const after = await readChosen(tx, id);
+    const what = changedOf(before, after);
     if (what.length === 0) return { affected: 0 };
     await refreshCoachSearch(tx, [id]);
     await tell(tx, coach, 'CORRECTED', { reason: `${reason}\n(고친 것: ${what.join(', ')})`, now: ctx.now });
-    const details = { what: what.join(', '), reason, programs: offering.permalinks, purposes: offering.purposes };
+    const changes = changedFields<Found>(chosenWords, before, after);
+    const details = { what: what.join(', '), reason, changes };
     await recordAudit(tx, ctx, {
       action: 'coach.correct',
       subject: `coach:${id}`,
-      details: { ...details, areas: areas.map(keyOf) },
+      details: { ...details, programs: offering.permalinks, purposes: offering.purposes, areas: areas.map(keyOf) },
     });
     return { affected: 1 };
   });

@@ -1,4 +1,5 @@
 import type { AdminLessonRow, ListLessonsInput } from '~/domain/operations/lesson-schema';
+import type { LessonStatus } from '~/domain/lesson/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDayOf } from '~/domain/shared/seoul-time';
@@ -9,6 +10,8 @@ import { personHolds } from '~/server/database/person-holds';
 import type { ServiceContext } from '~/server/service-context';
 
 const PAGE = 50;
+/** A lesson that can still take place. */
+const openStatuses: LessonStatus[] = ['REQUESTED', 'CONFIRMED'];
 
 export const lessonRowSelect = {
   id: true,
@@ -54,8 +57,8 @@ function readCursor(cursor: string): Prisma.LessonWhereInput {
 
 /** 1:1 lessons by their start, the latest first (lessons_starts_at_id_idx). */
 export async function listLessons(
-  { db }: ServiceContext<MemberActor>,
-  { status, serviceType, from, to, query, coach, encryptedContractId, cursor }: ListLessonsInput,
+  { db, now }: ServiceContext<MemberActor>,
+  { status, serviceType, from, to, query, coach, encryptedContractId, attention, cursor }: ListLessonsInput,
 ): Promise<{ items: AdminLessonRow[]; nextCursor: string | null }> {
   const rows = await db.lesson.findMany({
     where: {
@@ -70,7 +73,12 @@ export async function listLessons(
         ...(from ? { gte: seoulDayOf(from) } : {}),
         ...(to ? { lt: new Date(seoulDayOf(to).getTime() + DAY_MS) } : {}),
       },
-      ...(cursor ? { AND: readCursor(cursor) } : {}),
+      AND: [
+        ...(attention
+          ? [{ status: { in: openStatuses }, startsAt: { gt: now }, coach: { status: 'SUSPENDED' } } as const]
+          : []),
+        ...(cursor ? [readCursor(cursor)] : []),
+      ],
     },
     orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
     take: PAGE + 1,

@@ -1,10 +1,11 @@
 import type { MemberActor } from '~/domain/shared/actor';
-import type { OrderRow } from '~/domain/operations/order-schema';
+import type { OrderRow, todaysOrders } from '~/domain/operations/order-schema';
 import type { Prisma } from '~/generated/prisma/client';
 import { containsText } from '~/server/database/contains-text';
 import { personHolds } from '~/server/database/person-holds';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { orderedToday, refusedRefund } from './order-filters';
 
 const PAGE = 50;
 
@@ -58,13 +59,25 @@ export function toOrderRow({ id, oid, amount, status, createdAt, learner, coach,
  * number.
  */
 export async function listOrders(
-  { db }: ServiceContext<MemberActor>,
-  { status, refund, query, cursor }: { status?: OrderRow['status']; refund?: 'FAILED'; query: string; cursor?: string },
+  { db, now }: ServiceContext<MemberActor>,
+  {
+    status,
+    refund,
+    today,
+    query,
+    cursor,
+  }: {
+    status?: OrderRow['status'];
+    refund?: 'FAILED';
+    today?: (typeof todaysOrders)[number];
+    query: string;
+    cursor?: string;
+  },
 ): Promise<{ items: OrderRow[]; nextCursor: string | null }> {
   const rows = await db.order.findMany({
     where: {
       ...(status ? { status } : {}),
-      ...(refund ? { payment: { refunds: { some: { status: refund } } } } : {}),
+      AND: [refund ? refusedRefund : {}, today ? orderedToday(today, now) : {}],
       ...(query
         ? {
             OR: [{ oid: containsText(query) }, { learner: personHolds(query) }],

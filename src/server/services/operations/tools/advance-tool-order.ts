@@ -53,7 +53,7 @@ export async function advanceToolOrder(
     await recordAudit(tx, context, {
       action: 'tool-order.advance',
       subject: `tool-order:${id}`,
-      details: { to: input.to },
+      details: { from: order.status, to: input.to },
     });
   });
   return { affected: 1 };

@@ -1,6 +1,7 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ToolOrderRow } from '~/domain/operations/tool-order-schema';
 import { orderTitle } from '~/domain/tools/labels';
+import { waitingToolStatuses } from '~/domain/tools/status';
 import type { Prisma } from '~/generated/prisma/client';
 import { phoneDigits } from '~/domain/shared/phone-search';
 import { typedCode } from '~/domain/shared/typed-value';
@@ -8,6 +9,7 @@ import { containsText } from '~/server/database/contains-text';
 import { personHolds } from '~/server/database/person-holds';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { paidToday, refusedRefund } from '../payment/order-filters';
 import { refundRowSelect } from '../payment/refund-row';
 
 const PAGE = 50;
@@ -80,16 +82,30 @@ export async function listToolOrders(
     status,
     rent,
     refund,
+    waiting,
+    today,
     query,
     cursor,
-  }: { status?: ToolOrderRow['status']; rent?: 'LATE'; refund?: 'FAILED'; query: string; cursor?: string },
+  }: {
+    status?: ToolOrderRow['status'];
+    rent?: 'LATE';
+    refund?: 'FAILED';
+    waiting?: 'WAITING';
+    today?: 'PAID';
+    query: string;
+    cursor?: string;
+  },
 ): Promise<{ items: ToolOrderRow[]; nextCursor: string | null }> {
   const digits = phoneDigits(query);
   const rows = await db.toolOrder.findMany({
     where: {
       ...(status ? { status } : {}),
       ...(rent ? { items: { some: { rentEndsAt: { lte: now }, returnId: null } } } : {}),
-      ...(refund ? { payment: { refunds: { some: { status: refund } } } } : {}),
+      AND: [
+        refund ? refusedRefund : {},
+        waiting ? { status: { in: [...waitingToolStatuses] } } : {},
+        today ? paidToday(now) : {},
+      ],
       ...(query
         ? {
             OR: [

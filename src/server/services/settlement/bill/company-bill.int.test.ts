@@ -285,7 +285,13 @@ describe('a company’s bill', () => {
         orderBy: { id: 'asc' },
       });
       expect(received.details).toMatchObject({ month: MONTH, amount: 100_000 });
-      expect(entries[0]?.details).toEqual({ month: MONTH, amount: -150_000, total: 150_000, reason });
+      expect(entries[0]?.details).toEqual({
+        changes: [{ field: '청구액', from: '300,000원', to: '150,000원' }],
+        month: MONTH,
+        amount: -150_000,
+        total: 150_000,
+        reason,
+      });
     });
   });
 

@@ -6,7 +6,9 @@ import { settlementPolicies } from '~/domain/settlement/policy';
 import { type Receivable, receivableOf } from '~/domain/settlement/receivable';
 import type { CorrectBillInput } from '~/domain/settlement/schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import { changedFields } from '~/domain/shared/changed-fields';
 import { DomainError, fieldRefusal } from '~/domain/shared/errors';
+import { formatWon } from '~/domain/shared/money';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
@@ -65,7 +67,13 @@ export function correctBill(
     await recordAudit(tx, ctx, {
       action: 'bill.correct',
       subject: `company:${bill.csCorporateId}`,
-      details: { month: bill.month.month, amount, total, reason },
+      details: {
+        month: bill.month.month,
+        amount,
+        total,
+        reason,
+        changes: changedFields({ total: { field: '청구액', words: formatWon } }, { total: before.total }, { total }),
+      },
     });
     return after;
   });

@@ -2,7 +2,9 @@ import { billPaidLines } from '~/domain/payment/ledger';
 import { type Receivable, receivableOf } from '~/domain/settlement/receivable';
 import type { RecordReceiptInput } from '~/domain/settlement/schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import { changedFields } from '~/domain/shared/changed-fields';
 import { DomainError, fieldRefusal } from '~/domain/shared/errors';
+import { formatWon } from '~/domain/shared/money';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
@@ -29,7 +31,10 @@ export function recordReceipt(
     if (bill.receipts.length !== basedOn) throw new DomainError('CONFLICT', {}, changedElsewhere);
     if (receivedOn > seoulDate(now) || receivedOn < dayOf(bill.issuedOn))
       throw fieldRefusal('INVALID_INPUT', 'receivedOn', '입금일은 청구한 날부터 오늘까지 고를 수 있어요.');
-    const after = receivableOf(standingOf(bill).total, [...bill.receipts.map((one) => one.amount), amount]);
+    const { total } = standingOf(bill);
+    const receipts = bill.receipts.map((one) => one.amount);
+    const { received } = receivableOf(total, receipts);
+    const after = receivableOf(total, [...receipts, amount]);
     if (after.received < 0) throw fieldRefusal('INVALID_INPUT', 'amount', '받은 금액보다 많이 뺄 수 없어요.');
     const receipt = await tx.companyBillReceipt.create({
       data: { billId, amount, receivedOn: new Date(receivedOn), note, operatorId: actor.userId, createdAt: now },
@@ -48,7 +53,17 @@ export function recordReceipt(
     await recordAudit(tx, ctx, {
       action: 'bill.receipt',
       subject: `company:${bill.csCorporateId}`,
-      details: { month: bill.month.month, amount, receivedOn, reference: note },
+      details: {
+        month: bill.month.month,
+        amount,
+        receivedOn,
+        reference: note,
+        changes: changedFields(
+          { received: { field: '받은 돈', words: formatWon } },
+          { received },
+          { received: after.received },
+        ),
+      },
     });
     return after;
   });

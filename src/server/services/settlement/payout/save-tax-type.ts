@@ -1,11 +1,20 @@
 import type { SaveTaxTypeInput } from '~/domain/settlement/schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import { taxTypeLabels } from '~/domain/settlement/labels';
+import { changedFields, hidden } from '~/domain/shared/changed-fields';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 const savedElsewhere = '그사이 다른 운영자가 세금 유형을 바꿨어요. 지금 저장된 내용을 확인해 주세요.';
+
+const typeOf = (businessNumber: string | null) => (businessNumber === null ? 'INDIVIDUAL' : 'BUSINESS');
+type Tax = { taxType: ReturnType<typeof typeOf>; number: string | null };
+const taxWords: Parameters<typeof changedFields<Tax>>[0] = {
+  taxType: { field: '세금 유형', words: (type) => taxTypeLabels[type] },
+  number: hidden('사업자등록번호'),
+};
 
 /**
  * How a coach is taxed from the next statement on: with a number as a registered business, without as an individual.
@@ -27,7 +36,17 @@ export function saveTaxType(
     await recordAudit(tx, ctx, {
       action: 'settlement.tax',
       subject: `coach:${id}`,
-      details: { taxType: businessNumber === null ? 'INDIVIDUAL' : 'BUSINESS' },
+      details: {
+        taxType: typeOf(businessNumber),
+        changes: changedFields<Tax>(
+          taxWords,
+          { taxType: typeOf(from), number: from },
+          {
+            taxType: typeOf(businessNumber),
+            number: businessNumber,
+          },
+        ),
+      },
     });
     return { affected: 1 };
   });

@@ -20,6 +20,7 @@ import { nextMonth } from '../close/start-month';
 import { unsettled } from '../close/company-lessons.sql';
 import { shownAccount } from '../payout/payout-account';
 import { readPayTo } from '../payout/pay-statements';
+import { isOverduePayout, overduePayout, readUnclosedMonths } from '../overdue-work';
 import { statementColumns } from './expert-settlement';
 import { readDisputedLines, readLines } from './read-lines.sql';
 
@@ -36,32 +37,36 @@ type Sums = {
   withoutAccount: number;
   paid: number;
   openDisputes: number;
+  overdue: number;
 };
 type BillSums = { monthId: number; count: number; total: number; received: number; overdue: number };
 
-const noStatements = { count: 0, net: 0, payable: 0, withoutAccount: 0, paid: 0, openDisputes: 0 };
+const noStatements = { count: 0, net: 0, payable: 0, withoutAccount: 0, paid: 0, openDisputes: 0, overdue: 0 };
 
 /** The months with where each stands, and the one that can be begun. */
 export async function listSettlementMonths({ db, now }: ServiceContext<MemberActor>): Promise<SettlementMonths> {
   const months = await db.settlementMonth.findMany({ orderBy: { month: 'desc' }, take: MONTHS });
   const ids = months.map(({ id }) => id);
-  const [statements, bills, next] = await Promise.all([
+  const today = seoulDate(now);
+  const [statements, bills, next, unclosed] = await Promise.all([
     db.$queryRaw<Sums[]>`
       select s.month_id as "monthId", count(*)::int as count, sum(s.net)::float8 as net,
         count(*) filter (where s.status = 'PAYABLE' and a.coach_id is not null)::int as payable,
         count(*) filter (where s.status = 'PAYABLE' and a.coach_id is null)::int as "withoutAccount", count(*) filter (where s.status = 'PAID')::int as paid,
         (select count(*)::int from settlement_disputes d join settlement_lines l on l.id = d.line_id
-          join settlement_statements o on o.id = l.statement_id where o.month_id = s.month_id and d.status = 'OPEN') as "openDisputes"
-      from settlement_statements s left join coach_payout_accounts a on a.coach_id = s.coach_id
+          join settlement_statements o on o.id = l.statement_id where o.month_id = s.month_id and d.status = 'OPEN') as "openDisputes",
+        count(*) filter (where s.status in ('CLOSED', 'PAYABLE') and m.pay_on < ${today}::date)::int as overdue
+      from settlement_statements s join settlement_months m on m.id = s.month_id left join coach_payout_accounts a on a.coach_id = s.coach_id
       where s.month_id = any(${ids}::int[]) group by s.month_id`,
     db.$queryRaw<BillSums[]>`
       select b.month_id as "monthId", count(*)::int as count,
         (sum(b.total) + sum((select coalesce(sum(c.amount), 0) from company_bill_corrections c where c.bill_id = b.id)))::float8 as total,
         (select coalesce(sum(r.amount), 0)::float8 from company_bill_receipts r join company_bills o on o.id = r.bill_id
           where o.month_id = b.month_id) as received,
-        count(*) filter (where ${overdueBill(seoulDate(now))})::int as overdue
+        count(*) filter (where ${overdueBill(today)})::int as overdue
       from company_bills b where b.month_id = any(${ids}::int[]) group by b.month_id`,
     nextMonth(db, now),
+    readUnclosedMonths(db, now),
   ]);
   const statementsOf = new Map(statements.map(({ monthId, ...sums }) => [monthId, sums]));
   const billsOf = new Map(bills.map(({ monthId, ...sums }) => [monthId, sums]));
@@ -80,6 +85,7 @@ export async function listSettlementMonths({ db, now }: ServiceContext<MemberAct
       statements: statementsOf.get(row.id) ?? noStatements,
       bills: billsOf.get(row.id) ?? { count: 0, total: 0, received: 0, overdue: 0 },
     })),
+    unclosed,
     next: next === null ? null : await describeNext(db, next),
   };
 }
@@ -91,21 +97,23 @@ async function describeNext(db: ServiceContext['db'], month: string) {
 }
 
 type AskedStatements = {
-  month: string;
+  month?: string | undefined;
   status?: Exclude<StatementStatus, 'OPEN'> | undefined;
   withAccount?: true | undefined;
+  overdue?: true | undefined;
   cursor?: number | undefined;
 };
 
-/** A month's statements, in the order in which they were opened. */
+/** Statements of a month, or of all months, in the order in which they were opened. */
 export async function listStatements(
-  { db }: ServiceContext<MemberActor>,
-  { month, status, withAccount, cursor }: AskedStatements,
+  { db, now }: ServiceContext<MemberActor>,
+  { month, status, withAccount, overdue, cursor }: AskedStatements,
 ): Promise<{ items: AdminStatementRow[]; nextCursor: number | null }> {
   const rows = await db.settlementStatement.findMany({
     where: {
-      month: { month },
+      ...(month === undefined ? {} : { month: { month } }),
       status: status ?? { not: 'OPEN' },
+      ...(overdue ? { AND: overduePayout(now) } : {}),
       ...(withAccount ? { coach: { payoutAccount: { isNot: null } } } : {}),
       ...(cursor === undefined ? {} : { id: { gt: cursor } }),
     },
@@ -119,12 +127,16 @@ export async function listStatements(
       net: true,
       carriedOut: true,
       payoutExport: { select: { account: true } },
+      month: { select: { month: true, payOn: true } },
       coach: { select: { displayName: true, payoutAccount: { select: { sealed: true } } } },
       lines: { where: { dispute: { status: 'OPEN' } }, select: { id: true } },
     },
   });
-  const items = rows.slice(0, PAGE).map(({ id, coach, lines, payoutExport, ...figures }) => ({
+  const items = rows.slice(0, PAGE).map(({ id, coach, lines, payoutExport, month: of, ...figures }) => ({
     statementId: id,
+    month: of.month,
+    payOn: day(of.payOn),
+    overdue: isOverduePayout({ status: figures.status, payOn: of.payOn }, now),
     coach: coach.displayName,
     ...figures,
     openDisputes: lines.length,

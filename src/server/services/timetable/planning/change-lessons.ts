@@ -1,3 +1,4 @@
+import type { ChangedField } from '~/domain/shared/changed-fields';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { withParticle } from '~/domain/shared/korean-particle';
@@ -13,6 +14,7 @@ import { cancelTimetable } from '../cancel-timetable';
 import { lockTimetable } from '../reservation/lock-timetable';
 import { type ExpertTelling, tellExperts } from '../tell-expert';
 import { keepContracts } from './contract-days';
+import { describeChange } from './describe-change';
 import { changeLesson, type LessonChange, type PresentLesson } from './change-lesson';
 import { namePlan, type Plan } from './name-plan';
 import type { OperatorContext } from './plan-lessons';
@@ -83,7 +85,7 @@ export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): 
       }
     }
     const ids = result.lessons.map(({ b2bTimetableId }) => b2bTimetableId);
-    await audit(tx, ctx, 'timetable.change', input, result);
+    await audit(tx, ctx, 'timetable.change', { input, changes: await describeChange(tx, named) }, result);
     const experts = await tellExperts(tx, tellings, ctx.now);
     const effects = await summariseEffects(tx, ids, before);
     return namePlan(tx, { ...inOrder(result), effects, experts }, money);
@@ -110,7 +112,7 @@ export function cancelLessons(ctx: OperatorContext, input: CancelLessonsInput): 
       effects: await summariseEffects(tx, ids, before),
       experts: await tellExperts(tx, tellings, ctx.now),
     };
-    await audit(tx, ctx, 'timetable.cancel', input, result);
+    await audit(tx, ctx, 'timetable.cancel', { input, changes: [] }, result);
     return namePlan(tx, result, money);
   });
 }
@@ -119,12 +121,12 @@ async function audit(
   tx: Tx,
   ctx: OperatorContext,
   action: 'timetable.change' | 'timetable.cancel',
-  input: ChangeLessonsInput | CancelLessonsInput,
+  { input, changes }: { input: ChangeLessonsInput | CancelLessonsInput; changes: ChangedField[] },
   { lessons, refused }: Plan,
 ): Promise<void> {
   const { csCorporateId, rehearsal: _, ...whole } = input;
   const { shown: __, ...asked } = { shown: undefined, ...whole };
-  const details = { ...asked, lessons: lessons.length, refused: refused.length };
+  const details = { ...asked, lessons: lessons.length, refused: refused.length, changes };
   await recordAudit(tx, ctx, {
     action,
     subject: `company:${csCorporateId}`,

@@ -1,3 +1,4 @@
+import { changedFields } from '~/domain/shared/changed-fields';
 import { DomainError, fieldRefusal } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { PlanResult, SetContractEndInput } from '~/domain/timetable/planning-schema';
@@ -68,7 +69,12 @@ async function setEnd(
   await recordAudit(tx, ctx, {
     action: 'company.contract',
     subject: `company:${csCorporateId}`,
-    details: { contractId, endsOn, lessons: after.length },
+    details: {
+      contractId,
+      endsOn,
+      lessons: after.length,
+      changes: changedFields({ endsOn: '종료일' }, { endsOn: contract.endsOn }, { endsOn: last }),
+    },
   });
   const lessons = after
     .map(({ id, ...lesson }) => ({ b2bTimetableId: id, ...lesson }))

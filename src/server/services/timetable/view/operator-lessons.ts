@@ -10,6 +10,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { seoulDayOf, seoulDayStart, seoulMonthRange } from '~/domain/shared/seoul-time';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { attentionMoment, lessonAttention } from './lesson-attention.sql';
 import { readDistinctions } from './tell-lesson-apart';
 import { presentTimetable, timetableColumns, timetableJoins, type TimetableRow } from './read-timetables.sql';
 
@@ -69,19 +70,20 @@ function readCursor(cursor: string): { at: Date; id: number } {
 
 /**
  * Lessons of companies by their start, the next first, cancelled ones among them (timetables_starts_at_id_idx). Without
- * a day they begin with today (Seoul).
+ * a day they begin with today (Seoul), except those that need an operator.
  */
 export async function listOperatorLessons(
   { pool, now }: OperatorContext,
-  { csCorporateId, from, to, cursor }: ListOperatorLessonsInput,
+  { csCorporateId, from, to, attention, cursor }: ListOperatorLessonsInput,
 ): Promise<{ items: OperatorLesson[]; nextCursor: string | null }> {
-  const today = to === undefined ? seoulDayStart(now) : null;
+  const today = to === undefined && attention === undefined ? seoulDayStart(now) : null;
   const last = cursor === undefined ? null : readCursor(cursor);
   const { rows } = await pool.query<Row>({
     text: `select ${columns} from timetables t ${joins}
       where t.cs_corporate_id = coalesce($1, t.cs_corporate_id)
         and ($2::timestamptz is null or t.starts_at >= $2) and ($3::timestamptz is null or t.starts_at < $3)
         and ($4::timestamptz is null or (t.starts_at, t.id) > ($4, $5::int))
+        ${attention === undefined ? '' : `and ${lessonAttention[attention]('$7::timestamptz')}`}
       order by t.starts_at, t.id limit $6`,
     values: [
       csCorporateId ?? null,
@@ -90,6 +92,7 @@ export async function listOperatorLessons(
       last?.at ?? null,
       last?.id ?? null,
       PAGE + 1,
+      ...(attention === undefined ? [] : [attentionMoment(attention, now)]),
     ],
   });
   const end = rows.length > PAGE ? rows[PAGE - 1] : undefined;

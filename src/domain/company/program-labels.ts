@@ -1,0 +1,12 @@
+import type { companyProgramKeys } from './schema';
+
+/** The words of the console for what a company's program is, and for what it asks before the first place. */
+export const companyProgramLabels: Readonly<Record<(typeof companyProgramKeys)[number], string>> = {
+  pain: '통증',
+  'pain-therapy': '통증 테라피',
+  stress: '스트레스',
+  stretch: '스트레칭',
+  healthcare: '건강 관리',
+  pt: 'PT',
+};
+export const questionKindLabels = { 1: 'C타입', 3: '바디바이탈', 5: '힐링' } as const;

@@ -1,0 +1,36 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { dayLabel } from '~/domain/settlement/mails';
+import type { AdminStatementRow } from '~/domain/settlement/schema';
+import { formatWon } from '~/domain/shared/money';
+import { monthLabel } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { listState } from '../list/list-state';
+import { StatementState } from './statement-list';
+
+const columns: readonly DataColumn<AdminStatementRow>[] = [
+  { key: 'coach', head: '코치', cell: (row) => <TwoLines main={row.coach} sub={monthLabel(row.month)} /> },
+  { key: 'state', head: '상태', word: true, cell: StatementState },
+  { key: 'day', head: '지급일', from: 'sm', word: true, cell: (row) => (row.payOn ? dayLabel(row.payOn) : '–') },
+  { key: 'net', head: '지급액', align: 'right', cell: (row) => formatWon(row.net) },
+];
+
+/** Statements of all months that are not paid although their day of payment has passed. */
+export function OverduePayouts() {
+  const router = useRouter();
+  const list = trpc.operations.settlement.statements.useInfiniteQuery(
+    { overdue: true },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  return (
+    <DataTable
+      caption="지급일이 지난 정산서"
+      columns={columns}
+      {...listState(list)}
+      rowKey={(row) => String(row.statementId)}
+      onOpen={(row) => router.push(`/admin/settlements/${row.month}?open=${row.statementId}`)}
+      empty={{ title: '지급일이 지난 정산서가 없어요' }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { type ChangedField, changedFields } from '~/domain/shared/changed-fields';
+import { MINUTE_MS } from '~/domain/shared/durations';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { groupLessonTypeLabels } from '~/domain/timetable/console-labels';
+import type { GroupLessonType } from '~/domain/timetable/status';
+import type { Tx } from '~/server/db';
+import type { PresentLesson } from './change-lesson';
+
+type Said = { startsAt: Date; minutes: number; expert: string; place: string; seats: number; type: string };
+
+const words: Parameters<typeof changedFields<Said>>[0] = {
+  startsAt: { field: '시작', words: formatSeoulDateTime },
+  minutes: { field: '길이', words: (minutes) => `${minutes}분` },
+  expert: '전문가',
+  place: '장소',
+  seats: { field: '정원', words: (seats) => `${seats}명` },
+  type: { field: '예약 방식', words: (type) => groupLessonTypeLabels[type as GroupLessonType] },
+};
+
+/** What changed of a lesson, in words for the operators' log; it is read now and compared with what it was. */
+export async function describeChange(tx: Tx, before: PresentLesson): Promise<ChangedField[]> {
+  const after = await tx.timetable.findUniqueOrThrow({ where: { id: before.id } });
+  const [coaches, places] = await Promise.all([
+    tx.coach.findMany({
+      where: { id: { in: [before.coachId, after.coachId] } },
+      select: { id: true, displayName: true },
+    }),
+    tx.companyPlace.findMany({
+      where: { id: { in: [before.placeId, after.placeId] } },
+      select: { id: true, name: true },
+    }),
+  ]);
+  const said = (lesson: PresentLesson): Said => ({
+    startsAt: lesson.startsAt,
+    minutes: (lesson.endsAt.getTime() - lesson.startsAt.getTime()) / MINUTE_MS,
+    expert: coaches.find(({ id }) => id === lesson.coachId)?.displayName ?? '',
+    place: places.find(({ id }) => id === lesson.placeId)?.name ?? '',
+    seats: lesson.groupMaxLearnerNumber,
+    type: lesson.groupLessonType,
+  });
+  return changedFields(words, said(before), said(after));
+}

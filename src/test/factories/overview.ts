@@ -1,0 +1,101 @@
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import type { toolOrderStatuses } from '~/domain/tools/status';
+import { db } from '~/server/db';
+import { newAddress } from './account';
+import { createEmployees, createLessonScene, planDay, reserveSeats } from './company';
+import { createReceiptOrder } from './document';
+import { createCoach, createContract, createLearner, createProgram } from './lesson';
+import { createDeliveredToolOrder } from './tools';
+
+// What the first page of the console counts, one row of it at a time.
+
+/** The start of a day of Seoul, which is still the day before in Greenwich, and two hours into it. */
+export const midnight = seoulInstant(2031, 3, 2);
+export const now = new Date(midnight.getTime() + 2 * HOUR_MS);
+
+/** Makes one row for each value, one after the other. */
+export const each =
+  <T>(values: readonly T[], make: (value: T) => Promise<unknown>) =>
+  async () => {
+    for (const value of values) await make(value);
+  };
+
+export const createMessage = (status: 'QUEUED' | 'ACCEPTED' | 'SENT' | 'SKIPPED' | 'FAILED') =>
+  db.message.create({
+    data: { status, template: 'overview', recipient: '-', subject: '-', text: '-', dedupeKey: newAddress('overview') },
+  });
+
+/** The payment of an order of lessons. */
+async function createPaid(): Promise<number> {
+  const { order } = await createReceiptOrder();
+  const { id } = await db.payment.findUniqueOrThrow({ where: { orderId: order.id } });
+  return id;
+}
+
+export async function createRefund(
+  status: 'REQUESTED' | 'FAILED' | 'DONE',
+  gatewayAmount = 1000,
+  of: number | null = null,
+) {
+  const paymentId = of ?? (await createPaid());
+  const key = { idempotencyKey: newAddress('refund'), policyVersion: 'test' };
+  return db.refund.create({
+    data: { paymentId, status, amount: 1000, gatewayAmount, breakdown: {}, reason: '', ...key },
+  });
+}
+
+/** An order with two refunds that were refused, and others with none. */
+export async function createRefusedRefunds() {
+  await each(['REQUESTED', 'DONE'] as const, createRefund)();
+  const { paymentId } = await createRefund('FAILED');
+  await createRefund('FAILED', 1000, paymentId);
+  await createRefusedToolRefund();
+}
+
+export async function createRefusedToolRefund() {
+  const { id } = await createDeliveredToolOrder((await createLearner()).id, now);
+  const { id: paymentId } = await db.payment.findUniqueOrThrow({ where: { toolOrderId: id } });
+  const key = { idempotencyKey: `overview-tool-${paymentId}`, policyVersion: 'test' };
+  await db.refund.create({
+    data: { paymentId, status: 'FAILED', amount: 1000, gatewayAmount: 1000, breakdown: {}, reason: '', ...key },
+  });
+}
+
+export async function createComplaint(status: 'OPEN' | 'RESOLVED') {
+  const [reporter, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
+  const purchase = { learnerId: reporter.id, coachId: coach.id, programId: program.id, startsAt: now, now };
+  const { contract } = await createContract(purchase);
+  const words = { reporterId: reporter.id, reportedBy: 'learner', kind: 'OTHER', text: '-' } as const;
+  return db.complaint.create({ data: { contractId: contract.id, status, ...words } });
+}
+
+type Said = { appeal?: string; appealedAt?: Date; decidedAt?: Date; decision?: string; accepted?: boolean };
+export async function createPoints(said: Said) {
+  const made = await createLessonScene({ startsAt: new Date(planDay.getTime() + DAY_MS) });
+  const { csCorporateId } = made;
+  const employees = await createEmployees(csCorporateId, 1);
+  const [reservationId] = await reserveSeats(made, employees);
+  // Points are of an absence.
+  await db.timetableReservation.update({ where: { id: reservationId ?? 0 }, data: { status: 'NOSHOW' } });
+  const of = { csCorporateId, reservationId: reservationId ?? 0, points: 2, givenAt: now };
+  return db.penaltyPoint.create({ data: { ...of, userId: employees[0]?.userId ?? 0, ...said } });
+}
+
+export const openAppeal = { appeal: '그날 왔어요.', appealedAt: now };
+
+export async function createMatch(status: 'ASKING' | 'CHOOSING' | 'NOBODY' | 'ENDED') {
+  const [user, program] = [await createLearner(), await createProgram()];
+  const of = { userId: user.id, serviceType: 'workout' } as const;
+  const written = { draftVersion: 35, draftId: '', fingerprint: `overview-${user.id}`, answers: {} };
+  const { id: formId } = await db.suggestForm.create({ data: { ...of, ...written } });
+  const { id } = await db.consulting.create({ data: { ...of, formId, status: 'MATCHING', expiresAt: now } });
+  const ended = status === 'ENDED' ? ({ endedBy: 'GIVEN_UP', endedAt: now } as const) : {};
+  const asked = { consultingId: id, programId: program.id, widening: 'none', round: 1, answerBy: now };
+  return db.matchRequest.create({ data: { ...of, ...asked, status, ...ended } });
+}
+
+export async function createToolOrder(status: (typeof toolOrderStatuses)[number]) {
+  const { id } = await createDeliveredToolOrder((await createLearner()).id, now);
+  return db.toolOrder.update({ where: { id }, data: { status } });
+}

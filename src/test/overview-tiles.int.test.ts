@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attentionKinds } from '~/domain/operations/attention-schema';
+import { waitingStatuses } from '~/domain/coach/status';
+import type { Overview } from '~/domain/operations/record-schema';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { waitingToolStatuses } from '~/domain/tools/status';
+import { appealFilters } from '~/features/operations/company/appeal-filters';
+import { companiesShown } from '~/features/operations/company/company-filters';
+import { timetableFilters } from '~/features/operations/company/timetable-filters';
+import * as lists from '~/features/operations/list/list-filters';
+import { attentionLists } from '~/features/operations/shell/attention-links';
+import { todaysFigures, waitingWork } from '~/features/operations/shell/waiting-work';
+import { db } from '~/server/db';
+import { queueSender, stopSender } from '~/server/jobs/enqueue';
+import { callerFor, memberActor } from '~/test/caller';
+import { createLessonScene } from '~/test/factories/company';
+import { createOperator, createReceiptOrder } from '~/test/factories/document';
+import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
+import {
+  createComplaint,
+  createMatch,
+  createMessage,
+  createPoints,
+  createRefund,
+  createRefusedRefunds,
+  createToolOrder,
+  each,
+  midnight,
+  now,
+  openAppeal,
+} from '~/test/factories/overview';
+import { closedStatement, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+
+type Get = lists.Get;
+type Page<C> = { items: readonly unknown[]; nextCursor: C | null };
+
+let operations: ReturnType<typeof callerFor>['operations'];
+let data: Overview;
+
+/** The rows of all pages of a list. */
+async function all<C extends string | number>(read: (cursor: C | undefined) => Promise<Page<C>>): Promise<number> {
+  let rows = 0;
+  let cursor: C | undefined;
+  do {
+    const page = await read(cursor);
+    rows += page.items.length;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return rows;
+}
+
+const settlement: Readonly<Record<string, (get: Get) => Promise<number>>> = {
+  '': async () => (await operations.settlement.months()).unclosed.length,
+  payouts: () => all<number>((cursor) => operations.settlement.statements({ overdue: true, cursor })),
+  disputes: (get) =>
+    all<number>((cursor) => operations.settlement.disputes({ status: get('status') as 'OPEN', cursor })),
+  bills: (get) => all<number>((cursor) => operations.settlement.bills({ state: get('status') as 'OVERDUE', cursor })),
+};
+
+/** How many rows each page of the console lists, with what it reads in its address. */
+const pages: Readonly<Record<string, (get: Get, label: string) => Promise<number>>> = {
+  '/admin/queues': async (_, label) => {
+    const queues = await operations.listQueues();
+    return queues.reduce(
+      (sum, { counts }) => sum + (label === '실패한 작업' ? counts.dead : counts.ready + counts.retry),
+      0,
+    );
+  },
+  '/admin/messages': (get) =>
+    all<string>((cursor) => operations.listMessages({ ...lists.messageFilters(get), cursor })),
+  '/admin/members': (get) => all<string>((cursor) => operations.listMembers({ ...lists.memberFilters(get), cursor })),
+  '/admin/coaches': (get) => all<string>((cursor) => operations.listCoaches({ ...lists.coachFilters(get), cursor })),
+  '/admin/lessons': (get) => all<string>((cursor) => operations.listLessons({ ...lists.lessonFilters(get), cursor })),
+  '/admin/orders': (get) => all<string>((cursor) => operations.listOrders({ ...lists.orderFilters(get), cursor })),
+  '/admin/tool-orders': (get) =>
+    all<string>((cursor) => operations.listToolOrders({ ...lists.toolOrderFilters(get), cursor })),
+  '/admin/owed': (get) => all<string>((cursor) => operations.listOwed({ ...lists.owedFilters(get), cursor })),
+  '/admin/complaints': (get) =>
+    all<string>((cursor) => operations.listComplaints({ ...lists.complaintFilters(get), cursor })),
+  '/admin/matches': (get) => all<string>((cursor) => operations.listMatches({ ...lists.matchFilters(get), cursor })),
+  '/admin/appeals': (get) => all<number>((cursor) => operations.company.appeals({ ...appealFilters(get), cursor })),
+  '/admin/timetable': (get) =>
+    all<string>((cursor) => operations.company.lessons({ ...timetableFilters(get), cursor })),
+  '/admin/companies': async (get) => companiesShown(await operations.company.list(), get).length,
+  '/admin/settlements': async (get) => (await settlement[get('tab')]?.(get)) ?? Number.NaN,
+};
+
+async function rowsAt(href: string, label: string): Promise<number> {
+  const { pathname, searchParams } = new URL(href, 'http://console');
+  const read = pages[pathname];
+  if (!read) throw new Error(`no list of ${pathname}`);
+  return read((name) => searchParams.get(name) ?? '', label);
+}
+
+/** Two lessons ahead of a coach whose activity is paused, and one that has passed. */
+async function pausedCoach() {
+  const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
+  const startsAt = new Date(now.getTime() + DAY_MS);
+  const people = { learnerId: learner.id, coachId: coach.id };
+  const { contract } = await createContract({ ...people, programId: program.id, startsAt, now: midnight });
+  await db.timeReservation.deleteMany({ where: { coachId: coach.id } });
+  for (const days of [-1, 1, 2]) {
+    const from = new Date(now.getTime() + days * DAY_MS);
+    const endsAt = new Date(from.getTime() + 50 * MINUTE_MS);
+    const hours = { startsAt: from, endsAt };
+    await db.$transaction(async (tx) => {
+      const { id } = await tx.lesson.create({
+        data: {
+          contractId: contract.id,
+          ...people,
+          requestedBy: 'learner',
+          ...hours,
+          deadlineStartsAt: from,
+          sequence: days + 2,
+          status: 'REQUESTED',
+        },
+      });
+      const taken = { ...people, lessonId: id, kind: 'lesson', coachFreeAt: endsAt } as const;
+      await tx.timeReservation.create({ data: { ...hours, ...taken } });
+    });
+  }
+  await db.coach.update({ where: { id: coach.id }, data: { status: 'SUSPENDED' } });
+}
+
+/** A payout that is late of a closed month, and the months after it that nobody closed. */
+async function latePayout() {
+  const scene = await createSettledCompany();
+  const lesson = await holdLesson(scene, seoulInstant(2030, 9, 10, 12));
+  await closedStatement(scene, lesson, '2030-09');
+  await db.settlementMonth.updateMany({ where: { month: '2030-09' }, data: { payOn: new Date('2030-10-10') } });
+}
+
+beforeAll(async () => {
+  operations = callerFor(memberActor(await createOperator()), now).operations;
+  await each(['SENT', 'FAILED'] as const, createMessage)();
+  await each(['OPEN', 'RESOLVED'] as const, createComplaint)();
+  await each([{}, openAppeal], createPoints)();
+  await createRefusedRefunds();
+  await createRefund('DONE', 0);
+  await each([...waitingToolStatuses, 'SHIPPED', 'CANCELLED'] as const, createToolOrder)();
+  await each(['ASKING', 'CHOOSING', 'ENDED'] as const, createMatch)();
+  await each([...waitingStatuses, 'APPROVED'] as const, (status) => createCoach({ status }))();
+  await pausedCoach();
+  await latePayout();
+  // Lessons at companies without a contract: one that lost its expert, twelve of past days beside the two of appeals,
+  // and one of today.
+  const { b2bTimetableId } = await createLessonScene({ startsAt: new Date(now.getTime() + DAY_MS), now });
+  await db.timetable.update({ where: { id: b2bTimetableId }, data: { expertMissingAt: now } });
+  for (let days = 1; days <= 12; days += 1) {
+    const startsAt = new Date(midnight.getTime() - days * DAY_MS);
+    await createLessonScene({ startsAt, now: new Date(startsAt.getTime() - DAY_MS) });
+  }
+  await createLessonScene({ startsAt: new Date(now.getTime() - 60 * MINUTE_MS), now: midnight });
+  // Paid and placed today, and the day before.
+  await createReceiptOrder({ paidAt: now });
+  await createReceiptOrder({ paidAt: new Date(midnight.getTime() - 1) });
+  const { order } = await createReceiptOrder({ paidAt: now });
+  await db.order.update({ where: { id: order.id }, data: { createdAt: new Date(midnight.getTime() - 1) } });
+  const joined = await createLearner();
+  await db.user.updateMany({
+    where: { id: { not: joined.id } },
+    data: { createdAt: new Date(midnight.getTime() - 1) },
+  });
+  await db.user.update({ where: { id: joined.id }, data: { createdAt: midnight } });
+  const boss = await queueSender();
+  await boss.send('send-marketing-event.dead', { marketingEventId: 1_900_000_001 });
+  data = await operations.overview();
+});
+afterAll(stopSender);
+
+describe('a number of the first page is that of the rows which its address lists', () => {
+  it('of the work that waits', async () => {
+    const work = waitingWork(data);
+    for (const { label, href, count } of work) expect([label, await rowsAt(href, label)]).toEqual([label, count]);
+    expect(work.filter(({ count }) => count > 0).map(({ label }) => label)).toEqual(
+      expect.arrayContaining([
+        '실패한 작업',
+        '못 보낸 메시지',
+        '열린 불편 신고',
+        '기다리는 벌점 이의',
+        '지급일이 지난 정산',
+        '마감하지 않은 달',
+        '못 돌려준 수업 환불',
+        '못 돌려준 도구 환불',
+        '챙길 도구 주문',
+        '답을 기다리는 추천 요청',
+        '기다리는 코치 지원',
+        '추가 지급',
+      ]),
+    );
+  });
+
+  it('of requests that no coach is left for', async () => {
+    await createMatch('NOBODY');
+    const tile = waitingWork(await operations.overview()).find(({ href }) => href.includes('NOBODY'));
+    expect(tile?.count).toBe(1);
+    expect(await rowsAt(tile?.href ?? '', '')).toBe(1);
+  });
+
+  it('of lessons and companies that need an operator', async () => {
+    const { counts } = data.attention;
+    for (const kind of attentionKinds)
+      expect([kind, await rowsAt(attentionLists[kind], kind)]).toEqual([kind, counts[kind]]);
+    expect(counts).toMatchObject({ 'expert-missing': 1, 'paused-coach': 2, unclosed: 14, 'no-contract': 1 });
+  });
+
+  it('of today', async () => {
+    const figures = todaysFigures(data);
+    for (const { label, href, count } of figures) expect([label, await rowsAt(href, label)]).toEqual([label, count]);
+    expect(figures.map(({ count }) => count)).toEqual([5, 6, 4, 1]);
+  });
+});
+
+it('marks a late payout in its month and in the list of months', async () => {
+  const { months } = await operations.settlement.months();
+  expect(months.map(({ month, statements }) => [month, statements.overdue])).toEqual([['2030-09', 1]]);
+  const { items } = await operations.settlement.statements({ month: '2030-09' });
+  expect(items).toMatchObject([{ month: '2030-09', payOn: '2030-10-10', overdue: true }]);
+});
+
+it('marks a company with lessons on days of no contract in the list and on its page', async () => {
+  const [marked, ...others] = (await operations.company.list()).filter(({ uncovered }) => uncovered !== null);
+  expect(others).toEqual([]);
+  expect(marked?.uncovered).toMatchObject({ lessons: 1 });
+  const { uncovered } = await operations.company.get({ csCorporateId: marked?.csCorporateId ?? 0 });
+  expect(uncovered).toEqual(marked?.uncovered);
+});
