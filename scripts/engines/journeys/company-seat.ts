@@ -12,7 +12,7 @@ export const companySeat: Journey = {
     await page.click('button', /점심 스트레칭/);
     await page.waitFor('dialog', '점심 스트레칭');
     await page.click('button', '예약하기');
-    await page.waitForText('예약함.');
+    await page.waitForText('예약 완료.');
     await page.waitUntil('the seat is stored', async () => (await statuses()) === '김하늘 RESERVED');
     await page.click('link', '예약 취소');
     await page.waitFor('dialog', '예약을 취소할까요?');
