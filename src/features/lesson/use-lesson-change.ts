@@ -30,8 +30,11 @@ export function useLessonChange(
       // Single rows are known under ids that are old now: they are forgotten, not asked for again.
       await utils.lesson.invalidate(undefined, { refetchType: 'none' });
       if (ids) rememberChanged(ids);
-      if (ids && contractPage.test(pathname))
-        router.replace(`/f/user/mypage/lesson/${ids.encryptedId}`, { scroll: false });
+      if (contractPage.test(pathname)) {
+        // The page of a contract is rendered by the server. A change without new ids leaves its address as it is.
+        if (ids) router.replace(`/f/user/mypage/lesson/${ids.encryptedId}`, { scroll: false });
+        else router.refresh();
+      }
       await Promise.all([
         utils.lesson.listForLearner.invalidate(),
         utils.lesson.listForCoach.invalidate(),

@@ -15,8 +15,8 @@ import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { nameSchema } from '~/domain/account/schema';
 import { type AddedGroup, addGuestInput, type MemberSearch } from '~/domain/timetable/expert/expert-schema';
-import { newId } from '~/trpc/new-id';
 import { trpc } from '~/trpc/react';
+import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { addLabel } from '../expert-words';
 import type { ShownDay, ShownLesson } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
@@ -115,6 +115,7 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
   const [refused, setRefused] = useState<AddedGroup['refused']>([]);
   const utils = trpc.useUtils();
   const group = trpc.b2bExpert.addGroup.useMutation();
+  const addGroup = useIdempotentCall(group.mutateAsync);
   const place = { csCorporateId: day.csCorporateId, date: day.date, b2bTimetableId };
   const occupantId = occupant === '' ? {} : { occupantId: Number(occupant) };
 
@@ -144,12 +145,7 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
     if (chosen.size === 1 && only) return addOne(only);
     try {
       const encryptedUserIds = [...chosen.keys()];
-      const answer = await group.mutateAsync({
-        b2bTimetableId,
-        encryptedUserIds,
-        ...occupantId,
-        idempotencyKey: newId(),
-      });
+      const answer = await addGroup({ b2bTimetableId, encryptedUserIds, ...occupantId });
       await Promise.all([utils.b2bExpert.day.invalidate(), utils.b2bExpert.users.invalidate()]);
       if (answer.added.length > 0) toast(`${answer.added.length}명을 추가했어요.`, { tone: 'good' });
       setRefused(answer.refused);

@@ -9,7 +9,7 @@ import { withParticle } from '~/domain/shared/korean-particle';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { useIdempotencyKey } from '~/trpc/use-idempotency-key';
+import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { otherName } from '../lesson-labels';
 import { ChosenTimeNotice } from '../time/chosen-time-notice';
 import { TimePicker } from '../time/time-picker';
@@ -53,19 +53,14 @@ export function PickTimeDialog({ contract, side, lesson, now, onClose, purpose }
   };
   const first = trpc.lesson.requestFirstTime.useMutation(options);
   const book = trpc.lesson.schedule.useMutation(options);
-  const keyOf = useIdempotencyKey();
+  const bookOnce = useIdempotentCall(book.mutateAsync);
   const move = trpc.lesson.move.useMutation(options);
   const pending = first.isPending || book.isPending || move.isPending;
 
   const send = () => {
     if (!startsAt) return;
     if (purpose === 'first') first.mutate({ encryptedId: contract.encryptedId, startsAt });
-    else if (purpose === 'book')
-      book.mutate({
-        encryptedId: contract.encryptedId,
-        startsAt,
-        idempotencyKey: keyOf([contract.encryptedId, startsAt.toISOString()]),
-      });
+    else if (purpose === 'book') void bookOnce({ encryptedId: contract.encryptedId, startsAt }).catch(() => undefined);
     else if (lesson) move.mutate({ encryptedLessonId: lesson.encryptedId, startsAt });
   };
 

@@ -20,7 +20,8 @@ export function AttendanceCorrection({ lesson }: { lesson: OperatorLessonView })
   const correct = trpc.operations.company.correctAttendance.useMutation({
     onSuccess: async () => {
       toast('고치고 기록에 남겼어요.', { tone: 'good' });
-      await cache.lesson.invalidate();
+      // The lists behind the sheet count who came.
+      await Promise.all([cache.lesson.invalidate(), cache.month.invalidate(), cache.lessons.invalidate()]);
     },
     onError: refused,
   });

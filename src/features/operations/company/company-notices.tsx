@@ -1,6 +1,5 @@
 'use client';
 import { useRef, useState } from 'react';
-import { newId } from '~/trpc/new-id';
 import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
@@ -16,6 +15,7 @@ import {
 } from '~/domain/company/notice-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
+import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { FactList } from '../list/detail-sheet';
 import { FormDialog } from '~/components/typed/form-dialog';
@@ -93,8 +93,6 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
   const [values, setValues] = useState({ title: '', text: '' });
   const form = useRef<HTMLFormElement>(null);
   const { errorOf, clear, send: check, refused } = useCheckedInput(form, sendNoticeInput, ['title', 'text']);
-  // One notice has one key: pressed again after a lost answer, it still goes out once.
-  const [idempotencyKey] = useState(newId);
   const rehearse = trpc.operations.company.sendNotice.useMutation({ onError: refused });
   const send = trpc.operations.company.sendNotice.useMutation({
     onSuccess: async ({ members }) => {
@@ -104,6 +102,7 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
     },
     onError: refused,
   });
+  const sendOnce = useIdempotentCall(send.mutateAsync);
   const change = (next: Partial<typeof values>) => {
     setValues({ ...values, ...next });
     clear();
@@ -113,7 +112,7 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
     const title = `구성원 ${people(members)}에게 보낼까요?`;
     const description = '보낸 공지는 되돌리거나 고칠 수 없어요.';
     if (await confirm({ title, description, confirmLabel: '보내기' }))
-      send.mutate({ csCorporateId, ...values, idempotencyKey });
+      await sendOnce({ csCorporateId, ...values }).catch(() => undefined);
   };
   return (
     <form

@@ -1,12 +1,11 @@
 'use client';
 import { useRef, useState } from 'react';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
-import { newId } from '~/trpc/new-id';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
+import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { sentAgain } from './sent-again';
 
 type Issue = { path: readonly PropertyKey[]; message: string };
-type Keyed<Input> = Input & { idempotencyKey: string };
 
 /**
  * The fields of a form about a bill's money. What was sent and not answered is sent again as it was, with its key,
@@ -16,11 +15,11 @@ type Keyed<Input> = Input & { idempotencyKey: string };
  */
 export function useBillForm<Values extends { amount: string }, Input>(
   initial: Values,
-  send: (input: Keyed<Input>) => Promise<unknown>,
+  send: (input: Input & { idempotencyKey?: string }) => Promise<unknown>,
 ) {
   const [typed, setTyped] = useState<Values | null>(null);
   const [wrong, setWrong] = useState<readonly Issue[]>([]);
-  const [unanswered, setUnanswered] = useState<{ typed: Values | null; input: Keyed<Input> | null }>({
+  const [unanswered, setUnanswered] = useState<{ typed: Values | null; input: Input | null }>({
     typed: null,
     input: null,
   });
@@ -33,9 +32,10 @@ export function useBillForm<Values extends { amount: string }, Input>(
     setWrong(issues);
     if (issues.length > 0) setRefusals((before) => before + 1);
   };
-  const submit = async (input: Keyed<Input>) => {
+  const sendOnce = useIdempotentCall(send);
+  const submit = async (input: Input) => {
     try {
-      await send(input);
+      await sendOnce(input);
       setTyped(null);
       setUnanswered({ typed: null, input: null });
     } catch (error) {
@@ -58,7 +58,7 @@ export function useBillForm<Values extends { amount: string }, Input>(
         setWrong([]);
       },
     }),
-    submit: (input: Input) => submit({ ...input, idempotencyKey: newId() }),
+    submit,
     /** Null where the next input is a new one. */
     submitAgain: again && (() => submit(again)),
   };

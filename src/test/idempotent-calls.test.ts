@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { mutationSites } from './mutation-sites';
+import { inputOf, procedures } from './procedures';
+
+/** Mutations that take an idempotency key. */
+const keyed = new Set(
+  procedures
+    .filter(([, procedure]) => procedure._def.type === 'mutation')
+    .filter(([, procedure]) => {
+      const input = inputOf(procedure);
+      return input instanceof z.ZodObject && 'idempotencyKey' in input.shape;
+    })
+    .map(([path]) => path),
+);
+
+it('every component that sends a mutation with a key sends it by the one hook', () => {
+  const sites = mutationSites().filter(({ path, isOwn }) => isOwn && keyed.has(path));
+  expect(sites.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      'b2bExpert.addGroup',
+      'lesson.schedule',
+      'operations.company.sendNotice',
+      'operations.settlement.correctBill',
+      'operations.settlement.recordReceipt',
+    ]),
+  );
+  expect(sites.filter(({ isKeyed }) => !isKeyed)).toEqual([]);
+});
+
+it('no other code of the browser makes a key, but for the queue that stores one with each action', () => {
+  const files = globSync('src/{app,components,features,trpc}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
+  const making = files.filter((file) => /\bidempotencyKey\s*:\s*(?!string\b)/.test(readFileSync(file, 'utf8')));
+  expect(making.sort()).toEqual([
+    'src/features/company-expert/outbox/action.ts',
+    'src/features/company-expert/outbox/store.ts',
+    'src/trpc/use-idempotent-call.ts',
+  ]);
+});

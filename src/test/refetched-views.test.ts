@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { mutationSites } from './mutation-sites';
+import { procedures } from './procedures';
+import { refetchedViews } from './tables/refetched-views';
+
+const kinds = new Map(procedures.map(([path, procedure]) => [path, procedure._def.type]));
+
+/** Mutations that the browser uses, the components that use them, and what each refetches. */
+function used(): Record<string, Record<string, readonly string[]>> {
+  const found: Record<string, Record<string, readonly string[]>> = {};
+  for (const { path, file, refetched } of mutationSites()) {
+    const row = (found[path] ??= {});
+    const name = file.replace(/^src\//, '').replace(/\.tsx?$/, '');
+    row[name] = [...new Set([...(row[name] ?? []), ...refetched])].sort();
+  }
+  return found;
+}
+
+it('each component refetches after a mutation what the table says, and no mutation lacks a row', () => {
+  const expected = Object.entries(refetchedViews).map(([path, row]) => [
+    path,
+    Object.fromEntries(Object.entries(row).map(([file, views]) => [file, typeof views === 'string' ? [] : views])),
+  ]);
+  expect(used()).toEqual(Object.fromEntries(expected));
+});
+
+it('the table names mutations, and queries or routers of queries', () => {
+  const queries = [...kinds].filter(([, kind]) => kind === 'query').map(([path]) => path);
+  const wrong = Object.entries(refetchedViews).flatMap(([path, row]) => [
+    ...(kinds.get(path) === 'mutation' ? [] : [path]),
+    ...Object.values(row)
+      .flatMap((views) => (typeof views === 'string' ? [] : views))
+      .filter((view) => view !== 'page' && !queries.some((query) => `${query}.`.startsWith(`${view}.`))),
+  ]);
+  expect(wrong).toEqual([]);
+});
