@@ -8,7 +8,7 @@ const learnerList = '/f/user/mypage/lesson/learner';
 test('a first date is asked for, confirmed and seen by both', async ({ page, context, openFor }) => {
   const people = await createPeople();
   await people.logInLearner(context);
-  await page.goto(learnerList);
+  await page.goto(`${learnerList}?month=${seoulMonth(people.at(3, 19))}`);
   await expect(page.getByText('첫 수업 날짜를 정해 주세요')).toBeVisible();
   await expectAccessible(page);
 
