@@ -4,11 +4,14 @@ import { expect, test } from '../fixtures';
 import { createPeople } from '../people/lesson-people';
 
 const learnerList = '/f/user/mypage/lesson/learner';
+/** The month of the first lesson, which may be the next one. */
+const listOfFirstLesson = ({ at }: { at: (days: number, hour: number) => Date }) =>
+  `${learnerList}?month=${seoulMonth(at(3, 19))}`;
 
 test('a first date is asked for, confirmed and seen by both', async ({ page, context, openFor }) => {
   const people = await createPeople();
   await people.logInLearner(context);
-  await page.goto(`${learnerList}?month=${seoulMonth(people.at(3, 19))}`);
+  await page.goto(listOfFirstLesson(people));
   await expect(page.getByText('첫 수업 날짜를 정해 주세요')).toBeVisible();
   await expectAccessible(page);
 
@@ -193,7 +196,7 @@ test.describe('an older view', () => {
     await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
     await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
     await people.logInLearner(context);
-    await page.goto(learnerList);
+    await page.goto(listOfFirstLesson(people));
     const menu = page.getByRole('button', { name: /수업 메뉴$/ });
     const pick = page.getByRole('dialog', { name: '시간 변경' });
     await menu.click();
