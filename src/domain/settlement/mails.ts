@@ -174,7 +174,7 @@ export function billCorrectedMail({
       ...(remaining === 0
         ? []
         : ([
-            ['환불하고 남은 결제 금액', formatWon(remaining)],
+            ['남은 청구 금액', formatWon(remaining)],
             ['납부 기한', dayLabel(dueOn)],
           ] as const)),
     ],
