@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OTHER_ACCOUNT_MESSAGE } from '~/domain/account/page-person';
 import { errorCatalogue } from '~/domain/shared/errors';
 import { handleTrpc } from '~/server/api/http';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -6,6 +7,7 @@ import { createCoach } from '~/test/factories/lesson';
 import { createMembers } from '~/test/members';
 import { publicApi } from './public-server';
 import { CallRefused, lightMutation, lightQuery } from './light-call';
+import { forgetPagePerson, rememberPagePerson } from './page-person';
 import { refusalOf } from './refusal';
 
 /** The browser's way to the server: relative addresses, and the cookie of whoever is logged in. */
@@ -26,7 +28,10 @@ const thrownBy = (call: Promise<unknown>) =>
 
 describe('a call without the client', () => {
   beforeEach(() => browse());
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    forgetPagePerson();
+  });
 
   it('is answered, with input and without', async () => {
     expect(await lightQuery('coach.listRegions', undefined)).toEqual(await publicApi.coach.listRegions());
@@ -64,6 +69,23 @@ describe('a call without the client', () => {
     expect(await lightQuery('coach.favouriteIds', undefined)).toEqual([encryptedCoachId]);
     const refused = lightMutation('coach.setFavourite', { encryptedCoachId: 'none', favourite: true });
     expect(refusalOf(await thrownBy(refused)).code).toBe('NOT_FOUND');
+  });
+
+  it('is refused on the page of another person, and answered where nobody has to be logged in', async () => {
+    const { learner, coach } = await createMembers();
+    const coachId = coach.actor.kind === 'member' ? coach.actor.userId : 0;
+    rememberPagePerson({ encryptedUserId: encryptId('user', coachId), name: '김다온', isActing: false });
+    browse(learner.cookie);
+    const encryptedCoachId = encryptId('coach', (await createCoach()).id);
+    const calls = [
+      lightMutation('coach.setFavourite', { encryptedCoachId, favourite: true }),
+      lightQuery('coach.favouriteIds', undefined),
+    ];
+    const refused = { code: 'UNAUTHENTICATED', message: OTHER_ACCOUNT_MESSAGE, details: { otherAccount: true } };
+    for (const call of calls) expect(refusalOf(await thrownBy(call))).toEqual(refused);
+    expect(await lightQuery('coach.cards', { encryptedCoachIds: [] })).toEqual([]);
+    forgetPagePerson();
+    expect(await lightQuery('coach.favouriteIds', undefined)).toEqual([]);
   });
 
   it.each([

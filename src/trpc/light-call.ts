@@ -1,5 +1,6 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '~/server/api/root';
+import { pagePersonHeaders } from './page-person';
 import { clockedFetch } from './server-clock';
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -41,8 +42,11 @@ export class CallRefused extends Error {
   }
 }
 
-async function answerOf(name: string, address: string, init: RequestInit): Promise<unknown> {
-  const response = await clockedFetch(address, init);
+type Sent = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
+async function answerOf(name: string, address: string, init: Sent): Promise<unknown> {
+  const headers = { ...init.headers, ...pagePersonHeaders() };
+  const response = await clockedFetch(address, { ...init, headers });
   const answer = (await response.json()) as Answer;
   if ('result' in answer && response.ok) return answer.result.data.json;
   const { message, data } = 'error' in answer ? answer.error.json : {};

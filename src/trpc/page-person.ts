@@ -1,3 +1,5 @@
+import { PAGE_PERSON_HEADER } from '~/domain/account/page-person';
+
 /** The person who was logged in when this page was loaded. */
 export interface PagePerson {
   encryptedUserId: string;
@@ -16,6 +18,11 @@ export function rememberPagePerson(next: PagePerson): void {
 }
 
 export const pagePerson = (): PagePerson | null => person;
+
+/** Names the page's person to the server, which refuses the call when somebody else is logged in. */
+export function pagePersonHeaders(): Record<string, string> {
+  return person === null ? {} : { [PAGE_PERSON_HEADER]: person.encryptedUserId };
+}
 
 /** The person logs out: calls that are refused meanwhile request no login. */
 export function forgetPagePerson(): void {

@@ -8,7 +8,8 @@ import { type ReactNode, useState } from 'react';
 import type { AppRouter } from '~/server/api/root';
 import { createQueryClient } from './query-client';
 import { clockedFetch } from './server-clock';
-import { pagePersonHeaders, sessionEndLink } from './session-end-link';
+import { pagePersonHeaders } from './page-person';
+import { sessionEndLink } from './session-end-link';
 import { transformer } from '~/domain/shared/transformer';
 
 export const trpc = createTRPCReact<AppRouter>();

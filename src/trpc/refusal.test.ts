@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ErrorCode, errorCatalogue, fieldRefusal } from '~/domain/shared/errors';
-import { fieldIssues } from './refusal';
+import { fieldIssues, isLoggedOut } from './refusal';
 
 const refused = (code: ErrorCode, details: object = {}) => ({
   code,
@@ -25,4 +25,10 @@ describe('the field that a refusal is about', () => {
     expect(fieldIssues(refused('INVALID_INPUT', { issues: 'x' }))).toEqual({});
     expect(fieldIssues(refused('INVALID_INPUT', { issues: [{ path: 1 }] }))).toEqual({});
   });
+});
+
+it('a login helps where nobody is logged in, and not where another account is', () => {
+  expect(isLoggedOut(refused('UNAUTHENTICATED'))).toBe(true);
+  expect(isLoggedOut(refused('UNAUTHENTICATED', { otherAccount: true }))).toBe(false);
+  expect(isLoggedOut(refused('FORBIDDEN'))).toBe(false);
 });

@@ -21,6 +21,11 @@ export function refusalOf(thrown: unknown, offline = offlineWords): Refusal {
   };
 }
 
+/** Nobody is logged in any more. False where another account is: a login of that person would not help. */
+export function isLoggedOut({ code, details }: Pick<Refusal, 'code' | 'details'>): boolean {
+  return code === 'UNAUTHENTICATED' && details['otherAccount'] !== true;
+}
+
 /** The field that a refusal is about, where its code alone says so. */
 const fieldOfCode: Partial<Record<ErrorCode, string>> = {
   OCCUPANT_REQUIRED: 'occupantId',

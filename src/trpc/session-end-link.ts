@@ -1,9 +1,7 @@
 import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { PAGE_PERSON_HEADER } from '~/domain/account/page-person';
 import type { AppRouter } from '~/server/api/root';
 import { refusalOf } from './refusal';
-import { pagePerson } from './page-person';
 import { requestLogin } from './session-end';
 
 /** Calls whose forms handle the end of a session themselves. */
@@ -48,9 +46,3 @@ export const sessionEndLink: TRPCLink<AppRouter> =
         sent?.unsubscribe();
       };
     });
-
-/** Names the page's person to the server, which refuses the call when somebody else is logged in. */
-export function pagePersonHeaders(): Record<string, string> {
-  const person = pagePerson();
-  return person === null ? {} : { [PAGE_PERSON_HEADER]: person.encryptedUserId };
-}

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAGE_PERSON_HEADER } from '~/domain/account/page-person';
 import type { AppRouter } from '~/server/api/root';
 import { refusalOf } from './refusal';
-import { forgetPagePerson, rememberPagePerson } from './page-person';
+import { forgetPagePerson, pagePersonHeaders, rememberPagePerson } from './page-person';
 import { finishLogin, readSessionEnd, reportOtherAccount } from './session-end';
-import { pagePersonHeaders, sessionEndLink } from './session-end-link';
+import { sessionEndLink } from './session-end-link';
 
 const learner = { encryptedUserId: 'learner', name: '김하늘', isActing: false };
 

@@ -5,6 +5,7 @@ import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
 import { PasswordField } from '~/components/ui/password-field';
+import { forgetPagePerson } from '~/trpc/page-person';
 import { trpc } from '~/trpc/react';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { SectionCard } from './section-card';
@@ -22,6 +23,7 @@ export function CloseAccountSection({ hasPassword }: { hasPassword: boolean }) {
     setProblem(null);
     try {
       await close.mutateAsync({ password });
+      forgetPagePerson();
       window.location.assign('/?msg=LEFT');
     } catch (thrown) {
       setProblem(refusalOf(thrown));

@@ -1,6 +1,6 @@
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { isLoggedOut, refusalOf } from '~/trpc/refusal';
 import { forgetPagePerson } from '~/trpc/page-person';
 
 /** Ends the session of this browser, then goes on. One that could not be ended is said: who leaves must know. */
@@ -12,10 +12,10 @@ export function useLogout(then: () => void) {
   return trpc.session.logout.useMutation({
     onSuccess: leave,
     onError: (error) => {
-      const { code, message, details } = refusalOf(error);
+      const refusal = refusalOf(error);
       // It has ended already.
-      if (code === 'UNAUTHENTICATED' && details['otherAccount'] !== true) leave();
-      else toast(`로그아웃하지 못했어요. ${message}`, { tone: 'bad' });
+      if (isLoggedOut(refusal)) leave();
+      else toast(`로그아웃하지 못했어요. ${refusal.message}`, { tone: 'bad' });
     },
   });
 }

@@ -2,7 +2,7 @@ import { hearFavouriteChanges, tellFavouriteChange, unsavedFavourite } from '~/c
 import { logInToFavourite } from '~/components/coach/log-in-to-favourite';
 import { toast } from '~/components/ui/toast';
 import { lightMutation, lightQuery } from '~/trpc/light-call';
-import { refusalOf } from '~/trpc/refusal';
+import { isLoggedOut, refusalOf } from '~/trpc/refusal';
 import { createFavourites } from './favourites';
 
 const favouriteAt = (target: EventTarget | null) =>
@@ -21,9 +21,9 @@ export function bindFavourites(root: HTMLElement): () => void {
     onChange: () => mark(root),
     onRefused: (error, encryptedCoachId) => {
       // The cookie told of a session that has ended since.
-      const { code, message } = refusalOf(error, unsavedFavourite);
-      if (code === 'UNAUTHENTICATED') logInToFavourite(encryptedCoachId);
-      else toast(message, { tone: 'bad' });
+      const refusal = refusalOf(error, unsavedFavourite);
+      if (isLoggedOut(refusal)) logInToFavourite(encryptedCoachId);
+      else toast(refusal.message, { tone: 'bad' });
     },
   });
   const mark = (part: ParentNode) => {
