@@ -49,7 +49,8 @@ async function createRowsOf(name: string, operatorId: number, now: Date): Promis
   const hours = { startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS), deadlineStartsAt: startsAt };
   const cancelled = { ...both, ...hours, sequence: 1, status: 'CANCELLED_FREE', requestedBy: 'learner' } as const;
   await db.lesson.create({ data: { ...cancelled, contractId: contract.id } });
-  await createDeliveredToolOrder(user.id, now);
+  const order = await createDeliveredToolOrder(user.id, now);
+  await db.toolOrder.update({ where: { id: order.id }, data: { trackingNo: `6${String(user.id).padStart(11, '0')}` } });
   await createTool({ name });
   const message = { template: 'welcome', subject: '', text: '', status: 'SENT' } as const;
   await db.message.create({ data: { ...message, recipient: name, dedupeKey: `literal:${user.id}` } });

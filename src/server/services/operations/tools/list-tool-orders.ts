@@ -97,6 +97,7 @@ export async function listToolOrders(
   },
 ): Promise<{ items: ToolOrderRow[]; nextCursor: string | null }> {
   const digits = phoneDigits(query);
+  const code = typedCode(query);
   const rows = await db.toolOrder.findMany({
     where: {
       ...(status ? { status } : {}),
@@ -111,7 +112,7 @@ export async function listToolOrders(
             OR: [
               { oid: containsText(query) },
               { recipient: containsText(query) },
-              { trackingNo: containsText(typedCode(query)) },
+              ...(code === '' ? [] : [{ trackingNo: containsText(code) }]),
               { learner: personHolds(query) },
               ...(digits === null ? [] : [{ phone: { contains: digits } }]),
             ],
