@@ -242,13 +242,20 @@ const squeeze = (text: string) => text.replaceAll(/[\s·,.()]+/g, '');
 /** "강남역 2번 출구": the exit says nothing about who comes there. */
 const EXIT = /\d{1,2}번\s*출구/g;
 
-/** By its words, then without its spaces, then as a beginning, then with one wrong key. */
-function search(index: PlaceIndex, text: string, cities: boolean): { hits: Hit[]; similar: boolean } {
+type Wanted = { cities: boolean; whole: boolean };
+
+/** By its words; unless they are whole names also without its spaces, as a beginning, and with one wrong key. */
+function search(
+  index: PlaceIndex,
+  text: string,
+  { cities, whole: isWhole }: Wanted,
+): { hits: Hit[]; similar: boolean } {
   const words = text
     .split(/\s+/)
     .map(squeeze)
     .filter((word) => typedKeys(word) !== '');
   if (words.length === 0) return { hits: [], similar: false };
+  if (isWhole) return { hits: lookUp(index, words, comparing(likeness), cities), similar: false };
   const whole = words.join('');
   const readings = splitSearchWords(index.leading, whole);
   for (const compare of [likeness, beginning]) {
@@ -295,14 +302,15 @@ function spreadOverCities(sorted: readonly Hit[], limit: number): Hit[] {
  * understood; one wrong key is forgiven when nothing else fits (`similar`). A station is the district it is in.
  *
  * @param cities whether a whole city may be chosen
+ * @param whole each word is the whole name of a place: every place is compared once, and nothing is split or forgiven
  */
 export function findPlaces(
   index: PlaceIndex,
   typed: string,
-  { limit = placePolicy.offered, cities = false }: { limit?: number; cities?: boolean } = {},
+  { limit = placePolicy.offered, cities = false, whole = false }: Partial<Wanted> & { limit?: number } = {},
 ): { places: FoundPlace[]; similar: boolean; more: boolean } {
   const text = searchText(typed).slice(0, placePolicy.maxLength).replaceAll(EXIT, ' ');
-  const { hits, similar } = search(index, text, cities);
+  const { hits, similar } = search(index, text, { cities, whole });
   const sorted = hits.toSorted(
     (a, b) => a.rank - b.rank || b.place.weight - a.place.weight || a.place.group - b.place.group || a.order - b.order,
   );

@@ -249,3 +249,16 @@ describe('the words', () => {
     expect(catalogueKeys('필테 강남')).toBeNull();
   });
 });
+
+it('compares the places once for each combination of names, however many names do not go together', () => {
+  let comparisons = 0;
+  const places = new Proxy(country.places, {
+    get: (target, key) => {
+      if (key === 'flatMap') comparisons += 1;
+      return Reflect.get(target, key) as unknown;
+    },
+  });
+  const line = readLine({ ...country, places }, '강남 해운대 대덕 수성 광산 연수');
+  expect(line).toMatchObject({ city: '강남구', unread: ['광산', '대덕', '수성', '연수', '해운대'] });
+  expect(comparisons).toBeLessThanOrEqual(13);
+});

@@ -25,9 +25,8 @@ function lookUp(index: PlaceIndex, names: readonly string[]): ReadPlace['place']
   const provinces = new Set(names.map((name) => provinceNamed(name)));
   const [province] = provinces;
   if (province && provinces.size === 1) return { province };
-  const { places, similar } = findPlaces(index, names.join(' '), { cities: true, limit: 1 });
-  const [found] = places;
-  if (!found || similar) return null;
+  const [found] = findPlaces(index, names.join(' '), { cities: true, limit: 1, whole: true }).places;
+  if (!found) return null;
   return { province: found.province, city: found.city, district: found.district ?? undefined, near: found.station };
 }
 

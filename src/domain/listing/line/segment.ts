@@ -31,25 +31,17 @@ const isWithin = (word: string, meaning: Meaning, before: Piece | undefined) =>
 /** Everything of the tables that `rest` may begin with; it costs less than the name of a place. */
 function stepsAt(rest: string, before: Piece | undefined): Step[] {
   const steps: Step[] = [];
+  const add = (length: number, meaning: Meaning | { kind: 'clock'; clock: Clock }) =>
+    steps.push({ length, cost: 2, piece: { text: rest.slice(0, length), ...meaning } });
   for (let length = Math.min(longestWord, rest.length); length > 0; length -= 1) {
     const text = rest.slice(0, length);
     const meaning = meanings.get(text);
-    if (meaning && isWithin(text, meaning, before)) steps.push({ length, cost: 2, piece: { text, ...meaning } });
+    if (meaning && isWithin(text, meaning, before)) add(length, meaning);
   }
   const clock = readClock(rest);
-  if (clock)
-    steps.push({
-      length: clock.length,
-      cost: 2,
-      piece: { text: rest.slice(0, clock.length), kind: 'clock', clock: clock.clock },
-    });
+  if (clock) add(clock.length, { kind: 'clock', clock: clock.clock });
   const days = dayLetters(rest);
-  if (days)
-    steps.push({
-      length: days.length,
-      cost: 2,
-      piece: { text: rest.slice(0, days.length), kind: 'days', days: days.days },
-    });
+  if (days) add(days.length, { kind: 'days', days: days.days });
   if (before && particles.has(rest)) steps.push({ length: rest.length, cost: 1, piece: null });
   return steps;
 }
