@@ -1,8 +1,7 @@
+import { typedCode, typedPhone } from './typed-value';
+
 /** Fewer digits than this are part of too many numbers. */
 const LEAST_DIGITS = 4;
-
-/** What may be written between the digits of a number, and characters that nobody sees. */
-const SEPARATORS = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\s\p{Z}\p{Pd}\p{Ps}\p{Pe}.,/·]/gu;
 
 /**
  * The digits by which a search finds stored phone numbers: a whole mobile number in any form, or a part of one, such as
@@ -10,11 +9,8 @@ const SEPARATORS = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\s\p{Z}\p{Pd}\p
  * @returns null for a search that is no phone number
  */
 export function phoneDigits(query: string): string | null {
-  const part = query
-    .normalize('NFKC')
-    .replace(/^\s*tel:/i, '')
-    .replaceAll(SEPARATORS, '');
-  const whole = part.replace(/^\+?(?:00)?82(?=\d)0?/, '0');
+  const whole = typedPhone(query);
   if (/^01\d{8,9}$/.test(whole)) return whole;
+  const part = typedCode(query);
   return /^\d+$/.test(part) && part.length >= LEAST_DIGITS ? part : null;
 }

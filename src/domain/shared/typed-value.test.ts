@@ -146,3 +146,7 @@ it('a search is composed and has nothing that nobody sees', () => {
   expect(typedQuery(` ${'한지우'.normalize('NFD')}\u200B `)).toBe('한지우');
   expect(typedQuery('ㅎㅈㅇ')).toBe('ㅎㅈㅇ');
 });
+
+it('a search that is copied out of a table or of several lines keeps its words apart', () => {
+  expect(typedQuery('강남역\t필라테스\r\n여자\u0007')).toBe('강남역 필라테스 여자');
+});

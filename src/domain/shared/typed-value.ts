@@ -14,11 +14,14 @@ export function composed(text: string): string {
   return text.normalize('NFC');
 }
 
-/** The text of a search: composed, without invisible characters and without spaces around it. */
+/** A text without invisible characters, composed; a tab or a line break is a space between words. */
+export function visibleText(text: string): string {
+  return composed(text.replaceAll(/[\t\r\n]+/g, ' ').replaceAll(INVISIBLE, ''));
+}
+
+/** The text of a search: as it is seen, without spaces around it. */
 export function typedQuery(text: string): string {
-  return composed(text)
-    .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, '')
-    .trim();
+  return visibleText(text).trim();
 }
 
 /** A mail address without what is copied with it: "mailto:", a name before it in brackets, invisible characters. */
