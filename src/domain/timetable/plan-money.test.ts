@@ -9,6 +9,7 @@ const group = { price: 150_000, earned: 80_000 };
 const lesson = (b2bTimetableId: number, changed: Partial<LessonMoney> = {}): LessonMoney => ({
   b2bTimetableId,
   startsAt: december,
+  coachId: 1,
   expert: '김다온',
   amounts: group,
   isMonthly: false,
@@ -33,7 +34,7 @@ describe('what a plan does to bills and pay', () => {
   });
 
   it('moves an amount to another month and another expert', () => {
-    expect(planMoney([lesson(1)], [lesson(1, { startsAt: january, expert: '한지우' })])).toEqual({
+    expect(planMoney([lesson(1)], [lesson(1, { startsAt: january, coachId: 2, expert: '한지우' })])).toEqual({
       ...nothing,
       bill: [
         { month: '2026-12', amount: -150_000 },
@@ -44,7 +45,19 @@ describe('what a plan does to bills and pay', () => {
         { month: '2027-01', expert: '한지우', amount: 80_000 },
       ],
     });
-    expect(planMoney([lesson(1)], [lesson(1, { expert: '한지우' })]).bill).toEqual([]);
+    expect(planMoney([lesson(1)], [lesson(1, { coachId: 2, expert: '한지우' })]).bill).toEqual([]);
+  });
+
+  it('keeps the pay of two experts with one name apart', () => {
+    const namesake = lesson(2, { coachId: 2, amounts: { ...group, earned: 50_000 } });
+    expect(planMoney([], [lesson(1), namesake]).pay).toEqual([
+      { month: '2026-12', expert: '김다온', amount: 80_000 },
+      { month: '2026-12', expert: '김다온', amount: 50_000 },
+    ]);
+    expect(planMoney([lesson(1)], [{ ...namesake, b2bTimetableId: 1 }]).pay).toEqual([
+      { month: '2026-12', expert: '김다온', amount: -80_000 },
+      { month: '2026-12', expert: '김다온', amount: 50_000 },
+    ]);
   });
 
   it('counts the month as Seoul does', () => {

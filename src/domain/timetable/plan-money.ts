@@ -6,6 +6,7 @@ import type { PlanMoney } from './planning-schema';
 export type LessonMoney = {
   b2bTimetableId: number;
   startsAt: Date;
+  coachId: number;
   expert: string;
   /** Null where no contract has numbers for its day. */
   amounts: LessonAmounts | null;
@@ -21,10 +22,11 @@ export type LessonMoney = {
 export function planMoney(before: readonly LessonMoney[], after: readonly LessonMoney[]): PlanMoney {
   const bill = new Map<string, number>();
   const pay = new Map<string, PlanMoney['pay'][number]>();
-  const count = ({ startsAt, expert, amounts }: LessonMoney, sign: 1 | -1) => {
+  const count = ({ startsAt, coachId, expert, amounts }: LessonMoney, sign: 1 | -1) => {
     if (!amounts) return;
     const month = seoulMonth(startsAt);
-    const key = `${month} ${expert}`;
+    // Two experts may have one name.
+    const key = `${month} ${coachId}`;
     bill.set(month, (bill.get(month) ?? 0) + sign * amounts.price);
     pay.set(key, { month, expert, amount: (pay.get(key)?.amount ?? 0) + sign * amounts.earned });
   };

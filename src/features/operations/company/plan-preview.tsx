@@ -213,8 +213,8 @@ export function MoneyChange({
         unit="개"
         rows={[
           ...bill.map(({ month, amount }) => <li key={month}>{`${monthLabel(month)} 회사 청구 ${signed(amount)}`}</li>),
-          ...pay.map(({ month, expert, amount }) => (
-            <li key={`${month} ${expert}`}>{`${monthLabel(month)} ${expert} 전문가 지급 ${signed(amount)}`}</li>
+          ...withKeys(pay, ({ month, expert }) => `${month} ${expert}`).map(({ key, item }) => (
+            <li key={key}>{`${monthLabel(item.month)} ${item.expert} 전문가 지급 ${signed(item.amount)}`}</li>
           )),
         ]}
       />
