@@ -1,4 +1,5 @@
 import type { UpcomingLesson } from '~/domain/lesson/views';
+import { DAY_MS } from '~/domain/shared/durations';
 import type { Db } from '~/server/db';
 import { contractToken, lessonToken } from '../contract/contract-row';
 import { placeOf } from '../contract/present-contract';
@@ -13,7 +14,8 @@ export async function readUpcoming(
   now: Date,
 ): Promise<UpcomingLesson | null> {
   const lesson = await db.lesson.findFirst({
-    where: { ...own, status: 'CONFIRMED', endsAt: { gt: now } },
+    // Without the lessons of years before: none takes a day.
+    where: { ...own, status: 'CONFIRMED', startsAt: { gt: new Date(now.getTime() - DAY_MS) }, endsAt: { gt: now } },
     orderBy: { startsAt: 'asc' },
     include: {
       learner: { select: { name: true } },
