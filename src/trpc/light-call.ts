@@ -7,7 +7,7 @@ type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
 type Procedures = AppRouter['_def']['record'];
 
-/** Names as they stand in addresses: `coach.cards`. */
+/** Names as in addresses: `coach.cards`. */
 type NameOf<Type extends 'query' | 'mutation'> = {
   [R in keyof Procedures]: {
     [P in keyof Procedures[R]]: Procedures[R][P] extends { _def: { type: Type } } ? `${R}.${P & string}` : never;

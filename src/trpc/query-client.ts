@@ -11,7 +11,7 @@ import { transformer } from '~/domain/shared/transformer';
 
 /**
  * Invalidates queries that are being requested, too. The library joins a first request, whose answer may be older than
- * what was just saved, and lets it stand (TanStack/query issues 8530 and 11526); the answer to a request that is not
+ * what was just saved, and keeps it (TanStack/query issues 8530 and 11526); the answer to a request that is not
  * repeated at once would count as new.
  */
 class InvalidatingQueryClient extends QueryClient {
@@ -19,7 +19,7 @@ class InvalidatingQueryClient extends QueryClient {
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    // A caller does not wait for what is requested again only when somebody looks at it.
+    // A caller does not wait for what is requested again only when it is shown.
     const isAwaited = isRefetched(filters?.refetchType ?? filters?.type ?? 'active');
     const requested = this.getQueryCache()
       .findAll(filters)

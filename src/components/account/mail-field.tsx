@@ -5,7 +5,7 @@ import { meantAddress } from '~/domain/account/mail-typo';
 import { withParticle } from '~/domain/shared/korean-particle';
 
 interface MailFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode'> {
-  /** What stands in the field. */
+  /** The text of the field. */
   typed: string;
   /** The person takes the address that was probably meant. */
   onTake: (address: string) => void;

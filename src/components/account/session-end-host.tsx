@@ -8,7 +8,7 @@ const SessionEndLogin = lazy(() =>
   import('./session-end-login').then((module) => ({ default: module.SessionEndLogin })),
 );
 
-/** Stands once in the root layout and loads the login that a refused call requests. */
+/** Rendered once in the root layout; loads the login that a refused call requests. */
 export function SessionEndHost() {
   const [isRequested, setRequested] = useState(false);
   // Asks whose page this is, also where no header shows it.

@@ -38,7 +38,7 @@ function put(how: 'pushState' | 'replaceState', state: Opened, address: string):
 
 const currentAddress = () => `${window.location.pathname}${window.location.search}`;
 
-/** A view has one address, whatever it was reached from: the names stand in alphabetical order. */
+/** A view has one address, whatever it was reached from: the names are in alphabetical order. */
 export function addressAfter(pathname: string, query: string, change: Change): string {
   const search = new URLSearchParams(query);
   for (const [name, value] of Object.entries(change))

@@ -115,7 +115,7 @@ describe('a station by its name', () => {
     expect(placeLabel(first(text) ?? { city: '', district: null })).toBe(`${station} (${district})`);
   });
 
-  it('stands behind what is called so without 역', () => {
+  it('comes after what is called so without 역', () => {
     expect(first('강남', true)).toEqual({ province: '서울특별시', city: '강남구', district: null });
     expect(first('합정')).toEqual({ province: '서울특별시', city: '마포구', district: '합정동' });
     // A city does not mean all of its stations.

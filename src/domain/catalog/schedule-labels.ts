@@ -26,7 +26,7 @@ export interface ScheduleGroup {
   slots: WeeklySlot[];
 }
 
-/** Weekly slots as people say them: days that share their times stand together, in the order of the week. */
+/** Weekly slots as people say them: days that share their times are grouped, in the order of the week. */
 export function scheduleGroups(slots: readonly WeeklySlot[]): ScheduleGroup[] {
   const daysOf = new Map<TimeSlot, number[]>();
   for (const value of slots) {

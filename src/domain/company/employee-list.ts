@@ -17,7 +17,7 @@ export type ReadList = {
 const NAME_MOST = 60;
 
 /**
- * Reads a company's list of employees as office programs write it: cells kept apart by a comma, a tab, a semicolon, a
+ * Reads a company's list of employees as office programs write it: cells separated by a comma, a tab, a semicolon, a
  * bar or spaces, columns under any heads or none, addresses as mail programs copy them (docs/product/company.md#list-of-employees).
  * A line that cannot be read is refused with its number and the reason; the others count.
  */

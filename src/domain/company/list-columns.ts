@@ -1,6 +1,6 @@
 import { tidyName } from '~/domain/shared/name-line';
 
-/** Where a person's name and address stand in a line; `family`: the family name, where it has a column of its own. */
+/** The columns of name and address in a line; `family`: the family name, where it is a column of its own. */
 export type Columns = { name: number; email: number; family: number | null };
 /** A line with which of its cells hold an address. */
 type Line = { cells: readonly string[]; addresses: readonly boolean[] };
@@ -34,7 +34,7 @@ export function isHeadRow(cells: readonly string[]): boolean {
   return (emails > 0 && names > 0) || (emails + names > 0 && cells.filter((cell) => cell.trim() !== '').length > 1);
 }
 
-/** By the heads where a list has them, else by what stands in the columns of some lines. */
+/** By the heads where a list has them, else by the content of the columns of some lines. */
 export function findColumns(heads: readonly string[] | null, lines: readonly Line[]): Columns {
   const plainHeads = heads?.map(plain) ?? [];
   const email = emailColumn(plainHeads, lines);

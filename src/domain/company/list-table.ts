@@ -7,9 +7,9 @@ import { type Columns, findColumns, isHeadRow } from './list-columns';
 export type TableLine = { line: number; cells: readonly string[] };
 
 const delimiters = [',', '\t', ';', '|', '，'] as const;
-/** So much of a list says how its cells are kept apart. */
+/** So much of a list is read to find its separator. */
 const SAMPLE_CHARACTERS = 20_000;
-/** So many lines say what stands in the columns. */
+/** So many lines are read to find the columns. */
 const SAMPLE_LINES = 200;
 /** A longer cell is no name and no address. */
 const MAX_CELL = 500;
@@ -18,7 +18,7 @@ const addressSchema = z.email();
 /** A cell without the mark that keeps a table program from taking it for a formula. */
 export const asWritten = (cell = '') => cell.trim().replace(/^'(?='*[=+\-@\t\r])/, '');
 
-/** What stands in a cell for an address: without "mailto:", a name before it in brackets, and marks around it. */
+/** The address in a cell: without "mailto:", a name before it in brackets, and marks around it. */
 export function addressText(cell = ''): string {
   if (cell.length > MAX_CELL) return cell;
   return typedEmail(asWritten(cell))
@@ -84,7 +84,7 @@ function peopleOf(lines: readonly TableLine[]): TableLine[] | null {
   );
 }
 
-/** A list as lines of cells, with where name and address stand in them. Empty lines and the line of heads are left out. */
+/** A list as lines of cells, with the columns of name and address. Empty lines and the line of heads are left out. */
 export function readTable(given: string): { lines: TableLine[]; columns: Columns; hasHeads: boolean } {
   // One kind of line end: of a file with several, the parser would take the rarer for part of a cell.
   const text = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');

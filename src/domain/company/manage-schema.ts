@@ -8,7 +8,7 @@ import { companyCodeText, companyProgramKeys, csCorporateInput } from './schema'
 
 const rowId = z.int().min(1).max(2_147_483_647);
 const name = nameLine({ max: 60, empty: '이름을 입력해 주세요.' });
-/** What stands behind the @; a whole address is taken for its domain. */
+/** The part after the @; a whole address is taken for its domain. */
 const domainSchema = z
   .string()
   .overwrite((text) => typedEmail(text).toLowerCase().replace(/^.*@/, ''))

@@ -5,7 +5,7 @@
  * it holds a number or a computed value (`…`) with a unit of people, time, percent or money, or one of the words below.
  * A row quotes the sentence whole. A row of `## Promises` names the code or the record that makes it true, as a path that
  * exists, and since when; a row of `## Not promises` says what the text is instead: a label, a question, a state. A row
- * whose sentence stands on no page any more is removed.
+ * whose sentence is on no page any more is removed.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

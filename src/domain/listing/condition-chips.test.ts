@@ -38,7 +38,7 @@ describe('the conditions of a listing', () => {
       ['통증 케어', '/listings?gender=male'],
       ['남성 코치', '/listings?vertical=ache'],
     ]);
-    // A word that was not understood stands beside what was.
+    // A word that was not understood is listed beside what was.
     expect(chips(verticalListings('art'), { unread: '맛집' })).toEqual([['미술', '/listings?unread=맛집']]);
   });
 

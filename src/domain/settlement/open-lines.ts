@@ -14,7 +14,7 @@ export type OpenLesson = {
   /** A complaint about it is open. */ disputed: boolean;
 };
 
-/** How a learner's lesson stands that is in no statement; null for one that no coach is paid for. */
+/** The state of a learner's lesson that is in no statement; null for one that no coach is paid for. */
 export function openLessonState({ status, endsAt, disputed }: OpenLesson, now: Date): OpenLineState | null {
   if (status === 'CONFIRMED') return endsAt > now ? 'PLANNED' : 'TO_MARK';
   if (status === 'HELD') return disputed ? 'DISPUTED' : 'HELD';

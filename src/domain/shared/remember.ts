@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /**
  * A pure function that keeps its results: the same `key` gives the same result, not made again while it is among the
- * `most` that were asked for last. What comes out is shared by all who ask and must not be changed. A failure is not
+ * `most` that were requested last. What comes out is shared by all who ask and must not be changed. A failure is not
  * cached, neither what is thrown nor a promise that rejects.
  */
 export function remember<A extends readonly unknown[], R>(

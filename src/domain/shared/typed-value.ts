@@ -36,7 +36,7 @@ export function typedEmail(text: string): string {
 
 /** A number or a code without separators and invisible characters, in ordinary digits and letters. */
 export function typedCode(text: string): string {
-  // A mark that stood behind a separator may belong to a letter now.
+  // A mark that followed a separator may belong to a letter now.
   return text.normalize('NFKC').replaceAll(INVISIBLE, '').replaceAll(SEPARATORS, '').normalize('NFKC');
 }
 
@@ -54,7 +54,7 @@ export function typedDigitCode(text: string, digits: number): string {
   return found.size === 1 && only !== undefined ? only : code;
 }
 
-/** Only the digits of a text, in ordinary digits: for amounts and other numbers whose unit may stand beside them. */
+/** Only the digits of a text, in ordinary digits: for amounts and other numbers whose unit may follow them. */
 export function typedDigits(text: string): string {
   return text.normalize('NFKC').replaceAll(/\D/g, '');
 }

@@ -141,7 +141,7 @@ function assertOwnPage({ actor, pagePerson }: Context): void {
     throw new DomainError('UNAUTHENTICATED', { otherAccount: true }, OTHER_ACCOUNT_MESSAGE);
 }
 
-/** Null for a forged id, which is nobody's. */
+/** Null for a forged id. */
 function userIdOf(encryptedUserId: string): number | null {
   try {
     return decryptId('user', encryptedUserId).id;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text of an input: where it stands ("lines.0.memo") and the schema that takes it. */
+/** A text of an input: its path ("lines.0.memo") and the schema that takes it. */
 export type TextField = { name: string; schema: z.ZodType };
 
 /** Every text that an input schema takes, in each of its shapes. */

@@ -39,7 +39,7 @@ export function textsOf(source: string, path = 'page.tsx'): string[] {
   return texts;
 }
 
-/** Whether a computed value stands beside the words between two tags. */
+/** Whether a computed value is beside the words between two tags. */
 function isValue(node: ts.JsxText, step: -1 | 1): boolean {
   const { parent } = node;
   if (!ts.isJsxElement(parent) && !ts.isJsxFragment(parent)) return false;

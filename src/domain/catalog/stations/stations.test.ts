@@ -13,7 +13,7 @@ describe('stations', () => {
     expect(strange).toEqual([]);
   });
 
-  it('stand once in their city, each city once', () => {
+  it('are listed once in their city, each city once', () => {
     expect(new Set(stations.map(([province, city]) => `${province} ${city}`)).size).toBe(stations.length);
     for (const [, city, own] of stations) {
       const names = Object.values(own).flatMap((some) => some.split(' '));

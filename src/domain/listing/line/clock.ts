@@ -1,6 +1,6 @@
 import { timeSlots, type TimeSlot } from '~/domain/catalog/search-codes';
 
-/** An hour of a line, "7시", "19:30", "2시~5시"; as it stands, without knowing which half of the day it is in. */
+/** An hour of a line, "7시", "19:30", "2시~5시"; as it is written, without the half of the day. */
 export interface Clock {
   hour: number;
   /** Past the hour: "7시 반까지" reaches into the eighth hour. */

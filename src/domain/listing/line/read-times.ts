@@ -2,7 +2,7 @@ import { type TimeSlot, timeSlots, type WeeklySlot, weeklySlotOf } from '~/domai
 import { type Half, slotsOfClock } from './clock';
 import type { Piece } from './segment';
 
-/** A piece of the line and where it stood: pieces of neighbouring words belong together. */
+/** A piece of the line and its position: pieces of neighbouring words belong together. */
 export type Placed = Piece & { at: number };
 type TimePiece = Extract<Placed, { kind: 'days' | 'part' | 'clock' | 'bound' }>;
 
@@ -41,7 +41,7 @@ const inWeek = (groups: readonly Group[]): WeeklySlot[] => {
     .filter((one) => slots.has(one));
 };
 
-/** The hours of the line. A part of the day or a bound that stands apart belongs to the only hour there is. */
+/** The hours of the line. A part of the day or a separate bound belongs to the only hour there is. */
 function momentsOf(pieces: readonly TimePiece[]): { moments: Moment[]; used: ReadonlySet<TimePiece> } {
   const used = new Set<TimePiece>();
   const moments: Moment[] = pieces.flatMap((piece, index): Moment[] => {

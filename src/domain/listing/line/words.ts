@@ -91,7 +91,7 @@ export const meanings: ReadonlyMap<string, Meaning> = new Map(
   entries.flatMap(([words, meaning]) => wordsIn(words).map((word) => [word, meaning] as const)),
 );
 
-/** A word of one letter, when it stands alone: 여, 목. 후 and 전 are bounds only behind an hour (plain-line.ts). */
+/** A letter that is a word of its own: 여, 목. 후 and 전 are bounds only behind an hour (plain-line.ts). */
 const letters: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['여', { kind: 'gender', gender: 'female' }],
   ['남', { kind: 'gender', gender: 'male' }],

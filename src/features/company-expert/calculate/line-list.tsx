@@ -32,7 +32,7 @@ function LineHead({
 }: {
   line: ListedLine;
   amount: string;
-  /** How it stands, where it is in no statement. */ state?: ReactNode;
+  /** Its state, where it is in no statement. */ state?: ReactNode;
 }) {
   const { kind, title, at, path } = line;
   const words = (

@@ -1,4 +1,4 @@
-/** Table programs of Korea write the last where they are not told otherwise. */
+/** Table programs of Korea write the last by default. */
 const encodings = ['utf-8', 'euc-kr'];
 
 const unreadable = '글자를 읽을 수 없는 파일이에요. 표 프로그램에서 CSV로 저장한 파일을 골라 주세요.';

@@ -22,7 +22,7 @@ export const attentionLists: Readonly<Record<AttentionRow['kind'], string>> = {
   'no-contract': '/admin/companies?status=NO_CONTRACT',
 };
 
-/** How many of a kind are in none of its rows. A row of a paused coach stands for all of their lessons. */
+/** How many of a kind are in none of its rows. A row of a paused coach counts all of their lessons. */
 export function attentionRest(kind: AttentionRow['kind'], { rows, counts }: Attention): number {
   const shown = rows
     .filter((row) => row.kind === kind)

@@ -105,7 +105,7 @@ describe('people of a company who reserve at the same moment', () => {
     expect(events).toHaveLength(4);
   });
 
-  it('are each told by a job of their own, with the limits of a job that is sent alone', async () => {
+  it('each have a job of their own, with the limits of a job that is sent alone', async () => {
     const s = await scene(3, 3);
     await s.together([0], [1], [2]);
     const seats = await db.timetableReservation.findMany({ where: { timetableId: s.b2bTimetableId } });
