@@ -86,6 +86,7 @@ describe('what a plan does to bills and pay', () => {
       fc.record({
         b2bTimetableId: fc.integer({ min: 1, max: 30 }),
         startsAt: fc.constantFrom(december, january),
+        coachId: fc.constantFrom(1, 2),
         expert: fc.constantFrom('김다온', '한지우'),
         amounts: fc.option(fc.record({ price: fc.nat(1_000_000), earned: fc.nat(1_000_000) })),
         isMonthly: fc.boolean(),
