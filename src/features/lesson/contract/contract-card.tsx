@@ -35,7 +35,7 @@ const statusChips = {
   ACTIVE: null,
   PAUSED: '쉬는 중',
   COMPLETED: '완료',
-  TERMINATED: '계약 해지',
+  TERMINATED: '전체 취소',
 } as const;
 
 /** A contract in the lesson list: who, what, how far, what is next, and the month's lessons. */
