@@ -138,6 +138,30 @@ test(
   },
 );
 
+test(
+  'what a time inside 24 hours loses is read above the button that asks for it',
+  { tag: '@narrow' },
+  async ({ page, context }) => {
+    const people = await createPeople();
+    await people.logInLearner(context);
+    await page.goto(learnerList);
+    await page.getByRole('button', { name: '날짜 정하기' }).click();
+    const pick = page.getByRole('dialog', { name: '첫 수업 날짜를 정해 주세요' });
+    await pick
+      .getByRole('button', { name: /^\d+:00$/ })
+      .first()
+      .click();
+    const loss = pick.getByText(/차감된 수업은 받은 수업으로 계산해요/);
+    await expect(loss).toBeInViewport({ ratio: 1 });
+    const [above, button] = [
+      await loss.boundingBox(),
+      await pick.getByRole('button', { name: /요청하기$/ }).boundingBox(),
+    ];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    await expectAccessible(page);
+  },
+);
+
 test('a lesson is moved when both agree, and cancelled with the promise in sight', async ({ page, context }) => {
   const people = await createPeople();
   await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
@@ -157,6 +181,8 @@ test('a lesson is moved when both agree, and cancelled with the promise in sight
   await page.getByRole('menuitem', { name: '수업 취소' }).click();
   const dialog = page.getByRole('dialog', { name: '수업을 취소할까요?' });
   await expect(dialog).toContainText('지금 취소해도 무료');
+  await expect(dialog).toContainText(`${people.coachName} 코치`);
+  await expect(dialog).toContainText('1회 (65,000원)');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '취소하기' }).click();
   await expect(page.getByText('첫 수업 날짜를 정해 주세요')).toBeVisible();
