@@ -147,6 +147,11 @@ test(
     await page.goto(learnerList);
     await page.getByRole('button', { name: '날짜 정하기' }).click();
     const pick = page.getByRole('dialog', { name: '첫 수업 날짜를 정해 주세요' });
+    // The first day with hours is today or tomorrow, and its first hour within a day.
+    await pick
+      .getByRole('button', { name: /개 시간 가능$/ })
+      .first()
+      .click();
     await pick
       .getByRole('button', { name: /^\d+:00$/ })
       .first()

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { lessonPolicies } from '~/domain/lesson/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { from, startsAt } from '~/test/example-lesson';
 import { TimeTermsNotice } from './time-terms-notice';
 
-const sold = lessonPolicies.of('lesson-2026-11-25');
+const sold = currentPolicy(lessonPolicies);
 const refund = { paid: 260_000, before: 260_000, after: 195_000 };
 const shown = (hoursBefore: number, part?: 'terms' | 'loss') =>
   renderToStaticMarkup(
