@@ -138,6 +138,35 @@ test(
   },
 );
 
+test(
+  'what a time inside 24 hours loses is read above the button that asks for it',
+  { tag: '@narrow' },
+  async ({ page, context }) => {
+    const people = await createPeople();
+    await people.logInLearner(context);
+    await page.goto(learnerList);
+    await page.getByRole('button', { name: '날짜 정하기' }).click();
+    const pick = page.getByRole('dialog', { name: '첫 수업 날짜를 정해 주세요' });
+    // The first day with hours is today or tomorrow, and its first hour within a day.
+    await pick
+      .getByRole('button', { name: /개 시간 가능$/ })
+      .first()
+      .click();
+    await pick
+      .getByRole('button', { name: /^\d+:00$/ })
+      .first()
+      .click();
+    const loss = pick.getByText(/차감된 수업은 받은 수업으로 계산해요/);
+    await expect(loss).toBeInViewport({ ratio: 1 });
+    const [above, button] = [
+      await loss.boundingBox(),
+      await pick.getByRole('button', { name: /요청하기$/ }).boundingBox(),
+    ];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    await expectAccessible(page);
+  },
+);
+
 test('a lesson is moved when both agree, and cancelled with the promise in sight', async ({ page, context }) => {
   const people = await createPeople();
   await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
@@ -157,6 +186,8 @@ test('a lesson is moved when both agree, and cancelled with the promise in sight
   await page.getByRole('menuitem', { name: '수업 취소' }).click();
   const dialog = page.getByRole('dialog', { name: '수업을 취소할까요?' });
   await expect(dialog).toContainText('지금 취소해도 무료');
+  await expect(dialog).toContainText(`${people.coachName} 코치`);
+  await expect(dialog).toContainText('1회 (65,000원)');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '취소하기' }).click();
   await expect(page.getByText('첫 수업 날짜를 정해 주세요')).toBeVisible();
@@ -289,26 +320,26 @@ test.describe('the way to a refund', () => {
       await page.goto(learnerList);
       await page.getByRole('button', { name: '더 보기' }).click();
       await page.getByRole('menuitem', { name: '결제와 신청 내용' }).click();
-      await expect(page.getByRole('dialog')).toContainText('지금 해지하면 260,000원');
+      await expect(page.getByRole('dialog')).toContainText('지금 전체를 취소하면 260,000원');
       await expectAccessible(page);
       await page.getByRole('dialog').getByRole('link', { name: '결제·환불 보기' }).click();
-      await expect(page.getByText('지금 취소하면 260,000원')).toBeInViewport();
+      await expect(page.getByText('지금 전체를 취소하면 260,000원')).toBeInViewport();
 
       await page.goto(learnerList);
       await page.getByRole('button', { name: '더 보기' }).click();
       await page.getByRole('menuitem', { name: '영수증' }).click();
       await page.getByRole('link', { name: '결제·환불 보기' }).click();
-      await expect(page.getByText('지금 취소하면 260,000원')).toBeInViewport();
+      await expect(page.getByText('지금 전체를 취소하면 260,000원')).toBeInViewport();
 
       await page.goto(learnerList);
       await page.getByRole('button', { name: '더 보기' }).click();
       await page.getByRole('menuitem', { name: '결제·환불 보기' }).click();
-      await expect(page.getByText('지금 취소하면 260,000원')).toBeInViewport();
+      await expect(page.getByText('지금 전체를 취소하면 260,000원')).toBeInViewport();
       await expectAccessible(page);
       await page.getByRole('button', { name: '환불 금액 확인하기' }).click();
       await people.bringNear();
       await page.getByRole('button', { name: '260,000원 환불받기' }).click();
-      const dialog = page.getByRole('dialog', { name: '수업을 취소할까요?' });
+      const dialog = page.getByRole('dialog', { name: '수업 전체를 취소할까요?' });
       await expect(dialog.getByRole('alert')).toContainText(
         '260,000원에서 195,000원으로 바뀌어 아직 취소하지 않았어요.',
       );
@@ -316,7 +347,7 @@ test.describe('the way to a refund', () => {
       await expect(dialog.getByRole('button', { name: '195,000원 환불받기' })).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: '그대로 둘게요' }).click();
-      await expect(page.getByText('지금 취소하면 195,000원')).toBeVisible();
+      await expect(page.getByText('지금 전체를 취소하면 195,000원')).toBeVisible();
 
       // Who cannot leave because of lessons to come is shown the way to them.
       await page.goto('/login/myAccount');

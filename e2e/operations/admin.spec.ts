@@ -195,7 +195,7 @@ test(
     await expectAccessible(page);
     await sheet.getByRole('button', { name: '286,000원 귀책 환불(+10%)' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '환불하기' }).click();
-    await expect(page.getByText('수업을 끝내고 환불했어요.').first()).toBeVisible();
+    await expect(page.getByText('수업 전체를 취소하고 환불했어요.').first()).toBeVisible();
     await expect(sheet.getByRole('region', { name: '추가 지급' })).toContainText('26,000원');
     await expect(sheet.getByText('귀책 환불(+10%)', { exact: true })).toHaveCount(0);
     await expect

@@ -35,6 +35,8 @@ interface CheckoutFrameProps {
   depositHours: number;
   terms: readonly string[];
   paying: boolean;
+  /** What has to be read before the docked button is pressed. */
+  warning?: ReactNode;
   onPay: (method: ChosenMethod) => void;
   /** What is paid for: lines, price, promise. */
   children: ReactNode;
@@ -61,6 +63,7 @@ export function CheckoutFrame({
   depositHours,
   terms,
   paying,
+  warning,
   onPay,
   children,
 }: CheckoutFrameProps) {
@@ -95,7 +98,7 @@ export function CheckoutFrame({
         <MethodPicker form={form} depositHours={depositHours} />
         <Agreement terms={terms} field={form.register('agreed')} error={form.formState.errors.agreed?.message} />
       </div>
-      <Dock className="mt-auto">
+      <Dock className="mt-auto" note={warning}>
         <Button type="submit" variant="primary" size="lg">
           {formatWon(amount)} 결제하기
         </Button>

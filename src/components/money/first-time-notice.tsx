@@ -19,6 +19,7 @@ interface FirstTimeNoticeProps {
   serverNow: Date;
   lesson: Pick<LessonTerms, 'cancel'>;
   payment: RefundPolicy;
+  part?: 'all' | 'loss';
   className?: string;
 }
 
@@ -31,6 +32,7 @@ export function FirstTimeNotice({
   serverNow,
   lesson,
   payment,
+  part,
   className,
 }: FirstTimeNoticeProps) {
   const now = useNow(serverNow);
@@ -45,6 +47,7 @@ export function FirstTimeNotice({
       now={now}
       sold={lesson}
       refund={{ paid, before: unused.amount, after: afterOne.amount }}
+      part={part}
       className={className}
     />
   );

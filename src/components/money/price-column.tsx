@@ -10,11 +10,13 @@ interface PriceColumnProps {
   /** The step that follows, and what it does. */
   button: ReactNode;
   note: string;
+  /** What has to be read before the docked button is pressed. */
+  warning?: ReactNode;
   children: ReactNode;
 }
 
 /** The price beside what is chosen, and the step that follows: docked on a phone, in the column beside otherwise. */
-export function PriceColumn({ className, button, note, children }: PriceColumnProps) {
+export function PriceColumn({ className, button, note, warning, children }: PriceColumnProps) {
   return (
     <>
       <aside aria-label="결제할 금액" className={cx('pb-6 lg:pb-0', className)}>
@@ -26,7 +28,15 @@ export function PriceColumn({ className, button, note, children }: PriceColumnPr
           </div>
         </div>
       </aside>
-      <Dock className="mt-auto lg:hidden" note={note}>
+      <Dock
+        className="mt-auto lg:hidden"
+        note={
+          <>
+            <div className="mb-2.5 empty:hidden">{warning}</div>
+            {note}
+          </>
+        }
+      >
         {button}
       </Dock>
     </>

@@ -7,6 +7,11 @@ interface TimeTermsNoticeProps extends ChosenTime {
   sold: Pick<LessonTerms, 'cancel'>;
   /** What the contract's refund loses when the lesson is charged; null when it is not known. */
   refund: (RefundLoss & { paid: number }) | null;
+  /**
+   * `terms`: until when cancelling is free and what it costs then. `loss`: of a time that is too close for free
+   * cancelling, that it is and what else a cancel loses; it stands where it is read before the button, else nothing.
+   */
+  part?: 'all' | 'terms' | 'loss';
   className?: string;
 }
 
@@ -14,13 +19,20 @@ interface TimeTermsNoticeProps extends ChosenTime {
  * What a chosen time means for cancelling, before the button that gets it: until when it is free, and what is lost
  * afterwards. A time that is too close for free cancelling says so first.
  */
-export function TimeTermsNotice({ sold, refund, className, ...chosen }: TimeTermsNoticeProps) {
+export function TimeTermsNotice({ sold, refund, part = 'all', className, ...chosen }: TimeTermsNoticeProps) {
   const terms = timeTerms(chosen, sold);
-  const { title, sentences } = timeTermsText(terms, sold, refund);
+  const { title, sentences, loss } = timeTermsText(terms, sold, refund);
+  if (part === 'loss')
+    return loss === null ? null : (
+      <Banner tone="warn" title={title} className={className}>
+        {loss}
+      </Banner>
+    );
+  const isWhole = part === 'all';
   return (
-    <Banner tone={terms.close ? 'warn' : 'plain'} title={title} className={className}>
+    <Banner tone={terms.close ? 'warn' : 'plain'} title={isWhole ? title : null} className={className}>
       <ul className="mt-1 grid list-disc gap-1 pl-4">
-        {sentences.map((sentence) => (
+        {(isWhole ? sentences : sentences.filter((sentence) => sentence !== loss)).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

@@ -18,6 +18,8 @@ export interface DialogProps {
   description?: ReactNode;
   /** Buttons at the foot, docked while the content scrolls. */
   footer?: ReactNode;
+  /** What has to be read before a button of the foot is pressed: docked above them. */
+  footNote?: ReactNode;
   size?: 's' | 'm' | 'l';
   /** Takes a phone's whole screen, so that what is typed and what is found fit above the keyboard. */
   fillPhone?: boolean;
@@ -47,6 +49,7 @@ export function Dialog({
   hideTitle,
   description,
   footer,
+  footNote,
   size = 'm',
   fillPhone = false,
   steady = false,
@@ -92,8 +95,9 @@ export function Dialog({
           <ScrollBody className="px-5 pt-3 pb-5 sm:px-6 sm:pb-6">{children}</ScrollBody>
           <PanelToasts />
           {footer ? (
-            <footer className="flex flex-wrap gap-2.5 border-t border-line px-5 pt-3 pb-safe sm:px-6 [&>*]:flex-1">
-              {footer}
+            <footer className="border-t border-line px-5 pt-3 pb-safe sm:px-6">
+              <div className="mb-3 empty:hidden">{footNote}</div>
+              <div className="flex flex-wrap gap-2.5 [&>*]:flex-1">{footer}</div>
             </footer>
           ) : null}
         </Headless.Content>

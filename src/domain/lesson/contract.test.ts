@@ -3,11 +3,29 @@ import { monthsOf } from '~/domain/payment/quote';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { from, startsAt } from '~/test/example-lesson';
-import { contractExpiry, firstLessonOf, regularFirstMonthLessonCount } from './contract';
+import { contractExpiry, firstDateText, firstLessonOf, regularFirstMonthLessonCount } from './contract';
 import { lessonPolicies } from './policy';
 import type { LessonStatus } from './status';
 
 const lessonPolicy = currentPolicy(lessonPolicies);
+
+describe('asking the other side for the first date', () => {
+  const first = (status: LessonStatus, requestedBy: 'learner' | 'coach') => ({ startsAt, status, requestedBy });
+
+  it('is possible while there is none, and while the other side is to answer', () => {
+    expect(firstDateText(null, 'learner')).toBeNull();
+    expect(firstDateText(first('REQUESTED', 'learner'), 'learner')).toBeNull();
+  });
+
+  it('is refused with what happened meanwhile', () => {
+    expect(firstDateText(first('REQUESTED', 'coach'), 'learner')).toMatch(
+      /^코치가 .+ 요청했어요. 수업에서 답해 주세요.$/,
+    );
+    expect(firstDateText(first('REQUESTED', 'learner'), 'coach')).toMatch(/^회원이 .+ 요청했어요/);
+    for (const status of ['CONFIRMED', 'HELD', 'DONE'] as const)
+      expect(firstDateText(first(status, 'learner'), 'learner')).toMatch(/^첫 수업이 이미 .+ 정해졌어요.$/);
+  });
+});
 
 describe('contracts', () => {
   it.each([

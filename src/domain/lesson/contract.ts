@@ -1,7 +1,16 @@
 import { deadlineAfter } from '~/domain/shared/deadline';
 import { DAY_MS } from '~/domain/shared/durations';
+import { withParticle } from '~/domain/shared/korean-particle';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { LessonPolicy } from './policy';
-import { type ContractStatus, type LessonStatus, type ProductType, isOpenLesson, isUsedLesson } from './status';
+import {
+  type ContractStatus,
+  type LessonStatus,
+  type PartyRole,
+  type ProductType,
+  isOpenLesson,
+  isUsedLesson,
+} from './status';
 
 /** Until when the lessons of a contract can be taken (docs/product/consulting-and-lessons.md#contract). */
 export function contractExpiry(
@@ -33,6 +42,21 @@ export function firstLessonOf<L extends { startsAt: Date; status: LessonStatus }
   return lessons
     .filter(({ status }) => isOpenLesson(status) || isUsedLesson(status))
     .reduce<L | null>((first, lesson) => (first && first.startsAt <= lesson.startsAt ? first : lesson), null);
+}
+
+/**
+ * Why this side cannot ask the other one for the first date: it is fixed, or the other side has requested a time already.
+ * Null where it can.
+ */
+export function firstDateText(
+  first: { startsAt: Date; status: LessonStatus; requestedBy: PartyRole } | null,
+  side: PartyRole,
+): string | null {
+  if (first === null || (first.status === 'REQUESTED' && first.requestedBy === side)) return null;
+  const at = formatSeoulDateTime(first.startsAt);
+  return first.status === 'REQUESTED'
+    ? `${side === 'learner' ? '코치가' : '회원이'} ${withParticle(at, '을', '를')} 요청했어요. 수업에서 답해 주세요.`
+    : `첫 수업이 이미 ${withParticle(at, '으로', '로')} 정해졌어요.`;
 }
 
 /** Why no time can be asked for now; null while the contract runs. */

@@ -199,8 +199,8 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
             : `${facts.coachName} 코치와의 수업이 끝났어요`,
         paragraphs: [
           news.by === 'learner'
-            ? '회원이 남은 수업을 모두 취소했어요.'
-            : `${brand.name} 고객센터에서 남은 수업을 모두 취소했어요.`,
+            ? '회원이 수업 전체를 취소했어요.'
+            : `${brand.name} 고객센터에서 수업 전체를 취소했어요.`,
           news.fixed.length === 0
             ? '잡혀 있던 수업은 없었어요.'
             : charged === news.fixed.length

@@ -33,7 +33,15 @@ describe('what a time means for cancelling, before it is got', () => {
         '그 뒤에 취소하거나 수업에 나오지 않으면 수업 1회, 65,000원이 차감돼요.',
         '차감된 수업은 받은 수업으로 계산해요. 그러면 전액 환불은 받을 수 없고, 전체를 취소할 때 돌려받는 금액이 260,000원에서 195,000원으로 줄어요.',
       ],
+      loss: expect.stringContaining('전액 환불은 받을 수 없고'),
     });
+  });
+
+  it('names what is lost as the last sentence, and only of a close time', () => {
+    const { sentences, loss } = textOf();
+    expect(loss).toBe('차감된 수업은 받은 수업으로 계산해요.');
+    expect(sentences.at(-1)).toBe(loss);
+    expect(textOf({ now: from(-24 * HOUR_MS) }).loss).toBeNull();
   });
 
   it('says the version of what was sold', () => {

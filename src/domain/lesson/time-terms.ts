@@ -110,22 +110,22 @@ function lateText({ late, absence, over }: TimeTerms): string {
 }
 
 /**
- * The same in sentences, the free window first. `refund` is what the contract's refund loses when the lesson is charged;
+ * The same in sentences, the free window first. Of a time that is too close for free cancelling `title` says that it is,
+ * and `loss`, the last sentence, that a charged lesson counts as taken; both are null for another time. `refund` is what the contract's refund loses when the lesson is charged;
  * null when it is not known.
  */
 export function timeTermsText(
   terms: TimeTerms,
   sold: Sold,
   refund: (RefundLoss & { paid: Won }) | null,
-): { title: string | null; sentences: readonly string[] } {
+): { title: string | null; sentences: readonly string[]; loss: string | null } {
   const sentences = [freeText(terms, sold), lateText(terms)];
-  if (!terms.close) return { title: null, sentences };
-  sentences.push(
+  if (!terms.close) return { title: null, sentences, loss: null };
+  const loss =
     refund && refund.before > refund.after
       ? `차감된 수업은 받은 수업으로 계산해요. ${refund.before === refund.paid ? '그러면 전액 환불은 받을 수 없고, ' : '그러면 '}전체를 취소할 때 돌려받는 금액이 ${formatWon(refund.before)}에서 ${formatWon(refund.after)}으로 줄어요.`
-      : '차감된 수업은 받은 수업으로 계산해요.',
-  );
-  return { title: `시작까지 ${sold.cancel.freeHours}시간이 남지 않았어요.`, sentences };
+      : '차감된 수업은 받은 수업으로 계산해요.';
+  return { title: `시작까지 ${sold.cancel.freeHours}시간이 남지 않았어요.`, sentences: [...sentences, loss], loss };
 }
 
 /** What the coach reads before getting a time at which a cancel of theirs is late already; null for a later one. */

@@ -96,7 +96,7 @@ export const messageTemplateLabels = {
   'lesson-answerWanted': '요청 답변 부탁',
   'lesson-firstTimeWanted': '첫 수업 날짜 부탁',
   'lesson-trialNoted': '체험 노트',
-  'lesson-contractEnded': '남은 수업 취소',
+  'lesson-contractEnded': '수업 전체 취소',
   'lesson-contractExpiring': '이용 기한 예고',
   'lesson-contractExtended': '이용 기한 연장',
   'lesson-contractPaused': '수업 쉬기',

@@ -11,7 +11,7 @@ export const contractStatusLabels: Record<ContractStatus, string> = {
   ACTIVE: '진행 중',
   PAUSED: '쉬는 중',
   COMPLETED: '완료',
-  TERMINATED: '계약 해지',
+  TERMINATED: '전체 취소',
 };
 export const productTypeLabels: Record<ProductType, string> = { trial: '체험', short: '횟수권', regular: '정기' };
 

@@ -16,7 +16,7 @@ const codes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...terms,
     PAUSED: '수업을 쉬기로 했어요.',
-    TERMINATED: '계약이 해지됐어요.',
+    TERMINATED: '수업 전체를 취소했어요.',
     'held taken back': '완료를 되돌렸어요.',
     moveWithdrawn: '바꾸자는 제안을 취소했어요.',
     moveDeclined: '바꾸자는 제안을 받지 않았어요.',

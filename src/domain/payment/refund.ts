@@ -49,6 +49,21 @@ export const refundPromiseSchema = z.object({
 export type RefundPromise = z.infer<typeof refundPromiseSchema>;
 type RefundLine = RefundPromise['lines'][number];
 
+/** The promise with all that ends by it: what its dialog names before it is done. */
+export const refundPreviewSchema = refundPromiseSchema.extend({
+  /** KRW by which a used lesson is taken off; null where the promise is not computed by lessons. */
+  unitPrice: z.int().nullable(),
+  /** Lessons that are fixed or asked for, the nearest first. `charged`: it is too late to cancel it for nothing. */
+  lessons: z.array(z.object({ startsAt: z.date(), fixed: z.boolean(), charged: z.boolean() })),
+  /** Lessons that are left and not booked. */
+  unbooked: z.int(),
+});
+export type RefundPreview = z.infer<typeof refundPreviewSchema>;
+
+/** What one lesson is worth in a refund, KRW: used lessons are taken off by it. */
+export const refundUnit = ({ paid, lessonCount }: Pick<RefundCase, 'paid' | 'lessonCount'>): Won =>
+  share(paid, 1, lessonCount);
+
 /**
  * "지금 취소하면 000원", itemised (docs/product/cancel-and-refund.md#promise). The same function promises and pays: callers
  * store what it returned. Never negative; never more than was paid, except for the bonus when platform or coach are at
@@ -126,7 +141,7 @@ function academy(subject: RefundCase, policy: RefundPolicy, start: RefundLine): 
 /** Lessons used or charged at the price paid for one; the last lesson also takes the won lost to flooring. */
 function usedLine(subject: RefundCase): RefundLine[] {
   const { paid, lessonCount, used, soon = 0 } = subject;
-  const unit = share(paid, 1, lessonCount);
+  const unit = refundUnit(subject);
   const cost = takenOf(subject) === lessonCount ? paid : unit * takenOf(subject);
   const before = soon === 0 ? cost : unit * used;
   const lines: { label: string; count: number; amount: Won }[] = [

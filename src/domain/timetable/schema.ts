@@ -261,6 +261,9 @@ export const penaltyStateSchema = z.object({
   pointsThisMonth: z.number(),
   /** Late cancels and absences that may still cost points: the attendance of their lessons is not closed. */
   undecided: z.array(z.object({ startsAt: z.date(), points: z.number() })),
+  /** By the rules in force. */
+  latePoints: z.number(),
+  noShowPoints: z.number(),
   blockPoints: z.number(),
   blockDays: z.number(),
   blockedUntil: z.date().nullable(),

@@ -61,9 +61,11 @@ describe('words of a lesson at a company', () => {
 
   it('never promises a free cancel whose time is over', () => {
     const startsAt = seoulInstant(2026, 12, 2);
-    const words = (now: Date) => cancelWords(at, { startsAt, now });
+    const words = (now: Date) => cancelWords(at, { startsAt, rules: { latePoints: 1, noShowPoints: 2 } }, now);
     expect(words(new Date(at.getTime() - 1))).toBe('12월 1일(화) 오후 12시까지 벌점 없이 취소할 수 있어요.');
-    expect(words(at)).toContain('벌점이 생길 수 있어요');
+    expect(words(at)).toBe(
+      '지금 취소하면 벌점이 생길 수 있어요. 다른 분이 자리를 채우면 생기지 않아요. 늦은 취소와 미리 알린 불참은 벌점 1점, 알리지 않은 결석은 2점이에요.',
+    );
     expect(words(startsAt)).toBeNull();
   });
 
@@ -76,13 +78,17 @@ describe('words of a lesson at a company', () => {
 
   it('says until when somebody who reserves now may cancel, with the minutes of grace', () => {
     const freeUntil = seoulInstant(2026, 12, 1);
-    const words = (now: Date) => freeCancelWords({ startsAt: at, rules: { freeUntil, graceMinutes: 10 } }, now);
-    expect(words(seoulInstant(2026, 11, 30, 23, 50))).toBe('11월 30일(월) 자정까지 벌점 없이 취소할 수 있어요.');
+    const rules = { freeUntil, graceMinutes: 10, latePoints: 2, noShowPoints: 4 };
+    const numbers = ' 늦은 취소와 미리 알린 불참은 벌점 2점, 알리지 않은 결석은 4점이에요.';
+    const words = (now: Date) => freeCancelWords({ startsAt: at, rules }, now);
+    expect(words(seoulInstant(2026, 11, 30, 23, 50))).toBe(
+      `11월 30일(월) 자정까지 벌점 없이 취소할 수 있어요.${numbers}`,
+    );
     expect(words(seoulInstant(2026, 11, 30, 23, 51))).toBe(
-      '예약하고 10분 동안은 벌점 없이 취소할 수 있어요. 그 뒤에 취소하면 벌점이 생길 수 있어요.',
+      `예약하고 10분 동안은 벌점 없이 취소할 수 있어요. 그 뒤에 취소하면 벌점이 생길 수 있어요.${numbers}`,
     );
     expect(words(seoulInstant(2026, 12, 1, 11, 49))).toContain('예약하고 10분 동안은');
-    expect(words(seoulInstant(2026, 12, 1, 11, 50))).toBe('시작 전까지 벌점 없이 취소할 수 있어요.');
+    expect(words(seoulInstant(2026, 12, 1, 11, 50))).toBe(`시작 전까지 벌점 없이 취소할 수 있어요.${numbers}`);
   });
 
   it('says when a seat is given to who waits and when it is offered, by the rules of the lesson', () => {

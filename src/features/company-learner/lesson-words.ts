@@ -127,18 +127,29 @@ export function standReason(stand: LessonStand): string | null {
   }
 }
 
-/** Until when a seat can be given back for nothing; null once the lesson has begun. */
-export function cancelWords(freeUntil: Date, { startsAt, now }: { startsAt: Date; now: Date }): string | null {
+type PointRule = Pick<TimetableView['rules'], 'latePoints' | 'noShowPoints'>;
+
+/** How many points each rule gives, wherever points are announced. */
+export const pointRuleWords = ({ latePoints, noShowPoints }: PointRule): string =>
+  `늦은 취소와 미리 알린 불참은 벌점 ${latePoints}점, 알리지 않은 결석은 ${noShowPoints}점이에요.`;
+
+type Kept = Pick<TimetableView, 'startsAt'> & { rules: PointRule };
+
+/** Until when a seat can be given back for nothing, then what it costs; null once the lesson has begun. */
+export function cancelWords(freeUntil: Date, { startsAt, rules }: Kept, now: Date): string | null {
   if (now >= startsAt) return null;
   return now < freeUntil
     ? `${formatSeoulDateTime(freeUntil)}까지 벌점 없이 취소할 수 있어요.`
-    : '지금 취소하면 벌점이 생길 수 있어요. 다른 분이 자리를 채우면 생기지 않아요.';
+    : `지금 취소하면 벌점이 생길 수 있어요. 다른 분이 자리를 채우면 생기지 않아요. ${pointRuleWords(rules)}`;
 }
 
-type Free = Pick<TimetableView, 'startsAt'> & { rules: Pick<TimetableView['rules'], 'freeUntil' | 'graceMinutes'> };
+type Free = Kept & { rules: Pick<TimetableView['rules'], 'freeUntil' | 'graceMinutes'> };
 
-/** Until when somebody who reserves now may cancel without points. */
-export function freeCancelWords({ startsAt, rules: { freeUntil, graceMinutes } }: Free, now: Date): string {
+/** Until when somebody who reserves now may cancel without points, and how many there are afterwards. */
+export const freeCancelWords = (lesson: Free, now: Date): string =>
+  `${freeUntilWords(lesson, now)} ${pointRuleWords(lesson.rules)}`;
+
+function freeUntilWords({ startsAt, rules: { freeUntil, graceMinutes } }: Free, now: Date): string {
   const graceEnds = now.getTime() + graceMinutes * MINUTE_MS;
   if (graceEnds <= freeUntil.getTime()) return `${formatSeoulDateTime(freeUntil)}까지 벌점 없이 취소할 수 있어요.`;
   if (graceEnds >= startsAt.getTime()) return '시작 전까지 벌점 없이 취소할 수 있어요.';

@@ -23,6 +23,15 @@ export function CheckoutStep({
   const { paying, pay } = usePay(order);
   const giveUp = trpc.payment.giveUpOrder.useMutation({ onSettled: () => router.replace(backPath) });
   const { quote, soldUnder } = order;
+  const firstTime = quote && {
+    quote,
+    serviceType: order.serviceType,
+    startsAt: order.startsAt,
+    isFixedByPayment: order.isFixedByPayment,
+    serverNow: order.now,
+    lesson: soldUnder.lesson,
+    payment: soldUnder.payment,
+  };
   return (
     <CheckoutFrame
       title={orderTitle(order)}
@@ -39,6 +48,7 @@ export function CheckoutStep({
       depositHours={order.depositHours}
       terms={refundTerms(soldUnder.payment, soldUnder.lesson)}
       paying={paying}
+      warning={firstTime ? <FirstTimeNotice {...firstTime} part="loss" /> : null}
       onPay={pay}
     >
       <Card pad="s">
@@ -48,21 +58,13 @@ export function CheckoutStep({
         />
         <p className="mt-3 border-t border-line pt-3 text-small text-ink-2">{placeLabel(order.place)}</p>
       </Card>
-      {quote ? (
+      {firstTime ? (
         <>
           <Card pad="s" className="px-[18px]">
-            <QuoteLines quote={quote} />
+            <QuoteLines quote={firstTime.quote} />
           </Card>
-          <RefundPromiseBox quote={quote} serviceType={order.serviceType} policy={soldUnder.payment} />
-          <FirstTimeNotice
-            quote={quote}
-            serviceType={order.serviceType}
-            startsAt={order.startsAt}
-            isFixedByPayment={order.isFixedByPayment}
-            serverNow={order.now}
-            lesson={soldUnder.lesson}
-            payment={soldUnder.payment}
-          />
+          <RefundPromiseBox quote={firstTime.quote} serviceType={order.serviceType} policy={soldUnder.payment} />
+          <FirstTimeNotice {...firstTime} />
         </>
       ) : null}
     </CheckoutFrame>

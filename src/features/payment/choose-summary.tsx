@@ -42,23 +42,24 @@ export function ChooseSummary({ quote, failed, serviceType, startsAt, serverNow,
       {!startsAt ? '시간을 골라 주세요' : hasUnit(place) ? '이 시간으로 결제하기' : '상세 주소 입력'}
     </Button>
   );
+  const firstTime = quote &&
+    startsAt && {
+      quote,
+      serviceType,
+      startsAt,
+      isFixedByPayment: false,
+      serverNow,
+      lesson: currentPolicy(lessonPolicies),
+      payment: currentPolicy(paymentPolicies),
+    };
+  const warning = firstTime ? <FirstTimeNotice {...firstTime} part="loss" /> : null;
   return (
-    <PriceColumn className="mt-8 lg:mt-0" button={button} note={note}>
+    <PriceColumn className="mt-8 lg:mt-0" button={button} note={note} warning={warning}>
       {quote ? (
         <>
           <QuoteCard quote={quote} />
           <RefundPromiseBox quote={quote} serviceType={serviceType} policy={currentPolicy(paymentPolicies)} />
-          {startsAt ? (
-            <FirstTimeNotice
-              quote={quote}
-              serviceType={serviceType}
-              startsAt={startsAt}
-              isFixedByPayment={false}
-              serverNow={serverNow}
-              lesson={currentPolicy(lessonPolicies)}
-              payment={currentPolicy(paymentPolicies)}
-            />
-          ) : null}
+          {firstTime ? <FirstTimeNotice {...firstTime} /> : null}
         </>
       ) : failed ? (
         <Banner tone="bad" role="alert">

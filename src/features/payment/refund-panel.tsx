@@ -12,10 +12,11 @@ import { toast } from '~/components/ui/toast';
 import { refundDelay, refundTo, type RefundWay } from '~/domain/payment/refund-way';
 import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
+import { EndedLessons, UnitNote } from './ended-lessons';
 import { refundOutcomeText } from './payment-labels';
 import { refusalOf } from '~/trpc/refusal';
 
-/** "지금 취소하면 000원", and the way to do it: the same amount is shown, agreed to and paid. */
+/** What ending the contract now gives back, and the way to do it: the same amount is shown, agreed to and paid. */
 export function RefundPanel({ encryptedContractId, way }: { encryptedContractId: string; way: RefundWay }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -56,7 +57,7 @@ export function RefundPanel({ encryptedContractId, way }: { encryptedContractId:
     <section aria-labelledby="refund-title" className="mt-8">
       <Banner>
         <b id="refund-title" className="font-bold">
-          지금 취소하면 {formatWon(amount)}
+          지금 전체를 취소하면 {formatWon(amount)}
         </b>
         을 돌려드려요.
         <div className="mt-3">
@@ -68,7 +69,7 @@ export function RefundPanel({ encryptedContractId, way }: { encryptedContractId:
       <Dialog
         open={open}
         onOpenChange={(next) => (next ? setOpen(true) : close())}
-        title="수업을 취소할까요?"
+        title="수업 전체를 취소할까요?"
         description="남은 수업과 잡아 둔 시간이 모두 취소돼요. 되돌릴 수 없어요."
         size="s"
         footer={
@@ -90,7 +91,9 @@ export function RefundPanel({ encryptedContractId, way }: { encryptedContractId:
             계산을 다시 봐 주세요.
           </Banner>
         )}
+        <EndedLessons preview={promise.data} />
         <RefundLines promise={promise.data} totalLabel="돌려받는 금액" />
+        <UnitNote preview={promise.data} />
         {amount > 0 ? (
           <p className="mt-3 text-small text-ink-2">
             {refundTo(way)} 돌려드려요. {refundDelay(way)}

@@ -24,6 +24,7 @@ import {
   chanceLabel,
   expertWords,
   freeCancelWords,
+  pointRuleWords,
   ownWords,
   seatsLeftWords,
   span,
@@ -240,7 +241,11 @@ function StandPart({ stand, lesson, noticeHours, now, children }: StandPartProps
     );
   return (
     <div className="mt-4 grid gap-2.5">
-      {reason ? <Banner tone={stand.kind === 'blocked' ? 'warn' : 'plain'}>{reason}</Banner> : null}
+      {reason ? (
+        <Banner tone={stand.kind === 'blocked' ? 'warn' : 'plain'}>
+          {stand.kind === 'blocked' ? `${reason} ${pointRuleWords(lesson.rules)}` : reason}
+        </Banner>
+      ) : null}
       {stand.kind === 'full' ? children : null}
       {stand.kind === 'full' ? (
         <p className="text-small text-ink-2">
@@ -266,9 +271,7 @@ function OwnPart({ own, lesson, now }: { own: OwnReservationView; lesson: Timeta
         ? `${formatSeoulDateTime(own.offeredUntil)}까지 받지 않으면 다음 분께 넘어가요.`
         : null}
       {own.status === 'RESERVED' && !own.confirmed ? unconfirmedWords : null}
-      {own.status === 'RESERVED' && own.confirmed && own.freeUntil
-        ? cancelWords(own.freeUntil, { startsAt: lesson.startsAt, now })
-        : null}
+      {own.status === 'RESERVED' && own.confirmed && own.freeUntil ? cancelWords(own.freeUntil, lesson, now) : null}
       {own.status === 'WAITING'
         ? `${waitWords(lesson, { noticeHours: own.noticeHours, now })}${
             lesson.waitingOdds === null

@@ -20,6 +20,12 @@ it('a late cancel is counted by the rules of the lesson', () => {
   expect(shown(3, freeUntil)).not.toContain('이번 달 벌점이');
 });
 
+it('a late cancel names the points of each rule of the lesson', () => {
+  expect(shown(1, freeUntil)).toContain(
+    `늦은 취소와 미리 알린 불참은 벌점 2점, 알리지 않은 결석은 ${own.lesson.rules.noShowPoints}점이에요.`,
+  );
+});
+
 it('a late cancel is shown beside what an absence without it would cost', () => {
   const noShow = { ...own, lesson: { ...own.lesson, rules: { ...own.lesson.rules, noShowPoints: 4 } } };
   expect(shown(1, freeUntil, noShow)).toMatch(/취소하지 않고 결석하면\|+5점/);

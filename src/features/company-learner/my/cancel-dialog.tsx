@@ -12,7 +12,7 @@ import { undecidedBeside, undecidedPoints } from '~/domain/timetable/penalty';
 import type { OwnLesson, PenaltyState } from '~/domain/timetable/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { undecidedWords } from '../lesson-words';
+import { pointRuleWords, undecidedWords } from '../lesson-words';
 
 const words = {
   RESERVED: { title: '예약을 취소할까요?', action: '예약 취소하기', keep: '예약 유지하기', done: '예약을 취소했어요.' },
@@ -177,7 +177,8 @@ export function Costs({
             </Banner>
           )}
           <Banner tone="promise">
-            벌점은 전문가가 출석을 마감한 뒤에 정해져요. 그 전에 다른 분이 자리를 채우면 생기지 않아요.
+            벌점은 전문가가 출석을 마감한 뒤에 정해져요. 그 전에 다른 분이 자리를 채우면 생기지 않아요.{' '}
+            {pointRuleWords(lesson.rules)}
           </Banner>
         </div>
       ) : (

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { useNow } from '~/components/browser/use-now';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { StateDrawing } from '~/components/illustration/state-drawing';
-import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
 import { Dialog } from '~/components/ui/dialog';
@@ -13,13 +12,14 @@ import { LinkButton } from '~/components/ui/link-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
-import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+
 import { isAhead, nextStepOf, type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import type { MyReservations, OwnLesson, PenaltyState } from '~/domain/timetable/schema';
 import { trpc } from '~/trpc/react';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { firstAnswer } from '../first-answer';
 import { ownAbsenceWords } from '../lesson-words';
+import { PointsNote } from './points-note';
 import { live } from '../live';
 import { useAddress } from '~/components/browser/use-address';
 import { AppealDialog } from './appeal-dialog';
@@ -184,21 +184,6 @@ function OwnDialog({
     );
   if (type === 'cancel') return <CancelDialog {...{ own, now, onClose }} />;
   return type === 'number' ? <NumberDialog {...{ own, onClose }} /> : <AppealDialog {...{ own, onClose }} />;
-}
-
-function PointsNote({ penalty: { pointsThisMonth, blockPoints, blockDays, blockedUntil } }: { penalty: PenaltyState }) {
-  if (blockedUntil)
-    return (
-      <Banner tone="warn" className="mt-4" title={`이번 달 벌점 ${pointsThisMonth}점.`}>
-        {formatSeoulDateTime(blockedUntil)}까지 새로 예약할 수 없어요. 이미 한 예약은 그대로예요.
-      </Banner>
-    );
-  if (pointsThisMonth === 0) return null;
-  return (
-    <Banner tone="plain" className="mt-4" title={`이번 달 벌점 ${pointsThisMonth}점.`}>
-      {blockPoints}점이 되면 {blockDays}일 동안 새로 예약할 수 없어요. 다음 달이 되면 다시 0점부터예요.
-    </Banner>
-  );
 }
 
 const doneWords = {

@@ -12,7 +12,16 @@ import { nextStepOf, type OwnAction, ownActionsFor } from '~/domain/timetable/ow
 import { undecidedPoints } from '~/domain/timetable/penalty';
 import type { OwnLesson } from '~/domain/timetable/schema';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
-import { cancelWords, expertWords, ownWords, seatWords, span, unconfirmedWords, undecidedWords } from '../lesson-words';
+import {
+  cancelWords,
+  expertWords,
+  ownWords,
+  pointRuleWords,
+  seatWords,
+  span,
+  unconfirmedWords,
+  undecidedWords,
+} from '../lesson-words';
 
 export const actionLabels: Record<OwnAction, string> = {
   accept: '자리 받기',
@@ -142,7 +151,7 @@ export function Notes({ own, now }: { own: OwnLesson; now: Date }) {
   const note = 'mt-1.5 text-small text-ink-2';
   const cancelNote =
     status === 'RESERVED' && own.confirmed && freeUntil && !lesson.cancelled
-      ? cancelWords(freeUntil, { startsAt: lesson.startsAt, now })
+      ? cancelWords(freeUntil, lesson, now)
       : null;
   const undecided = undecidedPoints(own);
   return (
@@ -164,7 +173,10 @@ export function Notes({ own, now }: { own: OwnLesson; now: Date }) {
       ) : null}
       {undecided === null ? null : <p className={note}>{undecidedWords(undecided)}</p>}
       {status === 'NOSHOW' && pointsDueAt ? (
-        <p className={note}>벌점은 {formatSeoulTime(pointsDueAt)}에 정해져요. 그 전에는 전문가가 고칠 수 있어요.</p>
+        <p className={note}>
+          벌점은 {formatSeoulTime(pointsDueAt)}에 정해져요. 그 전에는 전문가가 고칠 수 있어요.{' '}
+          {pointRuleWords(lesson.rules)}
+        </p>
       ) : null}
       {penalty ? (
         <p className={note}>

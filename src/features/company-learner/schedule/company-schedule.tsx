@@ -17,6 +17,7 @@ import { takenByOthers } from '~/domain/timetable/overlap';
 import type { MonthAnswer } from '~/domain/timetable/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
+import { pointRuleWords } from '../lesson-words';
 import { useJoinedNote } from '../join/joined-note';
 import { LessonDialog } from '../lesson/lesson-dialog';
 import { firstAnswer } from '../first-answer';
@@ -72,6 +73,7 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
   // By seats of every kind, whichever is shown.
   const taken = useMemo(() => takenByOthers(months.flatMap((one) => one.lessons)), [months]);
   const blockedUntil = shown?.blockedUntil ?? null;
+  const penalty = trpc.b2bLearner.penalty.useQuery(undefined, { enabled: blockedUntil !== null });
   const counts = useMemo(
     () => countDays(months.flatMap((one) => one.lessons).filter(passes(filter)), { taken, blockedUntil, now }),
     [months, filter, taken, blockedUntil, now],
@@ -113,7 +115,8 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
       </div>
       {shown?.blockedUntil ? (
         <Banner tone="warn" className="mt-4" title="지금은 새로 예약할 수 없어요.">
-          벌점이 쌓여 {formatSeoulDateTime(shown.blockedUntil)}까지 제한돼요. 이미 한 예약은 그대로예요.
+          벌점이 쌓여 {formatSeoulDateTime(shown.blockedUntil)}까지 제한돼요. 이미 한 예약은 그대로예요.{' '}
+          {penalty.data ? pointRuleWords(penalty.data) : null}
         </Banner>
       ) : null}
       {shown && query.isError ? (

@@ -1,7 +1,9 @@
 'use client';
 import Link from 'next/link';
+import { useState } from 'react';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
+import { Banner } from '~/components/ui/banner';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import type { PartyRole } from '~/domain/lesson/status';
@@ -35,7 +37,7 @@ const statusChips = {
   ACTIVE: null,
   PAUSED: '쉬는 중',
   COMPLETED: '완료',
-  TERMINATED: '계약 해지',
+  TERMINATED: '전체 취소',
 } as const;
 
 /** A contract in the lesson list: who, what, how far, what is next, and the month's lessons. */
@@ -45,6 +47,7 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
   const title = `${program.title} ${productLabel[programType]}`;
   const chip = statusChips[status];
   const card = useShownAfterChange(encryptedId);
+  const [askRefusal, setAskRefusal] = useState<string | null>(null);
   return (
     <Card
       as="article"
@@ -80,8 +83,13 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
             {place ? <span className="block">{place}</span> : null}
           </p>
         </div>
-        <ContractMenu contract={contract} side={side} />
+        <ContractMenu contract={contract} side={side} onAskRefused={setAskRefusal} />
       </header>
+      {askRefusal === null ? null : (
+        <Banner tone="bad" role="alert" className="mt-3">
+          {askRefusal}
+        </Banner>
+      )}
       <div className="mt-4">
         <CreditMeter counts={contract.counts} />
       </div>

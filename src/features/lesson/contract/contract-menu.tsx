@@ -26,11 +26,21 @@ import { useLessonDialog } from '../use-lesson-dialog';
 const icon = { 'aria-hidden': true, className: 'size-4.5 text-ink-2' } as const;
 
 /** The more menu of a contract. */
-export function ContractMenu({ contract, side }: { contract: ContractView; side: PartyRole }) {
+export function ContractMenu({
+  contract,
+  side,
+  onAskRefused,
+}: {
+  contract: ContractView;
+  side: PartyRole;
+  onAskRefused: (reason: string | null) => void;
+}) {
   const { show } = useLessonDialog();
-  const { askOther, sendLink, openTrialNote, writeTrialNote } = useContractTasks(contract, side);
+  const { askOther, sendLink, openTrialNote, writeTrialNote } = useContractTasks(contract, side, onAskRefused);
   const { encryptedId, encryptedOrderId, status, next, programType } = contract;
-  const waiting = next.kind === 'WAIT' || (next.kind === 'FIRST_DATE' && status === 'ACTIVE');
+  // Of a later lesson the other side is not asked by message.
+  const waitsForFirst = next.kind === 'WAIT' && next.startsAt?.getTime() === contract.firstLessonDate?.getTime();
+  const waiting = status === 'ACTIVE' && (waitsForFirst || next.kind === 'FIRST_DATE');
   return (
     <DropdownMenu
       label="수업 메뉴"

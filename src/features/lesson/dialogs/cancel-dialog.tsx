@@ -12,7 +12,7 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { cancelTermText, chargeText } from '../lesson-labels';
+import { cancelTermText, chargeText, otherName } from '../lesson-labels';
 import { useSavedChoice } from '../use-saved-choice';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, DialogWait, type LessonDialogProps } from './dialog-frame';
@@ -69,10 +69,10 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
         </>
       }
     >
-      <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject>
+      <DialogSubject>{`${formatSeoulDateTime(lesson.startsAt)} · ${otherName(contract, side)}`}</DialogSubject>
       <h3 className="text-h3">{headline(data, side, words.verb)}</h3>
       <p className="mt-1 text-[15px] text-ink-2">{cancelTermText(data.term, lesson.soldUnder)}</p>
-      <DescriptionList className="mt-4" entries={linesOf(data, side)} />
+      <DescriptionList className="mt-4" entries={cancelLines(data, side, contract.unitPrice)} />
       {words.mayWrite ? (
         <TextArea
           className="mt-4"
@@ -130,13 +130,16 @@ function doneText(promise: CancelPromise | undefined, side: PartyRole): string {
   return back > 0 ? `수업을 취소했어요. ${back}회가 돌아왔어요.` : '수업을 취소했어요. 1회가 차감됐어요.';
 }
 
-function linesOf(promise: CancelPreview, side: PartyRole) {
+/** What is charged, what comes back and what it is worth. @param unitPrice KRW paid for one lesson */
+export function cancelLines(promise: CancelPreview, side: PartyRole, unitPrice: number) {
   const charged = {
     key: 'charged',
     term: '차감되는 수업',
     value: promise.chargedLessons > 0 ? `1회 (${formatWon(promise.chargedAmount)})` : '없음',
   };
-  const back = { key: 'back', term: '돌려받는 수업', value: `${promise.returnedCredits + promise.bonusCredits}회` };
+  const returned = promise.returnedCredits + promise.bonusCredits;
+  const back = { key: 'back', term: '돌려받는 수업', value: `${returned}회` };
+  const worth = promise.returnedCredits > 0 ? ` (${formatWon(promise.returnedCredits * unitPrice)})` : '';
   const waivers = {
     key: 'waivers',
     term: '남은 무료 취소권',
@@ -163,6 +166,6 @@ function linesOf(promise: CancelPreview, side: PartyRole) {
       ]
     : [];
   return side === 'learner'
-    ? [charged, back, ...refund, waivers, ...until]
+    ? [charged, { ...back, value: `${back.value}${worth}` }, ...refund, waivers, ...until]
     : [{ ...back, term: '회원에게 돌아가는 수업' }, ...until];
 }

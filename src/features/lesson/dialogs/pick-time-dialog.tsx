@@ -71,6 +71,9 @@ export function PickTimeDialog({ contract, side, lesson, now, onClose, purpose }
       title={titles[purpose]}
       description={noteOf({ contract, side, lesson, purpose })}
       onOpenChange={(open) => (open ? undefined : onClose())}
+      footNote={
+        startsAt ? <ChosenTimeNotice {...{ contract, lesson, side, startsAt, now }} by="other" part="loss" /> : null
+      }
       footer={
         <Button variant="primary" disabled={!startsAt} loading={pending} onClick={send}>
           {startsAt
@@ -88,7 +91,7 @@ export function PickTimeDialog({ contract, side, lesson, now, onClose, purpose }
         onChange={setStartsAt}
         now={now}
       />
-      {startsAt ? <ChosenTimeNotice {...{ contract, lesson, side, startsAt, now }} by="other" /> : null}
+      {startsAt ? <ChosenTimeNotice {...{ contract, lesson, side, startsAt, now }} by="other" part="terms" /> : null}
     </Dialog>
   );
 }

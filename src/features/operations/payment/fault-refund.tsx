@@ -48,7 +48,7 @@ function ConfirmForm({ encryptedOrderId, fault, refund }: { encryptedOrderId: st
   const lookAgain = () => Promise.all([cache.faultRefund.invalidate(), cache.getOrder.invalidate()]);
   const end = trpc.operations.refundWithFault.useMutation({
     onSuccess: async () => {
-      toast('수업을 끝내고 환불했어요.', { tone: 'good' });
+      toast('수업 전체를 취소하고 환불했어요.', { tone: 'good' });
       await Promise.all([
         cache.getOrder.invalidate(),
         cache.listOrders.invalidate(),
@@ -64,7 +64,7 @@ function ConfirmForm({ encryptedOrderId, fault, refund }: { encryptedOrderId: st
   const onSubmit = async ({ reason }: RefundWithFaultInput) => {
     const sure = await ask({
       title: `${formatWon(amount)}을 환불할까요?`,
-      description: `${withParticle(faultLabels[fault], '으로', '로')} 남은 수업을 모두 끝내요. 되돌릴 수 없어요.`,
+      description: `${withParticle(faultLabels[fault], '으로', '로')} 수업 전체를 취소해요. 되돌릴 수 없어요.`,
       confirmLabel: '환불하기',
       tone: 'bad',
     });
@@ -99,7 +99,7 @@ function FaultForm({ encryptedOrderId, faultBonusPercent }: Faulty) {
     <div className="space-y-5 rounded-m border border-line p-4">
       <div>
         <p className="mb-3 text-small text-ink-2">
-          남은 수업을 모두 끝내고, 수수료 없이 {faultBonusPercent}%를 더 돌려드려요.
+          수업 전체를 취소하고, 수수료 없이 {faultBonusPercent}%를 더 돌려드려요.
         </p>
         <Segmented label="누구의 책임인가요?" options={options} value={fault} onChange={setFault} className="w-full" />
       </div>

@@ -10,7 +10,7 @@ import {
   soldProgramSchema,
 } from '~/domain/payment/offer';
 import { orderViewSchema, waitingOrderSchema } from '~/domain/payment/order-view';
-import { refundPromiseSchema } from '~/domain/payment/refund';
+import { refundPreviewSchema, refundPromiseSchema } from '~/domain/payment/refund';
 import {
   checkoutSchema,
   confirmInput,
@@ -111,10 +111,10 @@ export const paymentRouter = router({
     .output(soldOrderRef)
     .mutation(({ ctx, input }) => confirmPayment(ctx, input)),
 
-  /** "지금 취소하면 000원", itemised. */
+  /** What ending a contract now gives back, itemised, and what ends with it. */
   refundPromise: payProcedure
     .input(contractRef)
-    .output(refundPromiseSchema)
+    .output(refundPreviewSchema)
     .query(({ ctx, input }) => readRefundPromise(ctx, input)),
 
   refundContract: payProcedure

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { env } from '~/env.js';
-import { DAY_MS } from '~/domain/shared/durations';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { postLessonEarned } from '~/server/services/payment/ledger/post-lesson-earned';
 import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balances';
 import { callerFor, memberActor } from '~/test/caller';
+import { createLessonScene, type LessonScene, sceneAfter, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
 import {
   buyContract,
   contractTokenOf,
@@ -17,6 +18,7 @@ import {
 } from '~/test/factories/payment';
 import { refused } from '~/test/refusal';
 import { endContract, payNow } from './refund-contract';
+import { terminateContract } from './terminate-contract';
 
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
@@ -50,6 +52,51 @@ async function holdLessons(
       await db.$transaction((tx) => postLessonEarned(tx, { lessonId: lesson.id, contractId, now: new Date() }));
   }
 }
+
+describe('what ends with a contract is named before', () => {
+  const preview = async (s: LessonScene, at: Date) =>
+    callerFor(s.actors.learner, at).payment.refundPromise({ encryptedContractId: await s.token() });
+  const end = (s: LessonScene, at: Date) =>
+    db.$transaction((tx) =>
+      terminateContract(tx, {
+        contractId: s.contract.id,
+        role: 'learner',
+        actorId: s.learner.id,
+        reason: '-',
+        fault: 'none',
+        now: at,
+      }),
+    );
+
+  it('a fixed lesson that is too late to cancel for nothing, and is charged then', async () => {
+    const s = await createLessonScene(1);
+    await s.fix();
+    const at = sceneAfter(-HOUR_MS);
+    expect(await preview(s, at)).toMatchObject({
+      unitPrice: s.contract.unitPrice,
+      lessons: [{ startsAt: sceneStart, fixed: true, charged: true }],
+      unbooked: 0,
+    });
+    await end(s, at);
+    expect((await s.lesson()).status).toBe('CANCELLED_CHARGED');
+  });
+
+  it('a lesson that comes back, one that is only asked for, and those without a time', async () => {
+    const s = await createLessonScene(4);
+    await s.fix();
+    await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: sceneAfter(2 * DAY_MS) });
+    expect(await preview(s, sceneNow)).toMatchObject({
+      unitPrice: s.contract.unitPrice,
+      lessons: [
+        { startsAt: sceneStart, fixed: true, charged: false },
+        { startsAt: sceneAfter(2 * DAY_MS), fixed: false, charged: false },
+      ],
+      unbooked: 2,
+    });
+    await end(s, sceneNow);
+    expect([(await s.lesson()).status, (await s.lesson(2)).status]).toEqual(['CANCELLED_FREE', 'CANCELLED_FREE']);
+  });
+});
 
 describe('giving a contract back', () => {
   it.each([
@@ -88,7 +135,7 @@ describe('giving a contract back', () => {
     });
 
     const done = await caller.payment.refundContract({ encryptedContractId, promisedAmount: promise.amount });
-    expect(done.promise).toEqual(promise);
+    expect(promise).toMatchObject(done.promise);
     expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey } })).balanceAmount).toBe(amount - back);
     expect(await db.payment.findUniqueOrThrow({ where: { paymentKey } })).toMatchObject({
       balanceAmount: amount - back,

@@ -1,4 +1,10 @@
-import type { RefundFault, RefundPromise } from '~/domain/payment/refund';
+import {
+  type RefundFault,
+  type RefundPreview,
+  type RefundPromise,
+  refundPromise,
+  refundUnit,
+} from '~/domain/payment/refund';
 import type { RefundContractInput, RefundOutcome } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -11,21 +17,38 @@ import { terminateContract } from './terminate-contract';
 import { lockOrder } from '~/server/services/payment/order/lock-order';
 import { transitionOrder } from '~/server/services/payment/order/transition-order';
 import { payOpenRefunds } from '~/server/services/payment/refund/pay-refund';
-import { readRefund } from './refund-case';
+import { readEndings } from './end-lessons';
+import { readRefund, readRefundFacts, refundCaseOf } from './refund-case';
 import { contractRefundKey } from '~/server/services/payment/refund/refund-key';
 import { requestRefund } from '~/server/services/payment/refund/request-refund';
 
 /**
- * What ending a contract now would give back: the same function as refundContract pays by.
+ * What ending a contract now would give back, and what ends with it: the same functions as refundContract pays and ends
+ * lessons by.
  * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, LESSON_UNDER_WAY
  */
 export async function readRefundPromise(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedContractId }: { encryptedContractId: string },
-): Promise<RefundPromise> {
+): Promise<RefundPreview> {
   return db.$transaction(async (tx) => {
     const { id } = await openOwn(tx, actor, encryptedContractId);
-    return readRefund(tx, { contractId: id, fault: 'none', now });
+    const at = { fault: 'none', now } as const;
+    const facts = await readRefundFacts(tx, id);
+    const { subject, policy } = refundCaseOf(facts, at);
+    const promise = refundPromise(subject, policy);
+    const endings = await readEndings(tx, facts, at);
+    const { _sum: credits } = await tx.creditEntry.aggregate({ where: { contractId: id }, _sum: { amount: true } });
+    return {
+      ...promise,
+      unitPrice: promise.rule === 'academy' ? null : refundUnit(subject),
+      lessons: endings.map(({ lesson, outcome }) => ({
+        startsAt: lesson.startsAt,
+        fixed: lesson.status === 'CONFIRMED',
+        charged: outcome.chargedLessons > 0,
+      })),
+      unbooked: credits.amount ?? 0,
+    };
   });
 }
 
@@ -47,7 +70,7 @@ export async function refundContract(
       orderId,
       fault: 'none',
       promisedAmount,
-      reason: reason || '회원님이 수업을 취소했어요.',
+      reason: reason || '회원님이 수업 전체를 취소했어요.',
       role: 'learner',
       actorId: actor.userId,
       now,

@@ -23,7 +23,11 @@ export async function undoLesson(tx: Tx, { contract, lesson, actorId, now }: Und
   if (!outcome)
     throw new DomainError('MOVE_NOT_ALLOWED', {}, '이 수업은 이제 되돌릴 수 없어요. 그대로 두고 답을 보내 주세요.');
   if (contract.status === 'TERMINATED')
-    throw new DomainError('CONTRACT_CLOSED', {}, '이미 해지하고 환불한 수업이에요. 그대로 두고 답을 보내 주세요.');
+    throw new DomainError(
+      'CONTRACT_CLOSED',
+      {},
+      '이미 전체를 취소하고 환불한 수업이에요. 그대로 두고 답을 보내 주세요.',
+    );
   const open = opensAgain(contract.status, outcome) ? await openAgain(tx, contract, { actorId, now }) : contract;
   const takenBonus =
     outcome.takenBonus > 0 ? await takeBonusBack(tx, { contractId: contract.id, lessonId: lesson.id, now }) : 0;

@@ -1,4 +1,4 @@
-import { firstLessonOf } from '~/domain/lesson/contract';
+import { firstDateText, firstLessonOf } from '~/domain/lesson/contract';
 import type { LessonRef } from '~/domain/lesson/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -26,8 +26,8 @@ export function sendLearnerRequest({ db, actor, now }: ServiceContext<MemberActo
     if (!ref.isSuggestConsulting) await assertFresh(tx, { contract, side }, ref.encryptedId);
     assertRunning(contract);
     const first = firstLessonOf(await tx.lesson.findMany({ where: { contractId: contract.id } }));
-    if (first && (first.status !== 'REQUESTED' || first.requestedBy !== side))
-      throw new DomainError('MOVE_NOT_ALLOWED');
+    const reason = firstDateText(first, side);
+    if (reason !== null) throw new DomainError('MOVE_NOT_ALLOWED', {}, reason);
     await notifyOnceADay(
       tx,
       contract,

@@ -263,6 +263,12 @@ describe('messages by hand', () => {
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     await expect(s.as.coach().sendLearnerRequest({ encryptedId: await s.token() })).rejects.toMatchObject({
       cause: { code: 'MOVE_NOT_ALLOWED' },
+      message: expect.stringContaining('회원이 11월 24일(화) 오후 7시를 요청했어요.'),
+    });
+    await s.as.coach().confirm({ encryptedLessonId: await s.lessonId() });
+    await expect(s.as.learner().sendLearnerRequest({ encryptedId: await s.token() })).rejects.toMatchObject({
+      cause: { code: 'MOVE_NOT_ALLOWED' },
+      message: '첫 수업이 이미 11월 24일(화) 오후 7시로 정해졌어요.',
     });
   });
 

