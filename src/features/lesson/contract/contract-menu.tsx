@@ -29,8 +29,7 @@ const icon = { 'aria-hidden': true, className: 'size-4.5 text-ink-2' } as const;
 export function ContractMenu({ contract, side }: { contract: ContractView; side: PartyRole }) {
   const { show } = useLessonDialog();
   const { askOther, sendLink, openTrialNote, writeTrialNote } = useContractTasks(contract, side);
-  const { encryptedId, encryptedOrderId, status, next, programType } = contract;
-  const waiting = next.kind === 'WAIT' || (next.kind === 'FIRST_DATE' && status === 'ACTIVE');
+  const { encryptedId, encryptedOrderId, programType } = contract;
   return (
     <DropdownMenu
       label="수업 메뉴"
@@ -81,12 +80,12 @@ export function ContractMenu({ contract, side }: { contract: ContractView; side:
           {contract.encryptedConsultingId ? '체험 노트 고치기' : '체험 노트 쓰기'}
         </DropdownItem>
       ) : null}
-      {waiting ? (
+      {contract.mayAskForDate ? (
         <DropdownItem icon={<MessageCircle {...icon} />} onSelect={askOther}>
           {side === 'learner' ? '코치에게 날짜 물어보기' : '회원에게 날짜 물어보기'}
         </DropdownItem>
       ) : null}
-      {side === 'coach' ? (
+      {contract.maySendLink ? (
         <DropdownItem icon={<CreditCard {...icon} />} onSelect={() => void sendLink()}>
           결제 링크 보내기
         </DropdownItem>
