@@ -218,13 +218,14 @@ test(
     await expect(sheet.getByRole('button', { name: '활동 다시 시작' })).toBeVisible();
     await expectAccessible(operator);
     await page.goto('/expert/');
-    await expect(page.getByText('코치 활동이 잠시 멈춰 있어요.')).toBeVisible();
+    await expect(page.getByText(/부터 코치 활동이 멈춰 있어요\.$/)).toBeVisible();
+    await expect(page.getByText('운영팀의 의견: 연락이 닿지 않아요.')).toBeVisible();
     await expectAccessible(page);
     await sheet.getByRole('button', { name: '활동 다시 시작' }).click();
     await agree(operator, '활동 다시 시작');
     await expect(sheet.getByText('활동을 멈춰야 하나요?')).toBeVisible();
     expect(await mailsTo(paused)).toEqual(['coach-suspended', 'coach-resumed']);
     await page.reload();
-    await expect(page.getByText('코치 활동이 잠시 멈춰 있어요.')).toBeHidden();
+    await expect(page.getByText(/코치 활동이 멈춰 있어요/)).toBeHidden();
   },
 );

@@ -55,6 +55,18 @@ export async function createPeople({ trial = false } = {}) {
     },
     asLearner: (time = new Date()) => callerFor(memberActor(learner), time).lesson,
     asCoach: (time = new Date()) => callerFor(memberActor(coach.user, coach.id), time).lesson,
+    /** An operator pauses the coach's activity. */
+    pauseCoach: async (reason: string) => {
+      const [{ createOperator }, { seenCoach }] = await Promise.all([
+        import('~/test/factories/document'),
+        import('~/test/factories/coach-application'),
+      ]);
+      await callerFor(memberActor(await createOperator())).operations.changeCoachStatus({
+        ...(await seenCoach(coach.id)),
+        to: 'SUSPENDED',
+        reason,
+      });
+    },
     writeReview: async (words: { rating: number; contents: string }) =>
       callerFor(memberActor(learner)).review.write({
         encryptedContractId: contractToken(await db.contract.findUniqueOrThrow({ where: { id: contract.id } })),

@@ -23,6 +23,11 @@ export const coachMachine: StateMachine<CoachStatus> = {
 /** Applications that wait for an operator. */
 export const waitingStatuses = ['APPLIED', 'DOC_REVIEW', 'INTERVIEW'] as const satisfies readonly CoachStatus[];
 
+/** Is the activity of a coach paused? No time is requested, moved or confirmed with any but an approved coach. */
+export function isPaused({ status }: { status: CoachStatus }): boolean {
+  return status !== 'APPROVED';
+}
+
 export const coachStatusLabels: Record<CoachStatus, string> = {
   APPLIED: '지원',
   DOC_REVIEW: '서류 확인',

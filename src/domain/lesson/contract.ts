@@ -44,6 +44,14 @@ export function firstLessonOf<L extends { startsAt: Date; status: LessonStatus }
     .reduce<L | null>((first, lesson) => (first && first.startsAt <= lesson.startsAt ? first : lesson), null);
 }
 
+/** Is it the other side's turn to set the first date, or to answer the time that this side has requested? */
+export function isFirstDateOpen(
+  first: { status: LessonStatus; requestedBy: PartyRole } | null,
+  side: PartyRole,
+): boolean {
+  return first === null || (first.status === 'REQUESTED' && first.requestedBy === side);
+}
+
 /**
  * Why this side cannot ask the other one for the first date: it is fixed, or the other side has requested a time already.
  * Null where it can.
@@ -52,7 +60,7 @@ export function firstDateText(
   first: { startsAt: Date; status: LessonStatus; requestedBy: PartyRole } | null,
   side: PartyRole,
 ): string | null {
-  if (first === null || (first.status === 'REQUESTED' && first.requestedBy === side)) return null;
+  if (first === null || isFirstDateOpen(first, side)) return null;
   const at = formatSeoulDateTime(first.startsAt);
   return first.status === 'REQUESTED'
     ? `${side === 'learner' ? '코치가' : '회원이'} ${withParticle(at, '을', '를')} 요청했어요. 수업에서 답해 주세요.`

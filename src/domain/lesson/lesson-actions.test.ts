@@ -16,6 +16,9 @@ describe('what a person may do with a lesson', () => {
     status: 'CONFIRMED',
     requestedBy: 'learner',
     proposedBy: null,
+    proposedStartsAt: null,
+    mayConfirm: true,
+    mayMove: true,
     startsAt,
     endsAt: from(50 * MINUTE_MS),
     undoHoldUntil: null,
@@ -32,6 +35,17 @@ describe('what a person may do with a lesson', () => {
     [{}, ['MOVE', 'CANCEL']],
     [{ proposedBy: 'learner' }, ['WITHDRAW_MOVE', 'MOVE', 'CANCEL']],
     [{ proposedBy: 'coach' }, ['ACCEPT_MOVE', 'DECLINE_MOVE', 'MOVE', 'CANCEL']],
+    [{ proposedBy: 'coach', proposedStartsAt: from(-1) }, ['DECLINE_MOVE', 'MOVE', 'CANCEL']],
+    [{ proposedBy: 'coach', proposedStartsAt: from(0) }, ['ACCEPT_MOVE', 'DECLINE_MOVE', 'MOVE', 'CANCEL']],
+    [{ status: 'REQUESTED', side: 'coach', mayConfirm: false }, ['OTHER_TIME', 'CANCEL']],
+    [{ status: 'REQUESTED', side: 'coach', mayConfirm: false, mayMove: false }, ['CANCEL']],
+    [{ status: 'REQUESTED', mayConfirm: false, mayMove: false }, ['CANCEL']],
+    [{ mayConfirm: false, mayMove: false }, ['CANCEL']],
+    [{ mayMove: false, proposedBy: 'coach' }, ['ACCEPT_MOVE', 'DECLINE_MOVE', 'CANCEL']],
+    [{ mayConfirm: false, mayMove: false, proposedBy: 'coach' }, ['DECLINE_MOVE', 'CANCEL']],
+    [{ mayConfirm: false, mayMove: false, proposedBy: 'learner' }, ['WITHDRAW_MOVE', 'CANCEL']],
+    [{ mayConfirm: false, mayMove: false, now: from(15 * MINUTE_MS) }, ['NO_SHOW']],
+    [{ mayConfirm: false, mayMove: false, side: 'coach', now: from(50 * MINUTE_MS) }, ['HOLD', 'NO_SHOW']],
     [{ now: startsAt }, []],
     [{ now: from(15 * MINUTE_MS - 1) }, []],
     [{ now: from(15 * MINUTE_MS) }, ['NO_SHOW']],
@@ -82,6 +96,9 @@ describe('what may be done with a lesson', () => {
     ),
     requestedBy: fc.constantFrom('learner' as const, 'coach' as const),
     proposedBy: fc.constantFrom('learner' as const, 'coach' as const, null),
+    proposedStartsAt: fc.option(times),
+    mayConfirm: fc.boolean(),
+    mayMove: fc.boolean(),
     startsAt: times,
     endsAt: times,
     undoHoldUntil: fc.option(times),
@@ -113,6 +130,9 @@ describe('what may be done with a lesson', () => {
       status: 'NOSHOW_LEARNER',
       requestedBy: 'learner',
       proposedBy: null,
+      proposedStartsAt: null,
+      mayConfirm: true,
+      mayMove: true,
       startsAt: new Date(now.getTime() - HOUR_MS),
       endsAt: now,
       undoHoldUntil: null,
@@ -133,6 +153,9 @@ describe('what may be done with a lesson', () => {
       status: 'CONFIRMED',
       requestedBy: 'learner',
       proposedBy: null,
+      proposedStartsAt: null,
+      mayConfirm: true,
+      mayMove: true,
       startsAt: new Date(now.getTime() - 3_000_000),
       endsAt: now,
       undoHoldUntil: null,
@@ -156,6 +179,17 @@ describe('what may be done with a lesson', () => {
         if (actions.includes('CONFIRM')) expect(subject.requestedBy).not.toBe(subject.side);
         if (actions.includes('ACCEPT_MOVE')) expect(subject.proposedBy).not.toBe(subject.side);
         if (actions.includes('WITHDRAW_MOVE')) expect(subject.proposedBy).toBe(subject.side);
+      }),
+    );
+  });
+
+  it('leaves out the times that cannot be agreed, and nothing else', () => {
+    const ofTimes: ReadonlySet<LessonAction> = new Set(['CONFIRM', 'ACCEPT_MOVE', 'OTHER_TIME', 'MOVE']);
+    fc.assert(
+      fc.property(cases, (subject) => {
+        const all = actionsFor({ ...subject, mayConfirm: true, mayMove: true }, lessonPolicy);
+        const none = actionsFor({ ...subject, mayConfirm: false, mayMove: false }, lessonPolicy);
+        expect(none).toEqual(all.filter((action) => !ofTimes.has(action)));
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { noShowWindow } from './cancel';
-import { answerer } from './next-step';
+import { answerer, isConfirmable } from './next-step';
 import type { LessonTerms } from './policy';
 import { isOpenLesson, type LessonStatus, type PartyRole } from './status';
 
@@ -29,6 +29,11 @@ export type ActionCase = {
   status: LessonStatus;
   requestedBy: PartyRole;
   proposedBy: PartyRole | null;
+  proposedStartsAt: Date | null;
+  /** Its requested or proposed time can be confirmed at present. */
+  mayConfirm: boolean;
+  /** Another time can be proposed for it at present. */
+  mayMove: boolean;
   startsAt: Date;
   endsAt: Date;
   undoHoldUntil: Date | null;
@@ -45,19 +50,19 @@ export function actionsFor(subject: ActionCase, policy: LessonTerms): LessonActi
   return [...(subject.wordsWanted ? (['ADD_WORDS'] as const) : []), ...ownActions(subject, policy)];
 }
 
-function ownActions(
-  { side, status, requestedBy, proposedBy, startsAt, endsAt, undoHoldUntil, disputed, now }: ActionCase,
-  policy: LessonTerms,
-): LessonAction[] {
+function ownActions(subject: ActionCase, policy: LessonTerms): LessonAction[] {
+  const { side, status, requestedBy, proposedBy, mayMove, startsAt, endsAt, undoHoldUntil, disputed, now } = subject;
   if (status === 'HELD')
     return disputed
       ? []
       : [...(side === 'coach' && undoHoldUntil && now <= undoHoldUntil ? (['UNDO_HOLD'] as const) : []), 'COMPLAIN'];
   if (status === (side === 'learner' ? 'NOSHOW_LEARNER' : 'NOSHOW_COACH')) return disputed ? [] : ['COMPLAIN'];
   if (!isOpenLesson(status)) return [];
-  const mine = answerer({ status, requestedBy, proposedBy }) === side;
+  const confirms = isConfirmable(subject, subject);
   if (status === 'REQUESTED')
-    return startsAt <= now ? ['CANCEL'] : [...(mine ? (['CONFIRM'] as const) : []), 'OTHER_TIME', 'CANCEL'];
+    return startsAt <= now
+      ? ['CANCEL']
+      : [...(confirms ? (['CONFIRM'] as const) : []), ...(mayMove ? (['OTHER_TIME'] as const) : []), 'CANCEL'];
   if (startsAt <= now) {
     const { from, until } = noShowWindow(startsAt, policy);
     return [
@@ -65,6 +70,12 @@ function ownActions(
       ...(now >= from && now <= until ? (['NO_SHOW'] as const) : []),
     ];
   }
-  if (proposedBy === side) return ['WITHDRAW_MOVE', 'MOVE', 'CANCEL'];
-  return [...(mine ? (['ACCEPT_MOVE', 'DECLINE_MOVE'] as const) : []), 'MOVE', 'CANCEL'];
+  const mine = answerer({ status, requestedBy, proposedBy }) === side;
+  return [
+    ...(confirms ? (['ACCEPT_MOVE'] as const) : []),
+    ...(mine ? (['DECLINE_MOVE'] as const) : []),
+    ...(proposedBy === side ? (['WITHDRAW_MOVE'] as const) : []),
+    ...(mayMove ? (['MOVE'] as const) : []),
+    'CANCEL',
+  ];
 }

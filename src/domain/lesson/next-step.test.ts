@@ -16,11 +16,12 @@ const lesson = (id: string, hours: number, rest: Partial<StepCase['lessons'][num
     requestedBy: 'learner' as const,
     proposedBy: null,
     proposedStartsAt: null,
+    mayConfirm: true,
     ...rest,
   };
 };
 const step = (rest: Partial<StepCase>) =>
-  nextStep({ side: 'learner', status: 'ACTIVE', left: 3, lessons: [], now, ...rest });
+  nextStep({ side: 'learner', status: 'ACTIVE', coachPaused: false, left: 3, lessons: [], now, ...rest });
 
 describe('the next step of a contract', () => {
   it('is the first date while there is none, and not once the contract is over', () => {
@@ -60,6 +61,32 @@ describe('the next step of a contract', () => {
   });
 });
 
+describe('the next step while the coach is paused', () => {
+  const paused = (rest: Partial<StepCase>) =>
+    step({ coachPaused: true, ...rest, lessons: rest.lessons?.map((one) => ({ ...one, mayConfirm: false })) ?? [] });
+
+  it.each(['learner', 'coach'] as const)('names to the %s no time to set, confirm or wait for', (side) => {
+    expect(paused({ side }).kind).toBe('CLOSED');
+    expect(paused({ side, lessons: [lesson('a', -20, { status: 'HELD' })] }).kind).toBe('CLOSED');
+    for (const requestedBy of ['learner', 'coach'] as const)
+      expect(paused({ side, lessons: [lesson('a', 20, { status: 'REQUESTED', requestedBy })] }).kind).toBe('CLOSED');
+    for (const proposedBy of ['learner', 'coach'] as const)
+      expect(paused({ side, lessons: [lesson('a', 20, { proposedBy })] }).kind).toBe('UPCOMING');
+  });
+
+  it('is still the lesson to mark, and the lesson to come', () => {
+    expect(paused({ side: 'coach', lessons: [lesson('a', -1)] }).kind).toBe('MARK');
+    expect(paused({ side: 'coach', lessons: [lesson('a', 20)] }).kind).toBe('UPCOMING');
+  });
+});
+
+it('a proposed time that has passed waits for no answer', () => {
+  const proposed = { proposedBy: 'coach', proposedStartsAt: now } as const;
+  expect(step({ lessons: [lesson('a', 20, proposed)] }).kind).toBe('UPCOMING');
+  const later = { proposedBy: 'coach', proposedStartsAt: new Date(now.getTime() + 1) } as const;
+  expect(step({ lessons: [lesson('a', 20, later)] }).kind).toBe('ANSWER');
+});
+
 it('who has to answer is who did not ask', () => {
   const who = (status: LessonStatus, requestedBy: 'learner' | 'coach', proposedBy: 'learner' | 'coach' | null) =>
     answerer({ status, requestedBy, proposedBy });
@@ -82,9 +109,17 @@ describe('the one thing to show first, to the millisecond', () => {
     requestedBy: 'learner' as const,
     proposedBy: null,
     proposedStartsAt: null,
+    mayConfirm: true,
   };
   const step = (side: 'learner' | 'coach', ms: number, change: Partial<typeof row> = {}) =>
-    nextStep({ side, status: 'ACTIVE', left: 0, lessons: [{ ...row, ...change }], now: from(ms) }).kind;
+    nextStep({
+      side,
+      status: 'ACTIVE',
+      coachPaused: false,
+      left: 0,
+      lessons: [{ ...row, ...change }],
+      now: from(ms),
+    }).kind;
 
   it.each([
     ['learner', -1, {}, 'UPCOMING'],

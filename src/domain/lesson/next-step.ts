@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { firstLessonOf } from './contract';
+import { mayRequestTime } from './open-times';
 import type { ContractStatus, LessonStatus, PartyRole } from './status';
 
 /**
@@ -26,11 +27,15 @@ type StepLesson = {
   requestedBy: PartyRole;
   proposedBy: PartyRole | null;
   proposedStartsAt: Date | null;
+  /** Its requested or proposed time can be confirmed at present (`mayConfirmTime`). */
+  mayConfirm: boolean;
 };
 
 export type StepCase = {
   side: PartyRole;
   status: ContractStatus;
+  /** An operator has paused the coach's activity. */
+  coachPaused: boolean;
   left: number;
   lessons: readonly StepLesson[];
   now: Date;
@@ -47,6 +52,15 @@ export function answerer({
   return asker === 'learner' ? 'coach' : 'learner';
 }
 
+/** May this side confirm the time that the other side requested or proposed? */
+export function isConfirmable(
+  lesson: Omit<StepLesson, 'encryptedId' | 'endsAt'>,
+  { side, now }: Pick<StepCase, 'side' | 'now'>,
+): boolean {
+  const at = lesson.proposedStartsAt ?? lesson.startsAt;
+  return answerer(lesson) === side && lesson.mayConfirm && lesson.startsAt > now && at > now;
+}
+
 /** Is a request that this side would cancel one of the other side? Then it is declined, not taken back. */
 export function declinesRequest(
   lesson: Pick<StepLesson, 'status' | 'requestedBy' | 'proposedBy'>,
@@ -55,8 +69,9 @@ export function declinesRequest(
   return lesson.status === 'REQUESTED' && answerer(lesson) === side;
 }
 
-/** The one thing to show first on a contract, most pressing first. */
-export function nextStep({ side, status, left, lessons, now }: StepCase): NextStep {
+/** The one thing to show first on a contract, most pressing first. Nothing that the services would refuse is named. */
+export function nextStep({ side, status, coachPaused, left, lessons, now }: StepCase): NextStep {
+  const hasLessonToBook = left > 0 && mayRequestTime({ status, coachPaused });
   const sorted = [...lessons].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   const at = (kind: NextStep['kind'], lesson?: StepLesson): NextStep => ({
     kind,
@@ -67,12 +82,15 @@ export function nextStep({ side, status, left, lessons, now }: StepCase): NextSt
 
   const started = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt <= now);
   if (started && side === 'coach') return at('MARK', started);
-  const asked = sorted.find((lesson) => answerer(lesson) === side && lesson.startsAt > now);
+  const asked = sorted.find((lesson) => isConfirmable(lesson, { side, now }));
   if (asked) return at('ANSWER', asked);
-  if (status === 'ACTIVE' && left > 0 && !firstLessonOf(lessons)) return at('FIRST_DATE');
-  const waiting = sorted.find((lesson) => lesson.status === 'REQUESTED' && lesson.startsAt > now);
+  if (hasLessonToBook && !firstLessonOf(lessons)) return at('FIRST_DATE');
+  const waiting = sorted.find(
+    (lesson) =>
+      lesson.status === 'REQUESTED' && lesson.requestedBy === side && lesson.mayConfirm && lesson.startsAt > now,
+  );
   if (waiting) return at('WAIT', waiting);
   const upcoming = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt > now);
   if (upcoming) return at('UPCOMING', upcoming);
-  return at(status === 'ACTIVE' && left > 0 ? 'BOOK' : 'CLOSED');
+  return at(hasLessonToBook ? 'BOOK' : 'CLOSED');
 }

@@ -19,9 +19,24 @@ const lesson = (id: string, at: number, status: LessonStatus, rest: Partial<Case
   ...rest,
 });
 const state = (rest: Partial<Case>) =>
-  orderLesson({ status: 'ACTIVE', lessons: [], left: 3, startsAt: hours(30), isHeld: false, now, ...rest });
+  orderLesson({
+    status: 'ACTIVE',
+    coachPaused: false,
+    lessons: [],
+    left: 3,
+    startsAt: hours(30),
+    isHeld: false,
+    now,
+    ...rest,
+  });
 
 describe('the lessons of an order', () => {
+  it('say whether a time can be requested at present', () => {
+    expect(state({})).toMatchObject({ coachPaused: false, mayRequest: true });
+    expect(state({ coachPaused: true })).toMatchObject({ kind: 'none', coachPaused: true, mayRequest: false });
+    expect(state({ status: 'PAUSED' })).toMatchObject({ coachPaused: false, mayRequest: false });
+  });
+
   it('begin with the hour of the order, kept or lost', () => {
     expect(state({ isHeld: true })).toMatchObject({ kind: 'held', startsAt: hours(30), encryptedLessonId: null });
     expect(state({})).toMatchObject({ kind: 'none', startsAt: hours(30), status: null });

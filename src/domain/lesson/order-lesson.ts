@@ -1,5 +1,6 @@
 import type { OrderLesson } from '~/domain/payment/order-view';
 import { firstLessonOf } from './contract';
+import { mayRequestTime } from './open-times';
 import { type ContractStatus, isOverContract, type LessonStatus, type PartyRole } from './status';
 
 type OrderedLesson = {
@@ -13,6 +14,7 @@ type OrderedLesson = {
 
 type OrderCase = {
   status: ContractStatus;
+  /** An operator has paused the coach's activity. */ coachPaused: boolean;
   lessons: readonly OrderedLesson[];
   /** Lessons that can still be booked. */ left: number;
   /** The order's own hour, and whether it is still kept for the learner. */
@@ -25,7 +27,7 @@ type OrderCase = {
  * How the lessons of a paid order stand at `now`: the next confirmed lesson comes first, then a time that waits for an
  * answer, then how the last lesson ended. A cancelled or missed lesson is never announced as one to come.
  */
-export function orderLesson({ status, lessons, left, startsAt, isHeld, now }: OrderCase): OrderLesson {
+export function orderLesson({ status, coachPaused, lessons, left, startsAt, isHeld, now }: OrderCase): OrderLesson {
   const sorted = [...lessons].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   const first = firstLessonOf(lessons);
   const at = (kind: OrderLesson['kind'], lesson?: OrderedLesson): OrderLesson => ({
@@ -36,6 +38,8 @@ export function orderLesson({ status, lessons, left, startsAt, isHeld, now }: Or
       lesson?.endTerm === 'LAPSED' || (lesson?.status === 'REQUESTED' && lesson.startsAt.getTime() <= now.getTime()),
     isFirst: lesson === undefined || first === null || lesson === first,
     left,
+    coachPaused,
+    mayRequest: mayRequestTime({ status, coachPaused }),
     encryptedLessonId: lesson?.encryptedId ?? null,
   });
 

@@ -67,6 +67,9 @@ export const lessonViewSchema = z.object({
   /** A new time that waits for an answer while the present one stands. */
   proposedStartsAt: z.date().nullable(),
   proposedBy: partyRoleSchema.nullable(),
+  /** The requested or proposed time can be confirmed, and another time proposed: not while the coach is paused. */
+  mayConfirm: z.boolean(),
+  mayMove: z.boolean(),
   /** Until when the learner cancels for nothing; null while nothing is fixed or when it is over. */
   freeCancelUntil: z.date().nullable(),
   /** "지금 취소하면 …" for the side that looks; null when it cannot be cancelled. */
@@ -112,6 +115,14 @@ export const contractViewSchema = z.object({
   regularFirstMonthLessonCount: z.int().nullable(),
 
   status: z.enum(ContractStatus),
+  /** An operator has paused the coach's activity: no time is requested, moved or confirmed. */
+  coachPaused: z.boolean(),
+  /** A time for one more lesson can be requested, as far as lessons are left. */
+  mayRequest: z.boolean(),
+  /** The other side can be asked by message for the first date, or for its answer about it. */
+  mayAskForDate: z.boolean(),
+  /** The coach who looks can send a payment link for the same again. */
+  maySendLink: z.boolean(),
   soldUnder: contractTermsSchema,
   serviceType: serviceTypeSchema,
   personnel: z.int(),
@@ -206,6 +217,8 @@ export type AgendaLesson = z.infer<typeof agendaLessonSchema>;
 
 export const coachHomeOutput = z.object({
   coachName: z.string(),
+  /** An operator has paused the coach's activity. */
+  coachPaused: z.boolean(),
   /** Fixed lessons that are over and wait to be marked. */
   toMark: z.array(agendaLessonSchema),
   /** Lessons that the coach is said to have missed, of the last days, with what the learner wrote. */

@@ -6,6 +6,7 @@ import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { DeclineReason, InvitationStatus, MatchEnd, MatchStatus } from '~/generated/prisma/enums';
 import { typedText } from '~/domain/shared/typed-schema';
 import { matchingRequestPolicy } from './policy';
+import { invitationActions } from './status';
 import { coachWishSchema } from './wish-for-coach';
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 
@@ -35,6 +36,8 @@ export const invitationRowSchema = z.object({
   expiresAt: z.date(),
   learnerName: z.string(),
   wish: coachWishSchema,
+  /** What the coach may do at present. */
+  actions: z.array(z.enum(invitationActions)),
 });
 export type InvitationRow = z.infer<typeof invitationRowSchema>;
 
@@ -50,6 +53,8 @@ export const invitationViewSchema = invitationRowSchema.extend({
   wish: coachWishSchema.nullable(),
   /** Answer, change or take back: until the deadline, while the request goes on. */
   mayAct: z.boolean(),
+  /** An operator has paused the coach's activity. */
+  coachPaused: z.boolean(),
   /** Why it is over; null while it goes on. */
   endedBy: matchEndSchema.nullable(),
   /** Null where the purposes are kept: a program's title says as much about somebody's health. */
@@ -63,7 +68,7 @@ export const invitationViewSchema = invitationRowSchema.extend({
     .object({ permalink: z.string(), programTitle: z.string(), message: z.string(), times: z.array(z.date()) })
     .nullable(),
   declineReason: declineReasonSchema.nullable(),
-  /** For the coach's payment link; null unless the coach's proposal stands. */
+  /** For the coach's payment link; null unless one can be sent. */
   encryptedConsultingId: encryptedIdSchema.nullable(),
   /** The coach's own id, for the free hours. */
   encryptedCoachId: encryptedIdSchema,

@@ -8,7 +8,7 @@ import { firstMissingStep, suggestFlows } from '~/domain/suggest/flow';
 import { finishAnswers, splitHealth } from '~/domain/suggest/finish';
 import { closedText, coachMatchMail, learnerMatchMail } from './mails';
 import { reminderAt, roundDeadline } from './rules';
-import { afterRound, invitationMachine, matchMachine, mayCoachAct } from './status';
+import { afterRound, invitationActionsFor, invitationMachine, matchMachine, mayCoachAct } from './status';
 import { wishForCoach } from './wish-for-coach';
 import { wishedFilter, withClassPurposes } from '~/domain/suggest/wished-filter';
 
@@ -62,6 +62,43 @@ describe('the machines of a request', () => {
         },
       ),
     );
+  });
+});
+
+describe('what a coach may do with an invitation', () => {
+  const subject = {
+    matchStatus: 'ASKING',
+    status: 'INVITED',
+    answerBy: new Date(now.getTime() + HOUR_MS),
+    now,
+    coachPaused: false,
+    hasProgram: true,
+    isProposalSold: true,
+  } as const;
+  type Change = Partial<Parameters<typeof invitationActionsFor>[0]>;
+
+  it.each<[Change, string[]]>([
+    [{}, ['PROPOSE', 'DECLINE']],
+    [{ status: 'PROPOSED' }, ['PROPOSE', 'WITHDRAW', 'SEND_LINK']],
+    [{ status: 'DECLINED' }, ['PROPOSE']],
+    [{ status: 'WITHDRAWN' }, ['PROPOSE']],
+    [{ status: 'LAPSED' }, []],
+    [{ status: 'CHOSEN' }, []],
+    [{ status: 'CLOSED' }, []],
+    [{ coachPaused: true }, ['DECLINE']],
+    [{ coachPaused: true, status: 'PROPOSED' }, ['WITHDRAW']],
+    [{ coachPaused: true, status: 'DECLINED' }, []],
+    [{ coachPaused: true, status: 'WITHDRAWN' }, []],
+    [{ hasProgram: false }, ['DECLINE']],
+    [{ hasProgram: false, status: 'DECLINED' }, []],
+    [{ isProposalSold: false, status: 'PROPOSED' }, ['PROPOSE', 'WITHDRAW']],
+    [{ answerBy: now }, []],
+    [{ answerBy: now, status: 'DECLINED' }, []],
+    [{ answerBy: now, status: 'PROPOSED' }, ['SEND_LINK']],
+    [{ matchStatus: 'ENDED', status: 'PROPOSED' }, []],
+    [{ matchStatus: 'ENDED', status: 'DECLINED' }, []],
+  ])('%o: %o', (change, actions) => {
+    expect(invitationActionsFor({ ...subject, ...change })).toEqual(actions);
   });
 });
 

@@ -63,6 +63,41 @@ export function mayCoachAct({
   return isOpenMatch(matchStatus) && now < answerBy && answerable.has(status);
 }
 
+/** What a coach may do with an invitation: propose (or change the proposal), decline, withdraw, send a payment link. */
+export const invitationActions = ['PROPOSE', 'DECLINE', 'WITHDRAW', 'SEND_LINK'] as const;
+export type InvitationAction = (typeof invitationActions)[number];
+
+type InvitationCase = {
+  matchStatus: MatchStatus;
+  status: InvitationStatus;
+  answerBy: Date;
+  now: Date;
+  /** An operator has paused the coach's activity. */
+  coachPaused: boolean;
+  /** The coach teaches a program of the vertical that can be proposed. */
+  hasProgram: boolean;
+  /** The program of the coach's proposal is sold at present. */
+  isProposalSold: boolean;
+};
+
+/** The services check again; this only keeps pages from offering what they would refuse. */
+export function invitationActionsFor({
+  coachPaused,
+  hasProgram,
+  isProposalSold,
+  ...subject
+}: InvitationCase): InvitationAction[] {
+  const { matchStatus, status } = subject;
+  const mayAct = mayCoachAct(subject);
+  const mayLink = isOpenMatch(matchStatus) && status === 'PROPOSED' && isProposalSold && !coachPaused;
+  return [
+    ...(mayAct && hasProgram && !coachPaused ? (['PROPOSE'] as const) : []),
+    ...(mayAct && status === 'INVITED' ? (['DECLINE'] as const) : []),
+    ...(mayAct && status === 'PROPOSED' ? (['WITHDRAW'] as const) : []),
+    ...(mayLink ? (['SEND_LINK'] as const) : []),
+  ];
+}
+
 export type RoundCase = {
   status: MatchStatus;
   /** When the round's coaches must have answered. */

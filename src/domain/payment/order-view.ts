@@ -48,6 +48,10 @@ export const orderLessonSchema = z.object({
   isFirst: z.boolean(),
   /** Lessons that can still be booked. */
   left: z.int(),
+  /** An operator has paused the coach's activity. */
+  coachPaused: z.boolean(),
+  /** A time can be requested at present, as far as lessons are left. */
+  mayRequest: z.boolean(),
   encryptedLessonId: encryptedIdSchema.nullable(),
 });
 export type OrderLesson = z.infer<typeof orderLessonSchema>;

@@ -14,7 +14,16 @@ import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 
 /** The hours of every week, confirmed with one touch; matching shows the coach only while they are fresh (UC06). */
-export function WeekConfirmation({ message, next }: { message: string | null; next: string }) {
+export function WeekConfirmation({
+  message,
+  next,
+  paused,
+}: {
+  message: string | null;
+  next: string;
+  /** An operator has paused the coach's activity: learners do not see the coach, however fresh the hours are. */
+  paused: boolean;
+}) {
   const [schedule] = trpc.session.schedule.useSuspenseQuery();
   const [slots, setSlots] = useState<WeeklySlot[]>(schedule.slots);
   const [problem, setProblem] = useState('');
@@ -48,7 +57,7 @@ export function WeekConfirmation({ message, next }: { message: string | null; ne
       </p>
       {message && schedule.stale ? (
         <Banner tone="warn" icon={<CalendarCheck2 aria-hidden className="size-5" />} className="mt-6">
-          {message}
+          {paused ? '이번 주 수업 가능 시간을 먼저 확인해 주세요.' : message}
         </Banner>
       ) : null}
       <Card as="section" aria-label="매주 수업할 수 있는 시간" pad="l" className="mt-6">
@@ -65,7 +74,7 @@ export function WeekConfirmation({ message, next }: { message: string | null; ne
         </output>
         {never ? null : (
           <p className="mt-3 text-caption text-ink-3">
-            {schedule.stale
+            {schedule.stale || paused
               ? '지금은 새 회원에게 보이지 않아요.'
               : `새 회원에게 ${formatSeoulDay(schedule.freshUntil)}까지 보여요.`}
             <span className="block">마지막 확인 {formatSeoulDateTime(schedule.confirmedAt)}</span>

@@ -32,7 +32,7 @@ export function CoachHomeView({
 }: {
   first: CoachHome;
   renderedAt: Date;
-  /** Stands above everything else, where there is something to say. */
+  /** Above everything else, where there is something to say. */
   notice: ReactNode;
   /** Lessons at companies; null where there are none near. */
   companies: { lessonsToday: number; agenda: ReactNode } | null;
@@ -43,7 +43,7 @@ export function CoachHomeView({
 }) {
   const now = useNow(renderedAt);
   const { data, dataUpdatedAt } = trpc.lesson.coachHome.useQuery(undefined, { initialData: first, staleTime: 30_000 });
-  const { toMark, absences, wordsWanted, toAnswer, today, week, withoutDate, coachName } = data;
+  const { toMark, absences, wordsWanted, toAnswer, today, week, withoutDate, coachName, coachPaused } = data;
   useEffect(() => {
     // What lies beyond the week has no row here.
     if (dropChanged(dataUpdatedAt)) document.getElementById('main')?.focus({ preventScroll: true });
@@ -83,7 +83,7 @@ export function CoachHomeView({
         ) : null}
         <Agenda title="답을 기다리는 요청" lessons={toAnswer} now={now} urgent={urgent === 'answer'} count />
         {requests}
-        {withoutDate.length > 0 ? <WithoutDate contracts={withoutDate} /> : null}
+        {withoutDate.length > 0 ? <WithoutDate contracts={withoutDate} mayRequest={!coachPaused} /> : null}
         {companies?.agenda}
         <Agenda
           title="오늘"
@@ -101,7 +101,7 @@ export function CoachHomeView({
           <EmptyState
             art={<StateDrawing kind="lessons" />}
             title="앞으로 7일은 비어 있어요"
-            detail="회원이 시간을 보내면 여기와 메일로 알려 드려요."
+            detail={coachPaused ? undefined : '회원이 시간을 보내면 여기와 메일로 알려 드려요.'}
           />
         ) : null}
         {links}
@@ -191,7 +191,7 @@ function Place({ lesson }: { lesson: AgendaLesson }) {
   );
 }
 
-function WithoutDate({ contracts }: { contracts: CoachHome['withoutDate'] }) {
+function WithoutDate({ contracts, mayRequest }: { contracts: CoachHome['withoutDate']; mayRequest: boolean }) {
   const { show } = useLessonDialog();
   return (
     <Section title="첫 수업 날짜가 없는 회원" count={contracts.length}>
@@ -208,9 +208,11 @@ function WithoutDate({ contracts }: { contracts: CoachHome['withoutDate'] }) {
                 </p>
               ) : null}
             </div>
-            <Button size="sm" variant="soft" onClick={() => show({ type: 'time', encryptedId })}>
-              시간 보내기
-            </Button>
+            {mayRequest ? (
+              <Button size="sm" variant="soft" onClick={() => show({ type: 'time', encryptedId })}>
+                시간 보내기
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -3,7 +3,15 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { noShowWindow } from '~/domain/lesson/cancel';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import { actionWordsOf, complaintText, countToday, greeting, markDetail, waitingText } from './lesson-labels';
+import {
+  actionWordsOf,
+  complaintText,
+  countToday,
+  greeting,
+  markDetail,
+  statusLabel,
+  waitingText,
+} from './lesson-labels';
 
 describe('what became of a complaint', () => {
   const reportedAt = seoulInstant(2026, 7, 3, 23);
@@ -71,5 +79,30 @@ describe('a lesson to be marked', () => {
       `${why} 회원이 없었다면 수업을 열어 알려 주세요.`,
     );
     expect(markDetail({ startsAt, hasRow: true, now: new Date(until.getTime() + 1) }, policy)).toBe(why);
+  });
+});
+
+describe('a time that the other side wants', () => {
+  const now = seoulInstant(2026, 11, 20, 12);
+  const startsAt = seoulInstant(2026, 11, 24, 19);
+  const lesson = {
+    status: 'REQUESTED',
+    requestedBy: 'learner',
+    proposedBy: null,
+    proposedStartsAt: null,
+    mayConfirm: true,
+    startsAt,
+    endsAt: seoulInstant(2026, 11, 24, 20),
+    disputed: false,
+    endTerm: null,
+  } as const;
+
+  it('needs an answer only where it can be confirmed', () => {
+    expect(statusLabel(lesson, 'coach', now)).toEqual({ text: '답변 필요', tone: 'hot' });
+    expect(statusLabel({ ...lesson, mayConfirm: false }, 'coach', now)).toEqual({ text: '확정 대기', tone: 'warn' });
+    const move = { ...lesson, status: 'CONFIRMED', proposedBy: 'learner', proposedStartsAt: startsAt } as const;
+    expect(statusLabel(move, 'coach', now).tone).toBe('hot');
+    expect(statusLabel({ ...move, mayConfirm: false }, 'coach', now).tone).toBe('warn');
+    expect(statusLabel(move, 'learner', now).tone).toBe('warn');
   });
 });

@@ -1,7 +1,7 @@
 import { type CancelTerm, type LessonOutcome, noShowWindow } from '~/domain/lesson/cancel';
 import type { LessonTerms, NoShowTerms } from '~/domain/lesson/policy';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
-import { answerer, declinesRequest } from '~/domain/lesson/next-step';
+import { declinesRequest, isConfirmable } from '~/domain/lesson/next-step';
 import type { PartyRole, ProductType } from '~/domain/lesson/status';
 import type { ContractView, LessonView, OwnComplaint } from '~/domain/lesson/views';
 import { DAY_MS } from '~/domain/shared/durations';
@@ -37,7 +37,15 @@ export function otherName(contract: Pick<ContractView, 'coach' | 'learner'>, sid
 
 type StatusLesson = Pick<
   LessonView,
-  'status' | 'requestedBy' | 'proposedBy' | 'startsAt' | 'endsAt' | 'disputed' | 'endTerm'
+  | 'status'
+  | 'requestedBy'
+  | 'proposedBy'
+  | 'proposedStartsAt'
+  | 'mayConfirm'
+  | 'startsAt'
+  | 'endsAt'
+  | 'disputed'
+  | 'endTerm'
 >;
 
 const checking = { text: '확인 중', tone: 'warn' } as const;
@@ -52,11 +60,14 @@ const freeLabels: Readonly<Record<string, string>> = {
 export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): { text: string; tone: ChipTone } {
   switch (lesson.status) {
     case 'REQUESTED':
-      return answerer(lesson) === side ? { text: '답변 필요', tone: 'hot' } : { text: '확정 대기', tone: 'warn' };
+      return isConfirmable(lesson, { side, now })
+        ? { text: '답변 필요', tone: 'hot' }
+        : { text: '확정 대기', tone: 'warn' };
     case 'CONFIRMED':
       if (lesson.startsAt <= now)
         return lesson.endsAt > now ? { text: '진행 중', tone: 'hot' } : { text: '확인 필요', tone: 'warn' };
-      if (lesson.proposedBy !== null) return { text: '시간 변경 중', tone: answerer(lesson) === side ? 'hot' : 'warn' };
+      if (lesson.proposedBy !== null)
+        return { text: '시간 변경 중', tone: isConfirmable(lesson, { side, now }) ? 'hot' : 'warn' };
       return { text: '확정', tone: 'fit' };
     case 'HELD':
       return lesson.disputed ? checking : { text: side === 'coach' ? '확인 기간' : '수업 완료', tone: 'fit' };
@@ -149,6 +160,7 @@ export function actionWordsOf(
 export function noteOf(lesson: LessonView, side: PartyRole): string | null {
   if (lesson.proposedStartsAt)
     return `${withParticle(formatSeoulDateTime(lesson.proposedStartsAt), '으로', '로')} 바꾸자는 요청이 있어요`;
+  if (lesson.status === 'REQUESTED' && !lesson.mayConfirm) return '지금은 확정할 수 없어요';
   if (lesson.status === 'CONFIRMED' && side === 'learner') return promiseText(lesson);
   if (lesson.endTerm === 'WAIVED') return '무료 취소권을 썼어요';
   return null;

@@ -26,6 +26,8 @@ interface LessonListProps {
   matches?: ReactNode;
   /** Orders of a learner that wait for a deposit; null where there are none. */
   deposits?: ReactNode;
+  /** Above everything else; null where there is nothing to say. */
+  notice?: ReactNode;
 }
 
 const lists = { learner: '/f/user/mypage/lesson/learner', coach: '/f/user/mypage/lesson/expert' } as const;
@@ -33,7 +35,14 @@ const lists = { learner: '/f/user/mypage/lesson/learner', coach: '/f/user/mypage
 const pressing: readonly string[] = ['MARK', 'ANSWER', 'FIRST_DATE', 'BOOK'];
 
 /** The lesson list of either side, by month. */
-export function LessonList({ side, first, renderedAt, matches = null, deposits = null }: LessonListProps) {
+export function LessonList({
+  side,
+  first,
+  renderedAt,
+  matches = null,
+  deposits = null,
+  notice = null,
+}: LessonListProps) {
   const now = useNow(renderedAt);
   const router = useRouter();
   const [turning, startTurning] = useTransition();
@@ -60,6 +69,7 @@ export function LessonList({ side, first, renderedAt, matches = null, deposits =
           <h1 className="text-h1">내 수업</h1>
           <MonthPicker month={month} current={current} onMonth={turn} />
         </div>
+        <div className="mt-5 empty:hidden">{notice}</div>
         {upcoming ? <UpcomingCard upcoming={upcoming} side={side} now={now} /> : null}
         {deposits}
         {month === current ? matches : null}

@@ -8,6 +8,7 @@ import { Dotted } from '~/components/ui/dotted';
 import { DropdownItem, DropdownMenu } from '~/components/ui/dropdown-menu';
 import { IconButton } from '~/components/ui/icon-button';
 import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
+import { declinesRequest } from '~/domain/lesson/next-step';
 import { isOpenLesson, type PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/views';
 import { formatSeoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
@@ -47,7 +48,9 @@ export function LessonRow({
   const { run, pending } = useLessonTasks(encryptedContractId);
   const row = useShownAfterChange(lesson.encryptedId);
   const actions = actionsFor({ ...lesson, side, now }, lesson.soldUnder);
-  const main = actions.find((action) => onRow.has(action));
+  // Of a request that cannot be confirmed, declining is the answer that is left.
+  const onlyDeclines = declinesRequest(lesson, side) && !lesson.mayConfirm;
+  const main = actions.find((action) => onRow.has(action) || (onlyDeclines && action === 'CANCEL'));
   const more = actions.filter(
     (action) => action !== main && !(main && main !== 'HOLD' && main !== 'ADD_WORDS' && inAnswer.has(action)),
   );
@@ -78,7 +81,7 @@ export function LessonRow({
         {main && !promoted ? (
           <Button
             size="sm"
-            variant={urgent ? 'primary' : 'green'}
+            variant={onlyDeclines ? 'soft' : urgent ? 'primary' : 'green'}
             loading={pending}
             className="max-sm:mt-2.5 max-sm:w-full"
             onClick={() => void run(main, lesson)}

@@ -18,6 +18,7 @@ import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { employeeHome } from '~/domain/account/company-home';
+import { isOverContract } from '~/domain/lesson/status';
 import type { ContractList } from '~/domain/lesson/views';
 import { trpc } from '~/trpc/react';
 import { ContractCard } from './contract/contract-card';
@@ -54,7 +55,9 @@ export function MyPage({
 }) {
   const now = useNow(renderedAt);
   const { data } = trpc.lesson.listForLearner.useQuery({}, { initialData: first, staleTime: 30_000 });
-  const contract = data.contracts.find(({ next }) => next.kind !== 'CLOSED');
+  const contract =
+    data.contracts.find(({ next }) => next.kind !== 'CLOSED') ??
+    data.contracts.find(({ coachPaused, status }) => coachPaused && !isOverContract(status));
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto max-w-(--container-prose)">

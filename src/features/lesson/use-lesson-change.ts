@@ -50,8 +50,17 @@ export function useLessonChange(
       const refusal = await refuse(thrown);
       if (refusal.code !== 'STALE')
         await Promise.all([utils.lesson.hours.invalidate(), utils.lesson.cancelPromise.invalidate()]);
+      // The coach or the contract was paused meanwhile: what the page offers has changed.
+      if (refusal.code === 'COACH_PAUSED' || refusal.code === 'CONTRACT_CLOSED') {
+        await Promise.all([
+          utils.lesson.listForLearner.invalidate(),
+          utils.lesson.listForCoach.invalidate(),
+          utils.lesson.coachHome.invalidate(),
+        ]);
+        router.refresh();
+      }
     },
-    [refuse, utils],
+    [refuse, utils, router],
   );
   return { changed, refused };
 }

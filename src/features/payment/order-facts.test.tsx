@@ -48,6 +48,8 @@ const lesson: OrderLesson = {
   status: 'CONFIRMED',
   hasLapsed: false,
   isFirst: true,
+  coachPaused: false,
+  mayRequest: true,
   left: 3,
   encryptedLessonId: 'lesson-1',
 };
@@ -96,4 +98,17 @@ it('a requested time says until when the coach can answer, and what happens othe
   expect(orderLessonText({ ...lesson, kind: 'requested', status: 'REQUESTED' })).toContain(
     '코치가 11월 26일(목) 오후 7시까지 답하지 않으면 요청이 취소되고 수업 1회는 그대로 남아요.',
   );
+});
+
+it.each([
+  ['requested', 3, '코치에게 11월 26일(목) 오후 7시 수업을 요청했어요. 코치가 활동을 쉬고 있어서'],
+  ['proposed', 3, '코치가 11월 26일(목) 오후 7시 수업을 제안했어요. 코치가 활동을 쉬고 있어서'],
+  ['held', 3, '코치가 활동을 쉬고 있어서 지금은 수업 시간을 정할 수 없어요.'],
+  ['none', 3, '코치가 활동을 쉬고 있어서 지금은 수업 시간을 정할 수 없어요.'],
+  ['past', 1, '코치가 활동을 쉬고 있어서 지금은 수업 시간을 정할 수 없어요.'],
+  ['past', 0, '예정된 수업이 없어요. 남은 수업은 없어요.'],
+  ['upcoming', 3, '첫 수업은 11월 26일(목) 오후 7시에 있어요.'],
+  ['over', 0, '이 수업은 모두 끝났어요.'],
+] as const)('with a paused coach, %s lessons of an order with %i left say so: %s', (kind, left, text) => {
+  expect(orderLessonText({ ...lesson, kind, left, coachPaused: true, mayRequest: false })).toContain(text);
 });

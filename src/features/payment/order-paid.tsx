@@ -53,7 +53,7 @@ function NextStep({ order, lesson }: { order: OrderView; lesson: OrderLesson }) 
   if (lesson.encryptedLessonId && (lesson.kind === 'requested' || lesson.kind === 'proposed'))
     dialog.set('lesson', lesson.encryptedLessonId);
   const pickPath = `${LESSONS}?${dialog.toString()}`;
-  if (lesson.kind === 'held' && encryptedContractId)
+  if (lesson.kind === 'held' && lesson.mayRequest && encryptedContractId)
     return (
       <>
         {order.quote ? (
@@ -80,7 +80,7 @@ function NextStep({ order, lesson }: { order: OrderView; lesson: OrderLesson }) 
       <LinkButton href={href} variant="primary" size="lg" block className="mt-4">
         {label}
       </LinkButton>
-      {lesson.kind === 'requested' ? (
+      {lesson.kind === 'requested' && lesson.mayRequest ? (
         <LinkButton href={pickPath} variant="text" block className="mt-1">
           다른 시간 고르기
         </LinkButton>
@@ -89,7 +89,11 @@ function NextStep({ order, lesson }: { order: OrderView; lesson: OrderLesson }) 
   );
 }
 
-function stepOf({ kind, left }: OrderLesson, pickPath: string): { href: string; label: string } {
+function stepOf(
+  { kind, left, coachPaused, mayRequest }: OrderLesson,
+  pickPath: string,
+): { href: string; label: string } {
+  if (coachPaused || (!mayRequest && kind !== 'proposed')) return { href: LESSONS, label: '내 수업 보기' };
   if (kind === 'none') return { href: pickPath, label: '첫 수업 날짜 정하기' };
   if (kind === 'proposed') return { href: pickPath, label: '코치에게 답하기' };
   if (kind === 'past' && left > 0) return { href: LESSONS, label: '다음 수업 예약하기' };

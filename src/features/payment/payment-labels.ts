@@ -68,9 +68,23 @@ export function pastLessonText({ kind, status, hasLapsed }: OrderLesson): string
   }
 }
 
+/** The same while the coach is paused; null where a pause changes nothing. */
+function pausedCoachText({ kind, left }: OrderLesson, when: string): string | null {
+  const paused = '코치가 활동을 쉬고 있어서 지금은 수업 시간을 정할 수 없어요.';
+  if (kind === 'requested' || kind === 'proposed') {
+    const what = kind === 'requested' ? `코치에게 ${when} 수업을 요청했어요.` : `코치가 ${when} 수업을 제안했어요.`;
+    return `${what} ${paused} 확정되지 않은 요청은 그 시간이 되면 취소되고 수업 1회는 그대로 남아요.`;
+  }
+  return kind === 'held' || kind === 'none' || (kind === 'past' && left > 0) ? paused : null;
+}
+
 /** How the lessons of a paid order stand, as its page says it first. */
 export function orderLessonText(lesson: OrderLesson): string {
   const when = formatSeoulDateTime(lesson.startsAt);
+  if (lesson.coachPaused) {
+    const text = pausedCoachText(lesson, when);
+    if (text !== null) return text;
+  }
   switch (lesson.kind) {
     case 'upcoming':
       return `${lesson.isFirst ? '첫' : '다음'} 수업은 ${when}에 있어요. 바뀌면 메일로 바로 알려 드려요.`;

@@ -335,6 +335,7 @@ export const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'session.changePassword': members,
   'session.checkAlive': everyone,
   'session.coachApplication': members,
+  'session.coachPause': coaches,
   'session.completeJoin': everyone,
   'session.completeReset': everyone,
   'session.completeSocialJoin': everyone,

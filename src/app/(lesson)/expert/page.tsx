@@ -23,27 +23,29 @@ async function nearLessons(): Promise<NearLessons | null> {
 }
 
 export default async function ExpertPage() {
-  const [home, near, invitations, coach, links] = await Promise.all([
+  const [home, near, invitations, pause, links] = await Promise.all([
     api.lesson.coachHome(),
     nearLessons(),
     api.suggest.invitations(),
-    api.session.coachApplication(),
+    api.session.coachPause(),
     api.lesson.sentLinks(),
   ]);
   const now = new Date();
   const requests = invitations.length > 0 ? <InvitationList first={invitations} renderedAt={now} /> : null;
   return (
-    <>
-      {coach?.status === 'SUSPENDED' ? <PausedNote /> : null}
-      <CoachHomeView
-        first={home}
-        notice={<UnsentNotice />}
-        renderedAt={now}
-        companies={near && { lessonsToday: near.today.length, agenda: <CompanyAgenda first={near} renderedAt={now} /> }}
-        invitations={invitations}
-        requests={requests}
-        links={links.length > 0 ? <SentLinks links={links} /> : null}
-      />
-    </>
+    <CoachHomeView
+      first={home}
+      notice={
+        <>
+          <PausedNote pause={pause} />
+          <UnsentNotice />
+        </>
+      }
+      renderedAt={now}
+      companies={near && { lessonsToday: near.today.length, agenda: <CompanyAgenda first={near} renderedAt={now} /> }}
+      invitations={invitations}
+      requests={requests}
+      links={links.length > 0 ? <SentLinks links={links} /> : null}
+    />
   );
 }

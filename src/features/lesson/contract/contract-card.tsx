@@ -16,6 +16,7 @@ import { otherName, productLabel } from '../lesson-labels';
 import { MonthLessons } from '../month-lessons';
 import { NextStepCard } from './next-step-card';
 import { PauseNotice } from './pause-notice';
+import { PausedCoachNotice } from './paused-coach-notice';
 import { ReviewOffer } from './review-offer';
 import { useShownAfterChange } from '../use-shown-after-change';
 import { TrialNoteOffer } from '../trial-note/trial-note-offer';
@@ -99,6 +100,7 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
       <div className="mt-4 empty:hidden">
         <NextStepCard contract={contract} lesson={named} side={side} now={now} first={first} />
       </div>
+      {side === 'learner' ? <PausedCoachNotice contract={contract} /> : null}
       <PauseNotice contract={contract} side={side} />
       {side === 'learner' ? <ExpiryNotice contract={contract} now={now} /> : null}
       {side === 'learner' && contract.encryptedConsultingId ? (

@@ -37,10 +37,7 @@ export function ContractMenu({
 }) {
   const { show } = useLessonDialog();
   const { askOther, sendLink, openTrialNote, writeTrialNote } = useContractTasks(contract, side, onAskRefused);
-  const { encryptedId, encryptedOrderId, status, next, programType } = contract;
-  // Of a later lesson the other side is not asked by message.
-  const waitsForFirst = next.kind === 'WAIT' && next.startsAt?.getTime() === contract.firstLessonDate?.getTime();
-  const waiting = status === 'ACTIVE' && (waitsForFirst || next.kind === 'FIRST_DATE');
+  const { encryptedId, encryptedOrderId, programType } = contract;
   return (
     <DropdownMenu
       label="수업 메뉴"
@@ -91,12 +88,12 @@ export function ContractMenu({
           {contract.encryptedConsultingId ? '체험 노트 고치기' : '체험 노트 쓰기'}
         </DropdownItem>
       ) : null}
-      {waiting ? (
+      {contract.mayAskForDate ? (
         <DropdownItem icon={<MessageCircle {...icon} />} onSelect={askOther}>
           {side === 'learner' ? '코치에게 날짜 물어보기' : '회원에게 날짜 물어보기'}
         </DropdownItem>
       ) : null}
-      {side === 'coach' ? (
+      {contract.maySendLink ? (
         <DropdownItem icon={<CreditCard {...icon} />} onSelect={() => void sendLink()}>
           결제 링크 보내기
         </DropdownItem>

@@ -1,6 +1,7 @@
 'use client';
 import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
@@ -16,13 +17,16 @@ import { withParticle } from '~/domain/shared/korean-particle';
 export function ContractPage({
   contract,
   renderedAt,
+  notice = null,
 }: {
   contract: ContractView & { side: PartyRole };
   renderedAt: Date;
+  /** Above the contract; null where there is nothing to say. */
+  notice?: ReactNode;
 }) {
   const now = useNow(renderedAt);
   const { show } = useLessonDialog();
-  const { side, status, counts, encryptedId, expiresAt } = contract;
+  const { side, status, counts, encryptedId, expiresAt, mayRequest } = contract;
   return (
     <div className="wrap py-6 sm:py-10">
       <div className="mx-auto max-w-(--container-prose)">
@@ -33,19 +37,24 @@ export function ContractPage({
           <ChevronLeft aria-hidden className="size-5" />내 수업
         </Link>
         <h1 className="mt-1 mb-5 text-h1">{withParticle(otherName(contract, side), '과', '와')} 함께</h1>
+        <div className="mb-5 empty:hidden">{notice}</div>
         <ContractCard contract={contract} side={side} now={now} first linked={false} />
         <div className="mt-4 flex flex-wrap gap-2.5">
           <Button size="sm" onClick={() => show({ type: 'info', encryptedId })}>
             결제와 신청 내용
           </Button>
-          {status === 'ACTIVE' && counts.left > 0 && contract.firstLessonDate ? (
+          {mayRequest && counts.left > 0 && contract.firstLessonDate ? (
             <Button size="sm" onClick={() => show({ type: 'book', encryptedId })}>
               수업 더 예약하기
             </Button>
           ) : null}
         </div>
         {status === 'ACTIVE' && expiresAt ? (
-          <p className="mt-4 text-small text-ink-2">남은 수업은 {formatSeoulDateTime(expiresAt)}까지 받을 수 있어요.</p>
+          <p className="mt-4 text-small text-ink-2">
+            {mayRequest
+              ? `남은 수업은 ${formatSeoulDateTime(expiresAt)}까지 받을 수 있어요.`
+              : `이용 기한은 ${formatSeoulDateTime(expiresAt)}까지예요.`}
+          </p>
         ) : null}
       </div>
       <LessonDialogs side={side} now={now} known={[contract]} />

@@ -125,7 +125,10 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         icon: <CalendarCheck2 className="size-6" />,
         title: startsAt ? `다음 수업 ${formatSeoulDateTime(startsAt)}` : '다음 수업이 잡혀 있어요',
         detail: startsAt ? daysAhead(startsAt, now) : undefined,
-        action: counts.left > 0 ? { label: '더 예약하기', run: () => show({ type: 'book', encryptedId }) } : undefined,
+        action:
+          counts.left > 0 && contract.mayRequest
+            ? { label: '더 예약하기', run: () => show({ type: 'book', encryptedId }) }
+            : undefined,
       };
     case 'BOOK':
       return {

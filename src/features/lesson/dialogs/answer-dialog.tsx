@@ -52,7 +52,7 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther, on
               <Button variant="text" onClick={onDecline}>
                 거절하기
               </Button>
-              <Button onClick={onOther}>다른 시간</Button>
+              {lesson.mayMove ? <Button onClick={onOther}>다른 시간</Button> : null}
             </>
           )}
           <Button variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate({ encryptedLessonId })}>

@@ -1,8 +1,12 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { SupportText } from '~/components/layout/support-text';
+import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
+import { actionsFor } from '~/domain/lesson/lesson-actions';
+import { noTimeText } from '~/domain/lesson/open-times';
 import type { ChangedIds } from '~/domain/lesson/schema';
 import type { LessonView } from '~/domain/lesson/views';
 import { withParticle } from '~/domain/shared/korean-particle';
@@ -25,8 +29,43 @@ interface PickTimeDialogProps extends LessonDialogProps {
   purpose: keyof typeof titles;
 }
 
-/** The lesson date selector: asks the other side for a time. */
-export function PickTimeDialog({ contract, side, lesson, now, onClose, purpose }: PickTimeDialogProps) {
+/** The lesson date selector, or the reason why no time can be requested. */
+export function PickTimeDialog(props: PickTimeDialogProps) {
+  const reason = whyNot(props);
+  return reason === null ? (
+    <TimeForm {...props} />
+  ) : (
+    <NoTime title={titles[props.purpose]} reason={reason} {...props} />
+  );
+}
+
+/** Why the service would refuse every time; null where one can be requested. */
+function whyNot({ contract, side, lesson, now, purpose }: PickTimeDialogProps): string | null {
+  const closed = noTimeText(contract, side);
+  if (closed !== null) return closed;
+  if (purpose !== 'move') return contract.counts.left > 0 ? null : '남은 수업이 없어요.';
+  const actions = lesson ? actionsFor({ ...lesson, side, now }, lesson.soldUnder) : [];
+  return actions.includes('MOVE') || actions.includes('OTHER_TIME') ? null : '이 수업의 시간은 이제 바꿀 수 없어요.';
+}
+
+function NoTime({ title, reason, onClose }: { title: string; reason: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      size="s"
+      title={title}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={<Button onClick={onClose}>닫기</Button>}
+    >
+      <Banner tone="warn">
+        {reason} <SupportText text="궁금한 점은 고객센터로 문의해 주세요." />
+      </Banner>
+    </Dialog>
+  );
+}
+
+/** Requests a time from the other side. */
+function TimeForm({ contract, side, lesson, now, onClose, purpose }: PickTimeDialogProps) {
   const router = useRouter();
   const pathname = usePathname();
   const kept = useSavedChoice(contract.encryptedId).startsAt ?? null;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { SupportText } from '~/components/layout/support-text';
 import { useAlert } from '~/components/ui/confirm';
-import { answerer } from '~/domain/lesson/next-step';
+import { isConfirmable } from '~/domain/lesson/next-step';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { useRefusal } from '../use-refusal';
@@ -56,13 +56,13 @@ function FirstTime(props: LessonDialogProps) {
   return lesson ? <LessonTime {...props} lesson={lesson} /> : <PickTimeDialog {...props} purpose="first" />;
 }
 
-/** A time to answer; of any other lesson how it stands, and what can be done. */
+/** A time to confirm or decline; of any other lesson its state, and what can be done. */
 function LessonTime(props: LessonDialogProps) {
   const [chosen, setChosen] = useState<'other' | 'decline' | null>(null);
-  const { lesson, side } = props;
+  const { lesson, side, now } = props;
   if (chosen === 'other') return <PickTimeDialog {...props} purpose="move" />;
   if (chosen === 'decline') return <CancelDialog {...props} />;
-  return lesson && answerer(lesson) === side ? (
+  return lesson && isConfirmable(lesson, { side, now }) ? (
     <AnswerDialog {...props} onOther={() => setChosen('other')} onDecline={() => setChosen('decline')} />
   ) : (
     <LessonDialog {...props} />

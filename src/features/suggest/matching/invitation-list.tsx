@@ -9,7 +9,7 @@ import { serviceTypeLabels } from '~/domain/shared/service-type';
 import type { InvitationRow } from '~/domain/matching/schema';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { trpc } from '~/trpc/react';
-import { answerByLabel, invitationChip, untilLabel, wishLabel } from './match-labels';
+import { invitationChip, invitationUntil, untilLabel, wishLabel } from './match-labels';
 
 /** Requests of learners who want to be matched, on the coach's own page. */
 export function InvitationList({ first, renderedAt }: { first: InvitationRow[]; renderedAt: Date }) {
@@ -34,11 +34,13 @@ export function InvitationList({ first, renderedAt }: { first: InvitationRow[]; 
 }
 
 function InvitationItem({ row, now }: { row: InvitationRow; now: Date }) {
-  const { encryptedInvitationId, status, answerBy, expiresAt, learnerName, wish } = row;
+  const { encryptedInvitationId, status, expiresAt, learnerName, wish } = row;
   const chip = invitationChip(status);
   const words = wishLabel(wish);
   const until =
-    status === 'PROPOSED' ? `회원이 ${untilLabel(expiresAt, now)}까지 골라요` : answerByLabel(answerBy, now);
+    status === 'PROPOSED'
+      ? `회원이 ${untilLabel(expiresAt, now)}까지 골라요`
+      : invitationUntil({ ...row, isOver: false, now });
   return (
     <li>
       <Link
@@ -57,7 +59,7 @@ function InvitationItem({ row, now }: { row: InvitationRow; now: Date }) {
             {[serviceTypeLabels[wish.serviceType], words].filter((one) => one !== '').join(' · ')}
           </span>
           <span className="block text-small text-ink-2">{scheduleLabel(wish.schedules)}</span>
-          <span className="block text-small text-ink-2">{until}</span>
+          {until === null ? null : <span className="block text-small text-ink-2">{until}</span>}
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
       </Link>

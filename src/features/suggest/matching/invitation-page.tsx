@@ -1,7 +1,7 @@
 'use client';
 import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useConfirm } from '~/components/ui/confirm';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Banner } from '~/components/ui/banner';
@@ -15,12 +15,18 @@ import { closedText } from '~/domain/matching/mails';
 import type { InvitationView } from '~/domain/matching/schema';
 import { trpc } from '~/trpc/react';
 import { DeclineDialog } from './decline-dialog';
-import { answerByLabel, declineLabels, invitationChip, untilLabel } from './match-labels';
+import { declineLabels, invitationChip, invitationUntil, untilLabel } from './match-labels';
 import { ProposalForm } from './proposal-form';
 import { WishFacts } from './wish-facts';
 
 /** /expert/requests/{id}: what a learner wishes for, and the coach's answer. */
-export function InvitationPage({ first }: { first: InvitationView }) {
+export function InvitationPage({
+  first,
+  notice,
+}: {
+  first: InvitationView;
+  /** Above the request, where there is something to say. */ notice: ReactNode;
+}) {
   const { encryptedInvitationId } = first;
   const { data, refetch } = trpc.suggest.invitation.useQuery(
     { encryptedInvitationId },
@@ -28,9 +34,12 @@ export function InvitationPage({ first }: { first: InvitationView }) {
   );
   const [editing, setEditing] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  const { mayAct, status, proposal, learnerName, now, answerBy } = data;
-  const writes = mayAct && (editing || status === 'INVITED');
-  const turned = mayAct && !editing && (status === 'DECLINED' || status === 'WITHDRAWN');
+  const { mayAct, status, proposal, learnerName, actions, endedBy } = data;
+  const mayPropose = actions.includes('PROPOSE');
+  const writes = mayPropose && (editing || status === 'INVITED');
+  const mayProposeAgain = mayPropose && !editing && (status === 'DECLINED' || status === 'WITHDRAWN');
+  const isOver = endedBy !== null || status === 'CHOSEN' || status === 'CLOSED';
+  const until = invitationUntil({ ...data, isOver });
   const again = async () => {
     setEditing(false);
     await refetch();
@@ -54,11 +63,8 @@ export function InvitationPage({ first }: { first: InvitationView }) {
           </h1>
           {mayAct ? <Chip tone={invitationChip(status).tone}>{invitationChip(status).text}</Chip> : null}
         </div>
-        <p className="mt-1 text-[15px] text-ink-2">
-          {mayAct
-            ? answerByLabel(answerBy, now, status === 'PROPOSED' ? '수정하거나 취소할' : '답할')
-            : '답할 수 있는 시간이 지났어요'}
-        </p>
+        {until === null ? null : <p className="mt-1 text-[15px] text-ink-2">{until}</p>}
+        <div className="mt-4 empty:hidden">{notice}</div>
         <Standing view={data} />
         {data.wish ? (
           <Card className="mt-5">
@@ -66,21 +72,23 @@ export function InvitationPage({ first }: { first: InvitationView }) {
           </Card>
         ) : null}
         {proposal && !writes && status === 'PROPOSED' ? (
-          <OwnProposal view={data} onEdit={mayAct ? () => setEditing(true) : null} onDone={again} />
+          <OwnProposal view={data} onEdit={mayPropose ? () => setEditing(true) : null} onDone={again} />
         ) : null}
-        {turned ? (
+        {mayProposeAgain ? (
           <Button variant="soft" className="mt-5 self-start" onClick={() => setEditing(true)}>
             {status === 'DECLINED' ? '마음을 바꿔 제안하기' : '다시 제안하기'}
           </Button>
         ) : null}
         {writes ? <Answering view={data} onDone={again} onCancel={editing ? () => setEditing(false) : null} /> : null}
+        {mayPropose ? null : <OnlyDeclining view={data} onDone={again} />}
       </div>
     </div>
   );
 }
 
-/** What has become of it, where it is not simply waiting for an answer. */
-function Standing({ view: { status, endedBy, declineReason, mayAct, expiresAt, now } }: { view: InvitationView }) {
+/** How the invitation ended or was answered; nothing while it waits for an answer. */
+function Standing({ view: { status, endedBy, declineReason, actions, expiresAt, now } }: { view: InvitationView }) {
+  const mayPropose = actions.includes('PROPOSE');
   if (status === 'CHOSEN')
     return <Banner className="mt-4">회원이 코치님과 함께하기로 했어요. 첫 수업은 수업 목록에서 볼 수 있어요.</Banner>;
   if (endedBy)
@@ -105,13 +113,13 @@ function Standing({ view: { status, endedBy, declineReason, mayAct, expiresAt, n
     return (
       <Banner tone="plain" className="mt-4">
         {declineReason ? `‘${declineLabels[declineReason]}’라고 답했어요.` : '어렵다고 답했어요.'}
-        {mayAct ? ' 마음이 바뀌면 지금 제안할 수 있어요.' : ''}
+        {mayPropose ? ' 마음이 바뀌면 지금 제안할 수 있어요.' : ''}
       </Banner>
     );
   if (status === 'WITHDRAWN')
     return (
       <Banner tone="plain" className="mt-4">
-        제안을 취소했어요.{mayAct ? ' 다시 보낼 수 있어요.' : ''}
+        제안을 취소했어요.{mayPropose ? ' 다시 보낼 수 있어요.' : ''}
       </Banner>
     );
   return null;
@@ -134,7 +142,7 @@ function OwnProposal({
     },
     onError: (error) => toastRefusal(error),
   });
-  const { proposal, encryptedInvitationId, encryptedConsultingId, learnerName } = view;
+  const { proposal, encryptedInvitationId, encryptedConsultingId, learnerName, actions } = view;
   const link = trpc.lesson.sendPaymentLink.useMutation({
     onSuccess: () => toast('결제 링크를 보냈어요.', { tone: 'good' }),
     onError: async (error) => {
@@ -153,7 +161,9 @@ function OwnProposal({
     if (
       await confirm({
         title: '제안을 취소할까요?',
-        description: '회원의 화면에서 제안이 사라져요. 답하는 시간 안에는 다시 보낼 수 있어요.',
+        description: actions.includes('PROPOSE')
+          ? '회원의 화면에서 제안이 사라져요. 답하는 시간 안에는 다시 보낼 수 있어요.'
+          : '회원의 화면에서 제안이 사라져요.',
         confirmLabel: '제안 취소',
         tone: 'bad',
       })
@@ -182,16 +192,18 @@ function OwnProposal({
             </Button>
           </div>
         ) : null}
-        {onEdit ? (
-          <div className="mt-3 flex flex-wrap gap-2.5">
+        <div className="mt-3 flex flex-wrap gap-2.5 empty:hidden">
+          {onEdit ? (
             <Button size="sm" variant="soft" onClick={onEdit}>
               제안 수정
             </Button>
+          ) : null}
+          {actions.includes('WITHDRAW') ? (
             <Button size="sm" variant="text" loading={withdraw.isPending} onClick={takeBack}>
               제안 취소
             </Button>
-          </div>
-        ) : null}
+          ) : null}
+        </div>
       </Card>
     </section>
   );
@@ -207,27 +219,6 @@ function Answering({
   onCancel: (() => void) | null;
 }) {
   const [declining, setDeclining] = useState(false);
-  const mayDecline = view.status === 'INVITED';
-  if (view.programs.length === 0) {
-    return (
-      <>
-        <Banner tone="warn" className="mt-6" title="이 분야에서 가르치는 수업이 없어요.">
-          수업이 있어야 제안할 수 있어요. 어렵다고 답하면 회원이 기다리지 않아요.
-        </Banner>
-        {mayDecline ? (
-          <Button variant="soft" className="mt-4 self-start" onClick={() => setDeclining(true)}>
-            어려워요
-          </Button>
-        ) : null}
-        <DeclineDialog
-          open={declining}
-          encryptedInvitationId={view.encryptedInvitationId}
-          onClose={() => setDeclining(false)}
-          onDone={onDone}
-        />
-      </>
-    );
-  }
   return (
     <>
       <ProposalForm
@@ -238,7 +229,7 @@ function Answering({
             <Button variant="ghost" onClick={onCancel}>
               그대로 두기
             </Button>
-          ) : mayDecline ? (
+          ) : view.actions.includes('DECLINE') ? (
             <Button variant="ghost" onClick={() => setDeclining(true)}>
               어려워요
             </Button>
@@ -251,6 +242,39 @@ function Answering({
         onClose={() => setDeclining(false)}
         onDone={onDone}
       />
+    </>
+  );
+}
+
+/** What is left where no proposal can be sent: the reason, and declining. */
+function OnlyDeclining({ view, onDone }: { view: InvitationView; onDone: () => Promise<void> }) {
+  const [declining, setDeclining] = useState(false);
+  const { actions, mayAct, coachPaused, programs, encryptedInvitationId } = view;
+  if (!mayAct) return null;
+  const mayDecline = actions.includes('DECLINE');
+  return (
+    <>
+      {coachPaused || programs.length > 0 ? null : (
+        <Banner tone="warn" className="mt-6" title="이 분야에서 가르치는 수업이 없어요.">
+          수업이 있어야 제안할 수 있어요.
+        </Banner>
+      )}
+      {mayDecline ? (
+        <>
+          <p className="mt-6 text-[15px] text-ink-2">
+            {coachPaused ? '활동이 멈춰 있어서 제안을 보낼 수 없어요. ' : ''}어렵다고 답하면 회원이 기다리지 않아요.
+          </p>
+          <Button variant="soft" className="mt-3 self-start" onClick={() => setDeclining(true)}>
+            어려워요
+          </Button>
+          <DeclineDialog
+            open={declining}
+            encryptedInvitationId={encryptedInvitationId}
+            onClose={() => setDeclining(false)}
+            onDone={onDone}
+          />
+        </>
+      ) : null}
     </>
   );
 }

@@ -33,6 +33,24 @@ export function answerByLabel(at: Date, now: Date, verb = '답할'): string {
   return `${untilLabel(at, now)}까지 ${verb} 수 있어요${left ? `\u00a0· ${left.replaceAll(' ', '\u00a0')}` : ''}`;
 }
 
+type Until = Pick<InvitationRow, 'status' | 'actions' | 'answerBy' | 'expiresAt'> & {
+  /** The request is over: paid, given up or out of time. */ isOver: boolean;
+  now: Date;
+};
+
+/** Until when the coach may do what, or that the time is over; null where there is nothing to say. */
+export function invitationUntil({ status, actions, answerBy, expiresAt, isOver, now }: Until): string | null {
+  if (isOver) return '끝난 요청이에요';
+  const again = status === 'DECLINED' || status === 'WITHDRAWN';
+  if (actions.includes('PROPOSE'))
+    return answerByLabel(answerBy, now, again ? '다시 제안할' : status === 'PROPOSED' ? '수정하거나 취소할' : '답할');
+  if (actions.includes('DECLINE')) return answerByLabel(answerBy, now, '어렵다고 답할');
+  if (actions.includes('WITHDRAW')) return answerByLabel(answerBy, now, '제안을 취소할');
+  if (status === 'PROPOSED') return `회원이 ${untilLabel(expiresAt, now)}까지 골라요`;
+  if (now < answerBy) return null;
+  return again ? '다시 제안할 수 있는 시간이 지났어요' : '답할 수 있는 시간이 지났어요';
+}
+
 export const declineLabels: Record<DeclineReason, string> = {
   TIME: '시간이 맞지 않아요',
   PLACE: '오가기 멀어요',

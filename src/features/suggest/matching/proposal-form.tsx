@@ -59,7 +59,7 @@ export function ProposalForm({
         return;
       }
       toast(message, { tone: 'bad' });
-      if (code === 'REQUEST_CLOSED' || code === 'ANSWER_TOO_LATE') await onDone();
+      if (code === 'REQUEST_CLOSED' || code === 'ANSWER_TOO_LATE' || code === 'COACH_PAUSED') await onDone();
     },
   });
   return (

@@ -1,10 +1,13 @@
+import { isSold } from '~/domain/catalog/is-sold';
 import { isPriceGroup } from '~/domain/catalog/policy';
+import { isPaused } from '~/domain/coach/status';
 import { shortenName } from '~/domain/shared/shorten-name';
 import { DomainError } from '~/domain/shared/errors';
 import type { InvitationRow, InvitationView } from '~/domain/matching/schema';
-import { isOpenMatch, mayCoachAct } from '~/domain/matching/status';
+import { invitationActionsFor, isOpenMatch, mayCoachAct } from '~/domain/matching/status';
 import { wishForCoach } from '~/domain/matching/wish-for-coach';
 import type { Prisma } from '~/generated/prisma/client';
+import type { Db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { nearness } from '~/server/services/suggest/list-coach-programs';
@@ -22,11 +25,30 @@ const rowInclude = {
       consulting: { select: { expiresAt: true, revision: true, form: { select: { answers: true } } } },
     },
   },
+  program: {
+    select: {
+      permalink: true,
+      title: true,
+      active: true,
+      priceGroup: true,
+      payonly: true,
+      parent: { select: { active: true } },
+    },
+  },
 } as const satisfies Prisma.InvitationInclude;
 type Row = Prisma.InvitationGetPayload<{ include: typeof rowInclude }>;
+type Viewing = {
+  /** The coach's activity is paused. */ coachPaused: boolean;
+  /** The coach teaches a program of the vertical that can be proposed. */ hasProgram: boolean;
+  namesOf: (tools: readonly string[]) => string[];
+  now: Date;
+};
 
 /** Only the part of the answers that may be seen before anybody has paid; the sealed part is not even read. */
-function toRow({ id, status, answerBy, match }: Row, namesOf: (tools: readonly string[]) => string[]): InvitationRow {
+function toRow(
+  { id, status, answerBy, match, program }: Row,
+  { coachPaused, hasProgram, namesOf, now }: Viewing,
+): InvitationRow {
   const { consulting, serviceType, user } = match;
   const answers = plainAnswers(consulting.form);
   return {
@@ -36,6 +58,15 @@ function toRow({ id, status, answerBy, match }: Row, namesOf: (tools: readonly s
     expiresAt: consulting.expiresAt,
     learnerName: shortenName(user.name),
     wish: wishForCoach(serviceType, answers, namesOf(answers.tools)),
+    actions: invitationActionsFor({
+      matchStatus: match.status,
+      status,
+      answerBy,
+      now,
+      coachPaused,
+      hasProgram,
+      isProposalSold: program !== null && isSold(program),
+    }),
   };
 }
 
@@ -57,7 +88,28 @@ export async function listInvitations({ db, now }: ServiceContext, coachId: numb
   });
   const keys = rows.flatMap(({ match }) => plainAnswers(match.consulting.form).tools);
   const namesOf = await readToolNames(db, keys);
-  return rows.map((row) => toRow(row, namesOf));
+  const coachPaused = await readPaused(db, coachId);
+  const taught = await listTaught(db, coachId);
+  return rows
+    .map((row) => {
+      const hasProgram = taught.some(({ serviceType }) => serviceType === row.match.serviceType);
+      return toRow(row, { coachPaused, hasProgram, namesOf, now });
+    })
+    .filter(({ status, actions }) => status === 'INVITED' || status === 'PROPOSED' || actions.length > 0);
+}
+
+async function readPaused(db: Db, coachId: number): Promise<boolean> {
+  return isPaused(await db.coach.findUniqueOrThrow({ where: { id: coachId }, select: { status: true } }));
+}
+
+/** What the coach teaches and could propose, in the coach's own order. */
+async function listTaught(db: Db, coachId: number) {
+  const taught = await db.coachProgram.findMany({
+    where: { coachId, program: { active: true, payonly: false } },
+    include: { program: true },
+    orderBy: { programId: 'asc' },
+  });
+  return taught.map(({ program }) => program).filter(({ priceGroup }) => isPriceGroup(priceGroup));
 }
 
 /** One request with the coach's own answer. @throws DomainError NOT_FOUND for another's */
@@ -68,27 +120,25 @@ export async function readInvitation(
 ): Promise<InvitationView> {
   const row = await db.invitation.findFirst({
     where: { id: decryptId('invitation', encryptedInvitationId).id, coachId },
-    include: { ...rowInclude, program: { select: { permalink: true, title: true } } },
+    include: rowInclude,
   });
   if (!row) throw new DomainError('NOT_FOUND');
   const { match, program, message, times, declineReason } = row;
-  const taught = await db.coachProgram.findMany({
-    where: { coachId, program: { serviceType: match.serviceType, active: true, payonly: false } },
-    include: { program: true },
-    orderBy: { programId: 'asc' },
-  });
+  const sold = (await listTaught(db, coachId)).filter(({ serviceType }) => serviceType === match.serviceType);
   const { tools } = plainAnswers(match.consulting.form);
-  const own = toRow(row, await readToolNames(db, tools));
+  const namesOf = await readToolNames(db, tools);
+  const coachPaused = await readPaused(db, coachId);
+  const own = toRow(row, { coachPaused, hasProgram: sold.length > 0, namesOf, now });
   const mayAct = mayCoachAct({ matchStatus: match.status, status: row.status, answerBy: row.answerBy, now });
   const goesOn = mayAct || (isOpenMatch(match.status) && row.status === 'PROPOSED');
   // Neither in words nor by what stands first: "산전 필라테스" tells what the learner was promised would not be told.
   const wished = goesOn && !own.wish.purposesKept ? match.program : null;
-  const sold = taught.map((one) => one.program).filter(({ priceGroup }) => isPriceGroup(priceGroup));
   const programs = wished ? sold.toSorted((a, b) => nearness(wished, b) - nearness(wished, a)) : sold;
   return {
     ...own,
     wish: goesOn ? own.wish : null,
     mayAct,
+    coachPaused,
     endedBy: match.endedBy,
     wishedProgram: wished?.title ?? null,
     programs: programs.map(({ id, permalink, title, summary }) => ({
@@ -102,8 +152,9 @@ export async function readInvitation(
         ? { permalink: program.permalink, programTitle: program.title, message, times }
         : null,
     declineReason,
-    encryptedConsultingId:
-      goesOn && row.status === 'PROPOSED' ? encryptId('consulting', row.consultingId, match.consulting.revision) : null,
+    encryptedConsultingId: own.actions.includes('SEND_LINK')
+      ? encryptId('consulting', row.consultingId, match.consulting.revision)
+      : null,
     encryptedCoachId: encryptId('coach', coachId),
     now,
   };

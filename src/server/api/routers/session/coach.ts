@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { applyAsCoachInput, coachApplicationSchema, confirmScheduleInput } from '~/domain/coach/application-schema';
+import { coachPauseSchema } from '~/domain/coach/pause';
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 import { coachProcedure, memberProcedure } from '~/server/api/trpc';
 import { applyAsCoach, changeCoachApplication, getCoachApplication } from '~/server/services/coach/apply-as-coach';
 import { confirmSchedule, getSchedule } from '~/server/services/coach/hours/weekly-schedule';
+import { readCoachPause } from '~/server/services/coach/read-pause';
 
-/** Becoming a coach, and the week that a coach confirms. */
+/** Becoming a coach, the week that a coach confirms, and a pause of the coach's activity. */
 export const coachProcedures = {
   coachApplication: memberProcedure
     .meta({ access: 'account.own' })
@@ -30,6 +32,11 @@ export const coachProcedures = {
       z.object({ slots: z.array(weeklySlotSchema), confirmedAt: z.date(), freshUntil: z.date(), stale: z.boolean() }),
     )
     .query(({ ctx }) => getSchedule(ctx, ctx.coach.id)),
+
+  coachPause: coachProcedure
+    .meta({ access: 'coach.schedule' })
+    .output(coachPauseSchema.nullable())
+    .query(({ ctx }) => readCoachPause(ctx, ctx.coach.id)),
 
   confirmSchedule: coachProcedure
     .meta({ access: 'coach.schedule' })

@@ -18,7 +18,7 @@ export type FreeHoursQuery = {
   movingLessonId?: number | undefined;
   /** A coach who proposes a time is not bound to the weekly slots. */
   outsideSlots?: boolean;
-  /** Lessons that are paid for already: a coach who sells no more, being paused or dormant, still gives them. */
+  /** Lessons that are paid for already: a coach who sells no more, being dormant, still gives them. */
   alreadyPaid?: boolean;
 };
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isPaused } from '~/domain/coach/status';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import type { contractInput } from '~/domain/lesson/schema';
 import type { PartyRole } from '~/domain/lesson/status';
@@ -42,11 +43,15 @@ export async function listGathering(
   const { contract } = await findContract(db, actor, encryptedId);
   const lessons = await db.lesson.findMany({
     where: { learnerId: contract.learnerId, coachId: contract.coachId },
-    include: { ...lessonInclude, contract: { select: { lessonPolicyVersion: true } } },
+    include: {
+      ...lessonInclude,
+      contract: { select: { lessonPolicyVersion: true, status: true, resumesAt: true } },
+    },
     orderBy: { startsAt: 'desc' },
     take: 200,
   });
   const numbers = numberLessons(lessons);
+  const coachPaused = isPaused(contract.coach);
   return {
     learnerName: contract.learner.name,
     coachName: contract.coach.displayName,
@@ -54,6 +59,7 @@ export async function listGathering(
       presentLesson(lesson, {
         number: numbers.get(lesson.id) ?? null,
         policy: lessonPolicies.of(lesson.contract.lessonPolicyVersion),
+        times: { ...lesson.contract, coachPaused },
         now,
         terms: null,
       }),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isPaused } from '~/domain/coach/status';
 import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
 import { isWished } from '~/domain/lesson/hours';
 import type { ContractHours, contractHoursInput } from '~/domain/lesson/schema';
@@ -16,15 +17,15 @@ import { listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.
 
 /**
  * The hours at which a lesson of this contract can be put: free for the coach and for the learner, within the
- * contract's time and the horizon. A learner needs notice; a coach does not. An operator's pause of the coach stops new
- * sales, not these.
- * @throws DomainError NOT_FOUND, also for a lesson of another contract
+ * contract's time and the horizon. A learner needs notice; a coach does not.
+ * @throws DomainError NOT_FOUND, also for a lesson of another contract, COACH_PAUSED
  */
 export async function listContractHours(
   { db, pool, actor, now }: ServiceContext<MemberActor>,
   input: z.infer<typeof contractHoursInput>,
 ): Promise<ContractHours> {
   const { contract, side } = await findContract(db, actor, input.encryptedId);
+  if (isPaused(contract.coach)) throw new DomainError('COACH_PAUSED');
   const notBefore = new Date(now.getTime() + (side === 'learner' ? schedulingPolicy.noticeMinutes : 0) * MINUTE_MS);
   const { lessonMinutes } = lessonPolicies.of(contract.lessonPolicyVersion);
   const rows = await listFreeHoursSql(pool, {

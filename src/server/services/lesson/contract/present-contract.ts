@@ -1,9 +1,12 @@
+import { isSold } from '~/domain/catalog/is-sold';
+import { isPaused } from '~/domain/coach/status';
 import { type RefundLoss, waiversOf } from '~/domain/lesson/cancel';
 import { monthsOf } from '~/domain/payment/quote';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
 import { extendedExpiry } from '~/domain/lesson/expiry';
 import { isReviewable } from '~/domain/lesson/held';
+import { mayAskForDate, mayRequestTime } from '~/domain/lesson/open-times';
 import { isPausable } from '~/domain/lesson/pause';
 import { nextStep } from '~/domain/lesson/next-step';
 import { isOpenLesson, isOverContract, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
@@ -18,9 +21,18 @@ import { lessonInclude, numberLessons, presentLesson } from '../view/present-les
 
 /** Everything a row of the lesson list shows, in a fixed number of statements however many rows there are. */
 export const contractViewInclude = {
-  learner: { select: { id: true, name: true } },
-  coach: { select: { id: true, displayName: true, avatarSeed: true, gender: true } },
-  program: { select: { title: true, permalink: true, payonly: true, parent: { select: { permalink: true } } } },
+  learner: { select: { id: true, name: true, status: true } },
+  coach: { select: { id: true, displayName: true, avatarSeed: true, gender: true, status: true } },
+  program: {
+    select: {
+      title: true,
+      permalink: true,
+      payonly: true,
+      active: true,
+      priceGroup: true,
+      parent: { select: { permalink: true, active: true } },
+    },
+  },
   order: {
     select: {
       id: true,
@@ -60,9 +72,11 @@ export function presentContract(
     0,
     waiversOf(contract.lessonCount, policy) - lessons.filter(({ endTerm }) => endTerm === 'WAIVED').length,
   );
+  const coachPaused = isPaused(coach);
+  const times = { status, resumesAt: contract.resumesAt, coachPaused };
   const terms = { side, unitPrice: contract.unitPrice, waiversLeft };
   const views = lessons.map((lesson) =>
-    presentLesson(lesson, { number: numbers.get(lesson.id) ?? null, policy, now, terms }),
+    presentLesson(lesson, { number: numbers.get(lesson.id) ?? null, policy, times, now, terms }),
   );
   const left = credits.reduce((sum, { amount }) => sum + amount, 0);
   const trial = contract.productType === 'trial';
@@ -83,6 +97,10 @@ export function presentContract(
     requestedBy: first?.requestedBy ?? null,
     regularFirstMonthLessonCount: regularFirstMonthLessonCount({ ...contract, months: monthsOf(order) }),
     status,
+    coachPaused,
+    mayRequest: mayRequestTime(times),
+    mayAskForDate: mayAskForDate(times, first, side),
+    maySendLink: side === 'coach' && !coachPaused && learner.status !== 'LEFT' && isSold(program),
     soldUnder: policy,
     serviceType: contract.serviceType,
     personnel: order.personnel,
@@ -121,7 +139,7 @@ export function presentContract(
       open: lessons.filter((lesson) => isOpenLesson(lesson.status)).length,
       left,
     },
-    next: nextStep({ side, status, left, lessons: views, now }),
+    next: nextStep({ side, status, coachPaused, left, lessons: views, now }),
     upcomingAt: lessons.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt > now)?.startsAt ?? null,
     read:
       side === 'learner'

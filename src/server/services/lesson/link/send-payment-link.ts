@@ -1,4 +1,4 @@
-import { isPriceGroup } from '~/domain/catalog/policy';
+import { isSold } from '~/domain/catalog/is-sold';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { priceBooks } from '~/domain/catalog/policy';
 import type { LessonRef } from '~/domain/lesson/views';
@@ -16,14 +16,15 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { supersedeLinks } from '~/server/services/payment/order/supersede-links';
+import { assertCoachActive } from '../time/assert-coach-active';
 import { type LinkOffer, lockLinkRow, resolveLinkOffer } from './resolve-link-offer';
 
 /**
  * The coach sends the learner a link for one program and offer (docs/product/payment.md#payment-links): of a contract
  * the same again, of a consulting that nothing was bought from what the coach proposed. It pays once and is over after
  * `linkHours`; a newer one takes the place of those that nobody has paid. Once a day.
- * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner, COACH_UNAVAILABLE, ALREADY_SENT,
- *   CONTRACT_CLOSED when the learner has left, CONFLICT while an earlier link is being paid
+ * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner, COACH_PAUSED, COACH_UNAVAILABLE,
+ *   ALREADY_SENT, CONTRACT_CLOSED when the learner has left, CONFLICT while an earlier link is being paid
  */
 export function sendPaymentLink({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<void> {
   return db.$transaction(async (tx) => {
@@ -33,6 +34,7 @@ export function sendPaymentLink({ db, actor, now }: ServiceContext<MemberActor>,
     const offer = await resolveLinkOffer(tx, actor, ref);
     if (account === 'LEFT')
       throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원에게는 결제 링크를 보낼 수 없어요.');
+    await assertCoachActive(tx, offer.coachId, '활동이 멈춰 있어서 지금은 결제 링크를 보낼 수 없어요.');
     await send(tx, offer, now);
   });
 }
@@ -55,7 +57,7 @@ async function send(
       parent: { select: { permalink: true, active: true } },
     },
   });
-  if (!program.active || !isPriceGroup(program.priceGroup) || (program.payonly && !program.parent?.active))
+  if (!isSold(program))
     throw new DomainError('COACH_UNAVAILABLE', {}, '지금은 팔지 않는 프로그램이라 결제 링크를 보낼 수 없어요.');
   const coach = await tx.coach.findUniqueOrThrow({ where: { id: coachId }, select: { displayName: true } });
 

@@ -259,6 +259,18 @@ describe('time goes by', () => {
     ]);
   });
 
+  it('reminds nobody while the coach is paused, and goes on afterwards', async () => {
+    const remind = (hours: number) =>
+      remindFirstLesson(sceneJob(sceneAfter(hours * HOUR_MS, sceneNow)), { contractId: s.contract.id });
+    const mails = () => db.message.count({ where: { template: 'lesson-firstTimeWanted', userId: s.learner.id } });
+    await db.coach.update({ where: { id: s.coach.id }, data: { status: 'SUSPENDED' } });
+    await remind(24);
+    expect(await mails()).toBe(0);
+    await db.coach.update({ where: { id: s.coach.id }, data: { status: 'APPROVED' } });
+    await remind(72);
+    expect(await mails()).toBe(1);
+  });
+
   it.each([
     ['who has named no hour', false, 'lesson-firstTimeWanted'],
     ['whose answer is waited for', true, 'lesson-answerWanted'],

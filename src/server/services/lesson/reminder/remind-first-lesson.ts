@@ -1,3 +1,4 @@
+import { isPaused } from '~/domain/coach/status';
 import { firstLessonOf } from '~/domain/lesson/contract';
 import { schedulingPolicy } from '~/domain/lesson/policy';
 import type { SystemActor } from '~/domain/shared/actor';
@@ -9,7 +10,7 @@ import { notifyParty } from './notify-party';
 
 /**
  * Job remind-first-lesson: as long as the first lesson is not fixed, tells whoever has the next step. Each of the
- * policy's reminders goes out once, however often the job runs.
+ * policy's reminders goes out once, however often the job runs. While the coach is paused there is no step to take.
  */
 export function remindFirstLesson(
   { db, now }: ServiceContext<SystemActor>,
@@ -17,7 +18,7 @@ export function remindFirstLesson(
 ): Promise<void> {
   return db.$transaction(async (tx) => {
     const contract = await lockAnyContract(tx, contractId);
-    if (contract?.status !== 'ACTIVE') return;
+    if (contract?.status !== 'ACTIVE' || isPaused(contract.coach)) return;
     const hours = (now.getTime() - contract.createdAt.getTime()) / HOUR_MS;
     const step = schedulingPolicy.firstLessonReminderHours.filter((due) => due <= hours).length;
     if (step === 0) return;

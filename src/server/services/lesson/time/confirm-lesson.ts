@@ -1,5 +1,6 @@
 import { noShowWindow } from '~/domain/lesson/cancel';
 import { lessonPolicies } from '~/domain/lesson/policy';
+import { mayConfirmTime } from '~/domain/lesson/open-times';
 import { lessonTime } from '~/domain/lesson/hours';
 import type { ChangedIds, answerLessonInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -22,8 +23,8 @@ type Locked = OwnContract & { lesson: LessonRow };
 
 /**
  * Says yes to a time that the other side asked for: a request becomes fixed, a fixed lesson moves.
- * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED when there is nothing to answer, TOO_LATE, SLOT_TAKEN,
- *   CONTRACT_CLOSED for a time inside a pause
+ * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED when there is nothing to answer, COACH_PAUSED, TOO_LATE,
+ *   SLOT_TAKEN, CONTRACT_CLOSED for a time inside a pause
  */
 export function confirmLesson(
   { db, actor, now }: ServiceContext<MemberActor>,
@@ -43,8 +44,7 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
   const startsAt = lesson.proposedStartsAt ?? lesson.startsAt;
   if (now >= startsAt || now >= lesson.startsAt) throw new DomainError('TOO_LATE');
   // Of another time that was proposed before the pause.
-  const { status, resumesAt } = contract;
-  if (status === 'PAUSED' && resumesAt && startsAt < resumesAt)
+  if (!mayConfirmTime({ ...contract, coachPaused: false }, startsAt))
     throw new DomainError(
       'CONTRACT_CLOSED',
       {},

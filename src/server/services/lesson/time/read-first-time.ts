@@ -1,4 +1,6 @@
-import { closedText, firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
+import { isPaused } from '~/domain/coach/status';
+import { firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
+import { noTimeText } from '~/domain/lesson/open-times';
 import { monthsOf } from '~/domain/payment/quote';
 import type { FirstTime, LessonRef } from '~/domain/lesson/views';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -25,10 +27,10 @@ export async function readFirstTime(
     encryptedLessonId: null,
   };
   if (!own) return { ...nothing, message: '아직 결제하지 않은 수업이에요.' };
-  const { contract } = own;
+  const { contract, side } = own;
   const first = firstLessonOf(await db.lesson.findMany({ where: { contractId: contract.id } }));
   return {
-    message: first ? null : closedText(contract.status),
+    message: first ? null : noTimeText({ status: contract.status, coachPaused: isPaused(contract.coach) }, side),
     firstLessonDate: first?.startsAt ?? null,
     requestedBy: first?.requestedBy ?? null,
     regularFirstMonthLessonCount: regularFirstMonthLessonCount({

@@ -4,6 +4,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
 import { assertRunning } from '../contract/assert-running';
+import { assertCoachActive } from './assert-coach-active';
 import { otherSide } from './change-lesson';
 import { lockAnyContract } from '../contract/lock-contract';
 import { notifyOnceADay } from '../reminder/notify-party';
@@ -13,7 +14,7 @@ import { resolveRow } from '../view/resolve-row';
 /**
  * Asks the other side by message to set or answer the first date (docs/product/consulting-and-lessons.md#first-date);
  * once a day each.
- * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, MOVE_NOT_ALLOWED when the date is fixed or one's own turn to
+ * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, MOVE_NOT_ALLOWED when the date is fixed or one's own turn to
  * answer, ALREADY_SENT
  */
 export function sendLearnerRequest({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<void> {
@@ -25,6 +26,7 @@ export function sendLearnerRequest({ db, actor, now }: ServiceContext<MemberActo
     const { side } = own;
     if (!ref.isSuggestConsulting) await assertFresh(tx, { contract, side }, ref.encryptedId);
     assertRunning(contract);
+    await assertCoachActive(tx, contract.coachId);
     const first = firstLessonOf(await tx.lesson.findMany({ where: { contractId: contract.id } }));
     const reason = firstDateText(first, side);
     if (reason !== null) throw new DomainError('MOVE_NOT_ALLOWED', {}, reason);

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { isPaused } from '~/domain/coach/status';
 import { nextStep } from '~/domain/lesson/next-step';
+import { mayConfirmTime } from '~/domain/lesson/open-times';
 import { isOverContract } from '~/domain/lesson/status';
 import type { LessonPlace, locateLessonInput } from '~/domain/lesson/views';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -23,11 +25,16 @@ export async function locateLesson(
   const left = await creditBalance(db, contract.id);
   const named = encryptedLessonId === undefined ? null : idOf(encryptedLessonId);
   const lesson = lessons.find(({ id }) => id === named);
+  const times = { ...contract, coachPaused: isPaused(contract.coach) };
   const waiting = nextStep({
+    ...times,
     side,
-    status: contract.status,
     left,
-    lessons: lessons.map((row) => ({ ...row, encryptedId: lessonToken(row) })),
+    lessons: lessons.map((row) => ({
+      ...row,
+      encryptedId: lessonToken(row),
+      mayConfirm: mayConfirmTime(times, row.proposedStartsAt ?? row.startsAt),
+    })),
     now,
   });
   return {

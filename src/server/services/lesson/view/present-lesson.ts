@@ -1,6 +1,7 @@
 import { cancelPromise, freeCancelUntil } from '~/domain/lesson/cancel';
 import type { LessonPolicy } from '~/domain/lesson/policy';
 import { holdUndoUntil } from '~/domain/lesson/held';
+import { mayConfirmTime, mayRequestTime, type TimesCase } from '~/domain/lesson/open-times';
 import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/views';
 import type { Prisma } from '~/generated/prisma/client';
@@ -39,12 +40,17 @@ type Presenting = {
   number: number | null;
   /** What it was sold under. */
   policy: LessonPolicy;
+  /** Whether times of its contract can be agreed. */
+  times: TimesCase;
   now: Date;
   /** Without them the promise is left out: nothing can be cancelled from there. */
   terms: CancelTerms | null;
 };
 
-export function presentLesson(lesson: LessonWithComplaints, { number, policy, now, terms }: Presenting): LessonView {
+export function presentLesson(
+  lesson: LessonWithComplaints,
+  { number, policy, times, now, terms }: Presenting,
+): LessonView {
   const { startsAt, endsAt, status, requestedBy, proposedStartsAt, proposedBy, endTerm } = lesson;
   const open = lesson.complaints.filter((complaint) => complaint.status === 'OPEN');
   return {
@@ -57,6 +63,8 @@ export function presentLesson(lesson: LessonWithComplaints, { number, policy, no
     requestedBy,
     proposedStartsAt,
     proposedBy,
+    mayConfirm: mayConfirmTime(times, proposedStartsAt ?? startsAt),
+    mayMove: mayRequestTime(times),
     freeCancelUntil: status === 'CONFIRMED' ? freeCancelUntil({ ...lesson, now }, policy) : null,
     cancel: terms && promiseOf(lesson, { ...terms, now }, policy),
     endTerm,

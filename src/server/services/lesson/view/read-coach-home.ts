@@ -1,3 +1,4 @@
+import { isPaused } from '~/domain/coach/status';
 import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
 import { answerer } from '~/domain/lesson/next-step';
 import { isOpenLesson } from '~/domain/lesson/status';
@@ -19,6 +20,8 @@ const agendaInclude = {
       serviceType: true,
       unitPrice: true,
       lessonPolicyVersion: true,
+      status: true,
+      resumesAt: true,
       learner: { select: { name: true } },
       program: { select: { title: true } },
       order: { select: { personnel: true, regionId: true, addressDetail: true } },
@@ -47,7 +50,11 @@ export async function readCoachHome({ db, now }: ServiceContext, coachId: number
   const today = seoulDayStart(now);
   const [tomorrow, nextWeek] = [new Date(today.getTime() + DAY_MS), new Date(today.getTime() + 7 * DAY_MS)];
   const absentSince = new Date(now.getTime() - schedulingPolicy.absenceShownDays * DAY_MS);
-  const coach = await db.coach.findUniqueOrThrow({ where: { id: coachId }, select: { displayName: true } });
+  const coach = await db.coach.findUniqueOrThrow({
+    where: { id: coachId },
+    select: { displayName: true, status: true },
+  });
+  const coachPaused = isPaused(coach);
   const rows = await db.lesson.findMany({
     where: {
       coachId,
@@ -91,6 +98,7 @@ export async function readCoachHome({ db, now }: ServiceContext, coachId: number
     ...presentLesson(row, {
       number: row.contract.lessons.findIndex(({ id }) => id === row.id) + 1 || null,
       policy: lessonPolicies.of(row.contract.lessonPolicyVersion),
+      times: { status: row.contract.status, resumesAt: row.contract.resumesAt, coachPaused },
       terms: { side: 'coach', unitPrice: row.contract.unitPrice, waiversLeft: 0 },
       now,
     }),
@@ -106,6 +114,7 @@ export async function readCoachHome({ db, now }: ServiceContext, coachId: number
     status === 'CONFIRMED' || status === 'HELD' || status === 'DONE' || (status === 'REQUESTED' && startsAt > now);
   return {
     coachName: coach.displayName,
+    coachPaused,
     toMark: pick((row) => row.status === 'CONFIRMED' && row.endsAt <= now),
     absences: rows
       .filter(({ status, endedAt }) => status === 'NOSHOW_COACH' && endedAt !== null && endedAt >= absentSince)

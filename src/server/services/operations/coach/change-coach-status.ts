@@ -23,7 +23,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
  * (docs/product/account-and-privacy.md#coaches); the person is written to.
  * Approval makes the account a coach's, at its next request, and the coach findable once the week is confirmed (UC06);
  * a coach is nobody's employee, so it ends a company's membership.
- * A pause takes the coach out of the search and stops new orders, and no time is asked for or fixed; contracts and
+ * A pause takes the coach out of the search and stops new orders, and no time is requested or confirmed; contracts and
  * lessons that are fixed stay, and their learners are told a day before while the coach is still paused.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, COACH_MOVED when the application is no longer as the operator saw
  *   it, COACH_NOT_READY with all that is missing for an approval, INVALID_INPUT for a program of another vertical

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
-import { callerFor } from '~/test/caller';
+import { callerFor, memberActor } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { type ApplicationDesk, coachStatusOf, createApplicationDesk } from '~/test/factories/coach-application';
 import { createProgram } from '~/test/factories/lesson';
 import { createLessonScene, sceneNow } from '~/test/factories/lesson-scene';
 import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
-import { refused } from '~/test/refusal';
+import { refusal, refused } from '~/test/refusal';
 
 let desk: ApplicationDesk;
 beforeAll(async () => {
@@ -64,12 +64,32 @@ describe('a pause', () => {
     expect(days.flatMap(({ startsAt }) => startsAt)).toEqual([]);
     const startsAt = seoulInstant(2026, 11, 27, 19);
     const encryptedLessonId = await s.lessonId(1);
-    for (const attempt of [
-      s.as.coach().move({ encryptedLessonId, startsAt }),
-      s.as.coach().schedule({ encryptedId: await s.token(), startsAt }),
-    ])
-      await expect(attempt).rejects.toMatchObject({ cause: { code: 'COACH_PAUSED' } });
+    expect(await refusal(s.as.coach().move({ encryptedLessonId, startsAt }))).toBe('COACH_PAUSED');
+    expect(await refusal(s.as.coach().schedule({ encryptedId: await s.token(), startsAt }))).toBe('COACH_PAUSED');
     expect(await rows()).toEqual(before);
+  });
+
+  it('is told to the coach alone: since when, and what the operator wrote', async () => {
+    const [region, program] = [await createDistrict(), await createProgram()];
+    const coach = await createSearchableCoach({ regionIds: [region.id], programIds: [program.id] });
+    const paused = () => callerFor(memberActor(coach.user, coach.id)).session.coachPause();
+    expect(await paused()).toBeNull();
+    await desk.move(coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' });
+    const { at } = await db.stateEvent.findFirstOrThrow({
+      where: { machine: 'coach', entityId: coach.id, to: 'SUSPENDED' },
+    });
+    expect(await paused()).toEqual({ since: at, reason: '확인할 일이 있어요.' });
+    expect(await refusal(callerFor(await createPayingLearner()).session.coachPause())).toBe('FORBIDDEN');
+    await desk.move(coach.id, { to: 'APPROVED' });
+    expect(await paused()).toBeNull();
+    await desk.move(coach.id, { to: 'SUSPENDED', reason: '한 번 더 확인해요.' });
+    expect(await paused()).toMatchObject({ reason: '한 번 더 확인해요.' });
+  });
+
+  it('of which no event was recorded has neither a date nor a reason', async () => {
+    const { coach, actors } = await createLessonScene();
+    await db.coach.update({ where: { id: coach.id }, data: { status: 'SUSPENDED' } });
+    expect(await callerFor(actors.coach).session.coachPause()).toEqual({ since: null, reason: null });
   });
 
   it('and an order at the same moment come one after the other', async () => {

@@ -1,6 +1,7 @@
 import { priceBooks } from '~/domain/catalog/policy';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { proposedHours } from './proposed-hours';
+import { isPaused } from '~/domain/coach/status';
 import { orderLesson } from '~/domain/lesson/order-lesson';
 import { monthsOf } from '~/domain/payment/quote';
 import { depositHours, orderStage } from '~/domain/payment/order-stage';
@@ -20,7 +21,7 @@ import { paymentViewOf, refundViewOf } from '../payment-view';
 const parts = {
   payment: { include: { refunds: { orderBy: { id: 'asc' } } } },
   program: { select: { permalink: true, title: true, payonly: true, parent: { select: { permalink: true } } } },
-  coach: { select: { id: true, displayName: true, gender: true, headline: true, avatarSeed: true } },
+  coach: { select: { id: true, displayName: true, gender: true, headline: true, avatarSeed: true, status: true } },
   contract: {
     select: {
       id: true,
@@ -116,6 +117,7 @@ export async function readOwnOrder(
       contract &&
       orderLesson({
         status: contract.status,
+        coachPaused: isPaused(coach),
         lessons: contract.lessons.map((lesson) => ({
           ...lesson,
           encryptedId: encryptId('lesson', lesson.id, lesson.revision),

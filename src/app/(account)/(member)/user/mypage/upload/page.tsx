@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { PausedNote } from '~/components/coach/paused-note';
 import { WeekConfirmation } from '~/features/account/week-confirmation';
 import { afterLogin } from '~/domain/account/safe-redirect';
 import { HydrateClient, api } from '~/trpc/server';
@@ -12,11 +13,16 @@ export default async function SchedulePage({ searchParams }: { searchParams: Pag
   // The guard has asked already; this is for a session that changed in between.
   if (grade !== 'coach')
     redirect(grade === null ? '/login/expertLogin?redirectTo=%2Fuser%2Fmypage%2Fupload%2F' : '/account/coachAuth/');
-  await api.session.schedule.prefetch();
+  const [pause] = await Promise.all([api.session.coachPause(), api.session.schedule.prefetch()]);
   return (
     <HydrateClient>
       <div className="wrap max-w-prose py-10 sm:py-14">
-        <WeekConfirmation message={message} next={afterLogin(redirectTo ?? '/expert/', '/expert/')} />
+        <PausedNote pause={pause} className="mb-6" />
+        <WeekConfirmation
+          paused={pause !== null}
+          message={message}
+          next={afterLogin(redirectTo ?? '/expert/', '/expert/')}
+        />
       </div>
     </HydrateClient>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { PausedNote } from '~/components/coach/paused-note';
 import { InvitationPage } from '~/features/suggest/matching/invitation-page';
 import { api } from '~/trpc/server';
 import { refusalDetails } from '../../../../lesson-query';
@@ -14,7 +15,8 @@ type PageProps = { params: Promise<{ encryptedInvitationId: string }> };
  */
 export default async function RequestPage({ params }: PageProps) {
   const { encryptedInvitationId } = await params;
-  return <InvitationPage first={await read(encryptedInvitationId)} />;
+  const [first, pause] = await Promise.all([read(encryptedInvitationId), api.session.coachPause()]);
+  return <InvitationPage first={first} notice={<PausedNote pause={pause} />} />;
 }
 
 async function read(encryptedInvitationId: string) {

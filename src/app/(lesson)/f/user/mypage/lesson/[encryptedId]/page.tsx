@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
+import { PausedNote } from '~/components/coach/paused-note';
 import { ContractPage } from '~/features/lesson/contract/contract-page';
 import { api } from '~/trpc/server';
 import { refusalDetails } from '../../../../../lesson-query';
@@ -9,7 +10,10 @@ export const metadata: Metadata = { title: '수업' };
 export default async function LessonPage({ params }: { params: Promise<{ encryptedId: string }> }) {
   const { encryptedId } = await params;
   const contract = await read(encryptedId);
-  return <ContractPage key={contract.encryptedId} contract={contract} renderedAt={new Date()} />;
+  // The learner reads of a pause on the contract itself.
+  const pause = contract.side === 'coach' && contract.coachPaused ? await api.session.coachPause() : null;
+  const notice = <PausedNote pause={pause} />;
+  return <ContractPage key={contract.encryptedId} contract={contract} renderedAt={new Date()} notice={notice} />;
 }
 
 /** An older id leads to the present one; another's row is not there. */

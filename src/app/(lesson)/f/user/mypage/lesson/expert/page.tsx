@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { PausedNote } from '~/components/coach/paused-note';
 import { LessonList } from '~/features/lesson/lesson-list';
 import { api } from '~/trpc/server';
 import { openAtPresent, readMonth, type SearchParams } from '../../../../../lesson-query';
@@ -7,6 +8,8 @@ export const metadata: Metadata = { title: '내 수업' };
 
 export default async function ExpertLessonsPage({ searchParams }: { searchParams: SearchParams }) {
   await openAtPresent('/f/user/mypage/lesson/expert', searchParams);
-  const first = await api.lesson.listForCoach({ month: await readMonth(searchParams) });
-  return <LessonList key={first.month} side="coach" first={first} renderedAt={new Date()} />;
+  const month = await readMonth(searchParams);
+  const [first, pause] = await Promise.all([api.lesson.listForCoach({ month }), api.session.coachPause()]);
+  const notice = <PausedNote pause={pause} />;
+  return <LessonList key={first.month} side="coach" first={first} renderedAt={new Date()} notice={notice} />;
 }

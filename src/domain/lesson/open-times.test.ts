@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { from, startsAt } from '~/test/example-lesson';
+import { mayAskForDate, mayConfirmTime, mayRequestTime, noTimeText } from './open-times';
+
+const statuses = ['PENDING_PAYMENT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'TERMINATED'] as const;
+const sides = ['learner', 'coach'] as const;
+
+describe('times of a contract', () => {
+  it.each(statuses)('are requested of one that is %s and whose coach is active, if it runs', (status) => {
+    expect(mayRequestTime({ status, coachPaused: false })).toBe(status === 'ACTIVE');
+    expect(mayRequestTime({ status, coachPaused: true })).toBe(false);
+  });
+
+  it('have a reason for a page exactly while none can be requested', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...statuses),
+        fc.boolean(),
+        fc.constantFrom(...sides),
+        (status, coachPaused, side) => {
+          const text = noTimeText({ status, coachPaused }, side);
+          expect(text === null).toBe(mayRequestTime({ status, coachPaused }));
+        },
+      ),
+    );
+    expect(noTimeText({ status: 'ACTIVE', coachPaused: true }, 'learner')).toContain('코치가 활동을 쉬고 있어서');
+    expect(noTimeText({ status: 'ACTIVE', coachPaused: true }, 'coach')).toContain('코치 활동이 멈춰 있어서');
+    expect(noTimeText({ status: 'TERMINATED', coachPaused: true }, 'learner')).toBe('이미 끝난 수업이에요.');
+  });
+
+  it('are confirmed from the end of a pause of the contract on, to the millisecond', () => {
+    const paused = { status: 'PAUSED', resumesAt: startsAt, coachPaused: false } as const;
+    expect([from(-1), from(0), from(1)].map((at) => mayConfirmTime(paused, at))).toEqual([false, true, true]);
+    expect(mayConfirmTime({ ...paused, status: 'ACTIVE', resumesAt: null }, from(-1))).toBe(true);
+    expect(mayConfirmTime({ ...paused, coachPaused: true }, from(1))).toBe(false);
+    expect(mayConfirmTime({ status: 'ACTIVE', resumesAt: null, coachPaused: true }, from(1))).toBe(false);
+  });
+});
+
+describe('the first date is asked for by message', () => {
+  const running = { status: 'ACTIVE', coachPaused: false } as const;
+
+  it.each([
+    [null, true, true],
+    [{ status: 'REQUESTED', requestedBy: 'learner' }, true, false],
+    [{ status: 'REQUESTED', requestedBy: 'coach' }, false, true],
+    [{ status: 'CONFIRMED', requestedBy: 'learner' }, false, false],
+    [{ status: 'HELD', requestedBy: 'coach' }, false, false],
+  ] as const)('while it is %o: by the learner %s, by the coach %s', (first, learner, coach) => {
+    expect(mayAskForDate(running, first, 'learner')).toBe(learner);
+    expect(mayAskForDate(running, first, 'coach')).toBe(coach);
+    for (const side of sides) {
+      expect(mayAskForDate({ ...running, coachPaused: true }, first, side)).toBe(false);
+      expect(mayAskForDate({ ...running, status: 'PAUSED' }, first, side)).toBe(false);
+    }
+  });
+});

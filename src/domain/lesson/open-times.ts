@@ -1,0 +1,41 @@
+import { closedText, isFirstDateOpen } from './contract';
+import type { ContractStatus, LessonStatus, PartyRole } from './status';
+
+/** What decides whether times of a contract can be agreed at present. */
+export type TimesCase = {
+  status: ContractStatus;
+  /** When a paused contract continues; null while it is not paused. */
+  resumesAt: Date | null;
+  /** An operator has paused the coach's activity. */
+  coachPaused: boolean;
+};
+type Running = Pick<TimesCase, 'status' | 'coachPaused'>;
+
+/** May either side request a time, or propose another one for a lesson? */
+export function mayRequestTime({ status, coachPaused }: Running): boolean {
+  return closedText(status) === null && !coachPaused;
+}
+
+/** May a requested or proposed time be confirmed? While the contract is paused, only a time after the pause. */
+export function mayConfirmTime({ status, resumesAt, coachPaused }: TimesCase, at: Date): boolean {
+  return !coachPaused && !(status === 'PAUSED' && resumesAt !== null && at < resumesAt);
+}
+
+/** May this side ask the other side by message to set, or to answer, the first date? */
+export function mayAskForDate(
+  contract: Running,
+  first: { status: LessonStatus; requestedBy: PartyRole } | null,
+  side: PartyRole,
+): boolean {
+  return mayRequestTime(contract) && isFirstDateOpen(first, side);
+}
+
+const pausedTexts: Record<PartyRole, string> = {
+  learner: '코치가 활동을 쉬고 있어서 지금은 수업 시간을 정할 수 없어요.',
+  coach: '코치 활동이 멈춰 있어서 지금은 수업 시간을 정할 수 없어요.',
+};
+
+/** Why no time can be requested at present, in the words for one side; null while one can. */
+export function noTimeText({ status, coachPaused }: Running, side: PartyRole): string | null {
+  return closedText(status) ?? (coachPaused ? pausedTexts[side] : null);
+}

@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest';
+import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
+import type { PartyRole } from '~/domain/lesson/status';
+import type { ContractView } from '~/domain/lesson/views';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import {
+  createLessonScene,
+  type LessonScene,
+  sceneAfter as after,
+  sceneJob,
+  sceneNow as now,
+  sceneStart as startsAt,
+} from '~/test/factories/lesson-scene';
+import { refusal } from '~/test/refusal';
+import { closeHeldLesson } from '../outcome/close-held-lesson';
+
+const sides = ['learner', 'coach'] as const;
+const other = (side: PartyRole) => (side === 'learner' ? 'coach' : 'learner');
+
+/** Brings the first lesson into a state, and answers the moment at which it is looked at. */
+type State = (s: LessonScene) => Promise<Date>;
+
+const requested =
+  (by: PartyRole): State =>
+  async (s) => {
+    await s.as[by]().schedule({ encryptedId: await s.token(), startsAt });
+    return now;
+  };
+const fixed =
+  (at: Date): State =>
+  async (s) => {
+    await s.fix();
+    return at;
+  };
+const proposed =
+  (by: PartyRole, to: Date, at: Date = now): State =>
+  async (s) => {
+    await s.fix();
+    await s.as[by]().move({ encryptedLessonId: await s.lessonId(), startsAt: to });
+    return at;
+  };
+const held =
+  (at: Date): State =>
+  async (s) => {
+    await s.fix();
+    await s.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
+    return at;
+  };
+const absent =
+  (by: PartyRole): State =>
+  async (s) => {
+    await s.fix();
+    const report = { reason: '오지 않았어요', agreedToTerms: true } as const;
+    const at = after(HOUR_MS);
+    await s.as[by](at).reportNoShow({ encryptedLessonId: await s.lessonId(), ...report });
+    return at;
+  };
+const pausedContract =
+  (move: boolean): State =>
+  async (s) => {
+    await s.fix(seoulInstant(2026, 12, 21, 10));
+    if (move) await s.as.coach().move({ encryptedLessonId: await s.lessonId(), startsAt });
+    await s.as.learner().pause({ encryptedId: await s.token(), days: 7, chargedAmount: 0 });
+    return now;
+  };
+
+const states: Record<string, State> = {
+  'requested by the learner': requested('learner'),
+  'requested by the coach': requested('coach'),
+  'requested for a time that has passed': async (s) => {
+    await requested('learner')(s);
+    return after(MINUTE_MS);
+  },
+  confirmed: fixed(now),
+  'under way': fixed(after(5 * MINUTE_MS)),
+  'under way, with nobody there': fixed(after(20 * MINUTE_MS)),
+  over: fixed(after(HOUR_MS)),
+  'over for days': fixed(after(3 * DAY_MS)),
+  'to be moved by the learner': proposed('learner', after(2 * HOUR_MS)),
+  'to be moved by the coach': proposed('coach', after(2 * HOUR_MS)),
+  'to be moved to a time that has passed': proposed('coach', after(-2 * HOUR_MS), after(-HOUR_MS)),
+  'held just now': held(after(HOUR_MS + MINUTE_MS)),
+  'held some time ago': held(after(2 * HOUR_MS)),
+  done: async (s) => {
+    await held(now)(s);
+    const at = after(5 * DAY_MS);
+    await closeHeldLesson(sceneJob(at), { lessonId: (await s.lesson()).id });
+    return at;
+  },
+  cancelled: async (s) => {
+    await s.fix();
+    await s.as.learner().cancel({ encryptedLessonId: await s.lessonId(), term: 'EARLY' });
+    return now;
+  },
+  'missed by the learner': absent('coach'),
+  'missed by the coach': absent('learner'),
+  'confirmed for after a pause of the contract': pausedContract(false),
+  'to be moved into a pause of the contract': pausedContract(true),
+};
+
+/** 15:00 two days later, which is free in every scene and inside the contract. */
+function freeHour(at: Date): Date {
+  const { year, month, day } = seoulParts(new Date(at.getTime() + 2 * DAY_MS));
+  return seoulInstant(year, month, day, 15);
+}
+
+const calls = {
+  confirm: async (s, side, at) => s.as[side](at).confirm({ encryptedLessonId: await s.lessonId() }),
+  declineMove: async (s, side, at) => s.as[side](at).declineMove({ encryptedLessonId: await s.lessonId() }),
+  move: async (s, side, at) => s.as[side](at).move({ encryptedLessonId: await s.lessonId(), startsAt: freeHour(at) }),
+  cancel: async (s, side, at) => {
+    const encryptedLessonId = await s.lessonId();
+    const { term } = await s.as[side](at).cancelPromise({ encryptedLessonId });
+    return s.as[side](at).cancel({ encryptedLessonId, term });
+  },
+  hold: async (s, side, at) => s.as[side](at).hold({ encryptedLessonId: await s.lessonId() }),
+  undoHold: async (s, side, at) => s.as[side](at).undoHold({ encryptedLessonId: await s.lessonId() }),
+  reportNoShow: async (s, side, at) =>
+    s.as[side](at).reportNoShow({
+      encryptedLessonId: await s.lessonId(),
+      reason: '오지 않았어요',
+      agreedToTerms: true,
+    }),
+} as const satisfies Record<string, (s: LessonScene, side: PartyRole, at: Date) => Promise<unknown>>;
+type Call = keyof typeof calls;
+const callNames = Object.keys(calls) as Call[];
+
+/** A complaint can be made about any lesson, and words are added where an operator asked: both have tests of their own. */
+const callOf: Record<Exclude<LessonAction, 'COMPLAIN' | 'ADD_WORDS'>, Call> = {
+  CONFIRM: 'confirm',
+  ACCEPT_MOVE: 'confirm',
+  DECLINE_MOVE: 'declineMove',
+  WITHDRAW_MOVE: 'declineMove',
+  OTHER_TIME: 'move',
+  MOVE: 'move',
+  CANCEL: 'cancel',
+  HOLD: 'hold',
+  UNDO_HOLD: 'undoHold',
+  NO_SHOW: 'reportNoShow',
+};
+
+/** What a service takes and no page offers: the request is about to lapse. */
+const notOffered: Readonly<Record<string, readonly Call[]>> = { 'requested for a time that has passed': ['move'] };
+
+async function build(state: State, coachPaused: boolean) {
+  const s = await createLessonScene();
+  const at = await state(s);
+  if (coachPaused) await db.coach.update({ where: { id: s.coach.id }, data: { status: 'SUSPENDED' } });
+  return { s, at };
+}
+
+/** Which calls the services take; each that is taken changes the scene, so that the next one needs another. */
+async function accepted(state: State, side: PartyRole, coachPaused: boolean): Promise<Call[]> {
+  const taken: Call[] = [];
+  let scene = await build(state, coachPaused);
+  for (const name of callNames) {
+    const [result] = await Promise.allSettled([calls[name](scene.s, side, scene.at)]);
+    if (result.status === 'rejected') continue;
+    taken.push(name);
+    scene = await build(state, coachPaused);
+  }
+  return taken;
+}
+
+function offeredCalls({ lessons }: ContractView, side: PartyRole, at: Date): Call[] {
+  const [lesson] = lessons;
+  if (!lesson) throw new Error('the scene has no lesson');
+  const actions = actionsFor({ ...lesson, side, now: at }, lesson.soldUnder);
+  const offered = new Set(
+    actions.flatMap((action) => (action === 'COMPLAIN' || action === 'ADD_WORDS' ? [] : [callOf[action]])),
+  );
+  return callNames.filter((name) => offered.has(name));
+}
+
+describe.each(Object.entries(states))('a lesson that is %s', (name, state) => {
+  it.each([false, true])('offers both sides what the services accept (coach paused: %s)', async (coachPaused) => {
+    for (const side of sides) {
+      const { s, at } = await build(state, coachPaused);
+      const view = await s.as[side](at).get({ encryptedId: await s.token() });
+      const extra = coachPaused ? [] : (notOffered[name] ?? []);
+      const offered = callNames.filter((call) => extra.includes(call) || offeredCalls(view, side, at).includes(call));
+      expect([side, offered]).toEqual([side, await accepted(state, side, coachPaused)]);
+    }
+  });
+});
+
+/** The states of a lesson that differ in what its contract offers. */
+const contractStates: readonly (readonly [string, State])[] = [
+  ['without a lesson', async () => now],
+  ...[
+    'requested by the learner',
+    'requested by the coach',
+    'confirmed',
+    'to be moved by the coach',
+    'held just now',
+    'cancelled',
+    'to be moved into a pause of the contract',
+  ].map((name) => [`with a lesson that is ${name}`, states[name] ?? requested('learner')] as const),
+];
+
+describe.each(contractStates)('a contract %s', (_, state) => {
+  it.each([false, true])('offers both sides what the services accept (coach paused: %s)', async (coachPaused) => {
+    for (const side of sides) {
+      const look = async () => {
+        const { s, at } = await build(state, coachPaused);
+        return { s, at, lesson: s.as[side](at), encryptedId: await s.token() };
+      };
+      const first = await look();
+      const view = await first.lesson.get({ encryptedId: first.encryptedId });
+      const takes = async (attempt: Promise<unknown>) =>
+        (await Promise.allSettled([attempt]))[0].status === 'fulfilled';
+      const ref = (encryptedId: string) => ({ encryptedId, programType: 'short' as const });
+
+      const { lesson, encryptedId, at } = await look();
+      const booking = takes(lesson.schedule({ encryptedId, startsAt: freeHour(at) }));
+      expect([side, 'time', view.mayRequest && view.counts.left > 0]).toEqual([side, 'time', await booking]);
+      if (view.next.kind === 'BOOK' || view.next.kind === 'FIRST_DATE') expect(view.mayRequest).toBe(true);
+      if (view.next.kind === 'ANSWER')
+        expect(offeredCalls(view, side, first.at)).toEqual(expect.arrayContaining(['confirm', 'cancel']));
+
+      const asking = await look();
+      const asked = takes(asking.lesson.sendLearnerRequest(ref(asking.encryptedId)));
+      expect([side, 'date', view.mayAskForDate]).toEqual([side, 'date', await asked]);
+
+      const sending = await look();
+      const sent = side === 'coach' && (await takes(sending.s.as.coach(at).sendPaymentLink(ref(sending.encryptedId))));
+      expect([side, 'link', view.maySendLink]).toEqual([side, 'link', sent]);
+    }
+  });
+});
+
+describe('a contract with a paused coach', () => {
+  const paused = async (state: State = async () => now) => (await build(state, true)).s;
+
+  it.each(sides)('gives the %s the true reason why there is no time', async (side) => {
+    const s = await paused();
+    const count = () => db.message.count({ where: { userId: { in: [s.learner.id, s.coach.userId] } } });
+    const before = await count();
+    const ref = { encryptedId: await s.token(), programType: 'short' as const };
+    expect((await s.as[side]().firstTime(ref)).message).toBe(
+      side === 'learner'
+        ? '코치가 활동을 쉬고 있어서 지금은 수업 시간을 정할 수 없어요.'
+        : '코치 활동이 멈춰 있어서 지금은 수업 시간을 정할 수 없어요.',
+    );
+    const hours = { encryptedId: await s.token(), from: '2026-11-23', days: 7, outsideSlots: false };
+    expect(await refusal(s.as[side]().hours(hours))).toBe('COACH_PAUSED');
+    expect(await refusal(s.as[side]().sendLearnerRequest(ref))).toBe('COACH_PAUSED');
+    if (side === 'coach') expect(await refusal(s.as.coach().sendPaymentLink(ref))).toBe('COACH_PAUSED');
+    expect(await count()).toBe(before);
+  });
+
+  it('is known on the coach’s home and in both lists, and no answer is asked for', async () => {
+    const s = await paused(requested('learner'));
+    const home = await s.as.coach().coachHome();
+    expect(home).toMatchObject({ coachPaused: true, toAnswer: [{ mayConfirm: false, mayMove: false }] });
+    for (const { contracts } of [await s.as.coach().listForCoach({}), await s.as.learner().listForLearner({})])
+      expect(contracts).toMatchObject([
+        { coachPaused: true, mayRequest: false, next: { kind: 'CLOSED' }, lessons: [{ mayConfirm: false }] },
+      ]);
+    await db.coach.update({ where: { id: s.coach.id }, data: { status: 'APPROVED' } });
+    expect((await s.as.coach().listForCoach({})).contracts).toMatchObject([
+      { coachPaused: false, mayRequest: true, next: { kind: 'ANSWER' }, lessons: [{ mayConfirm: true }] },
+    ]);
+  });
+
+  it('leaves the request to be declined by one side and cancelled by the other', async () => {
+    for (const side of sides) {
+      const s = await paused(requested(side));
+      const encryptedLessonId = await s.lessonId();
+      await s.as[other(side)]().cancel({ encryptedLessonId, term: 'UNCONFIRMED' });
+      expect(await s.balance()).toBe(4);
+    }
+  });
+
+  it('offers no link to a learner who has left, nor for a program that is not sold', async () => {
+    const s = await createLessonScene();
+    const maySendLink = async () => (await s.as.coach().get({ encryptedId: await s.token() })).maySendLink;
+    expect(await maySendLink()).toBe(true);
+    await db.program.update({ where: { id: s.program.id }, data: { active: false } });
+    expect(await maySendLink()).toBe(false);
+    await db.program.update({ where: { id: s.program.id }, data: { active: true } });
+    await db.user.update({ where: { id: s.learner.id }, data: { status: 'LEFT' } });
+    expect(await maySendLink()).toBe(false);
+  });
+});

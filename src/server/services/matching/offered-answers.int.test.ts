@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { InvitationAction, InvitationStatus } from '~/domain/matching/status';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { callerFor, memberActor } from '~/test/caller';
+import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/matching';
+
+type Scene = Awaited<ReturnType<typeof createMatchingScene>>;
+/** Brings the first coach's invitation into a state, and answers the moment at which it is looked at. */
+type State = (scene: Scene, coachId: number) => Promise<Date>;
+
+const declined: State = async (scene, coachId) => {
+  const encryptedInvitationId = await scene.invitationOf(coachId);
+  await scene.asCoach(coachId).decline({ encryptedInvitationId, reason: 'TIME' });
+  return matchingNow;
+};
+const proposed: State = async (scene, coachId) => {
+  await scene.propose(coachId);
+  return matchingNow;
+};
+const withdrawn: State = async (scene, coachId) => {
+  await scene.propose(coachId);
+  await scene.asCoach(coachId).withdraw({ encryptedInvitationId: await scene.invitationOf(coachId) });
+  return matchingNow;
+};
+const late =
+  (state: State): State =>
+  async (scene, coachId) => {
+    await state(scene, coachId);
+    return hoursLater(30);
+  };
+const over =
+  (state: State): State =>
+  async (scene, coachId) => {
+    const at = await state(scene, coachId);
+    const { consultingId } = await scene.match();
+    const { revision } = await db.consulting.findUniqueOrThrow({ where: { id: consultingId } });
+    await scene.as().giveUpMatch({ encryptedConsultingId: encryptId('consulting', consultingId, revision) });
+    return at;
+  };
+const invited: State = async () => matchingNow;
+
+const states: Record<string, State> = {
+  invited,
+  declined,
+  proposed,
+  withdrawn,
+  'invited, after the deadline': late(invited),
+  'declined, after the deadline': late(declined),
+  'proposed, after the deadline': late(proposed),
+  'withdrawn, after the deadline': late(withdrawn),
+  'invited to a request that is over': over(invited),
+  'declined, and the request is over': over(declined),
+  'proposed, and the request is over': over(proposed),
+};
+
+const changes: Record<string, (scene: Scene, coachId: number) => Promise<unknown>> = {
+  active: async () => {},
+  paused: (_, id) => db.coach.update({ where: { id }, data: { status: 'SUSPENDED' } }),
+  'without a program': (_, coachId) => db.coachProgram.deleteMany({ where: { coachId } }),
+};
+
+async function build(state: State, change: keyof typeof changes) {
+  const scene = await createMatchingScene({ now: matchingNow, coaches: 2 });
+  await scene.handIn();
+  const coachId = scene.coachId(0);
+  const wanted = await scene.proposal(coachId);
+  const at = await state(scene, coachId);
+  await changes[change]?.(scene, coachId);
+  const own = scene.asCoach(coachId, at);
+  const encryptedInvitationId = await scene.invitationOf(coachId);
+  const { consultingId } = await scene.match();
+  const { revision } = await db.consulting.findUniqueOrThrow({ where: { id: consultingId } });
+  return { scene, coachId, at, own, encryptedInvitationId, consultingId, revision, wanted };
+}
+type Built = Awaited<ReturnType<typeof build>>;
+
+const calls: Record<InvitationAction, (built: Built) => Promise<unknown>> = {
+  PROPOSE: async ({ scene, coachId, at, own, wanted }) => {
+    // A coach who is paused has no free hours to read: then the hours of before are sent.
+    const free = await scene.freeHours(coachId, at);
+    return own.propose({ ...wanted, times: free[0] ? [free[0]] : wanted.times });
+  },
+  DECLINE: ({ own, encryptedInvitationId }) => own.decline({ encryptedInvitationId, reason: 'PLACE' }),
+  WITHDRAW: ({ own, encryptedInvitationId }) => own.withdraw({ encryptedInvitationId }),
+  SEND_LINK: async ({ scene, coachId, at, consultingId, revision }) => {
+    const coach = await db.coach.findUniqueOrThrow({ where: { id: coachId }, include: { user: true } });
+    const lesson = callerFor(memberActor(coach.user, scene.coachId(0)), at).lesson;
+    const encryptedId = encryptId('consulting', consultingId, revision);
+    return lesson.sendPaymentLink({ encryptedId, isSuggestConsulting: true });
+  },
+};
+
+const cases = Object.entries(states).flatMap(([name, state]) =>
+  Object.keys(changes)
+    // Without a program the end of the time or of the request changes nothing more.
+    .filter((change) => change !== 'without a program' || !name.includes(','))
+    .map((change) => [name, change, state] as const),
+);
+
+describe('a request to be matched', () => {
+  it.each(cases)('to which a coach is %s, offers one who is %s what the services accept', async (_, change, state) => {
+    const { own, encryptedInvitationId } = await build(state, change);
+    const view = await own.invitation({ encryptedInvitationId });
+    const row = (await own.invitations()).find((one) => one.status === view.status);
+    const accepted: string[] = [];
+    for (const [action, call] of Object.entries(calls)) {
+      const [result] = await Promise.allSettled([call(await build(state, change))]);
+      if (result.status === 'fulfilled') accepted.push(action);
+    }
+    expect(view.actions).toEqual(accepted);
+    expect(view.encryptedConsultingId !== null).toBe(accepted.includes('SEND_LINK'));
+    if (row) expect(row.actions).toEqual(accepted);
+    expect(view.coachPaused).toBe(change === 'paused');
+  });
+});
+
+describe('the list of a coach who is paused', () => {
+  let scene: Scene;
+  beforeEach(async () => {
+    scene = await createMatchingScene({ now: matchingNow });
+    await scene.handIn();
+  });
+  const listed = async (coachId: number): Promise<InvitationStatus[]> =>
+    (await scene.asCoach(coachId).invitations()).map(({ status }) => status);
+
+  it('holds what can be declined or withdrawn, and no answer that cannot be changed', async () => {
+    const [first, second, third] = [scene.coachId(0), scene.coachId(1), scene.coachId(2)];
+    await declined(scene, first);
+    await proposed(scene, second);
+    expect([await listed(first), await listed(second), await listed(third)]).toEqual([
+      ['DECLINED'],
+      ['PROPOSED'],
+      ['INVITED'],
+    ]);
+    await db.coach.updateMany({ where: { id: { in: [first, second, third] } }, data: { status: 'SUSPENDED' } });
+    expect([await listed(first), await listed(second), await listed(third)]).toEqual([[], ['PROPOSED'], ['INVITED']]);
+  });
+});
