@@ -164,7 +164,9 @@ export function Notes({ own, now }: { own: OwnLesson; now: Date }) {
       ) : null}
       {undecided === null ? null : <p className={note}>{undecidedWords(undecided)}</p>}
       {status === 'NOSHOW' && pointsDueAt ? (
-        <p className={note}>벌점은 {formatSeoulTime(pointsDueAt)}에 정해져요. 그 전에는 전문가가 고칠 수 있어요.</p>
+        <p className={note}>
+          벌점은 {formatSeoulTime(pointsDueAt)}에 확정돼요. 그 전에는 전문가가 출석을 정정할 수 있어요.
+        </p>
       ) : null}
       {penalty ? (
         <p className={note}>

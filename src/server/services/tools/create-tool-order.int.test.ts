@@ -61,7 +61,7 @@ describe('an order of tools', () => {
     expect(await callerFor(learner).document.get({ kind: 'receipt', encryptedId: encryptedOrderId })).toMatchObject({
       total: 209_000,
       goods: { title: '요가 매트 6mm 외 1가지', recipient: '김하늘' },
-      lines: [{ label: '요가 매트 6mm × 2' }, { label: '디지털 피아노 3개월 빌리기' }],
+      lines: [{ label: '요가 매트 6mm × 2' }, { label: '디지털 피아노 3개월 대여' }],
     });
     expect(await mailTemplates(learner.userId)).toEqual(['tool-paid']);
   });

@@ -126,7 +126,7 @@ async function change(
   };
   const today = seoulDate(now);
   if (!isChangeable({ status, ...before }, today))
-    throw new DomainError('MOVE_NOT_ALLOWED', {}, '끝난 챌린지는 고칠 수 없어요.');
+    throw new DomainError('MOVE_NOT_ALLOWED', {}, '종료된 챌린지는 수정할 수 없어요.');
   const refusal = status === 'DRAFT' ? null : changeRefusal(before, after, today);
   if (refusal) throw issue(refusal.path, refusal.message);
   if (status !== 'DRAFT' && after.videos.length === 0) throw issue('videos', '영상을 하나 이상 남겨 주세요.');
