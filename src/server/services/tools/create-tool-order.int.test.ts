@@ -97,7 +97,7 @@ describe('an order of tools', () => {
     const [plenty, few] = [await createTool(), await createTool({ stock: 1, name: '마지막 피아노' })];
     const input = await toolOrderInput([toolLine(plenty, { count: 3 }), toolLine(few, { count: 2 })]);
     await expect(callerFor(learner).tools.createOrder(input)).rejects.toMatchObject({
-      message: '‘마지막 피아노’은 1개 남았어요. 결제되지 않았어요.',
+      message: '‘마지막 피아노’는 1개 남았어요. 결제되지 않았어요.',
       cause: { code: 'TOOL_SOLD_OUT', details: { short: [{ stock: 1 }] } },
     });
     expect([await stockOf(plenty), await stockOf(few)]).toEqual([10, 1]);

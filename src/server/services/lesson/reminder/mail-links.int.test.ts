@@ -268,7 +268,7 @@ describe('a change on an old page', () => {
       cause: { code: 'STALE', details: { ...fresh, encryptedContractId: await s.token() } },
     });
     await expect(s.as.learner().cancel({ encryptedLessonId: second, term: 'EARLY' })).rejects.toMatchObject({
-      message: expect.stringMatching(/^12월 2일\(수\) 오후 8시로 바꾸자고 이미 보냈어요/),
+      message: expect.stringMatching(/^12월 2일\(수\) 오후 8시로 이미 변경을 요청했어요/),
     });
   });
 });
