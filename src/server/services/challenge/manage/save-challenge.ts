@@ -65,8 +65,8 @@ type Saved = Omit<Columns, 'updatedAt'> & { companies: string[]; videos: string[
 const challengeWords: Parameters<typeof changedFields<Saved>>[0] = {
   title: '제목',
   description: '설명',
-  startsOn: '첫날',
-  endsOn: '마지막 날',
+  startsOn: '시작일',
+  endsOn: '종료일',
   goalDays: { field: '목표', words: (days) => `${days}일` },
   forAll: { field: '공개', words: (all) => (all ? '모든 회사' : '고른 회사') },
   companies: '회사',
