@@ -122,17 +122,17 @@ test('a member applies, an operator approves step by step, and the coach confirm
   await sheet.getByRole('button', { name: '코치로 승인' }).click();
   await agree(operator, '코치로 승인');
   await expect(sheet.getByText('활동을 멈춰야 하나요?')).toBeVisible();
-  await expect(sheet.getByRole('region', { name: '상태가 바뀐 과정' })).toContainText('운영자 나운영');
+  await expect(sheet.getByRole('region', { name: '상태 변경 내역' })).toContainText('운영자 나운영');
   await expectAccessible(operator);
 
   // What the coach is found by is put right later, with a reason.
-  await sheet.getByText('프로그램, 목적, 동네를 고칠까요?').click();
-  await sheet.getByRole('button', { name: '고치기' }).click();
+  await sheet.getByText('프로그램, 목적, 동네를 수정할까요?').click();
+  await sheet.getByRole('button', { name: '수정하기' }).click();
   await expect(sheet.getByText('이유를 두 글자 이상 입력해 주세요.')).toBeVisible();
   await expectAccessible(operator);
-  await sheet.getByLabel('고치는 이유').fill('한림읍에도 간다고 알려 주셨어요.');
+  await sheet.getByLabel('수정하는 이유').fill('한림읍에도 간다고 알려 주셨어요.');
   // More than the list shows at once: each is seen when it is added, and the next can be typed.
-  const toAdd = sheet.getByRole('combobox', { name: '더할 동네' });
+  const toAdd = sheet.getByRole('combobox', { name: '추가할 동네' });
   await toAdd.click();
   for (const place of ['애월읍', '구좌읍', '조천읍', '한경면', '추자면', '한림읍']) {
     await expect(toAdd).toBeFocused();
@@ -143,9 +143,9 @@ test('a member applies, an operator approves step by step, and the coach confirm
       .click();
     await expect(sheet.getByRole('button', { name: new RegExp(`${place} 빼기`) })).toBeInViewport();
   }
-  await sheet.getByRole('button', { name: '고치기' }).click();
-  await agree(operator, '고치기');
-  await expect(sheet.getByLabel('고치는 이유')).toBeHidden();
+  await sheet.getByRole('button', { name: '수정하기' }).click();
+  await agree(operator, '수정하기');
+  await expect(sheet.getByLabel('수정하는 이유')).toBeHidden();
   await expect(sheet).toContainText('제주특별자치도 제주시 한림읍');
   expect(await mailsTo(email)).toEqual([
     'coach-applied',
@@ -182,16 +182,16 @@ test(
     await operator.goto(`/admin/coaches?q=${email}`);
     const sheet = await openSheet(operator, name);
     await sheet.getByText('함께하기 어려운가요?').click();
-    await sheet.getByRole('button', { name: '다음 기회에' }).click();
+    await sheet.getByRole('button', { name: '거절하기' }).click();
     await expect(sheet.getByText('이유를 두 글자 이상 입력해 주세요.')).toBeVisible();
     await expectAccessible(operator);
     await sheet.getByLabel('이유').fill('우도에는 아직 회원이 적어요.');
-    await sheet.getByRole('button', { name: '다음 기회에' }).click();
+    await sheet.getByRole('button', { name: '거절하기' }).click();
     await expectAccessible(operator);
-    await agree(operator, '다음 기회에');
+    await agree(operator, '거절하기');
     await expect(sheet.getByText('다시 지원하면 여기에 새로 보여요.')).toBeVisible();
     await page.reload();
-    await expect(page.getByText(/지난 지원은 함께하지 못했어요/)).toBeVisible();
+    await expect(page.getByText(/지난번 지원에서는 함께하지 못했어요/)).toBeVisible();
     expect(await mailsTo(email)).toEqual(['coach-applied', 'coach-rejected']);
 
     const { factories, db } = await product();

@@ -43,7 +43,7 @@ test.describe('logging in', () => {
       // Until the page has read the answer, nothing more is sent.
       await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeEnabled();
     }
-    const wait = page.getByText(/시도가 너무 많아요\. \d+분 뒤에 다시 해 주세요\./);
+    const wait = page.getByText(/시도가 너무 많아요\. \d+분 뒤에 다시 시도해 주세요\./);
     await expect(wait).toBeVisible();
     await expectAccessible(page);
     // Of this address alone.

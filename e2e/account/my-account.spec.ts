@@ -53,11 +53,11 @@ test.describe('my account', () => {
     await elsewhere.context().close();
 
     await page.getByRole('button', { name: '바꾸기' }).click();
-    await page.getByLabel('지금 비밀번호').fill('wrong');
+    await page.getByLabel('현재 비밀번호').fill('wrong');
     await page.getByLabel('새 비밀번호').fill('autumn-river-42');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('지금 비밀번호가 맞지 않아요.')).toBeVisible();
-    await page.getByLabel('지금 비밀번호').fill(PASSWORD);
+    await expect(page.getByText('현재 비밀번호가 맞지 않아요.')).toBeVisible();
+    await page.getByLabel('현재 비밀번호').fill(PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page.getByText('비밀번호를 바꿨어요.')).toBeVisible();
     expect(await sessionHint(page)).toMatchObject({ alive: true, name: '김다온' });
@@ -100,11 +100,11 @@ test.describe('my account', () => {
     await tools.getByRole('checkbox', { name: channelLabels.sms }).press('Space');
     await expect(messages.getByText('카카오톡을 쓰지 않는 번호면 받지 못해요.')).toBeVisible();
     await tools.getByRole('checkbox', { name: channelLabels.alimtalk }).press('Space');
-    await expect(messages.getByText('모두 꺼서 이 알림은 보내지 않아요.')).toBeVisible();
+    await expect(messages.getByText('모두 꺼 두어서 이 알림은 보내지 않아요.')).toBeVisible();
     await expectAccessible(page);
     await expect.poll(() => switchedOff(id)).toEqual(['tools email', 'tools sms', 'tools alimtalk']);
     await page.reload();
-    await expect(messages.getByText('모두 꺼서 이 알림은 보내지 않아요.')).toBeVisible();
+    await expect(messages.getByText('모두 꺼 두어서 이 알림은 보내지 않아요.')).toBeVisible();
   });
 
   test('lets one leave', { tag: '@any-width' }, async ({ page }) => {

@@ -141,7 +141,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
       await find(expert, '허리', { vas: '조금 불편', mmt: '보통' });
       await expect(expert.getByText('이번 기록 2곳')).toBeVisible();
       // A press is lost whose button moves, or is covered, while it is held down.
-      await expect(expert.getByText('허리(요추) 기록을 담았어요.')).toBeVisible();
+      await expect(expert.getByText('허리(요추) 기록을 저장했어요.')).toBeVisible();
       await isSent(expert);
       await expert.getByLabel(/코멘트/).fill('천천히 풀어요');
       await expert.getByRole('button', { name: '코멘트 저장' }).click();

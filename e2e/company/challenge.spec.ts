@@ -74,12 +74,12 @@ test('an employee does videos, takes one back, and stands in the ranking only by
   await expectAccessible(page);
   await people.logInAs(context, people.other);
   await page.reload();
-  await expect(page.getByText('가장 긴 연속')).toBeVisible();
+  await expect(page.getByText('최장 연속')).toBeVisible();
   // Of so few people no number is told, and no name before one’s own first day.
   await expect(page.getByText('함께하는 동료')).toBeHidden();
   await expect(ranking.getByText(people.self.name)).toBeHidden();
   await ranking.getByRole('button', { name: '내 이름으로 참여하기' }).click();
-  await expect(ranking.getByText('첫날을 해내면 여기에서 순위를 볼 수 있어요.')).toBeVisible();
+  await expect(ranking.getByText('하루를 완료하면 여기에서 순위를 볼 수 있어요.')).toBeVisible();
   await expect(ranking.getByText(people.self.name)).toBeHidden();
   await page.getByRole('button', { name: '걷기 완료했어요' }).click();
   await expect(ranking.getByText(people.self.name)).toBeVisible();
@@ -104,7 +104,7 @@ test('a challenge that was ended early says when, and is joined by nobody any mo
   await page.goto(`/f/company/learner/challenge?challenge=${challengeId}`);
   await expect(page.getByText(`챌린지가 ${dayLabel(dayAt(0))}에 일찍 끝났어요.`, { exact: false })).toBeVisible();
   await expect(page.getByText(dayLabel(dayAt(13)), { exact: false })).toHaveCount(0);
-  await expect(page.getByRole('list', { name: '날마다' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: '날짜별' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('button', { name: '내 이름으로 참여하기' })).toBeHidden();
   await expect(page.getByText('챌린지가 끝나 이제 참여할 수 없어요.')).toBeVisible();
   await expectAccessible(page);
@@ -123,7 +123,7 @@ test('an operator makes a challenge, looks at it, publishes and ends it', async 
   await expectAccessible(page);
   const title = `점심 걷기 ${Date.now()}`;
   await form.getByLabel('제목').first().fill(title);
-  await form.getByLabel('마지막 날').fill(dayAt(6));
+  await form.getByLabel('종료일').fill(dayAt(6));
   await form.getByLabel('목표').fill('5');
   await form.getByLabel(companyName).check();
   const first = form.getByRole('group', { name: '1번째 영상' });
@@ -142,12 +142,12 @@ test('an operator makes a challenge, looks at it, publishes and ends it', async 
   await page.getByRole('button', { name: title }).click();
   await sheet.getByRole('button', { name: '공개하기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '공개하기' }).click();
-  await expect(sheet.getByRole('button', { name: '지금 끝내기' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: '지금 종료하기' })).toBeVisible();
   await expectAccessible(page);
-  await sheet.getByRole('button', { name: '지금 끝내기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '지금 끝내기' }).click();
-  await expect(sheet.getByRole('button', { name: '고치기' })).toBeHidden();
-  await expect(sheet.getByText('끝남').first()).toBeVisible();
+  await sheet.getByRole('button', { name: '지금 종료하기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '지금 종료하기' }).click();
+  await expect(sheet.getByRole('button', { name: '수정' })).toBeHidden();
+  await expect(sheet.getByText('종료').first()).toBeVisible();
 });
 
 test.describe('of two operators', () => {
@@ -165,7 +165,7 @@ test.describe('of two operators', () => {
     await logInAsOperator(context);
     await page.goto(`/admin/challenges?open=${challengeId}`);
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: '고치기' }).click();
+    await sheet.getByRole('button', { name: '수정' }).click();
     const { saveChallenge } = await import('~/server/services/challenge/manage/save-challenge');
     // The other one takes the videos out and puts in ones of the same names.
     const other = { ...challengeOf(draft), challengeId, basedOn: 1, title: '저녁 5분' };

@@ -42,13 +42,13 @@ test('a manager reads a month, verifies it and takes it along as PDF', async ({ 
     '프로그램참여 인원',
     '목·어깨 통증 완화32명',
     '점심 스트레칭35명',
-    '모두 (겹치는 사람은 한 번)47명',
+    '전체 (중복 제외)47명',
   ]);
   const fill = page.getByRole('region', { name: '자리', exact: true });
   await expect(fill.getByRole('row', { name: /^점심 스트레칭/ })).toHaveText('점심 스트레칭1504735');
   const waiting = page.getByRole('region', { name: '대기와 미배정 인원' });
   await expect(waiting.getByRole('row', { name: /^화 12–15시/ })).toContainText('12명');
-  await expect(waiting.getByText(/그룹 수업 하나를 더 열면 150,000원이에요/)).toBeVisible();
+  await expect(waiting.getByText(/그룹 수업을 1회 추가하면 150,000원이에요/)).toBeVisible();
   const satisfaction = page.getByRole('region', { name: '만족도', exact: true });
   await expect(satisfaction.getByText('12명 · 34%')).toBeVisible();
   await satisfaction.getByText('질문마다 답 모두 보기').click();
@@ -151,14 +151,14 @@ test('an operator compares companies over months', async ({ context, page }) => 
   await logInAsOperator(context);
   await page.goto(`/admin/outcomes?month=${people.month}`);
   await expect(page.getByRole('heading', { level: 2, name: label(people.month) })).toBeVisible();
-  const row = page.getByRole('table', { name: '회사마다 성과' }).getByRole('row', { name: people.companyName });
+  const row = page.getByRole('table', { name: '회사별 성과' }).getByRole('row', { name: people.companyName });
   await expect(row).toContainText('91%');
   const bars = page.getByRole('region', { name: /^회사마다 예약 좌석/ });
   await expect(bars.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('91%');
   await expectAccessibleInBothThemes(page);
-  await page.getByRole('group', { name: '비교할 값' }).getByText('못 준 자리').click();
+  await page.getByRole('group', { name: '비교할 값' }).getByText('미배정').click();
   await expect(page).toHaveURL(/measure=unmet/);
-  const demand = page.getByRole('region', { name: /^회사마다 못 준 자리/ });
+  const demand = page.getByRole('region', { name: /^회사별 미배정/ });
   await expect(demand.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('24건');
   await page.getByRole('button', { name: '이전 달' }).click();
   await expect(page.getByRole('heading', { level: 2, name: label(people.monthBefore) })).toBeVisible();

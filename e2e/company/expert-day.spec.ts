@@ -76,15 +76,15 @@ test('an expert marks, counts, adds and closes a lesson', async ({ page, context
   await bringNear(day.b2bTimetableId, -26);
   await page.getByRole('button', { name: '출석 마감' }).click();
   const closing = page.getByRole('dialog');
-  await expect(closing.getByRole('heading', { name: '결석이 되는 분 3명' })).toBeVisible();
+  await expect(closing.getByRole('heading', { name: '결석 처리되는 분 3명' })).toBeVisible();
   await expect(closing.getByRole('listitem').filter({ hasText: '직원 2' })).toContainText('벌점 2점');
   await closing.getByRole('button', { name: '실제 참석 인원 늘리기' }).click();
   await page.getByRole('button', { name: '마감하기' }).click();
   await expect(page.getByText('이유를 입력해 주세요.')).toBeVisible();
-  await page.getByLabel('수가 다른 이유').fill('견학 온 분이 있었어요');
+  await page.getByLabel('인원이 다른 이유').fill('견학 온 분이 있었어요');
   await expectAccessible(page);
   await page.getByRole('button', { name: '마감하기' }).click();
-  await expect(page.getByText('마감함', { exact: true })).toBeVisible();
+  await expect(page.getByText('마감 완료', { exact: true })).toBeVisible();
   await expect
     .poll(() => statusesOf(day.b2bTimetableId))
     .toEqual(['직원 1 ATTENDED', '직원 2 NOSHOW', '직원 3 NOSHOW', '직원 4 NOSHOW']);
@@ -181,7 +181,7 @@ test(
     await expect.poll(() => statusesOf(day.b2bTimetableId)).toContain('직원 1 NOSHOW');
     await expect(page).toHaveURL(/\?lesson=\d+$/);
     await page.goBack();
-    await expect(today.getByText('마감함')).toBeVisible();
+    await expect(today.getByText('마감 완료')).toBeVisible();
   },
 );
 
@@ -302,7 +302,7 @@ test(
       await expect(page.getByRole('navigation', { name: '내 메뉴' })).toBeVisible();
       await expect(page.getByRole('dialog').getByRole('link', { name: '로그인' })).toHaveCount(0);
       await page.getByRole('link', { name: '로그아웃' }).click();
-      await expect(page.getByRole('alertdialog')).toContainText('5건 남았어요. 로그아웃하려면 연결이 필요해요.');
+      await expect(page.getByRole('alertdialog')).toContainText('5건 남았어요. 로그아웃하려면 인터넷 연결이 필요해요.');
       await page.getByRole('button', { name: '확인' }).click();
       expect(await statusesOf(day.b2bTimetableId)).toEqual(['직원 1 RESERVED', '직원 2 RESERVED', '직원 3 RESERVED']);
 

@@ -259,7 +259,7 @@ test.describe('without an answer', () => {
       await logOut.click();
       await expect(asked).toContainText('보내지 않은 출석 기록이 1건 남았어요.');
       await expectAccessible(page);
-      await asked.getByRole('button', { name: '그대로 있을게요' }).click();
+      await asked.getByRole('button', { name: '로그인 유지하기' }).click();
       await expect(asked).toHaveCount(0);
       // What had the focus goes with the connection: the keyboard stays where it was.
       const send = page.getByRole('button', { name: '지금 보내기' });
@@ -269,7 +269,7 @@ test.describe('without an answer', () => {
       expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
       await menu.click();
       await logOut.click();
-      await expect(asked).toContainText('보내지 않은 출석 기록이 1건 남았어요. 로그아웃하려면 연결이 필요해요.');
+      await expect(asked).toContainText('보내지 않은 출석 기록이 1건 남았어요. 로그아웃하려면 인터넷 연결이 필요해요.');
       await asked.getByRole('button', { name: '확인' }).click();
       await expect(marks(page, '직원 1')).toBeVisible();
       await context.setOffline(false);

@@ -33,9 +33,9 @@ test('an operator writes a post for a company, its people read it under its addr
   await form.getByRole('button', { name: '저장' }).click();
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: title }).click();
-  await sheet.getByRole('button', { name: '올리기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '올리기' }).click();
-  await expect(sheet.getByRole('button', { name: '내리기' })).toBeVisible();
+  await sheet.getByRole('button', { name: '게시하기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '게시하기' }).click();
+  await expect(sheet.getByRole('button', { name: '게시 종료하기' })).toBeVisible();
   const postId = new URL(page.url()).searchParams.get('open');
 
   await logIn(context, employee.userId);
@@ -75,7 +75,7 @@ test('of two operators the later one sees what the other saved, goes on from it,
   await logInAsOperator(context);
   await page.goto(`/admin/feed?open=${postId}`);
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: '고치기' }).click();
+  await sheet.getByRole('button', { name: '수정' }).click();
   const { saveFeedPost } = await import('~/server/services/content/feed/save-post');
   const words = { title, text: '이십 분이면 돼요.', scene: null, audience: 'PUBLIC', csCorporateIds: [] } as const;
   const other = { ...words, csCorporateIds: [], postId, basedOn: 1 };
@@ -87,7 +87,7 @@ test('of two operators the later one sees what the other saved, goes on from it,
   await expect(saved.getByText('이십 분이면 돼요.')).toBeVisible();
   await expect(form.getByRole('textbox', { name: '내용' })).toHaveValue('삼십 분이면 돼요.');
   await expectAccessible(page);
-  await saved.getByRole('button', { name: '저장된 내용에서 다시 고치기' }).click();
+  await saved.getByRole('button', { name: '저장된 내용에서 다시 수정하기' }).click();
   await expect(saved).toBeHidden();
   await expect(form.getByRole('textbox', { name: '내용' })).toHaveValue('이십 분이면 돼요.');
   await form.getByRole('textbox', { name: '내용' }).fill('이십오 분이면 돼요.');

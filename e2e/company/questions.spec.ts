@@ -56,7 +56,7 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     await expect(form.getByText('확인할 항목이 7개 있어요.')).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await answerTo('앓고 있거나 앓았던 질환', '디스크');
-    await answerTo('앓고 있거나 앓았던 질환', '그 밖의 병력');
+    await answerTo('앓고 있거나 앓았던 질환', '기타 병력');
     await answerTo('집중 관리할 부위', '골고루 해 주세요');
     await answerTo('집중 관리할 부위', '허리');
     await expect(form.getByRole('checkbox', { name: '골고루 해 주세요' })).not.toBeChecked();
@@ -100,8 +100,8 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     await expert.route(/questionAnswers/, (route) => (isCut ? route.abort() : route.continue()));
     await expert.goto(day);
     const card = expert.getByRole('region', { name: '수업 전 질문' });
-    await expect(card.getByText('디스크, 그 밖의 병력').first()).toBeVisible();
-    await card.getByText('손대지 않기').click();
+    await expect(card.getByText('디스크, 기타 병력').first()).toBeVisible();
+    await card.getByText('신체 접촉 없이').click();
     await expect(card.getByText('손목 터널 증후군')).toBeVisible();
     await expectAccessibleInBothThemes(expert);
     // It is kept on no device.

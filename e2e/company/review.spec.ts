@@ -49,9 +49,9 @@ test('an employee says how a lesson was, and keeps what was typed', async ({ pag
     ['전문가의 지도는 어땠나요?', '만족'],
     ['수업 구성은 어땠나요?', '보통'],
     ['강도는 어땠나요?', '딱 맞았어요'],
-    ['시간은 어땠나요?', '알맞았어요'],
-    ['다음에도 올 건가요?', '네'],
-    ['동료에게 추천할 건가요?', '잘 모르겠어요'],
+    ['시간은 어땠나요?', '적당했어요'],
+    ['다음에도 참여하고 싶으세요?', '네'],
+    ['동료에게 추천하고 싶으세요?', '잘 모르겠어요'],
   ] as const)
     await form.getByRole('group', { name: question }).getByText(answer, { exact: true }).click();
   await form.getByRole('button', { name: '후기 남기기' }).click();

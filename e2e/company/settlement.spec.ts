@@ -28,7 +28,7 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await logInExpert(context);
   await page.goto(`/f/company/expert/calculate/${csCorporateId}?month=${month}`);
   await expect(page.getByText('154,720원').first()).toBeVisible();
-  await expect(page.getByText('받을 계좌를 등록해야 보내 드릴 수 있어요.', { exact: false })).toBeVisible();
+  await expect(page.getByText('정산 계좌를 등록해야 보내 드릴 수 있어요.', { exact: false })).toBeVisible();
   await expectFine(page);
   await page.getByRole('button', { name: '계좌 등록하기' }).click();
   const dialog = page.getByRole('dialog');
@@ -84,15 +84,15 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await expectFine(page);
   await page.locator('[data-row]').filter({ hasText: '다온전자' }).first().click();
   await expect(dialog.getByText('300,000원이 남았어요.')).toBeVisible();
-  await dialog.getByLabel('들어온 금액').fill('100000');
+  await dialog.getByLabel('입금액').fill('100000');
   await dialog.getByLabel('입금자명이나 메모').fill('다온전자 회계팀');
-  await dialog.getByLabel('들어온 금액').fill('1000000');
-  await expect(dialog.getByText('기록하면 700,000원이 더 들어온 것이 돼요.')).toBeVisible();
+  await dialog.getByLabel('입금액').fill('1000000');
+  await expect(dialog.getByText('기록하면 700,000원이 초과 입금으로 기록돼요.')).toBeVisible();
   await dialog.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('청구한 것보다 많이 기록할까요?');
   await expectFine(page);
   await page.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click();
-  await dialog.getByLabel('들어온 금액').fill('100000');
+  await dialog.getByLabel('입금액').fill('100000');
   await expect(dialog.getByText('기록하면 200,000원이 남아요.')).toBeVisible();
   // It is recorded, and the answer is lost on its way.
   const lose = async (route: Route) => {
@@ -102,15 +102,15 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await page.route('**/operations.settlement.recordReceipt*', lose, { times: 1 });
   await dialog.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(dialog.getByText('200,000원이 남았어요.')).toBeVisible();
-  await expect(dialog.getByLabel('들어온 금액')).toHaveAccessibleDescription(/인터넷이 잠시 끊겼어요/);
+  await expect(dialog.getByLabel('입금액')).toHaveAccessibleDescription(/인터넷이 잠시 끊겼어요/);
   await expectFine(page);
   await dialog.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(page.getByText('입금을 기록했어요.')).toBeVisible();
-  await expect(dialog.getByLabel('들어온 금액')).toHaveValue('200000');
+  await expect(dialog.getByLabel('입금액')).toHaveValue('200000');
   await expect(dialog.getByRole('region', { name: '입금' }).getByRole('listitem')).toHaveCount(1);
   await dialog.getByLabel('입금자명이나 메모').fill('다온전자 회계팀');
   await dialog.getByRole('button', { name: '입금 기록하기' }).click();
-  await expect(dialog.getByText('모두 들어왔어요.')).toBeVisible();
+  await expect(dialog.getByText('모두 입금됐어요.')).toBeVisible();
 
   await dialog.getByText('청구서 정정하기').click();
   const form = dialog.getByRole('form', { name: '청구서 정정' });

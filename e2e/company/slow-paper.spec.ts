@@ -2,7 +2,7 @@ import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createSettlementPeople } from '../people/settlement-people';
 
-const long = /나가도 계속 만들어 둬요\. 나중에 이 거래명세서 화면에서 ‘PDF 받기’를 다시 눌러 주세요\./;
+const long = /화면을 나가도 계속 만들어요\. 나중에 이 거래명세서 화면에서 ‘PDF 받기’를 다시 눌러 주세요\./;
 
 test('a PDF that takes long says so, can be left, and is there when one comes back', async ({
   context,

@@ -13,7 +13,7 @@ function lessonStart() {
   return `${seoulDate(startsAt)}T${String(seoulParts(startsAt).hour).padStart(2, '0')}:00`;
 }
 
-const saved = (page: Page) => expect(page.getByText('저장하고 기록에 남겼어요.').first()).toBeVisible();
+const saved = (page: Page) => expect(page.getByText('저장했어요. 운영 기록에 남아요.').first()).toBeVisible();
 
 async function setUpCompany(page: Page, expert: { email: string; name: string }, code: string) {
   await page.goto('/admin/companies');
@@ -136,7 +136,7 @@ test('operator, employees and expert go through a day of a company side by side'
   await expertPage.getByRole('button', { name: '출석 마감' }).click();
   await expertPage.getByRole('button', { name: '마감하기' }).click();
   await expect(expertPage.getByRole('button', { name: '출석 마감' })).toHaveCount(0);
-  await expect(expertPage.getByText('마감함', { exact: true })).toBeVisible();
+  await expect(expertPage.getByText('마감 완료', { exact: true })).toBeVisible();
 
   // Points are counted once the expert can undo the close no more.
   await expect
@@ -159,7 +159,7 @@ test('operator, employees and expert go through a day of a company side by side'
   await operatorPage.goto(`/admin/appeals?status=OPEN&q=${encodeURIComponent(waiter)}`);
   await operatorPage.getByRole('button', { name: new RegExp(waiter) }).click();
   await sheet.getByLabel('보낼 답').fill('명부에서 확인했어요.');
-  await sheet.getByRole('button', { name: '벌점 없애기' }).click();
+  await sheet.getByRole('button', { name: '벌점 취소하기' }).click();
   await expect(sheet).toBeHidden();
   await second.reload();
   await expect(second.getByText(/벌점 2점이 취소됐어요.*명부에서 확인했어요/)).toBeVisible();

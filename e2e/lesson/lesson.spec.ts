@@ -88,14 +88,14 @@ test(
     await page.getByRole('menuitem', { name: '회원이 집에 없어요' }).press('Enter');
     const report = page.getByRole('dialog', { name: `${people.learnerName} 님이 집에 없나요?` });
     await expect(report).toContainText('수업 1회(65,000원)가 차감되고');
-    await report.getByRole('button', { name: '부재로 기록' }).press('Enter');
+    await report.getByRole('button', { name: '불참으로 기록' }).press('Enter');
     await expect(report.getByText('문 앞에서 어땠는지 골라 주세요.')).toBeVisible();
     await report.getByRole('radio', { name: '문 앞에서 답이 없었어요' }).press('Space');
     await report.getByLabel('어떤 일이 있었나요?').fill('15분을 기다리고 두 번 전화했어요.');
     await report.getByRole('checkbox').press('Space');
     await expectAccessible(page);
-    await report.getByRole('button', { name: '부재로 기록' }).press('Enter');
-    await expect(page.getByText('회원 부재를 기록했어요.')).toBeVisible();
+    await report.getByRole('button', { name: '불참으로 기록' }).press('Enter');
+    await expect(page.getByText('회원 불참을 기록했어요.')).toBeVisible();
 
     await people.asLearner().reportComplaint({
       encryptedId: await people.contractId(),
@@ -104,15 +104,15 @@ test(
       text: '초인종이 고장 나서 듣지 못했어요.',
     });
     await page.goto('/expert/');
-    await expect(page.getByRole('heading', { name: /하실 말씀을 기다리는 수업/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /의견을 기다리는 수업/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: '의견 보내기' }).press('Enter');
     const words = page.getByRole('dialog', { name: '어떤 일이 있었나요?' });
-    await words.getByLabel('하실 말씀').fill('7시 정각에 벨을 세 번 눌렀어요.');
+    await words.getByLabel('내 의견').fill('7시 정각에 벨을 세 번 눌렀어요.');
     await expectAccessible(page);
     await words.getByRole('button', { name: '보내기' }).press('Enter');
     await expect(page.getByText('잘 받았어요.', { exact: false })).toBeVisible();
-    await expect(page.getByRole('heading', { name: /하실 말씀을 기다리는 수업/ })).toBeHidden();
+    await expect(page.getByRole('heading', { name: /의견을 기다리는 수업/ })).toBeHidden();
   },
 );
 
@@ -292,7 +292,7 @@ test(
     await expect(page.getByText('체험 노트를 남겼어요. 회원에게 알렸어요.')).toBeVisible();
 
     await page.getByRole('button', { name: '더 보기' }).click();
-    await page.getByRole('menuitem', { name: '체험 노트 고치기' }).click();
+    await page.getByRole('menuitem', { name: '체험 노트 수정' }).click();
     await expect(note).toHaveValue('어깨가 앞으로 말려 있어요.');
     await expect(page.getByText('작성하던 노트를 이어서 써요.')).toHaveCount(0);
     await context.clearCookies();

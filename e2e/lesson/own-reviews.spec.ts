@@ -54,7 +54,7 @@ test.describe("a learner's own reviews", () => {
     await expect(change).toBeHidden();
     await written.getByRole('button', { name: /후기 수정$/ }).click();
     await change.locator('label').filter({ hasText: '5점, 아주 좋았어요' }).click();
-    await change.getByRole('button', { name: '고친 후기 남기기' }).click();
+    await change.getByRole('button', { name: '수정한 후기 저장' }).click();
     await expect(written).toContainText('5점 만점에 5점');
     await expect(written).toContainText('수정됨');
     await page.goto('/f/user/mypage/lesson/learner');

@@ -89,7 +89,7 @@ test.describe('coaches one looked at', () => {
     await page.goto('/user/mypage/profile');
     await expect(page.getByText(learner.email)).toBeVisible();
     await expect(page.getByRole('link', { name: /최근 본 코치 ?0명/ })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: '고치기' })).toHaveAttribute(
+    await expect(page.getByRole('main').getByRole('link', { name: '수정' })).toHaveAttribute(
       'href',
       '/login/myAccount',
     );

@@ -120,7 +120,7 @@ test.describe('the region search', () => {
       /^\/listings\?province=.*city=/,
     );
     await dialog.getByRole('button', { name: '목적으로 찾기' }).press('Enter');
-    await expect(dialog.getByRole('heading', { name: '무엇 때문에 시작하세요?' })).toBeFocused();
+    await expect(dialog.getByRole('heading', { name: '어떤 목적으로 시작하세요?' })).toBeFocused();
     for (const name of ['강남구에서 무엇을 배울까요?', '어느 지역에서 찾을까요?']) {
       await dialog.getByRole('button', { name: '이전' }).press('Enter');
       await expect(dialog.getByRole('heading', { name })).toBeFocused();

@@ -72,7 +72,7 @@ test('a place that was typed and not chosen is found all the same; what is nowhe
   await finder.getByRole('button', { name: '코치 보기' }).click();
   await expect(finder.getByRole('alert')).toHaveText(/맞는 동네나 수업을 찾지 못했어요/);
   await where.fill('테헤란로');
-  await expect(finder.getByText('도로명으로는 찾지 못해요').first()).toBeVisible();
+  await expect(finder.getByText('도로명으로는 찾을 수 없어요').first()).toBeVisible();
   await where.fill('서울 마포');
   // Going on to the next field closes the list of places, which lies over the button on a phone.
   await finder.getByLabel('무엇을').focus();
@@ -113,7 +113,7 @@ test('a line of the home page becomes conditions that can be taken away, and say
   await expectAccessible(page);
   await chips.getByRole('link', { name: '여성 코치 빼기' }).click();
   await expect(page).toHaveURL((url) => !url.searchParams.has('gender') && url.searchParams.get('unread') === '맛집');
-  await page.getByRole('list', { name: '읽지 못한 말' }).getByRole('link', { name: '맛집 빼기' }).click();
+  await page.getByRole('list', { name: '인식하지 못한 검색어' }).getByRole('link', { name: '맛집 빼기' }).click();
   await expect(page).toHaveURL((url) => !url.searchParams.has('unread') && url.searchParams.get('near') === '강남역');
 });
 
@@ -123,7 +123,7 @@ test('the search box offers several conditions of a line together', async ({ pag
   const dialog = page.getByRole('dialog', { name: '어떤 코치를 찾으세요?' });
   // As a Mac gives it: letters that come apart, longer than the box before they are put together.
   await dialog.getByRole('combobox', { name: /이름으로 찾기$/ }).fill('산후 요가 여쌤 홍대 평일 저녁'.normalize('NFD'));
-  const option = dialog.getByRole('option', { name: /홍대입구역.*임신·출산 · 요가 · 출산 뒤 · 여성 코치 · 평일 저녁/ });
+  const option = dialog.getByRole('option', { name: /홍대입구역.*임신·출산 · 요가 · 출산 후 · 여성 코치 · 평일 저녁/ });
   await expect(option).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
   await page.keyboard.press('Enter');

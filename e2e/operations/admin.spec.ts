@@ -116,7 +116,7 @@ test('rows whose job was lost, or taken back, are said above the queues', { tag:
   try {
     await page.goto('/admin/queues');
     const note = page.getByRole('note').filter({ hasText: '작업이 사라진 기록' });
-    await expect(note).toContainText(/하루 동안 작업이 사라진 기록 \d+건을 찾아 다시 잡았어요/);
+    await expect(note).toContainText(/하루 동안 작업이 사라진 기록 \d+건을 찾아 다시 예약했어요/);
     await expect(note).toContainText(`${queueLabels['expire-lesson-request']} 3건`);
     await expectAccessible(page);
   } finally {
@@ -202,16 +202,16 @@ test(
       .poll(() => mailsTo(people.learnerEmail, 'payment-refund'))
       .toMatchObject([{ text: expect.stringContaining('더 드리는 26,000원') }]);
 
-    await sheet.getByRole('link', { name: '보낸 것 남기기' }).click();
+    await sheet.getByRole('link', { name: '지급 기록하기' }).click();
     await page.waitForURL(/\/admin\/owed\?open=/);
     await expect(sheet).toContainText(people.learnerEmail);
-    await sheet.getByRole('button', { name: '보낸 것으로 남기기' }).click();
+    await sheet.getByRole('button', { name: '지급 완료로 기록하기' }).click();
     await expect(sheet.getByRole('alert').filter({ hasText: '이체 내역에서 찾을 수 있게' })).toBeVisible();
     await expectAccessible(page);
     await sheet.getByLabel('이체 확인 번호').fill('국민 1122-0731');
-    await sheet.getByRole('button', { name: '보낸 것으로 남기기' }).click();
+    await sheet.getByRole('button', { name: '지급 완료로 기록하기' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '이체했어요' }).click();
-    await expect(page.getByText('보낸 것으로 남기고 회원에게 알렸어요.').first()).toBeVisible();
+    await expect(page.getByText('지급 완료로 기록하고 회원에게 알렸어요.').first()).toBeVisible();
     await expect(sheet).toBeHidden();
     await expectAccessible(page);
     expect(await mailsTo(people.learnerEmail, 'payment-extra')).toMatchObject([
@@ -244,7 +244,7 @@ test(
     await context.clearCookies();
     await people.logInLearner(context);
     await page.goto('/f/user/mypage/lesson/learner');
-    await expect(page.getByText('부재 · 1회 차감')).toBeVisible();
+    await expect(page.getByText('불참 · 1회 차감')).toBeVisible();
     await page.getByRole('button', { name: /수업 메뉴$/ }).click();
     await page.getByRole('menuitem', { name: '문제 신고하기' }).click();
     const report = page.getByRole('dialog');
@@ -252,7 +252,7 @@ test(
     await expect(report.getByRole('radio', { name: '집에 있었어요' })).toBeChecked();
     await report.getByLabel('자세한 내용').fill(text);
     await expectAccessible(page);
-    await report.getByRole('button', { name: '알리기' }).click();
+    await report.getByRole('button', { name: '신고하기' }).click();
     await expect(page.getByText('확인 중').first()).toBeVisible();
     await expectAccessible(page);
 
@@ -266,7 +266,7 @@ test(
     await sheet.getByRole('button', { name: '답 보내기' }).click();
     await expect(sheet.getByRole('alert').first()).toContainText('수업을 어떻게 할지');
     await sheet.getByText('수업 기록 취소').click();
-    await sheet.getByLabel('그렇게 정한 이유').fill('통화 기록이 없어 회원의 말을 따름');
+    await sheet.getByLabel('결정한 이유').fill('통화 기록이 없어 회원의 말을 따름');
     await sheet.getByLabel('보낼 답').fill('코치와도 확인했어요. 이번 수업은 차감하지 않아요.');
     await expectAccessible(page);
     await sheet.getByRole('button', { name: '답 보내기' }).click();
@@ -343,7 +343,7 @@ test('acting as a member asks why, says so on every page, and ends', { tag: '@an
   await page.goto('/admin/audit?action=impersonation.act');
   const done = page
     .getByRole('row')
-    .filter({ hasText: '나운영 님이 독고바다 님 대신 처리했어요: 코치 찜 바꿈.' })
+    .filter({ hasText: '나운영 님이 독고바다 님 대신 처리했어요: 코치 찜 변경.' })
     .first();
   await expect(done).toContainText(auditActionLabels['impersonation.act']);
   await expectAccessible(page);

@@ -66,7 +66,7 @@ test('a series is planned after it was shown what it would be, and is cancelled 
   await dialog.getByRole('button', { name: '이대로 만들기' }).click();
   await expect(dialog).toBeHidden();
   await page.locator('[data-row]').filter({ hasText: hour }).first().click();
-  await dialog.getByText('이 수업과 다음 수업 모두').click();
+  await dialog.getByText('이 수업과 이후 수업 모두').click();
   await dialog.getByLabel('취소하는 이유').fill('공사를 해요');
   await dialog.getByRole('button', { name: '취소하면 바뀔 내용 보기' }).click();
   await expect(dialog.getByText('수업 2개를 취소해요.')).toBeVisible();
@@ -130,7 +130,7 @@ test('a contract is ended after it was shown which lessons stand behind it', asy
   await page.goto(`/admin/companies/${csCorporateId}?tab=contract`);
   await page.getByRole('button', { name: '2026년 1월 1일 계약의 종료일' }).click();
   const dialog = page.getByRole('dialog', { name: '계약 종료일' });
-  await dialog.getByLabel('마지막 날').fill(before);
+  await dialog.getByLabel('종료일').fill(before);
   await dialog.getByRole('button', { name: '바뀔 내용 보기' }).click();
   await expect(dialog.getByText('수업 2개를 취소해요.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: '이대로 저장' })).toBeDisabled();
@@ -147,7 +147,7 @@ test('a contract is ended after it was shown which lessons stand behind it', asy
 test('an appeal is read with what it is about', async ({ page }) => {
   await page.goto('/admin/appeals');
   await page.locator('[data-row]').first().click();
-  await expect(page.getByRole('dialog').getByText('이의를 낸 때')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('이의 신청 일시')).toBeVisible();
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
 });
@@ -167,8 +167,8 @@ test('a lesson that its expert cannot close is closed with who was there', async
   await expectAccessible(page);
   await section.getByRole('button', { name: '출석 마감하기' }).click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText('세지 않았어요')).toBeVisible();
-  await expect(sheet.getByRole('region', { name: '출석 고치기' }).getByRole('button')).toHaveText([
+  await expect(sheet.getByText('입력 안 함')).toBeVisible();
+  await expect(sheet.getByRole('region', { name: '출석 정정' }).getByRole('button')).toHaveText([
     '결석으로',
     '출석으로',
   ]);
@@ -276,7 +276,7 @@ test.describe('two operators', () => {
     await expect(saved.getByText('남이 고친 건물')).toBeVisible();
     await expect(dialog.getByLabel('이름')).toHaveValue('내 건물');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: '저장된 내용에서 다시 고치기' }).click();
+    await dialog.getByRole('button', { name: '저장된 내용에서 다시 수정하기' }).click();
     await expect(dialog.getByLabel('이름')).toHaveValue('남이 고친 건물');
     await dialog.getByLabel('이름').fill('함께 고친 건물');
     await dialog.getByRole('button', { name: '저장', exact: true }).click();

@@ -38,7 +38,7 @@ test.describe('an address that leads to nothing', () => {
       for (const path of lists) {
         await page.goto(`${path}?open=nothing`);
         const sheet = page.getByRole('dialog');
-        await expect(sheet.getByText('여기에는 아무것도 없어요')).toBeVisible();
+        await expect(sheet.getByText('내용을 찾을 수 없어요')).toBeVisible();
         expect([path, await overflow(page)]).toEqual([path, 0]);
         await page.keyboard.press('Escape');
         await expect(sheet).toBeHidden();
@@ -133,7 +133,7 @@ test('a job is opened by its address in the state in which it is', { tag: '@any-
   await expect(sheet).toContainText('예약');
   await expectAccessible(page);
   await withDatabase((client) => client.query("update pgboss.job set state = 'cancelled' where id = $1", [id]));
-  await expect(sheet).toContainText('취소함');
+  await expect(sheet).toContainText('취소');
 });
 
 test('keys walk every list in Hangul mode too, ? shows them, and the way out is in sight', async ({ page }) => {
@@ -192,7 +192,7 @@ test(
     await page.goto('/admin/audit');
     await page.getByRole('searchbox').fill(member);
     await expect(page).toHaveURL(/q=/);
-    await page.getByLabel('첫날').fill('2030-05-05');
+    await page.getByLabel('시작일').fill('2030-05-05');
     await page.getByLabel('한 일', { exact: true }).selectOption(auditActionLabels['impersonation.start']);
     const row = page.getByRole('button', { name: `${by} 님이 ${member} 님으로 로그인했어요` });
     await expect(row).toBeVisible();
@@ -207,7 +207,7 @@ test(
     );
     await expectAccessible(page);
     await page.goBack();
-    await page.getByLabel('첫날').fill('2030-05-06');
+    await page.getByLabel('시작일').fill('2030-05-06');
     await expect(page.getByText('찾은 기록이 없어요')).toBeVisible();
   },
 );

@@ -24,7 +24,7 @@ test('a 1:1 lesson leads to its moves, contract, order, member and coach', async
   await expectAccessible(page);
   await rows.click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('region', { name: '상태가 바뀐 과정' })).toContainText(`코치 ${people.coachName}`);
+  await expect(sheet.getByRole('region', { name: '상태 변경 내역' })).toContainText(`코치 ${people.coachName}`);
   await expectAccessible(page);
   await expect(sheet.getByRole('link', { name: new RegExp(people.learnerEmail) })).toHaveAttribute(
     'href',

@@ -61,7 +61,7 @@ export class SuggestPage {
   async answerPeople(title: string | RegExp = '누가 함께하나요?'): Promise<void> {
     await this.expectStep('userInfo', title);
     await this.page.getByText(/^내가 (배워|받아)요$/).click();
-    await this.page.getByText('여자', { exact: true }).click();
+    await this.page.getByText('여성', { exact: true }).click();
     await this.page.getByRole('textbox', { name: '나 나이' }).fill('34');
     await this.next();
   }

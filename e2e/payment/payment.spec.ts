@@ -45,7 +45,7 @@ test('a learner chooses, sees what cancelling gives back, pays by card and may c
   await expect(page.getByRole('heading', { name: '한지우 코치와 4회' })).toBeVisible();
   await expect(page.getByText('지금 취소하면 260,000원')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: '계산 보기' }).click();
+  await page.getByRole('button', { name: '계산 내역 보기' }).click();
   await expect(page.getByRole('dialog', { name: '취소하면 얼마를 돌려받나요?' })).toContainText('169,000원');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -190,7 +190,7 @@ test('a hold that is over says so and keeps what was chosen', { tag: '@any-width
   await holdHour(page, shopper);
   await shopper.endHold();
   await page.reload();
-  await expect(page.getByText('잡아 둔 시간이 지나 자리를 돌려놓았어요.', { exact: false })).toBeVisible();
+  await expect(page.getByText('결제 시간이 지나 예약이 취소됐어요.', { exact: false })).toBeVisible();
   await expect(page.getByText('101동 1203호')).toBeVisible();
   await expectAccessible(page);
 });

@@ -28,7 +28,7 @@ async function fillDelivery(page: Page) {
   await page.getByRole('textbox', { name: '상세 주소' }).fill('101동 1203호');
 }
 
-const toPayment = (page: Page) => page.getByRole('button', { name: /결제로 가기/ });
+const toPayment = (page: Page) => page.getByRole('button', { name: /결제하러 가기/ });
 const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 90 + 10)}`;
 
 test('a learner rents a violin, buys its stand, pays, follows it home, and sends the stand back', async ({
@@ -62,13 +62,13 @@ test('a learner rents a violin, buys its stand, pays, follows it home, and sends
   await expect(page).toHaveURL(/\/tool\/payment\/violin/);
   await expect(page.getByRole('heading', { name: '바이올린 도구 주문' })).toBeVisible();
   await expect(page.getByText('배송비 무료')).toBeVisible();
-  await expect(page.getByText('보내기 전에 취소하면 77,000원')).toBeVisible();
+  await expect(page.getByText('발송 전에 취소하면 77,000원')).toBeVisible();
   await expectAccessible(page);
   await toPayment(page).filter({ visible: true }).click();
   await expect(page.getByText('받는 분 이름을 입력해 주세요.')).toBeVisible();
   await expectAccessible(page);
   await fillDelivery(page);
-  await page.getByRole('button', { name: '계산 보기' }).click();
+  await page.getByRole('button', { name: '계산 내역 보기' }).click();
   await expect(page.getByRole('dialog', { name: '취소하면 얼마를 돌려받나요?' })).toContainText('72,000원');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -146,14 +146,14 @@ test('a learner rents a violin, buys its stand, pays, follows it home, and sends
   await operatorPage.reload();
   await operatorPage.getByRole('button', { name: '반품 확인' }).click();
   await operatorPage.getByRole('button', { name: '확인했어요' }).click();
-  await expect(operatorPage.getByText('재고에 돌려놓고 환불했어요.')).toBeVisible();
+  await expect(operatorPage.getByText('재고에 다시 넣고 환불했어요.')).toBeVisible();
   expect(await stockOf(stand)).toBe(5);
   await operatorPage.context().close();
   await page.goto('/tool/order/mine');
   await expect(page.getByRole('link', { name: new RegExp(violin.name) })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: new RegExp(violin.name) }).click();
-  await expect(page.getByText('돌아옴')).toBeVisible();
+  await expect(page.getByText('반납 완료')).toBeVisible();
   await Promise.all([violin, stand].map(retireTool));
 });
 
@@ -184,8 +184,10 @@ test.describe('two buyers for the last one', () => {
       await toPayment(page).filter({ visible: true }).click();
       await expect(page.getByRole('button', { name: '240,000원 결제하기' })).toBeVisible();
       await toPayment(other).filter({ visible: true }).click();
-      await expect(other.getByText(`‘${last.name}’은 방금 다 나갔어요. 결제되지 않았어요.`)).toBeVisible();
-      await expect(other.getByText('다 나갔어요. 빼고 주문할게요.')).toBeVisible();
+      await expect(
+        other.getByText(new RegExp(`‘${last.name}’[은는] 방금 품절됐어요\\. 결제되지 않았어요\\.`)),
+      ).toBeVisible();
+      await expect(other.getByText('품절됐어요. 빼고 주문할게요.')).toBeVisible();
       await expect(other.getByRole('textbox', { name: '상세 주소' })).toHaveValue('101동 1203호');
       await expectAccessible(other);
       expect(await second.orderStatus()).toBeNull();
@@ -223,9 +225,9 @@ test('the cart heals: what changed while one was away is said', { tag: '@any-wid
   await lookedAt;
   await setTool(tool, { price: 200_000, stock: 2 });
   await page.goto('/tool/payment/piano');
-  await expect(page.getByText(`‘${tool.name}’ 값이 240,000원에서 200,000원으로 바뀌었어요.`)).toBeVisible();
-  await expect(page.getByText(`‘${tool.name}’은 2개 남아서 2개로 줄였어요.`)).toBeVisible();
-  await expect(toPayment(page).filter({ visible: true })).toHaveText('400,000원 결제로 가기');
+  await expect(page.getByText(`‘${tool.name}’ 가격이 240,000원에서 200,000원으로 바뀌었어요.`)).toBeVisible();
+  await expect(page.getByText(new RegExp(`‘${tool.name}’[은는] 2개 남아서 2개로 줄였어요\\.`))).toBeVisible();
+  await expect(toPayment(page).filter({ visible: true })).toHaveText('400,000원 결제하러 가기');
   await retireTool(tool);
 });
 
@@ -279,7 +281,7 @@ test('a hold that is over says so and keeps what was chosen', { tag: '@any-width
   await expect(page.getByRole('button', { name: '30,000원 결제하기' })).toBeVisible();
   await buyer.endHold();
   await page.reload();
-  await expect(page.getByText('잡아 둔 시간이 지나 도구를 돌려놓았어요.', { exact: false })).toBeVisible();
+  await expect(page.getByText('결제 시간이 지나 주문이 취소됐어요.', { exact: false })).toBeVisible();
   await expect(page.getByRole('textbox', { name: '상세 주소' })).toHaveValue('101동 1203호');
   await expect(page.getByText(tool.name).first()).toBeVisible();
   await expectAccessible(page);
@@ -308,13 +310,13 @@ test('an operator counts the shelf', async ({ page }) => {
   await page.getByRole('button', { name: new RegExp(tool.name) }).click();
   await expect(page.getByRole('dialog', { name: tool.name })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: '센 재고' }).fill('9');
+  await page.getByRole('textbox', { name: '실제 재고' }).fill('9');
   await page.getByRole('button', { name: '재고 바꾸기' }).click();
   await expect(page.getByText('이유를 입력해 주세요.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: '이유' }).fill('입고했어요');
   await page.getByRole('button', { name: '재고 바꾸기' }).click();
-  await expect(page.getByText('재고를 바꾸고 기록에 남겼어요.')).toBeVisible();
+  await expect(page.getByText('재고를 변경했어요. 운영 기록에 남아요.')).toBeVisible();
   expect(await stockOf(tool)).toBe(9);
   await retireTool(tool);
 });

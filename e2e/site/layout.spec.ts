@@ -62,7 +62,7 @@ test.describe('menus', () => {
     ] as const) {
       await page.goto(path);
       await expect(
-        page.getByRole('navigation', { name: '바닥 메뉴' }).getByRole('link', { name: '코치 찾기' }),
+        page.getByRole('navigation', { name: '하단 메뉴' }).getByRole('link', { name: '코치 찾기' }),
       ).toHaveAttribute('href', questionnaire);
       if (!isWide(page)) await page.getByRole('button', { name: '메뉴 열기' }).click();
       await expect(

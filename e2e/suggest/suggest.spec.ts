@@ -159,7 +159,7 @@ test('by keyboard alone', { tag: '@any-width' }, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await page.getByRole('radio', { name: '여자' }).focus();
+  await page.getByRole('radio', { name: '여성' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.type('41');
@@ -196,7 +196,7 @@ test('health questions wait for the consent, and go with it', async ({ page }) =
   await page.getByRole('searchbox', { name: '이름으로 찾기' }).fill('ㅎㄹㄷㅅㅋ');
   await page.getByText('허리 디스크', { exact: true }).click();
   await suggest.expectAccessible();
-  await page.getByRole('button', { name: '1개 고르기 끝' }).click();
+  await page.getByRole('button', { name: '1개 선택 완료' }).click();
   await page.getByRole('button', { name: '시술 받음' }).click();
   await suggest.expectAccessible();
   await suggest.next();

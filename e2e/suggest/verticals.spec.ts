@@ -47,7 +47,7 @@ const walks: readonly Walk[] = [
       await page.getByRole('button', { name: '질환·병력 고르기' }).click();
       await page.getByRole('searchbox', { name: '이름으로 찾기' }).fill('ㅁㄷㅅㅋ');
       await page.getByRole('checkbox', { name: /목 디스크/ }).check();
-      await page.getByRole('button', { name: '1개 고르기 끝' }).click();
+      await page.getByRole('button', { name: '1개 선택 완료' }).click();
       await suggest.expectAccessible();
       await suggest.next();
     },
@@ -298,7 +298,7 @@ test(
     await expect(page.getByRole('radio', { name: '내가 배워요' })).not.toBeChecked();
     await expect(page.getByRole('textbox', { name: '배우는 사람 나이' })).toHaveValue('');
     await page.getByText(/^가족·친구가/).click();
-    await page.getByText('남자', { exact: true }).click();
+    await page.getByText('남성', { exact: true }).click();
     await page.getByRole('textbox', { name: '배우는 사람 나이' }).fill('9');
     await art.next();
     await art.expectStep('address', '어디로 가면 될까요?');

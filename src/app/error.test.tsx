@@ -20,14 +20,14 @@ const textOf = (markup: string) =>
 
 describe('what stands in place of a page that failed', () => {
   it.each([
-    ['a page', RootError, '화면을 불러오지 못했어요', '입력한 내용은 그대로예요. 잠시 뒤에 다시 해 주세요.'],
+    ['a page', RootError, '화면을 불러오지 못했어요', '입력한 내용은 그대로예요. 잠시 후 다시 시도해 주세요.'],
     [
       'a questionnaire',
       SuggestError,
       '질문지를 불러오지 못했어요',
-      '입력한 답은 이 기기에 그대로 있어요. 잠시 뒤에 다시 해 주세요.',
+      '입력한 답은 이 기기에 그대로 있어요. 잠시 후 다시 시도해 주세요.',
     ],
-    ['a coach', CoachError, '코치를 불러오지 못했어요', '입력한 답은 그대로예요. 잠시 뒤에 다시 해 주세요.'],
+    ['a coach', CoachError, '코치를 불러오지 못했어요', '입력한 답은 그대로예요. 잠시 후 다시 시도해 주세요.'],
     [
       'the error page itself',
       ErrorPageError,
@@ -38,7 +38,7 @@ describe('what stands in place of a page that failed', () => {
       'the frame of every page',
       GlobalError,
       '오류 화면을 보여 드리는 중에 문제가 생겼어요',
-      '잠시 뒤에 다시 하거나 처음 화면으로 돌아가 주세요.',
+      '잠시 후 다시 시도하거나 처음 화면으로 돌아가 주세요.',
     ],
   ] satisfies [string, Fallback, string, string][])(
     '%s: what happened, once more, and a link home',

@@ -176,8 +176,8 @@ describe('a number of the first page is that of the rows which its address lists
     expect(work.filter(({ count }) => count > 0).map(({ label }) => label)).toEqual(
       expect.arrayContaining([
         '실패한 작업',
-        '못 보낸 메시지',
-        '열린 불편 신고',
+        '발송 실패한 메시지',
+        '답변할 불편 신고',
         '기다리는 벌점 이의',
         '지급일이 지난 정산',
         '마감하지 않은 달',

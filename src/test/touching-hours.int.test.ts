@@ -290,7 +290,7 @@ async function whileHeld<T>(coachId: number, minutes: number, look: () => Promis
 }
 
 const wayWords = '이동할 시간이 부족해요.';
-const nothingFound = '그 시간은 방금 다른 예약이 찼어요.';
+const nothingFound = '방금 다른 예약이 잡힌 시간이에요.';
 /** What an operator reads who wanted to plan a lesson of this coach at noon and was refused. */
 function reasonAtNoon(coachId: number, { placeId = company.place.id, now = planDay } = {}): Promise<string> {
   const planned = { csCorporateId: company.csCorporateId, coachId, placeId, ...hoursAt(0), now };

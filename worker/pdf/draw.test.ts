@@ -155,9 +155,7 @@ describe('drawDocument', () => {
       ];
       for (const part of said) expect(text).toContain(withoutSpaces(part));
       expect(text).toContain(
-        withoutSpaces(
-          '결제한 234,000원 가운데 100,000원을 2026년 11월 25일에 돌려드렸어요. 받은 금액은 134,000원이에요.',
-        ),
+        withoutSpaces('결제한 234,000원 중 100,000원을 2026년 11월 25일에 돌려드렸어요. 받은 금액은 134,000원이에요.'),
       );
       if (kind === 'bill') expect(text).toContain(withoutSpaces('4 65,000원 260,000원 23,636원'));
     }

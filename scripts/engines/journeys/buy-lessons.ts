@@ -21,7 +21,7 @@ async function answer(page: EnginePage): Promise<void> {
   await next(page);
   await step(page, 'userInfo', '누가 함께하나요?');
   await page.click('radio', '내가 배워요');
-  await page.click('radio', '여자');
+  await page.click('radio', '여성');
   await page.fill('나 나이', '34');
   await next(page);
   await step(page, 'address', '어디로 가면 될까요?');

@@ -18,9 +18,9 @@ export const expertDay: Journey = {
     await page.click('button', '저장하기');
     await page.waitUntilGone('dialog', '직원 1 님');
     await page.click('button', '출석 마감');
-    await page.waitFor('heading', '결석이 되는 분 1명');
+    await page.waitFor('heading', '결석 처리되는 분 1명');
     await page.click('button', '마감하기');
-    await page.waitForText('마감함');
+    await page.waitForText('마감 완료');
     await page.waitUntil(
       'the marks and the close are stored',
       async () => (await statusesOf(day.b2bTimetableId)).join() === '직원 1 ATTENDED,직원 2 NOSHOW',

@@ -29,7 +29,7 @@ export async function PaperListPage({ kind }: { kind: DocumentKind }) {
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto max-w-prose">
         <h1 className="text-h1">{label}</h1>
-        <p className="mt-1.5 text-ink-2">결제한 주문이에요. 고르면 {subject} 열려요.</p>
+        <p className="mt-1.5 text-ink-2">결제한 주문이에요. 주문을 고르면 {subject} 열려요.</p>
         <ul className="mt-6 grid gap-3">
           {papers.map(({ encryptedId, title, amount, paidAt }) => (
             <li key={encryptedId}>

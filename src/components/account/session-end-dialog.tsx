@@ -45,7 +45,7 @@ export function SessionEndDialog({ end: { person, isOtherAccount } }: { end: Ses
         onTop
         size="s"
         title="다시 로그인해 주세요"
-        description={`${person.name} 님의 로그인이 끝났어요. 입력한 내용은 이 화면에 그대로 있어요.`}
+        description={`${person.name} 님, 로그아웃됐어요. 입력한 내용은 이 화면에 그대로 있어요.`}
         onOpenChange={(isOpen) => (isOpen ? undefined : finishLogin(false))}
       >
         {isOtherAccount ? <OtherAccount /> : null}

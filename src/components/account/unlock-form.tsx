@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { PasswordField } from '~/components/ui/password-field';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { CodeForm, type CodeSent, mailedCodeHelp } from './code-form';
@@ -50,14 +51,15 @@ export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockForm
   return (
     <>
       <p className="mb-5 text-ink-2">
-        <b className="font-semibold text-ink">{email}</b>로 보낸 번호와 비밀번호를 함께 입력하면 기다리지 않고 들어갈 수
-        있어요.
+        <b className="font-semibold text-ink">{email}</b>
+        {withParticle(email, '으로', '로').slice(email.length)} 보낸 번호와 비밀번호를 함께 입력하면 기다리지 않고
+        들어갈 수 있어요.
       </p>
       <CodeForm
         sent={sent}
         submitLabel="로그인"
         ready={password !== '' && password !== refused}
-        help={mailedCodeHelp(email, '비밀번호로 로그인하는 계정에, 로그인이 막혀 있는 동안에만 번호를 보내요.')}
+        help={mailedCodeHelp(email, '비밀번호로 로그인하는 계정이고 로그인이 잠겨 있을 때만 번호를 보내요.')}
         onSubmit={submit}
         onResend={onResend}
         onGone={onBack}

@@ -31,7 +31,7 @@ export function DepositAccount({ account, amount, kept, closing, onGiveUp }: Dep
     if (
       await ask({
         title: '이 주문을 취소할까요?',
-        description: '계좌를 닫아요. 이미 입금했다면 취소되지 않아요.',
+        description: '가상계좌를 닫아요. 이미 입금했다면 취소할 수 없어요.',
         confirmLabel: '주문 취소하기',
         tone: 'bad',
       })
@@ -43,7 +43,7 @@ export function DepositAccount({ account, amount, kept, closing, onGiveUp }: Dep
       <p className="text-caption text-ink-2">가상계좌</p>
       <h1 className="text-h1">입금하면 결제가 끝나요</h1>
       <p className="mt-1.5 text-ink-2">
-        {[`${formatSeoulDateTime(account.dueDate)}까지`, kept, '잡아 둘게요. 입금하면 이 화면이 저절로 바뀌어요.']
+        {[`${formatSeoulDateTime(account.dueDate)}까지`, kept, '잡아 둘게요. 입금하면 이 화면이 자동으로 바뀌어요.']
           .filter(Boolean)
           .join(' ')}
       </p>

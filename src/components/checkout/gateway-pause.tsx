@@ -17,10 +17,10 @@ export function GatewayPause({ title, detail }: { title: string; detail: string 
 export const gatewayPauses = {
   CHECKING: {
     title: '결제를 확인하고 있어요',
-    detail: '결제사의 답을 기다려요. 화면을 닫아도 괜찮아요. 결과는 메일로도 알려 드려요.',
+    detail: '결제사의 응답을 기다리고 있어요. 화면을 닫아도 괜찮아요. 결과는 메일로도 알려 드려요.',
   },
   REFUNDING: {
     title: '환불하고 있어요',
-    detail: '결제사의 답을 기다려요. 화면을 닫아도 괜찮아요. 끝나면 메일로 알려 드려요.',
+    detail: '결제사의 응답을 기다리고 있어요. 화면을 닫아도 괜찮아요. 끝나면 메일로 알려 드려요.',
   },
 } as const;

@@ -42,8 +42,8 @@ export function CoachProfileView({ coach, asked, level = 3 }: CoachProfileViewPr
       <ProfilePart level={level} title="수업">
         <ProfilePrograms coach={coach} verticals={verticals} />
       </ProfilePart>
-      <ProfilePart level={level} title="수업할 수 있는 시간" detail={scheduleLabel(coach.schedules)}>
-        <SlotGrid label={`${coach.name} 코치가 수업할 수 있는 시간`} value={coach.schedules} />
+      <ProfilePart level={level} title="수업 가능 시간" detail={scheduleLabel(coach.schedules)}>
+        <SlotGrid label={`${coach.name} 코치의 수업 가능 시간`} value={coach.schedules} />
       </ProfilePart>
       <ProfilePart level={level} title="찾아가는 동네">
         <ul className="grid gap-1.5 text-[15px]">

@@ -25,7 +25,10 @@ const facts = (part: Partial<FavouriteCoach>) =>
   ].map(([, text]) => text);
 
 it('tells how soon the coach answers; not measured, just what is taught', () => {
-  expect(facts({})).toEqual(['운동 · 근골격 케어', '3시간쯤 안에 답해요']);
+  expect(facts({})).toEqual(['운동 · 근골격 케어', '답변까지 보통 3시간쯤']);
   expect(facts({ responseMinutes: null })).toEqual(['운동 · 근골격 케어']);
-  expect(facts({ responseMinutes: null, available: false })).toEqual(['운동 · 근골격 케어', '지금은 새 수업을 쉬어요']);
+  expect(facts({ responseMinutes: null, available: false })).toEqual([
+    '운동 · 근골격 케어',
+    '지금은 새 수업을 받지 않아요',
+  ]);
 });

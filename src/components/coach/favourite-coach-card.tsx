@@ -7,7 +7,7 @@ import { CoachCard } from './coach-card';
 
 function factsOf({ available, responseMinutes, verticals }: FavouriteCoach): Explanation[] {
   const taught: Explanation = { kind: 'new', text: verticals.map((one) => serviceTypeLabels[one]).join(' · ') };
-  if (!available) return [taught, { kind: 'answer', text: '지금은 새 수업을 쉬어요' }];
+  if (!available) return [taught, { kind: 'answer', text: '지금은 새 수업을 받지 않아요' }];
   return responseMinutes === null ? [taught] : [taught, { kind: 'answer', text: answerTimeLabel(responseMinutes) }];
 }
 

@@ -35,6 +35,6 @@ const textOf = (part: Partial<CoachProfile>) =>
   ).replaceAll(/<!--.*?-->|<[^>]+>/g, ' ');
 
 it('tells how soon the coach answers only where it is measured', () => {
-  expect(textOf({})).toContain('답장 보통 18분');
+  expect(textOf({})).toContain('답변까지 보통 18분');
   expect(textOf({ responseMinutes: null })).not.toMatch(/답/);
 });

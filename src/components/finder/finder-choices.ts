@@ -18,7 +18,7 @@ export const purposeChoices: readonly WishChoice[] = [
   { value: 'fitness', label: '체력·건강', serviceType: 'workout', purpose: 'fitness' },
   { value: 'pain', label: '통증과 재활', serviceType: 'workout', purpose: 'pain' },
   { value: 'pregnant', label: '임신 중 운동', serviceType: 'pregnant', purpose: 'pregnant' },
-  { value: 'postnatal', label: '출산 뒤 회복', serviceType: 'pregnant', purpose: 'postnatal' },
+  { value: 'postnatal', label: '출산 후 회복', serviceType: 'pregnant', purpose: 'postnatal' },
 ];
 
 /** All seven verticals, by their names. */

@@ -6,11 +6,7 @@ describe('what is said about the places found', () => {
 
   it.each([
     ['nothing when the list says it all', { places, similar: false, more: false }, null],
-    [
-      'that there are more',
-      { places, similar: false, more: true },
-      '이 밖에도 더 있어요. 이름을 조금 더 입력해 주세요.',
-    ],
+    ['that there are more', { places, similar: false, more: true }, '결과가 더 있어요. 이름을 조금 더 입력해 주세요.'],
     [
       'that they are like it',
       { places, similar: true, more: false },
@@ -19,12 +15,12 @@ describe('what is said about the places found', () => {
     [
       'both',
       { places, similar: true, more: true },
-      '똑같은 이름이 없어서 비슷한 동네를 보여 드려요. 이 밖에도 더 있어요. 이름을 조금 더 입력해 주세요.',
+      '똑같은 이름이 없어서 비슷한 동네를 보여 드려요. 결과가 더 있어요. 이름을 조금 더 입력해 주세요.',
     ],
     [
       'that there are none',
       { places: [], similar: false, more: false },
-      '그런 이름의 동네가 없어요. 동이나 구 이름으로 입력해 주세요.',
+      '입력한 이름의 동네를 찾지 못했어요. 동이나 구 이름으로 입력해 주세요.',
     ],
   ])('%s', (_, found, message) => expect(foundMessage(found)).toBe(message));
 });

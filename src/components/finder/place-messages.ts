@@ -2,17 +2,17 @@ import type { findPlaces } from '~/domain/catalog/find-places';
 
 export const roadMessages = {
   waiting: '도로명으로 찾고 있어요.',
-  unavailable: '도로명으로는 찾지 못해요. 동이나 구 이름으로 입력해 주세요.',
-  none: '그런 도로명이 없어요. 동이나 구 이름으로 입력해 주세요.',
+  unavailable: '도로명으로는 찾을 수 없어요. 동이나 구 이름으로 입력해 주세요.',
+  none: '입력한 도로명을 찾지 못했어요. 동이나 구 이름으로 입력해 주세요.',
   failed: '지금은 도로명으로 찾을 수 없어요. 동이나 구 이름으로 입력해 주세요.',
 } as const;
 
 /** What to know about the places that were found; null when the list says it all. */
 export function foundMessage({ places, similar, more }: ReturnType<typeof findPlaces>): string | null {
-  if (places.length === 0) return '그런 이름의 동네가 없어요. 동이나 구 이름으로 입력해 주세요.';
+  if (places.length === 0) return '입력한 이름의 동네를 찾지 못했어요. 동이나 구 이름으로 입력해 주세요.';
   const said = [
     similar ? '똑같은 이름이 없어서 비슷한 동네를 보여 드려요.' : '',
-    more ? '이 밖에도 더 있어요. 이름을 조금 더 입력해 주세요.' : '',
+    more ? '결과가 더 있어요. 이름을 조금 더 입력해 주세요.' : '',
   ].filter(Boolean);
   return said.length > 0 ? said.join(' ') : null;
 }

@@ -87,7 +87,7 @@ export function RegionSearch({ onLeave }: { onLeave: () => void }) {
     const { region } = step;
     return (
       <StepFrame
-        title="무엇 때문에 시작하세요?"
+        title="어떤 목적으로 시작하세요?"
         onBack={() => setStep(region ? { at: 'type', region } : { at: 'choose' })}
       >
         <ul className="-mx-2">

@@ -35,7 +35,7 @@ function quoted(words: readonly string[]): string {
 function lineOptions(line: SearchBoxAnswer['line']): SearchOption[] {
   if (!line?.composed) return [];
   const { unread, labels } = line;
-  const left = unread.length === 0 ? '이 조건에 맞는 코치 보기' : `조건으로 읽지 못한 말: ${quoted(unread)}`;
+  const left = unread.length === 0 ? '이 조건에 맞는 코치 보기' : `조건으로 인식하지 못한 검색어: ${quoted(unread)}`;
   return [{ key: 'line', href: lineHref(line), label: labels.join(' · '), detail: left }];
 }
 

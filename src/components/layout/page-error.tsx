@@ -29,7 +29,7 @@ export function PageError({
   error,
   retry,
   title = '화면을 불러오지 못했어요',
-  detail = '입력한 내용은 그대로예요. 잠시 뒤에 다시 해 주세요.',
+  detail = '입력한 내용은 그대로예요. 잠시 후 다시 시도해 주세요.',
   way = home,
 }: PageErrorProps) {
   useEffect(() => {

@@ -30,14 +30,14 @@ export async function SiteFooter() {
             </p>
             <FooterContact contact={contact} />
           </div>
-          <nav aria-label="바닥 메뉴" className="flex flex-wrap gap-x-14 gap-y-8">
+          <nav aria-label="하단 메뉴" className="flex flex-wrap gap-x-14 gap-y-8">
             {groups.map(({ title, links }) => (
               <FooterGroup key={title} title={title} links={links} />
             ))}
             {/* One page for everybody: data-alive on <html> says which of them are seen. */}
             <FooterGroup title="코치" links={[accountLinks.expert]} className="alive:hidden" />
             <FooterGroup title="기업" links={[accountLinks.company]} />
-            <FooterGroup title="나" links={[accountLinks.settings]} className="hidden alive:block" />
+            <FooterGroup title="내 계정" links={[accountLinks.settings]} className="hidden alive:block" />
           </nav>
         </div>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-line pt-6">

@@ -30,5 +30,5 @@ export function ThemeSwitch() {
     else kept.keep(next);
   };
 
-  return <Segmented label="화면 색" options={options} value={theme} onChange={choose} />;
+  return <Segmented label="화면 테마" options={options} value={theme} onChange={choose} />;
 }

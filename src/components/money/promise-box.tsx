@@ -27,7 +27,7 @@ export function PromiseBox({ children, description, cases, note }: PromiseBoxPro
         onClick={() => setOpen(true)}
         className="relative font-semibold underline underline-offset-4 before:absolute before:-inset-3 before:content-['']"
       >
-        계산 보기
+        계산 내역 보기
       </button>
       <Dialog open={open} onOpenChange={setOpen} title="취소하면 얼마를 돌려받나요?" description={description} size="s">
         {cases.map(({ title, promise }) => (

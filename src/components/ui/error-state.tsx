@@ -20,7 +20,7 @@ interface ErrorStateProps {
 
 export function ErrorState({
   title = '불러오지 못했어요',
-  detail = '잠시 뒤에 다시 해 주세요.',
+  detail = '잠시 후 다시 시도해 주세요.',
   onRetry,
   action,
   code,

@@ -9,7 +9,7 @@ export interface Step {
   state: 'done' | 'now' | 'later';
 }
 
-const words = { done: '끝남', now: '지금', later: '아직' } as const;
+const words = { done: '완료', now: '현재 단계', later: '예정' } as const;
 
 /** Where one is on a way with named stations: a lesson from request to done, an order from paid to confirmed. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {

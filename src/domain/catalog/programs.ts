@@ -99,7 +99,7 @@ const basicPrograms: readonly ProgramSeed[] = [
     purposeClasses: ['C'],
     workoutTypes: [1, 2],
     summary: '아픈 곳을 지키며 기능을 되찾는 운동',
-    description: '병원 진단과 통증 정도를 먼저 나누고, 통증이 늘지 않는 범위에서 움직임을 되살려요.',
+    description: '진료 소견과 통증 정도를 먼저 확인하고, 통증이 늘지 않는 범위에서 움직임을 되살려요.',
   },
   {
     permalink: 'pt-diet',
@@ -141,7 +141,7 @@ const basicPrograms: readonly ProgramSeed[] = [
     purposeClasses: ['H'],
     workoutTypes: [],
     summary: '모니터 앞에서 굳은 목과 어깨를 풀어요',
-    description: '목과 갈비뼈의 움직임을 함께 살피고, 마사지 볼로 혼자 푸는 법까지 알려 드려요.',
+    description: '목과 갈비뼈의 움직임을 함께 살피고, 작은 공으로 혼자 푸는 법까지 알려 드려요.',
   },
   {
     permalink: 'pain-care',

@@ -22,10 +22,10 @@ type ClassFacts = {
 
 export const purposeClassFacts: Record<PurposeClass, ClassFacts> = {
   A: { label: '건강과 몸 만들기', detail: '체력, 다이어트, 자세, 근력', health: false, asks: [] },
-  B: { label: '임신·출산 관리', detail: '임신 중이거나 출산한 뒤의 운동', health: true, asks: ['pregnancy'] },
+  B: { label: '임신·출산 관리', detail: '임신 중이거나 출산한 후의 운동', health: true, asks: ['pregnancy'] },
   C: {
     label: '통증과 재활',
-    detail: '오래된 통증, 수술이나 질환 뒤의 회복',
+    detail: '오래된 통증, 수술이나 질환 후의 회복',
     health: true,
     asks: ['ache', 'histories'],
   },
@@ -52,9 +52,9 @@ const facts = {
   alignment: { class: 'A', label: '체형 교정', detail: '굽은 등, 틀어진 골반', search: 'posture' },
   stretching: { class: 'A', label: '맞춤 스트레칭', detail: '긴장을 풀고 가볍게', search: 'stressRelief' },
   pregnant: { class: 'B', label: '임신 중', detail: '주수에 맞춘 산전 운동', search: 'pregnant' },
-  postnatal: { class: 'B', label: '출산 뒤', detail: '골반저와 코어 회복', search: 'postnatal' },
+  postnatal: { class: 'B', label: '출산 후', detail: '골반저와 코어 회복', search: 'postnatal' },
   pain: { class: 'C', label: '심하거나 오래된 통증 관리', detail: '3개월 넘게 이어진 통증', search: 'pain' },
-  rehab: { class: 'C', label: '기능 회복(재활)', detail: '수술, 부상, 질환 뒤의 움직임', search: 'pain' },
+  rehab: { class: 'C', label: '기능 회복(재활)', detail: '수술, 부상, 질환 후의 움직임', search: 'pain' },
   bodyMind: { class: 'D', label: '몸과 마음 챙김', detail: '호흡, 이완, 명상', search: 'bodyMind' },
   painting: { class: 'E', label: '그림 그리기', detail: '재료부터 천천히', search: null },
   piano: { class: 'F', label: '피아노', detail: '악보 읽기부터 연주까지', search: null },

@@ -43,7 +43,7 @@ describe('a challenge that an operator ended', () => {
     expect(periodLabel(shown(null))).toBe('11월 24일(화) ~ 12월 7일(월)');
     expect(periodLabel(shown('2026-12-01'))).toBe('11월 24일(화) ~ 12월 1일(화)');
     expect(periodLabel(shown('2026-11-24'))).toBe('11월 24일(화)');
-    expect(periodLabel(shown('2026-11-23'))).toBe('11월 24일(화) 시작 전에 끝남');
+    expect(periodLabel(shown('2026-11-23'))).toBe('11월 24일(화) 시작 전에 종료');
     expect([null, '2026-11-24', '2026-11-23'].map((day) => neverBegan(shown(day)))).toEqual([false, false, true]);
   });
 });

@@ -11,13 +11,13 @@ export type Refusal = { path: string; message: string };
  * @param today Seoul, YYYY-MM-DD
  */
 export function changeRefusal(before: Terms, after: Terms, today: string): Refusal | null {
-  if (after.startsOn !== before.startsOn) return { path: 'startsOn', message: '이미 알린 첫날은 바꿀 수 없어요.' };
-  if (after.goalDays !== before.goalDays) return { path: 'goalDays', message: '이미 알린 목표는 바꿀 수 없어요.' };
+  if (after.startsOn !== before.startsOn) return { path: 'startsOn', message: '이미 공개한 시작일은 바꿀 수 없어요.' };
+  if (after.goalDays !== before.goalDays) return { path: 'goalDays', message: '이미 공개한 목표는 바꿀 수 없어요.' };
   if (after.endsOn !== before.endsOn && after.endsOn < today)
-    return { path: 'endsOn', message: '마지막 날은 오늘이나 그 뒤로 정해 주세요.' };
+    return { path: 'endsOn', message: '종료일은 오늘이나 그 이후로 정해 주세요.' };
   const stay =
     after.forAll || (!before.forAll && before.csCorporateIds.every((id) => after.csCorporateIds.includes(id)));
-  return stay ? null : { path: 'csCorporateIds', message: '이미 알린 회사는 뺄 수 없어요.' };
+  return stay ? null : { path: 'csCorporateIds', message: '이미 공개한 회사는 뺄 수 없어요.' };
 }
 
 /** Why a draft cannot be published on this day, or null. */
@@ -26,7 +26,9 @@ export function publishRefusal(
   today: string,
 ): string | null {
   if (videos === 0) return '영상을 하나 이상 넣어 주세요.';
-  return startsOn < today ? `첫날(${formatSeoulDay(seoulDayOf(startsOn))})이 지났어요. 첫날을 다시 정해 주세요.` : null;
+  return startsOn < today
+    ? `시작일(${formatSeoulDay(seoulDayOf(startsOn))})이 지났어요. 시작일을 다시 정해 주세요.`
+    : null;
 }
 
 /**

@@ -3,9 +3,9 @@ import { type ChallengePhase, neverBegan, type ShownPeriod } from './status';
 
 export const phaseLabels: Readonly<Record<ChallengePhase, string>> = {
   draft: '초안',
-  coming: '곧 시작',
+  coming: '시작 예정',
   running: '진행 중',
-  over: '끝남',
+  over: '종료',
 };
 
 /** "2026-11-24" → "11월 24일(화)". */
@@ -16,7 +16,7 @@ export function dayLabel(day: string): string {
 /** "11월 24일(화) ~ 12월 7일(월)"; of what was ended early to the day on which it was. */
 export function periodLabel(period: ShownPeriod): string {
   const { startsOn, endsOn, endedOn } = period;
-  if (neverBegan(period)) return `${dayLabel(startsOn)} 시작 전에 끝남`;
+  if (neverBegan(period)) return `${dayLabel(startsOn)} 시작 전에 종료`;
   const last = endedOn ?? endsOn;
   return startsOn === last ? dayLabel(startsOn) : `${dayLabel(startsOn)} ~ ${dayLabel(last)}`;
 }

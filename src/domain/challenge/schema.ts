@@ -112,7 +112,7 @@ export const saveChallengeInput = z
   .superRefine(({ startsOn, endsOn, goalDays, forAll, csCorporateIds }, context) => {
     const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     const days = daysBetween(startsOn, endsOn);
-    if (days < 1) wrong('endsOn', '마지막 날은 첫날이나 그 뒤로 정해 주세요.');
+    if (days < 1) wrong('endsOn', '종료일은 시작일이나 그 이후로 정해 주세요.');
     else if (days > PERIOD_DAYS_MOST) wrong('endsOn', `기간은 ${PERIOD_DAYS_MOST}일까지 정할 수 있어요.`);
     else if (goalDays > days) wrong('goalDays', `기간이 ${days}일이에요. 목표는 그 안에서 정해 주세요.`);
     if (!forAll && csCorporateIds.length === 0) wrong('csCorporateIds', '회사를 하나 이상 골라 주세요.');

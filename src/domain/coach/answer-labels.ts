@@ -3,16 +3,16 @@ const DAY = 24 * HOUR;
 /** "쯤": a quarter of an hour, or of a day, more is still about as long. */
 const aboutHours = (minutes: number) => Math.max(1, Math.ceil((minutes - HOUR / 4) / HOUR));
 const aboutDays = (minutes: number) => Math.max(1, Math.ceil((minutes - DAY / 4) / DAY));
-const dayNames = ['하루', '이틀', '사흘', '나흘'] as const;
+const dayNames = ['하루', '이틀'] as const;
 
 /**
- * How soon a coach usually answers, as people say it: "답장 보통 18분", "3시간쯤 안에 답해요", "하루쯤 안에 답해요".
+ * How soon a coach usually answers, as people say it: "답변까지 보통 18분", "답변까지 보통 3시간쯤", "답변까지 보통 하루쯤".
  * @param minutes median minutes to an answer
  */
 export function answerTimeLabel(minutes: number): string {
-  if (minutes < HOUR) return `답장 보통 ${Math.max(1, Math.round(minutes))}분`;
+  if (minutes < HOUR) return `답변까지 보통 ${Math.max(1, Math.round(minutes))}분`;
   const hours = aboutHours(minutes);
-  if (hours < 24) return `${hours}시간쯤 안에 답해요`;
+  if (hours < 24) return `답변까지 보통 ${hours}시간쯤`;
   const days = aboutDays(minutes);
-  return `${dayNames[days - 1] ?? `${days}일`}쯤 안에 답해요`;
+  return `답변까지 보통 ${dayNames[days - 1] ?? `${days}일`}쯤`;
 }

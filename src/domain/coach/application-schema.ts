@@ -53,7 +53,7 @@ export type CoachApplication = z.infer<typeof coachApplicationSchema>;
 export const confirmScheduleInput = z.object({
   slots: z
     .array(weeklySlotSchema)
-    .min(1, '수업할 수 있는 시간을 하나 이상 골라 주세요.')
+    .min(1, '수업 가능 시간을 하나 이상 골라 주세요.')
     .max(42)
     .transform((slots) => [...new Set(slots)]),
 });

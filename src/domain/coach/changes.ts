@@ -62,13 +62,13 @@ export function describeChange(filter: CoachFilter, change: ChangeCount): Filter
   return { kind, count, text: `${condition} ${count}명 가능해요`, filter: changed };
 }
 
-/** The same for a filter that already has coaches: "토요일 오전을 더하면 11명이 돼요". */
+/** The same for a filter that already has coaches: "토요일 오전을 추가하면 11명이 돼요". */
 export function describeMore(filter: CoachFilter, change: ChangeCount): FilterChange {
   const slot = slotName(weeklySlotOfBit(change.code));
   return {
     kind: 'slot',
     count: change.count,
-    text: `${withParticle(slot, '을', '를')} 더하면 ${change.count}명이 돼요`,
+    text: `${withParticle(slot, '을', '를')} 추가하면 ${change.count}명이 돼요`,
     filter: applyChange(filter, change).changed,
   };
 }
@@ -90,13 +90,13 @@ export function moreSlot(
 }
 
 /**
- * The same for whom everybody who fits was asked already: "토요일 오전을 더하면 코치 3명에게 더 물어볼 수 있어요"; null where it brings
+ * The same for whom everybody who fits was asked already: "토요일 오전을 추가하면 코치 3명에게 더 물어볼 수 있어요"; null where it brings
  * nobody new.
  */
 export function describeNew(change: ChangeCount, matching: number): string | null {
   const more = change.count - matching;
   return more > 0
-    ? `${withParticle(slotName(weeklySlotOfBit(change.code)), '을', '를')} 더하면 코치 ${more}명에게 더 물어볼 수 있어요`
+    ? `${withParticle(slotName(weeklySlotOfBit(change.code)), '을', '를')} 추가하면 코치 ${more}명에게 더 물어볼 수 있어요`
     : null;
 }
 

@@ -13,7 +13,7 @@ const texts = (change: Partial<Parameters<typeof explainMatch>[0]>) =>
 
 describe('why this coach', () => {
   it('names the hours, the way and how it went with others', () => {
-    expect(texts({})).toEqual(['화·목 저녁 가능', '걸어서 12분 거리', '재등록 82%', '답장 보통 18분']);
+    expect(texts({})).toEqual(['화·목 저녁 가능', '걸어서 12분 거리', '재등록 82%', '답변까지 보통 18분']);
   });
 
   it('says nothing about hours when none were wished', () => {
@@ -22,7 +22,7 @@ describe('why this coach', () => {
 
   it('keeps a share to itself that rests on few reviews or is low', () => {
     expect(texts({ ratingCount: 4 })).not.toContain('재등록 82%');
-    expect(texts({ reenrollPermille: 599 })).toEqual(['화·목 저녁 가능', '걸어서 12분 거리', '답장 보통 18분']);
+    expect(texts({ reenrollPermille: 599 })).toEqual(['화·목 저녁 가능', '걸어서 12분 거리', '답변까지 보통 18분']);
   });
 
   it('calls a coach without reviews new and says nothing of slow answers', () => {
@@ -32,7 +32,7 @@ describe('why this coach', () => {
 
   it('says nothing of answers that are not measured', () => {
     expect(texts({ responseMinutes: null })).toEqual(['화·목 저녁 가능', '걸어서 12분 거리', '재등록 82%']);
-    expect(texts({ responseMinutes: 0 })).toContain('답장 보통 1분');
+    expect(texts({ responseMinutes: 0 })).toContain('답변까지 보통 1분');
   });
 
   it.each([

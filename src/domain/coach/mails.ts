@@ -22,12 +22,12 @@ const said: Record<CoachNews, (facts: Facts) => Said> = {
     title: `${name} 님, 지원서를 잘 받았어요`,
     paragraphs: [
       '운영팀이 순서대로 읽고 있어요. 다음 단계가 되면 메일로 알려 드리고, 궁금한 점은 입력해 주신 번호로 여쭤볼게요.',
-      '확인을 시작하기 전까지는 보낸 지원서를 다시 보고 고칠 수 있어요.',
+      '확인을 시작하기 전까지는 보낸 지원서를 다시 보고 수정할 수 있어요.',
     ],
     action: ['보낸 지원서 보기', applicationPage],
   }),
   CORRECTED: ({ name, reason }) => ({
-    title: `${name} 코치님, 소개 정보를 고쳤어요`,
+    title: `${name} 코치님, 소개 정보를 수정했어요`,
     paragraphs: [
       `운영팀의 의견이에요.\n${reason}`,
       '회원이 코치님을 찾는 프로그램, 목적, 동네가 바뀌었을 수 있어요. 이미 잡힌 수업과 계약은 그대로예요.',
@@ -46,7 +46,7 @@ const said: Record<CoachNews, (facts: Facts) => Said> = {
   INTERVIEW: ({ name }) => ({
     title: `${name} 님, 인터뷰에서 만나요`,
     paragraphs: [
-      '지원서를 잘 읽었어요. 이제 화상으로 이야기해요.',
+      '지원서를 잘 읽었어요. 이제 화상으로 인터뷰해요.',
       '운영팀이 곧 시간을 여쭤볼게요. 첫 수업을 어떻게 여는지 편하게 들려주시면 돼요.',
     ],
     action: ['지원 상태 보기', applicationPage],
@@ -55,7 +55,7 @@ const said: Record<CoachNews, (facts: Facts) => Said> = {
     title: `${name} 님, 이제 ${brand.name} 코치예요`,
     paragraphs: [
       '함께하게 되어 기뻐요. 지금 쓰던 계정으로 그대로 로그인하면 돼요.',
-      '먼저 매주 수업할 수 있는 시간을 확인해 주세요. 확인하면 바로 회원에게 보여요.',
+      '먼저 매주 수업 가능 시간을 확인해 주세요. 확인하면 바로 회원에게 보여요.',
     ],
     action: ['수업 시간 확인하기', '/user/mypage/upload/'],
   }),
@@ -81,7 +81,7 @@ const said: Record<CoachNews, (facts: Facts) => Said> = {
     title: `${name} 코치님, 활동을 다시 시작해요`,
     paragraphs: [
       '기다려 주셔서 고마워요. 이제 새 예약을 다시 받을 수 있어요.',
-      '매주 수업할 수 있는 시간을 한 번 확인해 주세요. 확인이 2주를 넘지 않아야 회원에게 보여요.',
+      '매주 수업 가능 시간을 한 번 확인해 주세요. 확인이 2주를 넘지 않아야 회원에게 보여요.',
     ],
     action: ['수업 시간 확인하기', '/user/mypage/upload/'],
   }),

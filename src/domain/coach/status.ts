@@ -33,6 +33,6 @@ export const coachStatusLabels: Record<CoachStatus, string> = {
   DOC_REVIEW: '서류 확인',
   INTERVIEW: '인터뷰',
   APPROVED: '승인',
-  REJECTED: '다음 기회에',
+  REJECTED: '지원 거절',
   SUSPENDED: '활동 멈춤',
 };

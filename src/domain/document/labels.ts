@@ -39,7 +39,7 @@ export const documentLabels = {
   coach: '코치',
   goods: '상품',
   recipient: '받는 사람',
-  place: '받는 곳',
+  place: '배송지',
   size: '구성',
   item: '내용',
   count: '수량',
@@ -50,7 +50,7 @@ export const documentLabels = {
   vatInside: '그중 부가세',
   total: '합계',
   method: '결제 수단',
-  approvedAt: '결제 시각',
+  approvedAt: '결제 일시',
   refund: '환불',
   honorific: ' 님',
   receiptNote: '위 금액을 받았어요.',
@@ -86,7 +86,7 @@ function refundSentence({ total, refunds, net }: OrderDocument): string {
     refunds.length === 1 ? `${paperDate(last.at)}에` : `${paperDate(last.at)}까지 ${refunds.length}번에 나누어`;
   if (net < 0) return `결제한 ${formatWon(total)}을 ${when} 모두 돌려드리고 ${formatWon(-net)}을 더 드렸어요.`;
   if (net === 0) return `결제한 ${formatWon(total)}을 ${when} 모두 돌려드렸어요. 남은 금액은 ${formatWon(0)}이에요.`;
-  return `결제한 ${formatWon(total)} 가운데 ${formatWon(given)}을 ${when} 돌려드렸어요. 받은 금액은 ${formatWon(net)}이에요.`;
+  return `결제한 ${formatWon(total)} 중 ${formatWon(given)}을 ${when} 돌려드렸어요. 받은 금액은 ${formatWon(net)}이에요.`;
 }
 
 const closingNotes: Record<OrderDocument['kind'], (refunded: string, net: number) => string[]> = {
@@ -181,10 +181,10 @@ export function paymentFacts(document: OrderDocument): Fact[] {
 
 /** Fixed words of a coach's statement, on the page and on paper. */
 export const statementWords = {
-  payer: '지급하는 곳',
+  payer: '지급처',
   expert: '받는 분',
   closedOn: '마감일',
-  month: '정산한 달',
+  month: '정산 월',
   number: '명세서 번호',
   at: '일시',
   item: '내용',
@@ -207,12 +207,12 @@ export const attendanceWords = {
   company: '기업',
   number: '리포트 번호',
   expert: '전문가',
-  month: '수업한 달',
+  month: '수업 월',
   lessons: '수업',
   attended: '출석',
   reserved: '예약',
   seats: '정원',
-  counted: '직접 센 인원',
+  counted: '실제 참석 인원',
   at: '일시',
   item: '수업과 장소',
   total: '합계',

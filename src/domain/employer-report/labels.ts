@@ -5,7 +5,7 @@ import { type DayPart, dayParts, type ReportTable, type SizeBand, type WithheldR
 /** The words of the employer's report, for managers, employees and operators alike. */
 export const reportTableLabels: Record<ReportTable, string> = {
   participation: '참여',
-  fill: '자리',
+  fill: '좌석',
   waiting: '대기와 미배정 인원',
   satisfaction: '만족도',
   bodyCheck: '바디체크 변화',

@@ -15,15 +15,15 @@ const change: LessonChange = {
 describe('what happened to a lesson, to whoever looks at it as it was', () => {
   it.each<[Partial<LessonChange>, string]>([
     [{}, '김하늘 님이 11월 24일(화) 오후 8시를 제안했어요.'],
-    [{ own: true }, '11월 24일(화) 오후 8시 시간을 이미 보냈어요.'],
+    [{ own: true }, '11월 24일(화) 오후 8시 시간을 이미 제안했어요.'],
     [{ status: 'CONFIRMED' }, '11월 24일(화) 오후 8시 수업으로 정해져 있어요.'],
     [
       { status: 'CONFIRMED', proposedStartsAt: seoulInstant(2026, 11, 25, 0) },
-      '김하늘 님이 11월 24일(화) 자정으로 바꾸자고 했어요.',
+      '김하늘 님이 11월 24일(화) 자정으로 변경하자고 했어요.',
     ],
     [
       { status: 'CONFIRMED', proposedStartsAt: seoulInstant(2026, 11, 25, 12), own: true },
-      '11월 25일(수) 오후 12시로 바꾸자고 이미 보냈어요.',
+      '11월 25일(수) 오후 12시로 이미 변경을 요청했어요.',
     ],
     [{ status: 'HELD', by: 'coach' }, '11월 24일(화) 오후 8시 수업을 마친 것으로 기록했어요.'],
     [{ status: 'DONE', by: 'system' }, '11월 24일(화) 오후 8시 수업을 마친 것으로 기록했어요.'],
@@ -31,7 +31,7 @@ describe('what happened to a lesson, to whoever looks at it as it was', () => {
     [{ status: 'NOSHOW_LEARNER', by: 'coach' }, '11월 24일(화) 오후 8시 수업에 회원이 집에 없었던 것으로 기록됐어요.'],
     [{ status: 'CANCELLED_FREE' }, '김하늘 님이 11월 24일(화) 오후 8시 수업을 취소했어요.'],
     [{ status: 'CANCELLED_CHARGED', own: true }, '11월 24일(화) 오후 8시 수업은 이미 취소했어요.'],
-    [{ status: 'CANCELLED_FREE', by: 'system' }, '11월 24일(화) 오후 8시 수업 요청이 답 없이 지나갔어요.'],
+    [{ status: 'CANCELLED_FREE', by: 'system' }, '11월 24일(화) 오후 8시 수업 요청이 답변 없이 만료됐어요.'],
     [{ status: 'CANCELLED_FREE', by: 'operator' }, '다가온 고객센터에서 11월 24일(화) 오후 8시 수업을 취소했어요.'],
   ])('%o', (part, words) => {
     expect(changeLabel({ ...change, ...part })).toBe(words);

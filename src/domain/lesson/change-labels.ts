@@ -22,12 +22,12 @@ export function changeLabel({ status, startsAt, proposedStartsAt, by, own, other
   const when = formatSeoulDateTime(startsAt);
   switch (status) {
     case 'REQUESTED':
-      return own ? `${when} 시간을 이미 보냈어요.` : `${other} ${withParticle(when, '을', '를')} 제안했어요.`;
+      return own ? `${when} 시간을 이미 제안했어요.` : `${other} ${withParticle(when, '을', '를')} 제안했어요.`;
     case 'CONFIRMED':
       if (!proposedStartsAt) return `${when} 수업으로 정해져 있어요.`;
       return own
-        ? `${withParticle(formatSeoulDateTime(proposedStartsAt), '으로', '로')} 바꾸자고 이미 보냈어요.`
-        : `${other} ${withParticle(formatSeoulDateTime(proposedStartsAt), '으로', '로')} 바꾸자고 했어요.`;
+        ? `${withParticle(formatSeoulDateTime(proposedStartsAt), '으로', '로')} 이미 변경을 요청했어요.`
+        : `${other} ${withParticle(formatSeoulDateTime(proposedStartsAt), '으로', '로')} 변경하자고 했어요.`;
     case 'HELD':
     case 'DONE':
       return `${when} 수업을 마친 것으로 기록했어요.`;
@@ -38,7 +38,7 @@ export function changeLabel({ status, startsAt, proposedStartsAt, by, own, other
     case 'CANCELLED_FREE':
     case 'CANCELLED_CHARGED':
       if (own) return `${when} 수업은 이미 취소했어요.`;
-      if (by === 'system') return `${when} 수업 요청이 답 없이 지나갔어요.`;
+      if (by === 'system') return `${when} 수업 요청이 답변 없이 만료됐어요.`;
       return `${by === 'operator' ? `${brand.name} 고객센터에서` : other} ${when} 수업을 취소했어요.`;
   }
 }

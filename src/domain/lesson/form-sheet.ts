@@ -41,7 +41,7 @@ export function formSheet(
 ): FormSheet {
   const { purpose, type, userInfo, address, schedule, parking, pet, etc } = answers;
   return [
-    ...section('무엇을 위해', [
+    ...section('수업 목적', [
       [
         '목적',
         purpose.purposes.map((one) => purposeFacts[one].label).join(', ') ||
@@ -119,6 +119,6 @@ function choiceRows(serviceType: ServiceType, answers: SuggestAnswers): Row[] {
 
 function pregnancyLabel({ pregnant }: SuggestAnswers['purpose']): string | null {
   if (pregnant.type === null) return null;
-  if (pregnant.type === 'postnatal') return '출산 뒤';
+  if (pregnant.type === 'postnatal') return '출산 후';
   return pregnant.week === null ? '임신 중' : `임신 ${pregnant.week}주`;
 }

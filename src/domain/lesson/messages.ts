@@ -48,7 +48,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       return {
         title: `${other.subject} 수업 시간을 정하고 싶어 해요`,
         paragraphs: [
-          '이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 보낼 수 있어요.',
+          '이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 제안할 수 있어요.',
           unansweredText(news.startsAt, { answers: facts.to, reads: facts.to }),
         ],
         facts: rows(news.startsAt),
@@ -93,7 +93,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       };
     case 'moveProposed':
       return {
-        title: `${other.subject} ${withParticle(formatSeoulDateTime(news.proposedStartsAt), '으로', '로')} 바꾸자고 했어요`,
+        title: `${other.subject} ${withParticle(formatSeoulDateTime(news.proposedStartsAt), '으로', '로')} 변경하자고 했어요`,
         paragraphs: ['수락하기 전까지는 지금 시간이 그대로예요.'],
         facts: [...rows(news.startsAt, '지금 시간'), ['바꿀 시간', formatSeoulDateTime(news.proposedStartsAt)]],
         action: answer,
@@ -161,7 +161,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       return {
         title: '수업을 마친 것으로 기록했어요',
         paragraphs: [
-          `수업 뒤 ${policy.noShowWithinHours}시간 동안 기록이 없어 마친 것으로 두었어요. 사실과 다르면 ${policy.doneAfterHours}시간 안에 수업 목록에서 알려 주세요.`,
+          `수업 뒤 ${policy.noShowWithinHours}시간 동안 기록이 없어 마친 것으로 기록했어요. 사실과 다르면 ${policy.doneAfterHours}시간 안에 수업 목록에서 알려 주세요.`,
         ],
         facts: rows(news.startsAt),
         action: see,
@@ -181,8 +181,8 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       };
     case 'requestExpired':
       return {
-        title: '답이 없어 수업 요청이 사라졌어요',
-        paragraphs: ['회차는 그대로예요. 새 시간을 정해 주세요.'],
+        title: '답변이 없어 수업 요청이 취소됐어요',
+        paragraphs: ['횟수는 그대로 남아 있어요. 새 시간을 정해 주세요.'],
         facts: rows(news.startsAt, '요청한 시간'),
         action: see,
       };
@@ -228,7 +228,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         paragraphs: [
           '그때까지 쓰지 않은 수업은 환불 규정에 따라 계산해 돌려드려요.',
           ...(news.extendable
-            ? [`시간이 더 필요하면 수업 목록에서 한 번, ${policy.expiry.extensionDays}일을 무료로 늘릴 수 있어요.`]
+            ? [`시간이 더 필요하면 수업 목록에서 한 번, ${policy.expiry.extensionDays}일을 무료로 연장할 수 있어요.`]
             : []),
         ],
         facts: [
@@ -236,16 +236,16 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
           ['코치', other.name],
           ['이용 기한', formatSeoulDateTime(news.expiresAt)],
         ],
-        action: { label: news.extendable ? '예약하거나 늘리기' : '수업 예약하기', url: facts.url },
+        action: { label: news.extendable ? '예약하거나 연장하기' : '수업 예약하기', url: facts.url },
       };
     }
     case 'contractExtended':
       return {
-        title: `${facts.to === 'learner' ? '수업' : `${facts.learnerName} 님의 수업`} 기한을 늘렸어요`,
+        title: `${facts.to === 'learner' ? '수업' : `${facts.learnerName} 님의 수업`} 기한을 연장했어요`,
         paragraphs: [
           facts.to === 'learner'
-            ? '늘린 기한까지 남은 수업을 예약해 주세요.'
-            : '회원이 남은 수업의 기한을 늘렸어요. 따로 하실 일은 없어요.',
+            ? '연장한 기한까지 남은 수업을 예약해 주세요.'
+            : '회원이 남은 수업의 기한을 연장했어요. 따로 하실 일은 없어요.',
         ],
         facts: [
           ['프로그램', facts.programTitle],
@@ -267,13 +267,13 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         paragraphs: [
           ...rest,
           facts.to === 'coach'
-            ? '쉬는 동안에는 새 수업을 잡을 수 없어요. 기한이 되면 저절로 다시 시작해요.'
+            ? '쉬는 동안에는 새 수업을 잡을 수 없어요. 기한이 되면 자동으로 다시 시작해요.'
             : '쉰 만큼 이용 기한이 늘어요. 그 전에 다시 시작하고 싶으면 수업 목록에서 할 수 있어요.',
         ],
         facts: [
           ['프로그램', facts.programTitle],
           [facts.to === 'learner' ? '코치' : '회원', other.name],
-          ['다시 시작하는 때', formatSeoulDateTime(news.resumesAt)],
+          ['다시 시작하는 날', formatSeoulDateTime(news.resumesAt)],
           ['새 이용 기한', formatSeoulDateTime(news.expiresAt)],
         ],
         action: { label: '수업 보기', url: facts.url },
@@ -284,7 +284,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         title: facts.to === 'coach' ? `${facts.learnerName} 님의 수업을 다시 시작해요` : '쉬던 수업을 다시 시작해요',
         paragraphs: [
           facts.to === 'coach'
-            ? '이제 시간을 보내거나 요청에 답할 수 있어요.'
+            ? '이제 시간을 제안하거나 요청에 답할 수 있어요.'
             : news.early
               ? '남은 수업을 예약해 주세요. 쉬지 않은 날만큼 이용 기한이 줄었어요.'
               : '쉬는 기간이 끝났어요. 남은 수업을 예약해 주세요.',
@@ -319,26 +319,26 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
     }
     case 'complaintReceived':
       return {
-        title: '알려 주신 일을 접수했어요',
+        title: '신고를 접수했어요',
         paragraphs: [
           '확인하고 메일로 답을 드릴게요. 입력한 내용은 상대에게 보이지 않아요.',
-          ...(news.open ? ['확인이 끝날 때까지 이 수업은 완료로 넘어가지 않아요.'] : []),
+          ...(news.open ? ['확인이 끝날 때까지 이 수업은 완료로 처리되지 않아요.'] : []),
         ],
         facts: news.startsAt ? rows(news.startsAt) : about,
         action: see,
       };
     case 'complaintAnswered':
       return {
-        title: '알려 주신 일에 답을 드려요',
+        title: '신고에 대한 답을 드려요',
         paragraphs: [news.answer, ...(news.outcome === null ? [] : [news.outcome])],
         facts: news.startsAt ? rows(news.startsAt) : about,
         action: see,
       };
     case 'wordsWanted':
       return {
-        title: '수업에 대해 여쭤볼 것이 있어요',
+        title: '수업에 대해 여쭤볼 점이 있어요',
         paragraphs: [
-          `${other.subject} 아래 수업을 확인해 달라고 했어요. 어떤 일이 있었는지 입력해 주시면 양쪽 이야기를 함께 보고 정할게요.`,
+          `${other.subject} 아래 수업을 확인해 달라고 했어요. 어떤 일이 있었는지 입력해 주시면 양쪽 의견을 확인하고 결정할게요.`,
           '입력한 내용은 상대에게 보이지 않아요.',
         ],
         facts: rows(news.startsAt),
@@ -349,7 +349,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
     case 'trialNoted':
       return {
         title: `${other.subject} 체험 노트를 남겼어요`,
-        paragraphs: ['체험 수업에서 본 것과 앞으로의 방향을 정리해 두었어요. 로그인하면 볼 수 있어요.'],
+        paragraphs: ['체험 수업에서 확인한 점과 앞으로의 방향을 정리해 두었어요. 로그인하면 볼 수 있어요.'],
         facts: [
           ['프로그램', facts.programTitle],
           ['코치', other.name],
@@ -360,8 +360,8 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       return facts.to === 'coach'
         ? {
             title: `${other.subject} 첫 수업 날짜를 기다려요`,
-            paragraphs: ['가능한 시간을 보내 주세요.'],
-            action: { label: '시간 보내기', url: facts.url },
+            paragraphs: ['가능한 시간을 제안해 주세요.'],
+            action: { label: '시간 제안하기', url: facts.url },
           }
         : {
             title: '첫 수업 날짜를 정해 주세요',
@@ -370,9 +370,9 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
           };
     case 'answerWanted':
       return {
-        title: `${other.name}의 요청이 답을 기다려요`,
+        title: `${other.name}의 요청에 답해 주세요`,
         paragraphs: [
-          '이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 보낼 수 있어요.',
+          '이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 제안할 수 있어요.',
           unansweredText(news.startsAt, { answers: facts.to, reads: facts.to }),
         ],
         facts: rows(news.startsAt),

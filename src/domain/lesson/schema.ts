@@ -57,7 +57,7 @@ export const complaintKindLabels: Record<Exclude<(typeof complaintKinds)[number]
   MANNERS: '말과 태도',
   SAFETY: '안전 문제',
   PAYMENT: '결제와 차감',
-  OTHER: '그 밖의 일',
+  OTHER: '기타',
 };
 export const complaintInput = z.object({
   encryptedId: encryptedIdSchema,

@@ -40,7 +40,7 @@ describe('undoing a lesson', () => {
   });
 
   it('is told in the words of the reader, with what was really done', () => {
-    expect(disputeSentence(null, 'learner')).toBe('수업은 기록된 그대로 두기로 했어요.');
+    expect(disputeSentence(null, 'learner')).toBe('수업 기록은 그대로 유지하기로 했어요.');
     expect(disputeSentence({ returnedCredits: 1, takenBonus: 0, unpaid: true }, 'learner')).toContain(
       '수업 1회를 돌려드려요',
     );

@@ -55,7 +55,7 @@ export function canTakeLessons({ status, grade }: { status: AccountStatus; grade
 
 /** What became of the lesson of a dispute, in the words of the reader; `undone` is null when it was left as it is. */
 export function disputeSentence(undone: UndoOutcome | null, to: PartyRole): string {
-  if (!undone) return '수업은 기록된 그대로 두기로 했어요.';
+  if (!undone) return '수업 기록은 그대로 유지하기로 했어요.';
   if (undone.returnedCredits > 0) {
     if (to === 'learner') return '이 수업의 기록을 취소하고, 수업 1회를 돌려드려요.';
     return `이 수업의 기록을 취소하고, 회원에게 수업 1회를 돌려줘요.${undone.unpaid ? ' 정산에서도 빠져요.' : ''}`;

@@ -23,7 +23,7 @@ export const purposeLabels: Record<SearchPurpose, string> = {
   pain: '통증·재활',
   stressRelief: '스트레칭',
   pregnant: '임신 중',
-  postnatal: '출산 뒤',
+  postnatal: '출산 후',
   bodyMind: '마음 챙김',
 };
 

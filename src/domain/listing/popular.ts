@@ -39,7 +39,7 @@ export function geolocationMessage(code: number): string {
     case 2:
       return '지금 위치를 알 수 없어요. 주소로 골라 주세요.';
     case 3:
-      return '위치를 찾는 데 너무 오래 걸렸어요. 다시 해 주세요.';
+      return '위치를 찾는 데 너무 오래 걸렸어요. 다시 시도해 주세요.';
     default:
       return '알 수 없는 이유로 위치를 찾지 못했어요. 주소로 골라 주세요.';
   }

@@ -59,7 +59,7 @@ export function withChoice(
 
 /** What one might not expect of a choice; null when nothing gets lost. */
 export function choiceWarning(on: readonly MessageChannel[]): string | null {
-  if (on.length === 0) return '모두 꺼서 이 알림은 보내지 않아요.';
+  if (on.length === 0) return '모두 꺼 두어서 이 알림은 보내지 않아요.';
   if (on.length === 1 && on[0] === 'alimtalk') return '카카오톡을 쓰지 않는 번호면 받지 못해요.';
   return null;
 }

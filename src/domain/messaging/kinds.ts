@@ -105,7 +105,7 @@ export const messageKinds = {
   },
   settlement: {
     label: '정산·청구',
-    hint: '정산서, 지급, 정산 이의, 회사 청구서',
+    hint: '정산 명세서, 지급, 정산 이의, 회사 청구서',
     channels: ['email'],
     defaults: ['email'],
     advertising: false,
@@ -121,7 +121,7 @@ export const messageKinds = {
   },
   marketing: {
     label: '혜택·소식',
-    hint: '동의한 분께만, 아침 8시부터 밤 9시 사이에 보내요.',
+    hint: '동의한 회원에게만 아침 8시부터 밤 9시 사이에 보내요.',
     channels: ['email'],
     defaults: ['email'],
     advertising: true,

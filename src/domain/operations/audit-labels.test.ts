@@ -37,7 +37,7 @@ const told: Record<AuditAction, Told> = {
   'settlement.pay': {
     target: '2026년 11월 정산',
     details: { statements: 2, amount: 300_000, reference: '이체 3' },
-    said: '2026년 11월 정산에서 2명에게 300,000원을 보냈다고 남겼어요.',
+    said: '2026년 11월 정산에서 2명에게 300,000원을 보냈다고 기록했어요.',
   },
   'settlement.tax': {
     target: '김하늘 코치',
@@ -67,27 +67,27 @@ const told: Record<AuditAction, Told> = {
   'jobs.retry': {
     target: '‘메일 보내기’',
     details: { affected: 1200 },
-    said: '‘메일 보내기’ 큐의 실패한 작업 1,200건을 다시 보냈어요.',
+    said: '‘메일 보내기’ 작업 중 실패한 1,200건을 다시 보냈어요.',
   },
   'jobs.start': {
     target: '‘메일 보내기’',
     details: { affected: 1 },
-    said: '‘메일 보내기’ 큐의 기다리던 작업 1건을 바로 시작했어요.',
+    said: '‘메일 보내기’ 작업 중 대기하던 1건을 바로 시작했어요.',
   },
   'jobs.cancel': {
     target: '‘메일 보내기’',
     details: { affected: 2 },
-    said: '‘메일 보내기’ 큐의 작업 2건을 취소했어요.',
+    said: '‘메일 보내기’ 작업 2건을 취소했어요.',
   },
   'jobs.resume': {
     target: '‘메일 보내기’',
     details: { affected: 3 },
-    said: '‘메일 보내기’ 큐의 취소한 작업 3건을 되살렸어요.',
+    said: '‘메일 보내기’ 작업 중 취소한 3건을 되살렸어요.',
   },
   'jobs.discard': {
     target: '‘메일 보내기’',
     details: { affected: 4 },
-    said: '‘메일 보내기’ 큐의 작업 4건을 버렸어요.',
+    said: '‘메일 보내기’ 작업 4건을 버렸어요.',
   },
   'message.view': { target: '김하늘 님에게 보낸 ‘안내’', said: '김하늘 님에게 보낸 ‘안내’ 메시지를 열어 봤어요.' },
   'message.resend': { target: '김하늘 님에게 보낸 ‘안내’', said: '김하늘 님에게 보낸 ‘안내’ 메시지를 다시 보냈어요.' },
@@ -109,7 +109,7 @@ const told: Record<AuditAction, Told> = {
   'refund.extra': {
     target: '김하늘 님의 필라테스 주문',
     details: { amount: 26_000, paidOn: '2026-11-20', reference: '이체 12' },
-    said: '김하늘 님의 필라테스 주문에 더 드릴 26,000원을 이체했다고 남겼어요.',
+    said: '김하늘 님의 필라테스 주문에 추가 지급 26,000원을 이체했다고 기록했어요.',
   },
   'tool-order.advance': {
     target: '김하늘 님의 매트 주문',
@@ -136,7 +136,7 @@ const told: Record<AuditAction, Told> = {
   'coach.correct': {
     target: '한지우 코치',
     details: { what: '프로그램, 목적' },
-    said: '한지우 코치의 프로그램, 목적 내용을 고쳤어요.',
+    said: '한지우 코치의 프로그램, 목적 내용을 수정했어요.',
   },
   'match.end': { target: '김하늘 님의 추천 요청', said: '김하늘 님의 추천 요청을 닫았어요.' },
   'match.next-round': {
@@ -171,7 +171,7 @@ const told: Record<AuditAction, Told> = {
   'challenge.move': {
     target: '‘아침 5분’ 챌린지',
     details: { from: 'PUBLISHED', to: 'ENDED' },
-    said: '‘아침 5분’ 챌린지를 끝냈어요 (공개 → 끝남).',
+    said: '‘아침 5분’ 챌린지를 종료했어요 (공개 → 종료).',
   },
   'challenge.delete': {
     target: '알 수 없는 챌린지',
@@ -181,12 +181,12 @@ const told: Record<AuditAction, Told> = {
   'feed.save': {
     target: '소식 ‘점심 산책’ 글',
     details: { what: '내용' },
-    said: '소식 ‘점심 산책’ 글의 내용을 고쳤어요.',
+    said: '소식 ‘점심 산책’ 글의 내용을 수정했어요.',
   },
   'feed.move': {
     target: '소식 ‘점심 산책’ 글',
     details: { from: 'PUBLISHED', to: 'WITHDRAWN' },
-    said: '소식 ‘점심 산책’ 글을 내렸어요 (올린 글 → 내린 글).',
+    said: '소식 ‘점심 산책’ 글을 게시 종료했어요 (게시 중 → 게시 종료).',
   },
   'feed.delete': {
     target: '알 수 없는 소식 글',
@@ -204,7 +204,7 @@ const told: Record<AuditAction, Told> = {
   'attendance.correct': {
     target: '다온전자',
     details: { from: 'NOSHOW', to: 'ATTENDED' },
-    said: '다온전자의 출석을 고쳤어요: 결석 → 출석.',
+    said: '다온전자의 출석을 정정했어요: 결석 → 출석.',
   },
   'appeal.decide': {
     target: '다온전자',
@@ -240,13 +240,13 @@ describe('the sentence of an entry', () => {
   it('says of an older entry the new state alone', () => {
     const said = (action: string, to: string) =>
       auditSentence('나운영', action, facts({ target: '그 글', details: { to } }));
-    expect(said('feed.move', 'WITHDRAWN')).toBe('나운영 님이 그 글을 내렸어요.');
+    expect(said('feed.move', 'WITHDRAWN')).toBe('나운영 님이 그 글을 게시 종료했어요.');
     expect(said('tool-order.advance', 'SHIPPED')).toBe('나운영 님이 그 글의 상태를 바꿨어요: 배송 중.');
   });
 
   it('says how a dispute was decided', () => {
     const row = facts({ target: '김하늘 님의 불편 신고', details: { outcome: 'KEPT' } });
-    expect(auditSentence('나운영', 'complaint.resolve', row)).toContain('수업을 그대로 뒀어요');
+    expect(auditSentence('나운영', 'complaint.resolve', row)).toContain('수업 기록을 유지했어요');
   });
 
   it('says what was done with an expert of whom nothing was kept', () => {
@@ -270,17 +270,17 @@ describe('the sentence of an entry', () => {
         facts({ target: '김하늘 님', details: { call: 'review.write' }, outcome }),
       );
     expect(said('FORBIDDEN')).toBe(
-      '나운영 님이 김하늘 님 대신 하려다 거절됐어요: 후기 씀. 이 계정으로는 할 수 없는 일이에요.',
+      '나운영 님이 김하늘 님 대신 하려다 거절됐어요: 후기 작성. 이 계정으로는 할 수 없어요.',
     );
     expect(said('OF_ANOTHER_RELEASE')).toBe(
-      '나운영 님이 김하늘 님 대신 하려다 거절됐어요: 후기 씀. OF_ANOTHER_RELEASE',
+      '나운영 님이 김하늘 님 대신 하려다 거절됐어요: 후기 작성. OF_ANOTHER_RELEASE',
     );
   });
 
   it('says that nobody knows how it went when the server stopped in between', () => {
     const row = facts({ target: '김하늘 님', details: { call: 'review.write' } });
     expect(auditSentence('나운영', 'impersonation.act', row)).toBe(
-      '나운영 님이 김하늘 님 대신 시작한 일의 결과를 알 수 없어요: 후기 씀.',
+      '나운영 님이 김하늘 님 대신 시작한 일의 결과를 알 수 없어요: 후기 작성.',
     );
   });
 

@@ -12,58 +12,58 @@ import { faultLabels } from './owed-schema';
 /** What operators do, as the log names it; the filter of the log shows these words. */
 export const auditActionLabels = {
   'impersonation.start': '회원으로 로그인',
-  'impersonation.act': '회원 대신 한 일',
-  'impersonation.end': '회원 로그인 끝냄',
-  'jobs.retry': '실패한 작업 다시 보냄',
+  'impersonation.act': '회원 대리 작업',
+  'impersonation.end': '회원 로그인 종료',
+  'jobs.retry': '실패한 작업 재실행',
   'jobs.start': '작업 바로 시작',
   'jobs.cancel': '작업 취소',
-  'jobs.resume': '취소한 작업 되살림',
-  'jobs.discard': '작업 버림',
-  'message.view': '메시지 열어 봄',
-  'message.resend': '메시지 다시 보냄',
+  'jobs.resume': '취소한 작업 복구',
+  'jobs.discard': '작업 폐기',
+  'message.view': '메시지 열람',
+  'message.resend': '메시지 재발송',
   'complaint.ask': '상대 의견 요청',
-  'complaint.resolve': '불편 신고에 답함',
+  'complaint.resolve': '불편 신고 답변',
   'refund.retry': '환불 다시 시도',
   'refund.fault': '귀책 환불',
-  'refund.extra': '추가 지급 보냄',
+  'refund.extra': '추가 지급 이체',
   'tool-order.advance': '도구 주문 진행',
   'tool-order.cancel': '도구 주문 취소',
   'tool-order.return': '도구 반품 확인',
   'tool-order.refuse-return': '도구 반품 거절',
-  'tool.stock': '도구 재고 바꿈',
-  'coach.move': '코치 상태 바꿈',
+  'tool.stock': '도구 재고 변경',
+  'coach.move': '코치 상태 변경',
   'coach.correct': '코치 정보 수정',
-  'match.end': '추천 요청 닫음',
-  'match.next-round': '추천 요청 더 보냄',
-  'company.save': '회사 설정 바꿈',
-  'company.employees': '직원 명단 바꿈',
-  'company.member': '회사 구성원 바꿈',
-  'company.expert': '회사 전문가 바꿈',
-  'company.contract': '회사 계약 바꿈',
-  'company.notice': '회사 공지 보냄',
+  'match.end': '추천 요청 종료',
+  'match.next-round': '추천 요청 추가 발송',
+  'company.save': '회사 설정 변경',
+  'company.employees': '직원 명단 변경',
+  'company.member': '회사 구성원 변경',
+  'company.expert': '회사 전문가 변경',
+  'company.contract': '회사 계약 변경',
+  'company.notice': '회사 공지 발송',
   'challenge.save': '챌린지 수정',
-  'challenge.move': '챌린지 공개하거나 끝냄',
-  'challenge.delete': '챌린지 초안 지움',
+  'challenge.move': '챌린지 공개·종료',
+  'challenge.delete': '챌린지 초안 삭제',
   'feed.save': '소식 수정',
-  'feed.move': '소식 올리거나 내림',
-  'feed.delete': '소식 초안 지움',
-  'company.outcomes': '회사별 운영 지표 봄',
-  'company.reviews': '회사 수업 후기 읽음',
+  'feed.move': '소식 게시·게시 종료',
+  'feed.delete': '소식 초안 삭제',
+  'company.outcomes': '회사별 운영 지표 조회',
+  'company.reviews': '회사 수업 후기 조회',
   'settlement.close': '정산 마감 시작',
-  'settlement.dispute': '정산 이의에 답함',
-  'settlement.payout-file': '지급 파일 받음',
-  'settlement.pay': '정산금 보냄',
-  'settlement.tax': '코치 세금 유형 바꿈',
+  'settlement.dispute': '정산 이의 답변',
+  'settlement.payout-file': '지급 파일 다운로드',
+  'settlement.pay': '정산금 지급 기록',
+  'settlement.tax': '코치 세금 유형 변경',
   'bill.receipt': '회사 입금 기록',
   'bill.correct': '회사 청구서 정정',
-  'bill.view': '회사 청구서 봄',
-  'report.view': '회사 리포트 봄',
-  'timetable.plan': '회사 수업 만듦',
-  'timetable.change': '회사 수업 바꿈',
+  'bill.view': '회사 청구서 조회',
+  'report.view': '회사 리포트 조회',
+  'timetable.plan': '회사 수업 생성',
+  'timetable.change': '회사 수업 변경',
   'timetable.cancel': '회사 수업 취소',
   'attendance.close': '회사 수업 출석 대신 마감',
   'attendance.correct': '회사 수업 출석 정정',
-  'appeal.decide': '벌점 이의에 답함',
+  'appeal.decide': '벌점 이의 답변',
 } as const;
 export type AuditAction = keyof typeof auditActionLabels;
 
@@ -88,7 +88,7 @@ const moved = (labels: Readonly<Record<string, string>>, details: AuditFacts['de
 /** The same behind a sentence; nothing of an older entry, which has no old state. */
 const states = (labels: Readonly<Record<string, string>>, details: AuditFacts['details']): string =>
   text(details['from']) === '' ? '' : ` (${moved(labels, details)})`;
-const challengeStates: Readonly<Record<ChallengeStatus, string>> = { DRAFT: '초안', PUBLISHED: '공개', ENDED: '끝남' };
+const challengeStates: Readonly<Record<ChallengeStatus, string>> = { DRAFT: '초안', PUBLISHED: '공개', ENDED: '종료' };
 const coachLabels: Readonly<Record<CoachStatus, string>> = coachStatusLabels;
 const toolLabels: Readonly<Record<ToolOrderStatus, string>> = toolOrderLabels;
 
@@ -110,21 +110,21 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'impersonation.act': ({ target, details, outcome }) =>
     `${target} 대신 ${actingOutcome(actingCallLabel(text(details['call'])), outcome)}`,
   'impersonation.end': ({ target }) => `${withParticle(target, '으로', '로')} 로그인한 것을 끝냈어요.`,
-  'jobs.retry': ({ target, details }) => `${target} 큐의 실패한 작업 ${count(details['affected'])}건을 다시 보냈어요.`,
+  'jobs.retry': ({ target, details }) => `${target} 작업 중 실패한 ${count(details['affected'])}건을 다시 보냈어요.`,
   'jobs.start': ({ target, details }) =>
-    `${target} 큐의 기다리던 작업 ${count(details['affected'])}건을 바로 시작했어요.`,
-  'jobs.cancel': ({ target, details }) => `${target} 큐의 작업 ${count(details['affected'])}건을 취소했어요.`,
-  'jobs.resume': ({ target, details }) => `${target} 큐의 취소한 작업 ${count(details['affected'])}건을 되살렸어요.`,
-  'jobs.discard': ({ target, details }) => `${target} 큐의 작업 ${count(details['affected'])}건을 버렸어요.`,
+    `${target} 작업 중 대기하던 ${count(details['affected'])}건을 바로 시작했어요.`,
+  'jobs.cancel': ({ target, details }) => `${target} 작업 ${count(details['affected'])}건을 취소했어요.`,
+  'jobs.resume': ({ target, details }) => `${target} 작업 중 취소한 ${count(details['affected'])}건을 되살렸어요.`,
+  'jobs.discard': ({ target, details }) => `${target} 작업 ${count(details['affected'])}건을 버렸어요.`,
   'message.view': ({ target }) => `${target} 메시지를 열어 봤어요.`,
   'message.resend': ({ target }) => `${target} 메시지를 다시 보냈어요.`,
   'complaint.ask': ({ target }) => `${target}에 대해 상대에게 물어봤어요.`,
   'complaint.resolve': ({ target, details }) =>
-    `${target}에 답하고 ${details['outcome'] === 'UNDONE' ? '수업 기록을 취소했어요' : '수업을 그대로 뒀어요'}.`,
+    `${target}에 답하고 ${details['outcome'] === 'UNDONE' ? '수업 기록을 취소했어요' : '수업 기록을 유지했어요'}.`,
   'refund.retry': ({ target }) => `${target}에서 거절된 환불을 다시 보냈어요.`,
   'refund.fault': ({ target, details }) =>
     `${target}의 남은 수업을 환불했어요. ${labelOf(faultLabels, details['fault'])}, ${won(details['amount'])}.`,
-  'refund.extra': ({ target, details }) => `${target}에 더 드릴 ${won(details['amount'])}을 이체했다고 남겼어요.`,
+  'refund.extra': ({ target, details }) => `${target}에 추가 지급 ${won(details['amount'])}을 이체했다고 기록했어요.`,
   'tool-order.advance': ({ target, details }) => `${target}의 상태를 바꿨어요: ${moved(toolLabels, details)}.`,
   'tool-order.cancel': ({ target }) => `${withParticle(target, '을', '를')} 취소했어요.`,
   'tool-order.return': ({ target, details }) => `${target}의 반품을 확인하고 ${won(details['amount'])}을 환불했어요.`,
@@ -132,7 +132,7 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'tool.stock': ({ target, details }) =>
     `${target} 재고를 ${count(details['from'])}개에서 ${count(details['to'])}개로 바꿨어요.`,
   'coach.move': ({ target, details }) => `${target}의 상태를 바꿨어요: ${moved(coachLabels, details)}.`,
-  'coach.correct': ({ target, details }) => `${target}의 ${text(details['what']) || '정보'} 내용을 고쳤어요.`,
+  'coach.correct': ({ target, details }) => `${target}의 ${text(details['what']) || '정보'} 내용을 수정했어요.`,
   'match.end': ({ target }) => `${withParticle(target, '을', '를')} 닫았어요.`,
   'company.save': ({ target, details }) => `${target}의 설정을 바꿨어요: ${text(details['what'])}.`,
   'company.employees': ({ target, details }) =>
@@ -144,14 +144,14 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'company.notice': ({ target, details }) =>
     `${target}의 구성원 ${count(details['members'])}명에게 공지를 보냈어요: ${text(details['title'])}.`,
   'challenge.save': ({ target, details }) =>
-    details['what'] === '새 초안' ? `${target} 초안을 만들었어요.` : `${target}의 내용을 고쳤어요.`,
+    details['what'] === '새 초안' ? `${target} 초안을 만들었어요.` : `${target}의 내용을 수정했어요.`,
   'challenge.move': ({ target, details }) =>
-    `${target}${details['to'] === 'ENDED' ? '를 끝냈어요' : '를 공개했어요'}${states(challengeStates, details)}.`,
+    `${target}${details['to'] === 'ENDED' ? '를 종료했어요' : '를 공개했어요'}${states(challengeStates, details)}.`,
   'challenge.delete': ({ details }) => `‘${text(details['title'])}’ 챌린지 초안을 지웠어요.`,
   'feed.save': ({ target, details }) =>
-    details['what'] === '새 초안' ? `${target} 초안을 만들었어요.` : `${target}의 내용을 고쳤어요.`,
+    details['what'] === '새 초안' ? `${target} 초안을 만들었어요.` : `${target}의 내용을 수정했어요.`,
   'feed.move': ({ target, details }) =>
-    `${withParticle(target, '을', '를')} ${details['to'] === 'WITHDRAWN' ? '내렸어요' : '올렸어요'}${states(feedStatusLabels, details)}.`,
+    `${withParticle(target, '을', '를')} ${details['to'] === 'WITHDRAWN' ? '게시 종료했어요' : '게시했어요'}${states(feedStatusLabels, details)}.`,
   'feed.delete': ({ details }) => `소식 ‘${text(details['title'])}’ 글 초안을 지웠어요.`,
   'company.outcomes': ({ target, details }) =>
     `${withParticle(target, '을', '를')} 봤어요: ${text(details['month'])}까지 ${count(details['months'])}개월.`,
@@ -163,7 +163,7 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'settlement.payout-file': ({ target, details }) =>
     `${target}의 지급 파일을 받았어요. 계좌 ${count(details['accounts'])}개가 들어 있어요.`,
   'settlement.pay': ({ target, details }) =>
-    `${target}에서 ${count(details['statements'])}명에게 ${won(details['amount'])}을 보냈다고 남겼어요.`,
+    `${target}에서 ${count(details['statements'])}명에게 ${won(details['amount'])}을 보냈다고 기록했어요.`,
   'settlement.tax': ({ target, details }) =>
     `${target}의 세금 유형을 ${details['taxType'] === 'BUSINESS' ? '등록 사업자로' : '개인으로'} 바꿨어요.`,
   'bill.receipt': ({ target, details }) =>
@@ -178,7 +178,7 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'attendance.close': ({ target, details }) =>
     `${target}의 수업을 전문가 대신 마감했어요. ${count(details['attended'])}명이 왔어요.`,
   'attendance.correct': ({ target, details }) =>
-    `${target}의 출석을 고쳤어요: ${moved(reservationStatusLabels, details)}.`,
+    `${target}의 출석을 정정했어요: ${moved(reservationStatusLabels, details)}.`,
   'appeal.decide': ({ target, details }) =>
     `${target} 직원의 벌점 이의를 ${details['accepted'] === true ? '받아들였어요' : '받아들이지 않았어요'}.`,
   'match.next-round': ({ target, details }) =>

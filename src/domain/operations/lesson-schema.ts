@@ -13,7 +13,7 @@ export const contractStatusLabels: Record<ContractStatus, string> = {
   COMPLETED: '완료',
   TERMINATED: '전체 취소',
 };
-export const productTypeLabels: Record<ProductType, string> = { trial: '체험', short: '횟수권', regular: '정기' };
+export const productTypeLabels: Record<ProductType, string> = { trial: '체험', short: '단기', regular: '정기' };
 
 const lessonStatusSchema = z.enum(lessonStatuses) satisfies z.ZodType<LessonStatus>;
 

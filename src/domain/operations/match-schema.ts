@@ -6,26 +6,26 @@ import { invitationStatusSchema, matchEndSchema, matchStatusSchema } from '~/dom
 
 export const matchStatusLabels = {
   ASKING: '코치 답변 대기',
-  CHOOSING: '회원이 고르는 중',
+  CHOOSING: '회원 선택 대기',
   NOBODY: '남은 코치 없음',
-  ENDED: '끝남',
+  ENDED: '종료',
 } as const;
 export const matchStatuses = ['ASKING', 'CHOOSING', 'NOBODY', 'ENDED'] as const;
 export const matchEndLabels = {
   PAID: '결제 완료',
-  GIVEN_UP: '회원이 거둠',
-  ANSWERED_AGAIN: '다시 요청함',
-  EXPIRED: '기간 지남',
-  OPERATOR: '운영자가 닫음',
+  GIVEN_UP: '회원이 취소',
+  ANSWERED_AGAIN: '재요청',
+  EXPIRED: '기간 만료',
+  OPERATOR: '운영자 종료',
 } as const;
 export const invitationLabels = {
   INVITED: '답변 대기',
-  PROPOSED: '제안함',
-  DECLINED: '어렵다고 함',
-  WITHDRAWN: '제안을 거둠',
-  LAPSED: '답 없음',
+  PROPOSED: '제안 완료',
+  DECLINED: '거절',
+  WITHDRAWN: '제안 취소',
+  LAPSED: '답변 없음',
   CHOSEN: '선택됨',
-  CLOSED: '닫힘',
+  CLOSED: '종료',
 } as const;
 
 /** A request to be matched, as operators list it. Nothing of the answers but the vertical. */

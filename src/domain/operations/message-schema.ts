@@ -12,11 +12,11 @@ export const messageStatuses = ['QUEUED', 'ACCEPTED', 'SENT', 'FAILED', 'SKIPPED
 export const messageStatusSchema = z.enum(messageStatuses);
 export type MessageStatus = z.infer<typeof messageStatusSchema>;
 export const messageStatusLabels: Record<MessageStatus, string> = {
-  QUEUED: '보내는 중',
+  QUEUED: '발송 중',
   ACCEPTED: '결과 대기',
-  SENT: '보냄',
-  FAILED: '못 보냄',
-  SKIPPED: '보내지 않음',
+  SENT: '발송 완료',
+  FAILED: '발송 실패',
+  SKIPPED: '발송 안 함',
 };
 
 export const messageRowSchema = z.object({

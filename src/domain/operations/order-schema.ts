@@ -10,7 +10,7 @@ export const orderStatusLabels: Record<(typeof orderStatuses)[number], string> =
   PENDING: '결제 전',
   PAID: '결제 완료',
   CANCELLED: '주문 취소',
-  EXPIRED: '시간 지남',
+  EXPIRED: '결제 시간 만료',
 };
 
 export const paymentStatusSchema = z.enum([
@@ -28,7 +28,7 @@ export const paymentStatusLabels: Record<z.infer<typeof paymentStatusSchema>, st
   IN_PROGRESS: '승인 중',
   WAITING_FOR_DEPOSIT: '입금 대기',
   DONE: '완료',
-  CANCELED: '모두 환불',
+  CANCELED: '전액 환불',
   PARTIAL_CANCELED: '일부 환불',
   ABORTED: '실패',
   EXPIRED: '만료',
@@ -36,7 +36,7 @@ export const paymentStatusLabels: Record<z.infer<typeof paymentStatusSchema>, st
 export const refundStatusLabels: Record<'REQUESTED' | 'DONE' | 'FAILED', string> = {
   REQUESTED: '진행 중',
   DONE: '완료',
-  FAILED: '거절됨',
+  FAILED: '거절',
 };
 
 /** A refund with the gateway's own words, where it refused. */

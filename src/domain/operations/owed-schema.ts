@@ -28,7 +28,7 @@ export const refundWithFaultInput = faultRefundInput.extend({
 export type RefundWithFaultInput = z.infer<typeof refundWithFaultInput>;
 
 export const owedStatuses = ['OPEN', 'PAID'] as const;
-export const owedStatusLabels: Record<(typeof owedStatuses)[number], string> = { OPEN: '보낼 돈', PAID: '보냄' };
+export const owedStatusLabels: Record<(typeof owedStatuses)[number], string> = { OPEN: '지급 대기', PAID: '지급 완료' };
 
 /** Money on top of a refund, owed for an order until it was transferred. */
 export const owedRowSchema = z.object({

@@ -5,11 +5,11 @@ export const queueLabels: Record<string, string> = {
   'render-document': '문서 만들기',
   'send-message': '메시지 보내기',
   'answer-certification': '인증 메일 준비',
-  'expire-payment-holds': '결제 대기 시간 풀기',
+  'expire-payment-holds': '결제 대기 시간 해제',
   'requery-payment': '결제 다시 확인',
   'close-held-lesson': '수업 마감',
   'tell-lesson-held': '마친 수업 알림',
-  'auto-complete-lesson': '기록 없는 수업',
+  'auto-complete-lesson': '기록 없는 수업 처리',
   'expire-lesson-request': '수업 요청 만료',
   'remind-first-lesson': '첫 수업 알림',
   'remind-lesson': '수업 하루 전 알림',
@@ -17,25 +17,25 @@ export const queueLabels: Record<string, string> = {
   'resume-contract': '쉬던 수업 다시 시작',
   'expire-consulting': '상담 만료',
   'remind-invitations': '추천 요청 알림',
-  'close-match-round': '추천 답 마감',
-  'remind-match-choice': '추천 고르기 알림',
+  'close-match-round': '추천 답변 마감',
+  'remind-match-choice': '추천 선택 알림',
   'earn-tool-order': '도구 매출 확정',
-  'auto-deliver-tool-order': '도구 도착 남기기',
+  'auto-deliver-tool-order': '도구 배송 완료 기록',
   'remind-tool-rent': '대여 종료 알림',
-  'send-marketing-event': '광고 성과 보내기',
-  'advance-timetable': '회사 수업 자리, 추첨, 벌점',
-  'leave-overlapping-waits': '겹치는 회사 수업 대기',
+  'send-marketing-event': '광고 성과 전송',
+  'advance-timetable': '회사 수업 자리·추첨·벌점 처리',
+  'leave-overlapping-waits': '겹치는 회사 수업 대기 정리',
   'confirm-reservation': '회사 수업 예약 확인 알림',
   'send-company-notice': '회사 공지 보내기',
   'close-settlement': '정산 마감',
   'advance-settlement': '정산 마감 시작과 지급 확정',
   'freeze-employer-report': '회사 리포트 만들기',
-  'advance-employer-reports': '회사 리포트 시작',
-  'mark-dormant': '오래 쉰 계정 재우기',
+  'advance-employer-reports': '회사 리포트 만들기 시작',
+  'mark-dormant': '휴면 계정 전환',
   'forget-guests': '지난 손님 정보 지우기',
   'remind-schedules': '코치 시간 확인 알림',
   'remind-contracts': '수업 기한 알림',
-  'plan-lost-jobs': '빠진 작업 찾기',
+  'plan-lost-jobs': '누락된 작업 찾기',
 };
 
 /**
@@ -53,7 +53,7 @@ export const queueNatures: Record<string, { kind: QueueKind; cancelled: string }
   'answer-certification': { kind: 'work', cancelled: '이 인증 메일이 나가지 않아요. 회원이 다시 요청해야 해요.' },
   'send-message': { kind: 'work', cancelled: '이 메시지가 나가지 않아요. 메시지에서 다시 보낼 수 있어요.' },
   'send-marketing-event': { kind: 'work', cancelled: '이 광고 성과가 하루 동안 보내지지 않아요.' },
-  'requery-payment': { kind: 'work', cancelled: '이 결제와 환불의 결과를 하루 동안 다시 묻지 않아요.' },
+  'requery-payment': { kind: 'work', cancelled: '이 결제와 환불의 결과를 하루 동안 다시 확인하지 않아요.' },
   'expire-payment-holds': {
     kind: 'timer',
     cancelled: '결제하지 않아도 잡아 둔 시간이나 재고가 하루 동안 풀리지 않아요.',
@@ -62,7 +62,7 @@ export const queueNatures: Record<string, { kind: QueueKind; cancelled: string }
   'tell-lesson-held': { kind: 'timer', cancelled: '수업을 마쳤다는 알림과 후기 요청이 제때 나가지 않아요.' },
   'auto-complete-lesson': {
     kind: 'timer',
-    cancelled: '아무도 기록하지 않은 이 수업이 제때 진행한 것으로 남지 않아요.',
+    cancelled: '아무도 기록하지 않은 이 수업이 제때 진행한 것으로 기록되지 않아요.',
   },
   'expire-lesson-request': { kind: 'timer', cancelled: '답이 없는 이 수업 요청이 제때 끝나지 않아요.' },
   'remind-first-lesson': { kind: 'timer', cancelled: '첫 수업을 정하라는 알림이 제때 나가지 않아요.' },
@@ -89,31 +89,34 @@ export const queueNatures: Record<string, { kind: QueueKind; cancelled: string }
   'earn-tool-order': { kind: 'timer', cancelled: '이 도구 주문의 매출이 제때 확정되지 않아요.' },
   'auto-deliver-tool-order': {
     kind: 'timer',
-    cancelled: '아무도 받았다고 하지 않은 이 도구 주문이 제때 도착으로 남지 않아요.',
+    cancelled: '수령 확인이 없는 이 도구 주문이 제때 배송 완료로 기록되지 않아요.',
   },
   'remind-tool-rent': { kind: 'timer', cancelled: '대여가 끝난다는 알림이 제때 나가지 않아요.' },
   'close-settlement': { kind: 'work', cancelled: '이 달의 정산 마감이 하루 동안 멈춰요.' },
   'advance-settlement': {
     kind: 'clock',
-    cancelled: '오늘은 정산 마감을 시작하거나 지급을 확정하지 않아요. 내일 다시 돌아요.',
+    cancelled: '오늘은 정산 마감을 시작하거나 지급을 확정하지 않아요. 내일 다시 실행돼요.',
   },
   'freeze-employer-report': { kind: 'work', cancelled: '이 회사의 지난달 리포트가 하루 늦게 나와요.' },
   'advance-employer-reports': {
     kind: 'clock',
-    cancelled: '오늘은 지난달 회사 리포트를 시작하지 않아요. 내일 다시 돌아요.',
+    cancelled: '오늘은 지난달 회사 리포트를 만들기 시작하지 않아요. 내일 다시 실행돼요.',
   },
-  'mark-dormant': { kind: 'clock', cancelled: '오늘은 오래 쉰 계정을 재우지 않아요. 내일 다시 돌아요.' },
-  'forget-guests': { kind: 'clock', cancelled: '오늘은 지난 수업의 손님 정보를 지우지 않아요. 내일 다시 돌아요.' },
+  'mark-dormant': {
+    kind: 'clock',
+    cancelled: '오늘은 오래 쓰지 않은 계정을 휴면으로 바꾸지 않아요. 내일 다시 실행돼요.',
+  },
+  'forget-guests': { kind: 'clock', cancelled: '오늘은 지난 수업의 손님 정보를 지우지 않아요. 내일 다시 실행돼요.' },
   'remind-schedules': {
     kind: 'clock',
-    cancelled: '이번에는 코치에게 시간을 확인하라고 알리지 않아요. 다음 정시에 다시 돌아요.',
+    cancelled: '이번에는 코치에게 시간을 확인하라고 알리지 않아요. 다음 정시에 다시 실행돼요.',
   },
-  'remind-contracts': { kind: 'clock', cancelled: '오늘은 수업 기한이 다가온다고 알리지 않아요. 내일 다시 돌아요.' },
-  'plan-lost-jobs': { kind: 'clock', cancelled: '이번에는 빠진 작업을 찾지 않아요. 10분 안에 다시 돌아요.' },
+  'remind-contracts': { kind: 'clock', cancelled: '오늘은 수업 기한이 다가온다고 알리지 않아요. 내일 다시 실행돼요.' },
+  'plan-lost-jobs': { kind: 'clock', cancelled: '이번에는 누락된 작업을 찾지 않아요. 10분 안에 다시 실행돼요.' },
 };
 
-const AGAIN = '하루가 지나면 빠진 작업으로 찾아 다시 잡아요.';
-const AGAIN_IN_TIME = '하루가 지났을 때 알릴 때가 남아 있으면 다시 잡아요.';
+const AGAIN = '하루가 지나면 누락된 작업으로 찾아 다시 예약해요.';
+const AGAIN_IN_TIME = '하루 뒤에도 알릴 시간이 남아 있으면 다시 예약해요.';
 
 /** Said of a job before it is taken back, and of one that is thrown away. */
 export function consequenceOf(queue: string, act: 'cancel' | 'discard'): string {
@@ -122,14 +125,14 @@ export function consequenceOf(queue: string, act: 'cancel' | 'discard'): string 
   if (act === 'discard')
     return nature.kind === 'clock' || queue === 'answer-certification'
       ? ''
-      : '할 일이 남아 있으면 10분 안에 새 작업으로 다시 잡혀요.';
+      : '할 일이 남아 있으면 10분 안에 새 작업으로 다시 예약돼요.';
   if (nature.kind !== 'timer') return nature.cancelled;
   return `${nature.cancelled} ${queue.startsWith('remind-') ? AGAIN_IN_TIME : AGAIN}`;
 }
 
 /** A timer that is started early only finds that it is early: in bulk that helps nobody. */
 export const TIMERS_NOT_IN_BULK =
-  '예정된 시각이 있는 작업이라 한 번에 시작할 수 없어요. 하나씩 시작하면, 아직 이른 작업은 예정된 시각으로 다시 잡혀요.';
+  '예정된 시각이 있는 작업이라 한 번에 시작할 수 없어요. 하나씩 시작하면, 아직 이른 작업은 예정된 시각으로 다시 예약돼요.';
 
 /**
  * ready: may start now. scheduled: later. retry: failed and will be tried again. dead: out of tries, waiting for a
@@ -144,7 +147,7 @@ export const jobStateLabels: Record<JobState, string> = {
   retry: '재시도 대기',
   active: '실행 중',
   dead: '실패',
-  cancelled: '취소함',
+  cancelled: '취소',
   done: '완료',
 };
 

@@ -9,12 +9,12 @@ import type { UndoOutcome } from '~/domain/lesson/undo';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 
 export const complaintStatusSchema = z.enum(['OPEN', 'RESOLVED']);
-export const complaintStatusLabels = { OPEN: '열림', RESOLVED: '해결' } as const;
-export const reportedKindLabels = { PRESENT: '불참이 아니었음', ...complaintKindLabels };
+export const complaintStatusLabels = { OPEN: '답변 대기', RESOLVED: '답변 완료' } as const;
+export const reportedKindLabels = { PRESENT: '불참 아님', ...complaintKindLabels };
 
 export const complaintOutcomeSchema = z.enum(['KEPT', 'UNDONE'], '수업을 어떻게 할지 골라 주세요.');
 export type ComplaintOutcome = z.infer<typeof complaintOutcomeSchema>;
-export const complaintOutcomeLabels: Record<ComplaintOutcome, string> = { KEPT: '그대로 둠', UNDONE: '수업 기록 취소' };
+export const complaintOutcomeLabels: Record<ComplaintOutcome, string> = { KEPT: '기록 유지', UNDONE: '수업 기록 취소' };
 
 export const lessonStatuses = [
   'REQUESTED',
@@ -29,7 +29,7 @@ export const lessonStatuses = [
 export const lessonStatusLabels: Record<LessonStatus, string> = {
   REQUESTED: '확정 전',
   CONFIRMED: '확정',
-  HELD: '수업함',
+  HELD: '확인 기간',
   DONE: '완료',
   CANCELLED_FREE: '취소',
   CANCELLED_CHARGED: '취소 (1회 차감)',

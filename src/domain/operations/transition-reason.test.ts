@@ -6,9 +6,9 @@ import { transitionReasonLabel } from './transition-reason';
 describe('why a state moved', () => {
   it.each([
     ['moved to', '12월 4일(금) 오후 8시로 옮겼어요.'],
-    ['proposed', '12월 4일(금) 오후 8시로 바꾸자고 했어요.'],
+    ['proposed', '12월 4일(금) 오후 8시로 변경을 제안했어요.'],
     ['until', '12월 4일(금) 오후 8시까지 쉬어요.'],
-    ['extended to', '이용 기한을 12월 4일(금) 오후 8시까지 늘렸어요.'],
+    ['extended to', '이용 기한을 12월 4일(금) 오후 8시까지 연장했어요.'],
   ])('says %s in Seoul’s time', (prefix, said) => {
     expect(transitionReasonLabel(`${prefix} ${seoulInstant(2026, 12, 4, 20).toISOString()}`)).toBe(said);
   });

@@ -18,8 +18,8 @@ const codes: ReadonlyMap<string, string> = new Map(
     PAUSED: '수업을 쉬기로 했어요.',
     TERMINATED: '수업 전체를 취소했어요.',
     'held taken back': '완료를 되돌렸어요.',
-    moveWithdrawn: '바꾸자는 제안을 취소했어요.',
-    moveDeclined: '바꾸자는 제안을 받지 않았어요.',
+    moveWithdrawn: '시간 변경 제안을 취소했어요.',
+    moveDeclined: '시간 변경 제안을 거절했어요.',
     LAPSED: '답이 없어 요청이 끝났어요.',
     UNDONE: '수업 기록을 취소했어요.',
     COACH_UNAVAILABLE: '코치가 새 수업을 받지 않아요.',
@@ -28,9 +28,9 @@ const codes: ReadonlyMap<string, string> = new Map(
 
 const dated: readonly (readonly [prefix: string, said: (when: string) => string])[] = [
   ['moved to ', (when) => `${withParticle(when, '으로', '로')} 옮겼어요.`],
-  ['proposed ', (when) => `${withParticle(when, '으로', '로')} 바꾸자고 했어요.`],
+  ['proposed ', (when) => `${withParticle(when, '으로', '로')} 변경을 제안했어요.`],
   ['until ', (when) => `${when}까지 쉬어요.`],
-  ['extended to ', (when) => `이용 기한을 ${when}까지 늘렸어요.`],
+  ['extended to ', (when) => `이용 기한을 ${when}까지 연장했어요.`],
 ];
 
 /**

@@ -69,7 +69,7 @@ export function learnerPurchaseMail({
     paragraphs: [
       requested
         ? `고른 첫 수업 시간을 코치에게 보냈어요. 확정되면 메일로 알려 드려요. ${unansweredText(startsAt, { answers: 'coach', reads: 'learner' })}`
-        : '고른 시간은 그사이 다른 예약이 찼어요. 코치의 빈 시간에서 첫 수업 날짜를 골라 주세요.',
+        : '고른 시간에는 그사이 다른 예약이 잡혔어요. 코치의 빈 시간에서 첫 수업 날짜를 골라 주세요.',
       untouched,
     ],
     facts: requested ? [['첫 수업 요청 시간', formatSeoulDateTime(startsAt)], ...bought] : bought,
@@ -102,7 +102,7 @@ export function coachPurchaseMail({
     title: `${learnerName} 님이 수업 ${lessonCount}회를 신청했어요`,
     paragraphs: [
       requested
-        ? `첫 수업 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 보낼 수 있어요. ${unansweredText(startsAt, { answers: 'coach', reads: 'coach' })}`
+        ? `첫 수업 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 제안할 수 있어요. ${unansweredText(startsAt, { answers: 'coach', reads: 'coach' })}`
         : '회원이 첫 수업 날짜를 고르면 알려 드려요.',
     ],
     facts: [
@@ -143,7 +143,7 @@ export function depositMail({
 }): MailContent {
   return {
     title: '입금하면 결제가 끝나요',
-    paragraphs: ['아래 계좌로 입금해 주세요. 기한이 지나면 잡아 둔 시간을 돌려놓아요.'],
+    paragraphs: ['아래 계좌로 입금해 주세요. 기한이 지나면 주문이 취소돼요.'],
     facts: [
       ['계좌', `${bankName(account.bankCode)} ${account.accountNumber}`],
       ['금액', formatWon(amount)],
@@ -159,31 +159,29 @@ export function depositMail({
  */
 export type Unpaid = 'REFUSED' | 'CANCELLED' | 'NO_DEPOSIT' | 'NOT_OFFERED';
 
-const unpaidTexts: Record<Unpaid, { title: string; said: (held: string) => string[] }> = {
-  REFUSED: { title: '결제가 끝나지 않았어요', said: () => ['확인해 보니 결제되지 않았어요.'] },
+const unpaidTexts: Record<Unpaid, { title: string; said: readonly string[] }> = {
+  REFUSED: { title: '결제가 끝나지 않았어요', said: ['확인해 보니 결제되지 않았어요.'] },
   CANCELLED: {
     title: '결제가 취소됐어요',
-    said: () => ['결제사가 결제를 취소했어요. 카드 승인이 남아 있다면 며칠 안에 카드사가 되돌려요.'],
+    said: ['결제사가 결제를 취소했어요. 카드 승인이 남아 있다면 며칠 안에 카드사가 되돌려요.'],
   },
   NOT_OFFERED: {
     title: '코치가 새 수업을 받지 않게 됐어요',
-    said: (held) => [`결제하기 전에 주문을 마치고, 잡아 둔 ${held} 돌려놓았어요. 결제되지 않았어요.`],
+    said: ['결제하기 전에 주문을 취소했어요. 결제되지 않았어요.'],
   },
   NO_DEPOSIT: {
     title: '입금 기한이 지나 주문이 끝났어요',
-    said: (held) => [`입금이 없어 잡아 둔 ${held} 돌려놓았어요. 받은 계좌로는 이제 입금할 수 없어요.`],
+    said: ['입금이 없어 주문을 취소했어요. 받은 계좌로는 이제 입금할 수 없어요.'],
   },
 };
 
 export function unpaidMail({
   why,
-  of,
   oid,
   amount,
   url,
 }: {
   why: Unpaid;
-  of: 'lesson' | 'tools';
   oid: string;
   amount: Won;
   url: string;
@@ -192,7 +190,7 @@ export function unpaidMail({
   return {
     title,
     paragraphs: [
-      ...said(of === 'lesson' ? '수업 시간을' : '도구를'),
+      ...said,
       why === 'NOT_OFFERED'
         ? '다른 코치와 이어서 할 수 있어요.'
         : '고른 내용은 그대로 남아 있어요. 주문에서 이어서 할 수 있어요.',
@@ -282,7 +280,7 @@ export function extraPaidMail({
     facts: [
       ['프로그램', programTitle],
       ['보낸 금액', formatWon(amount)],
-      ['보낸 날', `${year}년 ${month}월 ${day}일`],
+      ['이체일', `${year}년 ${month}월 ${day}일`],
     ],
   };
 }

@@ -41,7 +41,7 @@ export function refundRules({ refund }: Pick<RefundPolicy, 'refund'>): readonly 
         ]),
     `${chargedIsUsed} 전체를 취소할 때 무료 취소 기한이 지나 있는 수업도 같아요.`,
     ...academyRule(refund),
-    `${brandWith('이나', '나')} 코치의 사정으로 멈추면 수수료를 빼지 않고, 결제한 금액의 ${faultBonusPercent}%를 더 드려요.`,
+    `${brandWith('이나', '나')} 코치의 사정으로 수업이 중단되면 수수료를 빼지 않고, 결제한 금액의 ${faultBonusPercent}%를 더 드려요.`,
   ];
 }
 
@@ -59,7 +59,7 @@ function academyRule({ rules, academy }: Numbers): string[] {
 
 /** What holds beside every example. */
 export function faultNote({ faultBonusPercent }: Numbers): string {
-  return `코치나 ${brand.name} 사정으로 멈추면 수수료 없이 남은 금액을 돌려드리고 ${faultBonusPercent}%를 더 드려요.`;
+  return `코치나 ${brand.name} 사정으로 수업이 중단되면 수수료 없이 남은 금액을 돌려드리고 ${faultBonusPercent}%를 더 드려요.`;
 }
 
 export type RefundExample = { title: string; promise: RefundPromise };

@@ -50,7 +50,7 @@ it('a transfer names who is paid and where to, and the holder where that is anot
 it('a bill of nothing is not paid', () => {
   expect(billLabel({ status: 'PAID', total: 0 })).toBe('청구 없음');
   expect(billLabel({ status: 'PAID', total: 1 })).toBe('입금 완료');
-  expect(billLabel({ status: 'ISSUED', total: 1 })).toBe('청구함');
+  expect(billLabel({ status: 'ISSUED', total: 1 })).toBe('청구 완료');
 });
 
 it('an accepted dispute says which way the money goes', () => {

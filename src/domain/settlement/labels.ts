@@ -76,8 +76,8 @@ export function openAmountLabel({ amount }: Pick<OpenLine, 'amount'>): string {
 
 const endings: Partial<Record<LessonStatus, string>> = {
   CANCELLED_CHARGED: '늦은 취소',
-  NOSHOW_LEARNER: '회원 부재',
-  CANCELLED_FREE: '없던 일로 한 수업',
+  NOSHOW_LEARNER: '회원 불참',
+  CANCELLED_FREE: '기록을 취소한 수업',
 };
 
 /** How a learner's lesson ended that did not take place; null for every other line. */
@@ -96,10 +96,10 @@ export function lineCountWords(lines: readonly { kind: LineKind }[]): string {
 export const disputeStatusLabels: Record<DisputeStatus, string> = {
   OPEN: '확인 중',
   ACCEPTED: '받아들임',
-  REJECTED: '그대로 둠',
+  REJECTED: '받아들이지 않음',
 };
 export const taxTypeLabels: Record<TaxType, string> = { INDIVIDUAL: '개인', BUSINESS: '등록 사업자' };
-const billStatusLabels: Record<Exclude<BillStatus, 'DRAFT'>, string> = { ISSUED: '청구함', PAID: '입금 완료' };
+const billStatusLabels: Record<Exclude<BillStatus, 'DRAFT'>, string> = { ISSUED: '청구 완료', PAID: '입금 완료' };
 
 /** Where a bill stands; of one that was corrected to nothing, nothing was paid. */
 export const billLabel = ({ status, total }: { status: Exclude<BillStatus, 'DRAFT'>; total: Won }): string =>
@@ -107,11 +107,11 @@ export const billLabel = ({ status, total }: { status: Exclude<BillStatus, 'DRAF
 
 /** What a close does now. */
 export const phaseLabels: Record<ClosePhase, string> = {
-  COMPANY_LESSONS: '회사 수업 더하는 중',
-  LESSONS: '1:1 수업 더하는 중',
-  CORRECTIONS: '이의 결과 더하는 중',
-  CARRIES: '이월 더하는 중',
-  STATEMENTS: '정산서 만드는 중',
-  MONTH_PRICES: '월 이용료 더하는 중',
-  BILLS: '청구서 만드는 중',
+  COMPANY_LESSONS: '회사 수업 합산 중',
+  LESSONS: '1:1 수업 합산 중',
+  CORRECTIONS: '이의 결과 합산 중',
+  CARRIES: '이월 합산 중',
+  STATEMENTS: '정산 명세서 작성 중',
+  MONTH_PRICES: '월 이용료 합산 중',
+  BILLS: '청구서 작성 중',
 };

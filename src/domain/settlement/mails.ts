@@ -13,7 +13,7 @@ export function lastDisputeDay(disputesUntil: Date): string {
   return formatSeoulDay(new Date(disputesUntil.getTime() - 1));
 }
 
-const toStatement = (url: string) => ({ label: '정산서 보기', url });
+const toStatement = (url: string) => ({ label: '정산 명세서 보기', url });
 
 export function statementMail({
   month,
@@ -29,15 +29,15 @@ export function statementMail({
   url: string;
 }): MailContent {
   return {
-    title: `${monthLabel(month)} 정산서가 나왔어요`,
+    title: `${monthLabel(month)} 정산 명세서가 나왔어요`,
     paragraphs: [
-      `금액이 다르면 ${lastDisputeDay(disputesUntil)}까지 정산서에서 바로 이의를 낼 수 있어요.`,
+      `금액이 다르면 ${lastDisputeDay(disputesUntil)}까지 정산 명세서에서 바로 이의를 신청할 수 있어요.`,
       net > 0 ? `지급일은 ${dayLabel(payOn)}이에요.` : '지급할 금액이 적어 이번에는 보내지 않고 다음 달 정산에 더해요.',
     ],
     facts: [
       ['이번 달 수입', formatWon(gross)],
       ...(carriedIn === 0 ? [] : ([['지난달 이월', formatWon(carriedIn)]] as const)),
-      ...(incomeTax + localTax === 0 ? [] : ([['뗀 세금', formatWon(incomeTax + localTax)]] as const)),
+      ...(incomeTax + localTax === 0 ? [] : ([['공제한 세금', formatWon(incomeTax + localTax)]] as const)),
       net > 0 ? (['지급액', formatWon(net)] as const) : (['다음 달로 이월', formatWon(carriedOut)] as const),
     ],
     action: toStatement(url),
@@ -60,7 +60,7 @@ export function payoutMail({
     paragraphs: ['등록한 계좌에서 확인해 주세요.'],
     facts: [
       ['지급액', formatWon(net)],
-      ['보낸 날', dayLabel(paidOn)],
+      ['이체일', dayLabel(paidOn)],
     ],
     action: toStatement(url),
   };
@@ -103,10 +103,10 @@ export function disputeMail({
   url: string;
 }): MailContent {
   return {
-    title: `${monthLabel(month)} 정산 이의에 답을 드려요`,
+    title: `${monthLabel(month)} 정산 이의 신청 결과를 알려 드려요`,
     paragraphs: [decision],
     facts: [
-      ['결과', accepted ? '받아들였어요' : '그대로 두었어요'],
+      ['결과', accepted ? '받아들였어요' : '받아들이지 않았어요'],
       ...(correction === null ? [] : ([['다음 정산에 더하거나 뺄 금액', formatWon(correction)]] as const)),
     ],
     action: toStatement(url),
@@ -165,7 +165,7 @@ export function billCorrectedMail({
     title: `${companyName} ${monthLabel(month)} 청구서를 정정했어요`,
     paragraphs: [
       `정정한 이유: ${reason}`,
-      over > 0 ? `보내 주신 돈이 청구 금액보다 ${formatWon(over)} 많아요.` : '정정한 거래명세서를 확인해 주세요.',
+      over > 0 ? `입금하신 금액이 청구 금액보다 ${formatWon(over)} 많아요.` : '정정한 거래명세서를 확인해 주세요.',
     ],
     facts: [
       ['정정한 금액', formatWon(amount)],
@@ -174,7 +174,7 @@ export function billCorrectedMail({
       ...(remaining === 0
         ? []
         : ([
-            ['남은 청구 금액', formatWon(remaining)],
+            ['납부할 금액', formatWon(remaining)],
             ['납부 기한', dayLabel(dueOn)],
           ] as const)),
     ],

@@ -265,7 +265,7 @@ export const payStatementsInput = settlementMonthInput.extend({
   /** Each with the account that was shown: a transfer is recorded to no other one. */
   statements: z
     .array(z.object({ statementId: rowId, payTo: shownAccountInput }))
-    .min(1, '보낸 정산서를 골라 주세요.')
+    .min(1, '보낸 정산 명세서를 골라 주세요.')
     .max(PAY_MOST),
   paidOn: seoulDateSchema,
   reference: typedText().min(2, '이체 내역에서 찾을 수 있게 입력해 주세요.').max(100),

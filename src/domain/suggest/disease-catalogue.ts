@@ -145,7 +145,7 @@ export const diseaseCatalogue: readonly DiseaseGroup[] = [
       disease('불면증', '잠들기 어렵거나 자주 깨요.', chronic),
       disease('신장 질환', '신장 기능이 떨어졌어요.', ['투석 중', ...chronic]),
       disease('간 질환', '간 기능이 떨어졌어요.', chronic),
-      disease('복직근 이개', '출산 뒤 배 근육이 벌어져 있어요.', ['손가락 두 개 넘음', '출산 6개월 안']),
+      disease('복직근 이개', '출산 후 배 근육이 벌어져 있어요.', ['손가락 두 개 넘음', '출산 6개월 안']),
       disease('요실금', '뛰거나 기침할 때 소변이 새요.', ['출산 뒤', ...chronic]),
     ],
   },

@@ -206,14 +206,14 @@ export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeL
       return {
         ...about,
         template: 'company-expert-missing',
-        title: `${lesson} 강사를 다시 정하고 있어요`,
-        body: `${at} 수업이에요. 강사가 정해지거나 수업이 취소되면 다시 알려 드릴게요.`,
+        title: `${lesson} 전문가를 다시 정하고 있어요`,
+        body: `${at} 수업이에요. 전문가가 정해지거나 수업이 취소되면 다시 알려 드릴게요.`,
       };
     case 'expert-found':
       return {
         ...about,
         template: 'company-expert-found',
-        title: `${lesson} 강사가 정해졌어요`,
+        title: `${lesson} 전문가가 정해졌어요`,
         body: `${at} 수업은 그대로 열려요.`,
       };
     case 'drawn-won':
@@ -270,7 +270,7 @@ export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeL
       return {
         ...about,
         template: 'company-appeal',
-        title: notice.accepted ? `${lesson} 벌점을 없앴어요` : `${lesson} 벌점은 그대로예요`,
+        title: notice.accepted ? `${lesson} 벌점을 취소했어요` : `${lesson} 벌점은 그대로예요`,
         body: [
           `${at} 수업의 이의를 살펴봤어요.`,
           notice.answer,

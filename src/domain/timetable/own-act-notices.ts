@@ -57,7 +57,7 @@ export function ownActWords(
         }`,
       );
     case 'absence-noticed':
-      return own(`${lesson} 불참을 신고했어요`, `${at} 수업에 못 온다고 전문가에게 알렸어요.`);
+      return own(`${lesson} 불참을 신고했어요`, `${at} 수업 불참을 전문가에게 알렸어요.`);
   }
 }
 

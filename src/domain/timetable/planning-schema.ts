@@ -42,7 +42,7 @@ export const planScopes = ['one', 'following'] as const;
 export type PlanScope = (typeof planScopes)[number];
 export const planScopeLabels: Readonly<Record<PlanScope, string>> = {
   one: '이 수업만',
-  following: '이 수업과 다음 수업 모두',
+  following: '이 수업과 이후 수업 모두',
 };
 
 const scoped = csCorporateInput.extend({

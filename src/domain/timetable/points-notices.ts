@@ -31,7 +31,7 @@ const rules: Record<PointRule, (at: string, points: number) => string> = {
   'late-cancel': (at, points) =>
     `${at} 수업을 무료 취소 시간이 지난 뒤에 취소했고, 자리가 차지 않았어요. 늦은 취소는 벌점 ${points}점이에요.`,
   'noticed-absence': (at, points) =>
-    `${at} 수업에 못 온다고 시작한 뒤에 알려 주셨어요. 미리 알린 불참은 벌점 ${points}점이에요.`,
+    `${at} 수업이 시작한 뒤에 불참을 신고했어요. 신고한 불참은 벌점 ${points}점이에요.`,
   'no-show': (at, points) => `${at} 수업에 오지 않았어요. 알리지 않은 결석은 벌점 ${points}점이에요.`,
 };
 
@@ -44,8 +44,8 @@ export function pointsWords(notice: PointsNotice, { lesson, at }: { lesson: stri
   if (kind === 'points-voided')
     return {
       template: 'company-points-voided',
-      title: `${lesson} 벌점 ${points}점을 없앴어요`,
-      body: `${at} 수업의 출석을 고쳐서 벌점이 없어졌어요. ${sumWords(notice, '이제 ')}`,
+      title: `${lesson} 벌점 ${points}점을 취소했어요`,
+      body: `${at} 수업의 출석을 정정해서 벌점이 취소됐어요. ${sumWords(notice, '이제 ')}`,
       path: MY,
     } as const;
   const { rule, blockPoints, blockDays, blockedUntil, reservationId, mayAppeal } = notice;
@@ -59,7 +59,7 @@ export function pointsWords(notice: PointsNotice, { lesson, at }: { lesson: stri
       rules[rule](at, points),
       sumWords(notice, '모두 '),
       follows,
-      ...(mayAppeal ? ['사실과 다르면 이의를 한 번 낼 수 있어요.'] : []),
+      ...(mayAppeal ? ['사실과 다르면 이의를 한 번 신청할 수 있어요.'] : []),
     ].join(' '),
     path: `${MY}?reservation=${reservationId}${mayAppeal ? '&type=appeal' : ''}`,
   } as const;

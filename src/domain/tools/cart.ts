@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatWon } from '~/domain/shared/money';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { toolDrawings } from '~/domain/catalog/tool-drawings';
 import { type ToolLine, toolModeSchema } from './order-schema';
@@ -108,20 +109,22 @@ export function healCart(lines: Cart, tools: readonly Tool[], asked: readonly st
     if (!asked.includes(line.uid)) return [line];
     const tool = now.get(line.uid);
     if (!tool) {
-      notices.push(`‘${line.name}’은 이제 팔지 않아 뺐어요.`);
+      notices.push(`‘${line.name}’ 판매가 끝나 담은 도구에서 뺐어요.`);
       return [];
     }
     const mode = line.mode === 'rent' && tool.rentPrice === null ? 'buy' : line.mode;
-    if (mode !== line.mode) notices.push(`‘${tool.name}’은 이제 팔기만 해서 구매로 바꿨어요.`);
+    if (mode !== line.mode)
+      notices.push(`${withParticle(`‘${tool.name}’`, '은', '는')} 이제 구매만 할 수 있어서 구매로 바꿨어요.`);
     const [before, after] = mode === 'rent' ? [line.rentPrice, tool.rentPrice] : [line.price, tool.price];
     if (mode === line.mode && before !== after)
       notices.push(
-        `‘${tool.name}’ ${mode === 'rent' ? '한 달 값이' : '값이'} ${formatWon(before ?? 0)}에서 ${formatWon(after ?? 0)}으로 바뀌었어요.`,
+        `‘${tool.name}’ ${mode === 'rent' ? '한 달 대여료가' : '가격이'} ${formatWon(before ?? 0)}에서 ${formatWon(after ?? 0)}으로 바뀌었어요.`,
       );
     const most = mostOf(tool);
     const count = most === 0 ? line.count : Math.min(line.count, most);
-    if (count < line.count) notices.push(`‘${tool.name}’은 ${tool.stock}개 남아서 ${count}개로 줄였어요.`);
-    if (most === 0 && line.stock > 0) notices.push(`‘${tool.name}’은 다 나갔어요.`);
+    if (count < line.count)
+      notices.push(`${withParticle(`‘${tool.name}’`, '은', '는')} ${tool.stock}개 남아서 ${count}개로 줄였어요.`);
+    if (most === 0 && line.stock > 0) notices.push(`${withParticle(`‘${tool.name}’`, '은', '는')} 품절됐어요.`);
     return [{ ...newLine(tool), mode, months: line.months, count }];
   });
   return { lines: toCart(healed), notices };

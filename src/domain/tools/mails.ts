@@ -38,12 +38,12 @@ export type MailedStep =
   | 'RENT_LATE';
 
 const rentDay = ({ rentEndsAt }: MailedOrder) => (rentEndsAt ? formatSeoulDay(rentEndsAt) : '');
-const again = '계속 쓰고 싶으면 돌려보내기 전에 새로 빌려 주세요.';
+const again = '계속 쓰고 싶으면 반납하기 전에 다시 대여해 주세요.';
 
 const said: Record<MailedStep, (order: MailedOrder) => { title: string; paragraphs: string[]; label: string }> = {
   PAID: ({ items }) => ({
     title: `${orderTitle(items)}, 주문을 받았어요`,
-    paragraphs: ['곧 준비를 시작할게요.', '보내기 전에는 언제든 취소하고 전액을 돌려받을 수 있어요.'],
+    paragraphs: ['곧 준비를 시작할게요.', '발송 전에는 언제든 취소하고 전액을 돌려받을 수 있어요.'],
     label: '주문 보기',
   }),
   PREPARING: () => ({
@@ -59,8 +59,8 @@ const said: Record<MailedStep, (order: MailedOrder) => { title: string; paragrap
   DELIVERED: ({ policy }) => ({
     title: '도구가 도착했어요',
     paragraphs: [
-      `산 도구는 ${policy.returns.days}일 안에 반품할 수 있어요.`,
-      '빌린 도구는 언제든 돌려보낼 수 있고, 시작하지 않은 달은 돌려드려요.',
+      `구매한 도구는 ${policy.returns.days}일 안에 반품할 수 있어요.`,
+      '대여한 도구는 언제든 돌려보낼 수 있고, 시작하지 않은 달은 돌려드려요.',
     ],
     label: '주문 보기',
   }),
@@ -73,7 +73,7 @@ const said: Record<MailedStep, (order: MailedOrder) => { title: string; paragrap
     label: '반품 보기',
   }),
   RETURNED: () => ({
-    title: '돌아온 도구를 확인했어요',
+    title: '반납된 도구를 확인했어요',
     paragraphs: ['약속한 금액을 돌려드릴게요. 써 주셔서 고마워요.'],
     label: '주문 보기',
   }),
@@ -102,7 +102,7 @@ const said: Record<MailedStep, (order: MailedOrder) => { title: string; paragrap
     label: '돌려보내기',
   }),
   RENT_LATE: (order) => ({
-    title: '빌린 도구를 기다리고 있어요',
+    title: '대여한 도구를 기다리고 있어요',
     paragraphs: [
       `${rentDay(order)}에 대여가 끝났어요. 다음 분이 기다리고 있으니 돌려보내 주세요.`,
       `이미 보냈거나 사정이 있으면 ${supportText(order.support)}에 알려 주세요.`,
@@ -127,7 +127,7 @@ export function toolOrderMail(step: MailedStep, order: MailedOrder): MailContent
       ...(step === 'SHIPPED' && parcel
         ? [['보낸 곳', [parcel.label, order.trackingNo ?? ''].filter(Boolean).join(' ')] as const]
         : []),
-      ...(step === 'PAID' || step === 'SHIPPED' ? [['받는 곳', order.place] as const] : []),
+      ...(step === 'PAID' || step === 'SHIPPED' ? [['배송지', order.place] as const] : []),
       ...(step === 'PAID' ? [['결제 금액', formatWon(order.amount)] as const] : []),
       ['주문 번호', order.oid],
     ],

@@ -44,7 +44,7 @@ export function toolPromise(
     };
   if (status !== 'DELIVERED' || deliveredAt === null || items.length === 0) throw new DomainError('NOT_RETURNABLE');
   if (items.some((item) => !isReturnable(item, deliveredAt, now, policy)))
-    throw new DomainError('NOT_RETURNABLE', {}, `산 도구는 받고 ${policy.returns.days}일 안에 반품할 수 있어요.`);
+    throw new DomainError('NOT_RETURNABLE', {}, `구매한 도구는 받고 ${policy.returns.days}일 안에 반품할 수 있어요.`);
 
   const whole = items.map((item) => item.amount).reduce(add, 0);
   const fee = Math.min(whole, policy.returns.fee);
@@ -55,7 +55,7 @@ export function toolPromise(
   if (!wholly) {
     const lines = items.map((item) => ({
       code: 'tool' as const,
-      label: `${item.name}, 안 쓴 ${unusedMonths(item, deliveredAt, now, policy)}개월`,
+      label: `${item.name}, 남은 ${unusedMonths(item, deliveredAt, now, policy)}개월`,
       amount: unusedOf(item, deliveredAt, now, policy),
     }));
     return { policyVersion: policy.version, rule: 'returned', lines, amount: unused };

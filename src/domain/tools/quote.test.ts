@@ -42,7 +42,7 @@ describe('quoteTools', () => {
     });
     expect(quoteTools([{ ...mat, mode: 'rent', months: 3, count: 4 }], { island: false }, toolPolicy)).toMatchObject({
       lines: [
-        { label: '요가 매트 3개월 빌리기 × 4', unit: 15_000, amount: 60_000 },
+        { label: '요가 매트 3개월 대여 × 4', unit: 15_000, amount: 60_000 },
         { label: '배송비 무료', amount: 0 },
       ],
       total: 60_000,

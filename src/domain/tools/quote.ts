@@ -17,7 +17,7 @@ export type PricedLine = {
 export function unitPriceOf({ mode, price, rentPrice }: Pick<PricedLine, 'mode' | 'price' | 'rentPrice'>): Won {
   if (mode === 'buy') return price;
   if (rentPrice === null)
-    throw new DomainError('INVALID_INPUT', { issues: [{ path: 'mode', message: '빌릴 수 없는 도구예요.' }] });
+    throw new DomainError('INVALID_INPUT', { issues: [{ path: 'mode', message: '대여할 수 없는 도구예요.' }] });
   return rentPrice;
 }
 
@@ -46,7 +46,7 @@ export function quoteTools(
     const unit = unitPriceOf(line) * (mode === 'rent' ? months : 1);
     return {
       code: 'tool',
-      label: `${name}${mode === 'rent' ? ` ${months}개월 빌리기` : ''}${count > 1 ? ` × ${count}` : ''}`,
+      label: `${name}${mode === 'rent' ? ` ${months}개월 대여` : ''}${count > 1 ? ` × ${count}` : ''}`,
       unit,
       count,
       amount: unit * count,

@@ -52,9 +52,9 @@ export const toolOrderLabels: Record<ToolOrderStatus, string> = {
   PAID: '결제 완료',
   PREPARING: '준비 중',
   SHIPPED: '배송 중',
-  DELIVERED: '도착함',
+  DELIVERED: '배송 완료',
   RETURN_REQUESTED: '반품 중',
-  RETURNED: '반품 끝',
+  RETURNED: '반품 완료',
   CANCELLED: '취소',
-  EXPIRED: '시간 지남',
+  EXPIRED: '결제 시간 만료',
 };

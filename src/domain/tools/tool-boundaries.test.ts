@@ -111,7 +111,7 @@ describe('quoteTools at its bounds', () => {
   it('a price is for one, a rent for all its months, an amount for all of them', () => {
     expect(quote([priced({ count: 3 }), priced({ mode: 'rent', months: 6, count: 2 })]).lines).toEqual([
       { code: 'tool', label: '매트 × 3', unit: 10_000, count: 3, amount: 30_000 },
-      { code: 'tool', label: '매트 6개월 빌리기 × 2', unit: 12_000, count: 2, amount: 24_000 },
+      { code: 'tool', label: '매트 6개월 대여 × 2', unit: 12_000, count: 2, amount: 24_000 },
       { code: 'delivery', label: '배송비 무료', unit: 0, count: 1, amount: 0 },
     ]);
   });
@@ -120,7 +120,7 @@ describe('quoteTools at its bounds', () => {
     expect(unitPriceOf({ mode: 'buy', price: 5, rentPrice: null })).toBe(5);
     expect(unitPriceOf({ mode: 'rent', price: 5, rentPrice: 0 })).toBe(0);
     expect(() => unitPriceOf({ mode: 'rent', price: 5, rentPrice: null })).toThrow(
-      expect.objectContaining({ details: { issues: [{ path: 'mode', message: '빌릴 수 없는 도구예요.' }] } }),
+      expect.objectContaining({ details: { issues: [{ path: 'mode', message: '대여할 수 없는 도구예요.' }] } }),
     );
   });
 });
@@ -173,7 +173,7 @@ describe('what a tool order gives back, to the instant and the won', () => {
     expect(promise([rented], at(7, 1))).toEqual({
       policyVersion: 'tools-2026-11',
       rule: 'returned',
-      lines: [{ code: 'tool', label: '피아노, 안 쓴 2개월', amount: 156_000 }],
+      lines: [{ code: 'tool', label: '피아노, 남은 2개월', amount: 156_000 }],
       amount: 156_000,
     });
   });
@@ -196,7 +196,7 @@ describe('what a tool order gives back, to the instant and the won', () => {
     const cheap: PromiseItem = { name: '공', mode: 'rent', months: 3, count: 1, unitPrice: 1_000, amount: 3_000 };
     // Whole less the fee is nothing; two months were not begun.
     expect(promise([cheap], at(1))).toMatchObject({
-      lines: [{ code: 'tool', label: '공, 안 쓴 2개월' }],
+      lines: [{ code: 'tool', label: '공, 남은 2개월' }],
       amount: 2_000,
     });
     // Both are the same: whole less the fee.
@@ -343,28 +343,28 @@ describe('healing a line', () => {
       'a rent of what is only sold is a purchase, and no change of price beside it',
       { mode: 'rent' },
       { rentPrice: null, price: 1 },
-      ['buy', 1, 3, ['‘피아노’은 이제 팔기만 해서 구매로 바꿨어요.']],
+      ['buy', 1, 3, ['‘피아노’는 이제 구매만 할 수 있어서 구매로 바꿨어요.']],
     ],
     [
       'a dearer rent is told by the month',
       { mode: 'rent' },
       { rentPrice: 3_000, price: 1 },
-      ['rent', 1, 3, ['‘피아노’ 한 달 값이 2,000원에서 3,000원으로 바뀌었어요.']],
+      ['rent', 1, 3, ['‘피아노’ 한 달 대여료가 2,000원에서 3,000원으로 바뀌었어요.']],
     ],
     ['a dearer rent is nothing to who buys', {}, { rentPrice: 3_000 }, ['buy', 1, 3, []]],
     [
       'a dearer purchase is told',
       {},
       { price: 12_000 },
-      ['buy', 1, 3, ['‘피아노’ 값이 10,000원에서 12,000원으로 바뀌었어요.']],
+      ['buy', 1, 3, ['‘피아노’ 가격이 10,000원에서 12,000원으로 바뀌었어요.']],
     ],
     ['as many as there are stay', { count: 4 }, { stock: 4 }, ['buy', 4, 3, []]],
-    ['one too many goes', { count: 5 }, { stock: 4 }, ['buy', 4, 3, ['‘피아노’은 4개 남아서 4개로 줄였어요.']]],
+    ['one too many goes', { count: 5 }, { stock: 4 }, ['buy', 4, 3, ['‘피아노’는 4개 남아서 4개로 줄였어요.']]],
     [
       'what is sold out stays, to be seen, and is told once',
       { count: 5 },
       { stock: 0 },
-      ['buy', 5, 3, ['‘피아노’은 다 나갔어요.']],
+      ['buy', 5, 3, ['‘피아노’는 품절됐어요.']],
     ],
     ['what was sold out is not told again', { count: 5, stock: 0 }, { stock: 0 }, ['buy', 5, 3, []]],
   ] as const)('%s', (_what, before, now, expected) => {

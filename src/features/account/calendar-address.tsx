@@ -25,16 +25,16 @@ export function CalendarAddress({ since, isEmployee, locked }: CalendarAddressPr
 
   async function stop() {
     const isSure = await confirm({
-      title: '캘린더 주소를 닫을까요?',
-      description: '이 주소로 구독한 캘린더는 새 일정을 받지 못해요.',
-      confirmLabel: '주소 닫기',
+      title: '캘린더 주소를 삭제할까요?',
+      description: '이 주소로 구독한 캘린더에는 새 일정이 표시되지 않아요.',
+      confirmLabel: '주소 삭제',
       tone: 'bad',
     });
     if (!isSure) return;
     try {
       await close.mutateAsync();
       await cache.session.account.invalidate();
-      toast('캘린더 주소를 닫았어요.', { tone: 'good' });
+      toast('캘린더 주소를 삭제했어요.', { tone: 'good' });
     } catch (thrown) {
       toastRefusal(thrown);
     }
@@ -43,13 +43,13 @@ export function CalendarAddress({ since, isEmployee, locked }: CalendarAddressPr
   return (
     <SectionCard
       title="캘린더 주소"
-      detail="주소를 아는 사람은 로그인하지 않아도 회사 수업 일정을 볼 수 있어요. 비밀번호를 바꾸거나 모두 로그아웃하면 닫혀요."
+      detail="주소를 아는 사람은 로그인하지 않아도 회사 수업 일정을 볼 수 있어요. 비밀번호를 바꾸거나 모두 로그아웃하면 삭제돼요."
     >
-      <p>{since === null ? '열린 주소가 없어요.' : `${formatSeoulDay(since)}에 만든 주소가 열려 있어요.`}</p>
+      <p>{since === null ? '만든 주소가 없어요.' : `${formatSeoulDay(since)}에 만든 주소를 쓰고 있어요.`}</p>
       <div className="mt-3 flex flex-wrap gap-2.5">
         {since === null ? null : (
           <Button size="sm" disabled={locked} loading={close.isPending} onClick={() => void stop()}>
-            주소 닫기
+            주소 삭제
           </Button>
         )}
         {isEmployee ? (

@@ -78,7 +78,7 @@ export function CloseAccountSection({ hasPassword }: { hasPassword: boolean }) {
               탈퇴하기
             </Button>
             <Button variant="text" onClick={() => setOpen(false)}>
-              그대로 있을게요
+              탈퇴하지 않기
             </Button>
           </div>
         </form>

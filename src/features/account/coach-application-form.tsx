@@ -75,8 +75,8 @@ export function CoachApplicationForm({ sent, phone, encryptedUserId, onSent, onB
 
   return (
     <>
-      <h1 className="text-h1">{sent ? '지원서를 고쳐요' : '어떤 코치이신가요?'}</h1>
-      <p className="mt-2 text-ink-2">입력한 내용은 운영팀만 보고, 전화번호를 뺀 나머지가 승인된 뒤에 프로필이 돼요.</p>
+      <h1 className="text-h1">{sent ? '지원서 수정' : '어떤 코치이신가요?'}</h1>
+      <p className="mt-2 text-ink-2">입력한 내용은 운영팀만 봐요. 승인되면 전화번호를 뺀 내용이 프로필에 보여요.</p>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-7">
         <ChoiceGroup legend="가르칠 분야" hint="여러 개 고를 수 있어요." error={errors.serviceTypes?.message}>
           <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
@@ -171,7 +171,7 @@ export function CoachApplicationForm({ sent, phone, encryptedUserId, onSent, onB
         <MissingNote count={Object.keys(errors).length} />
         <div className="flex gap-2.5">
           <Button onClick={onBack} size="lg">
-            {sent ? '그만두기' : '이전'}
+            {sent ? '취소' : '이전'}
           </Button>
           <Button type="submit" variant="primary" size="lg" className="flex-1" loading={formState.isSubmitting}>
             {sent ? '수정한 지원서 보내기' : '지원서 보내기'}

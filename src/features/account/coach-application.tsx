@@ -31,8 +31,8 @@ const logoutToCoachLogin = '/user/logout/?redirectTo=%2Flogin%2FexpertLogin';
 const stations = ['APPLIED', 'DOC_REVIEW', 'INTERVIEW', 'APPROVED'] as const;
 const details: Record<(typeof stations)[number], string> = {
   APPLIED: '분야와 경력을 입력해요.',
-  DOC_REVIEW: '지원서에 쓴 자격과 경력을 읽어요.',
-  INTERVIEW: '화상으로 이야기해요.',
+  DOC_REVIEW: '지원서에 쓴 자격과 경력을 확인해요.',
+  INTERVIEW: '화상으로 인터뷰해요.',
   APPROVED: '가능한 시간을 확인하면 회원에게 보여요.',
 };
 
@@ -85,12 +85,12 @@ export function CoachApplication({ application: first, phone, encryptedUserId, m
       </p>
       {status === 'REJECTED' ? (
         <Banner tone="plain" className="mt-6">
-          지난 지원은 함께하지 못했어요. 경력이나 자격이 달라졌다면 다시 지원해 주세요.
+          지난번 지원에서는 함께하지 못했어요. 경력이나 자격이 달라졌다면 다시 지원해 주세요.
         </Banner>
       ) : null}
       {status === 'SUSPENDED' ? (
         <Banner tone="warn" className="mt-6">
-          <SupportText text="코치 활동이 멈춰 있어요. 고객센터에 문의해 주세요." />
+          <SupportText text="코치 활동이 중지돼 있어요. 고객센터에 문의해 주세요." />
         </Banner>
       ) : (
         <Card as="section" aria-label="지원 절차" pad="l" className="mt-7">

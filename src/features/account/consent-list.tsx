@@ -48,7 +48,7 @@ export function ConsentList({ account }: { account: Account }) {
     Promise.all([cache.session.account.invalidate(), cache.session.messageChoices.invalidate()]),
   );
   return (
-    <SectionCard title="동의" detail="언제든 바꿀 수 있고, 바꾼 날이 남아요.">
+    <SectionCard title="동의" detail="언제든 바꿀 수 있고, 바꾼 날짜가 기록돼요.">
       <ul className="grid gap-5">
         {(['HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS', 'MARKETING'] as const).map((kind) => {
           const consent = account.consents.find((candidate) => candidate.kind === kind);
@@ -82,7 +82,7 @@ export function ConsentList({ account }: { account: Account }) {
         <Link href="/privacy" className="underline underline-offset-4 hover:text-ink">
           개인정보 처리방침
         </Link>
-        은 가입할 때 동의했고, 탈퇴하면 끝나요.
+        은 가입할 때 동의했고, 탈퇴하면 효력이 끝나요.
       </p>
     </SectionCard>
   );

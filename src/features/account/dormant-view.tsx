@@ -25,7 +25,7 @@ export function DormantView() {
         <CodeForm
           sent={code.sent}
           submitLabel="다시 시작하기"
-          help={mailedCodeHelp(code.email, '쉬고 있는 계정에만 번호를 보내요.')}
+          help={mailedCodeHelp(code.email, '휴면 계정에만 번호를 보내요.')}
           onSubmit={async (value) => {
             await complete.mutateAsync({ code: value });
             window.location.assign('/');
@@ -40,7 +40,7 @@ export function DormantView() {
     <>
       <h1 className="text-h1">오랜만이에요</h1>
       <p className="mt-2 text-ink-2">
-        {accountPolicy.dormantMonths}개월 동안 쓰지 않은 계정은 쉬게 해 두어요. 지운 것은 하나도 없고, 이메일 인증만
+        {accountPolicy.dormantMonths}개월 동안 쓰지 않은 계정은 휴면으로 바꿔 둬요. 지운 것은 하나도 없고, 이메일 인증만
         하면 그대로 이어서 쓸 수 있어요.
       </p>
       <EmailForm

@@ -38,7 +38,7 @@ export function LogoutConfirm({
           로그아웃
         </Button>
         <Link href="/" className={buttonClass({ variant: 'text', block: true })}>
-          그대로 있을게요
+          로그인 유지하기
         </Link>
       </div>
     </>

@@ -57,7 +57,7 @@ export function MemberProfile() {
             </p>
           </div>
           <LinkButton href="/login/myAccount" size="sm" className="max-sm:w-full">
-            고치기
+            수정
           </LinkButton>
         </div>
         <DescriptionList

@@ -19,7 +19,7 @@ export function MessageChoices({ locked }: { locked: boolean }) {
         <ChoiceRows choices={query.data} locked={locked} />
       ) : query.isError ? (
         <FailedPart title="알림 설정을 불러오지 못했어요." onRetry={() => query.refetch()}>
-          알림은 고른 그대로 보내고 있어요.
+          알림은 선택한 대로 보내고 있어요.
         </FailedPart>
       ) : (
         <SkeletonGroup className="grid gap-4">
@@ -55,8 +55,8 @@ function ChoiceRows({
 function RequiredKinds({ rows, phoneVerified }: { rows: readonly Row[]; phoneVerified: boolean }) {
   return (
     <div>
-      <h3 className="font-semibold">언제나 보내는 알림</h3>
-      <p className="mt-1 text-small text-ink-2">계정과 돈, 안전에 관한 소식은 꼭 알아야 해서 끌 수 없어요.</p>
+      <h3 className="font-semibold">항상 보내는 알림</h3>
+      <p className="mt-1 text-small text-ink-2">계정, 결제, 안전에 관한 알림은 꼭 필요해서 끌 수 없어요.</p>
       <dl className="mt-3 divide-y divide-line border-t border-line">
         {rows.map((row) => (
           <div key={row.kind} className="grid gap-x-6 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">

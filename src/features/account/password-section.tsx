@@ -27,7 +27,7 @@ export function PasswordSection({
       title="비밀번호"
       detail={
         hasPassword
-          ? '바꾸면 다른 기기에서는 모두 로그아웃되고 캘린더 주소도 닫혀요.'
+          ? '바꾸면 다른 기기에서는 모두 로그아웃되고 캘린더 주소도 삭제돼요.'
           : '아직 비밀번호가 없어요. 만들면 이메일로도 로그인할 수 있어요.'
       }
       action={
@@ -76,7 +76,7 @@ function PasswordForm({ hasPassword, email, onDone }: { hasPassword: boolean; em
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {hasPassword ? (
         <PasswordField
-          label="지금 비밀번호"
+          label="현재 비밀번호"
           autoComplete="current-password"
           error={formState.errors.current?.message}
           {...register('current')}

@@ -10,7 +10,7 @@ import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { profilePhoneId } from './account-profile';
 
-const why = '소식이 다른 분께 가지 않게, 알림톡과 문자는 확인한 번호로만 보내요.';
+const why = '알림이 다른 분께 가지 않도록 알림톡과 문자는 확인한 번호로만 보내요.';
 
 interface PhoneCertificationProps {
   phone: string | null;

@@ -6,6 +6,7 @@ import { countdownLabel, useCountdown } from '~/components/browser/use-countdown
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { accountPolicy } from '~/domain/account/policy';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { EmailForm } from './email-form';
@@ -27,8 +28,9 @@ export function ResetRequest() {
       <>
         <h1 className="text-h1">메일함을 봐 주세요</h1>
         <p className="mt-2 text-ink-2">
-          <b className="font-semibold text-ink">{sent.email}</b>로 가입했다면 새 비밀번호를 정하는 링크가 가 있어요.{' '}
-          {accountPolicy.reset.minutes}분 동안 한 번 쓸 수 있어요.
+          <b className="font-semibold text-ink">{sent.email}</b>
+          {withParticle(sent.email, '으로', '로').slice(sent.email.length)} 가입했다면 새 비밀번호를 정하는 링크를
+          보냈어요. {accountPolicy.reset.minutes}분 동안 한 번 쓸 수 있어요.
         </p>
         {problem ? (
           <Banner tone="bad" role="alert" className="mt-6">
@@ -56,14 +58,14 @@ export function ResetRequest() {
   }
   return (
     <>
-      <h1 className="text-h1">비밀번호를 다시 정해요</h1>
+      <h1 className="text-h1">비밀번호를 다시 정해 주세요</h1>
       <p className="mt-2 text-ink-2">가입한 이메일로 링크를 보내 드려요.</p>
       <EmailForm initial={typedEmail()} submitLabel="링크 받기" onSubmit={send} />
       <Link
         href="/login"
         className="mx-auto mt-3 flex min-h-11 w-fit items-center px-3 text-small text-ink-2 hover:text-ink"
       >
-        로그인으로 돌아가기
+        로그인 화면으로
       </Link>
     </>
   );

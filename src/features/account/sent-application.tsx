@@ -43,7 +43,7 @@ export function SentApplication({ application: { status, sent }, onChange }: Sen
         </Button>
       ) : (
         <p className="mt-5 text-small text-ink-2">
-          운영팀이 확인하고 있어서 고칠 수 없어요. 바뀐 점은 고객센터로 알려 주세요.
+          운영팀이 확인하고 있어서 수정할 수 없어요. 바뀐 점은 고객센터로 알려 주세요.
         </p>
       )}
     </Card>

@@ -32,7 +32,7 @@ export function SessionList({ locked }: { locked: boolean }) {
     if (
       await confirm({
         title: '다른 기기에서 모두 로그아웃할까요?',
-        description: '이 기기는 그대로 있어요. 캘린더 주소가 있으면 함께 닫혀요.',
+        description: '이 기기는 로그아웃되지 않아요. 캘린더 주소가 있으면 함께 삭제돼요.',
         confirmLabel: '모두 로그아웃',
       })
     )

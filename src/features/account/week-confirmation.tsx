@@ -34,7 +34,7 @@ export function WeekConfirmation({
   async function save() {
     setProblem('');
     if (slots.length === 0) {
-      setProblem('수업할 수 있는 시간을 하나 이상 골라 주세요.');
+      setProblem('수업 가능 시간을 하나 이상 골라 주세요.');
       return;
     }
     try {
@@ -50,9 +50,7 @@ export function WeekConfirmation({
     <>
       <h1 className="text-h1">이번 주도 이 시간에 수업할 수 있나요?</h1>
       <p className="mt-2 text-ink-2">
-        {never
-          ? '매주 수업할 수 있는 시간을 골라 주세요.'
-          : '그대로면 바로 확인하고, 달라졌으면 칸을 눌러 바꿔 주세요.'}{' '}
+        {never ? '매주 수업 가능 시간을 골라 주세요.' : '그대로면 바로 확인하고, 달라졌으면 칸을 눌러 바꿔 주세요.'}{' '}
         2주마다 여쭤봐요.
       </p>
       {message && schedule.stale ? (
@@ -60,8 +58,8 @@ export function WeekConfirmation({
           {paused ? '이번 주 수업 가능 시간을 먼저 확인해 주세요.' : message}
         </Banner>
       ) : null}
-      <Card as="section" aria-label="매주 수업할 수 있는 시간" pad="l" className="mt-6">
-        <SlotGrid label="매주 수업할 수 있는 시간" value={slots} onChange={setSlots} />
+      <Card as="section" aria-label="매주 수업 가능 시간" pad="l" className="mt-6">
+        <SlotGrid label="매주 수업 가능 시간" value={slots} onChange={setSlots} />
         <output className="mt-5 block rounded-m bg-green-soft px-4 py-3.5 text-small text-green">
           {slots.length === 0 ? (
             '고른 시간이 없어요.'

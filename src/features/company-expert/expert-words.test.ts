@@ -7,7 +7,7 @@ describe('words of an expert’s day', () => {
     const startsAt = seoulInstant(2026, 12, 1, 12);
     const endsAt = seoulInstant(2026, 12, 1, 12, 50);
     const lesson = { startsAt, endsAt, cancelled: false, closedAt: null };
-    expect(lessonWords({ ...lesson, closedAt: endsAt }, endsAt).text).toBe('마감함');
+    expect(lessonWords({ ...lesson, closedAt: endsAt }, endsAt).text).toBe('마감 완료');
     expect(lessonWords(lesson, endsAt).text).toBe('마감 필요');
   });
 
@@ -19,7 +19,7 @@ describe('words of an expert’s day', () => {
     expect(waitWords(null).short).toBe('보내는 중');
     for (const [halt, what] of [
       ['offline', '연결되면'],
-      ['fault', '잠시 뒤 다시'],
+      ['fault', '잠시 후 다시'],
       ['login', '로그인하면'],
       ['account', '기록한 계정으로'],
     ] as const) {

@@ -37,7 +37,7 @@ export function lessonWords(
   now: Date,
 ): Words {
   if (cancelled) return { text: '취소된 수업', tone: 'bad' };
-  if (closedAt) return { text: '마감함', tone: 'plain' };
+  if (closedAt) return { text: '마감 완료', tone: 'plain' };
   if (now < startsAt) return { text: '시작 전', tone: 'plain' };
   return now < endsAt ? { text: '진행 중', tone: 'hot' } : { text: '마감 필요', tone: 'warn' };
 }
@@ -45,7 +45,7 @@ export function lessonWords(
 const waits: Record<Halt | 'sending', { short: string; sentence: string }> = {
   sending: { short: '보내는 중', sentence: '순서대로 보내고 있어요.' },
   offline: { short: '연결되면 보내요', sentence: '연결되면 순서대로 보내요.' },
-  fault: { short: '잠시 뒤 다시 보내요', sentence: '지금은 서버가 받지 못해요. 잠시 뒤 다시 순서대로 보내요.' },
+  fault: { short: '잠시 후 다시 보내요', sentence: '지금은 서버가 받지 못해요. 잠시 후 다시 순서대로 보내요.' },
   login: { short: '로그인하면 보내요', sentence: '다시 로그인하면 순서대로 보내요.' },
   account: {
     short: '기록한 계정으로 보내요',
@@ -102,8 +102,8 @@ export function reservationNote({
   const states: Partial<Record<ExpertReservation['status'], string>> = {
     WAITING: '대기 중',
     OFFERED: '자리 제안 중',
-    LATE_CANCELLED: '늦게 취소',
-    ABSENT_NOTICED: '못 온다고 알림',
+    LATE_CANCELLED: '늦은 취소',
+    ABSENT_NOTICED: '불참 신고됨',
   };
   // A day that a phone stored before seats were confirmed does not say so.
   const isUnconfirmed = confirmed === false && status !== 'ATTENDED';

@@ -28,7 +28,7 @@ export function expertWords({
   expertMissing,
   cancelled,
 }: Pick<TimetableView, 'expert' | 'expertMissing' | 'cancelled'>): string {
-  return expertMissing && !cancelled ? '강사를 다시 정하고 있어요' : `${expert.name} 전문가`;
+  return expertMissing && !cancelled ? '전문가를 다시 정하고 있어요' : `${expert.name} 전문가`;
 }
 
 type Words = { text: string; tone: ChipTone };
@@ -79,7 +79,7 @@ export function standWords(stand: LessonStand): Words {
     case 'blocked':
       return { text: '예약 제한', tone: 'bad' };
     case 'expert-missing':
-      return { text: '강사 확인 중', tone: 'warn' };
+      return { text: '전문가 확인 중', tone: 'warn' };
     case 'full-closed':
       return { text: '마감', tone: 'plain' };
     case 'started':
@@ -115,7 +115,7 @@ export function standReason(stand: LessonStand): string | null {
     case 'blocked':
       return `벌점이 쌓여 ${formatSeoulDateTime(stand.until)}까지 새로 예약할 수 없어요. 그 뒤에는 다시 할 수 있어요.`;
     case 'expert-missing':
-      return '강사를 다시 정하고 있어요. 정해지면 예약할 수 있어요.';
+      return '전문가를 다시 정하고 있어요. 정해지면 예약할 수 있어요.';
     case 'full-closed':
       return '자리가 다 찼어요. 시작이 가까워 이제 대기를 받지 않아요.';
     case 'started':

@@ -9,7 +9,7 @@ export function MonthsTrend({ months: rows, shown }: { months: readonly ReportRo
   return (
     <section aria-labelledby="report-months">
       <h2 id="report-months" className="text-h2">
-        달마다
+        월별
       </h2>
       <div className="mt-4 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {lines.map(({ key, title, ...line }) => (

@@ -21,7 +21,7 @@ const questions = [
   {
     question: '운동 도구가 없어도 되나요?',
     answer:
-      '네. 무엇이 필요한지는 첫 수업 전에 코치와 정해요. 음악은 연습할 악기가 있는지 질문지에서 여쭤보고, 도구는 사거나 빌릴 수 있어요.',
+      '네. 무엇이 필요한지는 첫 수업 전에 코치와 정해요. 음악은 연습할 악기가 있는지 질문지에서 여쭤보고, 도구는 구매하거나 대여할 수 있어요.',
   },
   {
     question: '코치는 어떻게 확인하나요?',
@@ -29,7 +29,7 @@ const questions = [
   },
   {
     question: '가격은 어떻게 정해지나요?',
-    answer: `${priceBook.lessonMinutes}분 1회 기준으로 필라테스·요가 ${formatWon(priceBook.lesson['pilates-yoga'])}, 운동 PT ${formatWon(priceBook.lesson['workout-pt'])}이에요. 함께 배우는 사람이 늘면 1명에 ${formatWon(priceBook.furtherPerson)}씩 더해져요. ${monthly.periods.pro.months}개월을 한 번에 결제하면 ${monthly.periods.pro.discountPercent}% 할인돼요.`,
+    answer: `${priceBook.lessonMinutes}분 1회 기준으로 필라테스·요가 ${formatWon(priceBook.lesson['pilates-yoga'])}, 운동 PT ${formatWon(priceBook.lesson['workout-pt'])}이에요. 함께 배우는 사람이 늘면 1명에 ${formatWon(priceBook.furtherPerson)}씩 추가돼요. ${monthly.periods.pro.months}개월을 한 번에 결제하면 ${monthly.periods.pro.discountPercent}% 할인돼요.`,
   },
   {
     question: '환불은 어떻게 되나요?',

@@ -39,14 +39,14 @@ const ways = [
     price: formatWon(trial),
     unit: '한 번',
     from: false,
-    detail: '코치와 맞는지 먼저 봐요. 분야마다 한 번 받을 수 있어요.',
+    detail: '코치와 잘 맞는지 먼저 확인해요. 분야별로 한 번 받을 수 있어요.',
   },
   {
     name: '필요한 만큼',
     price: formatWon(priceBook.lesson[lowest.group]),
     unit: '1회',
     from: true,
-    detail: `${short.lessonCounts.join('·')}회 가운데 골라 ${short.validDays}일 안에 나눠 써요.`,
+    detail: `${short.lessonCounts.join('·')}회 중에서 골라 ${short.validDays}일 안에 나눠서 받아요.`,
   },
   {
     name: '매달 꾸준히',
@@ -63,8 +63,8 @@ export function HomePrices({ withLessons = true }: { withLessons?: boolean }) {
     <section aria-labelledby="price" className="wrap pt-18 md:pt-24">
       <SectionHeading
         id="price"
-        title="가격은 처음부터 다 보여요"
-        detail={`부가세까지 들어 있고, 코치마다 다르지 않아요. 섬으로 갈 때만 1회에 ${formatWon(priceBook.island)}이 더해져요.`}
+        title="가격은 처음부터 모두 보여 드려요"
+        detail={`부가세까지 들어 있고, 코치마다 다르지 않아요. 섬 지역만 1회에 ${formatWon(priceBook.island)}이 추가돼요.`}
       />
       <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
         {ways.map((way) => (
@@ -83,7 +83,7 @@ export function HomePrices({ withLessons = true }: { withLessons?: boolean }) {
         <div className="mt-4 rounded-l bg-sunken/60 px-5 py-5 sm:px-6">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
             <h3 className="text-[15.5px] font-semibold">{lessonMinutes}분 1회 가격</h3>
-            <p className="text-small text-ink-2">한 명이 더 배우면 {formatWon(furtherPerson)}씩 더해져요.</p>
+            <p className="text-small text-ink-2">인원이 1명 늘 때마다 {formatWon(furtherPerson)}씩 추가돼요.</p>
           </div>
           <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-4 sm:gap-y-3">
             {open.map(({ group, label }) => (

@@ -70,10 +70,10 @@ export function HomeRefund() {
           <SectionHeading
             id="refund"
             title="취소하면 얼마인지, 결제 전에 보여 드려요"
-            detail="결제 화면에도, 수업마다도, 취소할 때도 같은 계산이에요. 보여 드린 그 금액을 그대로 돌려드려요."
+            detail="결제 화면, 수업 화면, 취소 화면의 계산이 모두 같아요. 보여 드린 금액을 그대로 돌려드려요."
           />
           <ul className="grid gap-3 text-[15px] text-ink-2">
-            <Promise>{`수업 ${cancel.freeHours}시간 전까지는 언제든 무료로 바꾸거나 취소해요.`}</Promise>
+            <Promise>{`수업 ${cancel.freeHours}시간 전까지는 언제든 무료로 바꾸거나 취소할 수 있어요.`}</Promise>
             <Promise>{`그보다 가까운 시간을 잡았다면 ${graceText({ cancel })} 무료예요.`}</Promise>
             <Promise>{`늦은 취소도 ${cancel.lessonsPerWaiver}회마다 한 번은 무료로 취소돼요. 그 뒤에는 1회가 차감돼요.`}</Promise>
             <Promise>{chargedIsUsed}</Promise>

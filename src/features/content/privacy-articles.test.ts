@@ -47,7 +47,7 @@ describe('the privacy policy, of lessons at companies', () => {
   });
 
   it('says what an expert’s browser keeps, and what ends it', () => {
-    expect(article('cookie')).toMatch(/바디체크 기록은 내일 수업까지만 담아요.*인터넷에 연결되는 대로 지워요/);
+    expect(article('cookie')).toMatch(/바디체크 기록은 내일 수업까지만 저장해요.*인터넷에 연결되는 대로 지워요/);
     expect(article('cookie')).toContain('보내지 못한 기록과 메모만 보낼 때까지 남아요');
     expect(article('cookie')).toContain('수업 전 질문의 답은 저장하지 않아요');
   });
@@ -77,7 +77,7 @@ describe('the consents to health data of lessons at companies', () => {
         '내가 예약했거나 다녀온 회사 수업의 전문가가 봐요. 운영팀은 회원이나 전문가를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
         '회사는 누구의 기록인지 볼 수 없고, 열 명 이상을 합친 변화만 한 달에 한 번 봐요.',
         '누가 언제 봤는지 내 계정에서 볼 수 있어요.',
-        '언제든 철회할 수 있어요. 철회하면 전문가는 더 볼 수도 입력할 수도 없고, 나는 탈퇴할 때까지 계속 볼 수 있어요.',
+        '언제든 철회할 수 있어요. 철회하면 전문가는 더 이상 보거나 입력할 수 없고, 나는 탈퇴할 때까지 계속 볼 수 있어요.',
         '기록은 수업 전날부터 전문가의 기기에도 담길 수 있어요. 동의를 철회하면 그 기기가 인터넷에 연결되는 대로 지워져요.',
       ],
     ]);

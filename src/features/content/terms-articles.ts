@@ -21,7 +21,7 @@ export const termsArticles: readonly TermsArticle[] = [
     id: 'purpose',
     title: '무엇을 정하나요',
     body: [
-      `이 약관은 ${brandWith('이', '가')} 코치와 배우는 사람을 이어 주는 서비스(이하 “서비스”)를 쓸 때 서로 지킬 것을 정해요.`,
+      `이 약관은 ${brandWith('이', '가')} 코치와 배우는 사람을 이어 주는 서비스(이하 “서비스”)를 이용할 때 서로 지킬 내용을 정해요.`,
       `서비스에서 결제하면 ${brandWith('과', '와')} 수업 계약을 맺은 것이 되고, 수업은 계약한 코치가 해요.`,
     ],
   },
@@ -38,7 +38,7 @@ export const termsArticles: readonly TermsArticle[] = [
     id: 'matching',
     title: '코치 찾기',
     body: [
-      '질문에 답한 목적, 동네, 시간에 맞는 코치를 보여 드려요. 순서는 시간과 목적이 맞는 정도, 후기, 거리, 답하는 속도로 정하고, 새 코치에게도 같은 기회를 줘요. 돈을 받고 순서를 바꾸지 않아요.',
+      '질문에 답한 목적, 동네, 시간에 맞는 코치를 보여 드려요. 순서는 시간과 목적이 맞는 정도, 후기, 거리, 답변 속도로 정하고, 새 코치에게도 같은 기회를 줘요. 돈을 받고 순서를 바꾸지 않아요.',
       `코치는 ${brandWith('이', '가')} 지원서를 읽고 인터뷰한 사람이에요. 가능한 시간은 코치가 ${matchingPolicy.scheduleFreshDays}일마다 다시 확인해요.`,
     ],
   },
@@ -49,7 +49,7 @@ export const termsArticles: readonly TermsArticle[] = [
       '결제하기 전에 항목별 금액을 보여 드려요. 보여 드린 금액이 결제하는 금액이고, 부가세가 들어 있어요.',
       [
         `체험 수업은 ${formatWon(priceBook.trial)}이고, 분야마다 한 번씩 할 수 있어요.`,
-        `함께 배우는 사람이 늘면 1명에 ${formatWon(priceBook.furtherPerson)}씩 더해져요. 섬 지역은 1회에 ${formatWon(priceBook.island)}이 더해져요.`,
+        `함께 배우는 사람이 늘면 1명에 ${formatWon(priceBook.furtherPerson)}씩 추가돼요. 섬 지역은 1회에 ${formatWon(priceBook.island)}이 추가돼요.`,
         `고른 시간은 결제하는 동안 ${checkoutPolicy.holdMinutes}분 동안 잡아 두어요.`,
       ],
     ],
@@ -62,7 +62,7 @@ export const termsArticles: readonly TermsArticle[] = [
         `처음 정한 시간의 ${cancel.freeHours}시간 전까지, 또는 ${graceText({ cancel })} 무료로 취소해요. 수업이 시작된 뒤에는 취소할 수 없어요.`,
         `그 뒤에 취소하거나 나오지 않으면 1회가 차감되고, 차감된 수업은 받은 수업으로 계산해요. 다만 늦은 취소는 ${cancel.lessonsPerWaiver}회마다 한 번 차감하지 않아요.`,
         '시간을 바꾸어도 무료 취소의 기준은 처음 정한 시간이에요.',
-        `쓰지 않은 수업은 이용 기한 ${expiry.noticeDays.join('일, ')}일 전에 메일로 알려 드리고, 원하면 한 번 ${expiry.extensionDays}일을 무료로 늘려 드려요. 그래도 쓰지 않은 수업은 신청하지 않아도 아래 환불 기준대로 돌려드려요.`,
+        `쓰지 않은 수업은 이용 기한 ${expiry.noticeDays.join('일, ')}일 전에 메일로 알려 드리고, 원하면 한 번 ${expiry.extensionDays}일을 무료로 연장해 드려요. 그래도 쓰지 않은 수업은 신청하지 않아도 아래 환불 기준대로 돌려드려요.`,
         `코치가 ${cancel.freeHours}시간 안에 취소하거나 오지 않으면 그 회차를 돌려드리고 1회를 더 드려요.`,
       ],
     ],
@@ -80,7 +80,7 @@ export const termsArticles: readonly TermsArticle[] = [
   },
   {
     id: 'coach',
-    title: '코치가 지킬 것',
+    title: '코치가 지킬 내용',
     body: [
       '코치는 정한 시간과 장소를 지키고, 배우는 사람의 건강 정보를 수업에만 써요. 서비스 밖에서 따로 결제를 받지 않아요.',
       '다친 곳이나 강한 통증이 있으면 코치는 운동을 멈추고 진료를 권해요. 수업은 진료가 아니에요.',
@@ -90,21 +90,21 @@ export const termsArticles: readonly TermsArticle[] = [
     id: 'review',
     title: '후기',
     body: [
-      '수업을 마친 사람만 후기를 쓸 수 있어요. 욕설, 개인정보, 사실이 아닌 내용이 있으면 먼저 알리고 가려요. 낮은 점수라는 이유로 지우지 않아요.',
+      '수업을 마친 사람만 후기를 쓸 수 있어요. 욕설, 개인정보, 사실이 아닌 내용이 있으면 먼저 알리고 비공개로 처리해요. 낮은 점수라는 이유로 지우지 않아요.',
     ],
   },
   {
     id: 'change',
     title: '약관이 바뀔 때',
     body: [
-      '바뀌는 내용과 날짜를 7일 전에, 불리해지는 내용은 30일 전에 알려 드려요. 동의하지 않으면 그 날 전에 탈퇴하고 남은 수업을 환불받을 수 있어요.',
+      '바뀌는 내용과 날짜를 7일 전에, 불리해지는 내용은 30일 전에 알려 드려요. 동의하지 않으면 그 전에 탈퇴하고 남은 수업을 환불받을 수 있어요.',
     ],
   },
   {
     id: 'dispute',
-    title: '다툼이 생기면',
+    title: '분쟁이 생기면',
     body: [
-      '먼저 서로 이야기해서 풀어요. 풀리지 않으면 한국소비자원이나 콘텐츠분쟁조정위원회에 조정을 부탁할 수 있어요. 이 약관은 대한민국 법을 따라요.',
+      '먼저 서로 이야기해서 풀어요. 풀리지 않으면 한국소비자원이나 콘텐츠분쟁조정위원회에 조정을 신청할 수 있어요. 이 약관은 대한민국 법을 따라요.',
     ],
   },
 ];

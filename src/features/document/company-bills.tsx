@@ -12,8 +12,8 @@ import { PaperRow } from './paper-row';
 
 /** What is still to come of a bill, or came too much. */
 function standing({ total, remaining, over, overdue, status, dueOn }: ManagerBill): string {
-  if (over > 0) return `${formatWon(over)} 더 받았어요`;
-  if (total === 0) return '낼 금액이 없어요';
+  if (over > 0) return `${formatWon(over)} 초과 입금`;
+  if (total === 0) return '납부할 금액이 없어요';
   if (status === 'PAID') return '입금 확인';
   const until = `${dayLabel(dueOn)}까지${overdue ? '였어요' : ''}`;
   return remaining < total ? `${formatWon(remaining)} 남음 · ${until}` : until;
@@ -23,7 +23,7 @@ function BillMark({ bill: { total, remaining, overdue, status } }: { bill: Manag
   if (status !== 'DRAFT' && (status === 'PAID' || total === 0))
     return <Chip tone={total === 0 ? 'plain' : 'fit'}>{billLabel({ status, total })}</Chip>;
   if (overdue) return <Chip tone="bad">기한 지남</Chip>;
-  return <Chip tone="warn">{remaining < total ? '일부 입금' : '입금 전'}</Chip>;
+  return <Chip tone="warn">{remaining < total ? '일부 입금' : '입금 대기'}</Chip>;
 }
 
 /** What a company was billed, as its managers see it; their own orders below. */
@@ -31,7 +31,7 @@ export function CompanyBills({ bills, orders }: { bills: readonly ManagerBill[];
   return (
     <PaperList
       title="회사 청구서"
-      lead="월별로 이용한 수업을 모아 청구해요. 고르면 거래명세서가 열려요."
+      lead="월별로 이용한 수업을 모아 청구해요. 청구서를 고르면 거래명세서가 열려요."
       empty={<EmptyState title="아직 청구서가 없어요" detail="달이 끝나고 마감하면 여기에 나와요." />}
       orders={orders}
     >
@@ -42,7 +42,7 @@ export function CompanyBills({ bills, orders }: { bills: readonly ManagerBill[];
               key={bill.encryptedBillId}
               href={billPath(bill.encryptedBillId)}
               title={monthLabel(bill.month)}
-              detail={[...(bill.isCorrected ? ['정정했어요'] : []), standing(bill)].join(' · ')}
+              detail={[...(bill.isCorrected ? ['정정됨'] : []), standing(bill)].join(' · ')}
               amount={formatWon(bill.total)}
               mark={<BillMark bill={bill} />}
             />

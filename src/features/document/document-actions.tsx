@@ -41,13 +41,13 @@ export function DocumentActions({ kind, encryptedId }: { kind: DocumentKind; enc
         )}
       </div>
       {busy ? (
-        <ProgressBar className="mt-3 rounded-full" tone="green" value={progress} label={`PDF ${progress}% 만듦`} />
+        <ProgressBar className="mt-3 rounded-full" tone="green" value={progress} label={`PDF 만드는 중 ${progress}%`} />
       ) : null}
       <output className="block text-small text-ink-2 not-empty:mt-2.5">
         <Said phase={phase} />
         {isLong ? (
           <span className="mt-1 block">
-            시간이 걸리고 있어요. 나가도 계속 만들어 둬요. 나중에 이 {documentTypes[kind].label} 화면에서 ‘PDF 받기’를
+            시간이 조금 걸려요. 화면을 나가도 계속 만들어요. 나중에 이 {documentTypes[kind].label} 화면에서 ‘PDF 받기’를
             다시 눌러 주세요.
           </span>
         ) : null}

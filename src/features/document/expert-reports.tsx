@@ -26,9 +26,9 @@ function NameSearch({ query }: { query: string }) {
     <search>
       <form action={expertReportsPath} className="mt-5 flex items-end gap-2">
         <TextField
-          label="수강생 이름"
+          label="직원 이름"
           hideLabel
-          placeholder="수강생 이름"
+          placeholder="직원 이름"
           type="search"
           name="q"
           defaultValue={query}
@@ -56,7 +56,7 @@ export function ExpertReports({ attendance, bodyChecks, query }: ExpertReportsPr
           <h2 id="attendance" className="text-h2">
             출석 리포트
           </h2>
-          <p className="mt-1.5 text-ink-2">출석을 마감한 내 수업을 기업과 달마다 모았어요.</p>
+          <p className="mt-1.5 text-ink-2">출석을 마감한 내 수업을 기업별, 월별로 모았어요.</p>
           {attendance.papers.length === 0 ? (
             <EmptyState level={3} title="아직 출석 리포트가 없어요" detail="수업의 출석을 마감하면 여기에 나와요." />
           ) : (
@@ -80,7 +80,7 @@ export function ExpertReports({ attendance, bodyChecks, query }: ExpertReportsPr
             바디체크 기록지
           </h2>
           <p className="mt-1.5 text-ink-2">
-            기록에 동의한 수강생의 기록지예요. 열거나 내려받으면 수강생이 그 사실을 볼 수 있어요.
+            기록에 동의한 직원의 기록지예요. 열거나 내려받으면 직원이 그 사실을 볼 수 있어요.
           </p>
           {isSearched || papers.length > SEARCHED_FROM ? <NameSearch query={query} /> : null}
           {papers.length === 0 && isSearched ? (
@@ -94,7 +94,7 @@ export function ExpertReports({ attendance, bodyChecks, query }: ExpertReportsPr
             <EmptyState
               level={3}
               title="볼 수 있는 기록지가 없어요"
-              detail="수강생이 동의하고 수업에서 바디체크를 기록하면 여기에 나와요."
+              detail="직원이 동의하고 수업에서 바디체크를 기록하면 여기에 나와요."
               action={<LinkButton href={expertHome}>기업 수업 보기</LinkButton>}
             />
           ) : (

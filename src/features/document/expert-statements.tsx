@@ -13,7 +13,7 @@ export function ExpertStatements({ months, orders }: { months: StatementPapers; 
   return (
     <PaperList
       title="정산 명세서"
-      lead="달을 마감하면 나와요. 고르면 PDF와 CSV로 받을 수 있어요."
+      lead="달을 마감하면 나와요. 명세서를 고르면 PDF와 CSV로 받을 수 있어요."
       empty={
         <EmptyState
           title="아직 정산 명세서가 없어요"

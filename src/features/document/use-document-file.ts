@@ -80,7 +80,7 @@ export function useDocumentFile(
   const refused = request.error ?? (status.isError && !done ? status.error : null);
   const phase = ((): DocumentFilePhase => {
     if (refused) return { name: 'failed', message: refusalOf(refused).message };
-    if (state?.status === 'FAILED') return { name: 'failed', message: 'PDF를 만들지 못했어요. 다시 해 주세요.' };
+    if (state?.status === 'FAILED') return { name: 'failed', message: 'PDF를 만들지 못했어요. 다시 시도해 주세요.' };
     if (done) return { name: 'done', href };
     if (state?.status === 'RENDERING') return { name: 'drawing', progress: state.progress };
     return { name: request.isPending || state ? 'waiting' : 'idle' };

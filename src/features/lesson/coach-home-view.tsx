@@ -75,7 +75,7 @@ export function CoachHomeView({
         </header>
         {notice}
         <Agenda title="마친 수업을 기록해 주세요" lessons={toMark} now={now} urgent={urgent === 'mark'} count />
-        <Agenda title="하실 말씀을 기다리는 수업" lessons={wordsWanted} now={now} count />
+        <Agenda title="의견을 기다리는 수업" lessons={wordsWanted} now={now} count />
         {absences.length > 0 ? (
           <Section title="불참으로 기록된 수업" count={absences.length}>
             <AbsenceList absences={absences} now={now} />
@@ -101,7 +101,7 @@ export function CoachHomeView({
           <EmptyState
             art={<StateDrawing kind="lessons" />}
             title="앞으로 7일은 비어 있어요"
-            detail={coachPaused ? undefined : '회원이 시간을 보내면 여기와 메일로 알려 드려요.'}
+            detail={coachPaused ? undefined : '회원이 시간을 요청하면 여기와 메일로 알려 드려요.'}
           />
         ) : null}
         {links}
@@ -210,7 +210,7 @@ function WithoutDate({ contracts, mayRequest }: { contracts: CoachHome['withoutD
             </div>
             {mayRequest ? (
               <Button size="sm" variant="soft" onClick={() => show({ type: 'time', encryptedId })}>
-                시간 보내기
+                시간 제안하기
               </Button>
             ) : null}
           </li>

@@ -19,7 +19,7 @@ describe('what became of a complaint', () => {
 
   it.each([
     [null, '7월 3일에 신고했어요. 확인하고 있어요.'],
-    ['KEPT', '7월 3일에 신고했어요. 7월 5일에 답을 드렸어요. 수업은 기록된 그대로 두기로 했어요.'],
+    ['KEPT', '7월 3일에 신고했어요. 7월 5일에 답을 드렸어요. 수업 기록은 그대로 유지하기로 했어요.'],
     ['UNDONE', '7월 3일에 신고했어요. 7월 5일에 답을 드렸어요. 이 수업의 기록을 취소했어요.'],
   ] as const)('%s', (outcome, label) => {
     expect(complaintText({ reportedAt, decision: outcome && { at, outcome, answer: '확인했어요.' } })).toBe(label);
@@ -69,7 +69,7 @@ describe('a lesson to be marked', () => {
   const policy = currentPolicy(lessonPolicies);
   const startsAt = seoulInstant(2026, 11, 20, 19);
   const { until } = noShowWindow(startsAt, policy);
-  const why = '완료로 기록해야 정산에 들어가요.';
+  const why = '완료로 기록해야 정산돼요.';
 
   it('names the absence where it can be told, for as long as it can be told', () => {
     expect(markDetail({ startsAt, hasRow: true, now: until }, policy)).toBe(

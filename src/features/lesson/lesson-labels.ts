@@ -28,7 +28,7 @@ export function daysAhead(at: Date, now: Date): string {
   return ['오늘', '내일', '모레'][days] ?? `${days}일 뒤`;
 }
 
-export const productLabel: Record<ProductType, string> = { trial: '체험', short: '횟수권', regular: '정기' };
+export const productLabel: Record<ProductType, string> = { trial: '체험', short: '단기', regular: '정기' };
 
 /** The other side, by name. */
 export function otherName(contract: Pick<ContractView, 'coach' | 'learner'>, side: PartyRole): string {
@@ -79,7 +79,7 @@ export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): {
       return { text: '취소 · 1회 차감', tone: 'bad' };
     case 'NOSHOW_LEARNER':
       if (lesson.disputed) return checking;
-      return { text: side === 'learner' ? '부재 · 1회 차감' : '회원 부재', tone: 'bad' };
+      return { text: side === 'learner' ? '불참 · 1회 차감' : '회원 불참', tone: 'bad' };
     case 'NOSHOW_COACH':
       if (lesson.disputed) return checking;
       return { text: side === 'learner' ? '코치 불참 · 1회 추가' : '코치 불참', tone: 'bad' };
@@ -159,7 +159,7 @@ export function actionWordsOf(
 /** One line under a lesson: what waits, what cancelling costs, what was forgiven. */
 export function noteOf(lesson: LessonView, side: PartyRole): string | null {
   if (lesson.proposedStartsAt)
-    return `${withParticle(formatSeoulDateTime(lesson.proposedStartsAt), '으로', '로')} 바꾸자는 요청이 있어요`;
+    return `${withParticle(formatSeoulDateTime(lesson.proposedStartsAt), '으로', '로')} 변경하자는 요청이 있어요`;
   if (lesson.status === 'REQUESTED' && !lesson.mayConfirm) return '지금은 확정할 수 없어요';
   if (lesson.status === 'CONFIRMED' && side === 'learner') return promiseText(lesson);
   if (lesson.endTerm === 'WAIVED') return '무료 취소권을 썼어요';
@@ -174,13 +174,13 @@ export function markDetail(
   { startsAt, hasRow, now }: { startsAt: Date | null; hasRow: boolean; now: Date },
   policy: NoShowTerms,
 ): string {
-  const why = '완료로 기록해야 정산에 들어가요.';
+  const why = '완료로 기록해야 정산돼요.';
   if (!startsAt || now > noShowWindow(startsAt, policy).until) return why;
   return `${why} 회원이 없었다면 ${hasRow ? '수업 메뉴에서' : '수업을 열어'} 알려 주세요.`;
 }
 
 const outcomeTexts = {
-  KEPT: '수업은 기록된 그대로 두기로 했어요.',
+  KEPT: '수업 기록은 그대로 유지하기로 했어요.',
   UNDONE: '이 수업의 기록을 취소했어요.',
 } as const satisfies Record<NonNullable<NonNullable<OwnComplaint['decision']>['outcome']>, string>;
 

@@ -16,9 +16,9 @@ export function ConditionChips({ place, query }: { place: ListingPlace; query: L
       {unread.length > 0 ? (
         <div className="mb-4 rounded-m border border-line bg-sunken/60 px-4 pt-3">
           <p className="mb-2 text-small">
-            이 말은 조건으로 읽지 못해서 목록에 반영하지 않았어요. 필요하면 조건에서 직접 골라 주세요.
+            아래 검색어는 조건으로 인식하지 못해 목록에 반영하지 않았어요. 필요하면 조건에서 직접 골라 주세요.
           </p>
-          <Chips label="읽지 못한 말" chips={unread} />
+          <Chips label="인식하지 못한 검색어" chips={unread} />
         </div>
       ) : null}
     </>

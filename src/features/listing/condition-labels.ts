@@ -13,7 +13,7 @@ export function conditionLabel({ address, purpose, type, schedule, coach }: List
     ...(times.length > 0
       ? times.map(({ label }) => label)
       : schedule.schedules.length > 0
-        ? [`시간 ${schedule.schedules.length}칸`]
+        ? [`시간대 ${schedule.schedules.length}개`]
         : []),
     coach.gender === 'female' ? '여성 코치' : coach.gender === 'male' ? '남성 코치' : '',
   ]

@@ -31,7 +31,7 @@ export function FilterLinks({ title, links }: { title: string; links: readonly F
             >
               {on ? <Check aria-hidden className="size-3.5" /> : null}
               {label}
-              {on ? <span className="sr-only"> (누르면 빼요)</span> : null}
+              {on ? <span className="sr-only"> (누르면 해제돼요)</span> : null}
             </Link>
           </li>
         ))}

@@ -27,7 +27,7 @@ const facts = (part: Partial<ListedCoach>, region: ListedRegion = { province: '�
   ].map(([, text]) => text);
 
 it('tells how soon the coach answers, if that is known and soon', () => {
-  expect(facts({})).toEqual(['재등록 82%', '답장 보통 18분', '강남구']);
+  expect(facts({})).toEqual(['재등록 82%', '답변까지 보통 18분', '강남구']);
   expect(facts({ responseMinutes: 61 })).toEqual(['재등록 82%', '강남구']);
   expect(facts({ responseMinutes: null })).toEqual(['재등록 82%', '강남구']);
 });

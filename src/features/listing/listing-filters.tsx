@@ -123,7 +123,7 @@ export function ListingFilters({ place, query, regions }: ListingFiltersProps) {
           {chosen > 0 ? (
             <span className="grid size-5 place-items-center rounded-full bg-green text-[12.5px] text-on-green tnum">
               {chosen}
-              <span className="sr-only">가지 고름</span>
+              <span className="sr-only">개 선택</span>
             </span>
           ) : null}
         </summary>

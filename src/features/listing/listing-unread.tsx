@@ -4,7 +4,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 export function ListingUnread({ title }: { title: string }) {
   return (
     <div className="wrap py-12">
-      <EmptyState level={1} title={title} detail="목록을 불러오지 못했어요. 잠시 뒤에 새로고침해 주세요." />
+      <EmptyState level={1} title={title} detail="목록을 불러오지 못했어요. 잠시 후 새로고침해 주세요." />
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function PriceTable() {
                 한 달 {regular.defaultCount}회
               </th>
               <th scope="col" className="py-3 pr-3.5 text-right font-semibold sm:px-6">
-                {regular.periods.pro.months}개월로 한 달
+                {regular.periods.pro.months}개월 결제 시 한 달
               </th>
             </tr>
           </thead>
@@ -80,8 +80,8 @@ export function PriceTable() {
         </table>
       </Card>
       <p className="mt-3 text-small text-ink-2">
-        {priceBook.lessonMinutes}분 수업, 한 사람 가격이에요. 한 사람이 더 배우면 1회에{' '}
-        {formatWon(priceBook.furtherPerson)}씩 더해져요.
+        {priceBook.lessonMinutes}분 수업, 1명 기준 가격이에요. 인원이 1명 늘 때마다 1회에{' '}
+        {formatWon(priceBook.furtherPerson)}씩 추가돼요.
       </p>
     </section>
   );

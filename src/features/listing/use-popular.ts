@@ -43,7 +43,7 @@ export function usePopular(nationwide: Popular) {
       keepLocation(browserPlace, next);
     } catch {
       if (!isLast()) return;
-      setMessage('불러오지 못했어요. 인터넷을 확인하고 다시 해 주세요.');
+      setMessage('불러오지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
     }
     setBusy(false);
   };

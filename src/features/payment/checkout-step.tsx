@@ -42,7 +42,7 @@ export function CheckoutStep({
         now: order.now,
         otherLabel: '다른 시간 고르기',
         onOther: () => giveUp.mutate({ encryptedOrderId: order.encryptedOrderId }),
-        leaving: giveUp.isPending ? '시간을 돌려놓고 있어요' : null,
+        leaving: giveUp.isPending ? '예약을 취소하고 있어요' : null,
       }}
       amount={order.amount}
       depositHours={order.depositHours}

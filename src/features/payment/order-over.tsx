@@ -11,8 +11,8 @@ import { OrderFacts } from './order-facts';
 
 const words = {
   EXPIRED: {
-    title: '잡아 둔 시간이 지났어요',
-    detail: '자리를 돌려놓았어요. 결제되지 않았고, 고른 내용은 그대로예요.',
+    title: '결제 시간이 지났어요',
+    detail: '예약이 취소됐어요. 결제되지 않았고, 고른 내용은 그대로예요.',
     next: '시간 다시 고르기',
   },
   CANCELLED: {

@@ -136,12 +136,12 @@ export function failureText(code: string | undefined): { title: string; detail: 
   if (code?.startsWith('REJECT') || code?.startsWith('INVALID_CARD') || code?.startsWith('EXCEED'))
     return {
       title: '카드사가 승인하지 않았어요',
-      detail: '결제되지 않았어요. 한도나 잔액을 확인하거나 다른 카드로 해 주세요.',
+      detail: '결제되지 않았어요. 한도나 잔액을 확인하거나 다른 카드로 결제해 주세요.',
     };
   if (code === 'HOLD_EXPIRED')
-    return { title: '잡아 둔 시간이 지났어요', detail: '결제되지 않았어요. 시간을 다시 골라 주세요.' };
+    return { title: '결제 시간이 지났어요', detail: '결제되지 않았어요. 시간을 다시 골라 주세요.' };
   if (code === 'STOCK_HOLD_EXPIRED')
-    return { title: '잡아 둔 시간이 지났어요', detail: '결제되지 않았어요. 담은 도구는 그대로예요.' };
+    return { title: '결제 시간이 지났어요', detail: '결제되지 않았어요. 담은 도구는 그대로예요.' };
   if (code === 'COACH_UNAVAILABLE')
     return { title: '코치가 새 수업을 받지 않게 됐어요', detail: '결제되지 않았어요. 다른 코치를 골라 주세요.' };
   if (code === 'AMOUNT_MISMATCH')
@@ -167,7 +167,7 @@ export function refundOutcomeText(amount: number, outcome: RefundOutcome, way: R
 export function refundTerms(payment: RefundPolicy, lesson: Pick<LessonTerms, 'cancel'>): readonly string[] {
   return [
     ...refundRules(payment),
-    `수업 하나는 시작 ${lesson.cancel.freeHours}시간 전까지 무료로 취소할 수 있어요. 그보다 가까운 시간을 잡았다면 ${graceText(lesson)} 무료예요.`,
-    `고른 시간은 결제하는 동안 ${checkoutPolicy.holdMinutes}분 잡아 두고, 결제가 끝나지 않으면 돌려놓아요.`,
+    `수업 1회는 시작 ${lesson.cancel.freeHours}시간 전까지 무료로 취소할 수 있어요. 그보다 가까운 시간을 잡았다면 ${graceText(lesson)} 무료예요.`,
+    `고른 시간은 결제하는 동안 ${checkoutPolicy.holdMinutes}분 잡아 두고, 결제가 끝나지 않으면 취소돼요.`,
   ];
 }

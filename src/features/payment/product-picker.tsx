@@ -29,7 +29,7 @@ export function ProductPicker({ value, onChange, trialAvailable }: ProductPicker
           checked={value.type === 'trial'}
           onChange={() => onChange({ type: 'trial' })}
           title={`1회 체험 ${formatWon(trial)}`}
-          detail="코치와 맞는지 먼저 봐요. 분야마다 한 번이에요."
+          detail="코치와 잘 맞는지 먼저 확인해요. 분야별로 한 번만 할 수 있어요."
         />
       ) : null}
       <RadioCard
@@ -38,7 +38,7 @@ export function ProductPicker({ value, onChange, trialAvailable }: ProductPicker
         checked={value.type === 'short'}
         onChange={() => onChange({ type: 'short', lessonCount: usual })}
         title="필요한 만큼"
-        detail={`${short.validDays}일 안에 나눠 써요.`}
+        detail={`${short.validDays}일 안에 나눠서 받아요.`}
       />
       {value.type === 'short' ? (
         <Row label="몇 번 할까요?">

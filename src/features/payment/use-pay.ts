@@ -21,7 +21,7 @@ export function usePay(order: OrderView): { paying: boolean; pay: (way: ChosenMe
         const checkout = await startCheckout.mutateAsync({ encryptedOrderId, agreed: true, ...way });
         await openWindow(checkout);
       } catch (error) {
-        toastRefusal(error, '결제창을 열지 못했어요. 인터넷을 확인하고 다시 해 주세요.');
+        toastRefusal(error, '결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
         router.refresh();
       }
       setPaying(false);

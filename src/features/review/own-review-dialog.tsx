@@ -66,7 +66,7 @@ function Content({ state, onDone }: { state: OwnReviewState; onDone: () => void 
       <>
         <StarRating value={review.rating} />
         <p className="mt-3 leading-[1.75] whitespace-pre-line">{review.contents}</p>
-        <p className="mt-5 text-caption text-ink-2">쓴 지 {reviewPolicy.editDays}일이 지나 고칠 수 없어요.</p>
+        <p className="mt-5 text-caption text-ink-2">쓴 지 {reviewPolicy.editDays}일이 지나 수정할 수 없어요.</p>
       </>
     );
   }

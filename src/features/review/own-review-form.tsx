@@ -52,7 +52,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
       return;
     }
     kept.drop();
-    toast(review ? '후기를 고쳤어요.' : '후기를 남겼어요. 고마워요.', { tone: 'good' });
+    toast(review ? '후기를 수정했어요.' : '후기를 남겼어요. 고마워요.', { tone: 'good' });
     await Promise.all([
       cache.review.invalidate(),
       cache.lesson.invalidate(),
@@ -113,7 +113,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
         </p>
       </div>
       <p className="text-caption text-ink-2">
-        이름은 가운데를 가리고 보여 드려요. 쓴 지 {reviewPolicy.editDays}일까지 고칠 수 있어요. 몸이나 병에 대한
+        이름은 가운데를 가리고 보여 드려요. 쓴 지 {reviewPolicy.editDays}일까지 수정할 수 있어요. 몸이나 병에 대한
         이야기는 입력하지 않아도 괜찮아요. 수업에 문제가 있었다면{' '}
         <Link href="/f/user/mypage/lesson/learner" className="font-semibold text-ink underline underline-offset-4">
           내 수업
@@ -127,7 +127,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
       ) : null}
       {isKept ? null : <Banner tone="warn">이 브라우저에는 저장되지 않아요. 창을 닫기 전에 남겨 주세요.</Banner>}
       <Button type="submit" variant="primary" block loading={formState.isSubmitting}>
-        {review ? '고친 후기 남기기' : '후기 남기기'}
+        {review ? '수정한 후기 저장' : '후기 남기기'}
       </Button>
     </form>
   );

@@ -113,7 +113,7 @@ function OwnReviewCard({ subject, review, onChange }: Written & { onChange: () =
       <p className="mt-2.5 text-[15.5px] leading-[1.72] whitespace-pre-line">{review.contents}</p>
       {review.editable ? (
         <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
-          <span className="text-caption text-ink-2">{dayLabel(review.editableUntil)}까지 고칠 수 있어요</span>
+          <span className="text-caption text-ink-2">{dayLabel(review.editableUntil)}까지 수정할 수 있어요</span>
           <Button
             size="sm"
             variant="text"
@@ -121,7 +121,7 @@ function OwnReviewCard({ subject, review, onChange }: Written & { onChange: () =
             aria-label={`${subject.coach.name} 코치 후기 수정`}
             onClick={onChange}
           >
-            고치기
+            수정
           </Button>
         </p>
       ) : null}

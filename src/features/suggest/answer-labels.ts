@@ -40,7 +40,7 @@ export const typeNames = {
   yogaMeditation: '요가 명상',
   painting: '그림',
 } as const;
-export const genderNames = { female: '여자', male: '남자' } as const;
+export const genderNames = { female: '여성', male: '남성' } as const;
 export const parkingNames = {
   free: '무료 주차',
   paid: '유료 주차',

@@ -14,7 +14,7 @@ const ways = [
   { value: 'social', label: '인스타그램·유튜브에서' },
   { value: 'community', label: '아파트·회사 안내로' },
   { value: 'news', label: '기사나 블로그에서' },
-  { value: 'other', label: '다른 길로' },
+  { value: 'other', label: '다른 경로로' },
 ] as const;
 
 /** What nobody has to say: a word to the coach, how one came here, who recommended it. */
@@ -44,7 +44,7 @@ export function FinalMessage({ emailIsOdd }: { emailIsOdd: boolean }) {
         </summary>
         <div className="grid gap-4 pb-4">
           <SelectField
-            label="알게 된 길"
+            label="알게 된 경로"
             placeholder="고르기"
             options={ways}
             value={funnel.funnel}
@@ -52,7 +52,7 @@ export function FinalMessage({ emailIsOdd }: { emailIsOdd: boolean }) {
           />
           {funnel.funnel === 'search' ? (
             <TextField
-              label="검색한 말"
+              label="검색어"
               optional
               maxLength={bounds.addressDetail}
               value={funnel.search}
@@ -61,7 +61,7 @@ export function FinalMessage({ emailIsOdd }: { emailIsOdd: boolean }) {
           ) : null}
           {funnel.funnel === 'other' ? (
             <TextField
-              label="조금만 알려 주세요"
+              label="어떻게 알게 되셨나요?"
               optional
               maxLength={bounds.addressDetail}
               value={funnel.etc}

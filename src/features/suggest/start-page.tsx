@@ -39,7 +39,7 @@ export function StartPage() {
       !(await confirm({
         title: '처음부터 다시 할까요?',
         description: '입력한 답을 모두 지워요.',
-        confirmLabel: '지우고 다시',
+        confirmLabel: '지우고 다시 시작',
         tone: 'bad',
       }))
     )

@@ -21,7 +21,7 @@ export function CartPanel({ cart }: { cart: UsedCart }) {
   const note =
     sum >= freeFrom
       ? '배송비 없이 보내 드려요.'
-      : `${formatWon(freeFrom - sum)}을 더 담으면 배송비 ${formatWon(fee)}이 없어져요.`;
+      : `${formatWon(freeFrom - sum)}을 더 담으면 배송비 ${formatWon(fee)}이 무료예요.`;
   const next = (
     <LinkButton href={paymentPathOf(lines)} variant="primary" size="lg" block>
       {formatWon(sum)} 주문하기

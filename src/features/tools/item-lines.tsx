@@ -22,7 +22,7 @@ export function ItemLines({ items }: { items: readonly ToolOrderItem[] }) {
           {item.back === 'no' ? (
             <p className="text-[15px] font-semibold tnum">{formatWon(item.amount)}</p>
           ) : (
-            <Chip tone={item.back === 'asked' ? 'warn' : 'fit'}>{item.back === 'asked' ? '반품 중' : '돌아옴'}</Chip>
+            <Chip tone={item.back === 'asked' ? 'warn' : 'fit'}>{item.back === 'asked' ? '반품 중' : '반납 완료'}</Chip>
           )}
         </li>
       ))}

@@ -37,7 +37,7 @@ export function LineControls({ line, change }: LineControlsProps) {
       )}
       {line.mode === 'rent' ? (
         <Segmented
-          label={`${line.name} 빌릴 기간`}
+          label={`${line.name} 대여 기간`}
           className="w-full"
           options={months.map((count) => ({ value: String(count), label: `${count}개월` }))}
           value={String(line.months)}

@@ -69,10 +69,10 @@ export function ToolCard({ tool, line, cart }: ToolCardProps) {
             block
             disabled={gone}
             onClick={put}
-            aria-label={gone ? `${tool.name}, 다 나갔어요` : `${tool.name} 담기`}
+            aria-label={gone ? `${tool.name}, 품절` : `${tool.name} 담기`}
           >
             {gone ? (
-              '다 나갔어요'
+              '품절'
             ) : (
               <>
                 <Plus aria-hidden className="size-4.5" />

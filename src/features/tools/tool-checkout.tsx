@@ -40,7 +40,7 @@ export function ToolCheckout({
       markOrdered(owner, encryptedOrderId);
       await openWindow(checkout);
     } catch (error) {
-      toastRefusal(error, '결제창을 열지 못했어요. 인터넷을 확인하고 다시 해 주세요.');
+      toastRefusal(error, '결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
       router.refresh();
     }
     setPaying(false);
@@ -54,9 +54,9 @@ export function ToolCheckout({
         title: `도구 ${order.items.length}가지`,
         expiresAt: order.holdExpiresAt,
         now: order.now,
-        otherLabel: '주문 고치기',
+        otherLabel: '주문 수정',
         onOther: () => giveUp.mutate({ encryptedOrderId: order.encryptedOrderId }),
-        leaving: giveUp.isPending ? '도구를 돌려놓고 있어요' : null,
+        leaving: giveUp.isPending ? '주문을 취소하고 있어요' : null,
       }}
       amount={order.amount}
       depositHours={order.depositHours}

@@ -33,7 +33,7 @@ export function ToolOrderFacts({ order }: { order: ToolOrderView }) {
         ) : null,
       )}
       <Card pad="s" className="px-[18px]">
-        <h2 className="mb-1.5 text-caption font-semibold text-green">받는 곳</h2>
+        <h2 className="mb-1.5 text-caption font-semibold text-green">배송지</h2>
         <DeliveryLines delivery={order.delivery} />
         <div className="mt-3 border-t border-line pt-2">
           <DescriptionList entries={facts} className="[&_dt]:shrink-0" />

@@ -94,7 +94,7 @@ export function ToolOrderList() {
                 className="py-8"
                 art={<StateDrawing kind="lessons" />}
                 title="아직 주문한 도구가 없어요"
-                detail="수업에 필요한 도구를 사거나 한 달씩 빌려 보세요."
+                detail="수업에 필요한 도구를 구매하거나 한 달씩 대여해 보세요."
                 action={
                   <LinkButton variant="primary" href="/tool/order">
                     도구 보러 가기

@@ -12,13 +12,13 @@ import { ToolOrderWaiting } from './tool-order-waiting';
 
 const over = {
   EXPIRED: {
-    title: '잡아 둔 시간이 지났어요',
-    detail: '도구를 돌려놓았어요. 결제되지 않았고, 담은 것은 그대로예요.',
+    title: '결제 시간이 지났어요',
+    detail: '주문이 취소됐어요. 결제되지 않았고, 담은 도구는 그대로예요.',
     next: '다시 주문하기',
   },
   CANCELLED: {
     title: '이 주문은 끝났어요',
-    detail: '결제되지 않았어요. 담은 것은 그대로예요.',
+    detail: '결제되지 않았어요. 담은 도구는 그대로예요.',
     next: '담은 도구 보기',
   },
   REFUNDED: { title: '환불했어요', detail: '', next: '다른 도구 보기' },

@@ -18,7 +18,7 @@ const heads: Partial<Record<ToolOrderView['status'], { title: string; detail: st
   SHIPPED: { title: '도구가 가고 있어요', detail: '받으면 상자를 열어 상태를 확인해 주세요.' },
   DELIVERED: { title: '도구가 도착했어요', detail: '즐거운 수업 되세요.' },
   RETURN_REQUESTED: { title: '반품을 접수했어요', detail: '가지러 갈게요. 받은 상자에 다시 담아 주세요.' },
-  RETURNED: { title: '모두 돌아왔어요', detail: '써 주셔서 고마워요.' },
+  RETURNED: { title: '모두 반납됐어요', detail: '써 주셔서 고마워요.' },
 };
 
 /** Paid: where the tools are first, what they are, the way back, and the bill last. */

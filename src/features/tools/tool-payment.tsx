@@ -107,7 +107,7 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
           ) : null}
           {changed.length > 0 ? (
             <output className="mt-4 block">
-              <Banner tone="warn" title="담아 둔 뒤에 바뀌었어요">
+              <Banner tone="warn" title="담은 도구의 내용이 바뀌었어요">
                 {changed.map((notice) => (
                   <span key={notice} className="block">
                     {notice}

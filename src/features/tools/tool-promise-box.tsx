@@ -33,10 +33,10 @@ export function ToolPromiseBox({ items, amount, policy }: ToolPromiseBoxProps) {
   const rents = items.filter(({ mode, months }) => mode === 'rent' && months > 1);
   const returned = at(returns.days, items);
   const cases = [
-    { title: '보내기 전', promise: unshipped },
+    { title: '발송 전', promise: unshipped },
     { title: `받고 ${returns.days}일 안에 모두 반품`, promise: returned },
     ...(rents.length > 0
-      ? [{ title: `빌린 도구를 ${rent.monthDays}일 안에 반납`, promise: at(rent.monthDays, rents) }]
+      ? [{ title: `대여한 도구를 ${rent.monthDays}일 안에 반납`, promise: at(rent.monthDays, rents) }]
       : []),
   ];
   return (
@@ -45,12 +45,12 @@ export function ToolPromiseBox({ items, amount, policy }: ToolPromiseBoxProps) {
       cases={cases}
       note={
         <>
-          빌린 도구는 언제든 돌려보낼 수 있고, 시작하지 않은 달({rent.monthDays}일이 한 달)은 모두 돌려드려요. 고장 난
-          채 받았다면 배송비 없이 바꿔 드려요.
+          대여한 도구는 언제든 돌려보낼 수 있고, 시작하지 않은 달({rent.monthDays}일이 한 달)은 모두 돌려드려요. 고장 난
+          상태로 받았다면 배송비 없이 바꿔 드려요.
         </>
       }
     >
-      <b className="font-bold">보내기 전에 취소하면 {formatWon(unshipped.amount)}</b>을 돌려드려요. 받고 {returns.days}
+      <b className="font-bold">발송 전에 취소하면 {formatWon(unshipped.amount)}</b>을 돌려드려요. 받고 {returns.days}
       일 안에 반품하면 {formatWon(returned.amount)}이에요.
     </PromiseBox>
   );

@@ -33,7 +33,7 @@ const promiseItem = (line: CartLine) => ({
  * otherwise.
  */
 export function ToolSummary({ quote, failed, onRetry, lines, busy }: ToolSummaryProps) {
-  const note = `주문하면 ${checkoutPolicy.holdMinutes}분 동안 다른 사람에게 팔지 않아요.`;
+  const note = `주문하면 ${checkoutPolicy.holdMinutes}분 동안 다른 사람에게 판매하지 않아요.`;
   const button = (
     <Button
       type="submit"
@@ -43,7 +43,7 @@ export function ToolSummary({ quote, failed, onRetry, lines, busy }: ToolSummary
       disabled={!quote || failed !== null || lines.length === 0}
       loading={busy && !quote}
     >
-      {quote ? `${formatWon(quote.total)} 결제로 가기` : '결제로 가기'}
+      {quote ? `${formatWon(quote.total)} 결제하러 가기` : '결제하러 가기'}
     </Button>
   );
   return (
@@ -59,7 +59,7 @@ export function ToolSummary({ quote, failed, onRetry, lines, busy }: ToolSummary
         </>
       ) : lines.length === 0 ? (
         <p className="rounded-m bg-sunken px-4 py-3.5 text-small text-ink-2">
-          담은 도구가 모두 나갔어요. 다른 도구를 담아 주세요.
+          담은 도구가 모두 품절됐어요. 다른 도구를 담아 주세요.
         </p>
       ) : (
         <PriceSkeleton />

@@ -59,7 +59,7 @@ describe('the budget of a network', () => {
     const refused = await budget.take(from).catch((thrown: unknown) => thrown as DomainError);
     expect(refused).toMatchObject({
       code: 'RATE_LIMITED',
-      message: expect.stringMatching(/^짧은 시간에 요청이 너무 많았어요\. \d+초 뒤에 다시 해 주세요\.$/),
+      message: expect.stringMatching(/^짧은 시간에 요청이 너무 많았어요\. \d+초 뒤에 다시 시도해 주세요\.$/),
     });
     expect((refused as DomainError).details['retryAfterSeconds']).toBeLessThanOrEqual(seconds);
   });

@@ -84,7 +84,7 @@ export function createNetworkBudget(pool: Pool, name: BudgetName, points = budge
       } catch (thrown) {
         if (!(thrown instanceof RateLimiterRes)) throw thrown;
         const wait = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
-        const words = `${refusal} ${waitLabel(wait)} 뒤에 다시 해 주세요.`;
+        const words = `${refusal} ${waitLabel(wait)} 뒤에 다시 시도해 주세요.`;
         throw new DomainError('RATE_LIMITED', { retryAfterSeconds: wait, limit: name }, words);
       }
     },

@@ -59,7 +59,7 @@ export async function takePoint(name: LimitName, key: string): Promise<PointsLef
     throw new DomainError(
       'RATE_LIMITED',
       { retryAfterSeconds: seconds, limit: name },
-      `시도가 너무 많아요. ${waitLabel(seconds)} 뒤에 다시 해 주세요.`,
+      `시도가 너무 많아요. ${waitLabel(seconds)} 뒤에 다시 시도해 주세요.`,
     );
   }
 }

@@ -12,7 +12,7 @@ export function tooManyPages(wait: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>잠시 뒤에 다시 열어 주세요 · ${brand.name}</title>
+<title>잠시 후 다시 열어 주세요 · ${brand.name}</title>
 <style>
 :root { color-scheme: light dark; --green: light-dark(#1f5d4c, #86d0b5) }
 body { max-width: 27.5rem; margin: 18vh auto 40px; padding: 0 20px; font: 16px/1.62 Pretendard, 'Apple SD Gothic Neo',
@@ -34,7 +34,7 @@ a:focus-visible { outline: 2.5px solid light-dark(#1f5d4c, #a9e6d0); outline-off
   stroke-dasharray="62 24" transform="rotate(-54 16 16)"/>
 <circle cx="20.6" cy="11.8" r="5.4" fill="#c9411c"/>
 </svg>
-<h1>잠시 뒤에 다시 열어 주세요</h1>
+<h1>잠시 후 다시 열어 주세요</h1>
 <p>이 네트워크에서 짧은 시간에 페이지를 너무 많이 열었어요. ${wait} 뒤에 다시 열 수 있어요.</p>
 <p>로그인하면 기다리지 않아도 돼요.</p>
 <a href="/login">로그인</a>

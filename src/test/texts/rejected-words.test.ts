@@ -24,7 +24,8 @@ describe('texts of the product', () => {
 
   // What precedes the particle decides its form: `withParticle` chooses it. An amount always ends in 원.
   it('choose a particle by the value before it', () => {
-    const fixed = /(?<value>\{[^{}]*\})(?<particle>을|를|은|는|이|가|으로|로|와|과|이에요|예요)(?=[\s,.!?'`’"<]|$)/u;
+    const fixed =
+      /(?<value>\{[^{}]*\})(?:<\/\w+>|[’”])?(?<particle>을|를|은|는|이|가|으로|로|와|과|이에요|예요)(?=[\s,.!?'`’"<]|$)/u;
     const ends = /^\{(?:format)?[wW]on\(.*\)\}$|님`\}$|^\{number\}$|monthLabel|dayLabel|^\{people\(|'출석' : '결석'/;
     const wrong = texts.filter(({ text }) => {
       const value = fixed.exec(text)?.groups?.['value'];

@@ -14,7 +14,7 @@ export async function listingMetadata(segments: readonly string[], query?: Listi
   const region = query?.city ?? query?.province;
   return {
     title: region ? `${region} ${place.title}` : place.title,
-    description: `${place.title}의 소개, 후기, 가격과 비는 시간을 보고 골라요.`,
+    description: `${place.title}의 소개, 후기, 가격, 빈 시간을 보고 골라 보세요.`,
     alternates: { canonical: place.path },
     robots: query && isNarrowed(query) ? { index: false, follow: true } : undefined,
   };

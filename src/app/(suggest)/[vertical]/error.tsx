@@ -10,7 +10,7 @@ export default function SuggestError({ error, retry }: { error: unknown; retry: 
         error={error}
         retry={retry}
         title="질문지를 불러오지 못했어요"
-        detail="입력한 답은 이 기기에 그대로 있어요. 잠시 뒤에 다시 해 주세요."
+        detail="입력한 답은 이 기기에 그대로 있어요. 잠시 후 다시 시도해 주세요."
       />
     </FlowShell>
   );

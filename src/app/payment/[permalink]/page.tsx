@@ -64,7 +64,7 @@ export default async function PaymentPage({ params, searchParams }: PageProps) {
   const chosen = order ? { product: order.product, personnel: order.personnel, place: order.place } : null;
   const notice =
     order?.stage === 'EXPIRED'
-      ? '잡아 둔 시간이 지나 자리를 돌려놓았어요. 고른 내용은 그대로예요. 시간만 다시 골라 주세요.'
+      ? '결제 시간이 지나 예약이 취소됐어요. 고른 내용은 그대로예요. 시간만 다시 골라 주세요.'
       : null;
   const start = order ? null : await pickedStart(asked.coach, asked.start);
   return (

@@ -64,7 +64,7 @@ export function AllWays() {
         </h2>
         <Card pad="none" className="mt-3">
           <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-5 py-2">
-            <span className="font-semibold">화면 밝기</span>
+            <span className="font-semibold">화면 테마</span>
             <ThemeSwitch />
           </div>
           {alive ? (

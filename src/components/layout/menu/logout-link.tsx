@@ -32,13 +32,13 @@ const question = (unsent: number) => ({
   title: '로그아웃할까요?',
   description: `${leftWords(unsent)} 로그아웃하면 다시 로그인할 때까지 이 기기에 남아 있어요.`,
   confirmLabel: '로그아웃',
-  cancelLabel: '그대로 있을게요',
+  cancelLabel: '로그인 유지하기',
 });
 
 /** Said where logging out cannot reach anybody. */
 export const noWayOut = (unsent: number) => ({
   title: '지금은 로그아웃할 수 없어요',
-  description: `${unsent > 0 ? `${leftWords(unsent)} ` : ''}로그아웃하려면 연결이 필요해요. 연결된 뒤 다시 눌러 주세요.`,
+  description: `${unsent > 0 ? `${leftWords(unsent)} ` : ''}로그아웃하려면 인터넷 연결이 필요해요. 연결된 뒤 다시 눌러 주세요.`,
   cancelLabel: null,
 });
 

@@ -8,7 +8,7 @@ export function SearchDialog({ open, onOpenChange }: { open: boolean; onOpenChan
       open={open}
       onOpenChange={onOpenChange}
       title="어떤 코치를 찾으세요?"
-      description="이름을 적거나, 아는 것만 골라도 돼요."
+      description="이름을 입력하거나, 아는 것만 골라도 돼요."
       fillPhone
       steady
     >

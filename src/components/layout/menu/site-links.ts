@@ -27,7 +27,7 @@ export const findLinks: readonly SiteLink[] = [
   { href: '/listings', label: '모든 코치' },
   { href: '/f/popular', label: '인기 코치' },
   { href: '/f/program', label: '프로그램' },
-  { href: '/f/price', label: '가격표' },
+  { href: '/f/price', label: '가격' },
   { href: '/f/reviews', label: '이용 후기' },
 ];
 

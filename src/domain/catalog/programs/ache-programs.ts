@@ -6,7 +6,7 @@ export const achePrograms: readonly ProgramSeed[] = programsOf(
     {
       permalink: 'low-back-pain',
       title: '허리 통증 운동',
-      summary: '디스크 진단 뒤 다시 움직이기',
+      summary: '허리 디스크에 맞춰 다시 움직이기',
       description:
         '아픈 방향과 편한 방향을 먼저 찾고, 편한 쪽부터 움직임을 넓혀요. 다리 저림이 심해지면 바로 멈추고 진료를 권해요.',
     },

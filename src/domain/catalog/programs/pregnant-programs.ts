@@ -24,14 +24,14 @@ const prenatalPrograms = programsOf({ ...shared, pregnancyTypes: ['prenatal'] },
     permalink: 'birth-breathing-couple',
     title: '부부 출산 호흡',
     summary: '곁에서 돕는 사람의 손과 말',
-    description: '허리를 눌러 주는 자리, 물 한 모금을 건네는 때처럼 곁에서 할 일을 함께 연습해요.',
+    description: '허리를 눌러 주는 자리, 물 한 모금을 건넬 때처럼 곁에서 할 일을 함께 연습해요.',
     parentPermalink: 'birth-breathing',
   },
   {
     permalink: 'prenatal-back',
     title: '임신 허리·골반 통증 운동',
     summary: '돌아눕기가 편해지는 밤',
-    description: '한 다리로 서기, 돌아눕기처럼 아픈 동작을 바꿔요. 골반 벨트를 쓰는 때도 알려 드려요.',
+    description: '한 다리로 서기, 돌아눕기처럼 아픈 동작을 바꿔요. 골반 벨트를 쓰는 시기도 알려 드려요.',
     parentPermalink: 'prenatal',
   },
   {
@@ -74,7 +74,8 @@ const postnatalPrograms = programsOf({ ...shared, pregnancyTypes: ['postnatal'] 
     permalink: 'after-cesarean',
     title: '제왕 절개 뒤 회복',
     summary: '흉터와 배를 천천히 깨우기',
-    description: '진료 소견을 확인한 뒤 흉터 둘레의 움직임과 숨부터 시작해요. 무거운 것을 드는 때를 함께 정해요.',
+    description:
+      '진료 소견을 확인한 뒤 흉터 둘레의 움직임과 숨부터 시작해요. 무거운 것을 들어도 되는 시기를 함께 정해요.',
     parentPermalink: 'postnatal',
   },
   {

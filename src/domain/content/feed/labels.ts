@@ -3,8 +3,8 @@ import type { FeedAudience, FeedPostStatus } from './status';
 
 export const feedStatusLabels: Readonly<Record<FeedPostStatus, string>> = {
   DRAFT: '초안',
-  PUBLISHED: '올린 글',
-  WITHDRAWN: '내린 글',
+  PUBLISHED: '게시 중',
+  WITHDRAWN: '게시 종료',
 };
 
 export const feedAudienceLabels: Readonly<Record<FeedAudience, string>> = {

@@ -28,7 +28,7 @@ it('draws the months from the oldest on, and lists them from the newest', () => 
     ['참여 인원', 120, 120, 90, 120],
     ['예약 좌석', 100, 'none', 'withheld', 75],
     ['미배정 인원', 20, 0, 20, 20],
-    ['만족한 사람', 100, 'withheld', 75, 75],
+    ['만족 비율', 100, 'withheld', 75, 75],
   ]);
   expect(lines[1]?.words).toEqual(['–', '비공개', '75%']);
   expect(table.groups[0]?.rows.map(({ label, cells }) => [label, ...cells.map(({ words }) => words)])).toEqual([

@@ -18,7 +18,7 @@ const lines: readonly (Pick<MonthLine, 'key' | 'title'> & { unit: string; of: (r
   { key: 'participants', title: '참여 인원', unit: '명', of: ({ participants }) => participants },
   { key: 'fill', title: '예약 좌석', unit: '%', of: ({ taken, seats }) => percentOf(taken, seats) },
   { key: 'unmet', title: '미배정 인원', unit: '명', of: ({ unmet }) => unmet },
-  { key: 'satisfaction', title: '만족한 사람', unit: '%', of: (row) => percentOf(row.favourable, row.reviewers) },
+  { key: 'satisfaction', title: '만족 비율', unit: '%', of: (row) => percentOf(row.favourable, row.reviewers) },
 ];
 
 /** The last months side by side, the oldest first; all of it stands in the frozen reports. */
@@ -35,7 +35,7 @@ export function monthLines(rows: readonly ReportRow[]): { months: string[]; line
     lines: drawn.map(({ key, title, words, maximum, values }) => ({ key, title, words, maximum, values })),
     table: {
       caption: '월별 값',
-      head: ['달', ...drawn.map(({ title }) => title)],
+      head: ['월', ...drawn.map(({ title }) => title)],
       groups: [
         {
           title: null,

@@ -44,8 +44,8 @@ export const outcomeMeasureOf: Readonly<Record<OutcomeMeasure, Measure>> = {
     words: (value) => `${value.toFixed(1)}점`,
   },
   unmet: {
-    label: '못 준 자리',
-    detail: '대기와 추첨에서 끝내 자리가 되지 못한 것',
+    label: '미배정',
+    detail: '대기와 추첨에서 끝까지 자리를 받지 못한 건수',
     maximum: null,
     of: ({ lessons, unmet }) => (lessons === 0 && unmet === 0 ? null : unmet),
     words: (value) => `${value.toLocaleString('ko-KR')}건`,

@@ -14,7 +14,7 @@ export const reportWords = {
   hash: '이 리포트의 해시(SHA-256)',
   hashNote: '값이 하나라도 바뀌면 해시가 달라져요. 확정본을 받아 누구나 다시 계산할 수 있어요.',
   policy: '규칙 번호',
-  frozen: '확정한 날',
+  frozen: '확정일',
   frozenNote: '확정한 뒤에는 바꾸지 않아요. 나중에 고친 기록은 다음 리포트에 들어가요.',
   allWithheld: '보여 드릴 수 있는 값이 없어요',
   noValues: '이 달에는 비교할 기록이 없어요.',
@@ -32,16 +32,16 @@ export function nextReportWords({ month, from }: NonNullable<ReportList['next']>
 export function ruleSentences({ leastPeople }: ReportContent['rules']): string[] {
   return [
     `서로 다른 사람 ${leastPeople}명 이상의 값만 보여요. 거기에 들지 않는 사람도 ${leastPeople}명 이상이어야 해요.`,
-    '아무도 아니거나 모두인 값은 가려요. 한 사람 한 사람의 값이 되니까요.',
-    '다른 값과 비교해 비공개 값을 알 수 있으면 그 값도 가려요.',
-    '지금까지 회사에 보인 모든 달의 값을 함께 놓고 확인해요.',
+    '0%나 100%인 값은 비공개예요. 개인별 값을 알 수 있기 때문이에요.',
+    '다른 값과 비교해 비공개 값을 알 수 있으면 그 값도 비공개예요.',
+    '지금까지 회사에 공개한 모든 달의 값을 함께 두고 확인해요.',
   ];
 }
 
 /** How many values are withheld, by table and reason. */
 export function countsTable({ withheld }: ReportContent): SectionTable {
   return {
-    caption: '표마다 비공개 값의 수',
+    caption: '표별 비공개 값 개수',
     head: ['표', ...withheldReasons.map((reason) => shortReasons[reason])],
     groups: [
       {

@@ -71,7 +71,7 @@ export function foldWithheld(
   const shown = [...rows.filter((row) => !isFolded(row)), rest(folded), ...last];
   return {
     table: { caption, head, groups: [{ title: null, rows: shown }] },
-    more: { ...whole, caption: `${caption} 모두`, whole: true },
+    more: { ...whole, caption: `${caption} 전체`, whole: true },
   };
 }
 

@@ -39,7 +39,7 @@ describe('sections of a report', () => {
   it('are the five tables in their order', () => {
     expect(sections.map(({ title }) => title)).toEqual([
       '참여',
-      '자리',
+      '좌석',
       '대기와 미배정 인원',
       '만족도',
       '바디체크 변화',
@@ -57,7 +57,7 @@ describe('sections of a report', () => {
       ['점심 스트레칭', '74명'],
       ['목·어깨 통증 완화', '61명'],
       ['마음 쉬기', '비공개'],
-      ['모두 (겹치는 사람은 한 번)', '128명'],
+      ['전체 (중복 제외)', '128명'],
     ]);
     const members = { people: 'withheld', month: '2026-10' } as const;
     const now = section('participation', changed({ participation: { ...sampleReport.tables.participation, members } }));
@@ -71,9 +71,9 @@ describe('sections of a report', () => {
   it('fill: shares of the seats that were opened', () => {
     const { figures, parts } = section('fill');
     expect(figures.map(({ cell, note }) => [cell.words, note])).toEqual([
-      ['480자리', '수업 40개'],
-      ['401자리', '개설 좌석의 84%'],
-      ['362자리', '예약 좌석의 90%'],
+      ['480석', '수업 40개'],
+      ['401석', '개설 좌석의 84%'],
+      ['362석', '예약 좌석의 90%'],
     ]);
     const chart = parts[0]?.chart;
     if (chart?.kind !== 'bars') throw new Error('no bars');
@@ -82,14 +82,14 @@ describe('sections of a report', () => {
       ['예약 좌석 78% · 출석 좌석 비공개', 'withheld', 78],
       ['비공개', 'withheld', 'withheld'],
     ]);
-    expect(wordsOf(parts[0]?.table.groups[0]?.rows).at(-1)).toEqual(['모두', '40', '480', '401', '362']);
+    expect(wordsOf(parts[0]?.table.groups[0]?.rows).at(-1)).toEqual(['전체', '40', '480', '401', '362']);
   });
 
   it('waiting: hours with lessons alone, and the price of one more', () => {
     const { figures, parts, notes } = section('waiting');
     const slots = parts.find(({ key }) => key === 'slots');
     expect(figures[2]?.cell.words).toBe('150,000원');
-    expect(notes[2]).toBe('그룹 수업 하나를 더 열면 150,000원이에요. 그달 마지막 날의 계약으로 계산했어요.');
+    expect(notes[2]).toBe('그룹 수업을 1회 추가하면 150,000원이에요. 그달 마지막 날의 계약으로 계산했어요.');
     const chart = slots?.chart;
     if (chart?.kind !== 'grid') throw new Error('no grid');
     expect(chart.columns).toEqual(['~9시', '9시~', '12시~', '15시~', '18시~', '21시~']);
@@ -107,7 +107,7 @@ describe('sections of a report', () => {
       ['화 12–15시', '8', '31명', '22명'],
       ['화 18–21시', '12', '비공개', '비공개'],
       ['목 12–15시', '8', '24명', '12명'],
-      ['모두 (겹치는 사람은 한 번)', '40', '57명', '34명'],
+      ['전체 (중복 제외)', '40', '57명', '34명'],
     ]);
   });
 
@@ -136,7 +136,7 @@ describe('sections of a report', () => {
   it('waiting: says where the contract has no price of a lesson', () => {
     const monthly = section('waiting', changed({ waiting: { ...sampleReport.tables.waiting, oneMoreLesson: null } }));
     expect(monthly.figures[2]).toMatchObject({ cell: { words: '–' }, note: '계약에 없어요' });
-    expect(monthly.notes[2]).toBe('그달 계약에는 수업 하나의 값이 없어요. 늘리고 싶으면 운영팀에 알려 주세요.');
+    expect(monthly.notes[2]).toBe('그달 계약에는 수업 1회 금액이 없어요. 수업을 늘리고 싶으면 운영팀에 알려 주세요.');
   });
 
   it('satisfaction: favourable people of all, and every answer, the best first', () => {
@@ -147,7 +147,11 @@ describe('sections of a report', () => {
     expect(chart.rows[6]).toMatchObject({ words: '비공개', value: 'withheld' });
     const [first, , , intensity] = parts[0]?.more?.groups ?? [];
     expect(first?.rows.map(({ label }) => label)).toEqual(['매우 만족', '만족', '보통', '조금 아쉬움', '불만족']);
-    expect(intensity?.rows.map(({ label }) => label)).toEqual(['딱 맞았어요', '더 세도 좋아요', '더 약하면 좋아요']);
+    expect(intensity?.rows.map(({ label }) => label)).toEqual([
+      '딱 맞았어요',
+      '더 강하면 좋겠어요',
+      '더 약하면 좋겠어요',
+    ]);
   });
 
   it('body checks: both measures over the same people, parts without any named in a sentence', () => {
@@ -212,7 +216,7 @@ describe('a table of which much is withheld', () => {
     const waits = parts.find(({ key }) => key === 'slots');
     expect(wordsOf(waits?.table.groups[0]?.rows).slice(-2)).toEqual([
       ['나머지 7개 시간', '24', '비공개', '비공개'],
-      ['모두 (겹치는 사람은 한 번)', '40', '57명', '34명'],
+      ['전체 (중복 제외)', '40', '57명', '34명'],
     ]);
     expect(waits?.more?.groups[0]?.rows).toHaveLength(11);
   });
@@ -234,7 +238,7 @@ describe('what is withheld', () => {
   it('stands in the receipt for each table, with the rules by their numbers', () => {
     expect(wordsOf(countsTable(sampleReport).groups[0]?.rows)).toEqual([
       ['참여', '1개', '0개'],
-      ['자리', '2개', '1개'],
+      ['좌석', '2개', '1개'],
       ['대기와 미배정 인원', '4개', '2개'],
       ['만족도', '12개', '3개'],
       ['바디체크 변화', '14개', '0개'],

@@ -29,7 +29,7 @@ describe('what an expert is told of lessons', () => {
     expect(words.title).toBe('수업 12개가 새로 잡혔어요');
     expect(words.body).toContain('12월 15일(화) 오후 12시 점심 스트레칭 · 본사 외 9개');
     expect(words.facts).toHaveLength(11);
-    expect(words.facts.at(-1)).toEqual(['그 밖에', '2개']);
+    expect(words.facts.at(-1)).toEqual(['그 외', '2개']);
     expect(expertPlanWords([first, ...others.slice(0, 9)], dayBefore).facts).toHaveLength(10);
     expect(expertPlanWords([first, ...others.slice(0, 2)], dayBefore).body).not.toContain('외');
   });

@@ -28,7 +28,7 @@ const dayPath = ({ csCorporateId, startsAt }: ToldLesson) =>
 
 /** @param name null for who closed their account since */
 export function absenceTitle(name: string | null): string {
-  return `${name === null ? '탈퇴한 회원' : `${name} 님`}이 못 온다고 알렸어요`;
+  return `${name === null ? '탈퇴한 회원' : `${name} 님`}이 불참을 신고했어요`;
 }
 
 export function absenceWords(name: string, lesson: ToldLesson): Words {
@@ -59,7 +59,7 @@ export function expertPlanWords(news: readonly [ExpertNews, ...ExpertNews[]], no
     body: news.length === 1 ? bodyOf(lesson.startsAt, notice) : bodyOfMany(news),
     facts: [
       ...named,
-      ...(news.length > NAMED ? [['그 밖에', `${news.length - NAMED}개`] as const] : []),
+      ...(news.length > NAMED ? [['그 외', `${news.length - NAMED}개`] as const] : []),
       ...(notice.kind === 'cancelled' ? [['이유', notice.reason] as const] : []),
     ],
   };

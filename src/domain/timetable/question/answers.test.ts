@@ -89,8 +89,8 @@ describe('an answer', () => {
 describe('an answer in words', () => {
   it('says each answer in the order of the questions, and leaves out what was not asked', () => {
     expect(answerLines(parsed(1, cType))).toEqual([
-      { label: '병력', value: '디스크, 그 밖의 병력' },
-      { label: '그 밖의 병력', value: '손목 터널 증후군' },
+      { label: '병력', value: '디스크, 기타 병력' },
+      { label: '기타 병력', value: '손목 터널 증후군' },
       { label: '집중 관리 부위', value: '목, 허리' },
       { label: '신체 접촉 지도', value: '말로만 해 주세요' },
       { label: '기분', value: '지쳐 있어요' },
@@ -108,8 +108,8 @@ describe('an answer in words', () => {
 
   it('says first what an expert has to know', () => {
     expect(concernsOf(parsed(1, cType))).toEqual([
-      { text: '디스크, 그 밖의 병력', tone: 'bad' },
-      { text: '손대지 않기', tone: 'warn' },
+      { text: '디스크, 기타 병력', tone: 'bad' },
+      { text: '신체 접촉 없이', tone: 'warn' },
       { text: '약하게', tone: 'plain' },
       { text: '지쳐 있어요', tone: 'plain' },
       { text: '목, 허리', tone: 'plain' },

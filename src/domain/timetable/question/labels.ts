@@ -26,7 +26,7 @@ const historyLabels: Record<(typeof medicalHistories)[number], string> = {
   osteoporosis: '골다공증',
   surgery: '1년 안의 수술',
   pregnancy: '임신·출산',
-  other: '그 밖의 병력',
+  other: '기타 병력',
 };
 const careLabels: Record<(typeof carePlaces)[number], string> = {
   neck: '목',
@@ -81,7 +81,7 @@ const other: Question = {
   kind: 'text',
   name: 'medicalHistoryOther',
   label: '어떤 병력인가요?',
-  short: '그 밖의 병력',
+  short: '기타 병력',
   after: { name: 'medicalHistory', answer: 'other' },
 };
 const histories: Question = {
@@ -117,7 +117,7 @@ const care: Question = {
 const touch: Question = {
   kind: 'yesNo',
   name: 'bodyTouch',
-  label: '자세를 잡아 드릴 때 몸에 손을 대도 괜찮나요?',
+  label: '자세를 잡아 드릴 때 몸에 접촉해도 괜찮나요?',
   short: '신체 접촉 지도',
   yes: '괜찮아요',
   no: '말로만 해 주세요',

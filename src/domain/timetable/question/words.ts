@@ -62,7 +62,7 @@ export function concernsOf({ csCorporateProgramType: type, answer }: Answered): 
     : draft.medicalHistoryYN === 'Y';
   const concerns: (Concern | false)[] = [
     histories && { text: Array.isArray(answer.medicalHistory) ? of('medicalHistory') : '병력 있음', tone: 'bad' },
-    !answer.bodyTouch && { text: '손대지 않기', tone: 'warn' },
+    !answer.bodyTouch && { text: '신체 접촉 없이', tone: 'warn' },
     (draft.intensity === 'weak' || draft.intensity === 'strong') && { text: of('intensity'), tone: 'plain' },
     isLow(draft.mood) && { text: of('mood'), tone: 'plain' },
     answer.intensiveCare.length > 0 && { text: of('intensiveCare'), tone: 'plain' },

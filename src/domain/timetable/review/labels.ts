@@ -14,11 +14,11 @@ export const reviewQuestions: readonly { name: Scaled; label: string; answers: R
   {
     name: 'intensity',
     label: '강도는 어땠나요?',
-    answers: { 'just-right': '딱 맞았어요', stronger: '더 세도 좋아요', weaker: '더 약하면 좋아요' },
+    answers: { 'just-right': '딱 맞았어요', stronger: '더 강하면 좋겠어요', weaker: '더 약하면 좋겠어요' },
   },
-  { name: 'time', label: '시간은 어땠나요?', answers: { fair: '알맞았어요', short: '짧았어요', long: '길었어요' } },
-  { name: 'next', label: '다음에도 올 건가요?', answers: opinion },
-  { name: 'recommend', label: '동료에게 추천할 건가요?', answers: opinion },
+  { name: 'time', label: '시간은 어땠나요?', answers: { fair: '적당했어요', short: '짧았어요', long: '길었어요' } },
+  { name: 'next', label: '다음에도 참여하고 싶으세요?', answers: opinion },
+  { name: 'recommend', label: '동료에게 추천하고 싶으세요?', answers: opinion },
 ];
 
 export const reviewTexts = [

@@ -63,7 +63,7 @@ export function CloseDialog({
         {absent.length > 0 ? <AbsentList absent={absent} blockDays={lesson.rules.blockDays} /> : null}
         {differs ? (
           <TextArea
-            label="수가 다른 이유"
+            label="인원이 다른 이유"
             rows={2}
             maxLength={200}
             value={reason}
@@ -86,7 +86,7 @@ function AbsentList({ absent, blockDays }: { absent: readonly ShownReservation[]
   return (
     <section aria-labelledby="absent-title" className="rounded-m bg-warn-soft px-4 py-3">
       <h3 id="absent-title" className="font-semibold text-warn tnum">
-        결석이 되는 분 {absent.length}명
+        결석 처리되는 분 {absent.length}명
       </h3>
       <ul className="mt-1.5 grid gap-1 text-small">
         {absent.map((row) => (
@@ -99,7 +99,7 @@ function AbsentList({ absent, blockDays }: { absent: readonly ShownReservation[]
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-small text-ink-2">벌점은 마감하고 {closingPolicy.undoMinutes}분 뒤에 정해져요.</p>
+      <p className="mt-2 text-small text-ink-2">벌점은 마감하고 {closingPolicy.undoMinutes}분 뒤에 확정돼요.</p>
     </section>
   );
 }

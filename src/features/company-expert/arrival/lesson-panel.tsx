@@ -240,7 +240,7 @@ function ClosedBanner({ until, onReopen }: { until: Date | null; onReopen: () =>
         </Button>
       }
     >
-      {until ? `${formatSeoulTime(until)}까지 되돌릴 수 있어요. 벌점은 그때 정해져요.` : null}
+      {until ? `${formatSeoulTime(until)}까지 되돌릴 수 있어요. 벌점은 그때 확정돼요.` : null}
     </Banner>
   );
 }

@@ -91,7 +91,7 @@ export function MemoEditor({
     <>
       {before === UNREAD_MEMO ? (
         <Banner tone="warn">
-          저장된 메모를 읽지 못한 채로 쓰는 메모예요. 저장된 메모가 있으면 덮어쓰지 않고 둘 다 보여 드려요.
+          저장된 메모를 불러오지 못한 상태에서 쓰는 메모예요. 저장된 메모가 있으면 덮어쓰지 않고 둘 다 보여 드려요.
         </Banner>
       ) : null}
       <MemoForm

@@ -15,6 +15,6 @@ it('records can be sent on or logged in for with a connection alone', () => {
 
 it('what is shown without a connection says of when it is, and of the attendance only where it is still taken', () => {
   const toldAt = seoulInstant(2026, 12, 1, 12, 5);
-  expect(oldWords(toldAt, false)).toBe('연결이 없어 오후 12시 5분에 받은 내용을 보여 드려요.');
+  expect(oldWords(toldAt, false)).toBe('인터넷 연결이 없어 오후 12시 5분에 받은 내용을 보여 드려요.');
   expect(oldWords(toldAt, true)).toContain('출석은 계속 기록할 수 있어요.');
 });

@@ -125,7 +125,7 @@ const mayOpen = (action: Action): action is MemoAction | BodyCheckAction =>
   isMemo(action) || (isBodyCheck(action) && action.conflict?.isDropped !== true);
 
 export const oldWords = (toldAt: Date, mayMark: boolean): string =>
-  `연결이 없어 ${formatSeoulTime(toldAt)}에 받은 내용을 보여 드려요.${mayMark ? ' 출석은 계속 기록할 수 있어요.' : ''}`;
+  `인터넷 연결이 없어 ${formatSeoulTime(toldAt)}에 받은 내용을 보여 드려요.${mayMark ? ' 출석은 계속 기록할 수 있어요.' : ''}`;
 
 /** What brings the records on their way; nothing while the device has no connection: they go by themselves with it. */
 export function WayOn({

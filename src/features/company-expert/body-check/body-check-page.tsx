@@ -50,7 +50,7 @@ function Loaded({ b2bTimetableReservationId }: { b2bTimetableReservationId: numb
       <EmptyState
         level={1}
         title="바디체크를 찾을 수 없어요"
-        detail="내 수업에 자리가 있는 직원만 볼 수 있어요."
+        detail="내 수업을 예약한 직원만 볼 수 있어요."
         action={<LinkButton href={expertHome}>기업 수업 보기</LinkButton>}
       />
     );
@@ -97,7 +97,7 @@ function Shown({
       <WaitingBar outbox={outbox} isOld={isOld} toldAt={subject.serverNow} mayMark={false} />
       {awaitsMark ? (
         <Banner tone="plain" title="출석을 표시하면 볼 수 있어요.">
-          전문가가 추가한 분의 바디체크는 수업에 온 것을 확인한 뒤에 보고 기록할 수 있어요.
+          전문가가 추가한 분의 바디체크는 출석을 확인한 뒤에 보고 기록할 수 있어요.
         </Banner>
       ) : consented ? (
         <>

@@ -57,7 +57,7 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
   };
   const add = async (finding: Finding) => {
     await save({ entries: withFinding(entries, finding), comment });
-    toast(`${spotLabel(finding)} 기록을 담았어요.`, { tone: 'good' });
+    toast(`${spotLabel(finding)} 기록을 저장했어요.`, { tone: 'good' });
   };
   const remove = async (finding: Finding) => {
     const title = `${spotLabel(finding)} 기록을 지울까요?`;
@@ -85,7 +85,7 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
           ) : null}
         </h2>
         {entries.length === 0 ? (
-          <p className="mt-2 text-small text-ink-2">그림이나 목록에서 부위를 고르면 여기에 담겨요.</p>
+          <p className="mt-2 text-small text-ink-2">그림이나 목록에서 부위를 고르면 여기에 보여요.</p>
         ) : (
           <Card pad="none" className="mt-3">
             <ul className="divide-y divide-line">
@@ -181,7 +181,7 @@ function CommentForm({ comment, onSave }: { comment: string; onSave: (comment: s
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void onSave(text.trim()).then(() => toast('코멘트를 담았어요.', { tone: 'good' }));
+        void onSave(text.trim()).then(() => toast('코멘트를 저장했어요.', { tone: 'good' }));
       }}
     >
       <TextArea

@@ -20,7 +20,7 @@ export function AccountCard({ account }: { account: ExpertSettlement['account'] 
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h2 id="account" className="text-h3">
-            받을 계좌
+            정산 계좌
           </h2>
           <p className="mt-1 text-small text-ink-2 tnum">
             {account
@@ -61,8 +61,8 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       size="s"
-      title="받을 계좌"
-      description="정산금을 보낼 때만 써요. 암호로 잠가 두고, 열어 본 기록을 남겨요."
+      title="정산 계좌"
+      description="정산금을 보낼 때만 써요. 암호화해서 보관하고, 조회하면 기록이 남아요."
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
     >
       <form

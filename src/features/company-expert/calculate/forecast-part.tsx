@@ -31,12 +31,12 @@ export function ForecastPart({
         <p className="mt-3 text-[26px] font-bold tracking-tight tnum">{formatWon(soFar.gross)}</p>
         <p className="mt-1 text-small text-ink-2">
           {isOver
-            ? '출석을 마감했거나 완료된 수업까지예요. 곧 정산서가 나와요.'
-            : '지금까지 출석을 마감했거나 완료된 수업이에요. 1:1 수업은 완료되면 더해져요.'}
+            ? '출석을 마감했거나 완료된 수업까지예요. 곧 정산 명세서가 나와요.'
+            : '지금까지 출석을 마감했거나 완료된 수업이에요. 1:1 수업은 완료되면 추가돼요.'}
         </p>
         {planned.lessons > 0 ? (
           <p className="mt-3 rounded-m bg-sunken px-4 py-3 text-small tnum">
-            {`아직 정산에 들어가지 않은 수업 ${planned.lessons}개를 모두 하면 ${formatWon(planned.amount)}이 더해져요.`}
+            {`아직 정산에 들어가지 않은 수업 ${planned.lessons}개를 모두 하면 ${formatWon(planned.amount)}이 추가돼요.`}
           </p>
         ) : null}
         <FiguresList isForecast figures={whole} taxType={taxType} className="mt-4 border-t border-line pt-3" />
@@ -50,7 +50,7 @@ export function ForecastPart({
           <span className="text-small text-ink-2 tnum">{lineCountWords(held)}</span>
         </div>
         {held.length === 0 ? (
-          <EmptyState title="아직 마감한 수업이 없어요" detail="출석을 마감하면 여기에 더해져요." />
+          <EmptyState title="아직 마감한 수업이 없어요" detail="출석을 마감하면 여기에 추가돼요." />
         ) : (
           <EarnedList lines={held} />
         )}

@@ -56,7 +56,7 @@ export function SettlementMonth({
           <StatementPart month={month} statement={statement} hasAccount={account !== null} today={seoulDate(now)} />
         ) : null}
         {forecast ? <ForecastPart month={month} forecast={forecast} taxType={taxType} now={now} /> : null}
-        {preparing ? <EmptyState title="정산서를 만들고 있어요" detail="나오면 메일로 알려 드려요." /> : null}
+        {preparing ? <EmptyState title="정산 명세서를 만들고 있어요" detail="나오면 메일로 알려 드려요." /> : null}
         {open.length > 0 && !preparing ? (
           <section aria-labelledby="open-lessons">
             <div className="mb-2 flex items-baseline justify-between gap-2">
@@ -87,8 +87,8 @@ function nextStep(
     return `${dayLabel(paidOn)}에 ${paidTo ? `${accountLabel(paidTo)} 계좌로 ` : ''}보냈어요.`;
   if (net === 0) return '보낼 금액이 적어 다음 달 정산에 더해요.';
   const day = payOn !== null && payOn >= today ? `${dayLabel(payOn)}에` : '곧';
-  const pay = hasAccount ? `${day} 보내 드려요.` : '받을 계좌를 등록해야 보내 드릴 수 있어요.';
-  if (disputesUntil) return `금액이 다르면 ${lastDisputeDay(disputesUntil)}까지 이의를 낼 수 있어요. ${pay}`;
+  const pay = hasAccount ? `${day} 보내 드려요.` : '정산 계좌를 등록해야 보내 드릴 수 있어요.';
+  if (disputesUntil) return `금액이 다르면 ${lastDisputeDay(disputesUntil)}까지 이의를 신청할 수 있어요. ${pay}`;
   return lines.some(({ dispute }) => dispute?.status === 'OPEN')
     ? `신청한 이의를 확인하고 있어요. ${hasAccount ? '답을 드린 뒤에 보내 드려요.' : pay}`
     : pay;
@@ -108,7 +108,7 @@ function StatementPart({ month, statement, hasAccount, today }: StatementPartPro
     <>
       <Card as="section" aria-labelledby="statement">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 id="statement" className="text-h3">{`${monthLabel(month)} 정산서`}</h2>
+          <h2 id="statement" className="text-h3">{`${monthLabel(month)} 정산 명세서`}</h2>
           <Chip
             tone={
               status === 'PAID'

@@ -15,8 +15,8 @@ const inKorean: Record<string, string> = {
   ATTENDED: '출석',
   NOSHOW: '결석',
   ABSENT_NOTICED: '불참 신고됨',
-  LATE_CANCELLED: '취소함',
-  CANCELLED: '취소함',
+  LATE_CANCELLED: '취소',
+  CANCELLED: '취소',
 };
 
 /** What the server has instead, in a word. */

@@ -16,7 +16,7 @@ export function DayStrip({ startsOn, endsOn, today, doneDays }: DayStripProps) {
   const done = new Set(doneDays);
   return (
     <ol
-      aria-label="날마다"
+      aria-label="날짜별"
       className="mt-5 grid grid-cols-7 justify-items-center gap-1.5 border-t border-line pt-5 sm:flex sm:flex-wrap"
     >
       {daysOf({ startsOn, endsOn }).map((day) => {

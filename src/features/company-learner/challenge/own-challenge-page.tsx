@@ -49,7 +49,7 @@ export function OwnChallengePage({ first, all, locked, renderedAt }: OwnChalleng
             <ChallengeIntro level={1} {...summary} />
             {locked ? (
               <Banner tone="plain" className="mt-4">
-                완료했다고 표시하는 일과 순위 참여는 회원 본인만 할 수 있어요.
+                완료 표시와 순위 참여는 회원 본인만 할 수 있어요.
               </Banner>
             ) : null}
             <Progress summary={summary} />
@@ -61,7 +61,7 @@ export function OwnChallengePage({ first, all, locked, renderedAt }: OwnChalleng
             <h1 className="text-h1">챌린지</h1>
             <EmptyState
               title="아직 열린 챌린지가 없어요"
-              detail="회사와 함께하는 챌린지가 시작되면 여기에서 영상을 보며 날마다 이어 갈 수 있어요."
+              detail="회사와 함께하는 챌린지가 시작되면 여기에서 매일 영상을 보며 참여할 수 있어요."
               action={<LinkButton href="/f/company/learner/schedule">회사 수업 보기</LinkButton>}
             />
           </>
@@ -78,7 +78,7 @@ function Progress({ summary }: { summary: ChallengeSummary }) {
   if (neverBegan(summary))
     return (
       <Card className="mt-5">
-        <p className="text-h3">시작하기 전에 끝난 챌린지예요.</p>
+        <p className="text-h3">시작하기 전에 종료된 챌린지예요.</p>
       </Card>
     );
   return (
@@ -96,7 +96,7 @@ function Progress({ summary }: { summary: ChallengeSummary }) {
                 label={phase === 'over' ? '완료한 날' : '연속'}
                 value={`${phase === 'over' ? daysDone : streak}일`}
               />
-              <Fact label="가장 긴 연속" value={`${bestStreak}일`} />
+              <Fact label="최장 연속" value={`${bestStreak}일`} />
               {participants === null ? null : (
                 <Fact
                   label={phase === 'over' ? '함께한 동료' : '함께하는 동료'}
@@ -140,7 +140,7 @@ function standing({
   if (phase === 'coming') return `${dayLabel(startsOn)}에 시작해요. 첫날부터 함께해요.`;
   if (phase === 'over')
     return `${goalReached ? '목표를 이뤘어요.' : endedOn ? `챌린지가 ${dayLabel(endedOn)}에 일찍 끝났어요.` : '챌린지가 끝났어요.'} ${daysDone}일을 완료했어요.`;
-  if (goalReached) return doneToday ? '목표를 이뤘어요. 오늘도 해냈네요.' : '목표를 이뤘어요. 오늘도 이어 갈까요?';
+  if (goalReached) return doneToday ? '목표를 이뤘어요. 오늘도 완료했네요.' : '목표를 이뤘어요. 오늘도 이어 갈까요?';
   const left = goalDays - daysDone;
   if (doneToday) return `오늘 할 일을 완료했어요. 목표까지 ${left}일 남았어요.`;
   return streak > 0

@@ -42,7 +42,7 @@ export function RankingPart({ summary, locked }: { summary: ChallengeSummary; lo
           <p className="mt-2 text-small text-ink-2">
             {isOver
               ? '완료한 날이 없어 순위에 나오지 않아요.'
-              : '순위에 참여했어요. 첫날을 해내면 여기에서 순위를 볼 수 있어요.'}
+              : '순위에 참여했어요. 하루를 완료하면 여기에서 순위를 볼 수 있어요.'}
           </p>
         ) : (
           <Ranking challengeId={challengeId} />

@@ -93,11 +93,11 @@ function Entered({ about, view }: { about: EmployerViewAbout; view: EmployerView
             <Table2 aria-hidden className="size-4 shrink-0 text-ink-3" />
             <span className="min-w-0 flex-1">
               <b className="font-semibold">{reportTableLabels[table]}</b>
-              {of === null ? <span className="text-ink-2"> 모두</span> : <span className="text-ink-2"> {of}</span>}
+              {of === null ? <span className="text-ink-2"> 전체</span> : <span className="text-ink-2"> {of}</span>}
             </span>
             {size === null ? null : (
               <Chip tone={size === 'under-10' ? 'warn' : 'plain'}>
-                <span className="sr-only">{frozen ? '확정할 때의 사람' : '지금 모인 사람'} </span>
+                <span className="sr-only">{frozen ? '확정 시점 인원' : '현재 인원'} </span>
                 {sizeBandLabels[size]}
               </Chip>
             )}
@@ -106,11 +106,11 @@ function Entered({ about, view }: { about: EmployerViewAbout; view: EmployerView
       </ul>
       <p className="mt-2.5 text-caption text-ink-2">
         {sizesAsOf === null
-          ? '리포트를 보는 담당자에게는 지금 모인 사람 수를 알려 드리지 않아요.'
+          ? '리포트를 보는 담당자에게는 현재 인원을 알려 드리지 않아요.'
           : frozen
-            ? '오른쪽은 확정할 때의 사람 수예요.'
-            : `오른쪽은 ${formatSeoulDay(sizesAsOf)} 0시까지 모인 사람 수예요.`}{' '}
-        확정할 때 {leastPeople}명보다 적으면 그 값은 가려요. 나머지 사람이 {leastPeople}명보다 적어도 가려요.
+            ? '오른쪽은 확정 시점의 인원이에요.'
+            : `오른쪽은 ${formatSeoulDay(sizesAsOf)} 0시까지 집계한 인원이에요.`}{' '}
+        확정할 때 {leastPeople}명보다 적으면 그 값은 비공개예요. 나머지 인원이 {leastPeople}명보다 적어도 비공개예요.
       </p>
     </>
   );

@@ -13,10 +13,10 @@ export const tablesOf: Record<EmployerViewAbout, readonly ReportTable[]> = {
 
 /** What the company never sees of it. */
 export const neverSeen: Record<EmployerViewAbout, readonly string[]> = {
-  reservation: ['누가 예약하고 왔는지', '누가 늦게 취소하거나 빠졌는지, 벌점', '사람이 적어서 비공개 값'],
-  review: ['내 이름과 내 답 하나하나', '글로 쓴 후기', '사람이 적어서 비공개 값'],
-  'body-check': ['내 이름과 내 기록 하나하나', '전문가가 쓴 글과 코멘트', '사람이 적어서 비공개 값'],
-  questions: ['내 답 모두', '내가 답했는지'],
+  reservation: ['누가 예약하고 왔는지', '누가 늦게 취소하거나 결석했는지, 벌점', '인원이 적어서 비공개된 값'],
+  review: ['내 이름과 내가 고른 답', '글로 쓴 후기', '인원이 적어서 비공개된 값'],
+  'body-check': ['내 이름과 내 기록', '전문가가 쓴 글과 코멘트', '인원이 적어서 비공개된 값'],
+  questions: ['내 답 전부', '내가 답했는지'],
 };
 
 /** Said where nothing of it enters a table. */

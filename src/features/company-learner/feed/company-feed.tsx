@@ -26,7 +26,7 @@ export function CompanyFeed({ first }: { first: FeedPage }) {
     <div className="wrap py-6 sm:py-10">
       <div className="mx-auto max-w-[840px]">
         <h1 className="text-h1">소식</h1>
-        <p className="mt-0.5 text-small text-ink-2">일하는 사이사이 몸과 마음을 돌보는 짧은 글이에요.</p>
+        <p className="mt-0.5 text-small text-ink-2">일하는 틈틈이 몸과 마음을 돌보는 짧은 글이에요.</p>
         {posts.length === 0 ? (
           <EmptyState
             art={<StateDrawing kind="messages" />}

@@ -43,7 +43,7 @@ export function PostDialog({ postId, known, onClose }: PostDialogProps) {
           <PostBody text={post.text} />
         </>
       ) : isGone ? (
-        <p className="text-ink-2">내렸거나 다른 회사에 올린 글이에요.</p>
+        <p className="text-ink-2">게시가 종료됐거나 다른 회사에 게시된 글이에요.</p>
       ) : query.isError ? (
         <FailedPart title="글을 불러오지 못했어요." onRetry={() => query.refetch()} />
       ) : (

@@ -62,7 +62,7 @@ export function JoinCompany({ open, stated }: JoinCompanyProps) {
         )}
       </div>
       <p className="mt-6 text-caption text-ink-2">
-        회사를 그만두거나 옮기면 회사 화면만 닫혀요. 계정과 건강 기록은 그대로 남아요.
+        회사를 그만두거나 옮기면 회사 화면만 볼 수 없게 돼요. 계정과 건강 기록은 그대로 남아요.
       </p>
     </>
   );

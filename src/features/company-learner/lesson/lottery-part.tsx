@@ -89,8 +89,8 @@ function Published({ proof, receipt }: { proof: DrawProof; receipt: string | nul
   };
   return (
     <div className="mt-3 grid gap-3">
-      <Hash term="난수 확인값 (응모를 열 때 공개)" value={seedHash} />
-      <Hash term="응모 목록의 해시 (응모를 닫을 때 공개)" value={entriesHash ?? '응모가 끝나면 공개해요.'} />
+      <Hash term="난수 확인값 (응모 시작 때 공개)" value={seedHash} />
+      <Hash term="응모 목록의 해시 (응모 마감 때 공개)" value={entriesHash ?? '응모가 끝나면 공개해요.'} />
       <Hash term="추첨 난수(시드) (추첨할 때 공개)" value={seed ?? '추첨하면 공개해요.'} />
       {entries ? (
         <p className="text-small text-ink-2">

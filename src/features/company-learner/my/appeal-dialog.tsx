@@ -19,7 +19,7 @@ export function AppealDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
   const send = trpc.b2bLearner.appeal.useMutation({
     onSuccess: async () => {
       await utils.b2bLearner.myReservations.invalidate();
-      toast('이의를 냈어요. 결과는 여기에서 볼 수 있어요.', { tone: 'good' });
+      toast('이의를 신청했어요. 결과는 여기에서 볼 수 있어요.', { tone: 'good' });
       onClose();
     },
     onError: refusedAbout('appeal'),
@@ -47,7 +47,7 @@ export function AppealDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
       <div ref={form}>
         <TextArea
           label="어떤 사정이 있었나요?"
-          hint="한 문장이면 돼요. 한 번만 낼 수 있고, 운영팀이 보고 정해요."
+          hint="한 문장이면 돼요. 한 번만 신청할 수 있고, 운영팀이 검토해서 결정해요."
           rows={3}
           maxLength={500}
           value={appeal}

@@ -19,7 +19,7 @@ export function CalendarSection({ first, locked }: { first: CalendarFeed; locked
   const drop = trpc.b2bLearner.closeCalendarFeed.useMutation({
     onSuccess: () => {
       setUrl(null);
-      toast('구독 주소를 없앴어요.', { tone: 'good' });
+      toast('구독 주소를 삭제했어요.', { tone: 'good' });
     },
     onError,
   });
@@ -34,7 +34,7 @@ export function CalendarSection({ first, locked }: { first: CalendarFeed; locked
   const renew = async () => {
     const isSure = await confirm({
       title: '주소를 새로 만들까요?',
-      description: '지금 주소로 구독한 캘린더는 더 받지 못해요.',
+      description: '지금 주소로 구독한 캘린더는 더 이상 업데이트되지 않아요.',
       confirmLabel: '새로 만들기',
     });
     if (isSure) make.mutate();
@@ -42,7 +42,7 @@ export function CalendarSection({ first, locked }: { first: CalendarFeed; locked
   const stop = async () => {
     const isSure = await confirm({
       title: '구독을 끝낼까요?',
-      description: '이 주소로 구독한 캘린더는 더 받지 못해요.',
+      description: '이 주소로 구독한 캘린더는 더 이상 업데이트되지 않아요.',
       confirmLabel: '구독 끝내기',
       tone: 'bad',
     });
@@ -55,8 +55,8 @@ export function CalendarSection({ first, locked }: { first: CalendarFeed; locked
       </h2>
       <Card className="mt-3">
         <p className="text-[15px] text-ink-2">
-          구독 주소를 캘린더 앱에 넣으면 예약과 변경이 저절로 보여요. 주소를 아는 사람은 누구나 볼 수 있으니 나만 알고
-          있어 주세요. 비밀번호를 바꾸거나 모두 로그아웃하면 주소도 닫혀요.
+          구독 주소를 캘린더 앱에 넣으면 예약과 변경이 자동으로 보여요. 주소를 아는 사람은 누구나 볼 수 있으니 다른
+          사람에게 알려 주지 마세요. 비밀번호를 바꾸거나 모두 로그아웃하면 주소도 삭제돼요.
           {url === null ? null : ' 캘린더 앱이 열리지 않으면 주소를 복사해 넣어 주세요.'}
         </p>
         {url === null ? (

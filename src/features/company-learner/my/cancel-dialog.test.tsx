@@ -49,13 +49,13 @@ it('a cancel in time costs nothing', () => {
 it('points that are not decided are named apart, and with them the block that they may come to', () => {
   const beside = (points: number[]) => points.map((one) => ({ startsAt: own.lesson.startsAt, points: one }));
   const few = shown(1, freeUntil, own, beside([1]));
-  expect(few).toContain('아직 정해지지 않은 벌점 1건은 최대 1점이에요. 위 벌점에는 아직 들어 있지 않아요.');
+  expect(few).toContain('아직 확정되지 않은 벌점 1건은 최대 1점이에요. 위 벌점에는 아직 들어 있지 않아요.');
   expect(few).toMatch(/자리가 차지 않으면\|+3점/);
   const many = shown(1, freeUntil, own, beside([1, 1]));
-  expect(many).toContain('벌점 2건은 최대 2점이에요. 모두 생기면 5점이 되어 9일 동안 새로 예약할 수 없어요.');
+  expect(many).toContain('벌점 2건은 최대 2점이에요. 모두 확정되면 5점이 되어 9일 동안 새로 예약할 수 없어요.');
   // What two of them come to is said once.
   expect(few).toContain('이번 달 벌점이 5점이 되면');
   expect(many).not.toContain('이번 달 벌점이 5점이 되면');
   expect(shown(3, freeUntil, own, beside([1]))).toContain('위 벌점에는 아직 들어 있지 않아요.');
-  expect(shown(1, freeUntil)).not.toContain('정해지지 않은');
+  expect(shown(1, freeUntil)).not.toContain('확정되지 않은');
 });

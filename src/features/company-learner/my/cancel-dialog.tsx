@@ -159,9 +159,9 @@ export function Costs({
       />
       {beside.count > 0 ? (
         <Banner tone={mayBlock ? 'warn' : 'plain'} className="mt-3">
-          아직 정해지지 않은 벌점 {beside.count}건은 최대 {beside.points}점이에요.
+          아직 확정되지 않은 벌점 {beside.count}건은 최대 {beside.points}점이에요.
           {mayBlock
-            ? ` 모두 생기면 ${most}점이 되어 ${blockDays}일 동안 새로 예약할 수 없어요.`
+            ? ` 모두 확정되면 ${most}점이 되어 ${blockDays}일 동안 새로 예약할 수 없어요.`
             : ' 위 벌점에는 아직 들어 있지 않아요.'}
         </Banner>
       ) : null}
@@ -177,7 +177,7 @@ export function Costs({
             </Banner>
           )}
           <Banner tone="promise">
-            벌점은 전문가가 출석을 마감한 뒤에 정해져요. 그 전에 다른 분이 자리를 채우면 생기지 않아요.{' '}
+            벌점은 전문가가 출석을 마감한 뒤에 확정돼요. 그 전에 다른 분이 자리를 채우면 생기지 않아요.{' '}
             {pointRuleWords(lesson.rules)}
           </Banner>
         </div>

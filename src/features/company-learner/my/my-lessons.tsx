@@ -219,8 +219,8 @@ function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
         ? ownAbsenceWords(own.lesson.rules, pointsThisMonth)
         : '참여를 확인하지 않은 예약이라 벌점은 없어요.';
       const isSure = await confirm({
-        title: '못 간다고 알릴까요?',
-        description: `전문가가 기다리지 않게 돼요. ${costs}`,
+        title: '불참을 신고할까요?',
+        description: `미리 알리면 전문가가 기다리지 않아요. ${costs}`,
         confirmLabel: '불참 신고하기',
         tone: 'bad',
       });

@@ -174,7 +174,7 @@ export function Notes({ own, now }: { own: OwnLesson; now: Date }) {
       {undecided === null ? null : <p className={note}>{undecidedWords(undecided)}</p>}
       {status === 'NOSHOW' && pointsDueAt ? (
         <p className={note}>
-          벌점은 {formatSeoulTime(pointsDueAt)}에 정해져요. 그 전에는 전문가가 고칠 수 있어요.{' '}
+          벌점은 {formatSeoulTime(pointsDueAt)}에 확정돼요. 그 전에는 전문가가 출석을 정정할 수 있어요.{' '}
           {pointRuleWords(lesson.rules)}
         </p>
       ) : null}

@@ -148,7 +148,7 @@ function Choices({ locked }: { locked: boolean }) {
           </>
         ) : query.isError ? (
           <FailedPart title="알림 설정을 불러오지 못했어요." onRetry={() => query.refetch()}>
-            알림은 고른 그대로 보내고 있어요.
+            알림은 선택한 대로 보내고 있어요.
           </FailedPart>
         ) : (
           <SkeletonGroup className="grid gap-4">

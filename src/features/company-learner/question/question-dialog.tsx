@@ -109,7 +109,7 @@ function Answering({ type, next, onDone, onClose, kept, consented, locked }: Ans
       <div ref={body} className="grid gap-7">
         {locked ? <Banner tone="warn">질문에는 회원 본인만 답할 수 있어요.</Banner> : null}
         {kept ? (
-          <Banner tone="plain">{formatSeoulDay(kept.updatedAt)}에 답한 내용이에요. 달라진 것만 고쳐 주세요.</Banner>
+          <Banner tone="plain">{formatSeoulDay(kept.updatedAt)}에 답한 내용이에요. 달라진 내용만 수정해 주세요.</Banner>
         ) : null}
         <QuestionFields type={type} draft={form.draft} errors={form.errors} onChange={form.change} />
         {consented ? null : (

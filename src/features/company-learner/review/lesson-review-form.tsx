@@ -59,7 +59,7 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
     }
     kept.drop();
     await cache.b2bLearner.reviews.invalidate();
-    toast(review ? '후기를 고쳤어요.' : '후기를 남겼어요. 고마워요.', { tone: 'good' });
+    toast(review ? '후기를 수정했어요.' : '후기를 남겼어요. 고마워요.', { tone: 'good' });
     onDone();
   };
   const submit = handleSubmit(save);

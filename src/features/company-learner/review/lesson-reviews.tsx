@@ -82,7 +82,7 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
                   <LessonHead lesson={lesson} />
                   <Said lesson={lesson} />
                   {lesson.counts ? null : (
-                    <p className="mt-2 text-small text-ink-2">참석 기록이 바뀌어서 이 후기는 세지 않아요.</p>
+                    <p className="mt-2 text-small text-ink-2">출석 기록이 바뀌어서 이 후기는 집계하지 않아요.</p>
                   )}
                   <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
                     {isWritable(lesson) ? (

@@ -85,7 +85,7 @@ export function ContractMenu({
       ) : null}
       {programType === 'trial' && side === 'coach' && contract.counts.used > 0 ? (
         <DropdownItem icon={<NotebookPen {...icon} />} onSelect={writeTrialNote}>
-          {contract.encryptedConsultingId ? '체험 노트 고치기' : '체험 노트 쓰기'}
+          {contract.encryptedConsultingId ? '체험 노트 수정' : '체험 노트 쓰기'}
         </DropdownItem>
       ) : null}
       {contract.mayAskForDate ? (

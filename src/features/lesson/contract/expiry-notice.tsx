@@ -19,7 +19,7 @@ export function ExpiryNotice({ contract, now }: { contract: ContractView; now: D
   const { changed, refused } = useContractChange(nothing);
   const { encryptedId, status, expiresAt, extendableTo, counts } = contract;
   const extend = trpc.lesson.extend.useMutation({
-    onSuccess: (ids) => changed('기한을 늘렸어요. 코치에게도 알렸어요.', ids.encryptedId),
+    onSuccess: (ids) => changed('이용 기한을 연장했어요. 코치에게도 알렸어요.', ids.encryptedId),
     onError: refused,
   });
   if (status !== 'ACTIVE' || !expiresAt || counts.left < 1 || now >= expiresAt) return null;
@@ -29,9 +29,9 @@ export function ExpiryNotice({ contract, now }: { contract: ContractView; now: D
     const until = formatSeoulDateTime(extendableTo);
     if (
       await confirm({
-        title: '기한을 늘릴까요?',
-        description: `${until}까지 늘어요. 무료이고, 한\u00a0번만 늘릴 수 있어요.`,
-        confirmLabel: '늘리기',
+        title: '이용 기한을 연장할까요?',
+        description: `${until}까지 연장돼요. 무료이고, 한\u00a0번만 연장할 수 있어요.`,
+        confirmLabel: '연장하기',
       })
     )
       extend.mutate({ encryptedId });
@@ -42,7 +42,7 @@ export function ExpiryNotice({ contract, now }: { contract: ContractView; now: D
       {extendableTo ? (
         <div className="mt-3">
           <Button size="sm" loading={extend.isPending} onClick={() => void ask()}>
-            기한 무료로 늘리기
+            기한 무료로 연장하기
           </Button>
         </div>
       ) : null}

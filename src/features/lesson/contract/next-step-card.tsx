@@ -82,8 +82,8 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
           side === 'learner' ? '첫 수업 날짜를 정해 주세요' : `${withParticle(other, '이', '가')} 첫 수업을 기다려요`,
         detail: heldStartsAt
           ? `${side === 'learner' ? '결제할 때 고른' : '회원이 고른'} ${withParticle(formatSeoulDateTime(heldStartsAt), '을', '를')} 비워 두었어요.${side === 'learner' ? ' 코치에게 보내야 확정돼요.' : ''}`
-          : `가능한 시간을 보내면 ${side === 'learner' ? '코치가' : '회원이'} 확정해요.`,
-        action: { label: side === 'learner' ? '날짜 정하기' : '시간 보내기', run: time },
+          : `가능한 시간을 제안하면 ${side === 'learner' ? '코치가' : '회원이'} 확정해요.`,
+        action: { label: side === 'learner' ? '날짜 정하기' : '시간 제안하기', run: time },
       };
     case 'ANSWER':
       return {
@@ -92,7 +92,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         title: when ? `${when}, 괜찮으세요?` : '답을 기다리는 시간이 있어요',
         detail:
           proposedStartsAt && startsAt
-            ? `${other}${side === 'learner' ? '가' : '이'} ${formatSeoulDateTime(startsAt)} 수업을 옮기고 싶어 해요.`
+            ? `${other}${side === 'learner' ? '가' : '이'} ${formatSeoulDateTime(startsAt)} 수업 시간을 바꾸고 싶어 해요.`
             : `${other}${side === 'learner' ? '가' : '이'} 보낸 시간이에요. ${startsAt ? unansweredText(startsAt, { answers: side, reads: side }) : ''}`,
         action: { label: '답하기', run: time },
       };
@@ -137,7 +137,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         title: `남은 ${counts.left}회를 예약해 주세요`,
         detail: contract.expiresAt ? `이용 기한은 ${formatSeoulDateTime(contract.expiresAt)}까지예요.` : undefined,
         action: {
-          label: side === 'learner' ? '수업 예약' : '시간 보내기',
+          label: side === 'learner' ? '수업 예약' : '시간 제안하기',
           run: () => show({ type: 'book', encryptedId }),
         },
       };

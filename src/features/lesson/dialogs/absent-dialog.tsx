@@ -50,7 +50,7 @@ export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogPr
   });
   const { changed, refused } = useLessonChange(onClose, () => ({ reason: form.getValues('reason') }));
   const report = trpc.lesson.reportNoShow.useMutation({
-    onSuccess: (ids) => changed(side === 'learner' ? '코치 불참을 기록했어요.' : '회원 부재를 기록했어요.', ids),
+    onSuccess: (ids) => changed(side === 'learner' ? '코치 불참을 기록했어요.' : '회원 불참을 기록했어요.', ids),
     onError: refused,
   });
   if (!lesson) return null;
@@ -69,7 +69,7 @@ export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogPr
         <>
           <Button onClick={onClose}>닫기</Button>
           <Button type="submit" form="absent" variant="danger" loading={report.isPending}>
-            {side === 'learner' ? '불참으로 기록' : '부재로 기록'}
+            불참으로 기록
           </Button>
         </>
       }

@@ -2,6 +2,7 @@
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { unansweredText } from '~/domain/payment/request-words';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { daysAhead, otherName, span } from '../lesson-labels';
@@ -52,7 +53,7 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther, on
               <Button variant="text" onClick={onDecline}>
                 거절하기
               </Button>
-              {lesson.mayMove ? <Button onClick={onOther}>다른 시간</Button> : null}
+              {lesson.mayMove ? <Button onClick={onOther}>다른 시간 제안</Button> : null}
             </>
           )}
           <Button variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate({ encryptedLessonId })}>
@@ -73,7 +74,11 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther, on
       </div>
       {moving ? (
         <p className="mt-3 text-small text-ink-2">
-          지금 시간은 <b className="font-semibold text-ink">{formatSeoulDateTime(lesson.startsAt)}</b>예요.
+          지금 시간은{' '}
+          <b className="font-semibold text-ink">
+            {withParticle(formatSeoulDateTime(lesson.startsAt), '이에요', '예요')}
+          </b>
+          .
         </p>
       ) : null}
       {moving ? null : (

@@ -58,7 +58,7 @@ function PaymentInfo({ payment }: { payment: RouterOutputs['payment']['read'] })
         ]}
       />
       <p className="mt-2 text-small text-ink-2">
-        {[payment.paidAt ? formatSeoulDateTime(payment.paidAt) : '입금을 기다려요', payment.method]
+        {[payment.paidAt ? formatSeoulDateTime(payment.paidAt) : '입금 대기', payment.method]
           .filter(Boolean)
           .join(' · ')}
       </p>

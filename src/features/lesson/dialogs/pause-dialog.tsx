@@ -76,11 +76,11 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
 
 function linesOf({ resumesAt, expiresAt, lessons, chargedAmount }: PausePromise) {
   return [
-    { key: 'until', term: '다시 시작하는 때', value: formatSeoulDateTime(resumesAt) },
+    { key: 'until', term: '다시 시작하는 날', value: formatSeoulDateTime(resumesAt) },
     { key: 'end', term: '새 이용 기한', value: formatSeoulDateTime(expiresAt) },
     ...lessons.map(({ startsAt, charged }) => ({
       key: String(startsAt.getTime()),
-      term: charged ? '1회로 계산되는 수업' : '취소되는 수업',
+      term: charged ? '차감되는 수업' : '취소되는 수업',
       value: formatSeoulDateTime(startsAt),
     })),
     {

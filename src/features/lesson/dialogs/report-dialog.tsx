@@ -54,7 +54,7 @@ export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDia
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <Button type="submit" form="report" variant="primary" loading={report.isPending}>
-          알리기
+          신고하기
         </Button>
       }
     >
@@ -93,7 +93,7 @@ export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDia
           {...form.register('text')}
         />
         {subject?.status === 'HELD' ? (
-          <p className="mt-3 text-small text-ink-2">확인이 끝날 때까지 이 수업은 완료로 넘어가지 않아요.</p>
+          <p className="mt-3 text-small text-ink-2">확인이 끝날 때까지 이 수업은 완료로 처리되지 않아요.</p>
         ) : null}
       </form>
     </Dialog>

@@ -27,7 +27,7 @@ export function WordsDialog({ lesson, onClose }: LessonDialogProps) {
     <Dialog
       open
       title="어떤 일이 있었나요?"
-      description={`상대에게는 보이지 않아요. ${brandWith('이', '가')} 양쪽 이야기를 함께 보고 정해요.`}
+      description={`상대에게는 보이지 않아요. ${brandWith('이', '가')} 양쪽 의견을 확인하고 결정해요.`}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <Button type="submit" form="words" variant="primary" loading={add.isPending}>
@@ -38,8 +38,8 @@ export function WordsDialog({ lesson, onClose }: LessonDialogProps) {
       <form id="words" noValidate onSubmit={form.handleSubmit((input) => add.mutate(input))}>
         <DialogSubject>{formatSeoulDateTime(lesson.startsAt)}</DialogSubject>
         <TextArea
-          label="하실 말씀"
-          hint="도착한 시간, 연락한 일처럼 확인할 수 있는 것을 입력해 주세요. 한 번만 보낼 수 있어요."
+          label="내 의견"
+          hint="도착한 시간, 연락한 내용처럼 확인할 수 있는 사실을 입력해 주세요. 한 번만 보낼 수 있어요."
           rows={5}
           maxLength={2000}
           error={form.formState.errors.text?.message}

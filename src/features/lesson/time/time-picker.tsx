@@ -84,7 +84,7 @@ export function TimePicker({ contract, side, encryptedLessonId, value, asked, on
         {side === 'coach' ? (
           <Checkbox
             className="mt-3"
-            label="내 시간표 밖의 시간도 보기"
+            label="수업 가능 시간이 아닌 시간도 보기"
             checked={outsideSlots}
             onChange={(event) => setOutsideSlots(event.target.checked)}
           />
@@ -99,7 +99,7 @@ export function TimePicker({ contract, side, encryptedLessonId, value, asked, on
               ? '다음 달을 봐 주세요.'
               : side === 'learner'
                 ? '코치에게 시간을 물어보세요.'
-                : '시간표 밖의 시간을 살펴보세요.'}
+                : '수업 가능 시간이 아닌 시간도 살펴보세요.'}
           </Banner>
         ) : null}
         {date && hours.length > 0 ? (

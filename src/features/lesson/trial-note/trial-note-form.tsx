@@ -40,7 +40,7 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
   const write = trpc.lesson.writeTrialNote.useMutation({
     onSuccess: () => {
       dropTrialNoteDraft(browserPlace, draftKey);
-      toast(notedAt ? '체험 노트를 고쳤어요.' : '체험 노트를 남겼어요. 회원에게 알렸어요.', { tone: 'good' });
+      toast(notedAt ? '체험 노트를 수정했어요.' : '체험 노트를 남겼어요. 회원에게 알렸어요.', { tone: 'good' });
       router.push('/f/user/mypage/lesson/expert');
     },
     onError,
@@ -74,7 +74,7 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
             작성하던 노트를 이어서 써요.
           </Banner>
         ) : notedAt ? (
-          <p className="mb-4 text-small text-ink-2">{formatSeoulDateTime(notedAt)}에 남긴 노트를 고쳐요.</p>
+          <p className="mb-4 text-small text-ink-2">{formatSeoulDateTime(notedAt)}에 남긴 노트를 수정해요.</p>
         ) : null}
         <TextArea
           label={label}
@@ -89,7 +89,7 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
         />
         <Dock>
           <Button type="submit" variant="primary" loading={write.isPending}>
-            {notedAt ? '고친 노트 남기기' : '노트 남기기'}
+            {notedAt ? '수정한 노트 저장' : '노트 남기기'}
           </Button>
         </Dock>
       </form>

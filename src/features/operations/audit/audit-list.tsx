@@ -21,12 +21,12 @@ export function AuditList() {
   const searched = Object.values(filters).some(Boolean);
   return (
     <>
-      <PageHead title="운영 기록" lead="운영자가 한 일은 모두 남고, 지울 수 없어요." />
+      <PageHead title="운영 기록" lead="운영자의 모든 활동이 기록되고, 기록은 삭제할 수 없어요." />
       <ListToolbar
         search={{ label: '운영자, 회원으로 찾기', value: filters.query, onChange: (value) => set({ q: value }) }}
         filter={{
-          label: '한 일',
-          all: '모든 일',
+          label: '활동',
+          all: '모든 활동',
           value: filters.action ?? '',
           options: optionsOf(auditActionLabels),
           onChange: (value) => set({ action: value }),

@@ -18,8 +18,8 @@ function Facts({ row }: { row: AuditRow }) {
           ['운영자', row.operator || '알 수 없음'],
           ['종류', auditKind(row.action)],
           ...(row.note ? [[row.note.label, row.note.text] as const] : []),
-          ['한 때', formatSeoulDateTime(row.at)],
-          ['주소', row.ip ?? '–'],
+          ['일시', formatSeoulDateTime(row.at)],
+          ['IP 주소', row.ip ?? '–'],
           [
             '대상',
             <code key="subject" className="text-caption break-all">

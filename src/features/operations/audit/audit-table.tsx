@@ -31,7 +31,7 @@ function Told({ row, when }: { row: AuditRow; when: string }) {
 }
 
 const columns: readonly DataColumn<AuditRow>[] = [
-  { key: 'sentence', head: '한 일', cell: (row) => <Told row={row} when={shortTime(row.at, serverNow())} /> },
+  { key: 'sentence', head: '활동', cell: (row) => <Told row={row} when={shortTime(row.at, serverNow())} /> },
   {
     key: 'kind',
     head: '종류',
@@ -40,7 +40,7 @@ const columns: readonly DataColumn<AuditRow>[] = [
   },
   {
     key: 'at',
-    head: '때',
+    head: '일시',
     align: 'right',
     from: 'md',
     cell: (row) => (

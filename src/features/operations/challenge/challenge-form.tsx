@@ -35,8 +35,8 @@ export const companyWords = ({ forAll, csCorporateIds }: AdminChallenge): string
 const factsOf = (challenge: Omit<SaveChallengeInput, 'basedOn'>): Facts => [
   ['제목', challenge.title],
   ['설명', challenge.description || '없음'],
-  ['첫날', challenge.startsOn],
-  ['마지막 날', challenge.endsOn],
+  ['시작일', challenge.startsOn],
+  ['종료일', challenge.endsOn],
   ['목표', `${challenge.goalDays}일`],
   [
     '회사',
@@ -66,7 +66,7 @@ export function ChallengeForm({ values, published = false, kept = NONE, onSaved 
   });
   const save = trpc.operations.challenge.save.useMutation({
     onSuccess: async () => {
-      toast('저장하고 기록에 남겼어요.', { tone: 'good' });
+      toast('저장했어요. 운영 기록에 남아요.', { tone: 'good' });
       await cache.invalidate();
       onSaved();
     },
@@ -90,24 +90,24 @@ export function ChallengeForm({ values, published = false, kept = NONE, onSaved 
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="첫날"
+          label="시작일"
           type="date"
           readOnly={published}
-          hint={published ? '공개한 뒤에는 그대로예요.' : undefined}
+          hint={published ? '공개한 뒤에는 바꿀 수 없어요.' : undefined}
           error={errors.startsOn?.message}
           {...register('startsOn')}
         />
         <TextField
-          label="마지막 날"
+          label="종료일"
           type="date"
-          hint={published ? '오늘이나 그 뒤로 바꿀 수 있어요.' : undefined}
+          hint={published ? '오늘이나 그 이후로 바꿀 수 있어요.' : undefined}
           error={errors.endsOn?.message}
           {...register('endsOn')}
         />
       </div>
       <TextField
         label="목표"
-        hint={published ? '공개한 뒤에는 그대로예요.' : '기간 안에서 며칠을 해내면 되나요?'}
+        hint={published ? '공개한 뒤에는 바꿀 수 없어요.' : '기간 중 며칠을 완료하면 되나요?'}
         suffix="일"
         inputMode="numeric"
         readOnly={published}
@@ -154,7 +154,7 @@ export function ChallengeForm({ values, published = false, kept = NONE, onSaved 
       {problem ? <Banner tone="bad">{problem}</Banner> : null}
       {saved ? null : (
         <Button type="submit" size="sm" variant="green" loading={save.isPending}>
-          {published ? '고친 내용 저장' : '초안 저장'}
+          {published ? '수정 내용 저장' : '초안 저장'}
         </Button>
       )}
     </form>

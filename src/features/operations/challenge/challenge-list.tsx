@@ -53,7 +53,7 @@ export function ChallengeList() {
     <>
       <PageHead
         title="챌린지"
-        lead="회사 직원이 영상을 보며 날마다 이어 가요. 참여는 숫자로만 보여요."
+        lead="직원이 매일 영상을 보며 참여해요. 참여 현황은 인원수로만 보여요."
         tools={
           <Button size="sm" onClick={() => sheet.open('new')}>
             챌린지 만들기

@@ -9,19 +9,19 @@ const publish = {
   variant: 'green',
   question: {
     title: '이 챌린지를 공개할까요?',
-    description: '공개한 뒤에는 첫날, 목표, 고른 회사를 바꾸거나 초안으로 되돌릴 수 없어요.',
+    description: '공개한 뒤에는 시작일, 목표, 고른 회사를 바꾸거나 초안으로 되돌릴 수 없어요.',
   },
   done: '공개했어요. 직원 화면에 보여요.',
 } as const;
 const end = {
-  label: '지금 끝내기',
+  label: '지금 종료하기',
   variant: 'ghost',
   question: {
-    title: '이 챌린지를 지금 끝낼까요?',
+    title: '이 챌린지를 지금 종료할까요?',
     description: '다시 열 수 없어요. 완료한 날은 각자에게 그대로 남아요.',
     tone: 'bad',
   },
-  done: '챌린지를 끝냈어요.',
+  done: '챌린지를 종료했어요.',
 } as const;
 
 /** Publishes a draft, or ends what runs or comes: as it is seen here. */

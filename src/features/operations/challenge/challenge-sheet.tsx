@@ -54,10 +54,10 @@ function ChallengeView({ challenge, onDeleted }: { challenge: AdminChallenge; on
       <FactList
         facts={[
           ['상태', phaseLabels[phase]],
-          ...(endedOn ? ([['끝낸 날', dayLabel(endedOn)]] as const) : []),
+          ...(endedOn ? ([['종료일', dayLabel(endedOn)]] as const) : []),
           ['회사', companyWords(challenge)],
           ['참여', `${participants.toLocaleString('ko-KR')}명`],
-          ['목표를 이룬 사람', `${reached.toLocaleString('ko-KR')}명`],
+          ['목표 달성', `${reached.toLocaleString('ko-KR')}명`],
         ]}
       />
       {changing ? (
@@ -74,7 +74,7 @@ function ChallengeView({ challenge, onDeleted }: { challenge: AdminChallenge; on
             <MoveButton challenge={challenge} />
             {phase === 'over' ? null : (
               <Button size="sm" onClick={() => setChanging(true)}>
-                고치기
+                수정
               </Button>
             )}
             {phase === 'draft' ? <DeleteButton challenge={challenge} onDeleted={onDeleted} /> : null}

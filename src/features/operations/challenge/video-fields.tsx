@@ -85,7 +85,7 @@ export function VideoFields({ control, register, errors, kept }: VideoFieldsProp
         disabled={fields.length >= VIDEOS_MOST}
         onClick={() => append({ title: '', seconds: 60, address: '' })}
       >
-        영상 더하기
+        영상 추가
       </Button>
     </fieldset>
   );

@@ -42,8 +42,8 @@ type Stop = 'REJECTED' | 'SUSPENDED';
 const stops: Record<Stop, { summary: string; label: string; title: string; description: string }> = {
   REJECTED: {
     summary: '함께하기 어려운가요?',
-    label: '다음 기회에',
-    title: '이번에는 함께하지 않을까요?',
+    label: '거절하기',
+    title: '이번 지원을 거절할까요?',
     description: '지원자에게 이유와 함께 메일이 가요. 나중에 다시 지원할 수 있어요.',
   },
   SUSPENDED: {

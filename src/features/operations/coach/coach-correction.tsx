@@ -71,7 +71,7 @@ function AreaList({ areas, onChange, problem }: AreaListProps) {
       <div ref={field} className="mt-2">
         <PlaceField
           key={added.times}
-          label="더할 동네"
+          label="추가할 동네"
           look="box"
           place={null}
           inline
@@ -113,7 +113,7 @@ function CorrectionForm({
   const lookAgain = () => Promise.all([cache.getCoach.invalidate(), cache.getCoachOffering.invalidate()]);
   const correct = trpc.operations.correctCoach.useMutation({
     onSuccess: async ({ affected }) => {
-      toast(affected === 0 ? '바뀐 것이 없어요.' : '고치고 코치에게 알렸어요.', {
+      toast(affected === 0 ? '바뀐 것이 없어요.' : '수정하고 코치에게 알렸어요.', {
         tone: affected === 0 ? 'plain' : 'good',
       });
       onDone();
@@ -137,7 +137,7 @@ function CorrectionForm({
     setTries(tries + 1);
     if (found.lacking.length > 0 || found.areas !== undefined || found.reason !== undefined) return;
     const description = '검색에 바로 반영되고, 코치에게 이유와 함께 메일이 가요. 잡힌 수업과 계약은 그대로예요.';
-    if (!(await ask({ title: '이대로 고칠까요?', description, confirmLabel: '고치기' }))) return;
+    if (!(await ask({ title: '이대로 수정할까요?', description, confirmLabel: '수정하기' }))) return;
     const { encryptedCoachId } = coach;
     correct.mutate({ encryptedCoachId, version: offering.version, offering: choice, areas, reason });
   };
@@ -152,7 +152,7 @@ function CorrectionForm({
       />
       <AreaList areas={areas} onChange={setAreas} problem={problems.areas} />
       <TextArea
-        label="고치는 이유"
+        label="수정하는 이유"
         hint="메일에 그대로 들어가요. 건강 이야기는 입력하지 말아 주세요."
         rows={3}
         maxLength={500}
@@ -161,7 +161,7 @@ function CorrectionForm({
         onChange={(event) => setReason(event.target.value)}
       />
       <Button size="sm" variant="green" loading={correct.isPending} onClick={onSave}>
-        고치기
+        수정하기
       </Button>
     </div>
   );
@@ -174,7 +174,7 @@ export function CoachCorrection({ coach }: { coach: AdminCoach }) {
   const view = trpc.operations.getCoachOffering.useQuery({ encryptedCoachId }, { enabled: open, retry: false });
   return (
     <details className="text-small" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <FoldSummary>프로그램, 목적, 동네를 고칠까요?</FoldSummary>
+      <FoldSummary>프로그램, 목적, 동네를 수정할까요?</FoldSummary>
       {open ? (
         <SheetView query={view}>
           {(offering) => (

@@ -47,7 +47,7 @@ const columns: readonly DataColumn<AdminCoachRow>[] = [
   { key: 'email', head: '이메일', from: 'md', cell: (row) => row.email },
   { key: 'verticals', head: '분야', from: 'lg', cell: verticals },
   { key: 'status', head: '상태', cell: (row) => <State row={row} /> },
-  { key: 'at', head: '지원한 때', align: 'right', from: 'sm', cell: (row) => shortTime(row.appliedAt, serverNow()) },
+  { key: 'at', head: '지원 일시', align: 'right', from: 'sm', cell: (row) => shortTime(row.appliedAt, serverNow()) },
 ];
 
 /** Coaches and those who want to become one. */

@@ -56,7 +56,7 @@ function Facts({ coach }: { coach: AdminCoach }) {
           ['자격', coach.certificates.join(', ') || '–'],
           ['동네', areaLabel(coach)],
           ...(coach.programs.length > 0 ? [['프로그램', coach.programs.join(', ')] as const] : []),
-          ['지원한 때', longTime(coach.appliedAt)],
+          ['지원 일시', longTime(coach.appliedAt)],
           ...(coach.status === 'APPROVED' || coach.status === 'SUSPENDED'
             ? [
                 [

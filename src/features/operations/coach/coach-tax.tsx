@@ -34,7 +34,7 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
   const [isSavedElsewhere, setSavedElsewhere] = useState(false);
   const save = trpc.operations.settlement.saveTaxType.useMutation({
     onSuccess: async (_, saved) => {
-      toast('저장하고 기록에 남겼어요.', { tone: 'good' });
+      toast('저장했어요. 운영 기록에 남아요.', { tone: 'good' });
       setFrom(saved.businessNumber);
       setSavedElsewhere(false);
       await cache.getCoach.invalidate();
@@ -67,7 +67,7 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
     >
       <SelectField
         label="세금 유형"
-        hint="다음 정산서부터 이대로 세금을 떼요."
+        hint="다음 정산 명세서부터 이 유형으로 세금을 공제해요."
         options={taxTypes.map((value) => ({ value, label: taxTypeLabels[value] }))}
         value={type}
         onChange={(event) => {

@@ -27,7 +27,7 @@ import { serverNow } from '~/trpc/server-clock';
 const stateOf = ({ decidedAt, accepted }: Appeal) =>
   decidedAt === null
     ? ({ tone: 'bad', text: '답변 대기' } as const)
-    : ({ tone: accepted ? 'good' : 'quiet', text: accepted ? '벌점 없앰' : '벌점 유지' } as const);
+    : ({ tone: accepted ? 'good' : 'quiet', text: accepted ? '벌점 취소' : '벌점 유지' } as const);
 
 const columns: readonly DataColumn<Appeal>[] = [
   {
@@ -51,7 +51,7 @@ const columns: readonly DataColumn<Appeal>[] = [
   { key: 'state', head: '상태', cell: (row) => <StatusMark tone={stateOf(row).tone}>{stateOf(row).text}</StatusMark> },
   {
     key: 'at',
-    head: '이의를 낸 때',
+    head: '이의 신청 일시',
     align: 'right',
     from: 'sm',
     cell: (row) => shortTime(row.appealedAt, serverNow()),
@@ -69,7 +69,7 @@ export function AppealList() {
   const companies = trpc.operations.company.list.useQuery();
   return (
     <>
-      <PageHead title="벌점 이의" lead="받아들이면 벌점이 없어지고 예약 제한도 다시 계산해요." />
+      <PageHead title="벌점 이의" lead="받아들이면 벌점이 취소되고 예약 제한도 다시 계산해요." />
       <ListToolbar
         search={{ label: '이름, 이메일, 전화번호', value: get('q'), onChange: (q) => set({ q }) }}
         second={{
@@ -83,7 +83,7 @@ export function AppealList() {
           value: filters.status ?? '',
           options: [
             { value: 'OPEN', label: '답변 대기' },
-            { value: 'DECIDED', label: '답함' },
+            { value: 'DECIDED', label: '답변 완료' },
           ],
           onChange: (status) => set({ status }),
         }}
@@ -150,10 +150,10 @@ function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) 
           ['수업', `${appeal.lesson} · ${formatSeoulDateTime(appeal.startsAt)}`],
           ['기록', reservationStatusLabels[appeal.status]],
           ['벌점', `${appeal.points}점`],
-          ['이의를 낸 때', formatSeoulDateTime(appeal.appealedAt)],
+          ['이의 신청 일시', formatSeoulDateTime(appeal.appealedAt)],
           ...(appeal.decidedAt
             ? ([
-                ['답한 때', formatSeoulDateTime(appeal.decidedAt)],
+                ['답변 일시', formatSeoulDateTime(appeal.decidedAt)],
                 ['답', appeal.decision ?? ''],
               ] as const)
             : []),
@@ -179,10 +179,10 @@ function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) 
           />
           <div className="flex flex-wrap gap-2">
             <Button size="sm" variant="green" loading={decide.isPending} onClick={() => answer(true)}>
-              벌점 없애기
+              벌점 취소하기
             </Button>
             <Button size="sm" loading={decide.isPending} onClick={() => answer(false)}>
-              벌점 그대로 두기
+              벌점 유지하기
             </Button>
           </div>
         </div>

@@ -19,7 +19,7 @@ export function AttendanceCorrection({ lesson }: { lesson: OperatorLessonView })
   const { errorOf, clear, send, refused } = useCheckedInput(part, correctAttendanceInput, ['reason']);
   const correct = trpc.operations.company.correctAttendance.useMutation({
     onSuccess: async () => {
-      toast('고치고 기록에 남겼어요.', { tone: 'good' });
+      toast('정정했어요. 운영 기록에 남아요.', { tone: 'good' });
       // The lists behind the sheet count who came.
       await Promise.all([cache.lesson.invalidate(), cache.month.invalidate(), cache.lessons.invalidate()]);
     },
@@ -28,10 +28,10 @@ export function AttendanceCorrection({ lesson }: { lesson: OperatorLessonView })
   const seated = lesson.reservations.filter(({ status }) => ['ATTENDED', 'NOSHOW', 'ABSENT_NOTICED'].includes(status));
   if (seated.length === 0) return null;
   return (
-    <section ref={part} aria-label="출석 고치기" className="space-y-3 border-t border-line pt-5 text-small">
-      <h3 className="font-semibold">출석 고치기</h3>
+    <section ref={part} aria-label="출석 정정" className="space-y-3 border-t border-line pt-5 text-small">
+      <h3 className="font-semibold">출석 정정</h3>
       <TextField
-        label="고치는 이유"
+        label="수정하는 이유"
         hint="기록에 남아요. 벌점도 함께 바뀌어요."
         value={reason}
         error={errorOf('reason')}
@@ -53,7 +53,7 @@ export function AttendanceCorrection({ lesson }: { lesson: OperatorLessonView })
               <Button
                 size="sm"
                 loading={correct.isPending}
-                aria-label={`${calledAmong(row, seated)} ${withParticle(reservationStatusLabels[to], '으로', '로')} 고치기`}
+                aria-label={`${calledAmong(row, seated)} ${withParticle(reservationStatusLabels[to], '으로', '로')} 정정하기`}
                 onClick={() =>
                   send(
                     {

@@ -68,7 +68,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
     setBase(now);
   };
   const onSuccess = async () => {
-    toast('바꾸고 알림을 보냈어요.', { tone: 'good' });
+    toast('변경하고 알림을 보냈어요.', { tone: 'good' });
     onDone();
     await Promise.all([
       cache.month.invalidate(),
@@ -115,7 +115,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
   const saveOnce = useSendOnce(save);
   const cancelOnce = useSendOnce(cancel);
   return (
-    <section aria-label="수업 바꾸기" className="space-y-4 border-t border-line pt-5">
+    <section aria-label="수업 변경" className="space-y-4 border-t border-line pt-5">
       {conflicts > 0 ? (
         <ConflictNotice key={conflicts}>
           그사이 다른 운영자가 수업을 바꿨어요. 바뀔 내용을 다시 확인해 주세요.

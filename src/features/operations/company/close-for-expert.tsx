@@ -22,7 +22,7 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
   const [came, setCame] = useState<ReadonlySet<number>>(new Set());
   const close = trpc.operations.company.closeForExpert.useMutation({
     onSuccess: async () => {
-      toast('마감하고 기록에 남겼어요.', { tone: 'good' });
+      toast('마감했어요. 운영 기록에 남아요.', { tone: 'good' });
       await Promise.all([cache.lesson.invalidate(), cache.month.invalidate(), cache.lessons.invalidate()]);
     },
     onError: refused,
@@ -40,7 +40,7 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
       <p className="text-ink-2">
         {seated.length === 0
           ? '예약한 사람이 없어요.'
-          : '온 사람을 모두 골라 주세요. 고르지 않은 사람은 결석이 되고, 규칙에 따라 벌점을 받아요.'}
+          : '참석한 사람을 모두 골라 주세요. 고르지 않은 사람은 결석이 되고, 규칙에 따라 벌점을 받아요.'}
       </p>
       <ul>
         {seated.map(({ b2bTimetableReservationId: id, name, distinction, status }) => (

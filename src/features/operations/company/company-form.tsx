@@ -85,7 +85,7 @@ export function CompanyForm({
   );
   const save = trpc.operations.company.save.useMutation({
     onSuccess: async ({ csCorporateId, revision }) => {
-      toast('저장하고 기록에 남겼어요.', { tone: 'good' });
+      toast('저장했어요. 운영 기록에 남아요.', { tone: 'good' });
       // The form stays open: its next save is based on this one.
       if (company.csCorporateId) form.setValue('basedOn', revision);
       done();

@@ -79,7 +79,7 @@ function Facts({ company, member }: { company: AdminCompany; member: OperatorMem
         ['역할', member.isManager ? '담당자' : '직원'],
         ...(company.isUseOccupant ? ([['입주사', occupant ?? '정하지 않음']] as const) : []),
         ['가입', longTime(member.joinedAt)],
-        ...(member.leftAt ? ([['나간 날', longTime(member.leftAt)]] as const) : []),
+        ...(member.leftAt ? ([['탈퇴일', longTime(member.leftAt)]] as const) : []),
         ['이번 달 벌점', `${member.pointsThisMonth}점 · ${member.blockPoints}점이 되면 예약 제한`],
         [
           '예약 제한',
@@ -96,8 +96,8 @@ function Facts({ company, member }: { company: AdminCompany; member: OperatorMem
 
 /** Whether points count, and what became of the appeal against them. */
 function stateOf({ voidedAt, appealId, isAppealOpen }: OperatorMember['penalties'][number]): string {
-  if (voidedAt) return '없앤 벌점';
-  if (isAppealOpen) return '이의를 확인하는 중';
+  if (voidedAt) return '취소된 벌점';
+  if (isAppealOpen) return '이의 확인 중';
   return appealId === null ? '' : '이의를 받아들이지 않음';
 }
 

@@ -75,7 +75,7 @@ export function CompanyNotices({ company }: { company: AdminCompany }) {
             <p className="text-small break-words whitespace-pre-line">{shown.text}</p>
             <FactList
               facts={[
-                ['보낸 때', formatSeoulDateTime(shown.sentAt)],
+                ['발송 일시', formatSeoulDateTime(shown.sentAt)],
                 ['보낸 사람', shown.operator || '알 수 없는 운영자'],
                 ['받은 사람', reachOf(shown)],
               ]}
@@ -110,7 +110,7 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
   };
   const sendAfterAsking = async (members: number) => {
     const title = `구성원 ${people(members)}에게 보낼까요?`;
-    const description = '보낸 공지는 되돌리거나 고칠 수 없어요.';
+    const description = '보낸 공지는 되돌리거나 수정할 수 없어요.';
     if (await confirm({ title, description, confirmLabel: '보내기' }))
       await sendOnce({ csCorporateId, ...values }).catch(() => undefined);
   };

@@ -20,7 +20,7 @@ const columns: readonly DataColumn<Row>[] = [
     head: '수업',
     cell: (row) => <TwoLines main={row.title} sub={`${formatSeoulDateTime(row.startsAt)} · ${row.expertName}`} />,
   },
-  { key: 'learner', head: '쓴 사람', cell: (row) => row.learnerName },
+  { key: 'learner', head: '작성자', cell: (row) => row.learnerName },
   { key: 'score', head: '만족도', align: 'right', cell: scoreOf },
 ];
 
@@ -54,8 +54,8 @@ export function CompanyReviews({ company }: { company: AdminCompany }) {
               facts={[
                 ['수업', `${formatSeoulDateTime(shown.startsAt)} · ${shown.placeName}`],
                 ['전문가', shown.expertName],
-                ['쓴 사람', shown.learnerName],
-                ['쓴 때', formatSeoulDateTime(shown.writtenAt)],
+                ['작성자', shown.learnerName],
+                ['작성 일시', formatSeoulDateTime(shown.writtenAt)],
                 ...reviewQuestions.map(({ name, label, answers }): [string, string] => [
                   label,
                   answers[String(shown.review[name])] ?? '',

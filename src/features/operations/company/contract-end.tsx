@@ -16,7 +16,7 @@ import { MoneyChange, PlanPreview } from './plan-preview';
 /** "2026년 5월 8일" */
 export const dayWithYear = (day: string) => `${day.slice(0, 4)}년 ${formatSeoulDay(seoulDayOf(day))}`;
 
-const factsOf = (endsOn: string | null): Facts => [['마지막 날', endsOn ? dayWithYear(endsOn) : '끝나는 날 없음']];
+const factsOf = (endsOn: string | null): Facts => [['종료일', endsOn ? dayWithYear(endsOn) : '종료일 없음']];
 
 /**
  * The last day of a contract: which lessons stand after it, and that they are cancelled with it, before it is saved.
@@ -56,9 +56,12 @@ export function ContractEnd({
   const rehearse = trpc.operations.company.setContractEnd.useMutation({ onError: refused });
   const save = trpc.operations.company.setContractEnd.useMutation({
     onSuccess: async ({ lessons }) => {
-      toast(lessons.length > 0 ? `저장하고 수업 ${lessons.length}개를 취소했어요.` : '저장하고 기록에 남겼어요.', {
-        tone: 'good',
-      });
+      toast(
+        lessons.length > 0 ? `저장하고 수업 ${lessons.length}개를 취소했어요.` : '저장했어요. 운영 기록에 남아요.',
+        {
+          tone: 'good',
+        },
+      );
       await Promise.all([cache.get.invalidate(), cache.month.invalidate(), cache.lessons.invalidate()]);
       onDone();
     },
@@ -71,8 +74,8 @@ export function ContractEnd({
   return (
     <form ref={form} noValidate className="space-y-4 pb-2" onSubmit={submitUnless(isSavedElsewhere, preview)}>
       <TextField
-        label="마지막 날"
-        hint="비워 두면 끝나는 날 없이 계속돼요."
+        label="종료일"
+        hint="비워 두면 종료일 없이 계속돼요."
         type="date"
         value={day}
         error={check.errorOf('endsOn')}

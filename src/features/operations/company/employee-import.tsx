@@ -236,7 +236,7 @@ function Lines({ title, rows, unit = '명' }: { title: string; rows: readonly st
         {rows.slice(0, SHOWN).map((row) => (
           <li key={row}>{row}</li>
         ))}
-        {rows.length > SHOWN ? <li>{`그 밖에 ${count(rows.length - SHOWN)}${unit}`}</li> : null}
+        {rows.length > SHOWN ? <li>{`외 ${count(rows.length - SHOWN)}${unit}`}</li> : null}
       </ul>
     </div>
   );

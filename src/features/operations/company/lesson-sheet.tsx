@@ -65,7 +65,7 @@ export function LessonSheet({
                   ...(lesson.closedAt
                     ? ([
                         ['출석 마감', formatSeoulDateTime(lesson.closedAt)],
-                        ['전문가가 센 사람', lesson.headCount === null ? '세지 않았어요' : `${lesson.headCount}명`],
+                        ['실제 참석 인원', lesson.headCount === null ? '입력 안 함' : `${lesson.headCount}명`],
                         ...(lesson.headCountReason ? ([['인원이 다른 이유', lesson.headCountReason]] as const) : []),
                       ] as const)
                     : []),

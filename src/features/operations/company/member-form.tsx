@@ -115,7 +115,7 @@ export function ChangeMember({
     return present;
   };
   const change = trpc.operations.company.changeMember.useMutation(
-    useDone(onDone, '바꾸고 기록에 남겼어요.', (error) => void refused(error, readAgain)),
+    useDone(onDone, '변경했어요. 운영 기록에 남아요.', (error) => void refused(error, readAgain)),
   );
   const occupantName = (occupantId: number | null) =>
     occupants.find(({ id }) => id === occupantId)?.name ?? '정하지 않음';

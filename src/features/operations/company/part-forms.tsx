@@ -61,7 +61,7 @@ function usePart<Values extends FieldValues, Part extends { id: number }>({
   };
   const mutation = {
     onSuccess: async () => {
-      toast('저장하고 기록에 남겼어요.', { tone: 'good' });
+      toast('저장했어요. 운영 기록에 남아요.', { tone: 'good' });
       // The form may be opened again at once: it then shows what is saved.
       await cache.get.invalidate();
       onDone();

@@ -91,7 +91,7 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
       />
       {offersSkip && values.until !== '' ? (
         <Checkbox
-          label="공휴일은 빼기"
+          label="공휴일 제외"
           checked={values.skipHolidays}
           onChange={(event) => {
             const skipHolidays = event.target.checked;

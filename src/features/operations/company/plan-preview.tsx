@@ -57,7 +57,7 @@ export function PlanPreview({ result, act }: { result: PlanResult; act: keyof ty
       </div>
       <Holidays lessons={lessons} />
       {leftOut.length > 0 ? (
-        <p className="text-ink-2">{`공휴일 ${leftOut.length}일은 빼요: ${holidaysOf(leftOut).join(', ')}`}</p>
+        <p className="text-ink-2">{`공휴일 ${leftOut.length}일은 제외해요: ${holidaysOf(leftOut).join(', ')}`}</p>
       ) : null}
       <Openings lessons={lessons} isNew={act === 'make' || act === 'copy'} />
       <Soon lessons={lessons} />
@@ -266,7 +266,7 @@ function Rows({ rows, unit }: { rows: readonly ReactNode[]; unit: string }) {
       {rows.length > SHOWN ? (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
-            {`그 밖에 ${(rows.length - SHOWN).toLocaleString('ko-KR')}${unit} 보기`}
+            {`외 ${(rows.length - SHOWN).toLocaleString('ko-KR')}${unit} 보기`}
           </summary>
           <ul className="list-disc pl-5">{rows.slice(SHOWN)}</ul>
         </details>

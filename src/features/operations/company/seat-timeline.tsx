@@ -11,10 +11,8 @@ const roles: Readonly<Record<string, string>> = {
   operator: '운영자',
   system: '자동',
 };
-const toTheSecond = (at: Date) => {
-  const second = String(Math.floor(at.getTime() / 1000) % 60).padStart(2, '0');
-  return `${seoulParts(at).year}년 ${formatSeoulDateTime(at)}:${second}`;
-};
+const toTheSecond = (at: Date) =>
+  `${seoulParts(at).year}년 ${formatSeoulDateTime(at)} ${Math.floor(at.getTime() / 1000) % 60}초`;
 
 type Named = { b2bTimetableReservationId: number; name: string };
 type Person = { b2bTimetableReservationId: number; distinction: string };

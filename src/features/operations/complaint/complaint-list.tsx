@@ -40,7 +40,7 @@ const columns: readonly DataColumn<ComplaintRow>[] = [
       <StatusMark tone={row.status === 'OPEN' ? 'bad' : 'good'}>{complaintStatusLabels[row.status]}</StatusMark>
     ),
   },
-  { key: 'at', head: '때', align: 'right', from: 'sm', cell: (row) => shortTime(row.createdAt, serverNow()) },
+  { key: 'at', head: '일시', align: 'right', from: 'sm', cell: (row) => shortTime(row.createdAt, serverNow()) },
 ];
 
 /** What learners and coaches reported about each other. */
@@ -53,7 +53,7 @@ export function ComplaintList() {
   });
   return (
     <>
-      <PageHead title="불편 신고" lead="열린 신고가 있는 수업은 마감되지 않아요." />
+      <PageHead title="불편 신고" lead="답변 대기 중인 신고가 있는 수업은 완료되지 않아요." />
       <ListToolbar
         filter={{
           label: '상태',

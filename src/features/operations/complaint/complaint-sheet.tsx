@@ -100,7 +100,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
         <p className="text-small text-ink-2">{keepText(complaint.lesson)}</p>
       )}
       <TextArea
-        label="그렇게 정한 이유"
+        label="결정한 이유"
         hint="운영자만 봐요."
         rows={2}
         maxLength={500}
@@ -128,7 +128,7 @@ function Resolution({ outcome, answer, reason }: Pick<ComplaintView, 'outcome' |
     <section aria-label="보낸 답" className="rounded-m bg-sunken px-4 py-3.5 text-small">
       <h3 className="mb-1 font-semibold">{complaintOutcomeLabels[outcome]}</h3>
       <p className="whitespace-pre-wrap">{answer}</p>
-      {reason ? <p className="mt-2 whitespace-pre-wrap text-ink-2">정한 이유: {reason}</p> : null}
+      {reason ? <p className="mt-2 whitespace-pre-wrap text-ink-2">결정한 이유: {reason}</p> : null}
     </section>
   );
 }
@@ -148,8 +148,8 @@ function Facts({ complaint, onClose }: { complaint: ComplaintView; onClose: () =
               ? `${formatSeoulDateTime(complaint.lesson.startsAt)} · ${lessonStatusLabels[complaint.lesson.status]}`
               : '–',
           ],
-          ['신고한 때', formatSeoulDateTime(complaint.createdAt)],
-          ['해결한 때', complaint.resolvedAt ? formatSeoulDateTime(complaint.resolvedAt) : '–'],
+          ['신고 일시', formatSeoulDateTime(complaint.createdAt)],
+          ['처리 일시', complaint.resolvedAt ? formatSeoulDateTime(complaint.resolvedAt) : '–'],
         ]}
       />
       <p className="flex flex-wrap gap-x-4">

@@ -59,7 +59,7 @@ export function FeedList() {
         {...listState(list)}
         rowKey={(row) => String(row.postId)}
         onOpen={(row) => sheet.open(String(row.postId))}
-        empty={{ title: '아직 글이 없어요', detail: '초안을 쓰고, 준비되면 올려요.' }}
+        empty={{ title: '아직 글이 없어요', detail: '초안을 쓰고, 준비되면 게시해요.' }}
       />
       <PostSheet opened={sheet.opened} onClose={sheet.close} />
     </>

@@ -50,7 +50,7 @@ export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSav
   );
   const save = trpc.operations.feed.save.useMutation({
     onSuccess: async () => {
-      toast('저장하고 기록에 남겼어요.', { tone: 'good' });
+      toast('저장했어요. 운영 기록에 남아요.', { tone: 'good' });
       await cache.invalidate();
       onSaved();
     },
@@ -65,7 +65,7 @@ export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSav
       <TextField label="제목" maxLength={FEED_TITLE_MOST} error={errors.title?.message} {...register('title')} />
       <TextArea
         label="내용"
-        hint="빈 줄을 두면 문단이 나뉘어요. 꾸밈 없는 글만 올려요."
+        hint="빈 줄을 두면 문단이 나뉘어요. 서식 없는 글만 게시할 수 있어요."
         rows={8}
         maxLength={FEED_TEXT_MOST}
         error={errors.text?.message}

@@ -5,23 +5,23 @@ import { ConfirmedButton } from '../list/confirmed-button';
 import { DeleteDraftButton } from '../list/delete-draft-button';
 
 const publish = {
-  label: '올리기',
+  label: '게시하기',
   variant: 'green',
   question: {
-    title: '이 글을 올릴까요?',
-    description: '올린 뒤에도 고칠 수 있어요. 초안으로 되돌릴 수는 없어요.',
+    title: '이 글을 게시할까요?',
+    description: '게시한 뒤에도 수정할 수 있어요. 초안으로 되돌릴 수는 없어요.',
   },
-  done: '글을 올렸어요.',
+  done: '글을 게시했어요.',
 } as const;
 const withdraw = {
-  label: '내리기',
+  label: '게시 종료하기',
   variant: 'ghost',
   question: {
-    title: '이 글을 내릴까요?',
-    description: '더는 보이지 않아요. 다시 올릴 수 없으니, 다시 알리려면 새 글을 써 주세요.',
+    title: '게시를 종료할까요?',
+    description: '더는 보이지 않아요. 다시 게시할 수 없으니, 다시 알리려면 새 글을 써 주세요.',
     tone: 'bad',
   },
-  done: '글을 내렸어요.',
+  done: '게시를 종료했어요.',
 } as const;
 
 /** Publishes a draft, or withdraws what was published: as it is seen here. */

@@ -42,7 +42,7 @@ function PostView({ post, onDeleted }: { post: AdminFeedPost; onDeleted: () => v
         facts={[
           ['상태', feedStatusLabels[status]],
           ['읽는 사람', readerWords(post)],
-          ...(publishedAt ? ([['올린 때', formatSeoulDateTime(publishedAt)]] as const) : []),
+          ...(publishedAt ? ([['게시 일시', formatSeoulDateTime(publishedAt)]] as const) : []),
         ]}
       />
       {changing ? (
@@ -54,7 +54,7 @@ function PostView({ post, onDeleted }: { post: AdminFeedPost; onDeleted: () => v
             <div className="flex flex-wrap gap-2">
               <MoveButton post={post} />
               <Button size="sm" onClick={() => setChanging(true)}>
-                고치기
+                수정
               </Button>
               {status === 'DRAFT' ? <DeleteButton post={post} onDeleted={onDeleted} /> : null}
             </div>

@@ -52,7 +52,7 @@ const columns: readonly DataColumn<ConsoleJob>[] = [
     from: 'sm',
     cell: (job) => `${job.attempts}/${job.attemptsAllowed}`,
   },
-  { key: 'created', head: '보낸 때', align: 'right', from: 'md', cell: (job) => shortTime(job.createdAt, now()) },
+  { key: 'created', head: '요청 일시', align: 'right', from: 'md', cell: (job) => shortTime(job.createdAt, now()) },
   { key: 'starts', head: '시작', align: 'right', from: 'lg', cell: (job) => shortTime(job.startsAt, now()) },
 ];
 

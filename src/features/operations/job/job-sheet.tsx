@@ -22,9 +22,9 @@ function JobFacts({ queue, job, onDone }: { queue: string; job: ConsoleJob; onDo
         facts={[
           ['상태', jobStateLabels[job.state]],
           ['시도', `${job.attemptsAllowed}번 중 ${job.attempts}번`],
-          ['보낸 때', formatSeoulDateTime(job.createdAt)],
-          ['시작할 때', formatSeoulDateTime(job.startsAt)],
-          ['끝난 때', job.endedAt ? formatSeoulDateTime(job.endedAt) : '–'],
+          ['요청 일시', formatSeoulDateTime(job.createdAt)],
+          ['시작 예정 일시', formatSeoulDateTime(job.startsAt)],
+          ['종료 일시', job.endedAt ? formatSeoulDateTime(job.endedAt) : '–'],
           [
             '번호',
             <code key="id" className="text-caption break-all">

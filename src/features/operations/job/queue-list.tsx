@@ -30,13 +30,13 @@ function narrowLine({ counts }: QueueSummary): string {
     counts.scheduled > 0 && `예약 ${counts.scheduled}`,
     counts.retry > 0 && `재시도 ${counts.retry}`,
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(' · ') : '쉬는 중';
+  return parts.length > 0 ? parts.join(' · ') : '없음';
 }
 
 const columns: readonly DataColumn<QueueSummary>[] = [
   {
     key: 'name',
-    head: '큐',
+    head: '작업',
     cell: (row) => (
       <>
         <span className="block font-semibold">{queueLabels[row.name] ?? row.name}</span>
@@ -87,10 +87,10 @@ function LostJobsNote() {
   return (
     <p role="note" className="mb-5 rounded-m bg-sunken px-4 py-3 text-small">
       {plannedToday > 0 ? (
-        <>하루 동안 작업이 사라진 기록 {plannedToday.toLocaleString('ko-KR')}건을 찾아 다시 잡았어요. </>
+        <>하루 동안 작업이 사라진 기록 {plannedToday.toLocaleString('ko-KR')}건을 찾아 다시 예약했어요. </>
       ) : null}
       {cancelled.length > 0 ? (
-        <>작업을 취소해서 쉬고 있는 기록이 있어요: {cancelled.join(', ')}. 하루가 지나면 다시 잡아요.</>
+        <>작업을 취소해서 멈춘 기록이 있어요: {cancelled.join(', ')}. 하루가 지나면 다시 예약해요.</>
       ) : null}
     </p>
   );
@@ -102,7 +102,7 @@ export function QueueList() {
   const { data, error, refetch } = trpc.operations.listQueues.useQuery(undefined, { refetchInterval: LIVE_MS });
   return (
     <>
-      <PageHead title="시스템 작업" lead="뒤에서 도는 일이에요. 2초마다 새로 보여요." />
+      <PageHead title="시스템 작업" lead="시스템이 처리하는 작업이에요. 2초마다 새로 고쳐요." />
       <LostJobsNote />
       <DataTable
         caption="시스템 작업"
@@ -112,7 +112,7 @@ export function QueueList() {
         onOpen={(row) => router.push(`/admin/queues/${row.name}${row.counts.dead > 0 ? '?state=dead' : ''}`)}
         error={error}
         onRetry={async () => void (await refetch())}
-        empty={{ title: '큐가 없어요' }}
+        empty={{ title: '작업이 없어요' }}
       />
     </>
   );

@@ -39,7 +39,9 @@ export function useJobActions(
   const options = {
     onSuccess: async ({ affected }: { affected: number }) => {
       toast(
-        affected === 0 ? '그사이 이미 바뀌어서 한 일이 없어요.' : `${affected.toLocaleString('ko-KR')}건을 처리했어요.`,
+        affected === 0
+          ? '그사이 상태가 바뀌어 처리한 작업이 없어요.'
+          : `${affected.toLocaleString('ko-KR')}건을 처리했어요.`,
         { tone: affected === 0 ? 'plain' : 'good' },
       );
       await Promise.all([cache.listQueues.invalidate(), cache.listJobs.invalidate(), cache.overview.invalidate()]);
@@ -58,7 +60,7 @@ export function useJobActions(
       const consequence = act === 'cancel' ? consequenceOf(queue, words === discard ? 'discard' : 'cancel') : '';
       const description = [
         consequence,
-        all ? '한 번에 1,000건까지 처리하고, 한 일은 운영 기록에 남아요.' : '한 일은 운영 기록에 남아요.',
+        all ? '한 번에 1,000건까지 처리하고, 이 작업은 운영 기록에 남아요.' : '이 작업은 운영 기록에 남아요.',
       ]
         .filter(Boolean)
         .join(' ');

@@ -11,5 +11,5 @@ const shown = (filter: { label: string; all?: string }) =>
 
 it('what is chosen where nothing is goes by its label, or by words of its own', () => {
   expect(shown({ label: '상태' })).toContain('>모든 상태</option>');
-  expect(shown({ label: '한 일', all: '모든 일' })).toContain('>모든 일</option>');
+  expect(shown({ label: '활동', all: '모든 활동' })).toContain('>모든 활동</option>');
 });

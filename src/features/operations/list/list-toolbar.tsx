@@ -140,14 +140,14 @@ export function ListToolbar({ search, secondSearch, filter, second, period }: Li
       {period ? (
         <div className="flex min-w-0 flex-1 basis-full items-center gap-1.5 sm:flex-none">
           <Day
-            label="첫날"
+            label="시작일"
             value={period.from}
             max={period.to || undefined}
             onChange={(from) => period.onChange({ from })}
           />
           <span aria-hidden>–</span>
           <Day
-            label="마지막 날"
+            label="종료일"
             value={period.to}
             min={period.from || undefined}
             onChange={(to) => period.onChange({ to })}

@@ -16,7 +16,7 @@ export function orderStateFilter({ status, refund, options, set }: OrderState) {
   return {
     label: '상태',
     value: refund ? REFUSED : (status ?? ''),
-    options: [...options, { value: REFUSED, label: '못 돌려준 환불' }],
+    options: [...options, { value: REFUSED, label: '처리하지 못한 환불' }],
     onChange: (chosen: string) =>
       set(chosen === REFUSED ? { status: '', refund: 'FAILED' } : { status: chosen, refund: '' }),
   };

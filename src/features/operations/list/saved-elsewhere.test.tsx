@@ -54,7 +54,7 @@ describe('what another operator saved', () => {
       isPlain: attributes.includes('type="button"'),
     }));
     expect(buttons).toEqual([
-      { label: '저장된 내용에서 다시 고치기', isPlain: true },
+      { label: '저장된 내용에서 다시 수정하기', isPlain: true },
       { label: SAVE_OVER, isPlain: true },
     ]);
   });

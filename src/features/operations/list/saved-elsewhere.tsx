@@ -94,7 +94,7 @@ export function SavedElsewhere({
       {/* Before the facts, so that long ones do not push them out of view. */}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={onTake}>
-          저장된 내용에서 다시 고치기
+          저장된 내용에서 다시 수정하기
         </Button>
         <Button size="sm" variant="danger" loading={pending} onClick={onSaveOver}>
           {saveOver}

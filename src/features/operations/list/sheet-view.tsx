@@ -21,7 +21,7 @@ export function SheetView<Data>({ query: { data, error, refetch }, children }: S
   if (error && gone.has(refusalOf(error).code))
     return (
       <ErrorState
-        title="여기에는 아무것도 없어요"
+        title="내용을 찾을 수 없어요"
         detail="주소가 잘못됐거나 그사이 지워졌어요. 닫고 목록에서 다시 찾아 주세요."
       />
     );

@@ -34,8 +34,8 @@ const roles: Record<string, string> = { learner: '회원', coach: '코치', oper
 export function StateTimeline({ events }: { events: readonly Move[] }) {
   if (events.length === 0) return null;
   return (
-    <section aria-label="상태가 바뀐 과정">
-      <h3 className="mb-2 text-small font-semibold">상태가 바뀐 과정</h3>
+    <section aria-label="상태 변경 내역">
+      <h3 className="mb-2 text-small font-semibold">상태 변경 내역</h3>
       <ol className="border-l border-line pl-4 text-small">
         {events.map((event) => (
           <li

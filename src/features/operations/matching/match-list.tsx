@@ -48,12 +48,12 @@ const columns: readonly DataColumn<AdminMatch>[] = [
   },
   {
     key: 'answerBy',
-    head: '답 마감',
+    head: '답변 마감',
     align: 'right',
     from: 'md',
     cell: (row) => (row.status === 'ASKING' ? shortTime(row.answerBy, serverNow()) : '–'),
   },
-  { key: 'at', head: '보낸 때', align: 'right', from: 'sm', cell: (row) => shortTime(row.createdAt, serverNow()) },
+  { key: 'at', head: '요청 일시', align: 'right', from: 'sm', cell: (row) => shortTime(row.createdAt, serverNow()) },
 ];
 
 /** Learners who want to be matched: where their requests stand. */

@@ -27,8 +27,8 @@ function Facts({ match }: { match: AdminMatch }) {
           ['분야', serviceTypeLabels[match.serviceType]],
           ['상태', match.endedBy ? matchEndLabels[match.endedBy] : matchStatusLabels[match.status]],
           ['차수', `${match.round}차`],
-          ['답 마감', formatSeoulDateTime(match.answerBy)],
-          ['끝나는 때', formatSeoulDateTime(match.expiresAt)],
+          ['답변 마감', formatSeoulDateTime(match.answerBy)],
+          ['종료 예정 일시', formatSeoulDateTime(match.expiresAt)],
         ]}
       />
       <section aria-label="물어본 코치">

@@ -100,7 +100,7 @@ export function MemberList() {
   });
   return (
     <>
-      <PageHead title="회원" lead="회원으로 로그인하면 한 시간 뒤 저절로 끝나고, 이유와 함께 기록돼요." />
+      <PageHead title="회원" lead="회원으로 로그인하면 한 시간 뒤 자동으로 끝나고, 이유와 함께 기록돼요." />
       <ListToolbar
         search={{ label: '이름, 이메일, 휴대폰 번호로 찾기', value: query, onChange: (value) => set({ q: value }) }}
         filter={{

@@ -44,7 +44,7 @@ const columns: readonly DataColumn<MessageRow>[] = [
   },
   {
     key: 'at',
-    head: '때',
+    head: '일시',
     align: 'right',
     from: 'sm',
     cell: (row) => shortTime(row.sentAt ?? row.createdAt, serverNow()),

@@ -80,8 +80,8 @@ function MessageFacts({ message }: { message: MessageView }) {
             </StatusMark>,
           ],
           ['시도', `${message.attempts}번`],
-          ['만든 때', formatSeoulDateTime(message.createdAt)],
-          ['보낸 때', message.sentAt ? formatSeoulDateTime(message.sentAt) : '–'],
+          ['생성 일시', formatSeoulDateTime(message.createdAt)],
+          ['발송 일시', message.sentAt ? formatSeoulDateTime(message.sentAt) : '–'],
         ]}
       />
       {message.content === null ? (

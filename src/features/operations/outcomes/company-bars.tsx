@@ -38,7 +38,7 @@ export function CompanyBars({
         }}
       />
       {rows.length > 0 && left > 0 ? (
-        <p className="mt-4 text-small text-ink-2">{`비교할 값이 없는 회사 ${left}곳은 뺐어요.`}</p>
+        <p className="mt-4 text-small text-ink-2">{`비교할 값이 없는 회사 ${left}곳은 제외했어요.`}</p>
       ) : null}
     </>
   );

@@ -23,7 +23,7 @@ const columns: readonly DataColumn<CompanyRow>[] = [
     cell: (row) => (
       <TwoLines
         main={row.name}
-        sub={`수업 ${row.figures.lessons}개 · 만족도 ${said('satisfaction', row)} · 못 준 자리 ${said('unmet', row)}`}
+        sub={`수업 ${row.figures.lessons}개 · 만족도 ${said('satisfaction', row)} · 미배정 ${said('unmet', row)}`}
         subFrom="sm"
       />
     ),
@@ -51,7 +51,7 @@ export function OutcomeTable({
   const router = useRouter();
   return (
     <DataTable
-      caption="회사마다 성과"
+      caption="회사별 성과"
       columns={columns}
       rows={rankCompanies(outcomes, month, measure)}
       rowKey={({ csCorporateId }) => String(csCorporateId)}

@@ -44,7 +44,7 @@ export function OutcomeTrends({ outcomes }: { outcomes: CompanyOutcomes }) {
           표로 보기
         </summary>
         <table className="w-full border-collapse">
-          <caption className="sr-only">모든 회사, 달마다</caption>
+          <caption className="sr-only">모든 회사, 월별</caption>
           <thead>
             <tr className="border-b border-line text-caption text-ink-2">
               <th scope="col" className="py-2 text-left font-semibold">

@@ -30,7 +30,7 @@ export function OutcomesPage({ thisMonth }: { thisMonth: string }) {
     <>
       <PageHead
         title="회사 성과"
-        lead="출석을 마감한 수업만 세요. 회사 담당자에게는 이 화면의 값이 보이지 않아요."
+        lead="출석을 마감한 수업만 집계해요. 회사 담당자에게는 이 화면의 값이 보이지 않아요."
         tools={
           <div className="max-sm:flex max-sm:w-full max-sm:justify-center">
             <MonthTurner month={month} last={thisMonth} onMonth={choose} />
@@ -53,7 +53,7 @@ export function OutcomesPage({ thisMonth }: { thisMonth: string }) {
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
               <div>
                 <h2 id="by-company" className="text-h3">
-                  회사마다 {outcomeMeasureOf[measure].label}
+                  회사별 {outcomeMeasureOf[measure].label}
                 </h2>
                 <p className="text-caption text-ink-2">{outcomeMeasureOf[measure].detail}</p>
               </div>

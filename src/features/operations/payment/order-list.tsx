@@ -72,7 +72,7 @@ const columns: readonly DataColumn<OrderRow>[] = [
       </>
     ),
   },
-  { key: 'at', head: '때', align: 'right', from: 'md', cell: (row) => shortTime(row.createdAt, serverNow()) },
+  { key: 'at', head: '일시', align: 'right', from: 'md', cell: (row) => shortTime(row.createdAt, serverNow()) },
 ];
 
 /** Orders with payments and refunds. */
@@ -86,7 +86,7 @@ export function OrderList() {
   });
   return (
     <>
-      <PageHead title="주문·결제" lead="결제와 환불, 그리고 상태가 바뀐 과정을 봐요." />
+      <PageHead title="주문·결제" lead="결제와 환불, 그리고 상태 변경 내역을 확인해요." />
       <ListToolbar
         search={{ label: '주문 번호, 회원으로 찾기', value: query, onChange: (value) => set({ q: value }) }}
         filter={orderStateFilter({ status, refund, options: optionsOf(orderStatusLabels), set })}

@@ -81,7 +81,7 @@ function Owed({ owed, encryptedOrderId }: Pick<OrderView, 'owed' | 'encryptedOrd
             href={`/admin/owed?open=${encryptedOrderId}`}
             className="flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
           >
-            보낸 것 남기기
+            지급 기록하기
           </Link>
         )}
       </span>

@@ -39,7 +39,7 @@ const columns: readonly DataColumn<OwedRow>[] = [
     align: 'right',
     cell: (row) => <span className="font-semibold whitespace-nowrap">{formatWon(row.amount)}</span>,
   },
-  { key: 'at', head: '환불한 때', align: 'right', from: 'sm', cell: (row) => shortTime(row.promisedAt, serverNow()) },
+  { key: 'at', head: '환불 일시', align: 'right', from: 'sm', cell: (row) => shortTime(row.promisedAt, serverNow()) },
 ];
 
 /** What refunds owe beyond what the gateway could give back, until somebody has transferred it. */

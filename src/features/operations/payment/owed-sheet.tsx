@@ -41,7 +41,7 @@ function PaidForm({
     Promise.all([cache.listOwed.invalidate(), cache.getOrder.invalidate(), cache.overview.invalidate()]);
   const pay = trpc.operations.payOwed.useMutation({
     onSuccess: async () => {
-      toast('보낸 것으로 남기고 회원에게 알렸어요.', { tone: 'good' });
+      toast('지급 완료로 기록하고 회원에게 알렸어요.', { tone: 'good' });
       onDone();
       await lookAgain();
     },
@@ -58,7 +58,7 @@ function PaidForm({
     if (
       await ask({
         title: `${learner} 님에게 ${formatWon(amount)}을 이체했나요?`,
-        description: '회원에게 메일이 가고, 장부에 남아 되돌릴 수 없어요.',
+        description: '회원에게 메일이 가고, 원장에 기록되어 되돌릴 수 없어요.',
         confirmLabel: '이체했어요',
       })
     )
@@ -66,7 +66,7 @@ function PaidForm({
   };
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="space-y-4 border-t border-line pt-5">
-      <TextField label="보낸 날" type="date" max={today} error={errors.paidOn?.message} {...form.register('paidOn')} />
+      <TextField label="이체일" type="date" max={today} error={errors.paidOn?.message} {...form.register('paidOn')} />
       <TextField
         label="이체 확인 번호"
         hint="은행 이체 내역에서 찾을 수 있는 번호나 메모예요."
@@ -76,7 +76,7 @@ function PaidForm({
         {...form.register('reference')}
       />
       <Button type="submit" size="sm" variant="green" loading={pay.isPending}>
-        보낸 것으로 남기기
+        지급 완료로 기록하기
       </Button>
     </form>
   );
@@ -97,7 +97,7 @@ function OwedFacts({ order, onDone }: { order: OrderView; onDone: () => void }) 
               {order.oid}
             </code>,
           ],
-          ['환불한 때', refund ? formatSeoulDateTime(refund.createdAt) : '–'],
+          ['환불 일시', refund ? formatSeoulDateTime(refund.createdAt) : '–'],
           [
             '추가 지급',
             <b key="amount" className="tnum">
@@ -106,7 +106,7 @@ function OwedFacts({ order, onDone }: { order: OrderView; onDone: () => void }) 
           ],
           ...(owed?.paid
             ? ([
-                ['보낸 날', owed.paid.paidOn],
+                ['이체일', owed.paid.paidOn],
                 ['이체 확인 번호', owed.paid.reference],
               ] as const)
             : []),

@@ -53,7 +53,7 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
     const title = '청구서를 정정할까요?';
     const description = [
       `청구액이 ${formatWon(total)}에서 ${formatWon(after)}으로 바뀌어요.`,
-      ...(received > after ? [`이미 받은 돈이 ${formatWon(received - after)} 더 많아져요.`] : []),
+      ...(received > after ? [`이미 받은 금액이 ${formatWon(received - after)} 더 많아져요.`] : []),
       '회사 담당자에게 이유와 함께 메일을 보내요.',
     ].join(' ');
     if (await confirm({ title, description, confirmLabel: '정정하기' })) await submit(read.data);

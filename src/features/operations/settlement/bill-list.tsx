@@ -36,7 +36,7 @@ const columns: readonly DataColumn<AdminBillRow>[] = [
   { key: 'total', head: '청구액', align: 'right', from: 'sm', cell: (row) => formatWon(row.total) },
   {
     key: 'left',
-    head: '받을 돈',
+    head: '미수금',
     align: 'right',
     cell: (row) => <span className="font-semibold">{formatWon(row.total - row.received)}</span>,
   },
@@ -61,7 +61,7 @@ export function BillList() {
             label: '상태',
             value: state ?? '',
             options: [
-              { value: 'OPEN', label: '받을 돈 있음' },
+              { value: 'OPEN', label: '미수금 있음' },
               { value: 'OVERDUE', label: '기한 지남' },
               { value: 'PAID', label: '입금 완료' },
             ],
@@ -103,9 +103,10 @@ function BillSheet({ opened, onClose }: { opened: string; onClose: () => void })
 /** What is still to come, or came too much. */
 function standing({ total, received, remaining, over, overdue, dueOn }: AdminBill): string {
   if (total === 0 && received === 0) return '청구할 금액이 없어요.';
-  if (over > 0) return `${formatWon(over)}이 더 들어왔어요. 돌려드리거나 다음 청구에서 맞춰 주세요.`;
-  if (remaining === 0) return '모두 들어왔어요.';
-  if (overdue && dueOn) return `${formatWon(remaining)}이 남았어요. ${dayLabel(dueOn)}까지 낼 금액이 다 오지 않았어요.`;
+  if (over > 0) return `${formatWon(over)}이 초과 입금됐어요. 돌려드리거나 다음 청구에서 맞춰 주세요.`;
+  if (remaining === 0) return '모두 입금됐어요.';
+  if (overdue && dueOn)
+    return `${formatWon(remaining)}이 남았어요. ${dayLabel(dueOn)}까지 납부할 금액이 모두 입금되지 않았어요.`;
   return `${formatWon(remaining)}이 남았어요.`;
 }
 
@@ -121,8 +122,8 @@ function BillView({ bill }: { bill: AdminBill }) {
           ['청구액', formatWon(bill.total)],
           ...(bill.corrections.length > 0 ? ([['처음 청구한 금액', formatWon(bill.issuedTotal)]] as const) : []),
           ['그중 부가세', formatWon(bill.vat)],
-          ['받은 돈', formatWon(bill.received)],
-          ...(bill.issuedOn ? ([['청구한 날', dayLabel(bill.issuedOn)]] as const) : []),
+          ['받은 금액', formatWon(bill.received)],
+          ...(bill.issuedOn ? ([['청구일', dayLabel(bill.issuedOn)]] as const) : []),
           ...(bill.dueOn ? ([['납부 기한', dayLabel(bill.dueOn)]] as const) : []),
         ]}
       />

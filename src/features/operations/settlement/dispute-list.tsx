@@ -43,7 +43,7 @@ const columns: readonly DataColumn<AdminDispute>[] = [
   { key: 'state', head: '상태', cell: (row) => <StatusMark tone={tones[row.status]}>{words[row.status]}</StatusMark> },
   {
     key: 'at',
-    head: '이의를 낸 때',
+    head: '이의 신청 일시',
     align: 'right',
     from: 'sm',
     cell: (row) => shortTime(row.disputedAt, serverNow()),
@@ -75,7 +75,7 @@ export function DisputeList() {
         {...listState(list)}
         rowKey={(row) => String(row.disputeId)}
         onOpen={(row) => sheet.open(String(row.disputeId))}
-        empty={{ title: '이의가 없어요', detail: '코치가 정산서에 이의를 신청하면 여기에 모여요.' }}
+        empty={{ title: '이의가 없어요', detail: '코치가 정산 명세서에 이의를 신청하면 여기에 모여요.' }}
       />
       <DisputeSheet opened={sheet.opened} onClose={sheet.close} />
     </>
@@ -101,8 +101,8 @@ function DisputeView({ dispute, onDone }: { dispute: AdminDispute; onDone: () =>
   const { line, month } = dispute;
   return (
     <>
-      <section aria-label="코치의 말">
-        <h3 className="text-small font-semibold">{`${dispute.coach} 코치의 말`}</h3>
+      <section aria-label="코치 의견">
+        <h3 className="text-small font-semibold">{`${dispute.coach} 코치 의견`}</h3>
         <p className="mt-1 text-[15px] whitespace-pre-wrap">{dispute.sentence}</p>
       </section>
       <FactList
@@ -110,8 +110,8 @@ function DisputeView({ dispute, onDone }: { dispute: AdminDispute; onDone: () =>
           ['수업', `${line.title} · ${formatSeoulDateTime(line.at)}`],
           [line.kind === 'LESSON' ? '회원' : '회사', line.of],
           ['정산한 금액', formatWon(line.amount)],
-          ['정산한 달', monthLabel(month)],
-          ['이의를 낸 때', formatSeoulDateTime(dispute.disputedAt)],
+          ['정산 월', monthLabel(month)],
+          ['이의 신청 일시', formatSeoulDateTime(dispute.disputedAt)],
           ...(dispute.decision === null ? [] : ([['답', dispute.decision]] as const)),
           ...(dispute.correction === null ? [] : ([['다음 정산', formatWon(dispute.correction)]] as const)),
         ]}
@@ -120,7 +120,7 @@ function DisputeView({ dispute, onDone }: { dispute: AdminDispute; onDone: () =>
         href={`/admin/settlements/${month}?open=${dispute.statementId}`}
         className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
       >
-        정산서 보기
+        정산 명세서 보기
       </Link>
       {dispute.status === 'OPEN' ? <DecisionForm dispute={dispute} onDone={onDone} /> : null}
     </>
@@ -135,7 +135,7 @@ const questionOf = (decision: DecideDisputeInput): Question =>
         description: `${correctionWords(decision.correction)} ${ANSWERED}`,
         confirmLabel: '받아들이기',
       }
-    : { title: '정산한 금액을 그대로 둘까요?', description: ANSWERED, confirmLabel: '받아들이지 않기' };
+    : { title: '이의를 받아들이지 않을까요?', description: ANSWERED, confirmLabel: '받아들이지 않기' };
 
 function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDispute; onDone: () => void }) {
   const cache = trpc.useUtils().operations;
@@ -191,7 +191,7 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
           받아들이기
         </Button>
         <Button size="sm" loading={decide.isPending} onClick={() => answer(false)}>
-          그대로 두기
+          받아들이지 않기
         </Button>
       </div>
     </div>

@@ -25,12 +25,12 @@ export function OverduePayouts() {
   );
   return (
     <DataTable
-      caption="지급일이 지난 정산서"
+      caption="지급일이 지난 정산 명세서"
       columns={columns}
       {...listState(list)}
       rowKey={(row) => String(row.statementId)}
       onOpen={(row) => router.push(`/admin/settlements/${row.month}?open=${row.statementId}`)}
-      empty={{ title: '지급일이 지난 정산서가 없어요' }}
+      empty={{ title: '지급일이 지난 정산 명세서가 없어요' }}
     />
   );
 }

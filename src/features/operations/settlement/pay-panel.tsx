@@ -81,12 +81,12 @@ export function PayPanel({ month }: { month: string }) {
               지급 파일 받기
             </Button>
             <Button size="sm" variant="green" onClick={() => setPaying(true)}>
-              보냈다고 기록하기
+              지급 완료로 기록하기
             </Button>
           </div>
         ) : null}
       </div>
-      <FormDialog open={paying} onOpenChange={setPaying} title="보냈다고 기록하기" size="s">
+      <FormDialog open={paying} onOpenChange={setPaying} title="지급 완료로 기록하기" size="s">
         <PaidForm month={month} rows={payable?.items ?? []} standing={statements} onDone={() => setPaying(false)} />
       </FormDialog>
     </section>
@@ -130,7 +130,7 @@ function PaidForm({
   const amount = paid.reduce((sum, row) => sum + row.net, 0);
   const pay = trpc.operations.settlement.pay.useMutation({
     onSuccess: async ({ affected }) => {
-      toast(`${affected}명에게 보냈다고 기록하고 알렸어요.`, { tone: 'good' });
+      toast(`${affected}명에게 지급했다고 기록하고 알렸어요.`, { tone: 'good' });
       onDone();
       await cache.invalidate();
     },
@@ -149,8 +149,8 @@ function PaidForm({
     const title = `${paid.length}명에게 ${formatWon(amount)}을 이체했나요?`;
     const description = [
       ...paid.slice(0, NAMED).map((row) => `${transferLabel(row)} · ${formatWon(row.net)}`),
-      ...(paid.length > NAMED ? [`그 밖에 ${paid.length - NAMED}명`] : []),
-      `\n${monthLabel(month)} 정산금을 보냈다고 메일이 가고, 장부에 남아 되돌릴 수 없어요.`,
+      ...(paid.length > NAMED ? [`외 ${paid.length - NAMED}명`] : []),
+      `\n${monthLabel(month)} 정산금을 보냈다고 메일이 가고, 원장에 기록되어 되돌릴 수 없어요.`,
     ].join('\n');
     if (await confirm({ title, description, confirmLabel: '이체했어요' })) pay.mutate(read.data);
   };
@@ -168,7 +168,7 @@ function PaidForm({
         aria-describedby={errorOf('statements') ? refusalId : undefined}
         data-missing={errorOf('statements') ? true : undefined}
       >
-        <legend className="text-small font-semibold">보낸 정산서</legend>
+        <legend className="text-small font-semibold">보낸 정산 명세서</legend>
         <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto rounded-m border border-line">
           {rows.map(({ statementId, net, ...row }) => (
             <li key={statementId}>
@@ -206,7 +206,7 @@ function PaidForm({
         <span>{formatWon(amount)}</span>
       </p>
       <TextField
-        label="보낸 날"
+        label="이체일"
         type="date"
         max={today}
         value={values.paidOn}
@@ -223,7 +223,7 @@ function PaidForm({
         onChange={(event) => setValues({ ...values, reference: event.target.value })}
       />
       <Button type="submit" size="sm" variant="green" loading={pay.isPending}>
-        보냈다고 기록하기
+        지급 완료로 기록하기
       </Button>
     </form>
   );

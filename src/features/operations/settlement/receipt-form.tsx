@@ -13,8 +13,8 @@ import { useBillForm } from './use-bill-form';
 import { serverNow } from '~/trpc/server-clock';
 
 function leftWords(left: number): string {
-  if (left === 0) return '모두 들어와요.';
-  return left > 0 ? `${formatWon(left)}이 남아요.` : `${formatWon(-left)}이 더 들어온 것이 돼요.`;
+  if (left === 0) return '전액 입금돼요.';
+  return left > 0 ? `${formatWon(left)}이 남아요.` : `${formatWon(-left)}이 초과 입금으로 기록돼요.`;
 }
 
 /** Records what a company sent for a bill; what is more than it asks for, or takes back, is asked about. */
@@ -40,7 +40,7 @@ export function ReceiptForm({ bill: { billId, total, received, remaining, receip
     refuse(read.error?.issues ?? []);
     if (!read.success) return;
     const unusual = amount < 0 || left < 0;
-    const title = amount < 0 ? `받은 돈에서 ${formatWon(-amount)}을 뺄까요?` : '청구한 것보다 많이 기록할까요?';
+    const title = amount < 0 ? `받은 금액에서 ${formatWon(-amount)}을 뺄까요?` : '청구한 것보다 많이 기록할까요?';
     const description = `${formatWon(amount)}을 기록하면 ${leftWords(left)}`;
     if (!unusual || (await confirm({ title, description, confirmLabel: '기록하기' }))) await submit(read.data);
   };
@@ -56,7 +56,7 @@ export function ReceiptForm({ bill: { billId, total, received, remaining, receip
       }}
     >
       <TextField
-        label="들어온 금액"
+        label="입금액"
         hint={
           Number.isSafeInteger(amount) && amount !== 0
             ? `기록하면 ${leftWords(left)}`

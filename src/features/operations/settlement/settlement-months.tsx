@@ -43,7 +43,7 @@ const columns: readonly DataColumn<SettlementMonthRow>[] = [
   { key: 'billed', head: '청구액', align: 'right', from: 'sm', cell: (row) => formatWon(row.bills.total) },
   {
     key: 'received',
-    head: '받을 돈',
+    head: '미수금',
     align: 'right',
     from: 'md',
     cell: (row) => (
@@ -75,7 +75,7 @@ export function SettlementMonths() {
         onRetry={() => void list.refetch()}
         rowKey={({ month }) => month}
         onOpen={({ month }) => router.push(`/admin/settlements/${month}`)}
-        empty={{ title: '아직 마감한 달이 없어요', detail: '달이 끝나고 3일이 되면 저절로 마감해요.' }}
+        empty={{ title: '아직 마감한 달이 없어요', detail: '달이 끝나고 3일이 되면 자동으로 마감해요.' }}
       />
     </>
   );
@@ -115,7 +115,7 @@ function Next({ next: { month, lessons, statementAt } }: { next: NonNullable<Mon
   const begin = async () => {
     const title = `${monthLabel(month)} 정산을 마감할까요?`;
     const description =
-      '마감한 정산서와 청구서의 내역은 고칠 수 없어요. 정산서에서 바로잡을 것은 다음 달에 더하거나 빼고, 청구서는 정정해요.';
+      '마감한 정산 명세서와 청구서의 내역은 수정할 수 없어요. 정산 명세서에서 바로잡을 금액은 다음 달에 더하거나 빼고, 청구서는 정정해요.';
     if (await confirm({ title, description, confirmLabel: '마감하기' })) start.mutate({ month });
   };
   return (
@@ -124,7 +124,7 @@ function Next({ next: { month, lessons, statementAt } }: { next: NonNullable<Mon
         <div>
           <h2 className="font-semibold">{`다음은 ${monthLabel(month)}이에요`}</h2>
           <p className="text-small text-ink-2 tnum">
-            {`정산할 회사 수업 ${count(lessons)}개. ${formatSeoulDay(statementAt)} 새벽에 저절로 마감하고, 지금 시작할 수도 있어요.`}
+            {`정산할 회사 수업 ${count(lessons)}개. ${formatSeoulDay(statementAt)} 새벽에 자동으로 마감하고, 지금 시작할 수도 있어요.`}
           </p>
         </div>
         <Button size="sm" variant="green" loading={start.isPending} onClick={() => void begin()}>

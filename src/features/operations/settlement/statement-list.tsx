@@ -102,12 +102,12 @@ export function StatementList({ month }: { month: string }) {
         }}
       />
       <DataTable
-        caption="정산서"
+        caption="정산 명세서"
         columns={columns}
         {...listState(list)}
         rowKey={(row) => String(row.statementId)}
         onOpen={(row) => sheet.open(String(row.statementId))}
-        empty={{ title: '정산서가 없어요', detail: '이 달에 정산한 코치가 없거나, 아직 마감하지 않았어요.' }}
+        empty={{ title: '정산 명세서가 없어요', detail: '이 달에 정산한 코치가 없거나, 아직 마감하지 않았어요.' }}
       />
       <StatementSheet opened={sheet.opened} onClose={sheet.close} />
     </>
@@ -121,7 +121,7 @@ function StatementSheet({ opened, onClose }: { opened: string; onClose: () => vo
     { enabled: opened !== '', retry: false },
   );
   return (
-    <DetailSheet open={opened !== ''} title={view.data ? `${view.data.coach} 코치` : '정산서'} onClose={onClose}>
+    <DetailSheet open={opened !== ''} title={view.data ? `${view.data.coach} 코치` : '정산 명세서'} onClose={onClose}>
       <SheetView query={view}>{(statement) => <StatementView statement={statement} />}</SheetView>
     </DetailSheet>
   );
@@ -166,12 +166,12 @@ function StatementView({ statement }: { statement: AdminStatement }) {
             : (['다음 달로 이월', formatWon(carriedOut)] as const),
           ...(paidOn
             ? ([
-                ['보낸 날', dayLabel(paidOn)],
-                ['보낸 계좌', paidTo ? accountLabel(paidTo) : '기록 없음'],
+                ['이체일', dayLabel(paidOn)],
+                ['이체 계좌', paidTo ? accountLabel(paidTo) : '기록 없음'],
                 ['이체 확인 번호', reference ?? ''],
               ] as const)
             : payOn && net > 0 && !needsAccount(statement)
-              ? ([['보낼 날', dayLabel(payOn)]] as const)
+              ? ([['지급 예정일', dayLabel(payOn)]] as const)
               : []),
         ]}
       />

@@ -19,8 +19,8 @@ export function waitingWork(data: Overview): Waiting[] {
   ].filter(({ count }) => count > 0);
   const all = [
     wrong('/admin/queues', '실패한 작업', data.deadJobs),
-    wrong('/admin/messages?status=FAILED', '못 보낸 메시지', data.failedMessages),
-    wrong('/admin/complaints?status=OPEN', '열린 불편 신고', data.openComplaints),
+    wrong('/admin/messages?status=FAILED', '발송 실패한 메시지', data.failedMessages),
+    wrong('/admin/complaints?status=OPEN', '답변할 불편 신고', data.openComplaints),
     ...rare,
     wrong('/admin/orders?refund=FAILED', '못 돌려준 수업 환불', data.failedRefunds),
     waits('/admin/tool-orders?status=WAITING', '챙길 도구 주문', data.waitingTools),

@@ -86,7 +86,7 @@ function CallOff({ encryptedOrderId, amount }: { encryptedOrderId: string; amoun
     if (
       await ask({
         title: '이 주문을 취소할까요?',
-        description: `${formatWon(amount)}을 돌려드리고, 도구는 다시 팔아요.`,
+        description: `${formatWon(amount)}을 돌려드리고, 도구는 다시 판매해요.`,
         confirmLabel: '취소하고 환불하기',
         tone: 'bad',
       })
@@ -163,15 +163,15 @@ function RefuseReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
 export function ToolOrderActions({ order }: { order: ToolOrderSheet }) {
   const { encryptedOrderId, status } = order;
   const prepare = trpc.operations.advanceToolOrder.useMutation(useDone('준비를 시작했어요.'));
-  const deliver = trpc.operations.advanceToolOrder.useMutation(useDone('도착한 것으로 남겼어요.'));
-  const receive = trpc.operations.receiveToolReturn.useMutation(useDone('재고에 돌려놓고 환불했어요.'));
+  const deliver = trpc.operations.advanceToolOrder.useMutation(useDone('배송 완료로 기록했어요.'));
+  const receive = trpc.operations.receiveToolReturn.useMutation(useDone('재고에 다시 넣고 환불했어요.'));
   const retry = trpc.operations.retryToolRefunds.useMutation(useDone('환불을 다시 보냈어요. 곧 결과가 보여요.'));
   const onReceive = async () => {
     const amount = order.openReturn?.promise.amount ?? 0;
     if (
       await ask({
         title: '도구를 받아서 확인했나요?',
-        description: `재고에 돌려놓고 ${formatWon(amount)}을 돌려드려요.`,
+        description: `재고에 다시 넣고 ${formatWon(amount)}을 돌려드려요.`,
         confirmLabel: '확인했어요',
       })
     )

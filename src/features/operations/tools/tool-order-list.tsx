@@ -45,7 +45,7 @@ const columns: readonly DataColumn<ToolOrderRow>[] = [
       row.refundRefused ? (
         <StatusMark tone="bad">환불 거절됨</StatusMark>
       ) : row.late ? (
-        <StatusMark tone="bad">대여 끝남</StatusMark>
+        <StatusMark tone="bad">대여 종료</StatusMark>
       ) : (
         <StatusMark tone={tones[row.status]}>{toolOrderLabels[row.status]}</StatusMark>
       ),
@@ -64,7 +64,7 @@ const columns: readonly DataColumn<ToolOrderRow>[] = [
       </>
     ),
   },
-  { key: 'at', head: '때', align: 'right', from: 'md', cell: (row) => shortTime(row.createdAt, serverNow()) },
+  { key: 'at', head: '일시', align: 'right', from: 'md', cell: (row) => shortTime(row.createdAt, serverNow()) },
 ];
 
 /** Tool orders: from paid to delivered, and back. */
@@ -88,7 +88,7 @@ export function ToolOrderList() {
         filter={orderStateFilter({
           status: filters.status ?? filters.rent ?? filters.waiting,
           refund: filters.refund,
-          options: optionsOf({ WAITING: '챙길 주문', ...toolOrderLabels, LATE: '대여 끝나고 안 옴' }),
+          options: optionsOf({ WAITING: '챙길 주문', ...toolOrderLabels, LATE: '반납 지연' }),
           set,
         })}
         second={{

@@ -15,7 +15,7 @@ import { RefundFacts } from '../payment/refund-facts';
 import { StateTimeline } from '../list/state-timeline';
 import { ToolOrderActions } from './tool-order-actions';
 
-const backLabels = { no: '', asked: ' · 반품 중', received: ' · 돌아옴' } as const;
+const backLabels = { no: '', asked: ' · 반품 중', received: ' · 반납 완료' } as const;
 
 function Facts({ order }: { order: Sheet }) {
   const { payment, delivery } = order;

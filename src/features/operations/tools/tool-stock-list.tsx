@@ -30,7 +30,7 @@ const columns: readonly DataColumn<ToolStockRow>[] = [
     cell: (row) => <TwoLines main={row.name} sub={serviceTypeLabels[row.serviceType]} subFrom="md" />,
   },
   { key: 'vertical', head: '분야', from: 'md', cell: (row) => serviceTypeLabels[row.serviceType] },
-  { key: 'price', head: '값', align: 'right', from: 'md', cell: (row) => formatWon(row.price) },
+  { key: 'price', head: '가격', align: 'right', from: 'md', cell: (row) => formatWon(row.price) },
   {
     key: 'rent',
     head: '한 달 대여',
@@ -39,7 +39,7 @@ const columns: readonly DataColumn<ToolStockRow>[] = [
     cell: (row) => (row.rentPrice === null ? '–' : formatWon(row.rentPrice)),
   },
   { key: 'held', head: '결제 중', align: 'right', from: 'sm', cell: (row) => row.held },
-  { key: 'rented', head: '나가 있음', align: 'right', from: 'sm', cell: (row) => row.rented },
+  { key: 'rented', head: '대여 중', align: 'right', from: 'sm', cell: (row) => row.rented },
   {
     key: 'stock',
     head: '재고',
@@ -62,7 +62,7 @@ function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void })
   const { errors } = form.formState;
   const save = trpc.operations.setToolStock.useMutation({
     onSuccess: async () => {
-      toast('재고를 바꾸고 기록에 남겼어요.', { tone: 'good' });
+      toast('재고를 변경했어요. 운영 기록에 남아요.', { tone: 'good' });
       onDone();
       await lookAgain();
     },
@@ -77,11 +77,11 @@ function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void })
         facts={[
           ['지금 재고', `${tool.stock}개`],
           ['결제 중', `${tool.held}개`],
-          ['나가 있음', `${tool.rented}개`],
+          ['대여 중', `${tool.rented}개`],
         ]}
       />
       <TextField
-        label="센 재고"
+        label="실제 재고"
         inputMode="numeric"
         suffix="개"
         autoComplete="off"

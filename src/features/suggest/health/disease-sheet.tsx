@@ -28,7 +28,7 @@ export function DiseaseSheet({ open, onOpenChange, chosen, onToggle }: DiseaseSh
       description="코치가 미리 알아야 할 것만 골라 주세요."
       footer={
         <Button variant="green" onClick={() => onOpenChange(false)}>
-          {chosen.length > 0 ? `${chosen.length}개 고르기 끝` : '닫기'}
+          {chosen.length > 0 ? `${chosen.length}개 선택 완료` : '닫기'}
         </Button>
       }
     >

@@ -162,7 +162,7 @@ function OwnProposal({
       await confirm({
         title: '제안을 취소할까요?',
         description: actions.includes('PROPOSE')
-          ? '회원의 화면에서 제안이 사라져요. 답하는 시간 안에는 다시 보낼 수 있어요.'
+          ? '회원의 화면에서 제안이 사라져요. 답변 기한 안에는 다시 보낼 수 있어요.'
           : '회원의 화면에서 제안이 사라져요.',
         confirmLabel: '제안 취소',
         tone: 'bad',

@@ -53,7 +53,7 @@ export function invitationUntil({ status, actions, answerBy, expiresAt, isOver, 
 
 export const declineLabels: Record<DeclineReason, string> = {
   TIME: '시간이 맞지 않아요',
-  PLACE: '오가기 멀어요',
+  PLACE: '거리가 멀어요',
   FULL: '새 회원을 받기 어려워요',
   NOT_MINE: '잘하는 분야가 아니에요',
   OTHER: '다른 사정이 있어요',

@@ -15,8 +15,8 @@ import { useMatchedCoaches } from './use-matched-coaches';
 
 const genders = [
   { value: 'any', label: '상관없어요' },
-  { value: 'female', label: '여자' },
-  { value: 'male', label: '남자' },
+  { value: 'female', label: '여성' },
+  { value: 'male', label: '남성' },
 ] as const;
 
 /** What kind of coach is wished for, and to whom the request would go now. */

@@ -65,8 +65,8 @@ export function ProposalCard({ asked, match, picked, onPick }: ProposalCardProps
           <Price amount={quote.total} />
         </p>
         <p className="mt-0.5 flex justify-between gap-3 text-caption text-ink-2 tnum">
-          <span>{program.isWished ? '원하신 수업이에요' : '코치가 권한 수업이에요'}</span>
-          {quote.lessonCount > 1 ? <span>한 번에 {quote.unitPrice.toLocaleString('ko-KR')}원</span> : null}
+          <span>{program.isWished ? '원하신 수업이에요' : '코치가 추천한 수업이에요'}</span>
+          {quote.lessonCount > 1 ? <span>1회 {quote.unitPrice.toLocaleString('ko-KR')}원</span> : null}
         </p>
       </div>
       <RefundPromiseBox quote={quote} serviceType={match.serviceType} policy={currentPolicy(paymentPolicies)} />
@@ -85,7 +85,8 @@ export function ProposalCard({ asked, match, picked, onPick }: ProposalCardProps
         </div>
         {away ? (
           <p className="mt-2 text-small text-warn">
-            코치가 시간표를 다시 확인하는 동안 예약을 쉬어요. 제안은 그대로 있고, 확인이 끝나면 고를 수 있어요.
+            코치가 수업 가능 시간을 다시 확인하는 동안 예약을 받지 않아요. 제안은 그대로 있고, 확인이 끝나면 고를 수
+            있어요.
           </p>
         ) : null}
         {!away && !free ? (
@@ -106,7 +107,12 @@ export function ProposalCard({ asked, match, picked, onPick }: ProposalCardProps
   );
 }
 
-const states = { FREE: null, TAKEN: '이제 고를 수 없어요', AWAY: '지금은 쉬어요', OVER: '지났어요' } as const;
+const states = {
+  FREE: null,
+  TAKEN: '이제 고를 수 없어요',
+  AWAY: '지금은 예약을 받지 않아요',
+  OVER: '지났어요',
+} as const;
 
 function TimeChoice({
   time,

@@ -48,7 +48,7 @@ function GlanceRow({ asked: { coach, proposal }, wishes }: { asked: AskedCoach; 
         {soonest
           ? formatSeoulDateTime(soonest.startsAt)
           : proposal?.times.some(({ state }) => state === 'AWAY')
-            ? '지금은 쉬어요'
+            ? '지금은 예약을 받지 않아요'
             : '다른 시간 보기'}
         {wishes && soonest?.wished ? (
           <span className="block text-caption font-semibold text-green">원하신 시간대</span>

@@ -69,7 +69,7 @@ export function TimesPicker({
         가능한 첫 수업 시간 <span className="font-normal text-ink-2">{times.max}개까지</span>
       </legend>
       <p className="mt-0.5 text-small text-ink-2">
-        내 시간표에서 비어 있는 시간만 보여요.{wishes.length > 0 ? ' 초록 시간은 회원이 고른 시간대예요.' : ''}
+        수업 가능 시간 중 비어 있는 시간만 보여요.{wishes.length > 0 ? ' 초록 시간은 회원이 고른 시간대예요.' : ''}
       </p>
       {hours.isPending ? (
         <SkeletonGroup label="빈 시간을 불러오고 있어요" className="mt-3">
@@ -82,7 +82,7 @@ export function TimesPicker({
       ) : null}
       {hours.isSuccess && !day ? (
         <p className="mt-3 rounded-m bg-sunken px-4 py-5 text-small text-ink-2">
-          앞으로 {timesWithinDays}일 안에 빈 시간이 없어요. 시간표를 열거나 어렵다고 답해 주세요.
+          앞으로 {timesWithinDays}일 안에 빈 시간이 없어요. 수업 가능 시간을 늘리거나 어렵다고 답해 주세요.
         </p>
       ) : null}
       {day ? (

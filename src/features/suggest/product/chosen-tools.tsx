@@ -34,7 +34,7 @@ export function ChosenTools() {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-caption text-ink-2">수업과 따로 결제해요. 나중에 주문해도 담은 것은 그대로예요.</p>
+      <p className="mt-3 text-caption text-ink-2">수업과 따로 결제해요. 나중에 주문해도 담은 도구는 그대로예요.</p>
     </Card>
   );
 }

@@ -23,8 +23,8 @@ export function productOf(type: ProductType, { short, regular }: SuggestAnswers[
 }
 
 export const productNames: Record<ProductType, { title: string; detail: string }> = {
-  trial: { title: '1회 체험', detail: '코치와 맞는지 먼저 봐요. 분야마다 한 번이에요.' },
-  short: { title: '필요한 만큼', detail: `${priceBook.short.validDays}일 안에 나눠 써요.` },
+  trial: { title: '1회 체험', detail: '코치와 잘 맞는지 먼저 확인해요. 분야별로 한 번만 할 수 있어요.' },
+  short: { title: '필요한 만큼', detail: `${priceBook.short.validDays}일 안에 나눠서 받아요.` },
   regular: {
     title: '매달 꾸준히',
     detail: `${priceBook.regular.periods.pro.months}개월을 함께 결제하면 ${priceBook.regular.periods.pro.discountPercent}% 할인돼요.`,

@@ -39,11 +39,11 @@ export function QuoteCard({
           ]}
         />
         {quote.lessonCount > 1 ? (
-          <p className="mt-1 text-right text-caption text-ink-2 tnum">한 번에 {formatWon(quote.unitPrice)}</p>
+          <p className="mt-1 text-right text-caption text-ink-2 tnum">1회 {formatWon(quote.unitPrice)}</p>
         ) : null}
       </Card>
       {isLowest ? (
-        <Banner>{refundSummary(policy.refund)} 금액은 다음에 고르는 수업에 따라 정해져요.</Banner>
+        <Banner>{refundSummary(policy.refund)} 금액은 다음에 고르는 수업에 따라 달라져요.</Banner>
       ) : (
         <PromiseBanner quote={quote} serviceType={serviceType} />
       )}
@@ -64,7 +64,7 @@ function PromiseBanner({ quote, serviceType }: { quote: Quote; serviceType: Serv
         onClick={() => setOpen(!open)}
         className="-my-3 min-h-11 font-semibold underline underline-offset-4"
       >
-        {open ? '계산 접기' : '계산 보기'}
+        {open ? '계산 내역 접기' : '계산 내역 보기'}
       </button>
       {open ? (
         <DescriptionList

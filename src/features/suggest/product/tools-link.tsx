@@ -28,12 +28,14 @@ export function ToolsLink() {
       />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">
-          {serviceType === 'art' ? '재료가 없으면 사거나 빌릴 수 있어요' : '악기가 없으면 사거나 빌릴 수 있어요'}
+          {serviceType === 'art'
+            ? '재료가 없으면 구매하거나 대여할 수 있어요'
+            : '악기가 없으면 구매하거나 대여할 수 있어요'}
         </span>
         <span className="block text-small text-ink-2">
           {cart.length > 0
             ? `담은 도구: ${orderTitle(cart)}. 더 보거나 뺄 수 있어요.`
-            : '값과 남은 수량 보기. 적던 답은 그대로 있어요.'}
+            : '가격과 남은 수량을 볼 수 있어요. 작성하던 답은 그대로예요.'}
         </span>
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />

@@ -5,7 +5,7 @@ import type { VerticalQuestions } from './vertical-questions';
 /** Every sentence that only the questionnaire about pain says. */
 export const acheQuestions: VerticalQuestions = {
   start: {
-    title: '오래된 통증, 집에서 하나씩 덜어 내요',
+    title: '오래된 통증, 집에서 하나씩 줄여 가요',
     lead: '질문 일곱 개예요. 답하는 대로 저장되니 언제든 이어서 할 수 있어요.',
     promises: [
       { title: '어떤 통증인지', detail: '진료와 병력을 알면 코치가 안전하게 준비해요.' },
@@ -24,10 +24,10 @@ export const acheQuestions: VerticalQuestions = {
     userInfo: { title: '누가 수업을 받나요?', hint: '나이와 성별에 맞춰 움직이는 범위를 정해요.' },
     address: { title: '어디로 가면 될까요?', hint: '이동이 어려워도 괜찮아요. 코치가 찾아가요.' },
     schedule: { title: '언제가 편하세요?' },
-    preMatching: { title: '잠깐, 지금까지 이만큼 맞아요' },
+    preMatching: { title: '지금 조건에 맞는 코치를 찾아볼게요' },
     product: { title: '어떻게 시작할까요?', hint: '고른 조건으로 바로 계산한 금액이에요.' },
     program: { title: '어떤 수업으로 할까요?', hint: '통증이 늘지 않는 범위에서 조금씩 넓혀 가요.' },
-    search: { title: '이 코치들이 갈 수 있어요' },
+    search: { title: '이 코치들이 방문할 수 있어요' },
     complete: { title: '이대로 신청할까요?', hint: '다음 화면에서 첫 수업 시간을 고르고 결제해요.' },
   },
   chat: {
@@ -37,7 +37,7 @@ export const acheQuestions: VerticalQuestions = {
     ],
     openers: [
       { key: 'sit', says: '앉았다 일어날 때요', reply: '일상 동작부터 편해지게 도와줄 코치를 찾을게요.' },
-      { key: 'walk', says: '걷거나 계단을 오를 때요', reply: '무릎과 엉덩이가 함께 일하게 도와줄 코치를 찾을게요.' },
+      { key: 'walk', says: '걷거나 계단을 오를 때요', reply: '무릎과 엉덩이를 함께 쓰도록 도와줄 코치를 찾을게요.' },
       { key: 'night', says: '밤에 잠을 깨요', reply: '많이 힘드셨겠어요. 쉬는 자세부터 함께 찾아 줄 코치를 볼게요.' },
       {
         key: 'after',

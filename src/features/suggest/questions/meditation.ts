@@ -27,10 +27,10 @@ export const meditationQuestions: VerticalQuestions = {
     userInfo: { title: '누가 함께하나요?', hint: '나이와 몸 상태에 맞춰 앉는 자세를 준비해요.' },
     address: { title: '어디로 가면 될까요?', hint: '조용히 앉을 자리 하나면 돼요.' },
     schedule: { title: '언제 쉬어 갈까요?', hint: '잠들기 전도, 하루를 여는 아침도 좋아요.' },
-    preMatching: { title: '잠깐, 지금까지 이만큼 맞아요' },
+    preMatching: { title: '지금 조건에 맞는 코치를 찾아볼게요' },
     product: { title: '어떻게 시작할까요?', hint: '고른 조건으로 바로 계산한 금액이에요.' },
     program: { title: '어떤 수업으로 할까요?', hint: '처음이어도 따라올 수 있는 수업이에요.' },
-    search: { title: '이 코치들이 갈 수 있어요' },
+    search: { title: '이 코치들이 방문할 수 있어요' },
     complete: { title: '이대로 신청할까요?', hint: '다음 화면에서 첫 수업 시간을 고르고 결제해요.' },
   },
   chat: {

@@ -29,10 +29,10 @@ export const musicQuestions: VerticalQuestions = {
     userInfo: { title: '누가 배우나요?', hint: '나이에 맞춰 곡과 악기 크기를 준비해요.' },
     address: { title: '어디로 가면 될까요?', hint: '악기를 연주할 수 있는 곳이면 어디든 좋아요.' },
     schedule: { title: '언제가 편하세요?', hint: '이웃이 쉬는 시간은 피하면 더 편해요.' },
-    preMatching: { title: '잠깐, 지금까지 이만큼 맞아요' },
+    preMatching: { title: '지금 조건에 맞는 코치를 찾아볼게요' },
     product: { title: '어떻게 시작할까요?', hint: '고른 조건으로 바로 계산한 금액이에요.' },
     program: { title: '어떤 수업으로 할까요?', hint: '처음이어도 좋아하는 곡에서 시작해요.' },
-    search: { title: '이 코치들이 갈 수 있어요' },
+    search: { title: '이 코치들이 방문할 수 있어요' },
     complete: { title: '이대로 신청할까요?', hint: '다음 화면에서 첫 수업 시간을 고르고 결제해요.' },
   },
   chat: {

@@ -18,10 +18,10 @@ export const pregnantQuestions: VerticalQuestions = {
     userInfo: { title: '누가 함께하나요?', hint: '배우자나 친구와 함께해도 좋아요.' },
     address: { title: '어디로 가면 될까요?', hint: '집에서 편하게 받으세요.' },
     schedule: { title: '언제가 편하세요?', hint: '몸이 가장 편한 시간을 골라 주세요.' },
-    preMatching: { title: '잠깐, 지금까지 이만큼 맞아요' },
+    preMatching: { title: '지금 조건에 맞는 코치를 찾아볼게요' },
     product: { title: '어떻게 시작할까요?', hint: '고른 조건으로 바로 계산한 금액이에요.' },
     program: { title: '어떤 수업으로 할까요?', hint: '산전과 산후는 준비하는 동작이 달라요.' },
-    search: { title: '이 코치들이 갈 수 있어요' },
+    search: { title: '이 코치들이 방문할 수 있어요' },
     complete: { title: '이대로 신청할까요?', hint: '다음 화면에서 첫 수업 시간을 고르고 결제해요.' },
   },
   chat: {

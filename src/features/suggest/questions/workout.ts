@@ -14,15 +14,15 @@ export const workoutQuestions: VerticalQuestions = {
   },
   steps: {
     chat: { title: '어떤 이유로 찾아오셨어요?' },
-    purpose: { title: '무엇을 위한 운동인가요?', hint: '하나를 고르면 알맞은 목적이 이어져요.' },
+    purpose: { title: '무엇을 위한 운동인가요?', hint: '하나를 고르면 세부 목적을 고를 수 있어요.' },
     type: { title: '어떤 운동이 끌리세요?', hint: '여러 개 골라도 돼요. 잘 모르겠으면 모두 고르고 코치와 정하세요.' },
     userInfo: { title: '누가 함께하나요?', hint: '나이와 성별에 맞춰 운동 강도를 준비해요.' },
     address: { title: '어디로 가면 될까요?', hint: '집, 회사, 아파트 커뮤니티 모두 좋아요.' },
     schedule: { title: '언제가 편하세요?' },
-    preMatching: { title: '잠깐, 지금까지 이만큼 맞아요' },
+    preMatching: { title: '지금 조건에 맞는 코치를 찾아볼게요' },
     product: { title: '어떻게 시작할까요?', hint: '고른 조건으로 바로 계산한 금액이에요.' },
     program: { title: '어떤 수업으로 할까요?', hint: '고른 목적과 운동에 맞는 수업이에요.' },
-    search: { title: '이 코치들이 갈 수 있어요' },
+    search: { title: '이 코치들이 방문할 수 있어요' },
     complete: { title: '이대로 신청할까요?', hint: '다음 화면에서 첫 수업 시간을 고르고 결제해요.' },
   },
   chat: {

@@ -11,7 +11,7 @@ import type { CoachProgram } from './use-coach-programs';
 
 const misfitLabels: Record<CoachMisfit, string> = {
   slots: '고른 시간에는 수업이 없어요.',
-  gender: '바란 성별과 달라요.',
+  gender: '원하는 성별과 달라요.',
   types: '고른 운동은 가르치지 않아요.',
   purposes: '고른 목적은 다루지 않아요.',
 };

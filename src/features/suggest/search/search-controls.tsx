@@ -13,7 +13,7 @@ const sortNames: Record<SearchSort, string> = {
   rating: '평점순',
   reviews: '후기 많은 순',
   distance: '가까운 순',
-  response: '답장 빠른 순',
+  response: '답변 빠른 순',
   price: '가격 낮은 순',
 };
 const wideningNames = {
@@ -34,7 +34,7 @@ export function SearchControls() {
     });
   return (
     <fieldset className="scrollbar-none -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-0.5">
-      <legend className="sr-only">코치 좁히기</legend>
+      <legend className="sr-only">코치 조건</legend>
       {widening === 'none' ? null : (
         <ToggleChip pressed onClick={() => setWidening('none')}>
           {wideningNames[widening]}

@@ -64,7 +64,7 @@ export function ProgramStep() {
       {query.data?.length === 0 ? (
         <EmptyState
           title="지금 열린 수업이 없어요"
-          detail={flow.types.length > 0 ? '운동을 바꾸면 다른 수업을 볼 수 있어요.' : '조금 뒤에 다시 찾아 주세요.'}
+          detail={flow.types.length > 0 ? '운동을 바꾸면 다른 수업을 볼 수 있어요.' : '잠시 후 다시 찾아 주세요.'}
         />
       ) : null}
     </StepFrame>

@@ -143,7 +143,7 @@ function missingText(
   if (asks.includes('pregnancy'))
     return purpose.pregnant.type === 'prenatal'
       ? '임신 몇 주인지 골라 주세요.'
-      : '임신 중인지, 출산한 뒤인지 골라 주세요.';
+      : '임신 중인지, 출산한 후인지 골라 주세요.';
   if (asks.includes('ache') && purpose.isCheckedAche === null && purpose.purposes.length > 0)
     return '진료를 받았는지 알려 주세요.';
   return null;

@@ -53,7 +53,7 @@ export function unlockMail(to: Recipient, code: string, certificationId: number)
       title: `${brand.name} 로그인 번호 ${SECRET_DOTS}`,
       paragraphs: [
         `비밀번호가 여러 번 틀려 로그인을 잠시 막았어요. 로그인 화면에 아래 번호를 입력하면 바로 들어갈 수 있어요. ${accountPolicy.certification.minutes}분 동안 쓸 수 있어요.`,
-        '직접 로그인하려던 것이 아니라면 누군가 비밀번호를 맞혀 보고 있어요. 번호를 아무에게도 알려 주지 말고 비밀번호를 바꿔 주세요.',
+        '직접 로그인하려던 것이 아니라면 다른 사람이 로그인을 시도하고 있을 수 있어요. 번호를 아무에게도 알려 주지 말고 비밀번호를 바꿔 주세요.',
       ],
       code: SECRET_DOTS,
     },
@@ -99,7 +99,7 @@ export function welcomeMail(to: Recipient & { name: string }): OutgoingMessage {
   return mail(
     { email: to.email, userId: to.userId, kind: 'account', template: 'welcome', dedupeKey: `welcome:${to.userId}` },
     {
-      title: `${to.name} 님, ${brand.name}에 잘 오셨어요`,
+      title: `${to.name} 님, ${brand.name} 가입을 환영해요`,
       paragraphs: ['질문 몇 개에 답하면 우리 동네에서 지금 가능한 코치를 바로 볼 수 있어요.'],
       action: { label: '코치 찾기', url: page('/workout/suggest') },
     },
@@ -132,7 +132,7 @@ export function passwordChangedMail(to: Recipient, at: Date): OutgoingMessage {
     {
       title: '비밀번호가 바뀌었어요',
       paragraphs: ['다른 기기는 모두 로그아웃했어요. 직접 바꾸지 않았다면 바로 비밀번호를 다시 정해 주세요.'],
-      facts: [['시각', formatSeoulDateTime(at)]],
+      facts: [['일시', formatSeoulDateTime(at)]],
       action: { label: '비밀번호 다시 정하기', url: page('/login/reset') },
     },
   );
@@ -167,7 +167,7 @@ export function newLoginMail(to: Recipient, login: { at: Date; device: string })
       ],
       facts: [
         ['기기', login.device],
-        ['시각', formatSeoulDateTime(login.at)],
+        ['일시', formatSeoulDateTime(login.at)],
       ],
       action: { label: '로그인한 기기 보기', url: page('/login/myAccount') },
     },
@@ -187,7 +187,7 @@ export function sessionEndedMail(to: Recipient, ended: { at: Date; device: strin
       ],
       facts: [
         ['로그아웃한 기기', ended.device],
-        ['시각', formatSeoulDateTime(ended.at)],
+        ['일시', formatSeoulDateTime(ended.at)],
       ],
       action: { label: '로그인한 기기 보기', url: page('/login/myAccount') },
     },
@@ -211,13 +211,13 @@ export function dormantNoticeMail(
       dedupeKey: `dormant-notice:${to.userId}:${at.getTime()}`,
     },
     {
-      title: '곧 계정이 쉬어요',
+      title: '계정이 곧 휴면으로 바뀌어요',
       paragraphs: [
         `${to.name} 님, ${accountPolicy.dormantNoticeMonths}개월 넘게 ${brand.name}에 오지 않으셨어요. 그 전에 한 번만 로그인하면 계정은 그대로예요.`,
-        '계정이 쉬어도 지우는 것은 없어요. 이메일 인증만 하면 언제든 다시 쓸 수 있어요.',
-        ...(to.isEmployee ? ['기업 회원 자격은 계정이 쉬는 날 끝나요.'] : []),
+        '휴면 계정이 되어도 지우는 것은 없어요. 이메일 인증만 하면 언제든 다시 쓸 수 있어요.',
+        ...(to.isEmployee ? ['기업 회원 자격은 휴면으로 바뀌는 날 끝나요.'] : []),
       ],
-      facts: [['쉬는 날', formatSeoulDay(from)]],
+      facts: [['휴면 전환일', formatSeoulDay(from)]],
       action: { label: '로그인하기', url: page('/login') },
     },
   );
@@ -227,7 +227,7 @@ export function leftMail(to: Recipient, at: Date): OutgoingMessage {
   return mail(
     { ...to, kind: 'account', template: 'left', dedupeKey: `left:${to.userId}:${at.getTime()}` },
     {
-      title: '탈퇴가 끝났어요',
+      title: '탈퇴를 완료했어요',
       paragraphs: [
         '이름, 연락처, 로그인 정보를 지웠어요. 결제 기록은 법이 정한 기간 동안만 따로 보관해요.',
         '그동안 함께해 주셔서 고마워요.',

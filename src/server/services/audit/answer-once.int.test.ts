@@ -52,7 +52,7 @@ describe('a call with a key', () => {
     await ask(key);
     const refused = await refusalOf(ask(key, new Date(sceneStart.getTime() + 24 * HOUR_MS)));
     expect(refused).toMatchObject({ code: 'CONFLICT', details: { idempotencyKey: key } });
-    expect(refused.message).toBe('같은 요청 번호로 다른 내용이 왔어요. 새로 고친 뒤 다시 해 주세요.');
+    expect(refused.message).toBe('같은 요청 번호로 다른 내용이 왔어요. 새로 고친 뒤 다시 시도해 주세요.');
     expect(await lessons()).toBe(1);
   });
 

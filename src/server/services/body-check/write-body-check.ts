@@ -100,7 +100,7 @@ async function lockSubject(
   if (!seat) throw new DomainError('NOT_FOUND');
   const { status } = reservation;
   if (!(seatedMember.status.in as readonly string[]).includes(status))
-    throw new DomainError('MOVE_NOT_ALLOWED', { status }, '수업에 자리가 있는 분만 입력할 수 있어요.');
+    throw new DomainError('MOVE_NOT_ALLOWED', { status }, '수업을 예약한 분만 입력할 수 있어요.');
   if (status !== 'ATTENDED' && (await readGivenByExpert(tx, [id])).has(id))
     throw new DomainError('MOVE_NOT_ALLOWED', { status }, afterMark);
   if (!consents.has(userId)) throw new DomainError('HEALTH_CONSENT_REQUIRED', {}, withoutConsent);

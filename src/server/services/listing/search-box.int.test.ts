@@ -138,7 +138,7 @@ describe('the search box', () => {
         { parameter: 'pregnant', label: '임신 중', serviceType: 'pregnant' },
       ]);
     expect((await find('산후')).purposes).toEqual([
-      { parameter: 'postnatal', label: '출산 뒤', serviceType: 'pregnant' },
+      { parameter: 'postnatal', label: '출산 후', serviceType: 'pregnant' },
     ]);
   });
 

@@ -172,11 +172,11 @@ describe('a round', () => {
     });
     await closeMatchRound(scene.job(hoursLater(48)), { consultingId, round: 2 });
     expect(await learnerMail(scene, 'match-nobody')).toMatch(
-      /조건에 맞는 코치에게 모두 물어봤어요[^]+화요일 오후를 더하면 코치 1명에게 더 물어볼 수 있어요[^]+직접 고르기로 바꾸면/,
+      /조건에 맞는 코치에게 모두 물어봤어요[^]+화요일 오후를 추가하면 코치 1명에게 더 물어볼 수 있어요[^]+직접 고르기로 바꾸면/,
     );
     expect(await scene.as(hoursLater(49)).match({ encryptedConsultingId })).toMatchObject({
       status: 'NOBODY',
-      change: '화요일 오후를 더하면 코치 1명에게 더 물어볼 수 있어요',
+      change: '화요일 오후를 추가하면 코치 1명에게 더 물어볼 수 있어요',
     });
   });
 

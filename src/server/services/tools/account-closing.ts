@@ -12,7 +12,7 @@ export const toolsClosing: AccountClosing = {
       throw new DomainError(
         'HAS_REMAINING_LESSONS',
         { at: 'tools' },
-        '배송 중이거나 빌린 도구가 있어요. 끝난 뒤에 탈퇴할 수 있어요.',
+        '배송 중이거나 대여한 도구가 있어요. 끝난 뒤에 탈퇴할 수 있어요.',
       );
   },
   async release(tx, { userId: learnerId }) {

@@ -61,7 +61,7 @@ describe('an order of tools', () => {
     expect(await callerFor(learner).document.get({ kind: 'receipt', encryptedId: encryptedOrderId })).toMatchObject({
       total: 209_000,
       goods: { title: '요가 매트 6mm 외 1가지', recipient: '김하늘' },
-      lines: [{ label: '요가 매트 6mm × 2' }, { label: '디지털 피아노 3개월 빌리기' }],
+      lines: [{ label: '요가 매트 6mm × 2' }, { label: '디지털 피아노 3개월 대여' }],
     });
     expect(await mailTemplates(learner.userId)).toEqual(['tool-paid']);
   });
@@ -97,7 +97,7 @@ describe('an order of tools', () => {
     const [plenty, few] = [await createTool(), await createTool({ stock: 1, name: '마지막 피아노' })];
     const input = await toolOrderInput([toolLine(plenty, { count: 3 }), toolLine(few, { count: 2 })]);
     await expect(callerFor(learner).tools.createOrder(input)).rejects.toMatchObject({
-      message: '‘마지막 피아노’은 1개 남았어요. 결제되지 않았어요.',
+      message: '‘마지막 피아노’는 1개 남았어요. 결제되지 않았어요.',
       cause: { code: 'TOOL_SOLD_OUT', details: { short: [{ stock: 1 }] } },
     });
     expect([await stockOf(plenty), await stockOf(few)]).toEqual([10, 1]);

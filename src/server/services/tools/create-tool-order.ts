@@ -4,6 +4,7 @@ import { paymentMachine } from '~/domain/payment/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
+import { withParticle } from '~/domain/shared/korean-particle';
 import type { CreateToolOrderInput, Delivery, ToolQuote } from '~/domain/tools/order-schema';
 import { toolOrderMachine } from '~/domain/tools/status';
 import { orderTitle, TOOL_OID_PREFIX } from '~/domain/tools/labels';
@@ -171,7 +172,8 @@ async function orderInTheWay(tx: Tx, { ref, payment }: LockedPayable): Promise<D
 function soldOutText(items: readonly PricedItem[], short: readonly { toolId: number; stock: number }[]): string {
   const words = short.map(({ toolId, stock }) => {
     const name = items.find((item) => item.toolId === toolId)?.name ?? '';
-    return stock === 0 ? `‘${name}’은 방금 다 나갔어요.` : `‘${name}’은 ${stock}개 남았어요.`;
+    const subject = withParticle(`‘${name}’`, '은', '는');
+    return stock === 0 ? `${subject} 방금 품절됐어요.` : `${subject} ${stock}개 남았어요.`;
   });
   return [...words, '결제되지 않았어요.'].join(' ');
 }

@@ -83,5 +83,5 @@ async function tooLate(tx: Tx, { order }: LockedToolOrder, now: Date): ReturnTyp
   );
   if (order.status === 'PENDING')
     await transitionToolOrder(tx, order, 'EXPIRED', { role: 'system', actorId: null, at: now });
-  return { promise, reason: '결제하는 사이 도구가 다 나가서 돌려드려요.' };
+  return { promise, reason: '결제하는 사이 도구가 품절돼서 환불해 드려요.' };
 }

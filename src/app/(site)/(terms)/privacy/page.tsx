@@ -6,7 +6,7 @@ import { privacyArticles } from '~/features/content/privacy-articles';
 
 export const metadata: Metadata = {
   title: '개인정보 처리방침',
-  description: '무엇을 모으고, 누가 보고, 언제 지우는지.',
+  description: '어떤 정보를 수집하고, 누가 보고, 언제 지우는지 알려 드려요.',
 };
 
 export default function PrivacyPage() {
@@ -16,7 +16,7 @@ export default function PrivacyPage() {
       version={accountPolicy.consents.PRIVACY}
       summary={
         <div className="grid gap-2">
-          <p>수업에 필요한 것만 모으고, 건강 정보는 따로 동의한 것만 암호화해서 보관해요.</p>
+          <p>수업에 필요한 정보만 수집하고, 건강 정보는 따로 동의한 것만 암호화해서 보관해요.</p>
           {healthPrivacy.all.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

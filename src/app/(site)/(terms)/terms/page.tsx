@@ -6,7 +6,7 @@ import { termsArticles } from '~/features/content/terms-articles';
 
 export const metadata: Metadata = {
   title: '이용약관',
-  description: `가격, 취소, 환불을 포함해 ${brandWith('을', '를')} 쓸 때 서로 지킬 것.`,
+  description: `가격, 취소, 환불을 포함해 ${brandWith('을', '를')} 이용할 때 서로 지킬 내용이에요.`,
 };
 
 export default function TermsPage() {
@@ -14,7 +14,7 @@ export default function TermsPage() {
     <TermsLayout
       title="이용약관"
       version={accountPolicy.consents.TERMS}
-      summary="결제하기 전에 금액과 돌려받을 금액을 먼저 보여 드리고, 보여 드린 대로 계산해요. 이 페이지의 숫자는 결제 화면이 쓰는 숫자와 같아요."
+      summary="결제하기 전에 금액과 돌려받을 금액을 먼저 보여 드리고, 보여 드린 대로 계산해요. 이 페이지의 숫자는 결제 화면의 숫자와 같아요."
       articles={termsArticles}
     />
   );

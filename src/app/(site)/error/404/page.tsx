@@ -18,7 +18,7 @@ export default function NotFoundPage() {
         This page could not be found
       </p>
       <p className="mt-4 max-w-[28em] text-balance text-ink-2">
-        주소가 바뀌었거나 사라진 페이지예요. 주소를 다시 확인하거나 아래에서 이어 가세요.
+        주소가 바뀌었거나 사라진 페이지예요. 주소를 다시 확인하거나 아래에서 계속해 주세요.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-2.5">
         <LinkButton href="/" variant="green">

@@ -2,7 +2,7 @@ import { brand } from '~/domain/shared/brand';
 import type { Metadata } from 'next';
 import { AllWays } from '~/components/layout/menu/all-ways';
 
-export const metadata: Metadata = { title: '전체 메뉴', description: `${brand.name}의 모든 길을 한 곳에 모았어요.` };
+export const metadata: Metadata = { title: '전체 메뉴', description: `${brand.name}의 모든 메뉴를 한곳에 모았어요.` };
 
 export default function MenuPage() {
   return (

@@ -24,7 +24,7 @@ export async function ToolPaymentPage({ kind, query }: { kind: ToolKind | null; 
   if (order && order.stage !== 'EXPIRED' && order.stage !== 'CANCELLED')
     redirect(`/tool/order/${encodeURIComponent(order.encryptedOrderId)}`);
   const notice =
-    order?.stage === 'EXPIRED' ? '잡아 둔 시간이 지나 도구를 돌려놓았어요. 담은 것과 받는 곳은 그대로예요.' : null;
+    order?.stage === 'EXPIRED' ? '결제 시간이 지나 주문이 취소됐어요. 담은 도구와 배송지는 그대로예요.' : null;
   return (
     <Suspense fallback={<ToolPaymentSkeleton />}>
       <Payment kind={kind} owner={owner} notice={notice} path={path} />

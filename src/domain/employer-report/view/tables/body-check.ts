@@ -27,7 +27,7 @@ function measurePart(measure: Measure, parts: BodyCheck['parts']): SectionPart {
       rows: changeRows(measure, shown),
     },
     ...foldWithheld(
-      { caption: `부위마다 ${scale.label} 변화`, head: ['부위', '사람', '나아진 사람', '평균 변화'] },
+      { caption: `부위별 ${scale.label} 변화`, head: ['부위', '인원', '나아진 인원', '평균 변화'] },
       {
         rows: shown.map((row) => ({
           key: row.part,
@@ -62,7 +62,7 @@ export function describeBodyCheck({ people, parts }: BodyCheck): Described {
   const empty = parts.filter((row) => row.people === 'none').map(({ part }) => bodyParts[part].caption);
   return {
     lead: '기록에 동의한 사람만, 같은 사람의 같은 부위를 앞선 기록과 비교해요.',
-    figures: [{ term: '비교한 사람', cell: cellWords(people), note: null }],
+    figures: [{ term: '비교 인원', cell: cellWords(people), note: null }],
     parts: empty.length === parts.length ? [] : measures.map((measure) => measurePart(measure, parts)),
     notes: [
       '0에서 5까지인 값이 앞선 기록에서 얼마나 달라졌는지예요. 두 쪽이 있는 부위는 더 나쁜 쪽으로 집계해요.',

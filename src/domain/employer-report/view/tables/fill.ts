@@ -16,17 +16,17 @@ export function describeFill({ total, programs }: Fill): Described {
     figures: [
       {
         term: '개설 좌석',
-        cell: countWords(total.seats, '자리'),
+        cell: countWords(total.seats, '석'),
         note: `수업 ${total.lessons}개`,
       },
       {
         term: '예약 좌석',
-        cell: cellWords(total.taken, '자리'),
+        cell: cellWords(total.taken, '석'),
         note: shareNote(total.taken, total.seats, '개설 좌석의'),
       },
       {
         term: '출석 좌석',
-        cell: cellWords(total.attended, '자리'),
+        cell: cellWords(total.attended, '석'),
         note: shareNote(total.attended, total.taken, '예약 좌석의'),
       },
     ],
@@ -52,7 +52,7 @@ export function describeFill({ total, programs }: Fill): Described {
           ['프로그램', '수업', '개설 좌석', '예약 좌석', '출석 좌석'],
           [
             ...programs.map((row) => ({ key: String(row.programId), label: row.title, cells: cells(row) })),
-            { key: 'all', label: '모두', cells: cells(total) },
+            { key: 'all', label: '전체', cells: cells(total) },
           ],
         ),
         more: null,

@@ -43,7 +43,7 @@ export function describeParticipation(
               label: title,
               cells: [cellWords(people)],
             })),
-            { key: 'all', label: '모두 (겹치는 사람은 한 번)', cells: [cellWords(participants)] },
+            { key: 'all', label: '전체 (중복 제외)', cells: [cellWords(participants)] },
           ],
         ),
         more: null,
@@ -53,7 +53,7 @@ export function describeParticipation(
       members.month === month
         ? []
         : [
-            `구성원 수는 ${leastPeople}명 넘게 들어오거나 나갈 때까지 같은 수를 보여요. 한두 사람이 오간 것을 알 수 없게요.`,
+            `구성원 수는 ${leastPeople}명 넘게 들어오거나 나갈 때까지 같은 수를 보여요. 한두 명이 들어오고 나간 것을 알 수 없게 하려는 거예요.`,
           ],
   };
 }

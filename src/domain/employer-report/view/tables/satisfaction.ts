@@ -11,11 +11,11 @@ export function describeSatisfaction({ people, questions }: ReportContent['table
   }));
   return {
     lead: '후기를 쓴 사람마다 마지막 수업의 답을 한 번씩 집계해요.',
-    figures: [{ term: '후기를 쓴 사람', cell: cellWords(people), note: null }],
+    figures: [{ term: '후기 작성 인원', cell: cellWords(people), note: null }],
     parts: [
       {
         key: 'questions',
-        title: '좋다고 답한 사람',
+        title: '긍정 답변 인원',
         chart: {
           kind: 'bars',
           maximum: 100,
@@ -32,17 +32,17 @@ export function describeSatisfaction({ people, questions }: ReportContent['table
           })),
         },
         table: tableOf(
-          '좋다고 답한 사람',
-          ['질문', '사람'],
+          '긍정 답변 인원',
+          ['질문', '인원'],
           [
             ...known.map(({ name, label, favourable }) => ({ key: name, label, cells: [cellWords(favourable)] })),
-            { key: 'all', label: '후기를 쓴 사람', cells: [cellWords(people)] },
+            { key: 'all', label: '후기 작성 인원', cells: [cellWords(people)] },
           ],
         ),
         more: {
           whole: false,
-          caption: '질문마다 답 모두',
-          head: ['답', '사람'],
+          caption: '질문별 전체 답변',
+          head: ['답', '인원'],
           groups: known.map(({ label, answers, words }) => ({
             title: label,
             rows: answers.map(({ key, people: some }) => ({
@@ -55,7 +55,7 @@ export function describeSatisfaction({ people, questions }: ReportContent['table
       },
     ],
     notes: [
-      '만족은 ‘만족’과 ‘매우 만족’, 강도와 시간은 ‘딱 맞았어요’와 ‘알맞았어요’, 나머지는 ‘네’를 좋은 답으로 집계해요.',
+      '만족은 ‘만족’과 ‘매우 만족’, 강도와 시간은 ‘딱 맞았어요’와 ‘적당했어요’, 나머지는 ‘네’를 좋은 답으로 집계해요.',
     ],
   };
 }

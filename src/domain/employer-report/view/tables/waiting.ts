@@ -11,7 +11,7 @@ type Slot = { weekday: number; slot: number };
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
 const cells = (row: Waiting['total']) => [countWords(row.lessons), cellWords(row.waited), cellWords(row.unmet)];
-const columns = ['수업', '기다린 사람', '미배정 인원'];
+const columns = ['수업', '대기 인원', '미배정 인원'];
 
 type CoarseRow = { key: string; label: string; row: Waiting['total'] };
 
@@ -50,9 +50,9 @@ export function describeWaiting({ total, slots, weekdays: byDay, dayParts, oneMo
   const lessonsOf = (keys: readonly string[]) =>
     open.filter((row) => keys.includes(keyOf(row))).reduce((sum, { lessons }) => sum + lessons, 0);
   return {
-    lead: '자리를 기다린 사람과, 끝내 그 수업의 자리를 받지 못한 사람이에요.',
+    lead: '대기한 사람과, 끝까지 자리를 받지 못한 사람이에요.',
     figures: [
-      { term: '기다린 사람', cell: cellWords(total.waited), note: null },
+      { term: '대기 인원', cell: cellWords(total.waited), note: null },
       { term: '미배정 인원', cell: cellWords(total.unmet), note: null },
       {
         term: '수업 1회 추가 비용',
@@ -89,7 +89,7 @@ export function describeWaiting({ total, slots, weekdays: byDay, dayParts, oneMo
           { caption: '요일·시간별 대기', head: ['요일·시간', ...columns] },
           {
             rows: open.map((row) => ({ key: keyOf(row), label: label(row), cells: cells(row), figures: 1 })),
-            last: [{ key: 'all', label: '모두 (겹치는 사람은 한 번)', cells: cells(total) }],
+            last: [{ key: 'all', label: '전체 (중복 제외)', cells: cells(total) }],
           },
           (folded) => ({
             key: 'rest',
@@ -101,10 +101,10 @@ export function describeWaiting({ total, slots, weekdays: byDay, dayParts, oneMo
     ],
     notes: [
       '빈칸은 수업이 없던 시간이에요.',
-      ...(byDay === null ? [] : ['여러 요일이나 시간에 기다린 사람은 줄마다 한 번씩 들어가요.']),
+      ...(byDay === null ? [] : ['여러 요일이나 시간에 대기한 사람은 줄마다 한 번씩 집계해요.']),
       oneMoreLesson === null
-        ? '그달 계약에는 수업 하나의 값이 없어요. 늘리고 싶으면 운영팀에 알려 주세요.'
-        : `그룹 수업 하나를 더 열면 ${formatWon(oneMoreLesson)}이에요. 그달 마지막 날의 계약으로 계산했어요.`,
+        ? '그달 계약에는 수업 1회 금액이 없어요. 수업을 늘리고 싶으면 운영팀에 알려 주세요.'
+        : `그룹 수업을 1회 추가하면 ${formatWon(oneMoreLesson)}이에요. 그달 마지막 날의 계약으로 계산했어요.`,
     ],
   };
 }

@@ -72,9 +72,10 @@ async function assertMayAsk(tx: Tx, { email, purpose, network, now }: Asker, lim
     const words = `메일을 방금 보냈어요. ${waitLabel(seconds)} 뒤에 다시 보낼 수 있어요.`;
     throw new DomainError('RATE_LIMITED', { retryAfterSeconds: seconds }, words);
   }
-  if (here.length >= perDay) throw untilMidnight(now, `하루에 ${perDay}번까지 보낼 수 있어요. 내일 다시 해 주세요.`);
+  if (here.length >= perDay)
+    throw untilMidnight(now, `하루에 ${perDay}번까지 보낼 수 있어요. 내일 다시 시도해 주세요.`);
   if (today.length >= perDayAnywhere)
-    throw untilMidnight(now, '오늘 이 주소로 보낸 메일이 너무 많아요. 내일 다시 해 주세요.');
+    throw untilMidnight(now, '오늘 이 주소로 보낸 메일이 너무 많아요. 내일 다시 시도해 주세요.');
 }
 
 /** The day is Seoul's. */

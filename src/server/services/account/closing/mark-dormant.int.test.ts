@@ -45,7 +45,7 @@ describe('a member who has not been here', () => {
     expect(await notices(member.email)).toMatchObject([
       {
         userId: member.id,
-        subject: expect.stringContaining('곧 계정이 쉬어요'),
+        subject: expect.stringContaining('계정이 곧 휴면으로 바뀌어요'),
         text: expect.stringContaining('12월 20일'),
         advertising: false,
       },
@@ -85,7 +85,7 @@ describe('a member who has not been here', () => {
     await db.companyMembership.updateMany({ where: { userId: former.id }, data: { leftAt: now } });
     await run();
     const told = async ({ email }: { email: string }) =>
-      (await notices(email)).map(({ text }) => text.includes('기업 회원 자격은 계정이 쉬는 날 끝나요.'));
+      (await notices(email)).map(({ text }) => text.includes('기업 회원 자격은 휴면으로 바뀌는 날 끝나요.'));
     expect([await told(employee), await told(former), await told(other)]).toEqual([[true], [false], [false]]);
   });
 

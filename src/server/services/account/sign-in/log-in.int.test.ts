@@ -131,7 +131,7 @@ describe('guessing', () => {
     expect(tries.filter((error) => error.code === 'LOGIN_FAILED')).toHaveLength(points);
     const stopped = await refusalOf(createBrowser().call(login(user.email)));
     expect(stopped.code).toBe('RATE_LIMITED');
-    expect(stopped.message).toMatch(/^시도가 너무 많아요\. 15분 뒤에 다시 해 주세요\.$/);
+    expect(stopped.message).toMatch(/^시도가 너무 많아요\. 15분 뒤에 다시 시도해 주세요\.$/);
     expect(stopped.details['retryAfterSeconds']).toBeGreaterThan(890);
   });
 

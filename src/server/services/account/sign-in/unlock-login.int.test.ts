@@ -57,7 +57,7 @@ describe('after eight wrong passwords', () => {
     const mail = await lastMail(user.email, 'unlock-code');
     expect(mail?.subject).toMatch(/^다가온 로그인 번호 \d{6}$/);
     expect(mail?.text).toContain('10분 동안');
-    expect(mail?.text).toContain('누군가 비밀번호를 맞혀 보고 있어요');
+    expect(mail?.text).toContain('다른 사람이 로그인을 시도하고 있을 수 있어요');
   });
 
   it('a code asked for until another one of the lock has run out is mailed, however late the worker comes', async () => {
@@ -138,7 +138,7 @@ describe('after eight wrong passwords', () => {
     for (let index = 1; index < perDay; index += 1) await ask(at(index));
     const refused = await refusalOf(ask(at(perDay)));
     expect([refused.message, refused.details]).toEqual([
-      `하루에 ${perDay}번까지 보낼 수 있어요. 내일 다시 해 주세요.`,
+      `하루에 ${perDay}번까지 보낼 수 있어요. 내일 다시 시도해 주세요.`,
       waitFrom(at(perDay)),
     ]);
     expect(await db.emailCertification.count({ where: { email } })).toBe(perDay);
@@ -165,7 +165,7 @@ describe('after eight wrong passwords', () => {
       for (let index = 0; index < cap; index += 1) await ask(createBrowser(), email, at(index));
       const refused = await refusalOf(ask(createBrowser(), email, at(cap)));
       expect([refused.message, refused.details]).toEqual([
-        '오늘 이 주소로 보낸 메일이 너무 많아요. 내일 다시 해 주세요.',
+        '오늘 이 주소로 보낸 메일이 너무 많아요. 내일 다시 시도해 주세요.',
         waitFrom(at(cap)),
       ]);
       expect((await refusalOf(ask(createBrowser(), email, new Date(midnight.getTime() - 1)))).details).toEqual({

@@ -73,5 +73,5 @@ export async function withOwnPassword<T, P = void>(
     });
     if (done) return done.answer;
   }
-  throw new DomainError('LOGIN_FAILED', { path: 'current' }, '지금 비밀번호가 맞지 않아요.');
+  throw new DomainError('LOGIN_FAILED', { path: 'current' }, '현재 비밀번호가 맞지 않아요.');
 }

@@ -65,8 +65,8 @@ type Saved = Omit<Columns, 'updatedAt'> & { companies: string[]; videos: string[
 const challengeWords: Parameters<typeof changedFields<Saved>>[0] = {
   title: '제목',
   description: '설명',
-  startsOn: '첫날',
-  endsOn: '마지막 날',
+  startsOn: '시작일',
+  endsOn: '종료일',
   goalDays: { field: '목표', words: (days) => `${days}일` },
   forAll: { field: '공개', words: (all) => (all ? '모든 회사' : '고른 회사') },
   companies: '회사',
@@ -126,7 +126,7 @@ async function change(
   };
   const today = seoulDate(now);
   if (!isChangeable({ status, ...before }, today))
-    throw new DomainError('MOVE_NOT_ALLOWED', {}, '끝난 챌린지는 고칠 수 없어요.');
+    throw new DomainError('MOVE_NOT_ALLOWED', {}, '종료된 챌린지는 수정할 수 없어요.');
   const refusal = status === 'DRAFT' ? null : changeRefusal(before, after, today);
   if (refusal) throw issue(refusal.path, refusal.message);
   if (status !== 'DRAFT' && after.videos.length === 0) throw issue('videos', '영상을 하나 이상 남겨 주세요.');

@@ -195,7 +195,7 @@ it('is what the card says and the search sorts by; who is not measured stands at
   ]);
   for (const minutes of [7, 8, 59]) await (await ask(scene, quick))(minutes);
   expect(await found()).toEqual([
-    ['코치3', 8, '답장 보통 8분'],
+    ['코치3', 8, '답변까지 보통 8분'],
     ['코치2', null, undefined],
     ['코치1', 61, undefined],
   ]);

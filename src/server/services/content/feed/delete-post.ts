@@ -15,7 +15,7 @@ export function deleteFeedPost(
 ): Promise<{ affected: number }> {
   return ctx.db.$transaction(async (tx) => {
     const { id, title, status } = await lockPost(tx, input);
-    if (status !== 'DRAFT') throw new DomainError('MOVE_NOT_ALLOWED', {}, '올린 글은 지울 수 없어요.');
+    if (status !== 'DRAFT') throw new DomainError('MOVE_NOT_ALLOWED', {}, '게시한 글은 지울 수 없어요.');
     await tx.feedPost.delete({ where: { id } });
     await recordAudit(tx, ctx, { action: 'feed.delete', subject: `feed-post:${id}`, details: { title } });
     return { affected: 1 };

@@ -89,7 +89,7 @@ async function createDraft(tx: Tx, { actor, now }: OperatorContext, columns: Col
 
 async function change(tx: Tx, seen: Parameters<typeof lockPost>[1], columns: Columns): Promise<number> {
   const { id, status } = await lockPost(tx, seen);
-  if (status === 'WITHDRAWN') throw new DomainError('MOVE_NOT_ALLOWED', {}, '내린 글은 고칠 수 없어요.');
+  if (status === 'WITHDRAWN') throw new DomainError('MOVE_NOT_ALLOWED', {}, '게시를 종료한 글은 수정할 수 없어요.');
   await tx.feedPost.update({
     where: { id },
     data: {

@@ -128,7 +128,7 @@ describe('before lessons expire unused', () => {
     expect(told.map(({ userId }) => userId)).toEqual([s.learner.userId, s.learner.userId]);
     expect(told[0]).toMatchObject({
       subject: expect.stringContaining('남은 수업 4회'),
-      text: expect.stringMatching(/환불 규정에 따라.*30일을 무료로 늘릴 수 있어요/s),
+      text: expect.stringMatching(/환불 규정에 따라.*30일을 무료로 연장할 수 있어요/s),
     });
     const other = await buy();
     await db.creditEntry.create({
@@ -169,7 +169,9 @@ describe('before lessons expire unused', () => {
     await s.expire(s.before(0));
     expect((await s.row()).status).toBe('ACTIVE');
     await remindContracts(job(s.before(-27)));
-    expect((await s.mails('lesson-contractExpiring')).map(({ text }) => text.includes('무료로 늘릴'))).toEqual([false]);
+    expect((await s.mails('lesson-contractExpiring')).map(({ text }) => text.includes('무료로 연장할'))).toEqual([
+      false,
+    ]);
   });
 });
 

@@ -30,7 +30,7 @@ export function extendContract(
       throw new DomainError(
         'CONTRACT_CLOSED',
         {},
-        '지금은 기한을 늘릴 수 없어요. 기한이 다가올 때 한 번 늘릴 수 있어요.',
+        '지금은 기한을 연장할 수 없어요. 기한이 다가올 때 한 번 연장할 수 있어요.',
       );
     const reason = `extended to ${expiresAt.toISOString()}`;
     const by = { role: 'learner', actorId: actor.userId, at: now, reason } as const;

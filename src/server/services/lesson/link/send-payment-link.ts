@@ -58,7 +58,7 @@ async function send(
     },
   });
   if (!isSold(program))
-    throw new DomainError('COACH_UNAVAILABLE', {}, '지금은 팔지 않는 프로그램이라 결제 링크를 보낼 수 없어요.');
+    throw new DomainError('COACH_UNAVAILABLE', {}, '지금은 판매하지 않는 프로그램이라 결제 링크를 보낼 수 없어요.');
   const coach = await tx.coach.findUniqueOrThrow({ where: { id: coachId }, select: { displayName: true } });
 
   await supersedeLinks(tx, { coachId, learnerId: learner.id, programId }, now);

@@ -34,8 +34,8 @@ describe('a complaint about a lesson', () => {
     await report();
     const [mail, ...more] = await receiptsOf(s.learner.id);
     expect(more).toEqual([]);
-    expect(mail?.subject).toContain('알려 주신 일을 접수했어요');
-    expect(mail?.text).toContain('완료로 넘어가지 않아요');
+    expect(mail?.subject).toContain('신고를 접수했어요');
+    expect(mail?.text).toContain('완료로 처리되지 않아요');
     expect(mail?.text).not.toContain('허리');
     const [address = ''] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? [];
     const link = new URL(address).searchParams;
@@ -89,6 +89,6 @@ it('a complaint is the same as another only in lesson, kind and words', async ()
 it('a complaint about no lesson is received by mail, too', async () => {
   await report('contract');
   const [mail] = await receiptsOf(s.learner.id);
-  expect(mail?.text).not.toContain('완료로 넘어가지 않아요');
+  expect(mail?.text).not.toContain('완료로 처리되지 않아요');
   expect(await seenBy('learner', 61)).toEqual([]);
 });

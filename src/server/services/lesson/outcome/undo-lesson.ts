@@ -21,12 +21,16 @@ type Undone = { contract: ContractRow; done: UndoOutcome };
 export async function undoLesson(tx: Tx, { contract, lesson, actorId, now }: Undoing): Promise<Undone> {
   const outcome = undoOutcome(lesson.status, lessonPolicies.of(contract.lessonPolicyVersion));
   if (!outcome)
-    throw new DomainError('MOVE_NOT_ALLOWED', {}, '이 수업은 이제 되돌릴 수 없어요. 그대로 두고 답을 보내 주세요.');
+    throw new DomainError(
+      'MOVE_NOT_ALLOWED',
+      {},
+      '이 수업은 이제 되돌릴 수 없어요. ‘기록 유지’를 고르고 답을 보내 주세요.',
+    );
   if (contract.status === 'TERMINATED')
     throw new DomainError(
       'CONTRACT_CLOSED',
       {},
-      '이미 전체를 취소하고 환불한 수업이에요. 그대로 두고 답을 보내 주세요.',
+      '이미 전체를 취소하고 환불한 수업이에요. ‘기록 유지’를 고르고 답을 보내 주세요.',
     );
   const open = opensAgain(contract.status, outcome) ? await openAgain(tx, contract, { actorId, now }) : contract;
   const takenBonus =
@@ -66,7 +70,7 @@ async function openAgain(
     throw new DomainError(
       'CONTRACT_CLOSED',
       {},
-      '회원으로 이용 중인 계정이 아니라서 끝난 수업을 다시 열 수 없어요. 그대로 두고 답을 보내 주세요.',
+      '회원으로 이용 중인 계정이 아니라서 끝난 수업을 다시 열 수 없어요. ‘기록 유지’를 고르고 답을 보내 주세요.',
     );
   const by = { role: 'operator', actorId, at: now } as const;
   return { ...contract, status: 'ACTIVE', ...(await transitionContract(tx, contract, 'ACTIVE', by)) };

@@ -236,7 +236,7 @@ describe('a lesson that is as if it had never been', () => {
     for (const gone of [{ status: 'LEFT' }, { status: 'DORMANT' }, { grade: 'coach' }] as const) {
       await db.user.update({ where: { id: s.learner.id }, data: { ...keep, ...gone } });
       expect(await listed()).toMatchObject({ status: 'NOSHOW_LEARNER', undo: null });
-      await expect(undo()).rejects.toEqual(refused('CONTRACT_CLOSED', '그대로 두고 답을'));
+      await expect(undo()).rejects.toEqual(refused('CONTRACT_CLOSED', '고르고 답을'));
     }
     expect([
       (await s.row()).status,
@@ -376,10 +376,10 @@ describe('a lesson that is left as it is', () => {
     expect((await s.lesson()).status).toBe('DONE');
     expect(await account('COACH_PAYABLE')).toBe(-52_000);
     expect(await mailsTo(s.learner.id)).toEqual([
-      { template: 'lesson-complaintAnswered', text: expect.stringMatching(/양쪽에 확인했어요.*그대로 두기로/s) },
+      { template: 'lesson-complaintAnswered', text: expect.stringMatching(/양쪽에 확인했어요.*그대로 유지하기로/s) },
     ]);
     expect(await mailsTo(s.coach.userId)).toEqual([
-      { template: 'lesson-disputeSettled', text: expect.stringContaining('그대로 두기로') },
+      { template: 'lesson-disputeSettled', text: expect.stringContaining('그대로 유지하기로') },
     ]);
   });
 

@@ -39,7 +39,11 @@ export async function resolveComplaint(
     const { lessonId, reportedBy } = resolved;
     const lesson = lessonId === null ? null : await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } });
     if (outcome === 'UNDONE' && !lesson)
-      throw new DomainError('MOVE_NOT_ALLOWED', {}, '특정 수업에 대한 신고가 아니에요. 그대로 두고 답을 보내 주세요.');
+      throw new DomainError(
+        'MOVE_NOT_ALLOWED',
+        {},
+        '특정 수업에 대한 신고가 아니에요. ‘기록 유지’를 고르고 답을 보내 주세요.',
+      );
     // What undoing takes back depends on how far the lesson has come.
     if (outcome === 'UNDONE' && seenLesson !== undefined && seenLesson !== lesson?.status)
       throw new DomainError('CONFLICT', {}, '그사이 수업이 바뀌었어요. 새로 고쳐 확인해 주세요.');

@@ -227,7 +227,7 @@ describe('what is owed on top', () => {
     ]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const answer of answers)
-      if (answer.status === 'rejected') expect(answer.reason).toEqual(refused('CONFLICT', '이미 보낸 것으로'));
+      if (answer.status === 'rejected') expect(answer.reason).toEqual(refused('CONFLICT', '이미 지급 완료로'));
     expect(await ownerBalance({ db }, { account: 'LEARNER', ownerId: learner.userId })).toBe(0);
     const entries = await db.ledgerEntry.findMany({
       where: { transaction: { idempotencyKey: `extra:${contract.orderId}` } },
@@ -250,10 +250,10 @@ describe('what is owed on top', () => {
 
   it('has a day between the refund and today, and can be neither changed nor paid twice in the database', async () => {
     await expect(asOperator().payOwed(paid({ paidOn: seoulDate(new Date(Date.now() + 2 * DAY_MS)) }))).rejects.toEqual(
-      refused('INVALID_INPUT', '보낸 날'),
+      refused('INVALID_INPUT', '이체일'),
     );
     await expect(asOperator().payOwed(paid({ paidOn: seoulDate(new Date(Date.now() - 2 * DAY_MS)) }))).rejects.toEqual(
-      refused('INVALID_INPUT', '보낸 날'),
+      refused('INVALID_INPUT', '이체일'),
     );
     await asOperator().payOwed(paid());
     const row = await db.extraPayout.findUniqueOrThrow({ where: { orderId: bought.contract.orderId } });

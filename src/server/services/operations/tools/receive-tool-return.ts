@@ -46,7 +46,7 @@ export async function receiveToolReturn(
       sale: { ref: { kind: 'tools', id }, order, payment },
       contractId: null,
       promise,
-      reason: '돌아온 도구를 확인했어요.',
+      reason: '반납된 도구를 확인했어요.',
       liability,
       idempotencyKey: `refund:return:${open.id}`,
       now,

@@ -61,7 +61,7 @@ describe('fifty learners and one hour', () => {
         expect(
           results
             .map(sentenceOf)
-            .filter((sentence) => sentence === '그 시간은 방금 다른 예약이 찼어요. 다른 시간을 골라 주세요.'),
+            .filter((sentence) => sentence === '방금 다른 예약이 잡힌 시간이에요. 다른 시간을 골라 주세요.'),
         ).toHaveLength(LEARNERS - 1);
         expect(await db.contract.count({ where: { coachId: offered.coach.id } })).toBe(round + 1);
         expect(await ledgerTotal()).toBe(0);

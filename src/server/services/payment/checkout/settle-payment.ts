@@ -87,7 +87,7 @@ async function confirmAgain(
   { paymentKey }: GatewayPayment,
 ): Promise<GatewayPayment | null> {
   if (!(await ctx.db.$transaction(async (tx) => (await lockPayable(tx, ref)).isHeld()))) {
-    await recordRefusal(ctx, ref, { code: 'HOLD_EXPIRED', message: '잡아 둔 시간이 지났어요.', waited: true });
+    await recordRefusal(ctx, ref, { code: 'HOLD_EXPIRED', message: '결제 시간이 지났어요.', waited: true });
     return null;
   }
   if (await ctx.db.$transaction(async (tx) => endUnoffered(tx, await lockPayable(tx, ref), ctx.now))) return null;

@@ -37,7 +37,7 @@ async function giveUp(ctx: ServiceContext<MemberActor>, ref: PayableRef): Promis
     }
     if (!order.pending) return null;
     if (payment.status !== 'WAITING_FOR_DEPOSIT' || payment.paymentKey === null)
-      throw new DomainError('CONFLICT', {}, '결제를 확인하고 있어요. 끝난 뒤에 다시 해 주세요.');
+      throw new DomainError('CONFLICT', {}, '결제를 확인하고 있어요. 끝난 뒤에 다시 시도해 주세요.');
     return { paymentId: payment.id, provider: payment.provider, paymentKey: payment.paymentKey, amount: order.amount };
   });
   if (account) await closeAccount(ctx, ref, account);
@@ -66,7 +66,11 @@ async function closeAccount(
     await applyGatewayPayment(ctx, ref, news, 'learner');
   } catch (error) {
     if (error instanceof GatewayUnreachable)
-      throw new DomainError('UNAVAILABLE', {}, '결제사와 연결이 어려워요. 주문은 그대로예요. 잠시 후 다시 해 주세요.');
+      throw new DomainError(
+        'UNAVAILABLE',
+        {},
+        '결제사와 연결이 어려워요. 주문은 그대로예요. 잠시 후 다시 시도해 주세요.',
+      );
     if (!(error instanceof GatewayRefusal)) throw error;
     await settlePayment(ctx, { paymentId });
     throw new DomainError('CONFLICT', {}, '그사이 입금이 확인됐거나 기한이 지났어요. 주문을 다시 확인해 주세요.');

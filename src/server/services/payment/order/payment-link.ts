@@ -103,5 +103,6 @@ export async function takeLink(
   if (state !== 'OPEN') throw new DomainError(state === 'PAID' ? 'LINK_PAID' : 'LINK_EXPIRED');
   // One whose payment is under way was not let go of. The partial unique index is the last word.
   const other = await tx.order.count({ where: { paymentLinkId: id, status: { in: ['PENDING', 'PAID'] } } });
-  if (other > 0) throw new DomainError('CONFLICT', {}, '이 링크의 결제를 확인하고 있어요. 끝난 뒤에 다시 해 주세요.');
+  if (other > 0)
+    throw new DomainError('CONFLICT', {}, '이 링크의 결제를 확인하고 있어요. 끝난 뒤에 다시 시도해 주세요.');
 }

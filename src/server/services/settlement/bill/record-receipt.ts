@@ -59,7 +59,7 @@ export function recordReceipt(
         receivedOn,
         reference: note,
         changes: changedFields(
-          { received: { field: '받은 돈', words: formatWon } },
+          { received: { field: '받은 금액', words: formatWon } },
           { received },
           { received: after.received },
         ),

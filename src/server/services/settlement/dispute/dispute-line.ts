@@ -19,12 +19,12 @@ export function disputeLine(
     const { disputesUntil } = await tx.settlementMonth.findUniqueOrThrow({ where: { id: statement.monthId } });
     // While the month is still being closed the time has not begun to run out.
     if (statement.status !== 'CLOSED' || (disputesUntil !== null && now >= disputesUntil))
-      throw new DomainError('TOO_LATE', {}, '이의를 낼 수 있는 기간이 지났어요. 고객센터로 알려 주세요.');
+      throw new DomainError('TOO_LATE', {}, '이의를 신청할 수 있는 기간이 지났어요. 고객센터로 알려 주세요.');
     const { count } = await tx.settlementDispute.createMany({
       data: [{ lineId, coachId: coach.id, sentence, disputedAt: now }],
       skipDuplicates: true,
     });
-    if (count === 0) throw new DomainError('CONFLICT', {}, '이미 이의를 낸 줄이에요.');
+    if (count === 0) throw new DomainError('CONFLICT', {}, '이미 이의를 신청한 내역이에요.');
     return { affected: 1 };
   });
 }

@@ -16,7 +16,7 @@ import { statementUrl } from '../close/statement-url';
 import { transitionStatement } from '../transition-settlement';
 import { openPayoutAccount, shownAccount } from './payout-account';
 
-const WRONG_DAY = '보낸 날을 확인해 주세요. 마감한 날부터 오늘까지 고를 수 있어요.';
+const WRONG_DAY = '이체일을 확인해 주세요. 마감한 날부터 오늘까지 고를 수 있어요.';
 
 type PayoutFile = { csv: string; count: number; amount: number; without: string[] };
 

@@ -30,7 +30,7 @@ export function correctAttendance(
     if (!found) throw new DomainError('NOT_FOUND');
     const timetable = await lockTimetable(tx, { csCorporateId, b2bTimetableId: found.timetableId });
     if (!timetable.closedAt)
-      throw new DomainError('MOVE_NOT_ALLOWED', {}, '전문가가 출석을 마감한 뒤에 고칠 수 있어요.');
+      throw new DomainError('MOVE_NOT_ALLOWED', {}, '전문가가 출석을 마감한 뒤에 정정할 수 있어요.');
     const reservation = await tx.timetableReservation.findUniqueOrThrow({
       where: { id },
       select: { id: true, userId: true, status: true, confirmedAt: true },

@@ -71,9 +71,9 @@ describe('a notice of absence', () => {
     const { userId, name } = s.who(0);
     const titles = async () =>
       (await db.companyNotification.findMany({ where: { userId: s.expert.userId } })).map(({ title }) => title);
-    expect(await titles()).toEqual([`${name} 님이 못 온다고 알렸어요`]);
+    expect(await titles()).toEqual([`${name} 님이 불참을 신고했어요`]);
     await db.$transaction(async (tx) => timetableClosing.release?.(tx, { userId, now: at(100) }));
-    expect(await titles()).toEqual(['탈퇴한 회원이 못 온다고 알렸어요']);
+    expect(await titles()).toEqual(['탈퇴한 회원이 불참을 신고했어요']);
   });
 
   it('that nobody gave spares nothing', async () => {

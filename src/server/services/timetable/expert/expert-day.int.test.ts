@@ -213,7 +213,7 @@ describe('what an expert is told', () => {
       unread: 2,
       notifications: [
         { title: '점심 스트레칭 수업이 취소됐어요', path: `/f/company/expert/arrival/${csCorporateId}/2026-12-02` },
-        { title: '직원 1 님이 못 온다고 알렸어요', path: `/f/company/expert/arrival/${csCorporateId}/${date}` },
+        { title: '직원 1 님이 불참을 신고했어요', path: `/f/company/expert/arrival/${csCorporateId}/${date}` },
       ],
     });
     await s.as(at(3)).readNotifications({ csCorporateId });

@@ -73,7 +73,7 @@ describe('the end of a contract', () => {
     const midnight = await s.plan(new Date(lastMinute.getTime() + MINUTE_MS));
     expect(midnight).toMatchObject({
       lessons: [],
-      refused: [{ reason: '회사와 한 계약이 2026년 12월 10일에 끝나서 그 뒤에는 수업을 열 수 없어요.' }],
+      refused: [{ reason: '회사 계약이 2026년 12월 10일에 끝나서 그 뒤에는 수업을 열 수 없어요.' }],
     });
   });
 
@@ -128,7 +128,7 @@ describe('the end of a contract', () => {
     expect(await s.endsOn()).toBe('2026-11-30');
     expect(await s.lesson()).toMatchObject({ cancelledAt: planDay });
     const told = await db.companyNotification.findMany({ where: { userId: employee.userId } });
-    expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('회사와 한 계약이 끝나요.')]);
+    expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('회사 계약이 끝나요.')]);
   });
 
   it('is today at the earliest, by Seoul’s day', async () => {

@@ -64,7 +64,7 @@ async function whatIsInTheWay(
       and (r.place_id is distinct from ${placeId} or tstzrange(r.starts_at, r.ends_at) && tstzrange(${startsAt}, ${endsAt}))
       and (r.kind <> 'hold' or r.expires_at > ${now})
     order by meets desc, r.starts_at limit 1`;
-  if (!taken) return '그 시간은 방금 다른 예약이 찼어요.';
+  if (!taken) return '방금 다른 예약이 잡힌 시간이에요.';
   const at = formatSeoulDateTime(taken.startsAt);
   return `전문가에게 ${at} ${words[taken.kind](taken, csCorporateId)}${taken.meets ? '.' : '. 이동할 시간이 부족해요.'}`;
 }

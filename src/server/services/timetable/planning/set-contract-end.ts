@@ -15,7 +15,7 @@ import type { OperatorContext } from './plan-lessons';
 import { readLessonMoney } from './read-money.sql';
 import { markBefore, summariseEffects } from './summarise-effects';
 
-const REASON = '회사와 한 계약이 끝나요.';
+const REASON = '회사 계약이 끝나요.';
 
 const issue = (message: string) => new DomainError('INVALID_INPUT', { issues: [{ path: 'endsOn', message }] }, message);
 
