@@ -20,7 +20,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'b2bExpert.writeBodyCheck': '바디체크 작성',
   'b2bExpert.addToBodyCheck': '바디체크에 추가',
   'b2bLearner.openCalendarFeed': '캘린더 구독 주소 생성',
-  'b2bLearner.closeCalendarFeed': '캘린더 구독 해지',
+  'b2bLearner.closeCalendarFeed': '캘린더 구독 중지',
   'b2bLearner.lookUpCode': '회사 코드 확인',
   'b2bLearner.joinByCode': '회사 코드로 가입',
   'b2bLearner.startMailJoin': '회사 메일로 인증 번호 요청',

@@ -19,7 +19,7 @@ it('the mail about a corrected bill names what is left to pay, and nothing of a 
     ['정정한 금액', '−150,000원'],
     ['청구 금액', '450,000원'],
     ['받은 금액', '200,000원'],
-    ['남은 청구 금액', '250,000원'],
+    ['납부할 금액', '250,000원'],
     ['납부 기한', expect.stringContaining('12월 31일')],
   ]);
   expect(billCorrectedMail({ ...bill, received: 500_000, remaining: 0, over: 50_000 }).facts).toHaveLength(3);

@@ -80,7 +80,7 @@ export function CoachApplication({ application: first, phone, encryptedUserId, m
       <h1 className="mt-5 text-h1">{running ? headings[status] : '코치만 볼 수 있는 화면이에요'}</h1>
       <p className="mt-2 text-ink-2">
         {running
-          ? `${application ? `${seoulDate(application.appliedAt).replaceAll('-', '.')}에 보냈어요. ` : ''}다음 단계가 되면 메일로 알려 드려요.`
+          ? `${application ? `${formatSeoulDate(application.appliedAt)}에 보냈어요. ` : ''}다음 단계가 되면 메일로 알려 드려요.`
           : '지금 계정은 회원 계정이에요. 코치로 함께하고 싶다면 이 계정으로 바로 지원할 수 있어요.'}
       </p>
       {status === 'REJECTED' ? (

@@ -234,7 +234,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     ],
   },
   'lesson.sendLearnerRequest': {
-    'features/lesson/contract/use-contract-tasks': NOTHING,
+    'features/lesson/contract/use-ask-for-date': ['lesson', 'page'],
   },
   'lesson.sendPaymentLink': {
     'features/lesson/contract/use-contract-tasks': NOTHING,

@@ -20,6 +20,7 @@ import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
 import { refundPath } from '~/domain/payment/order-path';
 import { reviewPath } from './review-offer';
+import { useAskForDate } from './use-ask-for-date';
 import { useContractTasks } from './use-contract-tasks';
 import { useLessonDialog } from '../use-lesson-dialog';
 
@@ -36,7 +37,8 @@ export function ContractMenu({
   onAskRefused: (reason: string | null) => void;
 }) {
   const { show } = useLessonDialog();
-  const { askOther, sendLink, openTrialNote, writeTrialNote } = useContractTasks(contract, side, onAskRefused);
+  const { sendLink, openTrialNote, writeTrialNote } = useContractTasks(contract);
+  const askOther = useAskForDate(contract, side, onAskRefused);
   const { encryptedId, encryptedOrderId, programType } = contract;
   return (
     <DropdownMenu

@@ -2,40 +2,17 @@
 import { useRouter } from 'next/navigation';
 import { useAlert, useConfirm } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
-import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
 import { checkoutPolicy } from '~/domain/payment/policy';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
 import { useRefusal } from '../use-refusal';
 
 /** What the more menu does beside opening dialogs. */
-export function useContractTasks(
-  contract: ContractView,
-  side: PartyRole,
-  /** Gets the reason why the other side was not asked for a date; null while it is being asked. */
-  onAskRefused: (reason: string | null) => void,
-) {
+export function useContractTasks(contract: ContractView) {
   const alert = useAlert();
   const confirm = useConfirm();
   const router = useRouter();
   const onError = useRefusal('info');
-  const lessons = trpc.useUtils().lesson;
-  const request = trpc.lesson.sendLearnerRequest.useMutation({
-    onMutate: () => onAskRefused(null),
-    onSuccess: () => toast(`${side === 'learner' ? '코치' : '회원'}에게 물어봤어요.`, { tone: 'good' }),
-    onError: async (error) => {
-      const { code, message } = refusalOf(error);
-      if (code === 'STALE') {
-        await onError(error);
-        return;
-      }
-      onAskRefused(message);
-      // What happened meanwhile is shown, too.
-      await lessons.invalidate();
-      router.refresh();
-    },
-  });
   const link = trpc.lesson.sendPaymentLink.useMutation({
     onSuccess: () => toast('결제 링크를 보냈어요.', { tone: 'good' }),
     onError,
@@ -43,7 +20,6 @@ export function useContractTasks(
   const ref = { encryptedId: contract.encryptedId, programType: contract.programType };
 
   return {
-    askOther: () => request.mutate(ref),
     /** Asks first (docs/product/consulting-and-lessons.md#payment-link). */
     sendLink: async () => {
       if (

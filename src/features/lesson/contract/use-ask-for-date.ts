@@ -1,0 +1,38 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { toast } from '~/components/ui/toast';
+import type { PartyRole } from '~/domain/lesson/status';
+import type { ContractView } from '~/domain/lesson/views';
+import { refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+import { useRefusal } from '../use-refusal';
+
+/**
+ * Asks the other side by message for the first date.
+ * @param onRefused gets the reason why it was not asked; null while it is being asked
+ */
+export function useAskForDate(
+  { encryptedId, programType }: ContractView,
+  side: PartyRole,
+  onRefused: (reason: string | null) => void,
+): () => void {
+  const refuse = useRefusal('info');
+  const router = useRouter();
+  const lessons = trpc.useUtils().lesson;
+  const request = trpc.lesson.sendLearnerRequest.useMutation({
+    onMutate: () => onRefused(null),
+    onSuccess: () => toast(`${side === 'learner' ? '코치' : '회원'}에게 물어봤어요.`, { tone: 'good' }),
+    onError: async (error) => {
+      const { code, message } = refusalOf(error);
+      if (code === 'STALE') {
+        await refuse(error);
+        return;
+      }
+      onRefused(message);
+      // What has happened meanwhile is shown, too.
+      await lessons.invalidate();
+      router.refresh();
+    },
+  });
+  return () => request.mutate({ encryptedId, programType });
+}
