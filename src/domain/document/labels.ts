@@ -1,6 +1,6 @@
 import { brand } from '~/domain/shared/brand';
 import { formatWon } from '~/domain/shared/money';
-import { monthLabel, seoulParts } from '~/domain/shared/seoul-time';
+import { formatSeoulFullDay, monthLabel, seoulParts } from '~/domain/shared/seoul-time';
 import type { CompanyBillDocument, OrderDocument } from './schema';
 
 /** Every fixed word of the receipt and the bill, on the page and on paper. */
@@ -67,8 +67,7 @@ export function lessonSize({ minutes, count, personnel }: NonNullable<OrderDocum
 
 /** "2026년 11월 20일" in Seoul, from an instant in ISO form. */
 export function paperDate(instant: string): string {
-  const { year, month, day } = seoulParts(new Date(instant));
-  return `${year}년 ${month}월 ${day}일`;
+  return formatSeoulFullDay(new Date(instant));
 }
 
 /** "2026년 11월 20일 19:05" in Seoul. */

@@ -86,6 +86,11 @@ export function formatSeoulDay(instant: Date): string {
   return `${month}월 ${day}일`;
 }
 
+/** "2026년 11월 24일" in Seoul. */
+export function formatSeoulFullDay(instant: Date): string {
+  return `${seoulParts(instant).year}년 ${formatSeoulDay(instant)}`;
+}
+
 /** "11월 24일(화)" in Seoul. */
 export function formatSeoulDate(instant: Date): string {
   return `${formatSeoulDay(instant)}(${weekdayLabel(seoulParts(instant).weekday)})`;

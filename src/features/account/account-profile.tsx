@@ -8,7 +8,7 @@ import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { phoneLabel } from '~/domain/account/phone-label';
 import { profileInput } from '~/domain/account/schema';
-import { seoulDate } from '~/domain/shared/seoul-time';
+import { formatSeoulFullDay } from '~/domain/shared/seoul-time';
 import { trpc, type RouterOutputs } from '~/trpc/react';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { SectionCard } from './section-card';
@@ -43,7 +43,7 @@ export function AccountProfile({ account }: { account: Account }) {
   });
 
   return (
-    <SectionCard title="프로필" detail={`${account.email} · ${seoulDate(account.joinedAt).replaceAll('-', '.')} 가입`}>
+    <SectionCard title="프로필" detail={`${account.email} · ${formatSeoulFullDay(account.joinedAt)} 가입`}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <TextField
           label="이름"

@@ -9,7 +9,7 @@ import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
 import { type Step, Steps } from '~/components/ui/steps';
 import { coachStatusLabels } from '~/domain/coach/status';
-import { seoulDate } from '~/domain/shared/seoul-time';
+import { formatSeoulDate } from '~/domain/shared/seoul-time';
 import { toast } from '~/components/ui/toast';
 import type { CoachApplication as Application } from '~/domain/coach/application-schema';
 import { trpc } from '~/trpc/react';

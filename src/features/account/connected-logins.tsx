@@ -5,7 +5,7 @@ import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { type OAuthProviderName, providerLabels } from '~/domain/account/schema';
-import { seoulDate } from '~/domain/shared/seoul-time';
+import { formatSeoulFullDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import type { Account } from './account-profile';
 import { SectionCard } from './section-card';
@@ -62,7 +62,7 @@ export function ConnectedLogins({ account, offer }: { account: Account; offer: s
             <li key={provider} className="flex min-h-13 items-center justify-between gap-3">
               <span>
                 <b className="font-semibold">{providerLabels[provider]}</b>
-                <span className="ml-2 text-small text-ink-2">{seoulDate(since).replaceAll('-', '.')} 연결</span>
+                <span className="ml-2 text-small text-ink-2">{formatSeoulFullDay(since)} 연결</span>
               </span>
               {account.impersonated ? null : (
                 <Button size="sm" variant="text" loading={disconnect.isPending} onClick={() => void take(provider)}>

@@ -7,7 +7,7 @@ import { marketingConsentWords } from '~/domain/marketing/words';
 import Link from 'next/link';
 import { Checkbox } from '~/components/ui/checkbox';
 import type { FreeConsent } from '~/domain/account/consent-change';
-import { seoulDate } from '~/domain/shared/seoul-time';
+import { formatSeoulFullDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import type { Account } from './account-profile';
 import { SectionCard } from './section-card';
@@ -53,7 +53,7 @@ export function ConsentList({ account }: { account: Account }) {
         {(['HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS', 'MARKETING'] as const).map((kind) => {
           const consent = account.consents.find((candidate) => candidate.kind === kind);
           const since = consent?.at
-            ? `${seoulDate(consent.at).replaceAll('-', '.')} ${consent.granted ? '동의' : '철회'}`
+            ? `${formatSeoulFullDay(consent.at)} ${consent.granted ? '동의' : '철회'}`
             : '동의하지 않음';
           return (
             <li key={kind}>

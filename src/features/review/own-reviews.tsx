@@ -8,11 +8,11 @@ import { LinkButton } from '~/components/ui/link-button';
 import { MoreButton } from '~/components/ui/more-button';
 import { StarRating } from '~/components/ui/star-rating';
 import type { OwnReviews as OwnReviewPage, ReviewSubject } from '~/domain/review/schema';
+import { formatSeoulFullDay } from '~/domain/shared/seoul-time';
 import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
 import { OwnReviewDialog } from './own-review-dialog';
 import { ReviewSubjectLine } from './review-subject-line';
-import { dayLabel } from './review-labels';
 import { useOwnReviewDialog } from './use-own-review-dialog';
 
 type Written = OwnReviewPage['items'][number];
@@ -105,7 +105,7 @@ function OwnReviewCard({ subject, review, onChange }: Written & { onChange: () =
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StarRating value={review.rating} />
         <span className="text-caption text-ink-2">
-          {dayLabel(review.createdAt)}
+          {formatSeoulFullDay(review.createdAt)}
           {review.edited ? ' · 수정됨' : ''}
         </span>
         {review.shown ? null : <Chip>나와 운영자만 볼 수 있어요</Chip>}
@@ -113,7 +113,9 @@ function OwnReviewCard({ subject, review, onChange }: Written & { onChange: () =
       <p className="mt-2.5 text-[15.5px] leading-[1.72] whitespace-pre-line">{review.contents}</p>
       {review.editable ? (
         <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
-          <span className="text-caption text-ink-2">{dayLabel(review.editableUntil)}까지 수정할 수 있어요</span>
+          <span className="text-caption text-ink-2">
+            {formatSeoulFullDay(review.editableUntil)}까지 수정할 수 있어요
+          </span>
           <Button
             size="sm"
             variant="text"

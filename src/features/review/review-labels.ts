@@ -18,12 +18,6 @@ export function aboutReview(review: Review): string {
   return `${subjectOf(review)} · ${monthOf(review.createdAt)}${review.edited ? ' · 수정됨' : ''}`;
 }
 
-/** "2026년 11월 24일" */
-export function dayLabel(at: Date): string {
-  const { year, month, day } = seoulParts(at);
-  return `${year}년 ${month}월 ${day}일`;
-}
-
 /** "3번 받았어요", "11월 24일에 받았어요" */
 export function lessonsLabel({ lessons, lastLessonAt }: ReviewSubject): string {
   if (lastLessonAt === null) return '아직 수업 전';

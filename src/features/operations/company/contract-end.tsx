@@ -8,13 +8,13 @@ import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import type { AdminCompany } from '~/domain/company/manage-schema';
 import { type PlanResult, setContractEndInput } from '~/domain/timetable/planning-schema';
-import { formatSeoulDay, seoulDayOf } from '~/domain/shared/seoul-time';
+import { formatSeoulFullDay, seoulDayOf } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type Facts, SavedElsewhere, submitUnless } from '../list/saved-elsewhere';
 import { MoneyChange, PlanPreview } from './plan-preview';
 
 /** "2026년 5월 8일" */
-export const dayWithYear = (day: string) => `${day.slice(0, 4)}년 ${formatSeoulDay(seoulDayOf(day))}`;
+export const dayWithYear = (day: string) => formatSeoulFullDay(seoulDayOf(day));
 
 const factsOf = (endsOn: string | null): Facts => [['종료일', endsOn ? dayWithYear(endsOn) : '종료일 없음']];
 
