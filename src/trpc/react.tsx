@@ -9,6 +9,7 @@ import type { AppRouter } from '~/server/api/root';
 import { createQueryClient } from './query-client';
 import { clockedFetch } from './server-clock';
 import { pagePersonHeaders, sessionEndLink } from './session-end-link';
+import { shareRunningLink } from './share-running-link';
 import { transformer } from '~/domain/shared/transformer';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -30,6 +31,7 @@ export function TrpcProvider({ children }: { children: ReactNode }) {
   const [trpcClient] = useState(() =>
     trpc.createClient({
       links: [
+        shareRunningLink,
         sessionEndLink,
         httpBatchLink({
           transformer,
