@@ -6,6 +6,8 @@ import { TEST_KEYS } from './scripts/lib/test-run/test-cluster.mjs';
 
 const alias = { '~': fileURLToPath(new URL('./src', import.meta.url)) };
 const INTEGRATION = '**/*.int.test.{ts,tsx}';
+// See vitest.browser.config.ts.
+const BROWSER = '**/*.browser.test.tsx';
 const env = { NODE_ENV: 'test' as const, APP_KEYS: TEST_KEYS, LOG_LEVEL: 'silent', TZ: 'UTC' };
 
 /** What takes longest, most of it waiting for processes or statements; begun last it would end alone. */
@@ -32,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,worker,scripts,prisma}/**/*.test.{ts,tsx}'],
-          exclude: [INTEGRATION, '**/node_modules/**'],
+          exclude: [INTEGRATION, BROWSER, '**/node_modules/**'],
           // Rules keep nothing from one file to the next; to load them anew for each took half of the time.
           isolate: false,
           // A limit against hanging, not a measure: thousands of drawn cases take long on a busy machine.

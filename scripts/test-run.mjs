@@ -53,9 +53,14 @@ async function runAll() {
   ]);
   // Tests read drawn PDFs with it; the checks above need nothing that this machine may refuse to install.
   await step('poppler', async () => [ensurePoppler() ? 'installed' : 'there', null]);
-  await tests('unit', 'unit');
-  await tests('integration', 'integration');
-  await browserTests();
+  await tests('unit', ['--project', 'unit']);
+  const { path: chromium } = await step('chromium', async () => {
+    const found = ensureChromium();
+    return [found.installed ? 'installed' : found.path, found];
+  });
+  await tests('browser', ['--config', 'vitest.browser.config.ts'], { CHROMIUM_PATH: chromium });
+  await tests('integration', ['--project', 'integration']);
+  await journeys(chromium);
 }
 
 /**
@@ -77,28 +82,28 @@ async function check(name, args) {
   return code === 0;
 }
 
-/** @param {string} name @param {string} project */
-async function tests(name, project) {
+/**
+ * @param {string} name
+ * @param {string[]} which of vitest's tests
+ * @param {Record<string, string>} [settings]
+ */
+async function tests(name, which, settings = {}) {
   const since = performance.now();
-  const file = join(results, `${project}.json`);
+  const file = join(results, `${name}.json`);
   const args = [
     bin('vitest/vitest.mjs'),
     'run',
-    '--project',
-    project,
+    ...which,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const { code, output } = await runTool(args, testEnvironment({ NODE_ENV: 'test' }));
+  const { code, output } = await runTool(args, testEnvironment({ NODE_ENV: 'test', ...settings }));
   report(name, countVitest(file, code), output, since);
 }
 
-async function browserTests() {
-  const { path: chromium } = await step('chromium', async () => {
-    const found = ensureChromium();
-    return [found.installed ? 'installed' : found.path, found];
-  });
+/** @param {string} chromium */
+async function journeys(chromium) {
   product = await startTestProduct(step);
   passed += 1; // the build
   const since = performance.now();

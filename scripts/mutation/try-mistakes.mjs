@@ -2,7 +2,7 @@
 // project, one at a time, and says which of them the tests notice (docs/testing.md). All tests run once before, to
 // learn which of them call what; --again takes what was learnt last time. With --near only the dozen likeliest files
 // are asked. Nothing of the project itself is changed.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createVitest } from 'vitest/node';
@@ -45,7 +45,7 @@ try {
   vitest.config.bail = 1;
   for (const [index, mistake] of mistakes.entries()) {
     const since = performance.now();
-    const caughtBy = await tryMistake(mistake, reaches);
+    const caughtBy = (await tryMistake(mistake, reaches)) ?? tryInBrowser(mistake);
     if (caughtBy === null) unnoticed.push(mistake);
     const seconds = ((performance.now() - since) / 1000).toFixed(0);
     const outcome = caughtBy === null ? 'UNNOTICED' : `caught by ${caughtBy}`;
@@ -113,6 +113,32 @@ async function tryMistake(mistake, reaches) {
       asked = asked.filter((file) => file !== failed.file);
     }
     return null;
+  } finally {
+    write(path, right);
+  }
+}
+
+/**
+ * Runs the tests of components of the mistake's area, which no other test reaches.
+ * @param {import('./mistakes.mjs').Mistake} mistake
+ * @returns {string | null} the first test that failed
+ */
+function tryInBrowser(mistake) {
+  const [, area = ''] = /^src\/(?:components|trpc|(features\/[^/]+))\//.exec(mistake.file) ?? [];
+  if (!/^src\/(components|features|trpc)\//.test(mistake.file)) return null;
+  const path = join(copy, mistake.file);
+  const right = readFileSync(path, 'utf8');
+  const report = join(copy, 'browser.json');
+  try {
+    write(path, applyMistake(right, mistake));
+    const args = ['run', '--config', 'vitest.browser.config.ts', '--passWithNoTests', '--reporter=json'];
+    spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args, `--outputFile=${report}`, area], {
+      cwd: copy,
+    });
+    /** @type {import('../lib/test-run/test-counts.mjs').VitestFile[]} */
+    const files = JSON.parse(readFileSync(report, 'utf8')).testResults;
+    const failed = files.flatMap(({ assertionResults }) => assertionResults).find(({ status }) => status === 'failed');
+    return failed?.fullName ?? null;
   } finally {
     write(path, right);
   }

@@ -10,6 +10,7 @@ import { createQueryClient } from './query-client';
 import { clockedFetch } from './server-clock';
 import { pagePersonHeaders } from './page-person';
 import { sessionEndLink } from './session-end-link';
+import { shareRunningLink } from './share-running-link';
 import { transformer } from '~/domain/shared/transformer';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -31,6 +32,7 @@ export function TrpcProvider({ children }: { children: ReactNode }) {
   const [trpcClient] = useState(() =>
     trpc.createClient({
       links: [
+        shareRunningLink,
         sessionEndLink,
         httpBatchLink({
           transformer,

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { MINUTE_MS } from '~/domain/shared/durations';
+import { now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { leave, show } from '~/test/browser-mode/show';
+import { trpc } from '~/trpc/react';
+import { AccountProfile } from './account-profile';
+import { CloseAccountSection } from './close-account-section';
+import { ConsentList } from './consent-list';
+import { MessageChoices } from './message-choices';
+import { PasswordSection } from './password-section';
+import { SessionList } from './session-list';
+
+type Account = OutputOf<'session.account'>;
+const account: Account = {
+  name: '김하늘',
+  email: 'haneul@dagaon.test',
+  phone: null,
+  grade: 'user',
+  joinedAt: now,
+  hasPassword: true,
+  connections: [],
+  consents: [{ kind: 'HEALTH_MATCHING', granted: true, at: now }],
+  hasCompanyHealth: false,
+  calendarSince: null,
+  impersonated: false,
+};
+type Choices = OutputOf<'session.messageChoices'>;
+const choices: Choices = {
+  nightMessages: null,
+  phone: '01012345678',
+  phoneVerified: true,
+  choices: [{ kind: 'reminder', channels: [{ channel: 'email', on: true }] }],
+};
+
+/** A part of the account page, over what the server has. */
+function Part({ of: Of }: { of: (props: { account: Account }) => React.ReactNode }) {
+  const [read] = trpc.session.account.useSuspenseQuery();
+  return <Of account={read} />;
+}
+
+describe('the profile', () => {
+  const Profile = () => <Part of={AccountProfile} />;
+  it('is saved once, and there is nothing to save afterwards', async () => {
+    let saved = account;
+    show(<Profile />, {
+      'session.account': () => saved,
+      'session.updateProfile': ({ name }) => void (saved = { ...saved, name }),
+    });
+    await expect.element(on.button('저장')).toHaveAttribute('aria-disabled', 'true');
+    await on.type('이름', '김바다');
+    await on.pressTwice('저장');
+    await on.expectShown('저장했어요.');
+    await expect.element(on.button('저장')).toHaveAttribute('aria-disabled', 'true');
+    expect(inputsOf('session.updateProfile').map(({ name }) => name)).toEqual(['김바다']);
+    expect(countOf('session.account')).toBe(2);
+  });
+
+  it('says what is wrong beside its field, also when only the server finds it', async () => {
+    show(<Profile />, {
+      'session.account': () => account,
+      'session.updateProfile': () => {
+        throw new Refused('INVALID_INPUT', { issues: [{ path: 'phone', message: '다른 계정의 번호예요.' }] });
+      },
+    });
+    await on.type('이름', '');
+    await on.press('저장');
+    await expect.element(on.field('이름')).toHaveAttribute('aria-invalid', 'true');
+    expect(countOf('session.updateProfile')).toBe(0);
+    await on.type('이름', '김바다');
+    await page.getByLabelText(/휴대폰 번호/).fill('010-1234-5678');
+    await on.key('{Enter}');
+    await on.expectShown('다른 계정의 번호예요.');
+    await on.expectFocus(page.getByLabelText(/휴대폰 번호/));
+    await on.expectValue('이름', '김바다');
+  });
+});
+
+describe('the password', () => {
+  const section = <PasswordSection hasPassword email={account.email} locked={false} />;
+  const fill = async () => {
+    await on.press('바꾸기');
+    await on.type('지금 비밀번호', 'old password');
+    await on.type('새 비밀번호', 'a longer new password');
+    await on.press('비밀번호 바꾸기');
+  };
+  it('that is wrong is said beside the present one, and the new one stays', async () => {
+    show(section, {
+      'session.changePassword': () => {
+        throw new Refused('LOGIN_FAILED');
+      },
+    });
+    await fill();
+    await expect.element(on.field('지금 비밀번호')).toHaveAttribute('aria-invalid', 'true');
+    await on.expectFocus(on.field('지금 비밀번호'));
+    await on.expectValue('새 비밀번호', 'a longer new password');
+  });
+
+  it('is changed, and the form is gone', async () => {
+    show(section, { 'session.changePassword': () => undefined });
+    await fill();
+    await on.expectShown('비밀번호를 바꿨어요.');
+    await expect.element(on.field('새 비밀번호')).not.toBeInTheDocument();
+  });
+});
+
+describe('consents', () => {
+  const List = () => <Part of={ConsentList} />;
+  const health = /건강 정보로 코치 찾기/;
+  it('a withdrawal is asked first, and Escape changes nothing', async () => {
+    show(<List />, { 'session.account': () => account });
+    await on.box(health).click();
+    await expect.element(on.question('동의를 철회할까요?')).toBeVisible();
+    await on.key('{Escape}');
+    await expect.element(on.box(health)).toBeChecked();
+    expect(countOf('session.setConsent')).toBe(0);
+  });
+
+  it('a withdrawal is shown as the server has it then', async () => {
+    let read = account;
+    show(<List />, {
+      'session.account': () => read,
+      'session.setConsent': ({ granted }) =>
+        void (read = { ...read, consents: [{ kind: 'HEALTH_MATCHING', granted, at: now }] }),
+    });
+    await on.box(health).click();
+    await on.press('동의 철회하기');
+    await expect.element(on.box(health)).not.toBeChecked();
+    await on.box(/혜택·소식 받기/).click();
+    await on.until(() => expect(inputsOf('session.setConsent')).toHaveLength(2));
+  });
+});
+
+describe('devices', () => {
+  const session = (device: string, current: boolean) => ({
+    id: device,
+    device,
+    ip: null,
+    startedAt: now,
+    lastSeenAt: now,
+    current,
+    fromAdmin: false,
+  });
+  it('each but this one can be logged out, and is gone from the list', async () => {
+    let sessions = [session('맥 크롬', true), session('아이폰 사파리', false)];
+    show(<SessionList locked={false} />, {
+      'session.listSessions': () => sessions,
+      'session.endSession': ({ id }) => void (sessions = sessions.filter((one) => one.id !== id)),
+    });
+    await expect.element(on.button('아이폰 사파리 로그아웃')).toBeVisible();
+    await expect.element(on.button('맥 크롬 로그아웃')).not.toBeInTheDocument();
+    await on.press('아이폰 사파리 로그아웃');
+    await on.expectGone('아이폰 사파리');
+    await expect.element(on.button('모두 로그아웃')).not.toBeInTheDocument();
+  });
+});
+
+describe('message choices', () => {
+  it('show a change at once and take it back when it is refused', async () => {
+    const refused = Promise.withResolvers<void>();
+    show(<MessageChoices locked={false} />, {
+      'session.messageChoices': () => choices,
+      'session.setMessageChoice': () => refused.promise,
+    });
+    const mail = on.box(/메일|이메일/).first();
+    await expect.element(mail).toBeChecked();
+    await mail.click();
+    await expect.element(mail).not.toBeChecked();
+    refused.reject(new Refused('RATE_LIMITED'));
+    await expect.element(mail).toBeChecked();
+    await on.expectShown('잠시 후 다시 시도해 주세요.');
+  });
+
+  it('the number is confirmed by a code: a new one can be requested after a minute', async () => {
+    let isVerified = false;
+    let resendAt = new Date(Date.now() + MINUTE_MS);
+    const sent = () => ({ resendAt, expiresAt: new Date(Date.now() + 10 * MINUTE_MS) });
+    show(<MessageChoices locked={false} />, {
+      'session.messageChoices': () => ({ ...choices, phoneVerified: isVerified }),
+      'session.startPhoneCertification': sent,
+      'session.completePhoneCertification': ({ code }) => {
+        if (code !== '123456') throw new Refused('CODE_WRONG');
+        isVerified = true;
+      },
+    });
+    await on.press('인증 번호 받기');
+    const again = page.getByRole('button', { name: /^번호 다시 받기/ });
+    await expect.element(again).toBeDisabled();
+    await expect.element(again).toHaveTextContent(/\((1분 0초|\d+초)\)/);
+    leave();
+    resendAt = new Date(Date.now() - 1_000);
+    show(<MessageChoices locked={false} />);
+    await on.press('인증 번호 받기');
+    await again.click();
+    await on.expectShown('새 번호를 보냈어요.');
+    expect(countOf('session.startPhoneCertification')).toBe(3);
+    await page.getByLabelText('인증 번호').first().fill('000000');
+    await on.expectShown('인증 번호가 맞지 않아요.');
+    await expect.element(page.getByLabelText('인증 번호').first()).toHaveValue('');
+    await page.getByLabelText('인증 번호').first().fill('123456');
+    await on.expectShown('확인한 번호');
+    await on.until(() => expect(document.activeElement?.textContent).toContain('확인한 번호'));
+  });
+});
+
+describe('closing the account', () => {
+  it('leaves for the home page; a lost answer keeps the password typed', async () => {
+    show(<CloseAccountSection hasPassword />, {
+      'session.closeAccount': () => {
+        throw new Lost();
+      },
+    });
+    await on.press('탈퇴하기');
+    await on.type('비밀번호', 'my password');
+    await on.press('탈퇴하기');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectValue('비밀번호', 'my password');
+    answer({ 'session.closeAccount': () => undefined });
+    await on.press('탈퇴하기');
+    await on.until(() => expect(readVisits()).toEqual(['leave /?msg=LEFT']));
+  });
+});

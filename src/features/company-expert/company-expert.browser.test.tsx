@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { StatementLine } from '~/domain/settlement/schema';
+import { now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import type { ShownDay, ShownLesson } from './outbox/action';
+import type { Outbox } from './outbox/use-outbox';
+import { AddDialog } from './arrival/add-dialog';
+import { DisputeDialog } from './calculate/dispute-dialog';
+import { ToldList } from './told-list';
+
+describe('colleagues who are added', () => {
+  const lesson = { b2bTimetableId: 1, seats: 10, taken: 2 } as ShownLesson;
+  const day = {
+    csCorporateId: 1,
+    date: '2026-11-24',
+    occupants: [],
+    csCorporateConfig: { isUseOccupant: false },
+  } as unknown as ShownDay;
+  const outbox = { act: () => Promise.resolve() } as unknown as Outbox;
+  const person = (name: string) => ({
+    encryptedUserId: name,
+    name,
+    email: `${name}@dagaon.test`,
+    occupantName: null,
+    status: null,
+  });
+  const open = (closed: string[]) => {
+    show(<AddDialog day={day} lesson={lesson} outbox={outbox} onClose={() => void closed.push('closed')} />, {
+      'b2bExpert.users': () => ({
+        index: ['김하늘', '박소연'].map(person),
+        pagination: { page: 1, pages: 1, total: 2 },
+        allUserCount: 2,
+      }),
+      'b2bExpert.addGroup': () => {
+        throw new Lost();
+      },
+    });
+  };
+  it('are added under one key after lost answers, and those who were refused are named', async () => {
+    const closed: string[] = [];
+    open(closed);
+    await on.box(/김하늘/).click();
+    await on.box(/박소연/).click();
+    await on.press('2명 추가하기');
+    await on.until(() => expect(countOf('b2bExpert.addGroup')).toBe(1));
+    await on.expectShown('여러 명은 연결이 있을 때 추가할 수 있어요.');
+    answer({
+      'b2bExpert.addGroup': () => ({
+        added: [{ encryptedUserId: '김하늘', b2bTimetableReservationId: 9 }],
+        refused: [{ encryptedUserId: '박소연', name: '박소연', code: 'CONFLICT', message: '다른 수업과 겹쳐요.' }],
+      }),
+    });
+    await on.press('2명 추가하기');
+    await on.expectShown('박소연(박소연@dagaon.test)');
+    const [first, second] = inputsOf('b2bExpert.addGroup').map(({ idempotencyKey }) => idempotencyKey);
+    expect(second).toBe(first);
+    expect(closed).toEqual([]);
+  });
+});
+
+describe('an objection to a line', () => {
+  const line = { lineId: 1, title: '점심 스트레칭', at: now, amount: 50_000 } as StatementLine;
+  it('is said beside the field when it is refused, and sent once', async () => {
+    const closed: string[] = [];
+    show(<DisputeDialog line={line} onClose={() => void closed.push('closed')} />, {
+      'b2bExpert.settlement.dispute': () => {
+        throw new Refused('CONFLICT');
+      },
+    });
+    const field = '무엇이 다른가요?';
+    await on.press('이의 신청');
+    await expect.element(on.field(field)).toHaveAttribute('aria-invalid', 'true');
+    expect(countOf('b2bExpert.settlement.dispute')).toBe(0);
+    await on.type(field, '인원이 달라요.');
+    await on.press('이의 신청');
+    await on.expectProblem(field, '그사이 내용이 바뀌었어요.');
+    answer({ 'b2bExpert.settlement.dispute': () => undefined as never });
+    await on.pressTwice('이의 신청');
+    await on.until(() => expect(closed).not.toEqual([]));
+    expect(countOf('b2bExpert.settlement.dispute')).toBe(2);
+  });
+});
+
+describe('what an expert was told', () => {
+  it('is read by one press, after which there is nothing to read', async () => {
+    const notice = { id: 1, title: '수업이 옮겨졌어요', body: '', path: '/', createdAt: now, read: false };
+    show(
+      <ToldList
+        csCorporateId={1}
+        companyName="한빛"
+        first={{ notifications: [notice], unread: 1, nextBeforeId: null }}
+      />,
+      { 'b2bExpert.readNotifications': () => undefined },
+    );
+    await on.expectShown('(안 읽음)');
+    await on.press('모두 읽음');
+    await on.expectGone('(안 읽음)');
+    await expect.element(on.button('모두 읽음')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { ownLesson } from '~/test/company/lesson-facts';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { leave, show } from '~/test/browser-mode/show';
+import { AppealDialog } from './my/appeal-dialog';
+import { CalendarSection } from './my/calendar-section';
+import { CancelDialog } from './my/cancel-dialog';
+import { NumberDialog } from './my/number-dialog';
+import { NotificationList } from './notifications/notification-list';
+import { LessonReviewForm } from './review/lesson-review-form';
+
+const own = ownLesson({});
+const now = new Date(own.lesson.startsAt.getTime() - HOUR_MS);
+const penalty: OutputOf<'b2bLearner.penalty'> = {
+  pointsThisMonth: 0,
+  undecided: [],
+  blockPoints: 5,
+  blockDays: 7,
+  blockedUntil: null,
+};
+const noted = (closed: string[]) => ({ onClose: () => void closed.push('closed') });
+
+describe('a seat that is cancelled', () => {
+  const late = { ...own, freeUntil: new Date(now.getTime() - 1) };
+  const reservation = { b2bTimetableReservationId: own.b2bTimetableReservationId };
+  it('too late for nothing says so to the server, once', async () => {
+    const closed: string[] = [];
+    show(<CancelDialog own={late} now={now} {...noted(closed)} />, {
+      'b2bLearner.penalty': () => penalty,
+      'b2bLearner.cancel': () => ({ ...own, status: 'LATE_CANCELLED' }) as never,
+    });
+    await on.pressTwice('예약 취소하기');
+    await on.until(() => expect(closed).not.toEqual([]));
+    expect(inputsOf('b2bLearner.cancel')).toEqual([{ ...reservation, late: true }]);
+  });
+
+  it('in time is no late one', async () => {
+    const inTime = { ...own, freeUntil: new Date(now.getTime() + 1) };
+    show(<CancelDialog own={inTime} now={now} {...noted([])} />, {
+      'b2bLearner.penalty': () => penalty,
+      'b2bLearner.cancel': () => ({ ...own, status: 'CANCELLED' }) as never,
+    });
+    await on.press('예약 취소하기');
+    await on.until(() => expect(inputsOf('b2bLearner.cancel')).toEqual([{ ...reservation, late: false }]));
+  });
+
+  it('is refused in the dialog, which stays, and shows the points of now', async () => {
+    let points = 0;
+    show(<CancelDialog own={late} now={now} {...noted([])} />, {
+      'b2bLearner.penalty': () => ({ ...penalty, pointsThisMonth: points }),
+      'b2bLearner.cancel': () => {
+        points = 2;
+        throw new Refused('CONFLICT');
+      },
+    });
+    await on.press('예약 취소하기');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('그사이 내용이 바뀌었어요.');
+    await on.expectShown('2점');
+  });
+
+  it('Escape leaves it as it is', async () => {
+    const closed: string[] = [];
+    show(<CancelDialog own={late} now={now} {...noted(closed)} />, { 'b2bLearner.penalty': () => penalty });
+    await expect.element(on.dialog('예약을 취소할까요?')).toBeVisible();
+    await on.key('{Escape}');
+    await on.until(() => expect(closed).toEqual(['closed']));
+  });
+});
+
+describe('an appeal', () => {
+  const label = '어떤 사정이 있었나요?';
+  it('without words and one that is refused are said beside the field', async () => {
+    show(<AppealDialog own={own} {...noted([])} />, {
+      'b2bLearner.appeal': () => {
+        throw new Refused('CONFLICT');
+      },
+    });
+    await on.press('이의 신청');
+    await expect.element(on.field(label)).toHaveAttribute('aria-invalid', 'true');
+    await on.expectFocus(on.field(label));
+    expect(countOf('b2bLearner.appeal')).toBe(0);
+    await on.type(label, '지하철이 멈췄어요.');
+    await on.press('이의 신청');
+    await on.expectProblem(label, '그사이 내용이 바뀌었어요. 새로 고친 뒤 다시 해 주세요.');
+    await on.expectValue(label, '지하철이 멈췄어요.');
+  });
+
+  it('is sent once, and closing with something typed asks first', async () => {
+    const closed: string[] = [];
+    show(<AppealDialog own={own} {...noted(closed)} />, { 'b2bLearner.appeal': () => undefined });
+    await on.type(label, '지하철이 멈췄어요.');
+    await on.key('{Escape}');
+    await on.question('저장하지 않고 닫을까요?').getByRole('button', { name: '계속 입력하기' }).click();
+    expect(closed).toEqual([]);
+    await on.pressTwice('이의 신청');
+    await on.until(() => expect(closed).not.toEqual([]));
+    expect(countOf('b2bLearner.appeal')).toBe(1);
+  });
+});
+
+describe('an attendance number', () => {
+  const typed = () => page.getByLabelText('출석 번호').and(page.getByRole('textbox'));
+  it('that is wrong is emptied and counted; a lost answer keeps it', async () => {
+    const closed: string[] = [];
+    show(<NumberDialog own={own} {...noted(closed)} />, {
+      'b2bLearner.sendAttendanceNumber': () => {
+        throw new Refused('ATTENDANCE_NUMBER_WRONG', { left: 2 });
+      },
+    });
+    await typed().fill('1234');
+    await on.expectShown('출석 번호가 맞지 않아요. 2번 더 입력할 수 있어요.');
+    await expect.element(typed()).toHaveValue('');
+    answer({
+      'b2bLearner.sendAttendanceNumber': () => {
+        throw new Lost();
+      },
+    });
+    await typed().fill('5678');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await expect.element(typed()).toHaveValue('5678');
+    answer({ 'b2bLearner.sendAttendanceNumber': () => undefined });
+    await on.press('출석하기');
+    await on.until(() => expect(closed).toEqual(['closed']));
+  });
+});
+
+describe('the calendar address', () => {
+  it('is made, and gone once the subscription is ended after a question', async () => {
+    show(<CalendarSection first={{ url: null }} locked={false} />, {
+      'b2bLearner.openCalendarFeed': () => ({ url: 'https://dagaon.test/calendar/1.ics' }),
+      'b2bLearner.closeCalendarFeed': () => undefined,
+    });
+    await on.press('구독 주소 만들기');
+    await on.expectValue('구독 주소', 'https://dagaon.test/calendar/1.ics');
+    await on.press('구독 끝내기');
+    await on.question('구독을 끝낼까요?').getByRole('button', { name: '구독 끝내기' }).click();
+    await expect.element(on.button('구독 주소 만들기')).toBeVisible();
+  });
+});
+
+describe('notices', () => {
+  it('all are read, and there is nothing to read afterwards', async () => {
+    const notice = (id: number, read: boolean) => ({
+      id,
+      title: `공지 ${id}`,
+      body: '',
+      path: '/f/company',
+      createdAt: now,
+      read,
+    });
+    const page1 = { notifications: [notice(2, false), notice(1, true)], unread: 1, nextBeforeId: null };
+    let isRead = false;
+    show(<NotificationList first={page1} locked={false} renderedAt={now} />, {
+      'session.messageChoices': () => ({ nightMessages: null, phone: null, phoneVerified: false, choices: [] }),
+      'b2bLearner.unreadNotifications': () => ({ unread: isRead ? 0 : 1 }),
+      'b2bLearner.notifications': () =>
+        isRead ? { ...page1, unread: 0, notifications: [notice(2, true), notice(1, true)] } : page1,
+      'b2bLearner.readNotifications': () => void (isRead = true),
+    });
+    await on.expectShown('읽지 않음:');
+    await on.press('1개 모두 읽음');
+    await on.expectGone('읽지 않음:');
+    await expect.element(on.button('1개 모두 읽음')).not.toBeInTheDocument();
+  });
+});
+
+describe('older notices', () => {
+  it('come page after page, each once', async () => {
+    const pageOf = (id: number, nextBeforeId: number | null) => ({
+      notifications: [{ id, title: `공지 ${id}`, body: '', path: '/f/company', createdAt: now, read: true }],
+      unread: 0,
+      nextBeforeId,
+    });
+    show(<NotificationList first={pageOf(9, 9)} locked={false} renderedAt={now} />, {
+      'session.messageChoices': () => ({ nightMessages: null, phone: null, phoneVerified: true, choices: [] }),
+      'b2bLearner.notifications': ({ beforeId }) =>
+        beforeId === 9 ? pageOf(8, 8) : beforeId === 8 ? pageOf(7, null) : pageOf(9, 9),
+    });
+    const more = page.getByRole('button', { name: /더 보기/ });
+    await more.click();
+    await on.expectShown('공지 8');
+    await more.click();
+    await on.expectShown('공지 7');
+    await expect.element(more).not.toBeInTheDocument();
+    expect(
+      page
+        .getByRole('link')
+        .elements()
+        .map((link) => link.textContent),
+    ).toHaveLength(3);
+  });
+});
+
+describe('a review of a lesson', () => {
+  const lesson = (id: number) =>
+    ({
+      b2bTimetableReservationId: id,
+      title: '점심 스트레칭',
+      startsAt: now,
+      expertName: '서유정',
+      review: null,
+    }) as never;
+  const words = () => page.getByRole('textbox').first();
+  it('is kept for its own lesson while it is written, and not once it is sent', async () => {
+    const done: string[] = [];
+    const form = (id: number) => <LessonReviewForm lesson={lesson(id)} onDone={() => void done.push('done')} />;
+    show(form(1), { 'b2bLearner.review': () => undefined });
+    await words().fill('어깨가 가벼워졌어요.');
+    leave();
+    show(form(2));
+    await expect.element(words()).toHaveValue('');
+    leave();
+    show(form(1));
+    await on.expectShown('작성하던 후기를 이어서 써요.');
+    await expect.element(words()).toHaveValue('어깨가 가벼워졌어요.');
+    for (const group of page.getByRole('group').all()) await group.getByRole('radio').first().click();
+    await page.getByRole('button', { name: /남기기$/ }).click();
+    await on.until(() => expect(done).toEqual(['done']));
+    leave();
+    show(form(1));
+    await expect.element(words()).toHaveValue('');
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { OwnTrialNote } from '~/domain/lesson/views';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { type Answers, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { leave, show } from '~/test/browser-mode/show';
+import { AbsentDialog } from './dialogs/absent-dialog';
+import { PickTimeDialog } from './dialogs/pick-time-dialog';
+import { ReportDialog } from './dialogs/report-dialog';
+import { TrialNoteForm } from './trial-note/trial-note-form';
+
+const props = {
+  contract: exampleContract,
+  side: 'learner',
+  lesson: exampleLesson,
+  now,
+  onClose: () => undefined,
+} as const;
+const changedIds = { encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' };
+
+describe('a problem that is reported', () => {
+  const report = async () => {
+    await page.getByRole('radio').first().click();
+    await on.type('자세한 내용', '한 시간 늦게 오셨어요.');
+    await on.press('알리기');
+  };
+  it('brings the page of the contract up to date, whose address stays as it is', async () => {
+    show(
+      <ReportDialog {...props} />,
+      { 'lesson.reportComplaint': () => undefined },
+      '/f/user/mypage/lesson/contract-1',
+    );
+    await report();
+    await on.until(() => expect(readVisits()).toEqual(['refresh']));
+    await on.expectShown('접수했어요. 확인하고 메일로 답을 드릴게요.');
+  });
+
+  it('says beside its field what the server refuses, and keeps what was typed', async () => {
+    show(<ReportDialog {...props} />, {
+      'lesson.reportComplaint': () => {
+        throw new Refused('INVALID_INPUT', { issues: [{ path: 'text', message: '조금 더 자세히 써 주세요.' }] });
+      },
+    });
+    await report();
+    await on.expectProblem('자세한 내용', '조금 더 자세히 써 주세요.');
+    await on.expectFocus(on.field('자세한 내용'));
+    await on.expectValue('자세한 내용', '한 시간 늦게 오셨어요.');
+    expect(countOf('lesson.reportComplaint')).toBe(1);
+  });
+});
+
+describe('an absence that is reported', () => {
+  it('needs words and agreement, and leads to the contract’s new address', async () => {
+    show(<AbsentDialog {...props} />, { 'lesson.reportNoShow': () => changedIds }, '/f/user/mypage/lesson/contract-1');
+    await on.press('불참으로 기록');
+    await expect.element(on.field('어떤 일이 있었나요?')).toHaveAttribute('aria-invalid', 'true');
+    expect(countOf('lesson.reportNoShow')).toBe(0);
+    await on.type('어떤 일이 있었나요?', '30분을 기다렸고 전화도 안 받으셨어요.');
+    await on.box(/안내를 읽었고/).click();
+    await on.pressTwice('불참으로 기록');
+    await on.until(() => expect(readVisits()).toContain('replace /f/user/mypage/lesson/contract-2'));
+    expect(countOf('lesson.reportNoShow')).toBe(1);
+  });
+});
+
+describe('a time that is picked', () => {
+  const hours = [19, 20].map((hour) => seoulInstant(2026, 11, 26, hour));
+  const open = (schedule: Answers['lesson.schedule']) =>
+    show(<PickTimeDialog {...props} lesson={null} purpose="book" />, {
+      'lesson.hours': () => ({ lessonMinutes: 60, wished: [], days: [{ date: '2026-11-26', startsAt: hours }] }),
+      'lesson.schedule': schedule,
+    });
+  const send = () => page.getByRole('button', { name: /요청하기$/ });
+  const pick = (hour: string) =>
+    page
+      .getByRole('button', { name: new RegExp(`^${hour}`) })
+      .first()
+      .click();
+
+  it('is sent again under the same key after a lost answer, and another time under a new one', async () => {
+    open(() => {
+      throw new Lost();
+    });
+    await pick('19:00');
+    await send().click();
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await pick('19:00');
+    await send().click();
+    await on.until(() => expect(countOf('lesson.schedule')).toBe(2));
+    await pick('20:00');
+    await send().click();
+    await on.until(() => expect(countOf('lesson.schedule')).toBe(3));
+    const [first, second, third] = inputsOf('lesson.schedule').map(({ idempotencyKey }) => idempotencyKey);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('that is taken is not chosen any more, and the hours are requested again', async () => {
+    open(() => {
+      throw new Refused('SLOT_TAKEN');
+    });
+    await pick('19:00');
+    const before = countOf('lesson.hours');
+    await send().click();
+    await expect.element(on.button('시간을 골라 주세요')).toBeDisabled();
+    await on.until(() => expect(countOf('lesson.hours')).toBeGreaterThan(before));
+  });
+});
+
+describe('a trial note', () => {
+  const note: OwnTrialNote = {
+    encryptedId: 'contract-1',
+    draftKey: 'trial-1',
+    text: '',
+    notedAt: null,
+    trialAt: now,
+    learnerName: '김하늘',
+    programTitle: '필라테스',
+    serviceType: 'workout',
+  };
+  const words = () => page.getByRole('textbox');
+  it('is kept while it is typed, for its own trial, and can be begun anew', async () => {
+    show(<TrialNoteForm note={note} />);
+    await words().fill('골반이 왼쪽으로 기울어요');
+    leave();
+    show(<TrialNoteForm note={{ ...note, draftKey: 'trial-2' }} />);
+    await expect.element(words()).toHaveValue('');
+    leave();
+    show(<TrialNoteForm note={note} />);
+    await expect.element(words()).toHaveValue('골반이 왼쪽으로 기울어요');
+    await on.press('처음부터');
+    await expect.element(words()).toHaveValue('');
+    leave();
+    show(<TrialNoteForm note={note} />);
+    await expect.element(words()).toHaveValue('');
+    await on.expectGone('작성하던 노트를 이어서 써요.');
+  });
+
+  it('is not kept any more once it was sent', async () => {
+    show(<TrialNoteForm note={note} />, { 'lesson.writeTrialNote': () => undefined });
+    await words().fill('골반이 왼쪽으로 기울어요. 다음에는 둔근부터 봐요.');
+    await on.pressTwice('노트 남기기');
+    await on.until(() => expect(readVisits()).toContain('push /f/user/mypage/lesson/expert'));
+    expect(inputsOf('lesson.writeTrialNote')).toHaveLength(1);
+    leave();
+    show(<TrialNoteForm note={note} />);
+    await expect.element(words()).toHaveValue('');
+  });
+});

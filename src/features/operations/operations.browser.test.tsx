@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { trpc } from '~/trpc/react';
+import { CompanyNotices } from './company/company-notices';
+import { useJobActions } from './job/use-job-actions';
+import { LoginAsDialog } from './member/login-as-dialog';
+import { BillCorrection } from './settlement/bill-correction';
+import { ReceiptForm } from './settlement/receipt-form';
+
+const company = { csCorporateId: 1, name: '한빛' } as OutputOf<'operations.company.get'>;
+const lost = () => {
+  throw new Lost();
+};
+
+describe('a notice to a company', () => {
+  type Notice = OutputOf<'operations.company.notices'>['items'][number];
+  const notice = (title: string) =>
+    ({
+      noticeId: 1,
+      title,
+      text: '',
+      sentAt: now,
+      operator: '운영자',
+      members: 3,
+      told: 3,
+      completedAt: now,
+    }) as Notice;
+  const write = async (title: string) => {
+    await on.type('제목', title);
+    await on.type('내용', '25일에 쉬어요.');
+    await on.press('받을 사람 보기');
+    await on.expectShown('지금 구성원 3명이 받아요.');
+    await on.press('보내기');
+    await on.question('구성원 3명에게 보낼까요?').getByRole('button', { name: '보내기' }).click();
+  };
+  const open = async () => {
+    const sent: string[] = [];
+    show(<CompanyNotices company={company} />, {
+      'operations.company.notices': () => ({ items: sent.map(notice), nextCursor: null }),
+      'operations.company.sendNotice': (input) => {
+        if (input.rehearsal !== true) sent.push(input.title);
+        return { members: 3 };
+      },
+    });
+    await on.press('공지 쓰기');
+    return sent;
+  };
+  const sentKeys = () =>
+    inputsOf('operations.company.sendNotice').flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
+
+  it('goes out once: under the same key after a lost answer, under a new one when it was changed', async () => {
+    await open();
+    const rehearse = (input: { rehearsal?: boolean }) =>
+      input.rehearsal === true ? ({ members: 3 } as never) : lost();
+    answer({ 'operations.company.sendNotice': rehearse });
+    await write('휴관');
+    await on.until(() => expect(sentKeys()).toHaveLength(1));
+    await on.press('보내기');
+    await on.question('구성원 3명에게 보낼까요?').getByRole('button', { name: '보내기' }).click();
+    await on.until(() => expect(sentKeys()).toHaveLength(2));
+    await write('휴관 안내');
+    await on.until(() => expect(sentKeys()).toHaveLength(3));
+    const [first, second, third] = sentKeys();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    await on.expectValue('제목', '휴관 안내');
+  });
+
+  it('is in the list once it was sent, and a change takes the preview away', async () => {
+    const sent = await open();
+    await on.type('제목', '휴관');
+    await on.type('내용', '25일에 쉬어요.');
+    await on.press('받을 사람 보기');
+    await on.expectShown('지금 구성원 3명이 받아요.');
+    await on.type('제목', '휴관 안내');
+    await on.expectGone('지금 구성원 3명이 받아요.');
+    await write('휴관 안내');
+    await on.until(() => expect(sent).toEqual(['휴관 안내']));
+    await expect.element(on.dialog('공지 쓰기')).not.toBeInTheDocument();
+    await on.expectShown('휴관 안내');
+  });
+
+  it('says beside the field what is missing', async () => {
+    await open();
+    await on.press('받을 사람 보기');
+    await expect.element(on.field('제목')).toHaveAttribute('aria-invalid', 'true');
+    await on.expectFocus(on.field('제목'));
+    expect(countOf('operations.company.sendNotice')).toBe(0);
+  });
+});
+
+describe('the money of a bill', () => {
+  type Bill = OutputOf<'operations.settlement.bill'>;
+  const bill = {
+    billId: 1,
+    total: 100_000,
+    received: 0,
+    remaining: 100_000,
+    receipts: [],
+    corrections: [],
+  } as unknown as Bill;
+  const keys = () => inputsOf('operations.settlement.recordReceipt').map(({ idempotencyKey }) => idempotencyKey);
+
+  function Shown() {
+    const { data } = trpc.operations.settlement.bill.useQuery({ billId: 1 });
+    return data ? (
+      <>
+        <ReceiptForm bill={data} />
+        <BillCorrection bill={data} />
+      </>
+    ) : null;
+  }
+  const open = () => {
+    let read = bill;
+    show(<Shown />, {
+      'operations.settlement.bill': () => read,
+      'operations.overview': () => ({}) as never,
+      'operations.settlement.recordReceipt': ({ amount }) => {
+        read = { ...read, received: amount, remaining: read.total - amount, receipts: [{}] as never };
+        return undefined as never;
+      },
+    });
+  };
+
+  it('is recorded once under one key after lost answers, and the form begins again after it', async () => {
+    open();
+    const done = { 'operations.settlement.recordReceipt': lost };
+    answer(done);
+    await on.type('들어온 금액', '40000');
+    await on.type('입금자명이나 메모', '한빛');
+    await on.press('입금 기록하기');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectValue('입금자명이나 메모', '한빛');
+    await on.press('입금 기록하기');
+    await on.until(() => expect(keys()).toHaveLength(2));
+    expect(new Set(keys()).size).toBe(1);
+    expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('that was recorded is taken off what is asked for, and the note is empty', async () => {
+    open();
+    await on.type('들어온 금액', '40000');
+    await on.type('입금자명이나 메모', '한빛');
+    await on.pressTwice('입금 기록하기');
+    await on.expectValue('입금자명이나 메모', '');
+    await on.expectValue('들어온 금액', '60000');
+    expect(inputsOf('operations.settlement.recordReceipt')).toHaveLength(1);
+  });
+
+  it('without an amount is said beside the field', async () => {
+    open();
+    await on.type('들어온 금액', '0');
+    await on.press('입금 기록하기');
+    await on.expectProblem('들어온 금액', '금액을 입력해 주세요.');
+    expect(keys()).toEqual([]);
+  });
+});
+
+describe('acting as a member', () => {
+  const member = { encryptedUserId: 'user-1', name: '김하늘' } as OutputOf<'operations.listMembers'>['items'][number];
+  it('needs a reason, and leaves for the member’s page', async () => {
+    show(<LoginAsDialog member={member} onClose={() => undefined} />, {
+      'operations.loginAs': () => {
+        throw new Refused('FORBIDDEN');
+      },
+    });
+    await on.press('로그인');
+    await expect.element(on.field('이유')).toHaveAttribute('aria-invalid', 'true');
+    expect(countOf('operations.loginAs')).toBe(0);
+    await on.type('이유', '문의 1024');
+    await on.key('{Enter}');
+    await on.expectProblem('이유', '이 계정으로는 할 수 없는 일이에요.');
+    answer({ 'operations.loginAs': () => ({ redirectTo: '/user/mypage' }) });
+    await on.press('로그인');
+    await on.until(() => expect(readVisits()).toEqual(['leave /user/mypage']));
+  });
+});
+
+describe('a job', () => {
+  function Actions() {
+    const { run } = useJobActions('send-message', 'dead');
+    return (
+      <>
+        <button type="button" onClick={() => void run('retry', ['job-1'])}>
+          다시
+        </button>
+        <button type="button" onClick={() => void run('cancel', ['job-1'])}>
+          버리기
+        </button>
+      </>
+    );
+  }
+  it('is sent again at once, and thrown away after a question only', async () => {
+    show(<Actions />, {
+      'operations.retryJobs': () => ({ affected: 1 }),
+      'operations.cancelJobs': () => ({ affected: 1 }),
+    });
+    await on.press('다시');
+    await on.until(() => expect(countOf('operations.retryJobs')).toBe(1));
+    await on.press('버리기');
+    await expect.element(on.question('이 작업을 버릴까요?')).toBeVisible();
+    await on.key('{Escape}');
+    expect(countOf('operations.cancelJobs')).toBe(0);
+    await on.press('버리기');
+    await on.question('이 작업을 버릴까요?').getByRole('button', { name: '버리기' }).click();
+    await on.until(() => expect(inputsOf('operations.cancelJobs').map(({ ids }) => ids)).toEqual([['job-1']]));
+  });
+});

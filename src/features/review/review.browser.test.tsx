@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import * as on from '~/test/browser-mode/page';
+import { countOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { leave, show } from '~/test/browser-mode/show';
+import { OwnReviewForm } from './own-review-form';
+
+type State = OutputOf<'review.own'>;
+const stateOf = (encryptedContractId: string, review: { rating: number; contents: string } | null = null) =>
+  ({
+    subject: {
+      encryptedContractId,
+      coach: { name: '한지우', encryptedCoachId: 'coach-1', avatarSeed: 1, gender: 'female' },
+    },
+    review,
+  }) as State;
+const words = () => page.getByRole('textbox');
+const form = (contract: string, done: string[] = [], review: { rating: number; contents: string } | null = null) => (
+  <OwnReviewForm state={stateOf(contract, review)} onDone={() => void done.push('done')} />
+);
+
+it('is kept for its own contract while it is written, and 처음부터 brings back what was sent before', async () => {
+  const sent = { rating: 4, contents: '자세가 좋아졌어요. 매주 기다려져요.' };
+  show(form('contract-1', [], sent));
+  await words().fill('목이 가벼워졌어요.');
+  leave();
+  show(form('contract-2'));
+  await expect.element(words()).toHaveValue('');
+  leave();
+  show(form('contract-1', [], sent));
+  await on.expectShown('작성하던 후기를 이어서 써요.');
+  await expect.element(words()).toHaveValue('목이 가벼워졌어요.');
+  await on.press('처음부터');
+  await expect.element(words()).toHaveValue(sent.contents);
+  leave();
+  show(form('contract-1', [], sent));
+  await expect.element(words()).toHaveValue(sent.contents);
+  await on.expectGone('작성하던 후기를 이어서 써요.');
+});
+
+it('is sent once with stars and words, and its draft is gone', async () => {
+  const done: string[] = [];
+  show(form('contract-1', done), { 'review.write': () => undefined as never });
+  await on.press('후기 남기기');
+  await expect.element(words()).toHaveAttribute('aria-invalid', 'true');
+  expect(countOf('review.write')).toBe(0);
+  await page.getByRole('radio').last().click();
+  await words().fill('두 번 만에 아침에 일어날 때 목이 가벼워졌어요.');
+  await on.pressTwice('후기 남기기');
+  await on.until(() => expect(done).not.toEqual([]));
+  expect(countOf('review.write')).toBe(1);
+  leave();
+  show(form('contract-1'));
+  await expect.element(words()).toHaveValue('');
+});
+
+it('stays with its draft when it is refused', async () => {
+  show(form('contract-1'), {
+    'review.write': () => {
+      throw new Refused('INVALID_INPUT', { issues: [{ path: 'contents', message: '연락처는 쓸 수 없어요.' }] });
+    },
+  });
+  await page.getByRole('radio').last().click();
+  await words().fill('010-1234-5678로 연락하세요. 정말 좋아요.');
+  await on.press('후기 남기기');
+  await on.expectShown('연락처는 쓸 수 없어요.');
+  await expect.element(words()).toHaveFocus();
+  leave();
+  show(form('contract-1'));
+  await expect.element(words()).toHaveValue('010-1234-5678로 연락하세요. 정말 좋아요.');
+});

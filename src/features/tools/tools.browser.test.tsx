@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { RefundPromise } from '~/domain/payment/refund';
+import type { CartLine } from '~/domain/tools/cart';
+import type { ToolOrderView } from '~/domain/tools/order-schema';
+import { now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { CancelPanel } from './cancel-panel';
+import { LineControls } from './line-controls';
+import { ReturnPanel } from './return-panel';
+
+const promiseOf = (amount: number): RefundPromise => ({
+  policyVersion: 'tools-1',
+  rule: 'returned',
+  lines: [{ code: 'tool', label: '폼롤러', amount }],
+  amount,
+});
+
+describe('an order that is cancelled', () => {
+  it('gives back the amount that was read, once', async () => {
+    show(<CancelPanel encryptedOrderId="order-1" promise={promiseOf(30_000)} />, {
+      'tools.cancelOrder': () => undefined,
+    });
+    await on.press('주문 취소하기');
+    await on.pressTwice('30,000원 환불받기');
+    await on.until(() => expect(readVisits()).toContain('refresh'));
+    expect(inputsOf('tools.cancelOrder')).toEqual([{ encryptedOrderId: 'order-1', promisedAmount: 30_000 }]);
+  });
+
+  it('that is refused closes the dialog, says why and shows the order of now', async () => {
+    show(<CancelPanel encryptedOrderId="order-1" promise={promiseOf(30_000)} />, {
+      'tools.cancelOrder': () => {
+        throw new Refused('CONFLICT');
+      },
+    });
+    await on.press('주문 취소하기');
+    await on.press('30,000원 환불받기');
+    await expect.element(on.dialog('주문을 취소할까요?')).not.toBeInTheDocument();
+    await on.expectShown('그사이 내용이 바뀌었어요.');
+    expect(readVisits()).toEqual(['refresh']);
+  });
+});
+
+describe('tools that are sent back', () => {
+  const item = (id: string) => ({
+    encryptedItemId: id,
+    name: id,
+    serviceType: 'workout',
+    drawing: 'roller',
+    mode: 'buy',
+    months: 0,
+    count: 1,
+    returnable: true,
+  });
+  const order = {
+    encryptedOrderId: 'order-1',
+    items: [item('폼롤러'), item('요가 매트')],
+    soldUnder: { returns: { days: 7 } },
+    deliveredAt: now,
+  } as unknown as ToolOrderView;
+
+  it('cost what was read for what is chosen; a reason that is refused is said beside it', async () => {
+    show(<ReturnPanel order={order} />, {
+      'tools.returnPromise': ({ encryptedItemIds }) => promiseOf(10_000 * encryptedItemIds.length),
+      'tools.requestReturn': () => {
+        throw new Refused('INVALID_INPUT', { issues: [{ path: 'reason', message: '이유를 조금 더 써 주세요.' }] });
+      },
+    });
+    await on.press('돌려보내기');
+    const dialog = on.dialog('어떤 도구를 돌려보낼까요?');
+    await expect.element(dialog.getByRole('button', { name: '돌려보내기' })).toBeDisabled();
+    await on.box(/폼롤러/).click();
+    await on.box(/요가 매트/).click();
+    await on.press('20,000원 환불 신청');
+    await on.expectShown('이유를 조금 더 써 주세요.');
+    expect(inputsOf('tools.requestReturn')).toEqual([
+      { encryptedOrderId: 'order-1', encryptedItemIds: ['폼롤러', '요가 매트'], promisedAmount: 20_000, reason: '' },
+    ]);
+    await on.until(() => expect(countOf('tools.returnPromise')).toBe(3));
+    expect(readVisits()).toEqual([]);
+  });
+});
+
+describe('the number of a tool in the cart', () => {
+  const line: CartLine = {
+    uid: 'roller',
+    mode: 'buy',
+    months: 1,
+    count: 1,
+    name: '폼롤러',
+    drawing: 'box',
+    serviceType: 'workout',
+    subcategory: null,
+    price: 30_000,
+    rentPrice: null,
+    stock: 2,
+  };
+  function Cart() {
+    const [cart, setCart] = useState<Readonly<Record<string, CartLine>>>({ roller: line });
+    return Object.values(cart).map((one) => <LineControls key={one.uid} line={one} change={(run) => setCart(run)} />);
+  }
+  it('goes up to what is in stock and down to one', async () => {
+    show(<Cart />);
+    await expect.element(on.button('폼롤러 수량 줄이기')).toBeDisabled();
+    await on.press('폼롤러 수량 늘리기');
+    await on.expectShown('2개');
+    await expect.element(on.button('폼롤러 수량 늘리기')).toBeDisabled();
+    await on.press('폼롤러 빼기');
+    await on.expectGone('2개');
+  });
+});

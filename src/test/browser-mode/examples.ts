@@ -1,0 +1,63 @@
+import { lessonPolicies } from '~/domain/lesson/policy';
+import type { ContractView, LessonView } from '~/domain/lesson/views';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+
+/** Tuesday, 24 November 2026, noon in Seoul: when the examples are looked at. */
+export const now = seoulInstant(2026, 11, 24, 12);
+
+const soldUnder = currentPolicy(lessonPolicies);
+
+/** A lesson of tomorrow evening that both sides have agreed on. */
+export const exampleLesson: LessonView = {
+  encryptedId: 'lesson-1',
+  soldUnder,
+  number: 1,
+  startsAt: seoulInstant(2026, 11, 25, 19),
+  endsAt: seoulInstant(2026, 11, 25, 20),
+  status: 'CONFIRMED',
+  requestedBy: 'learner',
+  proposedStartsAt: null,
+  proposedBy: null,
+  freeCancelUntil: null,
+  cancel: null,
+  endTerm: null,
+  undoHoldUntil: null,
+  disputed: false,
+  wordsWanted: false,
+  complaints: [],
+};
+
+/** Four lessons with one coach, of which one is fixed. */
+export const exampleContract: ContractView = {
+  encryptedId: 'contract-1',
+  programType: 'short',
+  encryptedConsultingId: '',
+  trialLessonAt: null,
+  program: { title: '필라테스', payonly: 'N', permalink: 'pilates', parentProgramPermalink: null },
+  firstLessonDate: exampleLesson.startsAt,
+  requestedBy: 'learner',
+  regularFirstMonthLessonCount: null,
+  status: 'ACTIVE',
+  soldUnder,
+  serviceType: 'workout',
+  personnel: 1,
+  unitPrice: 65_000,
+  paid: 260_000,
+  waiversLeft: 0,
+  refundIfCharged: null,
+  coach: { name: '한지우', avatarSeed: 7, gender: 'female', encryptedCoachId: 'coach-1' },
+  learner: { name: '김하늘', encryptedUserId: 'user-1' },
+  place: '서울특별시 강남구 역삼1동',
+  expiresAt: null,
+  extendableTo: null,
+  resumesAt: null,
+  pausable: false,
+  encryptedOrderId: 'order-1',
+  heldStartsAt: null,
+  counts: { total: 4, used: 0, charged: 0, open: 1, left: 3 },
+  next: { kind: 'UPCOMING', encryptedLessonId: 'lesson-1', startsAt: exampleLesson.startsAt, proposedStartsAt: null },
+  upcomingAt: exampleLesson.startsAt,
+  read: { hasEndLessonReview: false, writableNormalReview: false },
+  lessons: [exampleLesson],
+};

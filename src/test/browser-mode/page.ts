@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+
+// What a person finds on a page, by its exact name.
+export const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+export const field = (name: string): Locator => page.getByLabelText(name, { exact: true });
+export const box = (name: string | RegExp): Locator => page.getByRole('checkbox', { name });
+export const dialog = (name: string): Locator => page.getByRole('dialog', { name });
+export const question = (name: string): Locator => page.getByRole('alertdialog', { name });
+export const text = (words: string | RegExp): Locator => page.getByText(words);
+
+export const press = (name: string): Promise<void> => button(name).click();
+/** The button of a short message, which lies outside of a page without styles. */
+export async function pressMessage(name: string): Promise<void> {
+  await expect.element(button(name)).toBeInTheDocument();
+  (button(name).element() as HTMLElement).click();
+}
+/** Two presses before any answer can come. */
+export const pressTwice = (name: string): Promise<void> => button(name).dblClick();
+export const type = (name: string, value: string): Promise<void> => field(name).fill(value);
+export const key = (keys: string): Promise<void> => userEvent.keyboard(keys);
+
+export const expectShown = async (words: string | RegExp): Promise<void> =>
+  void (await expect.element(text(words).first()).toBeInTheDocument());
+export const expectGone = async (words: string | RegExp): Promise<void> =>
+  void (await expect.element(text(words)).not.toBeInTheDocument());
+export const expectValue = async (name: string, value: string): Promise<void> =>
+  void (await expect.element(field(name)).toHaveValue(value));
+/** The message belongs to the field: a screen reader reads it with the field. */
+export async function expectProblem(name: string, message: string): Promise<void> {
+  await expect.element(field(name)).toHaveAccessibleDescription(expect.stringContaining(message));
+  await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
+}
+export const expectFocus = async (locator: Locator): Promise<void> =>
+  void (await expect.element(locator).toHaveFocus());
+/** Until something has happened that is not seen on the page. */
+export const until = (check: () => void): Promise<void> => expect.poll(() => (check(), true)).toBe(true);

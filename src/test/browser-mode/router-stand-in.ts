@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Stands in for the framework's router (`next/navigation`), which is not there without its server. It changes the
+ * address of the page as the framework does, and records what a component wanted: `push /tool/order`, `refresh`.
+ */
+const CHANGED = 'routerstandin';
+let visits: string[] = [];
+
+export const readVisits = (): readonly string[] => visits;
+export const recordVisit = (visit: string): void => void visits.push(visit);
+export function resetRouter(path: string): void {
+  visits = [];
+  window.history.replaceState(null, '', path);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+function go(how: 'push' | 'replace', href: string): void {
+  recordVisit(`${how} ${href}`);
+  window.history[`${how}State`](null, '', href);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+const router = {
+  push: (href: string) => go('push', href),
+  replace: (href: string) => go('replace', href),
+  refresh: () => recordVisit('refresh'),
+  back: () => window.history.back(),
+  forward: () => window.history.forward(),
+  prefetch: () => undefined,
+};
+
+function subscribe(listener: () => void): () => void {
+  for (const event of ['popstate', CHANGED]) window.addEventListener(event, listener);
+  return () => {
+    for (const event of ['popstate', CHANGED]) window.removeEventListener(event, listener);
+  };
+}
+
+export const useRouter = () => router;
+export const usePathname = (): string => useSyncExternalStore(subscribe, () => window.location.pathname);
+
+export function useSearchParams(): URLSearchParams {
+  return new URLSearchParams(useSyncExternalStore(subscribe, () => window.location.search));
+}
+
+export const useParams = (): Record<string, string> => ({});
+
+/** A page that was not found or moved is the framework's; a component that wants it ends its test. */
+export function notFound(): never {
+  throw new Error('not found');
+}
+export function redirect(href: string): never {
+  throw new Error(`redirect to ${href}`);
+}

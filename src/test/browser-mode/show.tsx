@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { type OpenQuestion, subscribeToQuestions } from '~/components/ui/confirm';
+import { ConfirmHost } from '~/components/ui/confirm-host';
+import { ToastHost } from '~/components/ui/toast-host';
+import { TrpcProvider } from '~/trpc/react';
+import { recordVisit, resetRouter } from './router-stand-in';
+import { type Answers, answer, resetServer, unexpectedCalls } from './server-stand-in';
+
+let root: Root | null = null;
+let client: ReturnType<typeof useQueryClient> | null = null;
+const home = `${window.location.pathname}${window.location.search}`;
+
+function HoldClient() {
+  const found = useQueryClient();
+  useEffect(() => {
+    client = found;
+  }, [found]);
+  return null;
+}
+
+/** Shows a component as a page of the product would: with the provider of calls, messages and questions. */
+export function show(page: ReactNode, answers: Answers = {}, path = '/'): void {
+  answer(answers);
+  resetRouter(path);
+  const place = document.createElement('main');
+  place.id = 'main';
+  place.tabIndex = -1;
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(
+    <TrpcProvider>
+      <HoldClient />
+      <Suspense fallback={null}>{page}</Suspense>
+      <ConfirmHost />
+      <ToastHost />
+    </TrpcProvider>,
+  );
+}
+
+/** Leaves the page as a link does: the cache stays, and the next `show` is another page of the same tab. */
+export function leave(): void {
+  root?.unmount();
+  root = null;
+  document.body.replaceChildren();
+}
+
+// A page that is left for good would take the test with it.
+globalThis.navigation.addEventListener('navigate', (event) => {
+  if (event.navigationType === 'traverse' || event.destination.sameDocument || !event.cancelable) return;
+  const { pathname, search } = new URL(event.destination.url);
+  event.preventDefault();
+  recordVisit(`leave ${pathname}${search}`);
+});
+
+beforeEach(() => {
+  resetServer();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  leave();
+  let open: readonly OpenQuestion[] = [];
+  subscribeToQuestions((questions) => (open = questions))();
+  for (const { answer: close } of open) close(false);
+  client?.clear();
+  resetRouter(home);
+  expect(unexpectedCalls(), 'calls that the test does not answer').toEqual([]);
+});

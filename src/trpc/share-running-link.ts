@@ -1,0 +1,39 @@
+import type { Operation, OperationResultEnvelope, TRPCClientError, TRPCLink } from '@trpc/client';
+import { observable, type Observer } from '@trpc/server/observable';
+import type { AppRouter } from '~/server/api/root';
+
+type Answer = OperationResultEnvelope<unknown, TRPCClientError<AppRouter>>;
+type Caller = Observer<Answer, TRPCClientError<AppRouter>>;
+
+const keyOf = ({ path, input }: Operation): string => `${path} ${JSON.stringify(input)}`;
+
+/**
+ * A mutation that is sent again with the same input, while its answer is on the way, is sent once: a second press of a
+ * button comes before the button shows that it is busy. Both calls get the one answer.
+ */
+export const shareRunningLink: TRPCLink<AppRouter> = () => {
+  const running = new Map<string, Set<Caller>>();
+  return ({ op, next }) => {
+    if (op.type !== 'mutation') return next(op);
+    return observable((caller) => {
+      const key = keyOf(op);
+      const callers = running.get(key);
+      if (callers) {
+        callers.add(caller);
+        return () => void callers.delete(caller);
+      }
+      const all = new Set<Caller>([caller]);
+      running.set(key, all);
+      const end = (call: (one: Caller) => void): void => {
+        running.delete(key);
+        for (const one of all) call(one);
+      };
+      next(op).subscribe({
+        next: (answer) => all.forEach((one) => one.next(answer)),
+        complete: () => end((one) => one.complete()),
+        error: (error) => end((one) => one.error(error)),
+      });
+      return () => void all.delete(caller);
+    });
+  };
+};

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGS, findChromium } from './scripts/lib/install/chromium.mjs';
+
+const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Tests of components in a real browser. A file of its own: the other tests start without a browser's packages. */
+export default defineConfig({
+  resolve: {
+    alias: {
+      '~': path('./src'),
+      'next/navigation': path('./src/test/browser-mode/router-stand-in.ts'),
+      'next/link': path('./src/test/browser-mode/link-stand-in.tsx'),
+    },
+  },
+  define: { 'process.env.NODE_ENV': '"test"' },
+  test: {
+    name: 'browser',
+    include: ['src/**/*.browser.test.tsx'],
+    // Limits against hanging, not measures.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        actionTimeout: 10_000,
+        launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_ARGS },
+        contextOptions: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
