@@ -201,8 +201,9 @@ describe('message choices', () => {
     await on.expectShown('인증 번호가 맞지 않아요.');
     await expect.element(page.getByLabelText('인증 번호').first()).toHaveValue('');
     await page.getByLabelText('인증 번호').first().fill('123456');
-    await on.expectShown('확인한 번호');
-    await on.until(() => expect(document.activeElement?.textContent).toContain('확인한 번호'));
+    const confirmed = page.getByText('확인한 번호', { exact: true });
+    await expect.element(confirmed).toBeVisible();
+    await on.until(() => expect(document.activeElement).toBe(confirmed.element().closest('p')));
   });
 });
 
