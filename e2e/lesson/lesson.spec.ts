@@ -320,21 +320,21 @@ test.describe('the way to a refund', () => {
       await page.goto(learnerList);
       await page.getByRole('button', { name: '더 보기' }).click();
       await page.getByRole('menuitem', { name: '결제와 신청 내용' }).click();
-      await expect(page.getByRole('dialog')).toContainText('지금 전체를 취소하면 260,000원');
+      await expect(page.getByRole('dialog')).toContainText('지금 취소하면 260,000원');
       await expectAccessible(page);
       await page.getByRole('dialog').getByRole('link', { name: '결제·환불 보기' }).click();
-      await expect(page.getByText('지금 전체를 취소하면 260,000원')).toBeInViewport();
+      await expect(page.getByText('지금 취소하면 260,000원')).toBeInViewport();
 
       await page.goto(learnerList);
       await page.getByRole('button', { name: '더 보기' }).click();
       await page.getByRole('menuitem', { name: '영수증' }).click();
       await page.getByRole('link', { name: '결제·환불 보기' }).click();
-      await expect(page.getByText('지금 전체를 취소하면 260,000원')).toBeInViewport();
+      await expect(page.getByText('지금 취소하면 260,000원')).toBeInViewport();
 
       await page.goto(learnerList);
       await page.getByRole('button', { name: '더 보기' }).click();
       await page.getByRole('menuitem', { name: '결제·환불 보기' }).click();
-      await expect(page.getByText('지금 전체를 취소하면 260,000원')).toBeInViewport();
+      await expect(page.getByText('지금 취소하면 260,000원')).toBeInViewport();
       await expectAccessible(page);
       await page.getByRole('button', { name: '환불 금액 확인하기' }).click();
       await people.bringNear();
@@ -347,7 +347,7 @@ test.describe('the way to a refund', () => {
       await expect(dialog.getByRole('button', { name: '195,000원 환불받기' })).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: '그대로 둘게요' }).click();
-      await expect(page.getByText('지금 전체를 취소하면 195,000원')).toBeVisible();
+      await expect(page.getByText('지금 취소하면 195,000원')).toBeVisible();
 
       // Who cannot leave because of lessons to come is shown the way to them.
       await page.goto('/login/myAccount');

@@ -63,7 +63,7 @@ test('a learner chooses, sees what cancelling gives back, pays by card and may c
     'href',
     /\/f\/user\/mypage\/lesson\/learner\?encryptedId=.+&type=time/,
   );
-  await expect(page.getByText('지금 전체를 취소하면 260,000원')).toBeVisible();
+  await expect(page.getByText('지금 취소하면 260,000원')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: '환불 금액 확인하기' }).click();

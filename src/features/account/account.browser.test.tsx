@@ -83,7 +83,7 @@ describe('the password', () => {
   const section = <PasswordSection hasPassword email={account.email} locked={false} />;
   const fill = async () => {
     await on.press('바꾸기');
-    await on.type('지금 비밀번호', 'old password');
+    await on.type('현재 비밀번호', 'old password');
     await on.type('새 비밀번호', 'a longer new password');
     await on.press('비밀번호 바꾸기');
   };
@@ -94,8 +94,8 @@ describe('the password', () => {
       },
     });
     await fill();
-    await expect.element(on.field('지금 비밀번호')).toHaveAttribute('aria-invalid', 'true');
-    await on.expectFocus(on.field('지금 비밀번호'));
+    await expect.element(on.field('현재 비밀번호')).toHaveAttribute('aria-invalid', 'true');
+    await on.expectFocus(on.field('현재 비밀번호'));
     await on.expectValue('새 비밀번호', 'a longer new password');
   });
 

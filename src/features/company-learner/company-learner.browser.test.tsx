@@ -17,6 +17,8 @@ const now = new Date(own.lesson.startsAt.getTime() - HOUR_MS);
 const penalty: OutputOf<'b2bLearner.penalty'> = {
   pointsThisMonth: 0,
   undecided: [],
+  latePoints: 1,
+  noShowPoints: 2,
   blockPoints: 5,
   blockDays: 7,
   blockedUntil: null,
@@ -84,7 +86,7 @@ describe('an appeal', () => {
     expect(countOf('b2bLearner.appeal')).toBe(0);
     await on.type(label, '지하철이 멈췄어요.');
     await on.press('이의 신청');
-    await on.expectProblem(label, '그사이 내용이 바뀌었어요. 새로 고친 뒤 다시 해 주세요.');
+    await on.expectProblem(label, '그사이 내용이 바뀌었어요. 새로 고친 뒤 다시 시도해 주세요.');
     await on.expectValue(label, '지하철이 멈췄어요.');
   });
 

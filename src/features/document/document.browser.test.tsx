@@ -22,7 +22,7 @@ it('a paper is drawn, downloaded each time that it was requested, and a failure 
   await on.press('PDF 받기');
   await on.expectShown('PDF를 만들고 있어요 40%');
   state = drawn('FAILED');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('PDF를 만들지 못했어요. 다시 해 주세요.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('PDF를 만들지 못했어요. 다시 시도해 주세요.');
   state = drawn('DONE');
   await on.press('다시 만들기');
   await on.until(() => expect(downloads).toEqual(['/documents/paper-1/download']));

@@ -25,7 +25,7 @@ describe('a problem that is reported', () => {
   const report = async () => {
     await page.getByRole('radio').first().click();
     await on.type('자세한 내용', '한 시간 늦게 오셨어요.');
-    await on.press('알리기');
+    await on.press('신고하기');
   };
   it('brings the page of the contract up to date, whose address stays as it is', async () => {
     show(

@@ -130,7 +130,7 @@ describe('the money of a bill', () => {
     open();
     const done = { 'operations.settlement.recordReceipt': lost };
     answer(done);
-    await on.type('들어온 금액', '40000');
+    await on.type('입금액', '40000');
     await on.type('입금자명이나 메모', '한빛');
     await on.press('입금 기록하기');
     await on.expectShown('인터넷이 잠시 끊겼어요');
@@ -143,19 +143,19 @@ describe('the money of a bill', () => {
 
   it('that was recorded is taken off what is asked for, and the note is empty', async () => {
     open();
-    await on.type('들어온 금액', '40000');
+    await on.type('입금액', '40000');
     await on.type('입금자명이나 메모', '한빛');
     await on.pressTwice('입금 기록하기');
     await on.expectValue('입금자명이나 메모', '');
-    await on.expectValue('들어온 금액', '60000');
+    await on.expectValue('입금액', '60000');
     expect(inputsOf('operations.settlement.recordReceipt')).toHaveLength(1);
   });
 
   it('without an amount is said beside the field', async () => {
     open();
-    await on.type('들어온 금액', '0');
+    await on.type('입금액', '0');
     await on.press('입금 기록하기');
-    await on.expectProblem('들어온 금액', '금액을 입력해 주세요.');
+    await on.expectProblem('입금액', '금액을 입력해 주세요.');
     expect(keys()).toEqual([]);
   });
 });
@@ -173,7 +173,7 @@ describe('acting as a member', () => {
     expect(countOf('operations.loginAs')).toBe(0);
     await on.type('이유', '문의 1024');
     await on.key('{Enter}');
-    await on.expectProblem('이유', '이 계정으로는 할 수 없는 일이에요.');
+    await on.expectProblem('이유', '이 계정으로는 할 수 없어요.');
     answer({ 'operations.loginAs': () => ({ redirectTo: '/user/mypage' }) });
     await on.press('로그인');
     await on.until(() => expect(readVisits()).toEqual(['leave /user/mypage']));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { priceBooks } from '~/domain/catalog/policy';
 import type { Offer } from '~/domain/payment/offer';
 import { quoteOrder } from '~/domain/payment/quote';
-import type { RefundPromise } from '~/domain/payment/refund';
+import type { RefundPreview } from '~/domain/payment/refund';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
@@ -14,11 +14,14 @@ import { ConfirmReturn } from './confirm-return';
 import { RefundPanel } from './refund-panel';
 
 const way = { method: '카드', virtual: false, account: null };
-const promiseOf = (amount: number): RefundPromise => ({
+const promiseOf = (amount: number): RefundPreview => ({
   policyVersion: 'payment-1',
   rule: 'standard',
   lines: [{ code: 'paid', label: '결제한 금액', amount }],
   amount,
+  unitPrice: 65_000,
+  lessons: [],
+  unbooked: 4,
 });
 
 describe('a contract that is ended for its money', () => {
@@ -45,9 +48,9 @@ describe('a contract that is ended for its money', () => {
       'payment.refundPromise': () => promiseOf(260_000),
     });
     await on.press('환불 금액 확인하기');
-    await expect.element(on.dialog('수업을 취소할까요?')).toBeVisible();
+    await expect.element(on.dialog('수업 전체를 취소할까요?')).toBeVisible();
     await on.key('{Escape}');
-    await expect.element(on.dialog('수업을 취소할까요?')).not.toBeInTheDocument();
+    await expect.element(on.dialog('수업 전체를 취소할까요?')).not.toBeInTheDocument();
     await on.expectFocus(on.button('환불 금액 확인하기'));
     expect(countOf('payment.refundContract')).toBe(0);
   });
@@ -64,7 +67,7 @@ describe('a contract that is ended for its money', () => {
     await on.press('환불 금액 확인하기');
     await on.press('260,000원 환불받기');
     await on.expectShown('지금 취소하면 130,000원');
-    await expect.element(on.dialog('수업을 취소할까요?')).not.toBeInTheDocument();
+    await expect.element(on.dialog('수업 전체를 취소할까요?')).not.toBeInTheDocument();
   });
 });
 

@@ -57,7 +57,7 @@ export function RefundPanel({ encryptedContractId, way }: { encryptedContractId:
     <section aria-labelledby="refund-title" className="mt-8">
       <Banner>
         <b id="refund-title" className="font-bold">
-          지금 전체를 취소하면 {formatWon(amount)}
+          지금 취소하면 {formatWon(amount)}
         </b>
         을 돌려드려요.
         <div className="mt-3">

@@ -16,6 +16,8 @@ const view = {
   learnerName: '김하늘',
   wish: null,
   mayAct: true,
+  actions: ['PROPOSE', 'DECLINE'],
+  coachPaused: false,
   endedBy: null,
   wishedProgram: null,
   programs: [{ permalink: 'pilates', title: '필라테스', summary: '', isWished: false }],
@@ -30,11 +32,11 @@ const freeHours = (startsAt: Date[]) => ({ lessonMinutes: 60, days: [{ date: '20
 
 it('a request that is declined needs a reason, and the page says so afterwards', async () => {
   let read = view;
-  show(<InvitationPage first={view} />, {
+  show(<InvitationPage first={view} notice={null} />, {
     'suggest.invitation': () => read,
     'lesson.freeHours': () => freeHours(hours),
     'suggest.decline': ({ reason }) => {
-      read = { ...view, status: 'DECLINED', declineReason: reason };
+      read = { ...view, status: 'DECLINED', declineReason: reason, actions: ['PROPOSE'] };
       return { status: 'DECLINED' };
     },
   });
@@ -52,7 +54,7 @@ it('a request that is declined needs a reason, and the page says so afterwards',
 it('a proposal with an hour that was taken meanwhile keeps the rest, and is shown once it is sent', async () => {
   let read = view;
   let free = hours;
-  show(<InvitationPage first={view} />, {
+  show(<InvitationPage first={view} notice={null} />, {
     'suggest.invitation': () => read,
     'lesson.freeHours': () => freeHours(free),
     'suggest.propose': ({ times, message }) => {
@@ -63,6 +65,7 @@ it('a proposal with an hour that was taken meanwhile keeps the rest, and is show
       read = {
         ...view,
         status: 'PROPOSED',
+        actions: ['PROPOSE', 'WITHDRAW'],
         proposal: { permalink: 'pilates', programTitle: '필라테스', message, times },
       };
       return { status: 'PROPOSED' };
@@ -88,7 +91,7 @@ it('a proposal with an hour that was taken meanwhile keeps the rest, and is show
 
 it('an hour that is no longer free counts no more against the three', async () => {
   let free = [...hours, seoulInstant(2026, 11, 26, 21), seoulInstant(2026, 11, 26, 22)];
-  show(<InvitationPage first={view} />, {
+  show(<InvitationPage first={view} notice={null} />, {
     'suggest.invitation': () => view,
     'lesson.freeHours': () => freeHours(free),
     'suggest.propose': () => {

@@ -25,6 +25,8 @@ export const exampleLesson: LessonView = {
   undoHoldUntil: null,
   disputed: false,
   wordsWanted: false,
+  mayConfirm: false,
+  mayMove: true,
   complaints: [],
 };
 
@@ -39,6 +41,10 @@ export const exampleContract: ContractView = {
   requestedBy: 'learner',
   regularFirstMonthLessonCount: null,
   status: 'ACTIVE',
+  coachPaused: false,
+  mayRequest: true,
+  mayAskForDate: false,
+  maySendLink: false,
   soldUnder,
   serviceType: 'workout',
   personnel: 1,

@@ -64,7 +64,7 @@ function PaymentInfo({ payment }: { payment: RouterOutputs['payment']['read'] })
       </p>
       {payment.refundNow === null ? null : (
         <Banner className="mt-4">
-          지금 전체를 취소하면 <b className="font-bold">{formatWon(payment.refundNow)}</b>을 돌려드려요.
+          지금 취소하면 <b className="font-bold">{formatWon(payment.refundNow)}</b>을 돌려드려요.
         </Banner>
       )}
       {payment.encryptedOrderId ? (
