@@ -82,7 +82,8 @@ describe('a call without the client', () => {
       lightQuery('coach.favouriteIds', undefined),
     ];
     const refused = { code: 'UNAUTHENTICATED', message: OTHER_ACCOUNT_MESSAGE, details: { otherAccount: true } };
-    for (const call of calls) expect(refusalOf(await thrownBy(call))).toEqual(refused);
+    const thrown = await Promise.all(calls.map(thrownBy));
+    expect(thrown.map((error) => refusalOf(error))).toEqual([refused, refused]);
     expect(await lightQuery('coach.cards', { encryptedCoachIds: [] })).toEqual([]);
     forgetPagePerson();
     expect(await lightQuery('coach.favouriteIds', undefined)).toEqual([]);

@@ -64,7 +64,7 @@ describe('words of a lesson at a company', () => {
     const words = (now: Date) => cancelWords(at, { startsAt, rules: { latePoints: 1, noShowPoints: 2 } }, now);
     expect(words(new Date(at.getTime() - 1))).toBe('12월 1일(화) 오후 12시까지 벌점 없이 취소할 수 있어요.');
     expect(words(at)).toBe(
-      '지금 취소하면 벌점이 생길 수 있어요. 다른 분이 자리를 채우면 생기지 않아요. 늦은 취소와 미리 알린 불참은 벌점 1점, 알리지 않은 결석은 2점이에요.',
+      '지금 취소하면 벌점이 생길 수 있어요. 다른 분이 자리를 채우면 생기지 않아요. 늦은 취소와 신고한 불참은 벌점 1점, 신고하지 않은 결석은 2점이에요.',
     );
     expect(words(startsAt)).toBeNull();
   });
@@ -79,7 +79,7 @@ describe('words of a lesson at a company', () => {
   it('says until when somebody who reserves now may cancel, with the minutes of grace', () => {
     const freeUntil = seoulInstant(2026, 12, 1);
     const rules = { freeUntil, graceMinutes: 10, latePoints: 2, noShowPoints: 4 };
-    const numbers = ' 늦은 취소와 미리 알린 불참은 벌점 2점, 알리지 않은 결석은 4점이에요.';
+    const numbers = ' 늦은 취소와 신고한 불참은 벌점 2점, 신고하지 않은 결석은 4점이에요.';
     const words = (now: Date) => freeCancelWords({ startsAt: at, rules }, now);
     expect(words(seoulInstant(2026, 11, 30, 23, 50))).toBe(
       `11월 30일(월) 자정까지 벌점 없이 취소할 수 있어요.${numbers}`,

@@ -131,7 +131,7 @@ type PointRule = Pick<TimetableView['rules'], 'latePoints' | 'noShowPoints'>;
 
 /** How many points each rule gives, wherever points are announced. */
 export const pointRuleWords = ({ latePoints, noShowPoints }: PointRule): string =>
-  `늦은 취소와 미리 알린 불참은 벌점 ${latePoints}점, 알리지 않은 결석은 ${noShowPoints}점이에요.`;
+  `늦은 취소와 신고한 불참은 벌점 ${latePoints}점, 신고하지 않은 결석은 ${noShowPoints}점이에요.`;
 
 type Kept = Pick<TimetableView, 'startsAt'> & { rules: PointRule };
 

@@ -22,7 +22,7 @@ it('a late cancel is counted by the rules of the lesson', () => {
 
 it('a late cancel names the points of each rule of the lesson', () => {
   expect(shown(1, freeUntil)).toContain(
-    `늦은 취소와 미리 알린 불참은 벌점 2점, 알리지 않은 결석은 ${own.lesson.rules.noShowPoints}점이에요.`,
+    `늦은 취소와 신고한 불참은 벌점 2점, 신고하지 않은 결석은 ${own.lesson.rules.noShowPoints}점이에요.`,
   );
 });
 

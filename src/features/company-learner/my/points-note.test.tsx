@@ -6,7 +6,7 @@ import { PointsNote } from './points-note';
 const rules = { latePoints: 2, noShowPoints: 4, blockPoints: 9, blockDays: 5, undecided: [] };
 const shown = (pointsThisMonth: number, blockedUntil: Date | null = null) =>
   renderToStaticMarkup(<PointsNote penalty={{ ...rules, pointsThisMonth, blockedUntil }} />);
-const numbers = '늦은 취소와 미리 알린 불참은 벌점 2점, 알리지 않은 결석은 4점이에요.';
+const numbers = '늦은 취소와 신고한 불참은 벌점 2점, 신고하지 않은 결석은 4점이에요.';
 
 it('names what each rule gives beside the points of the month, also while they block', () => {
   expect(shown(0)).toBe('');

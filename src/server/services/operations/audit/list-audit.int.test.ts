@@ -96,7 +96,7 @@ describe('what an entry is about', () => {
         /서하늬 님에게 보낸 ‘인증 번호 ••••••’ 메시지/,
         `/admin/messages?open=${encryptId('message', message.id)}`,
       ],
-      ['jobs.retry', 'queue:send-message', /‘메시지 보내기’ 큐의/, '/admin/queues/send-message'],
+      ['jobs.retry', 'queue:send-message', /‘메시지 보내기’ 작업 중/, '/admin/queues/send-message'],
       ['coach.move', 'coach:2000000000', /알 수 없는 코치의/, null],
       ['jobs.retry', 'what:ever', /what:ever/, null],
     ];

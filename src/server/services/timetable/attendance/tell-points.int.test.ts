@@ -34,8 +34,8 @@ it('each point is told with its rule, the month, what follows and the way to app
   expect(bodies.map((all) => all.length)).toEqual([1, 1, 1]);
   const [late, noticed, absent] = bodies.map((all) => all[0]?.body ?? '');
   expect(late).toContain('늦은 취소는 벌점 1점');
-  expect(noticed).toContain('미리 알린 불참은 벌점 1점');
-  expect(absent).toContain('알리지 않은 결석은 벌점 2점');
+  expect(noticed).toContain('신고한 불참은 벌점 1점');
+  expect(absent).toContain('신고하지 않은 결석은 벌점 2점');
   expect(absent).toMatch(/월 벌점은 모두 2점이에요\. 한 달에 3점이 되면 7일 동안/);
   expect(bodies[2]?.[0]?.path).toBe(
     `/f/company/learner/my?reservation=${seats[2].b2bTimetableReservationId}&type=appeal`,
