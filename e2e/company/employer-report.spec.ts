@@ -44,14 +44,14 @@ test('a manager reads a month, verifies it and takes it along as PDF', async ({ 
     '점심 스트레칭35명',
     '전체 (중복 제외)47명',
   ]);
-  const fill = page.getByRole('region', { name: '자리', exact: true });
+  const fill = page.getByRole('region', { name: '좌석', exact: true });
   await expect(fill.getByRole('row', { name: /^점심 스트레칭/ })).toHaveText('점심 스트레칭1504735');
   const waiting = page.getByRole('region', { name: '대기와 미배정 인원' });
   await expect(waiting.getByRole('row', { name: /^화 12–15시/ })).toContainText('12명');
   await expect(waiting.getByText(/그룹 수업을 1회 추가하면 150,000원이에요/)).toBeVisible();
   const satisfaction = page.getByRole('region', { name: '만족도', exact: true });
   await expect(satisfaction.getByText('12명 · 34%')).toBeVisible();
-  await satisfaction.getByText('질문마다 답 모두 보기').click();
+  await satisfaction.getByText('질문별 전체 답변').click();
   await expect(satisfaction.getByRole('row', { name: '보통 13명' })).toBeVisible();
   // With ten who were dissatisfied it would be known that nobody was very dissatisfied: withheld, named, and explained.
   await expect(satisfaction.getByRole('row', { name: '조금 아쉬움 비공개' }).first()).toBeVisible();
@@ -153,7 +153,7 @@ test('an operator compares companies over months', async ({ context, page }) => 
   await expect(page.getByRole('heading', { level: 2, name: label(people.month) })).toBeVisible();
   const row = page.getByRole('table', { name: '회사별 성과' }).getByRole('row', { name: people.companyName });
   await expect(row).toContainText('91%');
-  const bars = page.getByRole('region', { name: /^회사마다 예약 좌석/ });
+  const bars = page.getByRole('region', { name: /^회사별 예약 좌석/ });
   await expect(bars.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('91%');
   await expectAccessibleInBothThemes(page);
   await page.getByRole('group', { name: '비교할 값' }).getByText('미배정').click();

@@ -129,7 +129,7 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await expect(asked.getByText(/300,000원에서 150,000원으로/)).toBeVisible();
   await expectFine(page);
   await asked.getByRole('button', { name: '정정하기' }).click();
-  await expect(dialog.getByText(/150,000원이 더 들어왔어요/)).toBeVisible();
+  await expect(dialog.getByText(/150,000원이 초과 입금됐어요/)).toBeVisible();
   await expect(dialog.getByRole('region', { name: '정정' }).getByText('한 수업이 두 번 들어갔어요.')).toBeVisible();
   await expectFine(page);
 
@@ -142,7 +142,7 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await logInManager(context);
   await page.goto('/f/document/bill');
   await expect(page.getByText('입금 완료')).toBeVisible();
-  await expect(page.getByText('정정했어요 · 150,000원 더 받았어요')).toBeVisible();
+  await expect(page.getByText('정정됨 · 150,000원 초과 입금')).toBeVisible();
   await expectFine(page);
   await page.goto(billPath);
   await expect(page.getByRole('heading', { level: 1, name: '거래명세서' })).toBeVisible();

@@ -69,7 +69,7 @@ test('a learner reads the receipt, downloads it as a PDF made by the worker, and
     await expect(bar).toHaveJSProperty('value', 0);
     await draw(learner.id, 'RENDERING', 35);
     await expect(page.getByText('PDF를 만들고 있어요 35%')).toBeVisible();
-    await expect(bar).toHaveAccessibleName('PDF 35% 만듦');
+    await expect(bar).toHaveAccessibleName('PDF 만드는 중 35%');
     await expect(bar).toHaveJSProperty('value', 35);
     await sendJob(learner.id);
   });

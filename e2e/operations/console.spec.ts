@@ -193,7 +193,7 @@ test(
     await page.getByRole('searchbox').fill(member);
     await expect(page).toHaveURL(/q=/);
     await page.getByLabel('시작일').fill('2030-05-05');
-    await page.getByLabel('한 일', { exact: true }).selectOption(auditActionLabels['impersonation.start']);
+    await page.getByLabel('활동', { exact: true }).selectOption(auditActionLabels['impersonation.start']);
     const row = page.getByRole('button', { name: `${by} 님이 ${member} 님으로 로그인했어요` });
     await expect(row).toBeVisible();
     await expect(page.getByRole('table').getByRole('button')).toHaveCount(1);
