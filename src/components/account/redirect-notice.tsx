@@ -4,7 +4,6 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { toast } from '~/components/ui/toast';
 import { supportName, supportPath } from '~/domain/messaging/support';
 import { timingConstants } from '~/domain/shared/site-constants';
-import { redirectMessage } from '~/domain/account/redirect-messages';
 
 /** Pages that say `?msg=` in their own place, where it cannot be missed. */
 const saysItself = /^\/(login(?!\/myAccount)|f\/company\/learner\/login|user\/mypage\/upload)(\/|$)/;
@@ -16,21 +15,27 @@ const saysItself = /^\/(login(?!\/myAccount)|f\/company\/learner\/login|user\/my
 export function RedirectNotice() {
   const code = useSearchParams().get('msg');
   const path = usePathname();
-  const message = saysItself.test(path) ? null : redirectMessage(code);
+  const isShownHere = code !== null && !saysItself.test(path);
   useEffect(() => {
-    if (message === null) return;
-    const timer = setTimeout(() => {
-      toast(
-        message,
-        message.includes(supportName)
-          ? { action: { label: supportName, run: () => window.location.assign(supportPath) } }
-          : {},
-      );
-      const url = new URL(window.location.href);
-      url.searchParams.delete('msg');
-      window.history.replaceState(window.history.state, '', url);
-    }, timingConstants.notificationDelayMs);
+    if (!isShownHere) return;
+    const timer = setTimeout(() => void showMessage(code), timingConstants.notificationDelayMs);
     return () => clearTimeout(timer);
-  }, [message]);
+  }, [isShownHere, code]);
   return null;
+}
+
+/** The sentences are loaded when an address has a code: no page needs them otherwise. */
+async function showMessage(code: string): Promise<void> {
+  const { redirectMessage } = await import('~/domain/account/redirect-messages');
+  const message = redirectMessage(code);
+  if (message === null) return;
+  toast(
+    message,
+    message.includes(supportName)
+      ? { action: { label: supportName, run: () => window.location.assign(supportPath) } }
+      : {},
+  );
+  const url = new URL(window.location.href);
+  url.searchParams.delete('msg');
+  window.history.replaceState(window.history.state, '', url);
 }
