@@ -51,7 +51,7 @@ test('a manager reads a month, verifies it and takes it along as PDF', async ({ 
   await expect(waiting.getByText(/그룹 수업을 1회 추가하면 150,000원이에요/)).toBeVisible();
   const satisfaction = page.getByRole('region', { name: '만족도', exact: true });
   await expect(satisfaction.getByText('12명 · 34%')).toBeVisible();
-  await satisfaction.getByText('질문별 전체 답변').click();
+  await satisfaction.getByText('질문별 전체 답변 보기').click();
   await expect(satisfaction.getByRole('row', { name: '보통 13명' })).toBeVisible();
   // With ten who were dissatisfied it would be known that nobody was very dissatisfied: withheld, named, and explained.
   await expect(satisfaction.getByRole('row', { name: '조금 아쉬움 비공개' }).first()).toBeVisible();
