@@ -16,7 +16,7 @@ export function searchedHref(
 ): string {
   // A server's answer has null where a line names no vertical.
   const isOther = wish !== undefined && Boolean(line.serviceType) && wish.serviceType !== line.serviceType;
-  const wished = isOther
+  const overridden = isOther
     ? {
         program: undefined,
         types: [],
@@ -24,7 +24,7 @@ export function searchedHref(
         unread: both(line.unread, [serviceTypeLabels[line.serviceType ?? wish.serviceType]]),
       }
     : {};
-  const own = { ...line, ...wished };
+  const own = { ...line, ...overridden };
   return lineHref({
     ...own,
     serviceType: wish?.serviceType ?? own.serviceType,
@@ -34,8 +34,8 @@ export function searchedHref(
 }
 
 /**
- * Reads a line and finds its listing. Apart from the finder, which is on the home page: it is loaded with the first line
- * that is sent.
+ * Reads a line and finds its listing. This module is not part of the finder, which is on the home page: it is loaded
+ * with the first line that is sent.
  * @returns null for a line in which nothing is understood
  * @throws when the search does not answer within `patienceMs`
  */

@@ -8,7 +8,7 @@ import { TimeTermsNotice } from './time-terms-notice';
 
 const sold = currentPolicy(lessonPolicies);
 const refund = { paid: 260_000, before: 260_000, after: 195_000 };
-const shown = (hoursBefore: number, part?: 'terms' | 'loss') =>
+const render = (hoursBefore: number, part?: 'terms' | 'loss') =>
   renderToStaticMarkup(
     <TimeTermsNotice
       startsAt={startsAt}
@@ -24,15 +24,15 @@ const shown = (hoursBefore: number, part?: 'terms' | 'loss') =>
 const loss = '전액 환불은 받을 수 없고';
 
 it('of a close time has what is lost apart from the terms, so that it can stand above the button', () => {
-  expect(shown(4, 'loss')).toContain('시작까지 24시간이 남지 않았어요.');
-  expect(shown(4, 'loss')).toContain(loss);
-  expect(shown(4, 'terms')).toContain('65,000원이 차감돼요.');
-  expect(shown(4, 'terms')).not.toContain(loss);
-  expect(shown(4)).toContain('65,000원이 차감돼요.');
-  expect(shown(4)).toContain(loss);
+  expect(render(4, 'loss')).toContain('시작까지 24시간이 남지 않았어요.');
+  expect(render(4, 'loss')).toContain(loss);
+  expect(render(4, 'terms')).toContain('65,000원이 차감돼요.');
+  expect(render(4, 'terms')).not.toContain(loss);
+  expect(render(4)).toContain('65,000원이 차감돼요.');
+  expect(render(4)).toContain(loss);
 });
 
 it('has nothing above the button of a time that can be cancelled free', () => {
-  expect(shown(48, 'loss')).toBe('');
-  expect(shown(48, 'terms')).toContain('무료로 취소할 수 있어요.');
+  expect(render(48, 'loss')).toBe('');
+  expect(render(48, 'terms')).toContain('무료로 취소할 수 있어요.');
 });

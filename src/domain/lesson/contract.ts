@@ -53,8 +53,8 @@ export function isFirstDateOpen(
 }
 
 /**
- * Why this side cannot ask the other one for the first date: it is fixed, or the other side has requested a time already.
- * Null where it can.
+ * Why this side cannot ask the other one for the first date: it is fixed, or the other side has already requested a
+ * time. Null where it can.
  */
 export function firstDateText(
   first: { startsAt: Date; status: LessonStatus; requestedBy: PartyRole } | null,

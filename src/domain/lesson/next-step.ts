@@ -82,8 +82,8 @@ export function nextStep({ side, status, coachPaused, left, lessons, now }: Step
 
   const started = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt <= now);
   if (started && side === 'coach') return at('MARK', started);
-  const asked = sorted.find((lesson) => isConfirmable(lesson, { side, now }));
-  if (asked) return at('ANSWER', asked);
+  const toAnswer = sorted.find((lesson) => isConfirmable(lesson, { side, now }));
+  if (toAnswer) return at('ANSWER', toAnswer);
   if (hasLessonToBook && !firstLessonOf(lessons)) return at('FIRST_DATE');
   const waiting = sorted.find(
     (lesson) =>

@@ -110,9 +110,9 @@ function lateText({ late, absence, over }: TimeTerms): string {
 }
 
 /**
- * The same in sentences, the free window first. Of a time that is too close for free cancelling `title` says that it is,
- * and `loss`, the last sentence, that a charged lesson counts as taken; both are null for another time. `refund` is what the contract's refund loses when the lesson is charged;
- * null when it is not known.
+ * The same in sentences, the free window first. For a time that is too close for free cancelling, `title` says so, and
+ * `loss`, the last sentence, says that a charged lesson counts as taken; both are null for other times.
+ * @param refund what the contract's refund loses when the lesson is charged; null when it is not known
  */
 export function timeTermsText(
   terms: TimeTerms,

@@ -238,10 +238,10 @@ describe('the sentence of an entry', () => {
   });
 
   it('says of an older entry the new state alone', () => {
-    const said = (action: string, to: string) =>
+    const sentenceOf = (action: string, to: string) =>
       auditSentence('나운영', action, facts({ target: '그 글', details: { to } }));
-    expect(said('feed.move', 'WITHDRAWN')).toBe('나운영 님이 그 글을 게시 종료했어요.');
-    expect(said('tool-order.advance', 'SHIPPED')).toBe('나운영 님이 그 글의 상태를 바꿨어요: 배송 중.');
+    expect(sentenceOf('feed.move', 'WITHDRAWN')).toBe('나운영 님이 그 글을 게시 종료했어요.');
+    expect(sentenceOf('tool-order.advance', 'SHIPPED')).toBe('나운영 님이 그 글의 상태를 바꿨어요: 배송 중.');
   });
 
   it('says how a dispute was decided', () => {

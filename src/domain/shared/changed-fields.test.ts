@@ -11,20 +11,20 @@ const words = {
   seats: { field: '정원', words: (seats: number) => `${seats}명` },
 } as const;
 const row: Row = { name: '다온', code: 'a', open: true, on: null, domains: ['a.kr', 'b.kr'], seats: 8 };
-const told = (after: Partial<Row>) => changedFields<Row>(words, row, { ...row, ...after }).map(changeText);
+const changesOf = (after: Partial<Row>) => changedFields<Row>(words, row, { ...row, ...after }).map(changeText);
 
 it('says old and new of what differs, and nothing of what is the same', () => {
-  expect(told({})).toEqual([]);
-  expect(told({ domains: ['b.kr', 'a.kr'] })).toEqual([]);
-  expect(told({ name: '가온', open: false })).toEqual(['이름: 다온 → 가온', '공개: 예 → 아니요']);
-  expect(told({ on: new Date('2026-12-31') })).toEqual(['종료일: 없음 → 2026-12-31']);
-  expect(told({ domains: [], seats: 10 })).toEqual(['도메인: a.kr, b.kr → 없음', '정원: 8명 → 10명']);
+  expect(changesOf({})).toEqual([]);
+  expect(changesOf({ domains: ['b.kr', 'a.kr'] })).toEqual([]);
+  expect(changesOf({ name: '가온', open: false })).toEqual(['이름: 다온 → 가온', '공개: 예 → 아니요']);
+  expect(changesOf({ on: new Date('2026-12-31') })).toEqual(['종료일: 없음 → 2026-12-31']);
+  expect(changesOf({ domains: [], seats: 10 })).toEqual(['도메인: a.kr, b.kr → 없음', '정원: 8명 → 10명']);
 });
 
 it('keeps a code out, and of a long text its beginning', () => {
-  expect(told({ code: 'secret' })).toEqual(['가입 코드: 바뀜']);
+  expect(changesOf({ code: 'secret' })).toEqual(['가입 코드: 바뀜']);
   expect(JSON.stringify(changedFields<Row>(words, row, { ...row, code: 'secret' }))).not.toContain('secret');
-  expect(told({ name: '가\n\n나' })).toEqual(['이름: 다온 → 가 나']);
+  expect(changesOf({ name: '가\n\n나' })).toEqual(['이름: 다온 → 가 나']);
   expect(changedFields<Row>(words, row, { ...row, name: '가'.repeat(300) })[0]?.to).toHaveLength(201);
 });
 

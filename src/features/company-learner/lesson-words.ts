@@ -133,17 +133,17 @@ type PointRule = Pick<TimetableView['rules'], 'latePoints' | 'noShowPoints'>;
 export const pointRuleWords = ({ latePoints, noShowPoints }: PointRule): string =>
   `늦은 취소와 신고한 불참은 벌점 ${latePoints}점, 신고하지 않은 결석은 ${noShowPoints}점이에요.`;
 
-type Kept = Pick<TimetableView, 'startsAt'> & { rules: PointRule };
+type CancelTerms = Pick<TimetableView, 'startsAt'> & { rules: PointRule };
 
 /** Until when a seat can be given back for nothing, then what it costs; null once the lesson has begun. */
-export function cancelWords(freeUntil: Date, { startsAt, rules }: Kept, now: Date): string | null {
+export function cancelWords(freeUntil: Date, { startsAt, rules }: CancelTerms, now: Date): string | null {
   if (now >= startsAt) return null;
   return now < freeUntil
     ? `${formatSeoulDateTime(freeUntil)}까지 벌점 없이 취소할 수 있어요.`
     : `지금 취소하면 벌점이 생길 수 있어요. 다른 분이 자리를 채우면 생기지 않아요. ${pointRuleWords(rules)}`;
 }
 
-type Free = Kept & { rules: Pick<TimetableView['rules'], 'freeUntil' | 'graceMinutes'> };
+type Free = CancelTerms & { rules: Pick<TimetableView['rules'], 'freeUntil' | 'graceMinutes'> };
 
 /** Until when somebody who reserves now may cancel without points, and how many there are afterwards. */
 export const freeCancelWords = (lesson: Free, now: Date): string =>

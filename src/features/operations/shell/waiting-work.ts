@@ -3,8 +3,8 @@ import type { Overview } from '~/domain/operations/record-schema';
 type Waiting = { href: string; label: string; count: number; bad: boolean };
 
 /**
- * What is wrong first, then what waits, then what there is none of; some kinds are listed only while there are any. Each
- * number is that of the rows which its address lists.
+ * Work for operators: failures first, then open work, then the kinds with zero; some kinds are listed only while there
+ * are any. Each number equals the rows that its address lists.
  */
 export function waitingWork(data: Overview): Waiting[] {
   const wrong = (href: string, label: string, count: number): Waiting => ({ href, label, count, bad: true });

@@ -14,8 +14,8 @@ import { resolveRow } from '../view/resolve-row';
 /**
  * Asks the other side by message to set or answer the first date (docs/product/consulting-and-lessons.md#first-date);
  * once a day each.
- * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, MOVE_NOT_ALLOWED when the date is fixed or one's own turn to
- * answer, ALREADY_SENT
+ * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, MOVE_NOT_ALLOWED when the date is fixed or it is
+ * one's own turn to answer, ALREADY_SENT
  */
 export function sendLearnerRequest({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<void> {
   return db.$transaction(async (tx) => {

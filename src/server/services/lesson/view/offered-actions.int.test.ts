@@ -127,7 +127,7 @@ const calls = {
 type Call = keyof typeof calls;
 const callNames = Object.keys(calls) as Call[];
 
-/** A complaint can be made about any lesson, and words are added where an operator asked: both have tests of their own. */
+/** Complaints and statements are left out: they have tests of their own. */
 const callOf: Record<Exclude<LessonAction, 'COMPLAIN' | 'ADD_WORDS'>, Call> = {
   CONFIRM: 'confirm',
   ACCEPT_MOVE: 'confirm',

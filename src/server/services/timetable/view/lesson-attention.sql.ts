@@ -4,8 +4,8 @@ import { seoulDayStart } from '~/domain/shared/seoul-time';
 const isOpen = 't.cancelled_at is null and t.closed_at is null';
 
 /**
- * Conditions on `timetables t` for lessons that need an operator: the same for the number and for the list that it leads
- * to. @param at the placeholder of `attentionMoment`
+ * Conditions on `timetables t` for lessons that need an operator. The number and the list that it leads to share them.
+ * @param at the placeholder of `attentionMoment`
  */
 export const lessonAttention: Readonly<Record<LessonAttention, (at: string) => string>> = {
   'expert-missing': (at) => `${isOpen} and t.expert_missing_at is not null and t.starts_at > ${at}`,
