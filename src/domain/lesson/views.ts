@@ -161,6 +161,8 @@ export const contractViewSchema = z.object({
   next: nextStepSchema,
   /** When the next confirmed lesson of the contract starts, whatever the step is; null without one. */
   upcomingAt: z.date().nullable(),
+  /** A requested time of the contract is not answered yet, in whatever month. */
+  hasRequest: z.boolean(),
   /**
    * The selected read of docs/product/consulting-and-lessons.md#lesson-list: a review is there; it can be written or
    * changed now. Both false for the coach's side.

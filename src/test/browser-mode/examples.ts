@@ -64,6 +64,7 @@ export const exampleContract: ContractView = {
   counts: { total: 4, used: 0, charged: 0, open: 1, left: 3 },
   next: { kind: 'UPCOMING', encryptedLessonId: 'lesson-1', startsAt: exampleLesson.startsAt, proposedStartsAt: null },
   upcomingAt: exampleLesson.startsAt,
+  hasRequest: false,
   read: { hasEndLessonReview: false, writableNormalReview: false },
   lessons: [exampleLesson],
 };

@@ -7,9 +7,8 @@ import { refundPath } from '~/domain/payment/order-path';
 
 /** For the learner of a coach who is paused: what happens to the lessons, and what the learner can do. */
 export function PausedCoachNotice({ contract }: { contract: ContractView }) {
-  const { coach, coachPaused, status, upcomingAt, lessons, encryptedOrderId } = contract;
+  const { coach, coachPaused, status, upcomingAt, hasRequest, encryptedOrderId } = contract;
   if (!coachPaused || isOverContract(status)) return null;
-  const hasRequest = lessons.some((lesson) => lesson.status === 'REQUESTED');
   return (
     <Banner tone="warn" className="mt-4" title={`${coach.name} 코치가 활동을 쉬고 있어요.`}>
       <p className="mt-1">

@@ -57,7 +57,8 @@ type Viewing = {
   side: PartyRole;
   now: Date;
   region: Region | undefined;
-  /** Which lessons to show; all of them unless told. */ shown?: (lesson: { startsAt: Date }) => boolean;
+  /** Which lessons to show; all of them without it. */
+  shown?: (lesson: { startsAt: Date }) => boolean;
 };
 
 export function presentContract(
@@ -140,6 +141,7 @@ export function presentContract(
       left,
     },
     next: nextStep({ side, status, coachPaused, left, lessons: views, now }),
+    hasRequest: lessons.some((lesson) => lesson.status === 'REQUESTED' && lesson.startsAt > now),
     upcomingAt: lessons.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt > now)?.startsAt ?? null,
     read:
       side === 'learner'

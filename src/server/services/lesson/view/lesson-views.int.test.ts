@@ -96,10 +96,16 @@ describe('the lesson list', () => {
       expect((await s.as.learner().listForLearner({ month })).upcoming).toMatchObject(upcoming);
     expect(await s.as.coach().listForCoach({})).toMatchObject({
       upcoming,
-      contracts: [{ next: { kind: 'ANSWER' }, upcomingAt: far }],
+      contracts: [{ next: { kind: 'ANSWER' }, upcomingAt: far, hasRequest: true }],
     });
+    // The request is known in a month without it, too.
+    for (const month of ['2026-11', '2026-12'])
+      expect(await s.as.learner().listForLearner({ month })).toMatchObject({ contracts: [{ hasRequest: true }] });
     const other = await createLessonScene();
-    expect((await other.as.learner().listForLearner({})).upcoming).toBeNull();
+    expect(await other.as.learner().listForLearner({})).toMatchObject({
+      upcoming: null,
+      contracts: [{ hasRequest: false }],
+    });
     await s.as.learner().cancel({ encryptedLessonId: await s.lessonId(1), term: 'EARLY' });
     expect(await s.as.learner().listForLearner({})).toMatchObject({
       upcoming: null,
