@@ -38,11 +38,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useRouter = () => router;
-export const usePathname = (): string => useSyncExternalStore(subscribe, () => window.location.pathname);
-
-export function useSearchParams(): URLSearchParams {
-  return new URLSearchParams(useSyncExternalStore(subscribe, () => window.location.search));
+/** A part of the address. The first render, as the server makes it, has the same. */
+function useLocation(part: 'pathname' | 'search'): string {
+  const read = () => window.location[part];
+  return useSyncExternalStore(subscribe, read, read);
 }
+
+export const usePathname = (): string => useLocation('pathname');
+export const useSearchParams = (): URLSearchParams => new URLSearchParams(useLocation('search'));
 
 export const useParams = (): Record<string, string> => ({});
 

@@ -1,23 +1,12 @@
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { lessonView } from '~/domain/timetable/lesson-view';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
+import { resetRouter } from '~/test/browser-mode/router-stand-in';
 import { lessonFacts } from '~/test/company/lesson-facts';
 import { TrpcProvider } from '~/trpc/react';
 import { ArrivalDay } from './arrival-day';
-
-const nothing = () => {};
-const router = {
-  back: nothing,
-  forward: nothing,
-  refresh: nothing,
-  push: nothing,
-  replace: nothing,
-  prefetch: nothing,
-};
 
 const lessonAt = (b2bTimetableId: number, hour: number): ExpertDay['lessons'][number] => ({
   ...lessonView({ ...lessonFacts, b2bTimetableId }),
@@ -32,11 +21,17 @@ const lessonAt = (b2bTimetableId: number, hour: number): ExpertDay['lessons'][nu
   reservations: [],
 });
 
-/** What the server makes of the page of a day, and the browser before it has read the address. */
+let csCorporateId = 0;
+
+/**
+ * The first render of a day's page: what the server sends, and the browser shows before it has read the address. Each
+ * render is of another company, because the cache of queries is shared.
+ */
 function firstRender(lessons: ExpertDay['lessons'], search = ''): string {
+  csCorporateId += 1;
   const day: ExpertDay = {
     encryptedCoachId: 'coach',
-    csCorporateId: 7,
+    csCorporateId,
     companyName: '다온전자',
     csCorporateConfig: { isUseAttendanceNumber: false, isUseCoachAttendanceCheck: true, isUseOccupant: false },
     occupants: [],
@@ -44,16 +39,11 @@ function firstRender(lessons: ExpertDay['lessons'], search = ''): string {
     serverNow: seoulInstant(2026, 12, 1, 8),
     lessons,
   };
+  resetRouter(`/f/company/expert/arrival/${csCorporateId}/2026-12-01?${search}`);
   return renderToString(
-    <AppRouterContext value={router as never}>
-      <PathnameContext value="/f/company/expert/arrival/7/2026-12-01">
-        <SearchParamsContext value={new URLSearchParams(search)}>
-          <TrpcProvider>
-            <ArrivalDay first={day} />
-          </TrpcProvider>
-        </SearchParamsContext>
-      </PathnameContext>
-    </AppRouterContext>,
+    <TrpcProvider>
+      <ArrivalDay first={day} />
+    </TrpcProvider>,
   );
 }
 
