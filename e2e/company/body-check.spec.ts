@@ -216,9 +216,23 @@ test('three rounds by an expert, the employee’s report and paper, and the with
     expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d\.pdf$/);
   });
 
-  await test.step('who looked, and the withdrawal', async () => {
+  await test.step('the expert takes the report along, and its owner reads of each way to it', async () => {
+    await expert.goto('/f/document/pdf');
+    await expert.getByRole('link', { name: /^직원 1 님/ }).click();
+    await expect(expert.getByRole('heading', { level: 1, name: '바디체크 기록지' })).toBeVisible();
+    await expectAccessible(expert);
+    const [download] = await Promise.all([
+      expert.waitForEvent('download', { timeout: 60_000 }),
+      expert.getByRole('button', { name: 'PDF 받기' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d\.pdf$/);
     await own.goto('/login/myAccount');
-    await expect(own.getByText('바디체크 기록', { exact: false }).first()).toBeVisible();
+    const looks = own.getByRole('region', { name: '건강 정보를 본 사람' }).getByRole('listitem');
+    for (const what of ['바디체크 기록지', '바디체크 기록지 PDF'])
+      await expect(looks.getByText(what, { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('the withdrawal', async () => {
     await own.goto('/f/company/learner/body-check/report');
     await own.getByRole('button', { name: consentChangeWords.withdraw }).click();
     await expectAccessible(own);

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
-import { addEmployee, createLessonScene, expertActor, reserveSeats } from '~/test/factories/company';
+import { consentTo } from '~/test/company/body-check-scene';
+import { addEmployee, createLessonScene, expertActor, planLesson, reserveSeats } from '~/test/factories/company';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
 import { createDeliveredToolOrder, createOperatorActor, createTool } from '~/test/factories/tools';
 import { inputOf, procedures } from '~/test/procedures';
@@ -20,6 +21,7 @@ const searches = {
   'operations.listCoaches': (query) => operator().operations.listCoaches({ query }),
   'operations.listOrders': (query) => operator().operations.listOrders({ query }),
   'operations.listLessons': (query) => operator().operations.listLessons({ query }),
+  'operations.listLessons coach': (coach) => operator().operations.listLessons({ coach }),
   'operations.listMessages': (query) => operator().operations.listMessages({ query }),
   'operations.listAudit': (query) => operator().operations.listAudit({ query }),
   'operations.listToolStock': (query) => operator().operations.listToolStock({ query }),
@@ -30,10 +32,16 @@ const searches = {
     const { index } = await expert().b2bExpert.users({ ...lesson(), searchFilter });
     return { items: index };
   },
+  'b2bExpert.bodyCheckPapers': async (query) => {
+    const { papers } = await expert().b2bExpert.bodyCheckPapers({ query });
+    return { items: papers };
+  },
 } satisfies Record<string, Search>;
 
 let callers: { operator: ReturnType<typeof callerFor>; expert: ReturnType<typeof callerFor> };
 let scene: Awaited<ReturnType<typeof createLessonScene>>;
+/** Another lesson of the same expert, whose seats stay. */
+let later: { b2bTimetableId: number };
 const operator = () => callers.operator;
 const expert = () => callers.expert;
 const company = () => ({ csCorporateId: scene.csCorporateId });
@@ -64,11 +72,21 @@ async function createRowsOf(name: string, operatorId: number, now: Date): Promis
   await db.timetableReservation.update({ where: { id: reservationId }, data: { status: 'NOSHOW' } });
   const points = { ...company(), reservationId, userId: user.id, points: 1, givenAt: now };
   await db.penaltyPoint.create({ data: { ...points, appeal: '그날 왔어요.', appealedAt: now } });
+  await consentTo(user.id, true, now);
+  const [seatId = 0] = await reserveSeats({ ...company(), ...later }, [employee], now);
+  const round = { ...company(), reservationId: seatId, userId: user.id, coachId: scene.expert.id, createdAt: now };
+  const sealed = new Uint8Array([1]);
+  await db.bodyCheckRecord.create({
+    data: { ...round, comment: sealed, updatedAt: now, entries: { create: { part: '목', side: 'BOTH', finding: sealed } } },
+  });
 }
 
 beforeAll(async () => {
   const now = new Date();
   scene = await createLessonScene({ startsAt: new Date(now.getTime() + 3 * DAY_MS), now });
+  const { csCorporateId, program, place, expert: teacher } = scene;
+  const plan = { csCorporateId, programId: program.id, placeId: place.id, coachId: teacher.id };
+  later = await planLesson({ ...plan, startsAt: new Date(now.getTime() + 4 * DAY_MS) }, now);
   const actor = await createOperatorActor();
   callers = {
     operator: callerFor(actor),
@@ -77,13 +95,20 @@ beforeAll(async () => {
   for (const name of [literal, plain]) await createRowsOf(name, actor.userId, now);
 });
 
+/** The fields of an input, also of one that may be left out as a whole. */
+function fieldsOf(input: unknown): string[] {
+  if (input instanceof z.ZodDefault || input instanceof z.ZodOptional) return fieldsOf(input.unwrap());
+  return input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+}
+
 describe('a search', () => {
   it('by what is typed is one of these', () => {
-    const typed = procedures.flatMap(([path, procedure]) => {
-      const input = inputOf(procedure);
-      const fields = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
-      return fields.some((field) => field === 'query' || field === 'searchFilter') ? [path] : [];
-    });
+    const typed = procedures.flatMap(([path, procedure]) =>
+      fieldsOf(inputOf(procedure)).flatMap((field) => {
+        if (field === 'query' || field === 'searchFilter') return [path];
+        return field === 'coach' && path.startsWith('operations.list') ? [`${path} ${field}`] : [];
+      }),
+    );
     expect(typed.toSorted()).toEqual(Object.keys(searches).toSorted());
   });
 

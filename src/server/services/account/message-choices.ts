@@ -72,10 +72,16 @@ export async function setMessageChoice(
   });
 }
 
-/** Lets messages about free seats of company lessons leave at night, or wait for the morning. */
+/**
+ * Lets messages about free seats of company lessons leave at night, or wait for the morning.
+ * @throws DomainError UNAUTHENTICATED for an account that is closed meanwhile
+ */
 export async function setNightMessages(
   { db, actor }: ServiceContext<MemberActor>,
   { on }: z.output<typeof setNightMessagesInput>,
 ): Promise<void> {
-  await db.user.update({ where: { id: actor.userId }, data: { nightMessages: on } });
+  await db.$transaction(async (tx) => {
+    await lockActiveUser(tx, actor.userId);
+    await tx.user.update({ where: { id: actor.userId }, data: { nightMessages: on } });
+  });
 }

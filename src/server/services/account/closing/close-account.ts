@@ -82,5 +82,6 @@ async function empty(tx: Tx, { userId, now }: ClosingAccount): Promise<void> {
     birthYear: null,
     passwordHash: null,
     emailVerifiedAt: null,
+    nightMessages: false,
   });
 }

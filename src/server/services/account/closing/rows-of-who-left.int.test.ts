@@ -53,6 +53,29 @@ it('every table of somebody’s rows is emptied or kept on purpose', async () =>
   expect(tables.map(({ name }) => name)).toEqual([...emptied, ...kept].toSorted());
 });
 
+/** Tables that keep rows of a closed account and take no new one; of consents, messages and events what names a person. */
+const closedToNewRows = [
+  'coaches',
+  'company_memberships',
+  'consent_events',
+  'lesson_memos',
+  'marketing_events',
+  'messages',
+  'orders',
+  'suggest_forms',
+  'tool_orders',
+];
+
+it('the database reads the account before each row of a table that is emptied', async () => {
+  const guarded = await db.$queryRaw<{ name: string }[]>`
+    select c.relname::text as name from pg_trigger t
+    join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and t.tgenabled <> 'D' and t.tgtype & 6 = 6
+      and p.proname in ('refuse_row_of_left_account', 'refuse_user_row_of_left_account', 'skip_row_of_left_account')
+    order by 1`;
+  expect(guarded.map(({ name }) => name)).toEqual([...emptied, ...closedToNewRows].toSorted());
+});
+
 it('closing an account empties the first of them, for nobody else', async () => {
   const [coach, user, neighbour] = [await createCoach(), await createAccount(), await createAccount()];
   const [browser, at] = [createBrowser(), new Date()];

@@ -53,6 +53,7 @@ const requests: Record<string, (person: Person) => Promise<unknown>> = {
   'a consent to health': ({ actor }) => callerFor(actor).session.setConsent({ kind: 'HEALTH_MATCHING', granted: true }),
   'a message choice': ({ actor }) =>
     callerFor(actor).session.setMessageChoice({ kind: 'reminder', channel: 'email', on: false }),
+  'the choice of messages at night': ({ actor }) => callerFor(actor).session.setNightMessages({ on: true }),
   'a code for the phone': ({ actor }) => callerFor(actor).session.startPhoneCertification(),
   'a provider': ({ actor }) =>
     connectProvider(serviceContext({ actor, now: new Date(), ip: null, userAgent: null }), {
@@ -123,8 +124,9 @@ async function remainsOf({ id }: Person): Promise<string[]> {
     if (rowCount) remains.push(table);
   }
   const user = await db.user.findUniqueOrThrow({ where: { id } });
-  const { status, name, phone, phoneVerifiedAt, passwordHash, birthYear } = user;
+  const { status, name, phone, phoneVerifiedAt, passwordHash, birthYear, nightMessages } = user;
   if (status !== 'LEFT' || name !== '탈퇴한 회원') remains.push('name');
+  if (nightMessages) remains.push('night messages');
   if (phone ?? phoneVerifiedAt ?? passwordHash ?? birthYear) remains.push('users');
   const newest = await db.consentEvent.findMany({ where: { userId: id }, orderBy: { id: 'desc' }, distinct: ['kind'] });
   if (newest.some(({ granted }) => granted)) remains.push('consent_events');
@@ -183,11 +185,12 @@ describe('a closed account', () => {
     }
   });
 
-  it('keeps no name, number, password or address that is written late', async () => {
+  it('keeps no name, number, password, address or choice that is written late', async () => {
     const person = await createPerson();
     await close(person);
     const late = { passwordHash: await hashPassword(PASSWORD), phone: '01012345678', birthYear: 1995, gender: 'male' };
-    for (const [column, value] of Object.entries({ ...late, name: '김하늘', email: person.email })) {
+    const others = { name: '김하늘', email: person.email, nightMessages: true };
+    for (const [column, value] of Object.entries({ ...late, ...others })) {
       await expect(db.user.update({ where: { id: person.id }, data: { [column]: value } })).rejects.toThrow(
         /23L01|is closed/,
       );

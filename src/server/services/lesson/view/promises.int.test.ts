@@ -131,6 +131,29 @@ async function cancel(world: World, lesson: LessonRow, side: PartyRole): Promise
   }
 }
 
+/** An absence costs what was said beside the time, whatever waivers are left. */
+async function reportAbsence(world: World, lesson: LessonRow): Promise<void> {
+  const { s, now } = world;
+  const { terms, view } = await announced(world, lesson.startsAt, 'other', lesson);
+  const { chargedLessons, chargedAmount } = terms.absence;
+  const [balance, pending] = [await s.balance(), await s.account('COACH_PENDING')];
+  // A lesson that was given on top pays nobody once what was bought is used.
+  const rows = await db.lesson.findMany({ where: { contractId: s.contract.id } });
+  const isBought = rows.filter(({ status }) => isUsedLesson(status)).length < s.contract.lessonCount;
+  const encryptedLessonId = lessonToken(lesson);
+  await s.as.coach(now).reportNoShow({ encryptedLessonId, reason: '문이 닫혀 있었어요', agreedToTerms: true });
+  world.charged += 1;
+  expect([chargedLessons, chargedAmount]).toEqual([1, view.unitPrice]);
+  expect(await s.balance()).toBe(balance);
+  const earned = isBought ? Math.floor((chargedAmount * 80) / 100) : 0;
+  expect(pending - (await s.account('COACH_PENDING'))).toBe(earned);
+  const mail = await db.message.findFirstOrThrow({
+    where: { template: 'lesson-absent', userId: s.learner.id },
+    orderBy: { id: 'desc' },
+  });
+  expect(mail.text).toContain(`수업 ${chargedLessons}회(${formatWon(chargedAmount)})`);
+}
+
 /** The promise on the order's page; null while it cannot be given back. */
 async function refundNow({ s, now }: World): Promise<number | null> {
   const { payment } = callerFor(s.actors.learner, now);
@@ -212,9 +235,7 @@ async function live(world: World, one: Episode): Promise<void> {
   }
   if (one.outcome === 'absent') {
     world.now = later(world.now, new Date((await lesson()).startsAt.getTime() + 20 * MINUTE_MS));
-    await s.as
-      .coach(world.now)
-      .reportNoShow({ encryptedLessonId: await token(), reason: '문이 닫혀 있었어요', agreedToTerms: true });
+    await reportAbsence(world, await lesson());
   }
 }
 

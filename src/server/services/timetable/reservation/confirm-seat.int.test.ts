@@ -4,7 +4,9 @@ import { db, pool } from '~/server/db';
 import { advanceLesson } from '~/test/company/advance-lesson';
 import { at, date, expertScene } from '~/test/company/expert-scene';
 import { asEmployee, asOperator, planDay } from '~/test/factories/company';
+import { appealPenalty } from '../attendance/appeal-penalty';
 import { correctAttendance } from '../attendance/correct-attendance';
+import { decideAppeal } from '../attendance/decide-appeal';
 import { getPenaltyState } from '../view/penalty-state';
 import { listMyReservations } from '../view/list-timetables';
 import { acceptOffer, cancelReservation, isValidNoShow, noticeAbsence } from './cancel-reservation';
@@ -125,14 +127,37 @@ it('the database takes no points for a seat that is not confirmed, and no confir
   expect(await refusal(undone)).toContain('is confirmed');
 });
 
+/** Makes the rows of a lesson what they were before seats were confirmed. */
+async function forgetConfirmations({ b2bTimetableId }: { b2bTimetableId: number }): Promise<void> {
+  await pool.query('alter table timetable_reservations disable trigger keep_confirmed');
+  await pool.query('update timetable_reservations set confirmed_at = null where timetable_id = $1', [b2bTimetableId]);
+  await pool.query('alter table timetable_reservations enable trigger keep_confirmed');
+}
+
+it.each([
+  ['accepted', true, []],
+  ['declined', false, [2]],
+])('points that were given before for such a seat stay, and an appeal against them is %s', async (_, accepted, left) => {
+  const s = await scene();
+  const { csCorporateId, added } = s;
+  await s.closed();
+  const { b2bTimetableReservationId: reservationId } = added;
+  await db.timetableReservation.update({ where: { id: reservationId }, data: { confirmedAt: at(0) } });
+  const given = { csCorporateId, reservationId, userId: s.who(0).userId, points: 2, givenAt: at(40) };
+  const { id: appealId } = await db.penaltyPoint.create({ data: given });
+  await forgetConfirmations(s);
+  expect((await getPenaltyState(s.self(45))).pointsThisMonth).toBe(2);
+  await appealPenalty(s.self(50), { ...added, appeal: '전문가가 추가한 줄 몰랐어요.' });
+  await decideAppeal(asOperator(at(60)), { appealId, accepted, decision: '명부를 확인했어요.' });
+  expect((await s.points()).map(({ points }) => points)).toEqual(left);
+});
+
 it('seats that experts had given before count as not confirmed, and all others as asked for', async () => {
   const s = await scene();
   const own = await s.reserve(1, planDay);
   await s.as(at(-60)).addGuest({ b2bTimetableId: s.b2bTimetableId, name: '김손님', phone: '010-1234-5678' });
   // The statement of the migration, after the rows are as they were before it.
-  await pool.query('alter table timetable_reservations disable trigger keep_confirmed');
-  await pool.query('update timetable_reservations set confirmed_at = null where timetable_id = $1', [s.b2bTimetableId]);
-  await pool.query('alter table timetable_reservations enable trigger keep_confirmed');
+  await forgetConfirmations(s);
   await pool.query(`update timetable_reservations r set confirmed_at = r.created_at
     where r.user_id is not null and not exists (
       select 1 from state_events e where e.machine = 'timetable-reservation' and e.entity_id = r.id
