@@ -19,7 +19,7 @@ interface FirstTimeNoticeProps {
   serverNow: Date;
   lesson: Pick<LessonTerms, 'cancel'>;
   payment: RefundPolicy;
-  part?: 'all' | 'loss';
+  part?: 'all' | 'terms' | 'loss';
   className?: string;
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CancelPreview } from '~/domain/lesson/cancel';
+import { seoulInstant } from '~/domain/shared/seoul-time';
 import { cancelLines } from './cancel-dialog';
 
 const free: CancelPreview = {
@@ -30,3 +31,22 @@ it('names what is charged, and nothing that comes back then', () => {
 
 it('tells the coach of lessons and not of what the learner paid for one', () =>
   expect(valueOf({ ...free, bonusCredits: 1 }, 'coach', 'back')).toBe('2회'));
+
+it('names what a cancel takes from the refund of the contract, the waiver and until when it was free', () => {
+  const late = {
+    ...free,
+    term: 'LATE',
+    chargedLessons: 1,
+    chargedAmount: 65_000,
+    returnedCredits: 0,
+    waiversLeft: 0,
+    freeUntil: seoulInstant(2026, 11, 23, 19),
+    refund: { before: 260_000, after: 195_000 },
+  } as const;
+  expect(valueOf(late, 'learner', 'refund')).toBe('260,000원 → 195,000원');
+  expect(valueOf(late, 'learner', 'waivers')).toBe('0회');
+  expect(valueOf(late, 'learner', 'until')).toBe('11월 23일(월) 오후 7시에 지났어요');
+  expect(valueOf(late, 'coach', 'refund')).toBeUndefined();
+  const waived = { ...free, term: 'WAIVED', waiversLeft: 0 } as const;
+  expect(valueOf(waived, 'learner', 'waivers')).toBe('0회 (1회 사용)');
+});

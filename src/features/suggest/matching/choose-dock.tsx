@@ -11,17 +11,56 @@ import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { AskedCoach, MatchView } from '~/domain/matching/schema';
+import type { Quote } from '~/domain/payment/schema';
 import { trpc } from '~/trpc/react';
 import { paymentPathOf } from './proposal-paths';
 
+type Chosen = { asked: AskedCoach; startsAt: Date };
+interface PickedHour {
+  match: Pick<MatchView, 'serviceType' | 'now'>;
+  chosen: {
+    asked: {
+      coach: Pick<AskedCoach['coach'], 'displayName'>;
+      proposal: { quote: Pick<Quote, 'total' | 'lessonCount' | 'months'> } | null;
+    };
+    startsAt: Date;
+  };
+}
+
+/** What the picked hour means for cancelling: paying fixes it. */
+function FixedByPayment({ match, chosen, part }: PickedHour & { part: 'terms' | 'loss' }) {
+  const quote = chosen.asked.proposal?.quote;
+  if (!quote) return null;
+  return (
+    <FirstTimeNotice
+      quote={quote}
+      serviceType={match.serviceType}
+      startsAt={chosen.startsAt}
+      isFixedByPayment
+      serverNow={match.now}
+      lesson={currentPolicy(lessonPolicies)}
+      payment={currentPolicy(paymentPolicies)}
+      part={part}
+      className={part === 'terms' ? 'mt-6' : undefined}
+    />
+  );
+}
+
+/** Above the button: what an hour that is too close for free cancelling loses, and what pressing it does. */
+export function DockNote({ match, chosen }: PickedHour) {
+  const { asked, startsAt } = chosen;
+  return (
+    <>
+      <div className="mb-2.5 empty:hidden">
+        <FixedByPayment match={match} chosen={chosen} part="loss" />
+      </div>
+      {`${asked.coach.displayName} 코치 · ${formatSeoulDateTime(startsAt)}. ${checkoutPolicy.holdMinutes}분 동안 잡아 두고, 다음 화면에서 금액과 환불 조건을 보여 드려요.`}
+    </>
+  );
+}
+
 /** Holds the picked hour; the payment page then has nothing left to ask but how to pay. */
-export function ChooseDock({
-  match,
-  chosen,
-}: {
-  match: MatchView;
-  chosen: { asked: AskedCoach; startsAt: Date } | null;
-}) {
+export function ChooseDock({ match, chosen }: { match: MatchView; chosen: Chosen | null }) {
   const router = useRouter();
   const utils = trpc.useUtils();
   const [leaving, startLeaving] = useTransition();
@@ -44,28 +83,12 @@ export function ChooseDock({
         startLeaving(() => router.push(paymentPathOf(asked, match, { startsAt, encryptedOrderId }))),
     });
   };
-  const quote = chosen?.asked.proposal?.quote;
   return (
     <>
-      {chosen && quote ? (
-        <FirstTimeNotice
-          quote={quote}
-          serviceType={match.serviceType}
-          startsAt={chosen.startsAt}
-          isFixedByPayment
-          serverNow={match.now}
-          lesson={currentPolicy(lessonPolicies)}
-          payment={currentPolicy(paymentPolicies)}
-          className="mt-6"
-        />
-      ) : null}
+      {chosen ? <FixedByPayment match={match} chosen={chosen} part="terms" /> : null}
       <Dock
         className="mt-auto"
-        note={
-          chosen
-            ? `${chosen.asked.coach.displayName} 코치 · ${formatSeoulDateTime(chosen.startsAt)}. ${checkoutPolicy.holdMinutes}분 동안 잡아 두고, 다음 화면에서 금액과 환불 조건을 보여 드려요.`
-            : '마음에 드는 코치의 시간을 하나 골라 주세요.'
-        }
+        note={chosen ? <DockNote match={match} chosen={chosen} /> : '마음에 드는 코치의 시간을 하나 골라 주세요.'}
       >
         <Button variant="primary" size="lg" disabled={!chosen} onClick={hold} className="lg:mx-auto lg:max-w-[480px]">
           {chosen ? '이 시간으로 결제하기' : '시간을 골라 주세요'}

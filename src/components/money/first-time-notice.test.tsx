@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import { paymentPolicies } from '~/domain/payment/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { from, startsAt } from '~/test/example-lesson';
+import { FirstTimeNotice } from './first-time-notice';
+
+const [lesson, payment] = [currentPolicy(lessonPolicies), currentPolicy(paymentPolicies)];
+const four = { total: 260_000, lessonCount: 4, months: 1 };
+
+/** What is read of a time so many hours before it begins. */
+function shown(hoursBefore: number, { quote = four, isFixedByPayment = false, sold = lesson, paid = payment } = {}) {
+  const props = { quote, isFixedByPayment, startsAt, serviceType: 'workout', lesson: sold, payment: paid } as const;
+  return renderToStaticMarkup(<FirstTimeNotice {...props} serverNow={from(-hoursBefore * HOUR_MS)} />);
+}
+
+describe('the first time, before it is paid for', () => {
+  it('says of a close one until when it is cancelled free, what it costs then and what the refund loses', () => {
+    const markup = shown(4);
+    expect(markup).toContain('시작까지 24시간이 남지 않았어요.');
+    expect(markup).toContain('확정 알림을 받고 30분 안에는 무료로 취소할 수 있어요.');
+    expect(markup).toContain('남은 무료 취소권 1회 중 1회를 쓰고 차감하지 않아요.');
+    expect(markup).toContain('수업 1회, 65,000원이 차감돼요.');
+    expect(markup).toContain('전액 환불은 받을 수 없고, 전체를 취소할 때 돌려받는 금액이 260,000원에서 195,000원으로');
+  });
+
+  it('counts the free minutes from the payment where paying fixes the time', () => {
+    expect(shown(4, { isFixedByPayment: true })).toContain('결제하고 30분 안에는 무료로 취소할 수 있어요.');
+  });
+
+  it('says of a single lesson that nothing is left of it', () => {
+    const markup = shown(4, { quote: { total: 39_000, lessonCount: 1, months: 1 } });
+    expect(markup).toContain('그 뒤에 취소하거나 수업에 나오지 않으면 수업 1회, 39,000원이 차감돼요.');
+    expect(markup).toContain('39,000원에서 0원으로');
+  });
+
+  it('of a later time names the last moment and loses nothing', () => {
+    const markup = shown(48);
+    expect(markup).toContain('11월 23일(월) 오후 7시까지 무료로 취소할 수 있어요.');
+    expect(markup).not.toContain('24시간이 남지');
+    expect(markup).not.toContain('전액 환불');
+  });
+
+  it('follows what the order was sold under', () => {
+    const markup = shown(4, {
+      sold: lessonPolicies.of('lesson-2026-11-22'),
+      paid: paymentPolicies.of('payment-2026-11-22'),
+    });
+    expect(markup).toContain('확정되고 5분 안에는 무료로 취소할 수 있어요.');
+    expect(markup).toContain('260,000원에서 169,000원으로');
+  });
+});

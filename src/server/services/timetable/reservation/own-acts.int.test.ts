@@ -1,0 +1,117 @@
+import { afterAll, expect, it } from 'vitest';
+import { system } from '~/domain/shared/actor';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { stopSender } from '~/server/jobs/enqueue';
+import { serviceContext } from '~/server/service-context';
+import { asEmployee, createEmployees, createLessonScene, planDay } from '~/test/factories/company';
+import { enterLottery } from '../lottery/enter-lottery';
+import { acceptOffer, cancelReservation, noticeAbsence } from './cancel-reservation';
+import { confirmReservation } from './confirm-reservation';
+import { reserveSeat } from './reserve-seat';
+import { waitForSeat } from './wait-for-seat';
+
+afterAll(stopSender);
+
+const startsAt = seoulInstant(2026, 12, 1, 12);
+const at = (hours: number) => new Date(startsAt.getTime() + hours * HOUR_MS);
+const worker = serviceContext({ actor: system, now: at(-1), ip: null, userAgent: null });
+type Seat = { b2bTimetableReservationId: number };
+
+/** A lesson of one seat, somebody who does something about it, and somebody else. */
+async function scene(groupLessonType: 'first-come' | 'lottery') {
+  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1, groupLessonType });
+  const { csCorporateId, b2bTimetableId } = made;
+  const [self, other] = await createEmployees(csCorporateId, 2);
+  if (!self || !other) throw new Error('two were made');
+  const as = (now: Date, who = self) => asEmployee(csCorporateId, who, now);
+  const reserve = (who = self) => reserveSeat(as(planDay, who), { b2bTimetableId });
+  const wait = () => waitForSeat(as(planDay), { b2bTimetableId, noticeHours: 0 });
+  const enter = async () => {
+    const { opensAt } = await db.timetableLottery.findUniqueOrThrow({ where: { timetableId: b2bTimetableId } });
+    return enterLottery(as(new Date(opensAt.getTime() + HOUR_MS)), { b2bTimetableId });
+  };
+  return {
+    self,
+    as,
+    reserve,
+    reserveForOther: () => reserve(other),
+    wait,
+    enter,
+    /** The other one gives the seat back three hours before the start, so that it is offered to who waits. */
+    offer: async () => {
+      const seat = await reserve(other);
+      const waiting = await wait();
+      await cancelReservation(as(at(-3), other), seat);
+      return waiting;
+    },
+    /** The job that the reservation has left. */
+    confirm: ({ b2bTimetableReservationId: reservationId }: Seat) => confirmReservation(worker, { reservationId }),
+  };
+}
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+const acts: [what: string, template: string, title: string, act: (s: Scene) => Promise<unknown>][] = [
+  ['reserves a seat', 'company-reserved', '예약했어요', async (s) => s.confirm(await s.reserve())],
+  [
+    'gives it back in time',
+    'company-own-cancelled',
+    '예약을 취소했어요',
+    async (s) => cancelReservation(s.as(at(-24)), await s.reserve()),
+  ],
+  [
+    'gives it back late',
+    'company-own-cancelled',
+    '예약을 취소했어요',
+    async (s) => cancelReservation(s.as(at(-1)), await s.reserve()),
+  ],
+  [
+    'reports an absence',
+    'company-own-cancelled',
+    '불참을 신고했어요',
+    async (s) => noticeAbsence(s.as(at(0.1)), await s.reserve()),
+  ],
+  [
+    'waits for a seat',
+    'company-waits',
+    '대기를 신청했어요',
+    async (s) => {
+      await s.reserveForOther();
+      await s.confirm(await s.wait());
+    },
+  ],
+  [
+    'waits no longer',
+    'company-own-cancelled',
+    '대기를 취소했어요',
+    async (s) => {
+      await s.reserveForOther();
+      await cancelReservation(s.as(at(-24)), await s.wait());
+    },
+  ],
+  ['accepts an offer', 'company-reserved', '예약했어요', async (s) => acceptOffer(s.as(at(-3)), await s.offer())],
+  [
+    'declines an offer',
+    'company-own-cancelled',
+    '자리를 거절했어요',
+    async (s) => cancelReservation(s.as(at(-3)), await s.offer()),
+  ],
+  ['enters a lottery', 'company-entered', '추첨에 응모했어요', (s) => s.enter()],
+  [
+    'withdraws from a lottery',
+    'company-own-cancelled',
+    '응모를 취소했어요',
+    async (s) => cancelReservation(s.as(at(-70)), await s.enter()),
+  ],
+];
+
+it.each(acts)('who %s reads of it among the notifications and in one message', async (what, template, title, act) => {
+  const s = await scene(what.endsWith('lottery') ? 'lottery' : 'first-come');
+  await act(s);
+  const { userId } = s.self;
+  const listed = await db.companyNotification.findMany({ where: { userId, template } });
+  expect(listed.map((line) => line.title)).toEqual([expect.stringContaining(title)]);
+  const sent = await db.message.findMany({ where: { userId, template } });
+  expect(sent.map(({ status, dedupeKey }) => [status, dedupeKey])).toEqual([['QUEUED', listed[0]?.dedupeKey]]);
+});
