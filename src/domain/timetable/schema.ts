@@ -277,6 +277,8 @@ export const companyNotificationSchema = z.object({
   path: z.string(),
   createdAt: z.date(),
   read: z.boolean(),
+  /** The seat that an expert gave, as long as the employee can confirm or decline it. */
+  seatToConfirm: z.number().optional(),
 });
 export const notificationsInput = z.object({ beforeId: rowId.nullish() });
 export const notificationsSchema = z.object({

@@ -245,9 +245,12 @@ const moved: Readonly<Record<string, () => Promise<void>>> = {
   async 'post /api/b2b/expert/reserve'() {
     const s = await scene();
     const { email, name } = s.second;
-    const { body } = await call('/api/b2b/expert/reserve/', 'post', { ...s.lesson, email }, s.expert);
+    const reserved = await call('/api/b2b/expert/reserve/', 'post', { ...s.lesson, email }, s.expert);
     const { index } = bodyOf(await call('/api/b2b/expert/lessonReservations/', 'get', s.lesson, s.expert));
-    expect(index).toContainEqual(expect.objectContaining({ ...(body as object), email, name, added: true }));
+    expect(index).toContainEqual(expect.objectContaining({ ...bodyOf(reserved), email, name, added: true }));
+    // Nobody gets points for a seat that a former client gave, until its owner confirms it.
+    const where = { id: Number(bodyOf(reserved)['b2bTimetableReservationId']) };
+    expect(await db.timetableReservation.findUniqueOrThrow({ where })).toMatchObject({ confirmedAt: null });
   },
   async 'put /api/b2b/expert/attendanceCheck'() {
     const s = await scene();

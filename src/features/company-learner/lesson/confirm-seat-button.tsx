@@ -5,16 +5,30 @@ import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
 import { actionLabels } from '../my/own-lesson-row';
 
+interface ConfirmSeatButtonProps {
+  of: number;
+  variant?: 'primary' | 'green';
+  /** Called before the button goes with the answer. */
+  onConfirmed?: () => void;
+}
+
 /** Confirms a seat that an expert gave. */
-export function ConfirmSeatButton({ of: b2bTimetableReservationId }: { of: number }) {
+export function ConfirmSeatButton({
+  of: b2bTimetableReservationId,
+  variant = 'primary',
+  onConfirmed,
+}: ConfirmSeatButtonProps) {
   const utils = trpc.useUtils();
   const confirm = trpc.b2bLearner.confirmSeat.useMutation({
-    onSuccess: () => toast('참여를 확인했어요.', { tone: 'good' }),
+    onSuccess: () => {
+      toast('참여를 확인했어요.', { tone: 'good' });
+      onConfirmed?.();
+    },
     onError: (thrown) => void toastRefusal(thrown),
     onSettled: () => utils.b2bLearner.invalidate(),
   });
   return (
-    <Button variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate({ b2bTimetableReservationId })}>
+    <Button variant={variant} loading={confirm.isPending} onClick={() => confirm.mutate({ b2bTimetableReservationId })}>
       {actionLabels.confirm}
     </Button>
   );

@@ -1,6 +1,6 @@
 'use client';
 import Link from 'next/link';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { MessageChoiceRows } from '~/components/account/message-choice-rows';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { StateDrawing } from '~/components/illustration/state-drawing';
@@ -10,6 +10,7 @@ import { Card } from '~/components/ui/card';
 import { cx } from '~/components/ui/cx';
 import { EmptyState } from '~/components/ui/empty-state';
 import { FailedPart } from '~/components/ui/failed-part';
+import { LinkButton } from '~/components/ui/link-button';
 import { MoreButton } from '~/components/ui/more-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { NOTIFICATIONS_PATH } from '~/domain/company/notice-schema';
@@ -18,6 +19,8 @@ import type { CompanyNotifications } from '~/domain/timetable/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { firstAnswer } from '../first-answer';
+import { ConfirmSeatButton } from '../lesson/confirm-seat-button';
+import { actionLabels } from '../my/own-lesson-row';
 
 /** What one was told about the company's lessons, and where it goes besides. */
 export function NotificationList({
@@ -64,17 +67,8 @@ export function NotificationList({
           />
         ) : (
           <ul className="mt-5 grid gap-2.5">
-            {notices.map(({ id, title, body, path, createdAt, read: isRead }) => (
-              <li key={id}>
-                <NoticeCard path={path} isRead={isRead}>
-                  <span className="block font-semibold">
-                    {isRead ? null : <span className="sr-only">읽지 않음: </span>}
-                    {title}
-                  </span>
-                  <span className="mt-0.5 block text-small break-words whitespace-pre-line text-ink-2">{body}</span>
-                  <span className="mt-1.5 block text-caption text-ink-2 tnum">{formatSeoulDateTime(createdAt)}</span>
-                </NoticeCard>
-              </li>
+            {notices.map((notice) => (
+              <Notice key={notice.id} notice={notice} locked={locked} />
             ))}
           </ul>
         )}
@@ -82,6 +76,35 @@ export function NotificationList({
         <Choices locked={locked} />
       </div>
     </div>
+  );
+}
+
+function Notice({ notice, locked }: { notice: CompanyNotifications['notifications'][number]; locked: boolean }) {
+  const { title, body, path, createdAt, read: isRead, seatToConfirm } = notice;
+  const row = useRef<HTMLLIElement>(null);
+  return (
+    <li ref={row}>
+      <NoticeCard path={path} isRead={isRead}>
+        <span className="block font-semibold">
+          {isRead ? null : <span className="sr-only">읽지 않음: </span>}
+          {title}
+        </span>
+        <span className="mt-0.5 block text-small break-words whitespace-pre-line text-ink-2">{body}</span>
+        <span className="mt-1.5 block text-caption text-ink-2 tnum">{formatSeoulDateTime(createdAt)}</span>
+      </NoticeCard>
+      {seatToConfirm === undefined || locked ? null : (
+        <div role="group" aria-label={title} className="mt-2 flex flex-wrap gap-2">
+          <ConfirmSeatButton
+            of={seatToConfirm}
+            variant="green"
+            onConfirmed={() => row.current?.querySelector('a')?.focus()}
+          />
+          <LinkButton href={`/f/company/learner/my?reservation=${seatToConfirm}&type=cancel`} variant="ghost">
+            {actionLabels.decline}
+          </LinkButton>
+        </div>
+      )}
+    </li>
   );
 }
 

@@ -9,6 +9,7 @@ import { correctAttendance } from '../attendance/correct-attendance';
 import { decideAppeal } from '../attendance/decide-appeal';
 import { getPenaltyState } from '../view/penalty-state';
 import { listMyReservations } from '../view/list-timetables';
+import { listNotifications } from '../view/notifications';
 import { acceptOffer, cancelReservation, isValidNoShow, noticeAbsence } from './cancel-reservation';
 import { confirmSeat } from './confirm-seat';
 import { waitForSeat } from './wait-for-seat';
@@ -87,11 +88,23 @@ describe('a seat that an expert gave', () => {
     await expect(confirmSeat(s.self(-60, 1), other)).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
   });
 
-  it('is told with a link to it', async () => {
+  it('is told with a link to it, and answered on its notice while that is possible', async () => {
     const s = await scene();
     const { b2bTimetableReservationId } = s.added;
     const told = await db.companyNotification.findMany({ where: { userId: s.who(0).userId } });
     expect(told).toMatchObject([{ path: `/f/company/learner/my?reservation=${b2bTimetableReservationId}` }]);
+    const answerable = async (minutes: number) => {
+      const { notifications } = await listNotifications(s.self(minutes), {});
+      return notifications.flatMap(({ seatToConfirm }) => seatToConfirm ?? []);
+    };
+    expect(await answerable(-0.01)).toEqual([b2bTimetableReservationId]);
+    expect(await answerable(0)).toEqual([]);
+    await confirmSeat(s.self(-60), s.added);
+    expect(await answerable(-60)).toEqual([]);
+    const other = await scene();
+    await cancelReservation(other.self(-60), { ...other.added, late: false });
+    const { notifications } = await listNotifications(other.self(-59), {});
+    expect(notifications.map(({ seatToConfirm }) => seatToConfirm)).toEqual([undefined, undefined]);
   });
 
   it('that the person had waited for is theirs already', async () => {

@@ -7,11 +7,35 @@ type ToldContext = ServiceContext<MemberActor> & { membership: Pick<Membership, 
 
 const PAGE = 30;
 
+/** Which of these seats an expert gave to the person, who can still confirm or decline them. */
+async function readSeatsToConfirm(
+  { db, actor, membership: { csCorporateId }, now }: ToldContext,
+  notices: readonly { template: string; reservationId: number | null }[],
+): Promise<ReadonlySet<number>> {
+  const given = notices.flatMap(({ template, reservationId }) =>
+    template === 'company-added' && reservationId !== null ? [reservationId] : [],
+  );
+  if (given.length === 0) return new Set();
+  const seats = await db.timetableReservation.findMany({
+    where: {
+      id: { in: given },
+      csCorporateId,
+      userId: actor.userId,
+      status: 'RESERVED',
+      confirmedAt: null,
+      timetable: { startsAt: { gt: now }, cancelledAt: null },
+    },
+    select: { id: true },
+  });
+  return new Set(seats.map(({ id }) => id));
+}
+
 /** What one was told at the own company, the newest first, a page at a time. */
 export async function listNotifications(
-  { db, actor, membership }: ToldContext,
+  ctx: ToldContext,
   { beforeId = null }: { beforeId?: number | null | undefined },
 ): Promise<CompanyNotifications> {
+  const { db, actor, membership } = ctx;
   const own = { userId: actor.userId, csCorporateId: membership.csCorporateId };
   const [rows, unread] = await Promise.all([
     db.companyNotification.findMany({
@@ -22,14 +46,16 @@ export async function listNotifications(
     db.companyNotification.count({ where: { ...own, readAt: null } }),
   ]);
   const shown = rows.slice(0, PAGE);
+  const seats = await readSeatsToConfirm(ctx, shown);
   return {
-    notifications: shown.map(({ id, title, body, path, createdAt, readAt }) => ({
+    notifications: shown.map(({ id, title, body, path, createdAt, readAt, reservationId: seat }) => ({
       id,
       title,
       body,
       path,
       createdAt,
       read: readAt !== null,
+      ...(seat !== null && seats.has(seat) ? { seatToConfirm: seat } : {}),
     })),
     unread,
     nextBeforeId: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,

@@ -1,0 +1,51 @@
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { createCompanyPeople } from '../people/company-people';
+import { product } from '../product';
+
+const NOTICES = '/f/company/learner/notifications';
+
+/** An employee whom the expert has added to a lesson of some days ahead. */
+async function createAddedSeat() {
+  const people = await createCompanyPeople({ seats: 3 });
+  const { encryptId, factories } = await product();
+  const { callerFor } = await import('~/test/caller');
+  const expert = callerFor(await factories.company.expertActor(people.expert, [people.csCorporateId])).b2bExpert;
+  const { b2bTimetableId, selfId } = people;
+  await expert.addMember({ b2bTimetableId, encryptedUserId: encryptId('user', selfId) });
+  return people;
+}
+
+test('a seat that an expert gave is confirmed on its notice', { tag: '@any-width' }, async ({ page, context }) => {
+  const people = await createAddedSeat();
+  await people.logInSelf(context);
+  await page.goto(NOTICES);
+  const answer = page.getByRole('group', { name: /수업에 추가됐어요$/ });
+  await expect(answer).toBeVisible();
+  await expectAccessible(page);
+  await answer.getByRole('button', { name: '참여 확인' }).click();
+  await expect(page.getByText('참여를 확인했어요.')).toBeVisible();
+  await expect(answer).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /수업에 추가됐어요/ })).toBeFocused();
+  // From then on it is a seat like one that the employee reserved.
+  await page.goto('/f/company/learner/my');
+  const own = page.getByRole('region', { name: '예약', exact: true });
+  await expect(own.getByRole('button', { name: '예약 취소' })).toBeVisible();
+  await expect(own.getByRole('button', { name: '참여 확인' })).toHaveCount(0);
+});
+
+test('or declined from there, without points', { tag: '@any-width' }, async ({ page, context }) => {
+  const people = await createAddedSeat();
+  await people.logInSelf(context);
+  await page.goto(NOTICES);
+  const answer = page.getByRole('group', { name: /수업에 추가됐어요$/ });
+  await answer.getByRole('link', { name: '거절하기' }).click();
+  const dialog = page.getByRole('dialog', { name: '이 예약을 거절할까요?' });
+  await expect(dialog).toContainText('지금은 벌점 없이 취소할 수 있어요.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '거절하기' }).click();
+  await expect(page.getByText('예약을 거절했어요.')).toBeVisible();
+  await page.goto(NOTICES);
+  await expect(page.getByRole('link', { name: /예약을 취소했어요/ })).toBeVisible();
+  await expect(answer).toHaveCount(0);
+});
