@@ -47,11 +47,15 @@ export function tellApart<Person extends PersonFacts>(people: readonly Person[])
   });
 }
 
+/** "김하늘(다온 · ha***@daon.kr)": what somebody is called in a sentence where others have the same name. */
+export const calledApart = ({ name, distinction }: { name: string; distinction: string }): string =>
+  distinction === '' ? name : `${name}(${distinction})`;
+
 /** What somebody is called in a sentence beside others: the name, and what tells them apart where it stands twice. */
 export function calledAmong(
   person: { name: string; distinction: string },
   people: readonly { name: string; distinction: string }[],
 ): string {
   const isTwice = people.filter(({ name }) => name === person.name).length > 1;
-  return isTwice && person.distinction !== '' ? `${person.name}(${person.distinction})` : person.name;
+  return isTwice ? calledApart(person) : person.name;
 }

@@ -4,6 +4,7 @@ import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import type { LockedTimetable } from './reservation/lock-timetable';
+import { readCalled } from './view/tell-lesson-apart';
 
 type Lesson = Pick<LockedTimetable, 'id' | 'csCorporateId' | 'programTitle' | 'startsAt'>;
 /** What one expert is to be told of one lesson. */
@@ -15,12 +16,16 @@ const wordsAbout = ({ programTitle, startsAt, csCorporateId }: Lesson) => ({
   csCorporateId,
 });
 
-/** Tells who gives the lesson that somebody does not come; a line among their notifications, as they are there. */
+/**
+ * Tells who gives the lesson that somebody does not come, told apart from others of the same name; a line among their
+ * notifications, as they are there.
+ */
 export async function tellExpertOfAbsence(
   tx: Tx,
   lesson: Lesson,
-  { name, reservationId, now }: { name: string; reservationId: number; now: Date },
+  { now, ...who }: { userId: number; reservationId: number; now: Date },
 ): Promise<void> {
+  const { reservationId } = who;
   const { userId } = await tx.coach.findFirstOrThrow({
     where: { timetables: { some: { id: lesson.id } } },
     select: { userId: true },
@@ -28,7 +33,7 @@ export async function tellExpertOfAbsence(
   // A notice that was taken back may be given again.
   const dedupeKey = `company-expert:absence:${reservationId}:${now.getTime()}`;
   const { csCorporateId } = lesson;
-  const words = absenceWords(name, wordsAbout(lesson));
+  const words = absenceWords(await readCalled(tx, lesson.id, who), wordsAbout(lesson));
   await tx.companyNotification.createMany({
     data: [{ ...words, csCorporateId, userId, dedupeKey, reservationId, createdAt: now }],
     skipDuplicates: true,

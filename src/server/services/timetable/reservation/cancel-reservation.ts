@@ -122,6 +122,6 @@ export function noticeAbsence(ctx: EmployeeContext, named: Named): Promise<void>
     const by = { role: 'learner', actorId: actor.userId, at: now, reason: 'absence' } as const;
     await changeReservation(tx, reservation, { to: 'ABSENT_NOTICED', lesson: timetable, by });
     await tellEmployee(tx, timetable, reservation, { kind: 'absence-noticed' }, { now });
-    await tellExpertOfAbsence(tx, timetable, { name: actor.name, reservationId: reservation.id, now });
+    await tellExpertOfAbsence(tx, timetable, { userId: actor.userId, reservationId: reservation.id, now });
   });
 }

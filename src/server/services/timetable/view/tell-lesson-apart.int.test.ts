@@ -62,7 +62,13 @@ async function namesakes() {
       papers: papers.toReversed(),
     };
   };
-  return { people, lists };
+  /** The title of the expert's notice when the first of them reports an absence. */
+  const reportAbsence = async () => {
+    await s.employee(0, now).b2bLearner.noticeAbsence(s.seat(0, 0));
+    const { notifications } = await expert.notifications({ csCorporateId });
+    return notifications.find(({ title }) => title.includes('불참'))?.title;
+  };
+  return { people, lists, reportAbsence };
 }
 
 const shownIn = (lists: Record<string, Shown[]>) =>
@@ -76,4 +82,10 @@ it('tells two people of one name apart in every list and on every page about one
   expect(shownIn(await lists())).toEqual(everywhere('haneul@daon.kr', 'hayan@daon.kr'));
   await db.user.update({ where: { id: people[0]?.userId ?? 0 }, data: { phone: '01012345678' } });
   expect(shownIn(await lists())).toEqual(everywhere('ha***@daon.kr · 끝자리 5678', 'ha***@daon.kr'));
+});
+
+it('says in the notice of an absence which of two people of one name it is', async () => {
+  const { people, reportAbsence } = await namesakes();
+  await db.user.update({ where: { id: people[0]?.userId ?? 0 }, data: { phone: '01012345678' } });
+  expect(await reportAbsence()).toBe('김하늘(ha***@daon.kr · 끝자리 5678) 님이 불참을 신고했어요');
 });

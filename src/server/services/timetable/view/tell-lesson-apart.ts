@@ -1,4 +1,4 @@
-import { tellApart } from '~/domain/account/tell-apart';
+import { calledApart, tellApart } from '~/domain/account/tell-apart';
 import type { Db, Tx } from '~/server/db';
 
 /**
@@ -33,6 +33,24 @@ export async function readDistinctions(
     ),
   );
   return new Map(told.map(({ id, distinction }) => [id, distinction]));
+}
+
+/**
+ * What somebody of a lesson is called in a sentence: the name, and what tells them apart where somebody else in the
+ * lesson has the same one.
+ */
+export async function readCalled(
+  db: Db | Tx,
+  timetableId: number,
+  { reservationId, userId }: { reservationId: number; userId: number },
+): Promise<string> {
+  const { name } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true } });
+  const others = await db.timetableReservation.count({
+    where: { timetableId, OR: [{ user: { name }, userId: { not: userId } }, { guestName: name }] },
+  });
+  if (others === 0) return name;
+  const distinction = (await readDistinctions(db, [timetableId])).get(reservationId) ?? '';
+  return calledApart({ name, distinction });
 }
 
 /** Somebody of a company, by their account. */
