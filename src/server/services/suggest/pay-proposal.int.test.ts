@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { DAY_MS } from '~/domain/shared/durations';
+import { waiversOf } from '~/domain/lesson/cancel';
+import { timeTerms } from '~/domain/lesson/time-terms';
+import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema';
 import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import { contractToken } from '~/server/services/lesson/contract/contract-row';
 import { remindFirstLesson } from '~/server/services/lesson/reminder/remind-first-lesson';
 import { callerFor } from '~/test/caller';
 import { createMatchingScene } from '~/test/factories/matching';
@@ -201,6 +206,37 @@ describe('the first lesson of who pays for a proposal', () => {
       lesson: { kind: 'upcoming', startsAt: proposal.startsAt, isFirst: true },
     });
     expect(await proposal.consulting()).toMatchObject({ status: 'CONTRACTED' });
+  });
+
+  it('is cancelled free until the moment that was said before the payment, and in the mail', async () => {
+    const proposal = await createProposal();
+    const { startsAt, scene } = proposal;
+    const placed = await proposal.choose();
+    const { quote, soldUnder, now } = await callerFor(scene.actor).payment.order({ encryptedOrderId: placed });
+    if (!quote) throw new Error('an order has its quote');
+    const { unitPrice, lessonCount } = quote;
+    const waiversLeft = waiversOf(lessonCount, soldUnder.lesson);
+    const chosen = { startsAt, fixing: { by: 'payment' }, unitPrice, waiversLeft, now } as const;
+    const said = timeTerms(chosen, soldUnder.lesson);
+    await proposal.pay(placed);
+    const { contract, lessons } = await bought(placed);
+    const learner = (at: Date) => callerFor(scene.actor, at).lesson;
+    const shown = await learner(new Date()).get({ encryptedId: contractToken(contract) });
+    const [row] = shown.lessons;
+    const notifiedAt = lessons[0]?.learnerNotifiedAt?.getTime() ?? 0;
+    const free = said.freeUntil ?? new Date(notifiedAt + soldUnder.lesson.cancel.graceMinutes * MINUTE_MS);
+    expect(row?.freeCancelUntil).toEqual(free);
+    const { text } = await db.message.findFirstOrThrow({
+      where: { template: 'payment-done', dedupeKey: { endsWith: `:${contract.orderId}` } },
+    });
+    expect(text).toContain(`${formatSeoulDateTime(free)}까지 무료로 취소할 수 있어요.`);
+    expect(text).toContain(formatWon(unitPrice));
+    const cancelled = async (at: Date) => learner(at).cancelPromise({ encryptedLessonId: row?.encryptedId ?? '' });
+    expect(await cancelled(free)).toMatchObject({ chargedLessons: 0, waiversLeft });
+    expect(await cancelled(new Date(free.getTime() + 1))).toMatchObject({
+      term: said.late.term,
+      waiversLeft: said.late.waiversLeft,
+    });
   });
 
   it('of a trial takes the consulting to its date', async () => {
