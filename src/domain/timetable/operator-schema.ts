@@ -67,6 +67,8 @@ export const operatorLessonViewSchema = operatorLessonSchema.extend({
       isGuest: z.boolean(),
       status: reservationStatusSchema,
       points: z.number().nullable(),
+      /** What an absence costs the person, while the attendance is open. */
+      absence: z.object({ points: z.number(), blocks: z.boolean() }).optional(),
     }),
   ),
   events: z.array(seatEventSchema),

@@ -10,8 +10,14 @@ import { closeForExpertInput } from '~/domain/timetable/attendance-schema';
 import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
 import type { ReservationStatus } from '~/domain/timetable/status';
 import { trpc } from '~/trpc/react';
+import { absenceWords } from './absence-words';
 
 const seatedStatuses = new Set<ReservationStatus>(['RESERVED', 'ATTENDED', 'NOSHOW', 'ABSENT_NOTICED']);
+
+type Seat = OperatorLessonView['reservations'][number];
+
+const labelOf = ({ name, distinction, status }: Seat, absence: string | null) =>
+  [name, distinction, reservationStatusLabels[status], absence].filter(Boolean).join(' · ');
 
 /** Closes the attendance of a lesson that is over and that its expert has not closed. */
 export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
@@ -28,9 +34,11 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
     onError: refused,
   });
   const seated = lesson.reservations.filter(({ status }) => seatedStatuses.has(status));
-  const toggle = (id: number, isHere: boolean) => {
+  const isHere = ({ b2bTimetableReservationId: id, status }: Seat) => status === 'ATTENDED' || came.has(id);
+  const absent = seated.filter((row) => !isHere(row)).length;
+  const toggle = (id: number, isChosen: boolean) => {
     const next = new Set(came);
-    if (isHere) next.add(id);
+    if (isChosen) next.add(id);
     else next.delete(id);
     setCame(next);
   };
@@ -43,17 +51,18 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
           : '참석한 사람을 모두 골라 주세요. 고르지 않은 사람은 결석이 되고, 규칙에 따라 벌점을 받아요.'}
       </p>
       <ul>
-        {seated.map(({ b2bTimetableReservationId: id, name, distinction, status }) => (
-          <li key={id}>
+        {seated.map((row) => (
+          <li key={row.b2bTimetableReservationId}>
             <Checkbox
-              label={[name, distinction, reservationStatusLabels[status]].filter(Boolean).join(' · ')}
-              checked={status === 'ATTENDED' || came.has(id)}
-              disabled={status === 'ATTENDED'}
-              onChange={(event) => toggle(id, event.target.checked)}
+              label={labelOf(row, isHere(row) ? null : absenceWords(row.absence, lesson.rules.blockDays))}
+              checked={isHere(row)}
+              disabled={row.status === 'ATTENDED'}
+              onChange={(event) => toggle(row.b2bTimetableReservationId, event.target.checked)}
             />
           </li>
         ))}
       </ul>
+      {absent > 0 ? <p className="font-semibold">지금 마감하면 {absent}명이 결석으로 처리돼요.</p> : null}
       <TextField
         label="대신 마감하는 이유"
         hint="기록에 남아요."

@@ -249,6 +249,35 @@ describe('a lesson whose expert cannot close it', () => {
     return { ...made, away, ids, close, statuses };
   }
 
+  it('says beforehand what an absence costs each of them, and afterwards what it cost', async () => {
+    const s = await openLesson();
+    const { csCorporateId, program, place, expert, away } = s;
+    const costs = async () =>
+      (await getOperatorLesson(operator, s)).reservations.map(({ points, absence }) => [points, absence]);
+    const free = { points: 2, blocks: false };
+    expect(await costs()).toEqual([
+      [null, free],
+      [null, free],
+    ]);
+    // A point of this month from another lesson: with two more the person may reserve nothing new.
+    const before = (hours: number) => new Date(startsAt.getTime() - hours * HOUR_MS);
+    const where = { csCorporateId, programId: program.id, placeId: place.id, coachId: expert.id };
+    const { b2bTimetableId } = await planLesson({ ...where, startsAt: before(3) });
+    const [reservationId = 0] = await reserveSeats({ csCorporateId, b2bTimetableId }, [away]);
+    await cancelReservation(asEmployee(csCorporateId, away, before(4)), { b2bTimetableReservationId: reservationId });
+    const { userId } = away;
+    await db.penaltyPoint.create({ data: { csCorporateId, reservationId, userId, points: 1, givenAt: startsAt } });
+    expect(await costs()).toEqual([
+      [null, free],
+      [null, { points: 2, blocks: true }],
+    ]);
+    await s.close([]);
+    expect(await costs()).toEqual([
+      [2, undefined],
+      [2, undefined],
+    ]);
+  });
+
   it('is closed by an operator with who was there; the others were absent and get points', async () => {
     const s = await openLesson();
     await db.timetableReservation.updateMany({ where: { id: { in: s.ids } }, data: { attendanceNetwork: 'hash' } });

@@ -4,12 +4,15 @@ import type {
   OperatorLessonView,
   SeatEvent,
 } from '~/domain/timetable/operator-schema';
+import { absenceCost, pointsInMonth } from '~/domain/timetable/penalty';
+import { timetablePolicies } from '~/domain/timetable/policy';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDayOf, seoulDayStart, seoulMonthRange } from '~/domain/shared/seoul-time';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { readNoticed } from '../attendance/before-mark';
 import { attentionMoment, lessonAttention } from './lesson-attention.sql';
 import { readDistinctions } from './tell-lesson-apart';
 import { presentTimetable, timetableColumns, timetableJoins, type TimetableRow } from './read-timetables.sql';
@@ -102,6 +105,35 @@ export async function listOperatorLessons(
   };
 }
 
+type Seat = { id: number; userId: number | null; confirmedAt: Date | null };
+type AbsenceCost = ReturnType<typeof absenceCost>;
+
+/** What closing the attendance costs each person of a lesson who was not there. */
+async function readAbsenceCosts(
+  { db, now }: OperatorContext,
+  { csCorporateId, policyVersion }: { csCorporateId: number; policyVersion: string },
+  seats: readonly Seat[],
+): Promise<ReadonlyMap<number, AbsenceCost>> {
+  const noticed = await readNoticed(
+    db,
+    seats.map(({ id }) => id),
+  );
+  const given = await db.penaltyPoint.findMany({
+    where: { csCorporateId, userId: { in: seats.flatMap(({ userId }) => userId ?? []) }, voidedAt: null },
+    select: { userId: true, points: true, givenAt: true },
+  });
+  const byPerson = Map.groupBy(given, ({ userId }) => userId);
+  const policy = timetablePolicies.of(policyVersion);
+  return new Map(
+    seats.map(({ id, userId, confirmedAt }) => {
+      const isGuest = userId === null;
+      const monthPoints = isGuest ? 0 : pointsInMonth(byPerson.get(userId) ?? [], now);
+      const person = { isGuest, isConfirmed: confirmedAt !== null, isNoticed: noticed.has(id), monthPoints };
+      return [id, absenceCost(person, policy)];
+    }),
+  );
+}
+
 type EventRow = Omit<SeatEvent, 'byOperator'> & { operatorId: number | null };
 
 /**
@@ -109,9 +141,10 @@ type EventRow = Omit<SeatEvent, 'byOperator'> & { operatorId: number | null };
  * @throws DomainError NOT_FOUND for another company's
  */
 export async function getOperatorLesson(
-  { db, pool }: OperatorContext,
+  ctx: OperatorContext,
   { csCorporateId, b2bTimetableId }: { csCorporateId: number; b2bTimetableId: number },
 ): Promise<OperatorLessonView> {
+  const { db, pool } = ctx;
   const { rows } = await pool.query<Row>({
     text: `select ${columns} from timetables t ${joins} where t.id = $1 and t.cs_corporate_id = $2`,
     values: [b2bTimetableId, csCorporateId],
@@ -124,11 +157,16 @@ export async function getOperatorLesson(
     select: {
       id: true,
       status: true,
+      userId: true,
+      confirmedAt: true,
       guestName: true,
       user: { select: { name: true } },
       penalty: { select: { points: true, voidedAt: true } },
     },
   });
+  const absences: ReadonlyMap<number, AbsenceCost> = row.closedAt
+    ? new Map()
+    : await readAbsenceCosts(ctx, { ...row, csCorporateId }, reservations);
   const distinctions = await readDistinctions(db, [b2bTimetableId]);
   const events = await pool.query<EventRow>({
     text: `select r.id as "b2bTimetableReservationId", coalesce(u.name, r.guest_name) as name, r.user_id is null as "isGuest", e."from", e."to",
@@ -142,14 +180,18 @@ export async function getOperatorLesson(
     ...present(row),
     headCount: row.headCount,
     headCountReason: row.headCountReason,
-    reservations: reservations.map(({ id, status, guestName, user, penalty }) => ({
-      b2bTimetableReservationId: id,
-      name: user?.name ?? guestName ?? '',
-      distinction: distinctions.get(id) ?? '',
-      isGuest: user === null,
-      status,
-      points: penalty && !penalty.voidedAt ? penalty.points : null,
-    })),
+    reservations: reservations.map(({ id, status, guestName, user, penalty }) => {
+      const absence = absences.get(id);
+      return {
+        b2bTimetableReservationId: id,
+        name: user?.name ?? guestName ?? '',
+        distinction: distinctions.get(id) ?? '',
+        isGuest: user === null,
+        status,
+        points: penalty && !penalty.voidedAt ? penalty.points : null,
+        ...(absence ? { absence } : {}),
+      };
+    }),
     events: events.rows.map(({ operatorId, ...event }) => ({ ...event, byOperator: operatorId !== null })),
   };
 }
