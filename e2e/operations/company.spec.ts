@@ -161,7 +161,9 @@ test('a lesson that its expert cannot close is closed with who was there', async
   const month = seoulDate(new Date(Date.now() - 2 * HOUR_MS)).slice(0, 7);
   await page.goto(`/admin/companies/${csCorporateId}?tab=timetable&month=${month}&open=${b2bTimetableId}`);
   const section = page.getByRole('region', { name: '전문가 대신 마감하기' });
+  await expect(section.getByRole('checkbox', { name: /결석이면 벌점 2점/ })).toHaveCount(2);
   await section.getByRole('checkbox').first().check();
+  await expect(section.getByText('지금 마감하면 1명이 결석으로 처리돼요.')).toBeVisible();
   await section.getByLabel('대신 마감하는 이유').fill('전문가가 그만뒀어요.');
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
