@@ -24,6 +24,7 @@ const writes: Record<string, Write> = {
   'a health consent': (client) => client.session.setConsent.mutate({ kind: 'HEALTH_MATCHING', granted: true }),
   'a message choice': (client) =>
     client.session.setMessageChoice.mutate({ kind: 'reminder', channel: 'email', on: false }),
+  'the choice of messages at night': (client) => client.session.setNightMessages.mutate({ on: true }),
   'a phone code': (client) => client.session.startPhoneCertification.mutate(),
   'a favourite': (client, _, { coachId }) =>
     client.coach.setFavourite.mutate({ encryptedCoachId: encryptId('coach', coachId), favourite: true }),
@@ -60,7 +61,9 @@ async function findRemains({ id }: Leaver): Promise<string[]> {
     const rows = await db.$queryRawUnsafe<unknown[]>(`select 1 from ${table} where user_id = $1`, id);
     if (rows.length > 0) remains.push(table);
   }
-  const { name, phone, passwordHash, birthYear } = await db.user.findUniqueOrThrow({ where: { id } });
+  const user = await db.user.findUniqueOrThrow({ where: { id } });
+  const { name, phone, passwordHash, birthYear, nightMessages } = user;
+  if (nightMessages) remains.push('a choice of messages');
   if (name !== '탈퇴한 회원' || phone !== null) remains.push('a name or number');
   if (passwordHash !== null || birthYear !== null) remains.push('a password or birth year');
   const newest = await db.consentEvent.findMany({ where: { userId: id }, orderBy: { id: 'desc' }, distinct: ['kind'] });
