@@ -46,7 +46,7 @@ type StatusLesson = Pick<
   | 'endsAt'
   | 'disputed'
   | 'endTerm'
->;
+> & { soldUnder: Pick<LessonTerms, 'doneAfterHours'> };
 
 const checking = { text: '확인 중', tone: 'warn' } as const;
 const freeLabels: Readonly<Record<string, string>> = {
@@ -70,7 +70,10 @@ export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): {
         return { text: '시간 변경 중', tone: isConfirmable(lesson, { side, now }) ? 'hot' : 'warn' };
       return { text: '확정', tone: 'fit' };
     case 'HELD':
-      return lesson.disputed ? checking : { text: side === 'coach' ? '확인 기간' : '수업 완료', tone: 'fit' };
+      if (lesson.disputed) return checking;
+      return side === 'coach'
+        ? { text: `확인 기간(${lesson.soldUnder.doneAfterHours}시간)`, tone: 'fit' }
+        : { text: '수업 완료', tone: 'fit' };
     case 'DONE':
       return { text: '완료', tone: 'plain' };
     case 'CANCELLED_FREE':
