@@ -147,7 +147,7 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     await page.getByRole('link', { name: '동의 보기' }).click();
     await page.getByRole('button', { name: '답 지우기' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '답 지우기' }).click();
-    await expect(page.getByText('아직 답하지 않았어요')).toBeVisible();
+    await expect(page.getByText('답변 전', { exact: true })).toBeVisible();
   });
 });
 

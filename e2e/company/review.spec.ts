@@ -55,7 +55,7 @@ test('an employee says how a lesson was, and keeps what was typed', async ({ pag
   ] as const)
     await form.getByRole('group', { name: question }).getByText(answer, { exact: true }).click();
   await form.getByRole('button', { name: '후기 남기기' }).click();
-  await expect(page.getByText('후기를 남겼어요', { exact: true })).toBeVisible();
+  await expect(page.getByText('작성 완료', { exact: true })).toBeVisible();
   const said = page.getByRole('definition').filter({ hasText: '호흡 설명이 좋았어요' });
   await expect(said).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: '전문가에게 한마디' })).toBeVisible();

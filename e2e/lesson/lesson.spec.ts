@@ -85,7 +85,7 @@ test(
     await people.logInCoach(context);
     await page.goto('/expert/');
     await page.getByRole('button', { name: /수업 메뉴$/ }).press('Enter');
-    await page.getByRole('menuitem', { name: '회원이 집에 없어요' }).press('Enter');
+    await page.getByRole('menuitem', { name: '회원 불참 기록하기' }).press('Enter');
     const report = page.getByRole('dialog', { name: `${people.learnerName} 님이 집에 없나요?` });
     await expect(report).toContainText('수업 1회(65,000원)가 차감되고');
     await report.getByRole('button', { name: '불참으로 기록' }).press('Enter');
@@ -346,7 +346,7 @@ test.describe('the way to a refund', () => {
       await expect(dialog).toContainText('무료 취소 기한이 지난 수업 1회');
       await expect(dialog.getByRole('button', { name: '195,000원 환불받기' })).toBeVisible();
       await expectAccessible(page);
-      await dialog.getByRole('button', { name: '그대로 둘게요' }).click();
+      await dialog.getByRole('button', { name: '수업 유지하기' }).click();
       await expect(page.getByText('지금 취소하면 195,000원')).toBeVisible();
 
       // Who cannot leave because of lessons to come is shown the way to them.

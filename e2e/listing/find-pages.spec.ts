@@ -49,7 +49,7 @@ for (const [path, title] of [
     test.slow();
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(1);
-    await expect(page.getByRole('main').getByRole('status', { name: /불러오는/ })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('status', { name: /불러오고/ })).toHaveCount(0);
     await expectAccessibleInBothThemes(page);
   });
 }

@@ -210,7 +210,7 @@ test(
     await expectAccessible(page);
     await sheet.getByLabel('이체 확인 번호').fill('국민 1122-0731');
     await sheet.getByRole('button', { name: '지급 완료로 기록하기' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '이체했어요' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '지급 완료로 기록하기' }).click();
     await expect(page.getByText('지급 완료로 기록하고 회원에게 알렸어요.').first()).toBeVisible();
     await expect(sheet).toBeHidden();
     await expectAccessible(page);

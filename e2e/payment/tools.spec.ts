@@ -103,13 +103,13 @@ test('a learner rents a violin, buys its stand, pays, follows it home, and sends
   await operatorPage.getByRole('button', { name: '준비 시작' }).click();
   await operatorPage.getByRole('textbox', { name: '송장 번호' }).fill('123456789012');
   await expectAccessible(operatorPage);
-  await operatorPage.getByRole('button', { name: '보냈어요' }).click();
-  await expect(operatorPage.getByRole('button', { name: '도착했어요' })).toBeVisible();
+  await operatorPage.getByRole('button', { name: '발송 처리하기' }).click();
+  await expect(operatorPage.getByRole('button', { name: '배송 완료 처리하기' })).toBeVisible();
 
   await page.goto(orderUrl);
   await expect(page.getByRole('heading', { name: '도구가 가고 있어요' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: '받았어요' }).click();
+  await page.getByRole('button', { name: '수령 확인하기' }).click();
   await expect(page.getByRole('heading', { name: '도구가 도착했어요' })).toBeVisible();
   await expect(page.getByText(/CJ대한통운 123456789012/)).toBeVisible();
   await page.getByRole('button', { name: '돌려보내기' }).click();
@@ -145,7 +145,7 @@ test('a learner rents a violin, buys its stand, pays, follows it home, and sends
 
   await operatorPage.reload();
   await operatorPage.getByRole('button', { name: '반품 확인' }).click();
-  await operatorPage.getByRole('button', { name: '확인했어요' }).click();
+  await operatorPage.getByRole('alertdialog').getByRole('button', { name: '환불하기' }).click();
   await expect(operatorPage.getByText('재고에 다시 넣고 환불했어요.')).toBeVisible();
   expect(await stockOf(stand)).toBe(5);
   await operatorPage.context().close();

@@ -96,7 +96,7 @@ test('a learner is matched: coaches answer, proposals are compared, one is picke
   await people.logInCoach(coachContext, 2);
   await coach.goto('/expert');
   await coach.getByRole('link', { name: /김\*늘 님/ }).click();
-  await coach.getByRole('button', { name: '어려워요' }).click();
+  await coach.getByRole('button', { name: '거절하기' }).click();
   await coach.getByRole('button', { name: '어렵다고 답하기' }).click();
   await expect(coach.getByText('이유를 하나 골라 주세요.')).toBeVisible();
   await coach.getByRole('radio', { name: '시간이 맞지 않아요' }).check();

@@ -5,8 +5,10 @@ import { createCompany, createPlace } from '~/test/factories/company';
 import { createCoach, createProgram } from '~/test/factories/lesson';
 import { createTool } from '~/test/factories/tools';
 
-// Rows that are composed already stay as they are, so that the script can run once more over rows of before.
-const script = readFileSync('prisma/migrations/20261126200000_composed_texts/migration.sql', 'utf8');
+// Rows that are composed already stay as they are, so that the scripts can run once more over rows of before.
+const read = (name: string) => readFileSync(`prisma/migrations/${name}/migration.sql`, 'utf8');
+const names = read('20261125191000_composed_names');
+const script = read('20261126200000_composed_texts');
 const parts = (text: string) => text.normalize('NFD');
 
 it('rows of before are composed, and of two that read the same one stays for an operator', async () => {
@@ -35,4 +37,23 @@ it('rows of before are composed, and of two that read the same one stays for an 
     [same.id, parts('본관')],
     [other.id, '별관'],
   ]);
+});
+
+it('names of before are composed: of members, of coaches and on the lists of employees', async () => {
+  const { csCorporateId } = await createCompany();
+  const coach = await createCoach();
+  await db.coach.update({ where: { id: coach.id }, data: { displayName: parts('한지우') } });
+  await db.user.update({ where: { id: coach.userId }, data: { name: parts('남궁한별') } });
+  const email = `parts-${csCorporateId}@daon.example`;
+  await db.companyEmployee.create({ data: { csCorporateId, name: parts('김하늘'), email } });
+
+  await pool.query(names);
+  await pool.query(names);
+
+  const [{ displayName }, { name }, employee] = await Promise.all([
+    db.coach.findUniqueOrThrow({ where: { id: coach.id } }),
+    db.user.findUniqueOrThrow({ where: { id: coach.userId } }),
+    db.companyEmployee.findFirstOrThrow({ where: { csCorporateId } }),
+  ]);
+  expect([displayName, name, employee.name]).toEqual(['한지우', '남궁한별', '김하늘']);
 });

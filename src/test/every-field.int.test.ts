@@ -38,6 +38,7 @@ import { createLearner, createProgram } from '~/test/factories/lesson';
 import { createLessonScene as createContractScene } from '~/test/factories/lesson-scene';
 import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
 import { callerFor, memberActor } from '~/test/caller';
+import { procedures } from '~/test/procedures';
 
 type Fields = Record<string, unknown>;
 type Opened = {
@@ -503,4 +504,62 @@ it('a copy of a message has every column of the original but those of its own de
   const carried = (message: object) => Object.fromEntries(Object.entries(message).filter(([name]) => !own.test(name)));
   expect(carried(copy)).toEqual(carried(first));
   expect([copy.secret, first.secret, copy.status, copy.attempts]).toEqual(['481223', null, 'QUEUED', 0]);
+});
+
+it('the numbers of a contract are stored and shown each as it was given', async () => {
+  const { company } = operator();
+  const rates = { expertGroupRate: 90_003, expertIndividualRate: 40_004 };
+  for (const rate of [
+    { billing: 'lesson', groupPrice: 180_001, individualPrice: 60_002, monthPrice: null, ...rates },
+    { billing: 'month', groupPrice: null, individualPrice: null, monthPrice: 3_000_005, ...rates },
+  ] as const) {
+    const { csCorporateId } = await createCompany();
+    const given = { validFrom: '2026-12-01', ...rate };
+    await company.saveRate({ csCorporateId, ...given });
+    const { contracts } = await company.get({ csCorporateId });
+    expect(contracts.flatMap((contract) => contract.rates)).toEqual([given]);
+  }
+});
+
+const READ_BACK = 'src/server/legacy/read-back.int.test.ts writes each of its fields alone';
+const ONE_FIELD = 'it saves one field';
+const OWN_TEST = 'its test beside the service reads each of its fields';
+
+/** Every call that saves fields: its case above, or why it needs none. A new one gets its line here. */
+const savingCalls: Readonly<Record<string, string>> = {
+  'b2bExpert.saveLearnerCount': OWN_TEST,
+  'b2bExpert.settlement.saveAccount': 'where a coach is paid',
+  'b2bExpert.writeBodyCheck': READ_BACK,
+  'b2bExpert.writeLearnerMemo': READ_BACK,
+  'b2bExpert.writeLessonMemo': READ_BACK,
+  'lesson.writeMemo': ONE_FIELD,
+  'lesson.writeTrialNote': ONE_FIELD,
+  'operations.challenge.save': 'a challenge',
+  'operations.changeCoachStatus': ONE_FIELD,
+  'operations.company.changeLessons': 'a lesson at a company',
+  'operations.company.changeMember': 'a member of a company',
+  'operations.company.correctAttendance': ONE_FIELD,
+  'operations.company.save': 'a company',
+  'operations.company.saveOccupant': 'a tenant of a company',
+  'operations.company.savePlace': 'a place of a company',
+  'operations.company.saveProgram': 'a program of a company',
+  'operations.company.saveRate': 'the numbers of a contract are stored and shown each as it was given',
+  'operations.correctCoach': OWN_TEST,
+  'operations.feed.save': 'a post of the feed',
+  'operations.settlement.correctBill': OWN_TEST,
+  'operations.settlement.saveTaxType': ONE_FIELD,
+  'review.write': 'a review',
+  'session.changeCoachApplication': 'an application as a coach',
+  'session.changePassword': ONE_FIELD,
+  'session.updateProfile': 'one’s profile',
+};
+
+it('every call that saves fields is in the table', () => {
+  const saving = procedures
+    .filter(([path, { _def }]) => _def.type === 'mutation' && /\.(?:change|correct|save|update|write)\w*$/.test(path))
+    .map(([path]) => path);
+  expect(saving.toSorted()).toEqual(Object.keys(savingCalls));
+  const reasons = new Set([READ_BACK, ONE_FIELD, OWN_TEST]);
+  const named = Object.values(savingCalls).filter((value) => !reasons.has(value));
+  expect(named).toEqual(expect.arrayContaining(Object.keys(cases)));
 });

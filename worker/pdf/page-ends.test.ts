@@ -10,7 +10,7 @@ import { companyBillDocument } from '~/domain/document/company-bill';
 import { expertStatementDocument } from '~/domain/document/expert-statement';
 import { attendanceWords, documentLabels, statementWords } from '~/domain/document/labels';
 import { orderDocument } from '~/domain/document/order-document';
-import type { BodyCheckDocument, DocumentKind } from '~/domain/document/schema';
+import { type BodyCheckDocument, type DocumentKind, documentKinds } from '~/domain/document/schema';
 import { canonicalReport, hashReport } from '~/domain/employer-report/canonical';
 import type { ReportContent } from '~/domain/employer-report/schema';
 import { reportSections } from '~/domain/employer-report/view/sections';
@@ -197,6 +197,10 @@ const cases: Case[] = [
     of: (size) => asDocument(report(size)),
   },
 ];
+
+it('every kind of document has its case', () => {
+  expect(cases.map(({ kind }) => kind).toSorted()).toEqual([...documentKinds].toSorted());
+});
 
 it.each(cases)(
   'no page of a $kind ends with a heading alone',

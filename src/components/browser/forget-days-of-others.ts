@@ -9,7 +9,7 @@ import { forgetKeptDays, forgetPassedBodyChecks, keptDayOf } from './kept-day';
 export async function forgetDaysOfOthers(): Promise<void> {
   const person = keptDayOf.read();
   if (person === null) return;
-  await forgetPassedBodyChecks(new Date());
+  await forgetPassedBodyChecks();
   const session = hasAliveCookie() ? await fetchSessionHint() : null;
   const isOver = session === null || !hasAliveCookie();
   const isAnother = session?.status === 'alive' && session.encryptedCoachId !== person;

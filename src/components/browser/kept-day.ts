@@ -31,12 +31,14 @@ export async function keepDaysOf(person: string): Promise<void> {
 }
 
 /**
- * Takes away what was found of people in days that are over. Asked by every page of this browser, also without a
- * connection.
+ * Takes away what was found of people in days that are over, by the server's clock as this browser stored it. Called by
+ * every page of this browser, also without a connection.
  */
-export function forgetPassedBodyChecks(now: Date): Promise<void> {
-  const today = seoulDate(now);
-  return changeKept(['bodyChecks'], (store) => {
+export async function forgetPassedBodyChecks(): Promise<void> {
+  let ahead: IDBRequest<number | undefined> | undefined;
+  await withKept(['clock'], 'readonly', (store) => (ahead = store.get('ahead')));
+  const today = seoulDate(new Date(Date.now() + (ahead?.result ?? 0)));
+  await changeKept(['bodyChecks'], (store) => {
     const rows = store.openCursor();
     rows.addEventListener('success', () => {
       const row = rows.result;

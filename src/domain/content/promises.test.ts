@@ -6,10 +6,12 @@
  * A row quotes the sentence whole. A row of `## Promises` names the code or the record that makes it true, as a path that
  * exists, and since when; a row of `## Not promises` says what the text is instead: a label, a question, a state. A row
  * whose sentence is on no page any more is removed.
+ *
+ * A badge is a chip that reassures or presses, and what a list says for a coach. Its text has a row of its own.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type PageText, pageTexts, textsOf } from '~/test/texts/page-texts';
+import { badgesOf, type PageText, pageBadges, pageTexts, textsOf } from '~/test/texts/page-texts';
 
 const withUnit = /[\d…] ?(?:%|(?:명|분|시간|일|개월|원)(?=[이은는가을를에의도만까부동마전뒤후씩]|[^가-힣]|$))/;
 const words = /보장|전액|환불|무료|인증|확인한|검증|언제나|언제든|항상|모든 /;
@@ -58,6 +60,16 @@ describe('what pages promise', () => {
     }
   });
 
+  it('has a row for every badge', () => {
+    const said = ['src/domain/coach/explain.ts', 'src/domain/coach/answer-labels.ts'].flatMap((path) =>
+      textsOf(readFileSync(path, 'utf8'), path).map((text) => ({ path, text })),
+    );
+    const all = [...pageBadges(), ...said];
+    expect(all.length).toBeGreaterThan(10);
+    const known = new Set([...badges, ...promises, ...others].map(({ sentence }) => sentence));
+    expect(all.filter(({ text }) => !known.has(text))).toEqual([]);
+  });
+
   it('has no row twice, and none for a sentence that is gone', () => {
     const rows = [...promises, ...others].map(({ sentence }) => sentence);
     expect(rows.filter((row, index) => rows.indexOf(row) !== index)).toEqual([]);
@@ -94,6 +106,12 @@ describe('the rule', () => {
       ).toEqual([]);
     },
   );
+
+  it('finds badges, and no state', () => {
+    expect(badgesOf('const page = <Chip tone="fit">자격 확인</Chip>;')).toEqual(['자격 확인']);
+    expect(badgesOf('const page = <Chip tone="hot">{stock}개 남음</Chip>;')).toEqual(['…개 남음']);
+    expect(badgesOf('const page = <Chip tone="warn">입금 대기</Chip>;')).toEqual([]);
+  });
 
   it('asks for a row of each sentence of a text', () => {
     const text = { path: 'page.tsx', text: '수업은 50분이에요. 환불은 전액이에요.' };

@@ -45,7 +45,7 @@ export function ownWords({
     case 'WAITING':
       return { text: placeInLine === null ? '대기 중' : `대기 ${placeInLine}번째`, tone: 'warn' };
     case 'OFFERED':
-      return { text: '자리가 났어요', tone: 'hot' };
+      return { text: '자리 제안', tone: 'hot' };
     case 'RESERVED':
       return confirmed ? { text: '예약 완료', tone: 'fit' } : { text: '참여 확인 전', tone: 'warn' };
     case 'ATTENDED':

@@ -34,7 +34,7 @@ export function AbsenceList({ absences, now }: { absences: CoachHome['absences']
                   show({ type: 'report', encryptedId: lesson.encryptedContractId, lesson: lesson.encryptedId })
                 }
               >
-                사실과 달라요
+                문제 신고하기
               </Button>
             )}
           </LessonRow>

@@ -82,7 +82,7 @@ describe('a lesson to be marked', () => {
   });
 });
 
-describe('a time that the other side wants', () => {
+describe('the state of a lesson', () => {
   const now = seoulInstant(2026, 11, 20, 12);
   const startsAt = seoulInstant(2026, 11, 24, 19);
   const lesson = {
@@ -95,9 +95,17 @@ describe('a time that the other side wants', () => {
     endsAt: seoulInstant(2026, 11, 24, 20),
     disputed: false,
     endTerm: null,
+    soldUnder: { doneAfterHours: 36 },
   } as const;
 
-  it('needs an answer only where it can be confirmed', () => {
+  it('that was held names to its coach for how long it can be disputed', () => {
+    const held = { ...lesson, status: 'HELD' } as const;
+    expect(statusLabel(held, 'coach', now)).toEqual({ text: '확인 기간(36시간)', tone: 'fit' });
+    expect(statusLabel(held, 'learner', now)).toEqual({ text: '수업 완료', tone: 'fit' });
+    expect(statusLabel({ ...held, disputed: true }, 'coach', now).text).toBe('확인 중');
+  });
+
+  it('is an answer that is needed only where it can be confirmed', () => {
     expect(statusLabel(lesson, 'coach', now)).toEqual({ text: '답변 필요', tone: 'hot' });
     expect(statusLabel({ ...lesson, mayConfirm: false }, 'coach', now)).toEqual({ text: '확정 대기', tone: 'warn' });
     const move = { ...lesson, status: 'CONFIRMED', proposedBy: 'learner', proposedStartsAt: startsAt } as const;

@@ -46,7 +46,7 @@ type StatusLesson = Pick<
   | 'endsAt'
   | 'disputed'
   | 'endTerm'
->;
+> & { soldUnder: Pick<LessonTerms, 'doneAfterHours'> };
 
 const checking = { text: '확인 중', tone: 'warn' } as const;
 const freeLabels: Readonly<Record<string, string>> = {
@@ -70,7 +70,10 @@ export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): {
         return { text: '시간 변경 중', tone: isConfirmable(lesson, { side, now }) ? 'hot' : 'warn' };
       return { text: '확정', tone: 'fit' };
     case 'HELD':
-      return lesson.disputed ? checking : { text: side === 'coach' ? '확인 기간' : '수업 완료', tone: 'fit' };
+      if (lesson.disputed) return checking;
+      return side === 'coach'
+        ? { text: `확인 기간(${lesson.soldUnder.doneAfterHours}시간)`, tone: 'fit' }
+        : { text: '수업 완료', tone: 'fit' };
     case 'DONE':
       return { text: '완료', tone: 'plain' };
     case 'CANCELLED_FREE':
@@ -131,11 +134,11 @@ const actionLabels: Record<LessonAction, string> = {
   CONFIRM: '답하기',
   OTHER_TIME: '시간 변경',
   ACCEPT_MOVE: '답하기',
-  DECLINE_MOVE: '그대로 둘게요',
+  DECLINE_MOVE: '기존 시간 유지',
   WITHDRAW_MOVE: '변경 요청 취소',
   HOLD: '수업 완료',
   UNDO_HOLD: '완료 되돌리기',
-  NO_SHOW: '오지 않았어요',
+  NO_SHOW: '불참 기록하기',
   MOVE: '시간 변경',
   CANCEL: '수업 취소',
   COMPLAIN: '문제 신고하기',
@@ -152,7 +155,7 @@ export function actionWordsOf(
 ): string {
   if (action === 'CANCEL' && lesson.status === 'REQUESTED')
     return declinesRequest(lesson, side) ? '거절하기' : '요청 취소';
-  if (action === 'NO_SHOW') return side === 'learner' ? '코치가 오지 않았어요' : '회원이 집에 없어요';
+  if (action === 'NO_SHOW') return side === 'learner' ? '코치 불참 기록하기' : '회원 불참 기록하기';
   return actionLabels[action];
 }
 

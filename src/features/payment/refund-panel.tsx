@@ -74,7 +74,7 @@ export function RefundPanel({ encryptedContractId, way }: { encryptedContractId:
         size="s"
         footer={
           <>
-            <Button onClick={close}>그대로 둘게요</Button>
+            <Button onClick={close}>수업 유지하기</Button>
             <Button
               variant="danger"
               loading={refund.isPending}

@@ -40,7 +40,7 @@ it('a request that is declined needs a reason, and the page says so afterwards',
       return { status: 'DECLINED' };
     },
   });
-  await on.press('어려워요');
+  await on.press('거절하기');
   await on.press('어렵다고 답하기');
   await on.expectShown('이유를 하나 골라 주세요.');
   expect(countOf('suggest.decline')).toBe(0);

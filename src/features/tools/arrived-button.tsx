@@ -4,7 +4,7 @@ import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { trpc } from '~/trpc/react';
 
-/** "받았어요": the parcel is here, whatever the carrier says. */
+/** "수령 확인하기": the parcel is here, whatever the carrier says. */
 export function ArrivedButton({ encryptedOrderId }: { encryptedOrderId: string }) {
   const router = useRouter();
   const confirm = trpc.tools.confirmDelivery.useMutation({
@@ -22,7 +22,7 @@ export function ArrivedButton({ encryptedOrderId }: { encryptedOrderId: string }
       loading={confirm.isPending}
       onClick={() => confirm.mutate({ encryptedOrderId })}
     >
-      받았어요
+      수령 확인하기
     </Button>
   );
 }

@@ -44,7 +44,7 @@ export function CancelPanel({ encryptedOrderId, promise }: { encryptedOrderId: s
         size="s"
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>그대로 둘게요</Button>
+            <Button onClick={() => setOpen(false)}>주문 유지하기</Button>
             <Button
               variant="danger"
               loading={cancel.isPending}

@@ -3,15 +3,16 @@ import ts from 'typescript';
 
 export type PageText = { path: string; text: string };
 
-/**
- * Files whose words people read on public pages, and as learners, coaches, employees and experts. The words of
- * domain/listing/line are what people type in a search.
- */
+const ofOperators = /\/operations\/|\/\(admin\)\//;
+/** What people type in a search, what is sent to them, why an input is refused, and forms of dates and amounts. */
+const noPages =
+  /^src\/domain\/(?:listing\/line\/|.*\/stations\/|(?:.*\/)?(?:[a-z-]*(?:schema|mails|notices)|errors|messages|holidays|money|seoul-time)\.ts$)/;
+
+/** Files whose words people read on public pages, and as learners, coaches, employees and experts. */
 const files = () =>
-  [
-    ...globSync('src/{app,components,features}/**/*.{ts,tsx}'),
-    ...globSync('src/domain/**/*{labels,label,words,terms,privacy,kinds,explain,changes}.ts'),
-  ].filter((path) => !/\.test\.|\/operations\/|\/\(admin\)\/|^src\/domain\/listing\/line\//.test(path));
+  globSync('src/{app,components,domain,features}/**/*.{ts,tsx}').filter(
+    (path) => !path.includes('.test.') && !ofOperators.test(path) && !noPages.test(path),
+  );
 
 /** Every text in Hangul of the pages, as `textsOf` reads a file. */
 export function pageTexts(): PageText[] {
@@ -45,4 +46,30 @@ function isValue(node: ts.JsxText, step: -1 | 1): boolean {
   if (!ts.isJsxElement(parent) && !ts.isJsxFragment(parent)) return false;
   const beside = parent.children[parent.children.indexOf(node) + step];
   return beside !== undefined && ts.isJsxExpression(beside) && beside.expression !== undefined;
+}
+
+/** Chips that reassure or press: a badge, and no state. */
+const badgeTones = new Set(['fit', 'hot']);
+
+/** The texts in Hangul that chips of these tones have by themselves, of one file. */
+export function badgesOf(source: string, path = 'page.tsx'): string[] {
+  const badges: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxElement(node) && node.openingElement.tagName.getText() === 'Chip') {
+      const tone = node.openingElement.attributes.properties.find(
+        (attribute) => ts.isJsxAttribute(attribute) && attribute.name.getText() === 'tone',
+      );
+      const value = tone && ts.isJsxAttribute(tone) ? tone.initializer : undefined;
+      if (value && ts.isStringLiteral(value) && badgeTones.has(value.text))
+        badges.push(...textsOf(`<>${node.children.map((child) => child.getFullText()).join('')}</>`, path));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return badges;
+}
+
+/** The badges of the pages. */
+export function pageBadges(): PageText[] {
+  return files().flatMap((path) => badgesOf(readFileSync(path, 'utf8'), path).map((text) => ({ path, text })));
 }

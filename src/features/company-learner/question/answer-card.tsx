@@ -14,12 +14,12 @@ import { trpc } from '~/trpc/react';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
 
 const stands: Record<QuestionStand, { text: string; tone: ChipTone }> = {
-  due: { text: '다음 예약 때 여쭤봐요', tone: 'warn' },
-  answered: { text: '답했어요', tone: 'fit' },
-  declined: { text: '답하지 않기로 했어요', tone: 'plain' },
+  due: { text: '다시 확인 필요', tone: 'warn' },
+  answered: { text: '답변 완료', tone: 'fit' },
+  declined: { text: '답변 생략', tone: 'plain' },
 };
 
-const unanswered = { text: '아직 답하지 않았어요', tone: 'plain' } as const;
+const unanswered = { text: '답변 전', tone: 'plain' } as const;
 
 interface AnswerCardProps {
   own: OwnQuestions['answers'][number];

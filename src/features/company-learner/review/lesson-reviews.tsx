@@ -120,7 +120,7 @@ function LessonHead({ lesson }: { lesson: ReviewedLesson }) {
         <span className="text-[17px] font-semibold tnum">
           {formatSeoulDate(lesson.startsAt)} {span(lesson)}
         </span>
-        {lesson.review ? <Chip tone="fit">후기를 남겼어요</Chip> : null}
+        {lesson.review ? <Chip tone="fit">작성 완료</Chip> : null}
       </div>
       <p className="mt-1 font-semibold">{lesson.title}</p>
       <p className="text-small text-ink-2">

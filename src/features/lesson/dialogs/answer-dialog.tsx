@@ -46,7 +46,7 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther, on
         <>
           {moving ? (
             <Button loading={decline.isPending} onClick={() => decline.mutate({ encryptedLessonId })}>
-              그대로 둘게요
+              기존 시간 유지하기
             </Button>
           ) : (
             <>

@@ -152,7 +152,7 @@ function PaidForm({
       ...(paid.length > NAMED ? [`외 ${paid.length - NAMED}명`] : []),
       `\n${monthLabel(month)} 정산금을 보냈다고 메일이 가고, 원장에 기록되어 되돌릴 수 없어요.`,
     ].join('\n');
-    if (await confirm({ title, description, confirmLabel: '이체했어요' })) pay.mutate(read.data);
+    if (await confirm({ title, description, confirmLabel: '지급 완료로 기록하기' })) pay.mutate(read.data);
   };
   return (
     <form

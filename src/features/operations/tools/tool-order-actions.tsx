@@ -71,7 +71,7 @@ function SendForm({ encryptedOrderId }: { encryptedOrderId: string }) {
         }}
       />
       <Button type="submit" size="sm" variant="green" loading={advance.isPending}>
-        보냈어요
+        발송 처리하기
       </Button>
     </form>
   );
@@ -172,7 +172,7 @@ export function ToolOrderActions({ order }: { order: ToolOrderSheet }) {
       await ask({
         title: '도구를 받아서 확인했나요?',
         description: `재고에 다시 넣고 ${formatWon(amount)}을 돌려드려요.`,
-        confirmLabel: '확인했어요',
+        confirmLabel: '환불하기',
       })
     )
       receive.mutate({ encryptedOrderId });
@@ -197,7 +197,7 @@ export function ToolOrderActions({ order }: { order: ToolOrderSheet }) {
           loading={deliver.isPending}
           onClick={() => deliver.mutate({ to: 'DELIVERED', encryptedOrderId })}
         >
-          도착했어요
+          배송 완료 처리하기
         </Button>
       ) : null}
       {status === 'RETURN_REQUESTED' ? (

@@ -231,7 +231,7 @@ function Answering({
             </Button>
           ) : view.actions.includes('DECLINE') ? (
             <Button variant="ghost" onClick={() => setDeclining(true)}>
-              어려워요
+              거절하기
             </Button>
           ) : null
         }
@@ -265,7 +265,7 @@ function OnlyDeclining({ view, onDone }: { view: InvitationView; onDone: () => P
             {coachPaused ? '활동이 멈춰 있어서 제안을 보낼 수 없어요. ' : ''}어렵다고 답하면 회원이 기다리지 않아요.
           </p>
           <Button variant="soft" className="mt-3 self-start" onClick={() => setDeclining(true)}>
-            어려워요
+            거절하기
           </Button>
           <DeclineDialog
             open={declining}

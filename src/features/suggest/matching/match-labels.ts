@@ -85,15 +85,15 @@ export function matchChip({ status, proposed }: Pick<MatchRow, 'status' | 'propo
   tone: ChipTone;
 } {
   if (proposed > 0) return { text: `제안 ${proposed}개`, tone: 'hot' };
-  if (status === 'NOBODY') return { text: '다음을 정해 주세요', tone: 'warn' };
+  if (status === 'NOBODY') return { text: '선택 필요', tone: 'warn' };
   return { text: '답변 대기', tone: 'plain' };
 }
 
 /** The same for a coach's own row. */
 export function invitationChip(status: InvitationRow['status']): { text: string; tone: ChipTone } {
   if (status === 'INVITED') return { text: '답변 필요', tone: 'hot' };
-  if (status === 'PROPOSED') return { text: '제안했어요', tone: 'fit' };
-  return { text: status === 'DECLINED' ? '어렵다고 했어요' : '제안을 취소했어요', tone: 'plain' };
+  if (status === 'PROPOSED') return { text: '제안 완료', tone: 'fit' };
+  return { text: status === 'DECLINED' ? '거절' : '제안 취소', tone: 'plain' };
 }
 
 /** "여자 34세", "2명 (여자 34세, 남자 36세)" */

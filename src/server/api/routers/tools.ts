@@ -103,7 +103,7 @@ export const toolsRouter = router({
     .output(refundPromiseSchema)
     .query(({ ctx, input }) => readReturnPromise(ctx, input)),
 
-  /** "받았어요" */
+  /** "수령 확인하기" */
   confirmDelivery: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(orderRef)

@@ -14,7 +14,7 @@ import { findOwnToolOrder } from './own-tool-order';
 import { planRentNotice } from './remind-tool-rent';
 
 /**
- * "받았어요": the learner has the parcel. The days of returning and the months of a rent begin.
+ * "수령 확인하기": the learner has the parcel. The days of returning and the months of a rent begin.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED
  */
 export async function confirmToolDelivery(

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { forgetPassedBodyChecks } from '~/components/browser/kept-day';
+import { DAY_MS } from '~/domain/shared/durations';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { database, keepClock } from './store';
+
+const STORES = ['bodyChecks', 'clock'] as const;
+const clear = async () => {
+  const db = await database();
+  for (const store of STORES) await db.clear(store);
+};
+beforeEach(clear);
+afterEach(clear);
+
+/** The days of which this browser keeps body checks, counted from today by the server's clock. */
+async function keptAfter(serverNow: Date, { isClockStored = true } = {}): Promise<number[]> {
+  const db = await database();
+  const dayOf = (days: number) => seoulDate(new Date(serverNow.getTime() + days * DAY_MS));
+  const days = [-1, 0, 1];
+  for (const [b2bTimetableReservationId, day] of days.entries())
+    await db.put('bodyChecks', { b2bTimetableReservationId, date: dayOf(day) } as never);
+  if (isClockStored) await keepClock(serverNow);
+  await forgetPassedBodyChecks();
+  const kept = (await db.getAll('bodyChecks')).map(({ date }) => date);
+  return days.filter((day) => kept.includes(dayOf(day)));
+}
+
+it.each([-2, 0, 2])(
+  'body checks of days that are over are forgotten on a phone whose clock is %i days from the server’s',
+  async (days) => {
+    expect(await keptAfter(new Date(Date.now() - days * DAY_MS))).toEqual([0, 1]);
+  },
+);
+
+it('the phone’s own clock counts while the server has stated no time', async () => {
+  expect(await keptAfter(new Date(), { isClockStored: false })).toEqual([0, 1]);
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { MINUTE_MS } from '~/domain/shared/durations';
+import { now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { FindCompany } from './find-company';
+import { JoinCompany } from './join-company';
+
+const company = { name: '다온전자', occupants: [{ id: 3, name: '다온상사', place: '본관' }] };
+const noTenant = new Refused('OCCUPANT_REQUIRED');
+const noCompany = new Refused('COMPANY_UNKNOWN');
+
+describe('joining by a company’s code', () => {
+  it('says of a code that is none, and of one that no company has, beside the code', async () => {
+    show(<JoinCompany open={null} stated={now} />, {
+      'b2bLearner.lookUpCode': () => {
+        throw noCompany;
+      },
+    });
+    await on.type('회사 코드', '다온');
+    await on.press('회사 확인하기');
+    await on.expectProblem('회사 코드', '회사 코드는 영문과 숫자 4~12자리예요.');
+    await on.expectFocus(on.field('회사 코드'));
+    expect(countOf('b2bLearner.lookUpCode')).toBe(0);
+    await on.type('회사 코드', ' daon-2026 ');
+    await on.press('회사 확인하기');
+    await on.expectProblem('회사 코드', noCompany.message);
+    await on.expectFocus(on.field('회사 코드'));
+    expect(inputsOf('b2bLearner.lookUpCode')).toEqual([{ companyCode: 'DAON2026' }]);
+  });
+
+  it('says beside the tenant that one is missing, and is sent again with it', async () => {
+    let joined = 0;
+    show(<JoinCompany open={null} stated={now} />, {
+      'b2bLearner.lookUpCode': () => company,
+      'b2bLearner.joinByCode': ({ occupantId }) => {
+        if (occupantId === null) throw noTenant;
+        joined += 1;
+        return undefined as never;
+      },
+    });
+    await on.type('회사 코드', 'DAON2026');
+    await on.press('회사 확인하기');
+    await on.press('다온전자 가입하기');
+    await on.expectProblem('입주사', '입주사를 골라 주세요.');
+    await on.expectFocus(on.field('입주사'));
+    await on.field('입주사').selectOptions('3');
+    await on.press('다온전자 가입하기');
+    await on.until(() => expect(joined).toBe(1));
+  });
+});
+
+describe('joining by a company’s mail', () => {
+  const byMail = async () => {
+    await page.getByRole('radio', { name: '회사 메일' }).click();
+  };
+
+  it('says of an address, and of a domain of no company, beside the address', async () => {
+    show(<JoinCompany open={null} stated={now} />, {
+      'b2bLearner.startMailJoin': () => {
+        throw noCompany;
+      },
+    });
+    await byMail();
+    const mail = page.getByRole('textbox', { name: '회사 메일' });
+    await mail.fill('hong');
+    await on.press('인증 번호 받기');
+    await expect.element(mail).toHaveAccessibleDescription(expect.stringContaining('이메일 형식이 아니에요'));
+    expect(countOf('b2bLearner.startMailJoin')).toBe(0);
+    await mail.fill('hong@nowhere.example');
+    await on.press('인증 번호 받기');
+    await expect.element(mail).toHaveAccessibleDescription(expect.stringContaining(noCompany.message));
+    await on.expectFocus(mail);
+  });
+
+  it('says beside the tenant that one is missing, and beside the code what is wrong with it', async () => {
+    const open = {
+      ...company,
+      email: 'hong@daon.example',
+      resendAt: new Date(Date.now() + MINUTE_MS),
+      expiresAt: new Date(Date.now() + 10 * MINUTE_MS),
+    };
+    let refusal: Refused = noTenant;
+    show(<JoinCompany open={open} stated={new Date()} />, {
+      'b2bLearner.joinByMail': () => {
+        throw refusal;
+      },
+    });
+    await on.type('인증 번호', '997652');
+    await on.press('다온전자 가입하기');
+    await on.expectProblem('입주사', '입주사를 골라 주세요.');
+    await on.expectFocus(on.field('입주사'));
+    refusal = new Refused('CODE_WRONG', {}, '인증 번호가 맞지 않아요. 4번 더 입력할 수 있어요.');
+    await on.field('입주사').selectOptions('3');
+    await on.press('다온전자 가입하기');
+    await on.expectProblem('인증 번호', '4번 더 입력할 수 있어요.');
+    expect(inputsOf('b2bLearner.joinByMail')).toMatchObject([{ occupantId: null }, { occupantId: 3 }]);
+  });
+});
+
+it('looking for a company says beside the address what is wrong, and that nobody has that domain', async () => {
+  show(<FindCompany />, { 'b2bLearner.findCompany': () => ({ name: null }) });
+  await on.type('회사 메일', 'abc');
+  await on.press('회사 찾기');
+  await on.expectProblem('회사 메일', '이메일 형식이 아니에요');
+  await on.expectFocus(on.field('회사 메일'));
+  await on.type('회사 메일', 'nobody@nowhere.example');
+  await on.press('회사 찾기');
+  await on.expectShown(/회사를 찾지 못했어요/);
+});

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const server = 'it runs on the server';
+const clock = 'it computes the server’s clock from the device’s';
+const ownStore = 'it dates what this browser stores, and this browser alone compares it';
+const onScreen = 'it measures seconds of what is on the screen';
+
+/**
+ * Every file of the pages that reads the clock of the machine, and why that is right: a device's clock can be wrong, so
+ * countdowns, deadlines and days of a page come from `~/trpc/server-clock` or `useNow`
+ * (docs/product/account-and-privacy.md#clocks). A page of `src/app` without `use client` is rendered by the server.
+ */
+const readers: Readonly<Record<string, string>> = {
+  'src/components/browser/kept-day.ts': clock,
+  'src/components/browser/stated-server-time.tsx': server,
+  'src/components/coach/log-in-to-favourite.ts': ownStore,
+  'src/components/coach/save-pending-favourite-in-browser.ts': ownStore,
+  'src/components/coach/use-seen-coach.ts': ownStore,
+  'src/components/layout/banner-close.tsx': ownStore,
+  'src/components/layout/navigation/boot-script.ts': ownStore,
+  'src/components/layout/navigation/chunk-reload.ts': ownStore,
+  'src/components/ui/panel-toasts.tsx': onScreen,
+  'src/components/ui/toast.ts': onScreen,
+  'src/components/ui/toaster.tsx': onScreen,
+  'src/features/company-expert/arrival/number-screen.tsx': onScreen,
+  'src/features/company-expert/outbox/store.ts': clock,
+  'src/features/lesson/last-changed.ts': ownStore,
+  'src/features/lesson/trial-note/trial-note-form.tsx': ownStore,
+  'src/features/lesson/use-refusal.ts': ownStore,
+  'src/features/lesson/use-saved-choice.ts': ownStore,
+  'src/features/listing/listing-profile-dialog.tsx': ownStore,
+  'src/features/listing/saved-listing.tsx': ownStore,
+  'src/features/suggest/browser-host.ts': ownStore,
+  'src/trpc/server-clock.ts': clock,
+};
+
+const reads = /\bDate\.now\b|new Date\(\)|\bperformance\.now\b/;
+const isClient = /^'use client'/;
+
+it('no other file of the pages reads the clock of the device', () => {
+  const found = globSync('src/{app,components,domain,features,trpc}/**/*.{ts,tsx}').filter((path) => {
+    if (/\.test\.tsx?$/.test(path)) return false;
+    const source = readFileSync(path, 'utf8');
+    return reads.test(source) && (!path.startsWith('src/app/') || isClient.test(source));
+  });
+  expect(found.toSorted()).toEqual(Object.keys(readers));
+});

@@ -1,0 +1,65 @@
+/**
+ * Conditions that are written again in a query, beside the rule or the constraint that has them, and the test that asks
+ * each of them at its bounds. A file that repeats one of them gets its line here and its case in that test.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+type Repeated = { condition: RegExp; files: Readonly<Record<string, string>> };
+
+const touching = 'src/test/touching-hours.int.test.ts';
+const days = 'src/test/seoul-days.int.test.ts';
+const services = 'src/server/services';
+
+const conditions: Readonly<Record<string, Repeated>> = {
+  'hours that overlap': {
+    condition: /tstzrange\([^)]*\) *&&|starts_at < [a-z]+\.ends_at|startsAt: \{ lt: endsAt/,
+    files: {
+      [`${services}/coach/hours/list-free-hours.sql`]: touching,
+      [`${services}/coach/hours/take-hours`]: touching,
+      [`${services}/matching/proposed-hours.sql`]: touching,
+      [`${services}/operations/job/waiting-rows.sql`]: touching,
+      [`${services}/timetable/planning/refusal-reason`]: touching,
+      [`${services}/timetable/reservation/hours-in-the-way`]: touching,
+      [`${services}/timetable/reservation/leave-overlapping-waits`]: touching,
+      [`${services}/timetable/reservation/reserve-seats.sql`]: touching,
+      [`${services}/timetable/reservation/wait-for-seat.sql`]: touching,
+      [`${services}/timetable/view/read-other-lesson.sql`]: touching,
+    },
+  },
+  'a day, weekday or hour in Seoul': {
+    condition: /at time zone 'Asia\/Seoul'/,
+    files: {
+      [`${services}/coach/hours/list-free-hours.sql`]: touching,
+      [`${services}/company/manage/uncovered-lessons.sql`]: days,
+      [`${services}/company/rate-of-day.sql`]: days,
+      [`${services}/employer-report/freeze/read-facts.sql`]: days,
+      [`${services}/employer-report/view/company-outcomes.sql`]: days,
+      [`${services}/employer-report/view/group-sizes.sql`]: `${services}/employer-report/view/group-sizes.int.test.ts`,
+      [`${services}/matching/proposed-hours.sql`]: days,
+      [`${services}/timetable/expert/read-attendance.sql`]: days,
+      [`${services}/timetable/planning/contract-days`]: days,
+    },
+  },
+};
+
+/** What has no function of its own to call is asked by way of another file. */
+const reachedBy: Readonly<Record<string, string>> = {
+  [`${services}/company/manage/uncovered-lessons.sql`]: `${services}/operations/read-attention.sql`,
+};
+
+const sources = globSync('{src/server,worker}/**/*.ts').filter((path) => !path.includes('.test.'));
+
+describe.each(Object.entries(conditions))('%s', (_name, { condition, files }) => {
+  it('is written again in these files alone', () => {
+    const found = sources.filter((path) => condition.test(readFileSync(path, 'utf8')));
+    expect(found.map((path) => path.replace(/\.ts$/, '')).toSorted()).toEqual(Object.keys(files));
+  });
+
+  it.each(Object.entries(files))('%s is asked by %s', (file, test) => {
+    const asked = (reachedBy[file] ?? file).replace(/^src\//, '');
+    const source = readFileSync(test, 'utf8');
+    const imported = source.includes(`from '~/${asked}'`) || source.includes(`from './${asked.split('/').at(-1)}'`);
+    expect([asked, imported]).toEqual([asked, true]);
+  });
+});

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { SessionEndHost } from '~/components/account/session-end-host';
+import { AppealDialog } from '~/features/company-learner/my/appeal-dialog';
+import { QuestionDialog } from '~/features/company-learner/question/question-dialog';
+import { LessonReviewForm } from '~/features/company-learner/review/lesson-review-form';
+import { TrialNoteForm } from '~/features/lesson/trial-note/trial-note-form';
+import { OwnReviewForm } from '~/features/review/own-review-form';
+import { ownLesson } from '~/test/company/lesson-facts';
+import { now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { type Answers, type CallName, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { forgetPagePerson, rememberPagePerson } from '~/trpc/page-person';
+
+const nothing = () => undefined;
+const healing = {
+  csCorporateProgramType: 5,
+  answer: {
+    medicalHistoryYN: 'Y',
+    medicalHistory: '두통',
+    intensiveCare: ['shoulder'],
+    bodyTouch: true,
+    mood: 'stressed',
+  },
+  updatedAt: now,
+};
+
+type Form = { page: ReactNode; call: CallName; answers?: Answers; send: string | RegExp; fill: () => Promise<void> };
+const words = () => page.getByRole('textbox').last();
+
+/** Forms that take long to fill in. */
+const forms: Readonly<Record<string, Form>> = {
+  'an appeal': {
+    page: <AppealDialog own={ownLesson({})} onClose={nothing} />,
+    call: 'b2bLearner.appeal',
+    send: '이의 신청',
+    fill: () => words().fill('지하철이 멈췄어요.'),
+  },
+  'answers to questions': {
+    page: <QuestionDialog type={5} next={null} onDone={nothing} onClose={nothing} />,
+    call: 'b2bLearner.answerQuestions',
+    answers: {
+      'b2bLearner.questions': () =>
+        ({
+          consent: { granted: true, at: now },
+          answers: [{ csCorporateProgramType: 5, stand: 'answered', kept: healing, declinedAt: null, programs: [] }],
+        }) as never,
+      'session.baseInfo': () => ({ loggedInFromAdmin: false }) as never,
+    },
+    send: '답 저장하기',
+    fill: () => words().fill('두통과 어깨 결림'),
+  },
+  'a review of a lesson at a company': {
+    page: (
+      <LessonReviewForm
+        lesson={
+          { b2bTimetableReservationId: 1, title: '요가', startsAt: now, expertName: '서유정', review: null } as never
+        }
+        onDone={nothing}
+      />
+    ),
+    call: 'b2bLearner.review',
+    send: /남기기$/,
+    fill: async () => {
+      for (const group of page.getByRole('group').all()) await group.getByRole('radio').first().click();
+      await words().fill('어깨가 가벼워졌어요.');
+    },
+  },
+  'a review of a coach': {
+    page: (
+      <OwnReviewForm
+        state={
+          {
+            subject: {
+              encryptedContractId: 'contract-1',
+              coach: { name: '한지우', encryptedCoachId: 'coach-1', avatarSeed: 1, gender: 'female' },
+            },
+            review: null,
+          } as never
+        }
+        onDone={nothing}
+      />
+    ),
+    call: 'review.write',
+    send: '후기 남기기',
+    fill: async () => {
+      await page.getByRole('radio').last().click();
+      await words().fill('두 번 만에 아침에 일어날 때 목이 가벼워졌어요.');
+    },
+  },
+  'a note of a trial': {
+    page: (
+      <TrialNoteForm
+        note={{
+          encryptedId: 'contract-1',
+          draftKey: 'trial-1',
+          text: '',
+          notedAt: null,
+          trialAt: now,
+          learnerName: '김하늘',
+          programTitle: '필라테스',
+          serviceType: 'workout',
+        }}
+      />
+    ),
+    call: 'lesson.writeTrialNote',
+    send: '노트 남기기',
+    fill: () => words().fill('골반이 왼쪽으로 기울어요. 다음에는 둔근부터 봐요.'),
+  },
+};
+
+afterEach(forgetPagePerson);
+
+it.each(Object.entries(forms))(
+  '%s that is sent after the session has ended is sent again as it was typed, after a login in front of it',
+  async (_name, { page: form, call, answers = {}, send, fill }) => {
+    let isAlive = false;
+    rememberPagePerson({ encryptedUserId: 'user-1', name: '김하늘', isActing: false });
+    const answering = {
+      [call]: () => {
+        if (!isAlive) throw new Refused('UNAUTHENTICATED');
+      },
+      'session.loginMethods': () => ({ providers: [] }) as never,
+      'session.login': () => {
+        isAlive = true;
+        return undefined as never;
+      },
+    };
+    show(
+      <>
+        <SessionEndHost />
+        {form}
+      </>,
+      { ...answers, ...(answering as Answers) },
+    );
+    await fill();
+    await page.getByRole('button', { name: send }).click();
+    const login = on.dialog('다시 로그인해 주세요');
+    await expect.element(login).toBeVisible();
+    await login.getByLabelText('이메일').fill('haneul@dagaon.test');
+    await login.getByLabelText('비밀번호', { exact: true }).fill('warm-lamp-42');
+    await login.getByRole('button', { name: '로그인하고 계속하기' }).click();
+    await on.until(() => expect(inputsOf(call)).toHaveLength(2));
+    const [first, again] = inputsOf(call);
+    expect(again).toEqual(first);
+    await expect.element(login).not.toBeInTheDocument();
+  },
+);

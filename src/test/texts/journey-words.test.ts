@@ -1,0 +1,97 @@
+/**
+ * A journey looks for what pages say. A word that was changed on the pages alone would fail there after half an hour, or
+ * never, where the journey expects that something is not shown. Here it fails in seconds: each word that a journey looks
+ * for is in a text of the product, and so are two words beside each other.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { journeyTexts, type JourneyText } from './journey-texts';
+import { productTexts } from './product-texts';
+
+const read = (pattern: string) => globSync(pattern).map((path) => ({ path, source: readFileSync(path, 'utf8') }));
+const wordsOf = (text: string) => text.match(/[가-힣]+/g) ?? [];
+
+// People and rows of tests are in the factories, and places in the list of regions.
+const product = [
+  ...productTexts().map(({ text }) => text),
+  ...read('src/test/**/*.{ts,tsx}')
+    .filter(({ path }) => !path.includes('.test.'))
+    .map(({ source }) => source),
+  ...read('e2e/people/*.ts').map(({ source }) => source),
+  readFileSync('prisma/seed/data/korea-regions.csv', 'utf8'),
+]
+  .join(' ')
+  .replaceAll(/\s+/g, ' ');
+
+const known = new Set(wordsOf(product));
+/** Words before and after a computed value or a mark: what stands beside them on the page is not in the text. */
+const ends = new Set(product.match(/[가-힣]+(?= ?(?:\$\{|[<{]))/g));
+const starts = new Set(product.match(/(?<=[>}] ?)[가-힣]+/g));
+/** What the product puts together of two texts without a word between them. */
+const composed = new Set(['홍대입구역', '월요일 오전', '운동 요가', '아쉬움 비공개']);
+const particle = /(?:으로|로|을|를|은|는|이|가|와|과|이에요|예요|에|에서|의|으)$/;
+
+/** What a journey looks for and no page says: a word, or two words that stand beside each other nowhere. */
+function unsaid(texts: readonly JourneyText[]): string[] {
+  const given = new Set(texts.filter(({ isExpected }) => !isExpected).flatMap(({ text }) => wordsOf(text)));
+  const isGiven = (word: string) => given.has(word) || given.has(word.replace(particle, ''));
+  return texts
+    .filter(({ isExpected }) => isExpected)
+    .flatMap(({ text, isPattern }) => {
+      // After a digit or a computed value stands a unit or a particle.
+      const words = [...text.matchAll(/(?<![\d…가-힣])[가-힣]+/g)];
+      const isKnown = ({ 0: word, index }: RegExpExecArray) =>
+        known.has(word) ||
+        known.has(word.replace(particle, '')) ||
+        composed.has(word) ||
+        isGiven(word) ||
+        (isPattern && index + word.length === text.length && product.includes(word));
+      const pairs = [...text.matchAll(/(?<![\d…가-힣])([가-힣]+) (?=([가-힣]+))/g)];
+      const isPairKnown = ([, first = '', second = '']: RegExpExecArray) =>
+        product.includes(`${first} ${second}`) ||
+        composed.has(`${first} ${second}`) ||
+        ends.has(first) ||
+        starts.has(second) ||
+        // A name of a test with a particle is in no text as it is shown.
+        [first, second].some((word) => isGiven(word) || !known.has(word));
+      return [
+        ...words.filter((word) => !isKnown(word)).map(([word]) => word),
+        ...pairs.filter((pair) => !isPairKnown(pair)).map(([, first, second]) => `${first} ${second}`),
+      ].map((part) => `${part}: ${text}`);
+    });
+}
+
+describe('journeys', () => {
+  const journeys = read('e2e/**/*.ts').filter(({ path }) => !path.startsWith('e2e/people/'));
+
+  it('are found', () => {
+    const texts = journeys.flatMap(({ source }) => journeyTexts(source));
+    expect(texts.filter(({ isExpected }) => isExpected).length).toBeGreaterThan(1500);
+  });
+
+  it.each(journeys)('$path looks for words that the product says', ({ source, path }) => {
+    expect(unsaid(journeyTexts(source, path))).toEqual([]);
+  });
+});
+
+describe('the rule', () => {
+  it.each([
+    "page.getByText('쉬엄쉬엄 고쳤슴')",
+    "page.getByRole('button', { name: '결제 하기하기' })",
+    'expect(list).toContainText(new RegExp(`^${name} 님 예약햇음`))',
+    "page.getByRole('status', { name: /불러오느은/ })",
+    "page.getByRole('button', { name: '이메일 정해', exact: true })",
+  ])('finds that no page says what %s looks for', (source) => {
+    expect(unsaid(journeyTexts(source))).not.toEqual([]);
+  });
+
+  it.each([
+    "page.getByRole('button', { name: '로그인', exact: true })",
+    "page.getByRole('heading', { name: /\\d+번 더 입력할 수/ })",
+    "await page.getByLabel('이메일').fill('쉬엄쉬엄 고쳤슴')",
+    "const title = '쉬엄쉬엄'; page.getByText('쉬엄쉬엄을 저장')",
+    'page.getByText(`${name}으로 보냈어요`)',
+  ])('leaves %s alone', (source) => {
+    expect(unsaid(journeyTexts(source))).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+/**
+ * Words of states and buttons (docs/glossary.md): a state is a noun ("예약 완료", "확정 대기") and a button is what it does
+ * ("거절하기", "저장"). A sentence ("제안했어요") is neither.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+type Word = { place: string; text: string };
+const isSentence = ({ text }: Word) => /[가-힣](?:요|니다|까)[.?!]?$/.test(text);
+
+const buttons = /^(?:Button|LinkButton|SubmitButton)$/;
+const labels = /(?:Status|State|Phase|Stage|Outcome)Labels$/;
+
+/** Texts of one file that stand for a state: of a chip, beside a tone, and in records of labels by state. */
+function wordsOf(path: string, source: string): { states: Word[]; buttons: Word[] } {
+  const found = { states: [] as Word[], buttons: [] as Word[] };
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const texts = (node: ts.Node): Word[] => {
+    const own =
+      ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isJsxText(node) ? [node.text] : [];
+    if (ts.isTemplateExpression(node)) own.push(node.templateSpans.at(-1)?.literal.text ?? '');
+    const inside: Word[] = [];
+    // What is compared, or given to a call, is not shown.
+    if (!ts.isCallExpression(node) && !ts.isBinaryExpression(node) && !ts.isJsxOpeningElement(node))
+      ts.forEachChild(node, (child) => void inside.push(...texts(child)));
+    const place = `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+    return [...own.map((text) => ({ place, text: text.trim() })).filter(({ text }) => /[가-힣]/.test(text)), ...inside];
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxElement(node)) {
+      const tag = node.openingElement.tagName.getText();
+      if (tag === 'Chip') found.states.push(...node.children.flatMap(texts));
+      if (buttons.test(tag)) found.buttons.push(...node.children.flatMap(texts));
+    }
+    if (ts.isObjectLiteralExpression(node)) {
+      const named = new Map(
+        node.properties
+          .filter((property) => ts.isPropertyAssignment(property))
+          .map((property) => [property.name.getText(), property.initializer]),
+      );
+      const text = named.get('text');
+      if (text && named.has('tone')) found.states.push(...texts(text));
+      const confirm = named.get('confirmLabel');
+      if (confirm) found.buttons.push(...texts(confirm));
+    }
+    if (ts.isVariableDeclaration(node) && labels.test(node.name.getText()) && node.initializer)
+      found.states.push(...texts(node.initializer));
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+const files = globSync('src/{app,components,domain,features}/**/*.{ts,tsx}')
+  .filter((path) => !path.includes('.test.'))
+  .map((path) => wordsOf(path, readFileSync(path, 'utf8')));
+
+it('states are nouns', () => {
+  const states = files.flatMap((file) => file.states);
+  expect(states.length).toBeGreaterThan(200);
+  expect(states.filter(isSentence)).toEqual([]);
+});
+
+it('buttons say what they do', () => {
+  const all = files.flatMap((file) => file.buttons);
+  expect(all.length).toBeGreaterThan(300);
+  expect(all.filter(isSentence)).toEqual([]);
+});
+
+it.each([
+  ["const chip = { text: open ? '예약 완료' : '제안했어요', tone: 'fit' };", ['제안했어요'], []],
+  ['const page = <Chip tone="fit">후기를 남겼어요</Chip>;', ['후기를 남겼어요'], []],
+  ["const orderStatusLabels = { PAID: '결제됐어요' };", ['결제됐어요'], []],
+  ['const page = <Button onClick={() => send()}>받았어요</Button>;', [], ['받았어요']],
+  ["const question = { confirmLabel: '이체했어요' };", [], ['이체했어요']],
+  ["const page = <Button onClick={() => toast('보냈어요')}>보내기</Button>;", [], []],
+])('the rule reads %s', (source, states, pressed) => {
+  const found = wordsOf('page.tsx', source);
+  expect(found.states.filter(isSentence).map(({ text }) => text)).toEqual(states);
+  expect(found.buttons.filter(isSentence).map(({ text }) => text)).toEqual(pressed);
+});
