@@ -14,7 +14,7 @@ const mark = (id: number): NewAction => ({
   label: '김하늘 님 출석',
 });
 /** What is measured twice differs by what lies between, and never by a minute. */
-const isNear = (at: Date | undefined, wanted: number) =>
+const expectNear = (at: Date | undefined, wanted: number) =>
   expect(Math.abs((at?.getTime() ?? 0) - wanted)).toBeLessThan(MINUTE_MS);
 
 beforeEach(async () => {
@@ -29,14 +29,14 @@ describe.each([
 ])('on a phone whose clock is %s', (_, offset) => {
   it('what is done has the time of the server', async () => {
     await keepClock(new Date(Date.now() + offset));
-    isNear(await serverTime(), Date.now() + offset);
+    expectNear(await serverTime(), Date.now() + offset);
     await addAction(person, mark(1));
     const [first] = await readActions(person);
-    isNear(first?.doneAt, Date.now() + offset);
+    expectNear(first?.doneAt, Date.now() + offset);
     await replaceAction(person, { order: first?.order ?? 0 }, () => mark(2));
     const all = await readActions(person);
     expect(all).toHaveLength(1);
-    isNear(all[0]?.doneAt, Date.now() + offset);
+    expectNear(all[0]?.doneAt, Date.now() + offset);
   });
 
   it('what is done later is never older, though the clock is known better by then', async () => {
@@ -50,15 +50,15 @@ describe.each([
 });
 
 it('before the server has said its time the clock of the phone counts', async () => {
-  isNear(await serverTime(), Date.now());
+  expectNear(await serverTime(), Date.now());
   await addAction(person, mark(1));
-  isNear((await readActions(person))[0]?.doneAt, Date.now());
+  expectNear((await readActions(person))[0]?.doneAt, Date.now());
 });
 
 it('a page without a connection follows the clock that was learnt before', async () => {
   await keepClock(new Date(Date.now() + HOUR_MS));
   await learnStoredClock();
-  isNear(serverNow(), Date.now() + HOUR_MS);
+  expectNear(serverNow(), Date.now() + HOUR_MS);
 });
 
 it('each person has a queue of their own, in the order in which things were done', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
-import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { writableUntil } from '~/domain/timetable/review/rules';
 import type { ReviewedLesson } from '~/domain/timetable/review/schema';
 import type { MyReservations, OwnLesson } from '~/domain/timetable/schema';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import type { OutputOf } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { leave, show } from '~/test/browser-mode/show';
 import { ownLesson } from '~/test/company/lesson-facts';
 import { LessonReviews } from '../review/lesson-reviews';
@@ -83,6 +83,19 @@ describe('a lesson that was attended', () => {
   });
 });
 
+describe('a seat that is offered', () => {
+  const offered = (offeredUntil: Date): OwnLesson => ({ ...lessonOf(7, after(DAY_MS)), status: 'OFFERED', offeredUntil });
+  it.each([
+    ['counted down in its last hour', 14 * MINUTE_MS, /1[34]분 \d+초 안에 받아 주세요/, true],
+    ['shown with its end before that', 5 * HOUR_MS, /까지 받아 주세요/, true],
+    ['over once its time is over', -MINUTE_MS, /^자리를 잡아 둔 시간이 지났어요.$/, false],
+  ])('is %s', async (_, left, words, isOpen) => {
+    show(row(offered(after(left))));
+    await on.expectShown(words);
+    expect(on.button('자리 받기').elements()).toHaveLength(isOpen ? 1 : 0);
+  });
+});
+
 describe('the list of one’s own lessons', () => {
   const company: CompanyBaseInfo = {
     csCorporateId: 1,
@@ -135,6 +148,34 @@ describe('the list of one’s own lessons', () => {
     await rowOf(id).getByRole('button', { name: label }).click();
     await expect.element(page.getByRole('dialog', { name: title })).toHaveTextContent(`수업 ${id}`);
     expect(window.location.search).toBe(`?reservation=${id}&type=${type}`);
+  });
+
+  it('a number that was typed when the login had ended is sent once after the next login', async () => {
+    open('?type=number&reservation=8');
+    answer({
+      'b2bLearner.sendAttendanceNumber': () => {
+        throw new Refused('UNAUTHENTICATED');
+      },
+      'b2bLearner.stampAttendanceNumber': () => ({ stamp: 'stamp-1' }),
+    });
+    const typed = () => page.getByLabelText('출석 번호').and(page.getByRole('textbox'));
+    await typed().fill('1234');
+    await on.until(() => expect(readVisits()).toHaveLength(1));
+    const [visit = ''] = readVisits();
+    const login = new URL(visit.replace('leave ', ''), window.location.href);
+    expect(login.pathname).toBe('/f/company/learner/login/');
+    answer({ 'b2bLearner.sendAttendanceNumber': () => undefined });
+    leave();
+    open(login.searchParams.get('redirectTo')?.replace('/f/company/learner/my', '') ?? '');
+    await on.until(() => expect(countOf('b2bLearner.sendAttendanceNumber')).toBe(2));
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(inputsOf('b2bLearner.sendAttendanceNumber')).toEqual([
+      { b2bTimetableReservationId: 8, number: '1234', stamp: undefined },
+      { b2bTimetableReservationId: 8, number: '1234', stamp: 'stamp-1' },
+    ]);
+    leave();
+    open('?type=number&reservation=8');
+    await expect.element(typed()).toHaveValue('');
   });
 
   it('says of a lesson that is not its own that it is not found', async () => {
