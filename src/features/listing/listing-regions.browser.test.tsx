@@ -23,7 +23,7 @@ const query: ListingQuery = {
 };
 const regions = { provinces: ['서울특별시', '부산광역시'], cities: ['강남구', '서초구'] };
 
-/** The panel stands beside the list and, for a phone, behind a button. */
+/** The panel is rendered beside the list and, for a phone, behind a button. */
 const selectOf = (label: string) => page.getByLabelText(label, { exact: true }).first();
 const regionOf = (href: string) => {
   const { searchParams } = new URL(href, window.location.href);

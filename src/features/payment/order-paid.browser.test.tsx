@@ -93,7 +93,7 @@ describe('the next step after an order is paid', () => {
     [{ kind: 'past', left: 1, coachPaused: true, mayRequest: false }, own],
     [{ kind: 'paused', left: 2, mayRequest: false }, own],
     [{ kind: 'over', left: 0, mayRequest: false }, own],
-  ])('of lessons that stand as %o', async (change, ...steps) => {
+  ])('of lessons in the state %o', async (change, ...steps) => {
     open(change);
     await on.expectShown('영수증 보기');
     expect(links()).toEqual([...steps, receipt]);
@@ -101,7 +101,7 @@ describe('the next step after an order is paid', () => {
     expect(on.button('코치에게 이 시간 보내기').elements()).toHaveLength(sends);
   });
 
-  it('a kept hour is sent by one press, and a lost one leads to the hours of now', async () => {
+  it('a held hour is sent by one press, and a lost one leads to the present hours', async () => {
     let isLost = true;
     const held = { ...order, lesson: { ...lesson, kind: 'held' } } as const;
     show(<OrderPaid order={held} />, {

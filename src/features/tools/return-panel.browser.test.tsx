@@ -93,7 +93,7 @@ describe('a return', () => {
     await expect.element(send()).toBeDisabled();
   });
 
-  it('that is refused for another amount shows the one of now', async () => {
+  it('that is refused for another amount shows the current one', async () => {
     let amount = 10_000;
     show(<ReturnPanel order={order} />, {
       'tools.returnPromise': () => promiseOf(amount),

@@ -92,7 +92,7 @@ describe('tools that are paid', () => {
     expect(inputsOf('tools.createOrder')[0]).toMatchObject({ total: 60_000, lines: [{ uid: '폼롤러', count: 2 }] });
   });
 
-  it('whose price has changed are not ordered, and are shown at the price of now', async () => {
+  it('whose price has changed are not ordered, and are shown at the current price', async () => {
     open(null, [roller]);
     let isOld = true;
     answer({

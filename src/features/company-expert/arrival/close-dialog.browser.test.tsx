@@ -165,8 +165,8 @@ describe('a close that the server has not taken', () => {
     );
   }
   beforeEach(async () => {
-    const kept = await database();
-    for (const store of ['actions', 'clock'] as const) await kept.clear(store);
+    const stored = await database();
+    for (const store of ['actions', 'clock'] as const) await stored.clear(store);
     await addAction(person, close);
     const [action] = await readActions(person);
     if (action) await changeAction({ ...action, conflict });
@@ -189,7 +189,7 @@ describe('a close that the server has not taken', () => {
     await expect.poll(() => readActions(person)).toEqual([]);
   });
 
-  it('that is refused again is shown with the reason of now, and can be given up', async () => {
+  it('that is refused again is shown with the current reason, and can be dismissed', async () => {
     openDay(() => {
       throw new Refused('CONFLICT', { attendanceCheckedCount: 2 });
     });

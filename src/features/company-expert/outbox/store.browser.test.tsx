@@ -18,8 +18,8 @@ const expectNear = (at: Date | undefined, wanted: number) =>
   expect(Math.abs((at?.getTime() ?? 0) - wanted)).toBeLessThan(MINUTE_MS);
 
 beforeEach(async () => {
-  const kept = await database();
-  for (const store of ['actions', 'days', 'bodyChecks', 'clock'] as const) await kept.clear(store);
+  const stored = await database();
+  for (const store of ['actions', 'days', 'bodyChecks', 'clock'] as const) await stored.clear(store);
 });
 
 describe.each([

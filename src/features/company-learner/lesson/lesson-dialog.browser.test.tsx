@@ -78,7 +78,7 @@ describe.each([
     expect(inputsOf(call)).toHaveLength(1);
   });
 
-  it('and is refused says why beside its button, and shows how it stands now', async () => {
+  it('and is refused says why beside its button, and shows its present numbers', async () => {
     let read = lesson;
     show(dialog(), {
       'b2bLearner.lesson': () => read,
@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-it('who waits says until when', async () => {
+it('a request for the waiting list says until when', async () => {
   show(dialog(), {
     'b2bLearner.lesson': () => lessonOf({ taken: 10 }),
     'b2bLearner.wait': () => ({ b2bTimetableReservationId: 7 }),

@@ -77,7 +77,7 @@ describe('a proposal that is corrected', () => {
   });
 
   it.each(['REQUEST_CLOSED', 'ANSWER_TOO_LATE', 'COACH_PAUSED'] as const)(
-    'and is refused with %s shows the request of now; any other refusal keeps the form',
+    'and is refused with %s shows the current request; any other refusal keeps the form',
     async (code) => {
       const done: string[] = [];
       show(<ProposalForm view={proposed(ahead)} side={null} onDone={noted(done)} />, {
