@@ -76,7 +76,8 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
   });
   const toggle = (id: string) =>
     setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
-  const amount = chosen.length > 0 && promise.data ? promise.data.amount : null;
+  // While the amount of another choice is shown, nothing can be agreed to.
+  const amount = chosen.length > 0 && promise.data && !promise.isPlaceholderData ? promise.data.amount : null;
   return (
     <Dialog
       open

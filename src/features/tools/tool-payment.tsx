@@ -67,7 +67,7 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
   const inTheWay = refusal?.code === 'TOOL_ORDER_OPEN' ? refusal : null;
   const order = form.handleSubmit((typed) => {
     const delivery = toDelivery(typed);
-    if (delivery && quote.data)
+    if (delivery && quote.data && !quote.isPlaceholderData)
       createOrder.mutate({ lines: wanted.map(toToolLine), delivery, total: quote.data.total });
   }, showFirstError);
 
@@ -138,6 +138,7 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
           failed={quote.isError ? refusalOf(quote.error).message : null}
           onRetry={() => quote.refetch()}
           lines={wanted}
+          isOld={quote.isPlaceholderData}
           busy={createOrder.isPending || quote.isFetching}
         />
         <Overlay open={createOrder.isPending || createOrder.isSuccess} title="도구를 잡아 두고 있어요" />

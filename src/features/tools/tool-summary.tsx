@@ -16,6 +16,8 @@ interface ToolSummaryProps {
   failed: string | null;
   onRetry: () => Promise<unknown>;
   lines: readonly CartLine[];
+  /** The price is of the lines before their last change: it cannot be agreed to. */
+  isOld: boolean;
   busy: boolean;
 }
 
@@ -32,7 +34,7 @@ const promiseItem = (line: CartLine) => ({
  * Price and promise beside the delivery, and the step that holds the tools: docked on a phone, in the column beside
  * otherwise.
  */
-export function ToolSummary({ quote, failed, onRetry, lines, busy }: ToolSummaryProps) {
+export function ToolSummary({ quote, failed, onRetry, lines, isOld, busy }: ToolSummaryProps) {
   const note = `주문하면 ${checkoutPolicy.holdMinutes}분 동안 다른 사람에게 판매하지 않아요.`;
   const button = (
     <Button
@@ -40,7 +42,7 @@ export function ToolSummary({ quote, failed, onRetry, lines, busy }: ToolSummary
       variant="primary"
       size="lg"
       block
-      disabled={!quote || failed !== null || lines.length === 0}
+      disabled={!quote || isOld || failed !== null || lines.length === 0}
       loading={busy && !quote}
     >
       {quote ? `${formatWon(quote.total)} 결제하러 가기` : '결제하러 가기'}

@@ -83,7 +83,9 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
             {
               csCorporateId: lesson.csCorporateId,
               b2bTimetableId: lesson.b2bTimetableId,
-              attendedReservationIds: [...came],
+              attendedReservationIds: seated
+                .map(({ b2bTimetableReservationId }) => b2bTimetableReservationId)
+                .filter((id) => came.has(id)),
               reason,
             },
             close.mutate,

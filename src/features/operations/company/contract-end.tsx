@@ -41,7 +41,6 @@ export function ContractEnd({
   const change = (next: string) => {
     setDay(next);
     check.clear();
-    setCancelLessons(false);
     rehearse.reset();
   };
   const refused = async (thrown: unknown) => {
@@ -70,7 +69,11 @@ export function ContractEnd({
   const input = { csCorporateId, contractId: contract.id, basedOn: base.revision, endsOn: day === '' ? null : day };
   const saveOnce = useSendOnce(save);
   const after = rehearse.data?.lessons.length ?? 0;
-  const preview = () => check.send({ ...input, rehearsal: true }, rehearse.mutate);
+  // An agreement is about the lessons of one preview.
+  const preview = () => {
+    setCancelLessons(false);
+    check.send({ ...input, rehearsal: true }, rehearse.mutate);
+  };
   return (
     <form ref={form} noValidate className="space-y-4 pb-2" onSubmit={submitUnless(isSavedElsewhere, preview)}>
       <TextField

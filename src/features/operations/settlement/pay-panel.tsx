@@ -202,7 +202,7 @@ function PaidForm({
         <FieldError id={refusalId} message={errorOf('statements')} />
       </fieldset>
       <p className="flex justify-between text-small font-semibold tnum">
-        <span>{`${chosen.size}명`}</span>
+        <span>{`${paid.length}명`}</span>
         <span>{formatWon(amount)}</span>
       </p>
       <TextField

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { lessonView } from '~/domain/timetable/lesson-view';
+import { type ReservationStatus, reservationStatuses } from '~/domain/timetable/status';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { leave, show } from '~/test/browser-mode/show';
+import { lessonFacts } from '~/test/company/lesson-facts';
+import { arrivalPath } from '../expert-words';
+import { type Action, applyWaiting, type ShownDay, type ShownLesson, type ShownReservation } from '../outbox/action';
+import { addAction, changeAction, database, readActions } from '../outbox/store';
+import { type Outbox, useOutbox } from '../outbox/use-outbox';
+import { CloseDialog } from './close-dialog';
+import { LessonPanel } from './lesson-panel';
+import { WaitingBar } from './waiting-bar';
+
+const person = 'coach-1';
+const startsAt = seoulInstant(2026, 12, 1, 12);
+const rowOf = (status: ReservationStatus, id: number): ShownReservation => ({
+  b2bTimetableReservationId: id,
+  status,
+  name: `김${status}`,
+  distinction: '',
+  encryptedUserId: `user-${id}`,
+  email: null,
+  phone: null,
+  occupantName: null,
+  attendedAt: null,
+  byNumber: false,
+  sharedDevice: false,
+  sharedNetwork: false,
+  hasMemo: false,
+  added: false,
+  addedAt: startsAt,
+  confirmed: true,
+  absence: { points: 2, blocks: false },
+  isWaiting: false,
+});
+const lesson: ShownLesson = {
+  ...lessonView(lessonFacts),
+  taken: 4,
+  coachInputLearnerCount: null,
+  attendanceCheckedCount: 1,
+  closedAt: null,
+  pointsDueAt: null,
+  hasMemo: false,
+  reservations: reservationStatuses.map(rowOf),
+  adding: [],
+  isCountWaiting: false,
+  isCloseWaiting: false,
+};
+const at = { csCorporateId: 1, date: '2026-12-01', b2bTimetableId: lesson.b2bTimetableId };
+const closing = () => on.dialog('출석을 마감할까요?');
+const sheet = () => page.getByRole('region', { name: /^결석 처리되는 분/ });
+
+/** The queue of a phone, of which a test sees what is put into it. */
+function queueOf(actions: readonly Action[] = []) {
+  const put: unknown[] = [];
+  const outbox = {
+    actions,
+    act: (action: unknown) => Promise.resolve(void put.push(action)),
+    replace: (before: Action, make: (wasThere: boolean) => unknown) =>
+      Promise.resolve(void put.push({ over: before.order, ...(make(true) as object) })),
+  } as unknown as Outbox;
+  return { put, outbox };
+}
+function open(of: ShownLesson, actions: readonly Action[] = []) {
+  const { put, outbox } = queueOf(actions);
+  const closed: string[] = [];
+  show(<CloseDialog at={at} lesson={of} outbox={outbox} onClose={() => void closed.push('closed')} />);
+  return { put, closed };
+}
+
+describe('an attendance that is closed', () => {
+  it('names everybody whom it makes absent, and nobody else', async () => {
+    open(lesson);
+    await expect.element(sheet().getByRole('heading')).toHaveTextContent('결석 처리되는 분 3명');
+    const names = sheet()
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent);
+    expect(names).toEqual(['김RESERVED벌점 2점', '김ABSENT_NOTICED벌점 2점', '김NOSHOW벌점 2점']);
+  });
+
+  it('makes nobody absent where all came', async () => {
+    open({ ...lesson, reservations: [rowOf('ATTENDED', 1)] });
+    await expect.element(closing()).toBeVisible();
+    await expect.element(sheet()).not.toBeInTheDocument();
+  });
+
+  it('needs a reason for another number, which is sent with it alone', async () => {
+    const { put, closed } = open(lesson);
+    await on.press('실제 참석 인원 늘리기');
+    await on.press('마감하기');
+    await on.expectProblem('인원이 다른 이유', '이유를 입력해 주세요.');
+    expect(put).toEqual([]);
+    await on.type('인원이 다른 이유', '예약 없이 한 분이 오셨어요.');
+    await on.pressTwice('마감하기');
+    await on.until(() => expect(closed).toEqual(['closed']));
+    const input = { b2bTimetableId: 1, coachInputLearnerCount: 2, reason: '예약 없이 한 분이 오셨어요.' };
+    expect(put).toEqual([{ ...at, kind: 'close', input, label: '출석 마감 2명' }]);
+  });
+
+  it('with the marked number is sent without a reason that was typed before', async () => {
+    const { put, closed } = open(lesson);
+    await on.press('실제 참석 인원 늘리기');
+    await on.type('인원이 다른 이유', '예약 없이 한 분이 오셨어요.');
+    await on.press('실제 참석 인원 줄이기');
+    await on.press('마감하기');
+    await on.until(() => expect(closed).toEqual(['closed']));
+    const input = { b2bTimetableId: 1, coachInputLearnerCount: 1 };
+    expect(put).toEqual([{ ...at, kind: 'close', input, label: '출석 마감 1명' }]);
+  });
+});
+
+describe('a close that the server has not taken', () => {
+  const input = { b2bTimetableId: 1, coachInputLearnerCount: 3, reason: '두 분이 더 오셨어요.' };
+  const close = { ...at, kind: 'close', input, label: '출석 마감 3명' } as const;
+  const conflict = { message: '수업 시간이 바뀌었어요.', server: null };
+  const refused = (b2bTimetableId: number): Action => ({
+    ...close,
+    b2bTimetableId,
+    order: 4,
+    person,
+    idempotencyKey: 'key',
+    doneAt: startsAt,
+    conflict,
+  });
+
+  it('is filled in again for its own lesson, and takes the place of the former one', async () => {
+    const { put, closed } = open(lesson, [refused(1)]);
+    await expect.element(closing()).toHaveTextContent('3명');
+    await on.expectValue('인원이 다른 이유', input.reason);
+    await on.press('마감하기');
+    await on.until(() => expect(closed).toEqual(['closed']));
+    expect(put).toEqual([{ over: 4, ...close }]);
+    leave();
+    open(lesson, [refused(2)]);
+    await expect.element(closing()).toBeVisible();
+    await expect.element(on.field('인원이 다른 이유')).not.toBeInTheDocument();
+  });
+
+  const day: ShownDay = {
+    encryptedCoachId: person,
+    csCorporateId: 1,
+    companyName: '다온전자',
+    csCorporateConfig: { isUseAttendanceNumber: false, isUseCoachAttendanceCheck: true, isUseOccupant: false },
+    occupants: [],
+    date: at.date,
+    serverNow: lesson.endsAt,
+    lessons: [lesson],
+  };
+  /** The lesson of a day with the queue of this browser. */
+  function Day() {
+    const outbox = useOutbox(person, () => Promise.resolve());
+    const shown = applyWaiting(day, outbox.actions);
+    const [first] = shown.lessons;
+    return (
+      <>
+        <WaitingBar outbox={outbox} isOld={false} toldAt={null} mayMark />
+        {first ? <LessonPanel day={shown} lesson={first} isChosen now={lesson.endsAt} outbox={outbox} /> : null}
+      </>
+    );
+  }
+  beforeEach(async () => {
+    const stored = await database();
+    for (const store of ['actions', 'clock'] as const) await stored.clear(store);
+    await addAction(person, close);
+    const [action] = await readActions(person);
+    if (action) await changeAction({ ...action, conflict });
+  });
+  const openDay = (answer: () => never) =>
+    show(<Day />, { 'b2bExpert.bodyCheckDay': () => [], 'b2bExpert.close': answer }, arrivalPath(1, at.date));
+
+  it('leads to its dialog with what was entered, and is sent once more', async () => {
+    openDay(() => ({ coachInputLearnerCount: 4, attendanceCheckedCount: 1, pointsDueAt: startsAt }) as never);
+    await on.expectShown('반영하지 못했어요: 출석 마감 3명');
+    await page.getByRole('link', { name: '다시 마감하기' }).click();
+    expect(readVisits()).toEqual([`push ${arrivalPath(1, at.date, 1)}&dialog=close`]);
+    await expect.element(closing()).toBeVisible();
+    await on.expectValue('인원이 다른 이유', input.reason);
+    await on.press('실제 참석 인원 늘리기');
+    await on.press('마감하기');
+    await on.until(() => expect(inputsOf('b2bExpert.close')).toHaveLength(1));
+    expect(inputsOf('b2bExpert.close')[0]).toMatchObject({ ...input, coachInputLearnerCount: 4, doneBy: person });
+    await on.expectGone(/반영하지 못했어요/);
+    await expect.poll(() => readActions(person)).toEqual([]);
+  });
+
+  it('that is refused again is shown with the current reason, and can be dismissed', async () => {
+    openDay(() => {
+      throw new Refused('CONFLICT', { attendanceCheckedCount: 2 });
+    });
+    await page.getByRole('link', { name: '다시 마감하기' }).click();
+    await on.press('마감하기');
+    await on.expectShown(/지금 서버 출석 2명/);
+    await on.press('지우기');
+    await on.expectGone(/반영하지 못했어요/);
+    expect(await readActions(person)).toEqual([]);
+  });
+});

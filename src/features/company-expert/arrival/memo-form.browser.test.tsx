@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
+import { now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import type { Action } from '../outbox/action';
+import type { Outbox } from '../outbox/use-outbox';
+import { LessonMemoDialog } from './memo-form';
+
+const at = { csCorporateId: 1, date: '2026-11-24', b2bTimetableId: 1 };
+const stored = { memo: '매트가 부족해요.', secretMemo: '', updatedAt: now };
+const action = (input: object) => ({ ...at, kind: 'writeLessonMemo', input: { b2bTimetableId: 1, ...input }, label: '수업 메모' });
+
+function open(answer: () => OutputOf<'b2bExpert.lessonMemo'>, actions: readonly unknown[] = []) {
+  const put: unknown[] = [];
+  const closed: string[] = [];
+  const outbox = {
+    actions: actions as readonly Action[],
+    act: (next: unknown) => Promise.resolve(void put.push(next)),
+    replace: (before: Action, make: (wasThere: boolean) => unknown) =>
+      Promise.resolve(void put.push({ over: before.order, ...(make(true) as object) })),
+  } as unknown as Outbox;
+  show(<LessonMemoDialog at={at} title="점심 스트레칭" outbox={outbox} onClose={() => void closed.push('closed')} />, {
+    'b2bExpert.lessonMemo': answer,
+  });
+  return { put, closed };
+}
+
+describe('the memo of a lesson', () => {
+  it('begins with the stored one and is written over that alone, once', async () => {
+    const { put, closed } = open(() => ({ lessonMemo: stored }));
+    await on.expectValue('메모', stored.memo);
+    await on.type('비밀 메모', '다음 달에 그만두세요.');
+    await on.pressTwice('저장하기');
+    await on.until(() => expect(closed).toEqual(['closed']));
+    expect(put).toEqual([action({ memo: stored.memo, secretMemo: '다음 달에 그만두세요.', basedOn: now })]);
+  });
+
+  it('that is the first one is based on none', async () => {
+    const { put } = open(() => ({ lessonMemo: null }));
+    await on.type('메모', '매트를 더 준비해요.');
+    await on.press('저장하기');
+    await on.until(() => expect(put).toEqual([action({ memo: '매트를 더 준비해요.', secretMemo: '', basedOn: null })]));
+  });
+
+  it('that could not be read says so, and never replaces a stored one', async () => {
+    const { put } = open(() => {
+      throw new Lost();
+    });
+    await on.expectShown('저장된 메모를 불러오지 못한 상태에서 쓰는 메모예요.');
+    await on.expectValue('메모', '');
+    await on.type('메모', '매트를 더 준비해요.');
+    await on.press('저장하기');
+    await on.until(() =>
+      expect(put).toEqual([action({ memo: '매트를 더 준비해요.', secretMemo: '', basedOn: UNREAD_MEMO })]),
+    );
+  });
+
+  it('that is still to be sent is changed in its place', async () => {
+    const unsent = { ...action({ memo: '수건이 부족해요.', secretMemo: '', basedOn: null }), order: 3 };
+    const refused = { ...unsent, order: 4, conflict: { message: '', server: null } };
+    const other = { ...unsent, order: 5, input: { ...unsent.input, b2bTimetableId: 2 } };
+    const { put } = open(() => ({ lessonMemo: stored }), [unsent, refused, other]);
+    await on.expectValue('메모', '수건이 부족해요.');
+    await on.type('메모', '수건과 매트가 부족해요.');
+    await on.press('저장하기');
+    await on.until(() =>
+      expect(put).toEqual([
+        { over: 3, ...action({ memo: '수건과 매트가 부족해요.', secretMemo: '', basedOn: null }) },
+      ]),
+    );
+  });
+
+  it('cannot be written by who may not read it', async () => {
+    open(() => {
+      throw new Refused('FORBIDDEN');
+    });
+    await on.expectShown('저장된 메모를 불러오지 못했어요.');
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { serverNow } from '~/trpc/server-clock';
+import type { NewAction } from './action';
+import { addAction, database, keepClock, learnStoredClock, readActions, replaceAction, serverTime } from './store';
+
+const person = 'coach-1';
+const mark = (id: number): NewAction => ({
+  csCorporateId: 1,
+  date: '2026-12-01',
+  b2bTimetableId: 1,
+  kind: 'mark',
+  input: { b2bTimetableReservationId: id, attendanceCheck: 'ATTENDED' },
+  label: '김하늘 님 출석',
+});
+/** What is measured twice differs by what lies between, and never by a minute. */
+const expectNear = (at: Date | undefined, wanted: number) =>
+  expect(Math.abs((at?.getTime() ?? 0) - wanted)).toBeLessThan(MINUTE_MS);
+
+beforeEach(async () => {
+  const stored = await database();
+  for (const store of ['actions', 'days', 'bodyChecks', 'clock'] as const) await stored.clear(store);
+});
+
+describe.each([
+  ['an hour behind', HOUR_MS],
+  ['right', 0],
+  ['an hour ahead', -HOUR_MS],
+])('on a phone whose clock is %s', (_, offset) => {
+  it('what is done has the time of the server', async () => {
+    await keepClock(new Date(Date.now() + offset));
+    expectNear(await serverTime(), Date.now() + offset);
+    await addAction(person, mark(1));
+    const [first] = await readActions(person);
+    expectNear(first?.doneAt, Date.now() + offset);
+    await replaceAction(person, { order: first?.order ?? 0 }, () => mark(2));
+    const all = await readActions(person);
+    expect(all).toHaveLength(1);
+    expectNear(all[0]?.doneAt, Date.now() + offset);
+  });
+
+  it('what is done later is never older, though the clock is known better by then', async () => {
+    await keepClock(new Date(Date.now() + offset + 1_000));
+    await addAction(person, mark(1));
+    await keepClock(new Date(Date.now() + offset));
+    await addAction(person, mark(2));
+    const times = (await readActions(person)).map(({ doneAt }) => doneAt.getTime());
+    expect(times[1]).toBe(times[0]);
+  });
+});
+
+it('before the server has said its time the clock of the phone counts', async () => {
+  expectNear(await serverTime(), Date.now());
+  await addAction(person, mark(1));
+  expectNear((await readActions(person))[0]?.doneAt, Date.now());
+});
+
+it('a page without a connection follows the clock that was learnt before', async () => {
+  await keepClock(new Date(Date.now() + HOUR_MS));
+  await learnStoredClock();
+  expectNear(serverNow(), Date.now() + HOUR_MS);
+});
+
+it('each person has a queue of their own, in the order in which things were done', async () => {
+  await addAction(person, mark(1));
+  await addAction('coach-2', mark(2));
+  await addAction(person, mark(3));
+  const ids = async (of: string) =>
+    (await readActions(of)).map((action) => action.kind === 'mark' && action.input.b2bTimetableReservationId);
+  expect(await ids(person)).toEqual([1, 3]);
+  expect(await ids('coach-2')).toEqual([2]);
+});

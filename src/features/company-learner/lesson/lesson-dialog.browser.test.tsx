@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CompanyBaseInfo } from '~/domain/company/schema';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { lessonView } from '~/domain/timetable/lesson-view';
+import type { OwnReservationView, TimetableDetail } from '~/domain/timetable/schema';
+import * as on from '~/test/browser-mode/page';
+import { countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { lessonFacts, ownSeat } from '~/test/company/lesson-facts';
+import { LessonDialog } from './lesson-dialog';
+
+const { startsAt } = lessonFacts;
+const now = new Date(startsAt.getTime() - DAY_MS);
+const lessonOf = (change: Partial<Parameters<typeof lessonView>[0]> = {}): TimetableDetail => ({
+  ...lessonView({ ...lessonFacts, ...change }),
+  mine: null,
+  blockedUntil: null,
+  facts: { description: '', preparation: '', room: '' },
+  otherLesson: null,
+  waitingOdds: null,
+  winningOdds: null,
+  tickets: null,
+  ownOccupantId: null,
+  questions: null,
+  questionsConsented: false,
+});
+const lottery = {
+  opensAt: new Date(now.getTime() - HOUR_MS),
+  closesAt: new Date(now.getTime() + HOUR_MS),
+  drawnAt: null,
+  entries: 3,
+} as TimetableDetail['lottery'];
+const company = {
+  csCorporateId: 1,
+  name: '다온전자',
+  csCorporateConfig: { isUseAttendanceNumber: false, isUseCoachAttendanceCheck: true, isUseOccupant: false },
+  isManager: false,
+  programs: [],
+  occupants: [{ id: 5, name: '다온연구소' }],
+} as unknown as CompanyBaseInfo;
+const withTenants = { ...company, csCorporateConfig: { ...company.csCorporateConfig, isUseOccupant: true } };
+
+const dialog = (of = company, at = now) => (
+  <LessonDialog b2bTimetableId={1} company={of} now={at} onClose={() => undefined} />
+);
+
+describe.each([
+  ['예약하기', 'b2bLearner.reserve', lessonOf(), 'RESERVED'],
+  ['대기 신청하기', 'b2bLearner.wait', lessonOf({ taken: 10 }), 'WAITING'],
+  ['추첨 응모하기', 'b2bLearner.enterLottery', lessonOf({ lottery, groupLessonType: 'lottery' }), 'ENTERED'],
+] as const)('a lesson that is joined: %s', (label, call, lesson, status) => {
+  const seat: OwnReservationView = { ...ownSeat, status, receipt: status === 'ENTERED' ? 'R-1' : null };
+  it('is under way until its answer comes, and shows then what one has', async () => {
+    let read = lesson;
+    const answered = Promise.withResolvers<void>();
+    show(dialog(), {
+      'b2bLearner.lesson': () => read,
+      [call]: async () => {
+        await answered.promise;
+        read = { ...read, mine: seat };
+        return { b2bTimetableReservationId: 7, receipt: 'R-1', tickets: 1 };
+      },
+    });
+    await on.press(label);
+    const button = page.getByRole('button', { name: label });
+    await expect.element(button).toHaveAttribute('aria-busy', 'true');
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+    answered.resolve();
+    await expect.element(button).not.toBeInTheDocument();
+    const links = page.getByRole('link').elements();
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/f/company/learner/my?reservation=7&type=cancel',
+      '/f/company/learner/my?reservation=7',
+    ]);
+    const [input] = inputsOf(call);
+    expect(input).toMatchObject({ b2bTimetableId: 1, occupantId: null });
+    expect(inputsOf(call)).toHaveLength(1);
+  });
+
+  it('and is refused says why beside its button, and shows its present numbers', async () => {
+    let read = lesson;
+    show(dialog(), {
+      'b2bLearner.lesson': () => read,
+      [call]: () => {
+        read = { ...read, waiting: read.waiting + 2 };
+        throw new Refused('CONFLICT');
+      },
+    });
+    await on.press(label);
+    await expect.element(page.getByRole('alert').filter({ hasText: '그사이 내용이 바뀌었어요.' })).toBeVisible();
+    await on.expectShown('2명');
+    await expect.element(on.button(label)).toBeEnabled();
+  });
+
+  it('needs the tenant where the company has some', async () => {
+    show(dialog(withTenants), {
+      'b2bLearner.lesson': () => lesson,
+      [call]: () => ({ b2bTimetableReservationId: 7, receipt: 'R-1', tickets: 1 }),
+    });
+    await on.press(label);
+    await on.expectProblem('입주사', '입주사를 골라 주세요.');
+    await on.expectFocus(on.field('입주사'));
+    expect(countOf(call)).toBe(0);
+    await on.field('입주사').selectOptions('다온연구소');
+    await on.press(label);
+    await on.until(() => expect(inputsOf(call)).toMatchObject([{ b2bTimetableId: 1, occupantId: 5 }]));
+  });
+});
+
+it('a request for the waiting list says until when', async () => {
+  show(dialog(), {
+    'b2bLearner.lesson': () => lessonOf({ taken: 10 }),
+    'b2bLearner.wait': () => ({ b2bTimetableReservationId: 7 }),
+  });
+  await on.field('언제까지 기다릴까요?').selectOptions('시작 2시간 전까지');
+  await on.press('대기 신청하기');
+  await on.until(() =>
+    expect(inputsOf('b2bLearner.wait')).toEqual([{ b2bTimetableId: 1, occupantId: null, noticeHours: 2 }]),
+  );
+});
+
+it('a lesson that is not there says so', async () => {
+  show(dialog(), {
+    'b2bLearner.lesson': () => {
+      throw new Refused('NOT_FOUND');
+    },
+  });
+  await expect.element(on.dialog('수업을 찾을 수 없어요')).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
+import type { OwnLesson } from '~/domain/timetable/schema';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { ownLesson } from '~/test/company/lesson-facts';
+import { CancelDialog } from './cancel-dialog';
+
+const seat = ownLesson({});
+const now = new Date(seat.lesson.startsAt.getTime() - HOUR_MS);
+const penalty: OutputOf<'b2bLearner.penalty'> = {
+  pointsThisMonth: 3,
+  undecided: [],
+  latePoints: 1,
+  noShowPoints: 2,
+  blockPoints: 5,
+  blockDays: 7,
+  blockedUntil: null,
+};
+const late = { ...seat, freeUntil: new Date(now.getTime() - 1) };
+const cancelled = () => ({ ...seat, status: 'CANCELLED' }) as never;
+const dialog = (own: OwnLesson, closed: string[] = []) => (
+  <CancelDialog own={own} now={now} onClose={() => void closed.push('closed')} />
+);
+
+describe('a seat is given back', () => {
+  it.each([
+    ['예약 취소하기', late],
+    ['예약 취소하기', { ...late, freeUntil: null }],
+    ['거절하기', { ...late, confirmed: false }],
+  ])('only once its points are shown: %s', async (action, own) => {
+    const points = Promise.withResolvers<typeof penalty>();
+    show(dialog(own), { 'b2bLearner.penalty': () => points.promise, 'b2bLearner.cancel': cancelled });
+    await expect.element(on.button(action)).toBeDisabled();
+    points.resolve(penalty);
+    await on.expectShown('3점');
+    await expect.element(on.button(action)).toBeEnabled();
+    await on.press(action);
+    await on.until(() => expect(countOf('b2bLearner.cancel')).toBe(1));
+  });
+
+  it('not while its points could not be loaded, and after loading them again', async () => {
+    show(dialog(late), {
+      'b2bLearner.penalty': () => {
+        throw new Refused('UNAVAILABLE');
+      },
+      'b2bLearner.cancel': cancelled,
+    });
+    await on.expectShown('벌점을 불러오지 못했어요.');
+    await expect.element(on.button('예약 취소하기')).toBeDisabled();
+    answer({ 'b2bLearner.penalty': () => penalty });
+    await on.press('다시 시도');
+    await on.expectShown('3점');
+    await expect.element(on.button('예약 취소하기')).toBeEnabled();
+    expect(countOf('b2bLearner.cancel')).toBe(0);
+  });
+});
+
+describe('what costs no points', () => {
+  it.each([
+    ['WAITING', '대기 취소하기'],
+    ['OFFERED', '거절하기'],
+    ['ENTERED', '응모 취소하기'],
+  ] as const)('is given back at once: %s', async (status, action) => {
+    const closed: string[] = [];
+    show(dialog({ ...late, status }, closed), { 'b2bLearner.cancel': cancelled });
+    await on.expectShown('벌점은 없어요. 다시 신청하면 맨 뒤 순서가 돼요.');
+    await on.press(action);
+    await on.until(() => expect(closed).toEqual(['closed']));
+    const { b2bTimetableReservationId } = seat;
+    expect(inputsOf('b2bLearner.cancel')).toEqual([{ b2bTimetableReservationId, late: false }]);
+    expect(countOf('b2bLearner.penalty')).toBe(0);
+  });
+});
+
+describe('what cannot be given back any more', () => {
+  it.each([
+    ['CANCELLED', now, '이미 취소한 예약이에요.'],
+    ['LATE_CANCELLED', now, '이미 취소한 예약이에요.'],
+    ['ATTENDED', now, '이미 끝난 수업이에요.'],
+    ['RESERVED', seat.lesson.startsAt, '이미 시작한 수업이에요. 못 가게 됐다면 불참을 신고해 주세요.'],
+  ] as const)('says why, and has no button for it: %s', async (status, at, reason) => {
+    const own = { ...late, status };
+    show(<CancelDialog own={own} now={at} onClose={() => undefined} />, { 'b2bLearner.penalty': () => penalty });
+    await on.expectShown(reason);
+    await expect.element(on.button('예약 취소하기')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CompanyBaseInfo } from '~/domain/company/schema';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { writableUntil } from '~/domain/timetable/review/rules';
+import type { ReviewedLesson } from '~/domain/timetable/review/schema';
+import type { MyReservations, OwnLesson } from '~/domain/timetable/schema';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { answer, countOf, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { leave, show } from '~/test/browser-mode/show';
+import { ownLesson } from '~/test/company/lesson-facts';
+import { LessonReviews } from '../review/lesson-reviews';
+import { MyLessons } from './my-lessons';
+import { OwnLessonRow } from './own-lesson-row';
+
+// Pages follow the clock, so these lessons are around the present.
+const now = new Date();
+const after = (ms: number) => new Date(now.getTime() + ms);
+const seat = ownLesson({});
+const lessonOf = (id: number, startsAt: Date): OwnLesson => ({
+  ...seat,
+  b2bTimetableReservationId: id,
+  lesson: {
+    ...seat.lesson,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + HOUR_MS),
+    program: { ...seat.lesson.program, title: `수업 ${id}` },
+    rules: { ...seat.lesson.rules, numberFrom: after(-HOUR_MS), numberUntil: after(2 * DAY_MS) },
+  },
+});
+const attended = (id: number): OwnLesson => ({ ...lessonOf(id, after(-DAY_MS)), status: 'ATTENDED' });
+
+const row = (own: OwnLesson, at = now) => (
+  <ul>
+    <OwnLessonRow
+      own={own}
+      isUseAttendanceNumber={false}
+      now={at}
+      isMeant={false}
+      isNext={false}
+      pending={null}
+      onAction={() => undefined}
+    />
+  </ul>
+);
+
+describe('a lesson that was attended', () => {
+  const reviewed = (own: OwnLesson): ReviewedLesson => ({
+    b2bTimetableReservationId: own.b2bTimetableReservationId,
+    startsAt: own.lesson.startsAt,
+    endsAt: own.lesson.endsAt,
+    title: own.lesson.program.title,
+    expertName: '서유정',
+    placeName: '본관',
+    review: null,
+    counts: true,
+    writableUntil: writableUntil(own.lesson.endsAt),
+  });
+  const first = { lessons: [attended(7), attended(8)].map(reviewed) };
+
+  it.each([
+    ['후기 남기기', false],
+    ['내 후기 수정', true],
+  ] as const)('leads to the form of its own review: %s', async (label, isReviewed) => {
+    show(row({ ...attended(8), reviewed: isReviewed }));
+    await page.getByRole('link', { name: label }).click();
+    const path = readVisits()[0]?.replace('push ', '');
+    leave();
+    show(
+      <LessonReviews first={first} locked={false} renderedAt={now} />,
+      { 'b2bLearner.reviews': () => first },
+      path,
+    );
+    await expect.element(page.getByRole('form', { name: '수업 8 후기' })).toBeVisible();
+  });
+
+  it('leads to its own body check, and to no review once the time for one is over', async () => {
+    const own = attended(8);
+    show(row(own, writableUntil(own.lesson.endsAt)));
+    const links = page.getByRole('link').elements();
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/f/company/learner/body-check/8']);
+  });
+});
+
+describe('a seat that is offered', () => {
+  const offered = (offeredUntil: Date): OwnLesson => ({ ...lessonOf(7, after(DAY_MS)), status: 'OFFERED', offeredUntil });
+  it.each([
+    ['counted down in its last hour', 14 * MINUTE_MS, /1[34]분 \d+초 안에 받아 주세요/, true],
+    ['shown with its end before that', 5 * HOUR_MS, /까지 받아 주세요/, true],
+    ['over once its time is over', -MINUTE_MS, /^자리를 잡아 둔 시간이 지났어요.$/, false],
+  ])('is %s', async (_, left, words, isOpen) => {
+    show(row(offered(after(left))));
+    await on.expectShown(words);
+    expect(on.button('자리 받기').elements()).toHaveLength(isOpen ? 1 : 0);
+  });
+});
+
+describe('the list of one’s own lessons', () => {
+  const company: CompanyBaseInfo = {
+    csCorporateId: 1,
+    name: '다온전자',
+    csCorporateConfig: { isUseAttendanceNumber: true, isUseCoachAttendanceCheck: true, isUseOccupant: false },
+    isManager: false,
+    programs: [],
+  } as unknown as CompanyBaseInfo;
+  const penalty: OutputOf<'b2bLearner.penalty'> = {
+    pointsThisMonth: 0,
+    undecided: [],
+    latePoints: 1,
+    noShowPoints: 2,
+    blockPoints: 5,
+    blockDays: 7,
+    blockedUntil: null,
+  };
+  const given = { points: 2, voided: false, appealed: false, decision: null };
+  const first: MyReservations = {
+    myReservations: [
+      lessonOf(7, after(DAY_MS)),
+      lessonOf(8, after(DAY_MS)),
+      { ...lessonOf(9, after(-DAY_MS)), status: 'NOSHOW', penalty: given },
+    ],
+    myWaitings: [],
+    myLotteries: [],
+  };
+  const open = (path: string) =>
+    show(
+      <MyLessons first={first} penalty={penalty} company={company} renderedAt={now} />,
+      { 'b2bLearner.myReservations': () => first, 'b2bLearner.penalty': () => penalty },
+      `/f/company/learner/my${path}`,
+    );
+  const rowOf = (id: number) => page.getByRole('listitem').filter({ hasText: `수업 ${id}` });
+
+  it('shows the lesson that its address names', async () => {
+    open('?reservation=8');
+    await on.expectFocus(rowOf(8));
+  });
+
+  it.each([
+    ['cancel', 8, '예약을 취소할까요?', '예약 취소'],
+    ['number', 8, '출석 번호', '출석 번호 입력'],
+    ['appeal', 9, '이의 신청', '이의 신청'],
+  ] as const)('opens the dialog %s of the named lesson, and the same by its button', async (type, id, title, label) => {
+    open(`?type=${type}&reservation=${id}`);
+    await expect.element(page.getByRole('dialog', { name: title })).toHaveTextContent(`수업 ${id}`);
+    leave();
+    open('');
+    await rowOf(id).getByRole('button', { name: label }).click();
+    await expect.element(page.getByRole('dialog', { name: title })).toHaveTextContent(`수업 ${id}`);
+    expect(window.location.search).toBe(`?reservation=${id}&type=${type}`);
+  });
+
+  it('a number that was typed when the login had ended is sent once after the next login', async () => {
+    open('?type=number&reservation=8');
+    answer({
+      'b2bLearner.sendAttendanceNumber': () => {
+        throw new Refused('UNAUTHENTICATED');
+      },
+      'b2bLearner.stampAttendanceNumber': () => ({ stamp: 'stamp-1' }),
+    });
+    const typed = () => page.getByLabelText('출석 번호').and(page.getByRole('textbox'));
+    await typed().fill('1234');
+    await on.until(() => expect(readVisits()).toHaveLength(1));
+    const [visit = ''] = readVisits();
+    const login = new URL(visit.replace('leave ', ''), window.location.href);
+    expect(login.pathname).toBe('/f/company/learner/login/');
+    answer({ 'b2bLearner.sendAttendanceNumber': () => undefined });
+    leave();
+    open(login.searchParams.get('redirectTo')?.replace('/f/company/learner/my', '') ?? '');
+    await on.until(() => expect(countOf('b2bLearner.sendAttendanceNumber')).toBe(2));
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(inputsOf('b2bLearner.sendAttendanceNumber')).toEqual([
+      { b2bTimetableReservationId: 8, number: '1234', stamp: undefined },
+      { b2bTimetableReservationId: 8, number: '1234', stamp: 'stamp-1' },
+    ]);
+    leave();
+    open('?type=number&reservation=8');
+    await expect.element(typed()).toHaveValue('');
+  });
+
+  it('says of a lesson that is not its own that it is not found', async () => {
+    open('?type=cancel&reservation=10');
+    await expect.element(on.dialog('예약을 찾을 수 없어요')).toBeVisible();
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ContractView } from '~/domain/lesson/views';
+import { exampleContract, now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { countOf, inputsOf } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { ContractMenu } from './contract-menu';
+
+const contract: ContractView = {
+  ...exampleContract,
+  encryptedId: 'contract+1',
+  encryptedOrderId: 'order-1',
+  read: { hasEndLessonReview: false, writableNormalReview: true },
+};
+const list = '/f/user/mypage/lesson/learner';
+
+async function open(side: 'learner' | 'coach', change: Partial<ContractView> = {}) {
+  show(
+    <ContractMenu contract={{ ...contract, ...change }} side={side} onAskRefused={() => undefined} />,
+    { 'lesson.sendPaymentLink': () => undefined as never },
+    list,
+  );
+  await on.press('더 보기');
+  await expect.element(page.getByRole('menu')).toBeVisible();
+}
+const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+const items = () =>
+  page
+    .getByRole('menuitem')
+    .elements()
+    .map((one) => [one.textContent, one.getAttribute('href')]);
+
+describe('the menu of a contract', () => {
+  it('leads a learner to the papers of its order, and to its own review', async () => {
+    await open('learner');
+    expect(items()).toEqual([
+      ['전체 수업 보기', null],
+      ['결제와 신청 내용', null],
+      ['영수증', '/f/document/receipt/order-1'],
+      ['결제·환불 보기', '/payment/orders/order-1#refund'],
+      ['후기 쓰기', '/f/user/mypage/review?contract=contract%2B1'],
+      ['문제 신고하기', null],
+    ]);
+  });
+
+  it('has nothing of the money for a coach, and a trial’s note of its own contract', async () => {
+    const trial = { programType: 'trial', trialLessonAt: now, counts: { ...contract.counts, used: 1 } } as const;
+    await open('coach', { ...trial, read: { hasEndLessonReview: false, writableNormalReview: false } });
+    expect(items().map(([name]) => name)).toEqual([
+      '전체 수업 보기',
+      '결제와 신청 내용',
+      '메모',
+      '체험 노트 보기',
+      '체험 노트 쓰기',
+      '문제 신고하기',
+    ]);
+    await item('체험 노트 쓰기').click();
+    const query = `encryptedId=contract%2B1&programType=trial&trialAt=${encodeURIComponent(now.toISOString())}`;
+    expect(readVisits()).toEqual([`push /consulting/reg/?${query}`]);
+  });
+
+  it.each([
+    ['전체 수업 보기', 'gathering'],
+    ['결제와 신청 내용', 'info'],
+    ['수업 쉬기', 'pause'],
+    ['문제 신고하기', 'report'],
+  ])('opens the dialog of its own contract: %s', async (name, type) => {
+    await open('learner', { pausable: true });
+    await item(name).click();
+    expect(window.location.search).toBe(`?encryptedId=contract%2B1&type=${type}`);
+  });
+
+  it('sends a payment link once the question is answered with yes', async () => {
+    await open('coach', { maySendLink: true });
+    await item('결제 링크 보내기').click();
+    const question = on.question('회원에게 결제 링크를 보낼까요?');
+    await question.getByRole('button', { name: '닫기' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(countOf('lesson.sendPaymentLink')).toBe(0);
+    await on.press('더 보기');
+    await item('결제 링크 보내기').click();
+    await question.getByRole('button', { name: '보내기' }).click();
+    await on.until(() =>
+      expect(inputsOf('lesson.sendPaymentLink')).toEqual([{ encryptedId: 'contract+1', programType: 'short' }]),
+    );
+  });
+});

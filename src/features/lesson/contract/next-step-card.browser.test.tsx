@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ContractView } from '~/domain/lesson/views';
+import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { countOf, inputsOf } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { NextStepCard } from './next-step-card';
+
+const list = '/f/user/mypage/lesson/learner';
+const contract: ContractView = { ...exampleContract, encryptedId: 'contract+1' };
+const { startsAt } = exampleLesson;
+const next = { encryptedLessonId: 'lesson+1', startsAt, proposedStartsAt: null };
+const open = (change: Partial<ContractView>, side: 'learner' | 'coach' = 'learner') =>
+  show(
+    <NextStepCard contract={{ ...contract, ...change }} lesson={exampleLesson} side={side} now={now} first />,
+    { 'lesson.hold': () => ({ encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' }) },
+    list,
+  );
+const left = (count: number) => ({ counts: { ...contract.counts, left: count } });
+
+describe('the next step of a contract', () => {
+  it.each<[string, string, Partial<ContractView>, 'learner' | 'coach']>([
+    ['날짜 정하기', 'type=time', { next: { ...next, kind: 'FIRST_DATE', encryptedLessonId: null } }, 'learner'],
+    ['답하기', 'type=time&lesson=lesson%2B1', { next: { ...next, kind: 'ANSWER' } }, 'learner'],
+    ['더 예약하기', 'type=book', { next: { ...next, kind: 'UPCOMING' }, ...left(1) }, 'learner'],
+    ['수업 예약', 'type=book', { next: { ...next, kind: 'BOOK' } }, 'learner'],
+    ['시간 제안하기', 'type=book', { next: { ...next, kind: 'BOOK' } }, 'coach'],
+  ])('opens the dialog of its own contract: %s', async (label, query, change, side) => {
+    open(change, side);
+    await on.press(label);
+    expect(window.location.search).toBe(`?encryptedId=contract%2B1&${query}`);
+  });
+
+  it.each<[string, Partial<ContractView>]>([
+    ['a lesson is ahead and none is left', { next: { ...next, kind: 'UPCOMING' }, ...left(0) }],
+    ['a lesson is ahead and no time can be requested', { next: { ...next, kind: 'UPCOMING' }, mayRequest: false }],
+    ['the other side is to answer', { next: { ...next, kind: 'WAIT' } }],
+  ])('has no button where %s', async (_, change) => {
+    open(change);
+    await on.expectShown(/11월 25일\(수\) 오후 7시/);
+    expect(page.getByRole('button').elements()).toEqual([]);
+  });
+
+  it('records a lesson that was held after a question', async () => {
+    open({ next: { ...next, kind: 'MARK' } }, 'coach');
+    await on.press('수업 완료');
+    const question = on.question('수업을 마쳤나요?');
+    await expect.element(question).toBeVisible();
+    expect(countOf('lesson.hold')).toBe(0);
+    await question.getByRole('button', { name: '수업 완료' }).click();
+    await on.until(() => expect(inputsOf('lesson.hold')).toEqual([{ encryptedLessonId: 'lesson-1' }]));
+  });
+});

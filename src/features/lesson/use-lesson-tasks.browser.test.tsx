@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { LessonAction } from '~/domain/lesson/lesson-actions';
+import { exampleLesson } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { useLessonTasks } from './use-lesson-tasks';
+
+function Tasks({ action }: { action: LessonAction }) {
+  const { run, pending } = useLessonTasks('contract-1');
+  return (
+    <button type="button" aria-busy={pending} onClick={() => void run(action, exampleLesson)}>
+      하기
+    </button>
+  );
+}
+const ids = { encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' };
+
+// First: its message with the way back would stay for the others.
+it('a lesson is not recorded as done where the question is closed, and a record is taken back by its message', async () => {
+  show(<Tasks action="HOLD" />, { 'lesson.hold': () => ids, 'lesson.undoHold': () => ids });
+  await on.press('하기');
+  await expect.element(on.question('수업을 마쳤나요?')).toBeVisible();
+  await on.key('{Escape}');
+  await expect.element(on.question('수업을 마쳤나요?')).not.toBeInTheDocument();
+  expect(countOf('lesson.hold')).toBe(0);
+  await on.press('하기');
+  await on.question('수업을 마쳤나요?').getByRole('button', { name: '수업 완료' }).click();
+  await on.until(() => expect(countOf('lesson.hold')).toBe(1));
+  await on.pressMessage('되돌리기');
+  await on.until(() => expect(inputsOf('lesson.undoHold')).toEqual([{ encryptedLessonId: 'lesson-2' }]));
+});
+
+describe.each([
+  ['HOLD', 'lesson.hold', '수업을 마쳤다고 기록했어요.'],
+  ['UNDO_HOLD', 'lesson.undoHold', '완료 기록을 되돌렸어요.'],
+  ['DECLINE_MOVE', 'lesson.declineMove', '지금 시간 그대로예요.'],
+] as const)('what a lesson’s button does at once: %s', (action, call, said) => {
+  const act = async () => {
+    await on.press('하기');
+    if (action === 'HOLD') await on.question('수업을 마쳤나요?').getByRole('button', { name: '수업 완료' }).click();
+  };
+  it('is under way until its answer comes', async () => {
+    const answered = Promise.withResolvers<typeof ids>();
+    show(<Tasks action={action} />, { [call]: () => answered.promise });
+    await act();
+    await expect.element(on.button('하기')).toHaveAttribute('aria-busy', 'true');
+    answered.resolve(ids);
+    await on.expectShown(said);
+    await expect.element(on.button('하기')).toHaveAttribute('aria-busy', 'false');
+    expect(inputsOf(call)).toEqual([{ encryptedLessonId: 'lesson-1' }]);
+  });
+
+  it('is refused with the reason, and can be done again', async () => {
+    show(<Tasks action={action} />, {
+      [call]: () => {
+        throw new Refused('CONFLICT');
+      },
+    });
+    await act();
+    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await expect.element(on.button('하기')).toHaveAttribute('aria-busy', 'false');
+    await act();
+    await on.until(() => expect(countOf(call)).toBe(2));
+  });
+});

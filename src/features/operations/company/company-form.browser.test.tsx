@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AdminCompany } from '~/domain/company/manage-schema';
+import * as on from '~/test/browser-mode/page';
+import { type Answers, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { trpc } from '~/trpc/react';
+import { CompanyForm, formOf, newCompany } from './company-form';
+import { CompanyParts } from './company-parts';
+
+const company: AdminCompany = {
+  csCorporateId: 1,
+  revision: 3,
+  name: '다온전자',
+  code: 'DAON1',
+  businessNumber: null,
+  isUseAttendanceNumber: false,
+  isUseCoachAttendanceCheck: true,
+  isUseOccupant: true,
+  isUseEmployeeList: false,
+  mailDomains: ['daon.test'],
+  members: 2,
+  employees: 0,
+  places: [{ id: 1, revision: 5, name: '본관', address: '서울특별시 강남구', room: '3층', active: true }],
+  occupants: [{ id: 2, revision: 6, placeId: 1, name: '다온연구소', active: true }],
+  programs: [
+    {
+      id: 3,
+      revision: 7,
+      key: 'stretch',
+      name: '점심 스트레칭',
+      description: '',
+      preparation: '',
+      csCorporateProgramType: null,
+      active: true,
+    },
+  ],
+  experts: [],
+  contracts: [],
+  uncovered: null,
+};
+
+/** A company that the server has, which two operators may change. */
+function serverWith(first: AdminCompany) {
+  let current = first;
+  const change = (by: Partial<AdminCompany>) => {
+    current = { ...current, ...by, revision: current.revision + 1 };
+  };
+  const answers: Answers = {
+    'operations.company.get': () => current,
+    'operations.company.save': ({ name, basedOn }) => {
+      if (basedOn !== current.revision) throw new Refused('CONFLICT');
+      change({ name });
+      return { csCorporateId: current.csCorporateId, revision: current.revision };
+    },
+  };
+  return { change, answers };
+}
+const names = () => inputsOf('operations.company.save').map(({ name, basedOn }) => [name, basedOn]);
+const form = <CompanyForm company={formOf(company)} onSaved={() => undefined} />;
+
+describe('the form of a company', () => {
+  it('stays open and is saved again over its own last save', async () => {
+    show(form, serverWith(company).answers);
+    for (const name of ['다온전자 본사', '다온전자 강남']) {
+      await on.type('회사 이름', name);
+      await on.pressTwice('저장');
+      await on.until(() => expect(names().at(-1)?.[0]).toBe(name));
+      await expect.element(on.button('저장')).not.toHaveAttribute('aria-busy');
+    }
+    await on.type('회사 이름', '다온전자 판교');
+    await on.press('저장');
+    await on.until(() => expect(names()).toHaveLength(3));
+    expect(names()).toEqual([
+      ['다온전자 본사', 3],
+      ['다온전자 강남', 4],
+      ['다온전자 판교', 5],
+    ]);
+    await on.expectValue('회사 이름', '다온전자 판교');
+    await on.expectGone('지금 저장된 내용');
+  });
+
+  it('shows what another operator saved meanwhile and saves over it by its own button alone', async () => {
+    const server = serverWith(company);
+    show(form, server.answers);
+    await on.type('회사 이름', '다온전자 본사');
+    server.change({ name: '다온' });
+    await on.press('저장');
+    const heading = page.getByRole('heading', { name: '지금 저장된 내용' });
+    await on.expectFocus(heading);
+    await on.expectShown('내 입력: 다온전자 본사');
+    await on.field('회사 이름').click();
+    await on.key('{Enter}');
+    await expect.element(heading).toBeInTheDocument();
+    expect(names()).toHaveLength(1);
+    await on.press('내가 입력한 내용으로 저장');
+    await on.expectGone('지금 저장된 내용');
+    await on.type('회사 이름', '다온전자 강남');
+    await on.press('저장');
+    await on.until(() => expect(names()).toHaveLength(3));
+    expect(names()).toEqual([
+      ['다온전자 본사', 3],
+      ['다온전자 본사', 4],
+      ['다온전자 강남', 5],
+    ]);
+  });
+
+  it('takes what another operator saved, and changes that', async () => {
+    const server = serverWith(company);
+    show(form, server.answers);
+    await on.type('회사 이름', '다온전자 본사');
+    server.change({ name: '다온', mailDomains: ['daon.test', 'daon-lab.test'] });
+    await on.press('저장');
+    await on.press('저장된 내용에서 다시 수정하기');
+    await on.expectValue('회사 이름', '다온');
+    await expect.element(page.getByLabelText(/회사 메일 도메인/)).toHaveValue('daon.test\ndaon-lab.test');
+    await on.type('회사 이름', '다온 본사');
+    await on.press('저장');
+    await on.until(() => expect(names()).toHaveLength(2));
+    expect(inputsOf('operations.company.save')[1]).toMatchObject({
+      basedOn: 4,
+      name: '다온 본사',
+      mailDomains: ['daon.test', 'daon-lab.test'],
+    });
+  });
+
+  it('of a new company says beside its fields what is wrong, keeps them, and leads to the one that was made', async () => {
+    const saved: number[] = [];
+    let isTaken = true;
+    show(<CompanyForm company={newCompany} onSaved={(id) => void saved.push(id)} />, {
+      'operations.company.save': () => {
+        if (isTaken) throw new Refused('INVALID_INPUT', { issues: [{ path: 'code', message: '다른 회사의 코드예요.' }] });
+        return { csCorporateId: 9, revision: 1 };
+      },
+    });
+    await on.press('저장');
+    await on.expectFocus(on.field('회사 이름'));
+    expect(countOf('operations.company.save')).toBe(0);
+    await on.type('회사 이름', '한빛');
+    await on.type('가입 코드', 'DAON1');
+    await on.press('저장');
+    await on.expectProblem('가입 코드', '다른 회사의 코드예요.');
+    await on.expectFocus(on.field('가입 코드'));
+    isTaken = false;
+    await on.type('가입 코드', 'HANBIT');
+    await on.press('저장');
+    await on.until(() => expect(saved).toEqual([9]));
+    expect(inputsOf('operations.company.save').map(({ name, code }) => [name, code])).toEqual([
+      ['한빛', 'DAON1'],
+      ['한빛', 'HANBIT'],
+    ]);
+  });
+});
+
+describe('a part of a company', () => {
+  function Parts() {
+    const { data } = trpc.operations.company.get.useQuery({ csCorporateId: 1 });
+    return data ? <CompanyParts company={data} /> : null;
+  }
+  it.each([
+    ['장소', '본관', 'savePlace', 'places'],
+    ['입주사', '다온연구소', 'saveOccupant', 'occupants'],
+    ['프로그램', '점심 스트레칭', 'saveProgram', 'programs'],
+  ] as const)('%s: opened again after a save it is what was saved, and the next save is based on that', async (
+    title,
+    name,
+    call,
+    key,
+  ) => {
+    let current = company;
+    let isLost = true;
+    const path = `operations.company.${call}` as const;
+    show(<Parts />, {
+      'operations.company.get': () => current,
+      [path]: (input: { name: string; basedOn?: number }) => {
+        if (isLost) throw new Lost();
+        const before: readonly { revision: number }[] = current[key];
+        const parts = before.map((part) => ({ ...part, name: input.name, revision: part.revision + 1 }));
+        current = { ...current, [key]: parts };
+        return undefined as never;
+      },
+    });
+    const dialog = on.dialog(`${title} 바꾸기`);
+    const change = async (from: string, to: string) => {
+      await page.getByRole('region', { name: title }).getByRole('button', { name: from }).click();
+      await expect.element(dialog.getByLabelText('이름', { exact: true })).toHaveValue(from);
+      await dialog.getByLabelText('이름', { exact: true }).fill(to);
+      await dialog.getByRole('button', { name: '저장' }).click();
+    };
+    await change(name, `${name} 2`);
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await expect.element(dialog.getByLabelText('이름', { exact: true })).toHaveValue(`${name} 2`);
+    isLost = false;
+    await dialog.getByRole('button', { name: '저장' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await change(`${name} 2`, `${name} 3`);
+    await expect.element(dialog).not.toBeInTheDocument();
+    const revision = company[key][0]?.revision ?? 0;
+    expect(inputsOf(path).map((input) => [input.name, input.basedOn])).toEqual([
+      [`${name} 2`, revision],
+      [`${name} 2`, revision],
+      [`${name} 3`, revision + 1],
+    ]);
+    await page.getByRole('button', { name: `${title} 추가` }).click();
+    await expect.element(on.dialog(`${title} 추가`).getByLabelText('이름', { exact: true })).toHaveValue('');
+  });
+});

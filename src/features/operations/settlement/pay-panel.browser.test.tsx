@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AdminStatementRow, SettlementMonthRow } from '~/domain/settlement/schema';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { PayPanel } from './pay-panel';
+
+const month = '2026-10';
+const account = (lastDigits: string) => ({ bank: '국민은행', lastDigits, holderName: '예금주' });
+const rowOf = (statementId: number, coach: string, net: number): AdminStatementRow => ({
+  statementId,
+  month,
+  payOn: '2026-11-25',
+  overdue: false,
+  coach,
+  status: 'PAYABLE',
+  taxType: 'BUSINESS',
+  gross: net,
+  net,
+  carriedOut: 0,
+  openDisputes: 0,
+  hasAccount: true,
+  payTo: account(`000${statementId}`),
+});
+
+let rows: AdminStatementRow[] = [];
+beforeEach(() => {
+  rows = [rowOf(1, '한지우', 300_000), rowOf(2, '서유정', 200_000), rowOf(3, '박소연', 100_000)];
+});
+const monthOf = () =>
+  ({
+    month,
+    status: 'CLOSED',
+    unpriced: 0,
+    payOn: '2026-11-25',
+    statements: { net: 600_000, payable: rows.length, withoutAccount: 0, paid: 3 - rows.length, overdue: 0 },
+  }) as unknown as SettlementMonthRow;
+async function open() {
+  show(<PayPanel month={month} />, {
+    'operations.settlement.months': () => ({ months: [monthOf()], unclosed: [], next: null }),
+    'operations.settlement.statements': () => ({ items: rows, nextCursor: null }),
+    'operations.settlement.pay': ({ statements }) => {
+      const paid = new Set(statements.map(({ statementId }) => statementId));
+      rows = rows.filter(({ statementId }) => !paid.has(statementId));
+      return { affected: paid.size };
+    },
+  });
+  await on.press('지급 완료로 기록하기');
+  await expect.element(form()).toBeVisible();
+}
+const form = () => on.dialog('지급 완료로 기록하기');
+const submit = () => form().getByRole('button', { name: '지급 완료로 기록하기' }).click();
+const confirm = async (title: string) =>
+  on.question(title).getByRole('button', { name: '이체했어요' }).click();
+const paidIds = () =>
+  inputsOf('operations.settlement.pay').map(({ statements }) => statements.map(({ statementId }) => statementId));
+
+describe('statements that were paid', () => {
+  it('are recorded without those whose tick was taken away, each with the account that was shown', async () => {
+    await open();
+    await on.box(/^서유정/).click();
+    await expect.element(form()).toHaveTextContent(/2명400,000원/);
+    await on.type('이체 확인 번호', '1125-1');
+    await submit();
+    const title = '2명에게 400,000원을 이체했나요?';
+    await expect.element(on.question(title)).toHaveTextContent('한지우 · 국민은행 ···0001');
+    await expect.element(on.question(title)).not.toHaveTextContent('서유정');
+    await confirm(title);
+    await expect.element(form()).not.toBeInTheDocument();
+    await on.expectShown('2명에게 지급했다고 기록하고 알렸어요.');
+    expect(inputsOf('operations.settlement.pay')).toMatchObject([
+      {
+        month,
+        reference: '1125-1',
+        statements: [
+          { statementId: 1, payTo: account('0001') },
+          { statementId: 3, payTo: account('0003') },
+        ],
+      },
+    ]);
+    await on.expectShown('지급할 1명');
+    await on.press('지급 완료로 기록하기');
+    await expect.element(on.box(/^서유정/)).toBeChecked();
+    await on.expectValue('이체 확인 번호', '');
+  });
+
+  it('are not recorded before the question is answered with yes', async () => {
+    await open();
+    await on.type('이체 확인 번호', '1125-1');
+    await submit();
+    await expect.element(on.question('3명에게 600,000원을 이체했나요?')).toBeVisible();
+    await on.key('{Escape}');
+    await on.expectValue('이체 확인 번호', '1125-1');
+    expect(countOf('operations.settlement.pay')).toBe(0);
+  });
+
+  it('need a number of the transfer and somebody who was paid', async () => {
+    await open();
+    await submit();
+    await on.expectProblem('이체 확인 번호', '이체 내역에서 찾을 수 있게 입력해 주세요.');
+    await on.expectFocus(on.field('이체 확인 번호'));
+    for (const row of rows) await on.box(new RegExp(`^${row.coach}`)).click();
+    await on.type('이체 확인 번호', '1125-1');
+    await submit();
+    await on.expectShown('보낸 정산 명세서를 골라 주세요.');
+    await on.expectFocus(on.box(/^한지우/));
+    expect(countOf('operations.settlement.pay')).toBe(0);
+  });
+
+  it('that somebody else has recorded meanwhile are gone, and are counted no more', async () => {
+    await open();
+    await on.type('이체 확인 번호', '1125-1');
+    answer({
+      'operations.settlement.pay': () => {
+        rows = rows.slice(1);
+        throw new Refused('CONFLICT');
+      },
+    });
+    await submit();
+    await confirm('3명에게 600,000원을 이체했나요?');
+    await expect.element(on.box(/^한지우/)).not.toBeInTheDocument();
+    await expect.element(form()).toHaveTextContent(/2명300,000원/);
+    await on.expectValue('이체 확인 번호', '1125-1');
+    answer({ 'operations.settlement.pay': () => ({ affected: 2 }) });
+    await submit();
+    await confirm('2명에게 300,000원을 이체했나요?');
+    await on.until(() => expect(paidIds()).toEqual([[1, 2, 3], [2, 3]]));
+  });
+
+  it('without an answer stay as they were entered', async () => {
+    await open();
+    await on.box(/^서유정/).click();
+    await on.type('이체 확인 번호', '1125-1');
+    answer({
+      'operations.settlement.pay': () => {
+        throw new Lost();
+      },
+    });
+    await submit();
+    await confirm('2명에게 400,000원을 이체했나요?');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await expect.element(on.box(/^서유정/)).not.toBeChecked();
+    await submit();
+    await confirm('2명에게 400,000원을 이체했나요?');
+    await on.until(() =>
+      expect(paidIds()).toEqual([
+        [1, 3],
+        [1, 3],
+      ]),
+    );
+  });
+});

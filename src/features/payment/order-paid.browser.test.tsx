@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import type { OrderLesson, OrderView } from '~/domain/payment/order-view';
+import { paymentPolicies } from '~/domain/payment/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { OrderPaid } from './order-paid';
+
+const startsAt = seoulInstant(2026, 11, 26, 19);
+const lesson: OrderLesson = {
+  kind: 'upcoming',
+  startsAt,
+  status: 'CONFIRMED',
+  hasLapsed: false,
+  isFirst: true,
+  left: 3,
+  coachPaused: false,
+  mayRequest: true,
+  encryptedLessonId: 'lesson+1',
+};
+const order: OrderView = {
+  encryptedOrderId: 'order-1',
+  oid: 'dg_1',
+  stage: 'PAID',
+  program: { permalink: 'pilates', paymentPermalink: 'pilates', title: '필라테스' },
+  coach: { encryptedCoachId: 'coach-1', displayName: '한지우', gender: 'female', headline: '', avatarSeed: 7 },
+  encryptedFormDataId: null,
+  encryptedLinkId: null,
+  serviceType: 'workout',
+  product: { type: 'short', lessonCount: 4 },
+  productLabel: '4회',
+  lessonCount: 4,
+  months: 0,
+  personnel: 1,
+  place: { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101호' },
+  quote: null,
+  amount: 260_000,
+  soldUnder: { payment: currentPolicy(paymentPolicies), lesson: currentPolicy(lessonPolicies) },
+  startsAt,
+  holdExpiresAt: now,
+  depositHours: 0,
+  method: '카드',
+  approvedAt: now,
+  refundWay: { method: '카드', virtual: false, account: null },
+  receiptUrl: null,
+  failureMessage: null,
+  virtualAccount: null,
+  refunds: [],
+  encryptedContractId: 'contract+1',
+  lesson: null,
+  isFixedByPayment: false,
+  now,
+};
+
+const list = '/f/user/mypage/lesson/learner';
+const pick = `${list}?encryptedId=contract%2B1&type=time`;
+const own = ['내 수업 보기', list] as const;
+const receipt = ['영수증 보기', '/f/document/receipt/order-1'] as const;
+
+const open = (change: Partial<OrderLesson>) =>
+  show(<OrderPaid order={{ ...order, lesson: { ...lesson, ...change } }} />, {
+    'payment.refundPromise': () => {
+      throw new Refused('CONFLICT');
+    },
+  });
+const links = () =>
+  page
+    .getByRole('link')
+    .elements()
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('the next step after an order is paid', () => {
+  it.each<[Partial<OrderLesson>, ...(readonly [string, string])[]]>([
+    [{ kind: 'upcoming' }, own],
+    [{ kind: 'requested' }, own, ['다른 시간 고르기', `${pick}&lesson=lesson%2B1`]],
+    [{ kind: 'requested', mayRequest: false }, own],
+    [{ kind: 'proposed' }, ['코치에게 답하기', `${pick}&lesson=lesson%2B1`]],
+    [{ kind: 'proposed', mayRequest: false }, ['코치에게 답하기', `${pick}&lesson=lesson%2B1`]],
+    [{ kind: 'proposed', coachPaused: true, mayRequest: false }, own],
+    [{ kind: 'held' }, ['다른 시간 고르기', pick]],
+    [{ kind: 'held', mayRequest: false }, own],
+    [{ kind: 'none' }, ['첫 수업 날짜 정하기', pick]],
+    [{ kind: 'none', mayRequest: false }, own],
+    [{ kind: 'past', left: 1 }, ['다음 수업 예약하기', list]],
+    [{ kind: 'past', left: 0 }, own],
+    [{ kind: 'past', left: 1, mayRequest: false }, own],
+    [{ kind: 'past', left: 1, coachPaused: true, mayRequest: false }, own],
+    [{ kind: 'paused', left: 2, mayRequest: false }, own],
+    [{ kind: 'over', left: 0, mayRequest: false }, own],
+  ])('of lessons in the state %o', async (change, ...steps) => {
+    open(change);
+    await on.expectShown('영수증 보기');
+    expect(links()).toEqual([...steps, receipt]);
+    const sends = change.kind === 'held' && change.mayRequest !== false ? 1 : 0;
+    expect(on.button('코치에게 이 시간 보내기').elements()).toHaveLength(sends);
+  });
+
+  it('a held hour is sent by one press, and a lost one leads to the present hours', async () => {
+    let isLost = true;
+    const held = { ...order, lesson: { ...lesson, kind: 'held' } } as const;
+    show(<OrderPaid order={held} />, {
+      'payment.refundPromise': () => {
+        throw new Refused('CONFLICT');
+      },
+      'lesson.requestFirstTime': () => {
+        if (isLost) throw new Refused('SLOT_TAKEN');
+        return { encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' };
+      },
+    });
+    await on.press('코치에게 이 시간 보내기');
+    await on.until(() => expect(readVisits()).toEqual([`push ${pick}`]));
+    isLost = false;
+    await on.press('코치에게 이 시간 보내기');
+    await on.until(() => expect(readVisits()).toEqual([`push ${pick}`, `push ${list}`]));
+    expect(inputsOf('lesson.requestFirstTime')).toEqual([
+      { encryptedId: 'contract+1' },
+      { encryptedId: 'contract+1' },
+    ]);
+  });
+});

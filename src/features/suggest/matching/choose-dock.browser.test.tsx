@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { AskedCoach, MatchView } from '~/domain/matching/schema';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { countOf, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { trpc } from '~/trpc/react';
+import { ChooseDock } from './choose-dock';
+
+const startsAt = seoulInstant(2026, 11, 26, 19);
+const match = {
+  encryptedConsultingId: 'request-1',
+  encryptedFormDataId: 'form-1',
+  serviceType: 'workout',
+  now,
+} as unknown as MatchView;
+const asked = {
+  coach: { encryptedCoachId: 'coach-1', displayName: '한지우' },
+  proposal: { program: { permalink: 'pilates', paymentPermalink: 'pilates', title: '필라테스' }, quote: null },
+} as unknown as AskedCoach;
+
+/** The page, which reads its request. */
+function Page({ isChosen }: { isChosen: boolean }) {
+  const { data } = trpc.suggest.match.useQuery({ encryptedConsultingId: 'request-1' });
+  return data ? <ChooseDock match={data} chosen={isChosen ? { asked, startsAt } : null} /> : null;
+}
+const read = () => match as OutputOf<'suggest.match'>;
+
+it('nothing is held before a time is picked', async () => {
+  show(<Page isChosen={false} />, { 'suggest.match': read });
+  await expect.element(on.button('시간을 골라 주세요')).toBeDisabled();
+});
+
+it.each([
+  ['order-1', '&order=order-1'],
+  [null, '&start=2026-11-26T10%3A00%3A00.000Z'],
+])('a picked time leads to the payment with its order %s, or with the time where nothing is held yet', async (
+  encryptedOrderId,
+  end,
+) => {
+  show(<Page isChosen />, { 'suggest.match': read, 'suggest.chooseProposal': () => ({ encryptedOrderId }) });
+  await on.press('이 시간으로 결제하기');
+  await on.until(() => expect(readVisits()).toEqual([`push /payment/pilates?coach=coach-1&form=form-1${end}`]));
+  expect(inputsOf('suggest.chooseProposal')).toEqual([
+    { encryptedConsultingId: 'request-1', encryptedCoachId: 'coach-1', startsAt },
+  ]);
+});
+
+it('a time that was taken meanwhile is said, and the proposals are read again', async () => {
+  show(<Page isChosen />, {
+    'suggest.match': read,
+    'suggest.chooseProposal': () => {
+      throw new Refused('SLOT_TAKEN');
+    },
+  });
+  await on.press('이 시간으로 결제하기');
+  await on.expectShown('방금 다른 예약이 잡힌 시간이에요.');
+  await on.until(() => expect(countOf('suggest.match')).toBe(2));
+  expect(readVisits()).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { nothingKnown } from '~/domain/suggest/carry-answers';
+import type { SuggestOpening } from '~/domain/suggest/form-schema';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { countOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { SuggestProvider, useSuggest } from './suggest-context';
+import { useHandIn } from './use-hand-in';
+
+const opening: SuggestOpening = {
+  email: 'haneul@dagaon.test',
+  owner: 'user-1',
+  name: '김하늘',
+  mayAnswer: true,
+  healthConsent: true,
+  trialUsed: false,
+  known: nothingKnown,
+  productKey: 'dagaon',
+};
+
+function HandIn() {
+  const { notice, state } = useSuggest();
+  const { submit, busy } = useHandIn();
+  return (
+    <>
+      <button type="button" disabled={!state.ready || busy} onClick={submit}>
+        보내기
+      </button>
+      <p>{notice}</p>
+      <output>{state.draft.fields.submission?.encryptedFormDataId ?? '보내지 않음'}</output>
+    </>
+  );
+}
+
+const path = '/workout/suggest/complete';
+function open(answer: () => OutputOf<'suggest.complete'>) {
+  show(
+    <SuggestProvider serviceType="workout" opening={opening}>
+      <HandIn />
+    </SuggestProvider>,
+    { 'suggest.complete': answer },
+    path,
+  );
+}
+
+const done = { encryptedFormDataId: 'form+1', encryptedCsId: 'request+1', permalink: 'pilates', matching: null };
+
+describe('a questionnaire that is handed in', () => {
+  it('with a chosen coach leads to the payment page, which gets the coach and the form', async () => {
+    open(() => ({ ...done, encryptedCoachId: 'coach+1' }));
+    await on.press('보내기');
+    await on.until(() => expect(readVisits()).toEqual(['push /payment/pilates?coach=coach%2B1&form=form%2B1']));
+    await on.expectShown('form+1');
+    await expect.element(on.button('보내기')).toBeDisabled();
+  });
+
+  it('without one leads to the page of its own proposals', async () => {
+    open(() => ({ ...done, encryptedCoachId: null }));
+    await on.press('보내기');
+    await on.until(() =>
+      expect(readVisits()).toEqual(['push /consulting/proposals?encryptedConsultingId=request%2B1']),
+    );
+  });
+
+  it('and is refused leads to the step of the answer, says why there and can be sent again', async () => {
+    open(() => {
+      throw new Refused('INVALID_INPUT', { step: 'address' }, '장소를 다시 골라 주세요.');
+    });
+    await on.press('보내기');
+    await on.expectShown('장소를 다시 골라 주세요.');
+    expect(window.location.pathname).toBe('/workout/suggest/address');
+    await expect.element(on.button('보내기')).toBeEnabled();
+    await on.expectShown('보내지 않음');
+    expect(readVisits()).toEqual([]);
+  });
+
+  it('and is not answered stays where it is and can be sent again', async () => {
+    open(() => {
+      throw new Lost();
+    });
+    await on.press('보내기');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    expect(window.location.pathname).toBe(path);
+    await on.press('보내기');
+    await on.until(() => expect(countOf('suggest.complete')).toBe(2));
+    expect(readVisits()).toEqual([]);
+  });
+});

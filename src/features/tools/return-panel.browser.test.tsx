@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { RefundPromise } from '~/domain/payment/refund';
+import type { ToolOrderView } from '~/domain/tools/order-schema';
+import { now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { ReturnPanel } from './return-panel';
+
+type Item = ToolOrderView['items'][number];
+const item = (id: string, change: Partial<Item> = {}) =>
+  ({
+    encryptedItemId: id,
+    name: id,
+    serviceType: 'workout',
+    drawing: 'roller',
+    mode: 'buy',
+    months: 0,
+    count: 1,
+    returnable: true,
+    ...change,
+  }) as Item;
+const orderOf = (items: Item[], deliveredAt: Date | null = now) =>
+  ({ encryptedOrderId: 'order-1', items, soldUnder: { returns: { days: 7 } }, deliveredAt }) as unknown as ToolOrderView;
+const promiseOf = (amount: number): RefundPromise => ({
+  policyVersion: 'tools-1',
+  rule: 'returned',
+  lines: [{ code: 'tool', label: '폼롤러', amount }],
+  amount,
+});
+const rented = (returnable: boolean) => item('매트', { mode: 'rent', months: 3, returnable });
+const bought = (returnable: boolean) => item('폼롤러', { returnable });
+
+describe('what can be sent back', () => {
+  const day = '12월 1일까지 반품할 수 있어요.';
+  const anyTime = '대여한 도구는 언제든 돌려보낼 수 있어요.';
+  it.each([
+    ['bought tools, until their day', [bought(true)], day],
+    ['bought and rented tools', [bought(true), rented(true)], day],
+    ['rented tools alone, at any time', [rented(true)], anyTime],
+    ['rented tools, after the day of the bought ones', [bought(false), rented(true)], anyTime],
+  ])('is said by what is left of it: %s', async (_, items, words) => {
+    show(<ReturnPanel order={orderOf(items)} />);
+    const panel = page.getByRole('region', { name: '반품과 반납' });
+    await expect.element(panel).toHaveTextContent(words);
+    await expect.element(panel).not.toHaveTextContent(words === day ? anyTime : day);
+  });
+
+  it('names no day before the tools have arrived', async () => {
+    show(<ReturnPanel order={orderOf([bought(true)], null)} />);
+    await on.expectShown(anyTime);
+  });
+
+  it('is chosen among those alone that can go back; a single one is chosen already', async () => {
+    show(<ReturnPanel order={orderOf([bought(false), rented(true)])} />, {
+      'tools.returnPromise': () => promiseOf(20_000),
+      'tools.requestReturn': () => undefined as never,
+    });
+    await on.press('돌려보내기');
+    await expect.element(on.box(/매트/)).toBeChecked();
+    await expect.element(on.box(/폼롤러/)).not.toBeInTheDocument();
+    await on.press('20,000원 환불 신청');
+    await on.until(() => expect(readVisits()).toEqual(['refresh']));
+    await expect.element(on.dialog('어떤 도구를 돌려보낼까요?')).not.toBeInTheDocument();
+    expect(inputsOf('tools.requestReturn')).toEqual([
+      { encryptedOrderId: 'order-1', encryptedItemIds: ['매트'], promisedAmount: 20_000, reason: '' },
+    ]);
+  });
+});
+
+describe('a return', () => {
+  const order = orderOf([item('폼롤러'), item('요가 매트')]);
+  const send = () => page.getByRole('button', { name: /돌려보내기$|환불 신청$/ }).last();
+  it('is agreed to for what is chosen, and not while its amount is being read', async () => {
+    const amounts = [Promise.withResolvers<RefundPromise>(), Promise.withResolvers<RefundPromise>()];
+    show(<ReturnPanel order={order} />, {
+      'tools.returnPromise': ({ encryptedItemIds }) =>
+        amounts[encryptedItemIds.length - 1]?.promise ?? Promise.reject(new Error('none')),
+    });
+    await on.press('돌려보내기');
+    await on.box(/폼롤러/).click();
+    amounts[0]?.resolve(promiseOf(10_000));
+    await expect.element(send()).toHaveTextContent('10,000원 환불 신청');
+    await on.box(/요가 매트/).click();
+    await expect.element(send()).toBeDisabled();
+    amounts[1]?.resolve(promiseOf(25_000));
+    await expect.element(send()).toHaveTextContent('25,000원 환불 신청');
+    await expect.element(send()).toBeEnabled();
+    await on.box(/폼롤러/).click();
+    await on.box(/요가 매트/).click();
+    await expect.element(send()).toBeDisabled();
+  });
+
+  it('that is refused for another amount shows the current one', async () => {
+    let amount = 10_000;
+    show(<ReturnPanel order={order} />, {
+      'tools.returnPromise': () => promiseOf(amount),
+      'tools.requestReturn': () => {
+        amount = 8_000;
+        throw new Refused('PROMISE_CHANGED');
+      },
+    });
+    await on.press('돌려보내기');
+    await on.box(/폼롤러/).click();
+    await on.press('10,000원 환불 신청');
+    await expect.element(send()).toHaveTextContent('8,000원 환불 신청');
+    await expect.element(on.box(/폼롤러/)).toBeChecked();
+    answer({ 'tools.requestReturn': () => undefined as never });
+    await on.press('8,000원 환불 신청');
+    await on.until(() => expect(readVisits()).toEqual(['refresh']));
+    expect(inputsOf('tools.requestReturn').map(({ promisedAmount }) => promisedAmount)).toEqual([10_000, 8_000]);
+  });
+});

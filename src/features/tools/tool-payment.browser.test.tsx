@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { cartKey } from '~/components/tools/cart-store';
+import { type CartLine, serializeCart } from '~/domain/tools/cart';
+import type { ToolKind } from '~/domain/tools/kinds';
+import type { ToolLine, ToolQuote } from '~/domain/tools/order-schema';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { type Answers, answer, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { ToolPayment } from './tool-payment';
+
+const line = (uid: string, change: Partial<CartLine> = {}): CartLine => ({
+  uid,
+  mode: 'buy',
+  months: 3,
+  count: 1,
+  name: uid,
+  drawing: 'box',
+  serviceType: 'workout',
+  subcategory: null,
+  price: 30_000,
+  rentPrice: null,
+  stock: 5,
+  ...change,
+});
+const roller = line('폼롤러');
+const easel = line('이젤', { serviceType: 'art', price: 50_000 });
+const paints = line('물감', { serviceType: 'art', price: 20_000, stock: 0 });
+const all = [roller, easel, paints];
+
+// The store of a cart lives as long as the tab, so each test has an owner of its own.
+let owner = '';
+let owners = 0;
+beforeEach(() => {
+  owners += 1;
+  owner = `user-${owners}`;
+});
+const lastDelivery = {
+  recipient: '김하늘',
+  phone: '01012345678',
+  postcode: '04001',
+  memo: '',
+  address: { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101호' },
+} as OutputOf<'tools.lastDelivery'>;
+const quoteOf = (lines: readonly ToolLine[]): ToolQuote => {
+  const goods = lines.reduce((sum, { uid, count }) => sum + (all.find((one) => one.uid === uid)?.price ?? 0) * count, 0);
+  return { policyVersion: 'tools-1', lines: [], goods, deliveryFee: 0, total: goods };
+};
+const server: Answers = {
+  'tools.refresh': ({ toolIds }) => all.filter(({ uid }) => toolIds.includes(uid)) as never,
+  'tools.quote': ({ lines }) => quoteOf(lines as ToolLine[]),
+  'tools.createOrder': () => ({ encryptedOrderId: 'order+1' }),
+};
+function open(kind: ToolKind | null, lines: readonly CartLine[] = all) {
+  localStorage.setItem(cartKey(owner), serializeCart(Object.fromEntries(lines.map((one) => [one.uid, one]))));
+  const path = kind ? `/tool/payment/${kind}` : '/tool/payment';
+  show(<ToolPayment kind={kind} owner={owner} lastDelivery={lastDelivery} notice={null} path={path} />, server);
+}
+const submit = (words: string) => page.getByRole('button', { name: words }).first();
+const listed = () => page.getByRole('region', { name: '담은 도구' });
+const uids = (lines: readonly { uid: string }[] | undefined) => lines?.map(({ uid }) => uid);
+
+describe('tools that are paid', () => {
+  it.each<[ToolKind | null, string[], string[], string]>([
+    ['painting', ['이젤', '물감'], ['이젤'], '50,000원'],
+    [null, ['폼롤러', '이젤', '물감'], ['폼롤러', '이젤'], '80,000원'],
+  ])('are those of the page that can be ordered, at the price of these alone: %s', async (kind, names, paid, price) => {
+    open(kind);
+    for (const name of names) await expect.element(listed()).toHaveTextContent(name);
+    for (const { uid } of all.filter((one) => !names.includes(one.uid)))
+      await expect.element(listed()).not.toHaveTextContent(uid);
+    await submit(`${price} 결제하러 가기`).click();
+    const path = kind ? `/tool/payment/${kind}` : '/tool/payment';
+    await on.until(() => expect(readVisits()).toEqual([`push ${path}?order=order%2B1`]));
+    expect(inputsOf('tools.quote').map(({ lines }) => uids(lines))).toEqual([paid]);
+    const [order] = inputsOf('tools.createOrder');
+    expect(uids(order?.lines)).toEqual(paid);
+    expect(order).toMatchObject({ total: kind ? 50_000 : 80_000, delivery: { recipient: '김하늘', postcode: '04001' } });
+  });
+
+  it('that are changed are not paid at the former price', async () => {
+    open(null, [roller]);
+    await expect.element(submit('30,000원 결제하러 가기')).toBeEnabled();
+    const price = Promise.withResolvers<ToolQuote>();
+    answer({ 'tools.quote': () => price.promise });
+    await on.press('폼롤러 수량 늘리기');
+    await expect.element(submit('30,000원 결제하러 가기')).toBeDisabled();
+    price.resolve(quoteOf([{ uid: '폼롤러', mode: 'buy', months: 3, count: 2 }]));
+    await submit('60,000원 결제하러 가기').click();
+    await on.until(() => expect(inputsOf('tools.createOrder')).toHaveLength(1));
+    expect(inputsOf('tools.createOrder')[0]).toMatchObject({ total: 60_000, lines: [{ uid: '폼롤러', count: 2 }] });
+  });
+
+  it('whose price has changed are not ordered, and are shown at the current price', async () => {
+    open(null, [roller]);
+    let isOld = true;
+    answer({
+      'tools.createOrder': () => {
+        if (isOld) throw new Refused('PRICE_CHANGED');
+        return { encryptedOrderId: 'order+1' };
+      },
+    });
+    await expect.element(submit('30,000원 결제하러 가기')).toBeEnabled();
+    answer({
+      'tools.refresh': () => [{ ...roller, price: 35_000 }] as never,
+      'tools.quote': () => ({ ...quoteOf([]), total: 35_000 }),
+    });
+    await submit('30,000원 결제하러 가기').click();
+    await on.expectShown(/30,000원에서 35,000원으로 바뀌었어요/);
+    isOld = false;
+    await submit('35,000원 결제하러 가기').click();
+    await on.until(() => expect(readVisits()).toEqual(['push /tool/payment?order=order%2B1']));
+    expect(inputsOf('tools.createOrder').map(({ total }) => total)).toEqual([30_000, 35_000]);
+  });
+
+  it('say beside the field what is wrong with the delivery', async () => {
+    open(null, [roller]);
+    answer({
+      'tools.createOrder': () => {
+        const issues = [{ path: 'delivery.postcode', message: '우편번호를 다시 확인해 주세요.' }];
+        throw new Refused('INVALID_INPUT', { issues });
+      },
+    });
+    await submit('30,000원 결제하러 가기').click();
+    await on.expectShown('우편번호를 다시 확인해 주세요.');
+    await on.expectFocus(page.getByLabelText(/우편번호/));
+    expect(readVisits()).toEqual([]);
+  });
+});
+
+it('a page of one kind without its tools leads to the shop of that kind', async () => {
+  open('piano');
+  await on.expectShown('담은 피아노 도구가 없어요');
+  await expect
+    .element(page.getByRole('link', { name: '도구 보러 가기' }))
+    .toHaveAttribute('href', '/tool/order?serviceType=music&subcategory=piano');
+});
