@@ -56,7 +56,7 @@ describe('the examples of a refund', () => {
     expect(said(version, change)).toEqual(expected);
   });
 
-  /** The milliseconds that a title names, the first and the last, after the payment or the first lesson that was used. */
+  /** The first and the last millisecond that a title names, after the payment or the first lesson that was used. */
   const spanOf = (title: string, { fullWithinDays }: RefundPolicy['refund']): [number, number] => {
     const [end, far] = [fullWithinDays * DAY_MS, 300 * DAY_MS];
     if (title.includes('일까지') || title.includes('일 안')) return [0, end];
