@@ -209,3 +209,24 @@ describe('one’s own way in a challenge', () => {
     await db.challenge.delete({ where: { id: challengeId } });
   });
 });
+
+it('each video of a challenge says by itself whether it was done today, and how often', async () => {
+  const s = await scene();
+  await s.mark(noonOf(0), { video: 1 });
+  await s.mark(noonOf(1));
+  const videos = async (now: Date) =>
+    (await s.as(now).challenge({})).videoList.map(({ doneToday, daysDone }) => [doneToday, daysDone]);
+  expect(await videos(noonOf(0))).toEqual([
+    [false, 1],
+    [true, 1],
+  ]);
+  expect(await videos(noonOf(1))).toEqual([
+    [true, 1],
+    [false, 1],
+  ]);
+  expect(await videos(noonOf(2))).toEqual([
+    [false, 1],
+    [false, 1],
+  ]);
+  expect(await s.summary(noonOf(1))).toMatchObject({ doneToday: true, daysDone: 2 });
+});

@@ -137,3 +137,28 @@ describe('the list of a coach who is paused', () => {
     expect([await listed(first), await listed(second), await listed(third)]).toEqual([[], ['PROPOSED'], ['INVITED']]);
   });
 });
+
+/** As what the coach's own list shows the request, in each state above. */
+const listedAs: Record<string, InvitationStatus | null> = {
+  invited: 'INVITED',
+  declined: 'DECLINED',
+  proposed: 'PROPOSED',
+  withdrawn: 'WITHDRAWN',
+  'invited, after the deadline': null,
+  'declined, after the deadline': null,
+  'proposed, after the deadline': 'PROPOSED',
+  'withdrawn, after the deadline': null,
+  'invited to a request that is over': null,
+  'declined, and the request is over': null,
+  'proposed, and the request is over': null,
+};
+
+describe('the list of a coach', () => {
+  it.each(Object.entries(listedAs))('has or has not a request to which they are %s', async (name, status) => {
+    const { own, encryptedInvitationId } = await build(states[name] ?? invited, 'active');
+    const { actions } = await own.invitation({ encryptedInvitationId });
+    expect(Object.keys(listedAs)).toEqual(Object.keys(states));
+    expect(await own.invitations()).toMatchObject(status ? [{ encryptedInvitationId, status, actions }] : []);
+    if (status) expect(actions).not.toEqual([]);
+  });
+});

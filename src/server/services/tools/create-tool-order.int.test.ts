@@ -185,3 +185,13 @@ describe('an order of tools', () => {
     expect(await stockOf(tool)).toBe(0);
   });
 });
+
+it('the delivery that is remembered is the one of the last order', async () => {
+  const learner = await createPayingLearner();
+  for (const detail of ['101동 1203호', '지하 1층']) {
+    const { delivery, ...input } = await toolOrderInput([toolLine(await createTool())]);
+    const address = { ...delivery.address, detail };
+    await payToolOrder(server.url, learner, { ...input, delivery: { ...delivery, address } });
+    expect(await callerFor(learner).tools.lastDelivery()).toMatchObject({ address });
+  }
+});

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { mailHtml } from '~/components/mail/mail-html';
 import { forgottenMessage } from '~/domain/messaging/forgotten-message';
 import { system } from '~/domain/shared/actor';
+import { ConsentKind } from '~/generated/prisma/enums';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { deliverMessage } from '~/server/services/messaging/deliver-message';
@@ -199,4 +200,20 @@ it('closing an account empties what was sent to the person, and the mail about i
     await db.marketingEvent.findMany({ where: { userId: user.id } }),
   ]);
   for (const trace of [user.email, '남궁다람', '01087654321', '203.0.113.9']) expect(traces).not.toContain(trace);
+});
+
+it('closing an account withdraws each kind of consent that there is, for nobody else', async () => {
+  const kinds = Object.values(ConsentKind);
+  const [user, neighbour] = [await createAccount(), await createAccount()];
+  for (const { id: userId } of [user, neighbour])
+    await db.consentEvent.createMany({ data: kinds.map((kind) => ({ userId, kind, version: 'test', granted: true })) });
+  const browser = createBrowser();
+  await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
+  await browser.call((caller) => caller.session.closeAccount({ password: PASSWORD }));
+  const granted = async (userId: number) => {
+    const newest = await db.consentEvent.findMany({ where: { userId }, orderBy: { id: 'desc' }, distinct: ['kind'] });
+    return newest.filter((event) => event.granted).map(({ kind }) => kind);
+  };
+  expect(await granted(user.id)).toEqual([]);
+  expect(new Set(await granted(neighbour.id))).toEqual(new Set(kinds));
 });

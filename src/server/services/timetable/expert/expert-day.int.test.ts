@@ -224,3 +224,26 @@ describe('what an expert is told', () => {
     });
   });
 });
+
+it('an expert’s companies name the next lesson that is neither over nor cancelled', async () => {
+  const s = await expertScene(2, 0);
+  const { csCorporateId, program, place, expert, b2bTimetableId } = s;
+  const plan = (days: number) =>
+    planLesson({
+      csCorporateId,
+      programId: program.id,
+      placeId: place.id,
+      coachId: expert.id,
+      startsAt: new Date(startsAt.getTime() + days * DAY_MS),
+    });
+  await plan(2);
+  await plan(-1);
+  const next = async (now: Date) => (await s.as(now).companies()).map(({ nextStartsAt }) => nextStartsAt);
+  const dayBefore = (minutes: number) => new Date(at(minutes).getTime() - DAY_MS);
+  expect(await next(dayBefore(49))).toEqual([dayBefore(0)]);
+  expect(await next(dayBefore(50))).toEqual([startsAt]);
+  const cancelled = { csCorporateId, b2bTimetableId };
+  await db.$transaction((tx) => cancelTimetable(tx, cancelled, { operatorId: 1, now: at(-60), reason: '공사' }));
+  expect(await next(at(-60))).toEqual([new Date(startsAt.getTime() + 2 * DAY_MS)]);
+  expect(await next(new Date(at(50).getTime() + 2 * DAY_MS))).toEqual([null]);
+});

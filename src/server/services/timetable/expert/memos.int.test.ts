@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
+import { bodyCheckScene } from '~/test/company/body-check-scene';
 import { at, expertScene } from '~/test/company/expert-scene';
 import { asEmployee, createExpert, expertActor, planDay, planLesson } from '~/test/factories/company';
 import { reserveSeat } from '../reservation/reserve-seat';
@@ -94,4 +95,35 @@ describe('the memos of an expert', () => {
     await callerFor({ ...s.actor, impersonatorId: s.actor.userId }, at(1)).b2bExpert.learnerMemo(about);
     expect(await looked()).toMatchObject([{ what: 'company-memo', impersonatorId: s.actor.userId }]);
   });
+});
+
+it('who somebody is says how often they came to the expert before the lesson, and when last', async () => {
+  const s = await bodyCheckScene({ consents: false });
+  const { csCorporateId, program, place, expert } = s;
+  const other = await createExpert(csCorporateId);
+  const plan = async (coachId: number, minutes: number) => {
+    const lesson = { csCorporateId, programId: program.id, placeId: place.id, coachId, startsAt: at(minutes) };
+    return reserveSeat(asEmployee(csCorporateId, s.who(0), planDay), await planLesson(lesson));
+  };
+  // Reserved last and taken first.
+  const week = 7 * 24 * 60;
+  const [before, elsewhere] = [await plan(expert.id, -week), await plan(other.id, week + 180)];
+  type Seat = { b2bTimetableReservationId: number };
+  const mark = ({ b2bTimetableReservationId: id }: Seat, now: Date, attendanceCheck: 'ATTENDED' | 'NOSHOW') =>
+    s.as(now).mark({ b2bTimetableReservationId: id, attendanceCheck });
+  await mark(before, at(-week), 'ATTENDED');
+  await mark(s.seat(0, 0), s.day(0), 'ATTENDED');
+  await mark(s.seat(0, 1), s.day(1), 'NOSHOW');
+  const theirs = callerFor(await expertActor(other, [csCorporateId]), at(week + 180)).b2bExpert;
+  const { b2bTimetableReservationId } = elsewhere;
+  await theirs.mark({ b2bTimetableReservationId, attendanceCheck: 'ATTENDED' });
+  await mark(s.seat(0, 2), s.day(2), 'ATTENDED');
+  const known = async ({ b2bTimetableReservationId: id }: Seat) => {
+    const { attendedCount, lastAttendedAt } = await s.as(s.day(2)).learnerInfo({ b2bTimetableReservationId: id });
+    return [attendedCount, lastAttendedAt];
+  };
+  expect(await known(before)).toEqual([0, null]);
+  expect(await known(s.seat(0, 0))).toEqual([1, at(-week)]);
+  expect(await known(s.seat(0, 1))).toEqual([2, s.day(0)]);
+  expect(await known(s.seat(0, 2))).toEqual([2, s.day(0)]);
 });

@@ -3,7 +3,15 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
-import { asOperator, createCompany, createEmployees, createLessonScene, planDay } from '~/test/factories/company';
+import {
+  addEmployee,
+  asOperator,
+  createCompany,
+  createEmployees,
+  createLessonScene,
+  planDay,
+  planLesson,
+} from '~/test/factories/company';
 import { endMember } from '~/server/services/company/manage/manage-people';
 import { getOperatorMember, listMemberReservations } from './company-member';
 
@@ -91,6 +99,34 @@ describe('a company’s member, as operators see them', () => {
     await endMember(operator, { ...s.named, reason: '퇴사' });
     expect(await getOperatorMember(operator, s.named)).toMatchObject({ leftAt: planDay });
     expect(await lessons()).toEqual(['아침 스트레칭']);
+  });
+
+  it('is what they are since they are back', async () => {
+    const s = await scene();
+    await endMember(operator, { ...s.named, reason: '휴직' });
+    const joinedAt = new Date(planDay.getTime() + DAY_MS);
+    await addEmployee(s.csCorporateId, { id: s.employee.userId, email: s.employee.email }, { now: joinedAt });
+    expect(await getOperatorMember(operator, s.named)).toMatchObject({ joinedAt, leftAt: null });
+  });
+
+  it('has the latest lesson first, whenever it was reserved', async () => {
+    const s = await scene();
+    const last = await s.lateCancel();
+    const { csCorporateId, employee, program, place, expert } = s;
+    const earlier = new Date(startsAt.getTime() - DAY_MS);
+    const lesson = { csCorporateId, programId: program.id, placeId: place.id, coachId: expert.id, startsAt: earlier };
+    const { b2bTimetableId: timetableId } = await planLesson(lesson);
+    const { userId, membershipId } = employee;
+    const own = { csCorporateId, timetableId, userId, membershipId, startsAt: earlier, createdAt: planDay };
+    const { id: first } = await db.timetableReservation.create({
+      data: { ...own, confirmedAt: planDay, status: 'LATE_CANCELLED' },
+    });
+    const listed = async (cursor?: number) =>
+      (await listMemberReservations(operator, { ...s.named, ...(cursor === undefined ? {} : { cursor }) })).items.map(
+        ({ b2bTimetableReservationId }) => b2bTimetableReservationId,
+      );
+    expect(await listed()).toEqual([last, first]);
+    expect(await listed(last)).toEqual([first]);
   });
 
   it('is nobody at another company', async () => {

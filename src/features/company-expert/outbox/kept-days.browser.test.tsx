@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  forgetKeptDays,
+  forgetPassedBodyChecks,
+  keepDaysOf,
+  keptDayOf,
+  keptSession,
+} from '~/components/browser/kept-day';
+import type { BodyCheckSubject } from '~/domain/body-check/schema';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
+import { addAction, database, keepClock } from './store';
+
+/** What goes with the login of the expert, and what stays until it is sent, of each part of the phone's database. */
+const parts = { actions: 'stays', bodyChecks: 'goes', clock: 'stays', days: 'goes' } as const;
+const today = '2026-12-01';
+const now = seoulInstant(2026, 12, 1, 23, 59);
+
+async function counts(): Promise<Record<string, number>> {
+  const db = await database();
+  const rows = [...db.objectStoreNames].map(async (part) => [part, await db.count(part)] as const);
+  return Object.fromEntries(await Promise.all(rows));
+}
+
+/** A day of the expert with what was found of two people, something that is not sent, and a copy of the page. */
+beforeEach(async () => {
+  localStorage.clear();
+  for (const name of await caches.keys()) await caches.delete(name);
+  const db = await database();
+  for (const part of db.objectStoreNames) await db.clear(part);
+  await keepDaysOf('expert');
+  keptSession.keep('{}');
+  await db.put('days', { key: 'expert', day: { encryptedCoachId: 'expert', date: today } as ExpertDay });
+  for (const [index, date] of ['2026-11-30', today].entries())
+    await db.put('bodyChecks', { b2bTimetableReservationId: index, date } as BodyCheckSubject);
+  await keepClock(now);
+  await addAction('expert', {
+    kind: 'mark',
+    input: { b2bTimetableReservationId: 1, attendanceCheck: 'ATTENDED' },
+    csCorporateId: 1,
+    date: today,
+    b2bTimetableId: 1,
+    label: '김하늘 님 출석',
+  });
+  for (const name of ['expert-day-pages', 'of-another-part'])
+    await (await caches.open(name)).put('/', new Response('page'));
+});
+
+describe('what the phone keeps of an expert’s day', () => {
+  it('is decided of each part of its database', async () => {
+    expect(Object.keys(await counts()).toSorted()).toEqual(Object.keys(parts));
+    for (const [part, count] of Object.entries(await counts())) expect([part, count > 0]).toEqual([part, true]);
+  });
+
+  it.each([
+    ['after a logout', () => forgetKeptDays(), null],
+    ['when another expert uses the phone', () => keepDaysOf('another'), 'another'],
+  ] as const)('goes %s, but for what is not sent', async (_when, work, owner) => {
+    const before = await counts();
+    await work();
+    const expected = Object.entries(parts).map(([part, fate]) => [part, fate === 'goes' ? 0 : before[part]]);
+    expect(await counts()).toEqual(Object.fromEntries(expected));
+    expect(await caches.keys()).toEqual(['of-another-part']);
+    expect([keptSession.read(), keptDayOf.read()]).toEqual([null, owner]);
+  });
+
+  it('stays while the same expert uses it', async () => {
+    const before = [await counts(), await caches.keys(), keptSession.read()];
+    await keepDaysOf('expert');
+    expect([await counts(), await caches.keys(), keptSession.read()]).toEqual(before);
+  });
+
+  it('loses what was found of people when their day is over in Seoul, and nothing else', async () => {
+    const before = await counts();
+    await forgetPassedBodyChecks(now);
+    expect(await counts()).toEqual({ ...before, bodyChecks: 1 });
+    expect((await (await database()).getAll('bodyChecks')).map(({ date }) => date)).toEqual([today]);
+    await forgetPassedBodyChecks(seoulInstant(2026, 12, 2));
+    expect(await counts()).toEqual({ ...before, bodyChecks: 0 });
+  });
+});
