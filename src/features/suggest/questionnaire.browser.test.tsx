@@ -187,3 +187,40 @@ describe('the answers of a questionnaire', () => {
     await on.expectFocus(title);
   });
 });
+
+describe('a question', () => {
+  const next = () => on.button('다음');
+  const pencil = page.getByRole('checkbox', { name: /^연필/ });
+  const alert = page.getByRole('alert');
+
+  it('says what is missing, with the focus on the first choice, until it is answered', async () => {
+    open(OWN, '/art/suggest/material');
+    await next().click();
+    await expect.element(alert).toHaveTextContent('재료를 하나 이상 골라 주세요.');
+    await on.expectFocus(pencil);
+    expect(window.location.pathname).toBe('/art/suggest/material');
+    await on.key(' ');
+    await expect.element(alert).toBeEmptyDOMElement();
+    await on.key('{Enter}');
+    await expect.element(title).toHaveTextContent('누가 그리나요?');
+    await on.expectFocus(title);
+  });
+
+  it('is left by one step however often it is pressed, and the next one is not yet refused', async () => {
+    open(OWN, '/art/suggest/material');
+    await pencil.click();
+    await next().dblClick();
+    await expect.element(title).toHaveTextContent('누가 그리나요?');
+    await expect.element(alert).toBeEmptyDOMElement();
+    await on.press('이전');
+    await expect.element(title).toHaveTextContent('어떤 재료가 끌리세요?');
+    await expect.element(pencil).toBeChecked();
+  });
+
+  it('that comes too early leads to the first one that is missing, and says so', async () => {
+    open(OWN, '/art/suggest/schedule');
+    await expect.element(title).toHaveTextContent('어떤 재료가 끌리세요?');
+    await expect.element(alert).toHaveTextContent('이 질문에 먼저 답해 주세요.');
+    expect(window.location.pathname).toBe('/art/suggest/material');
+  });
+});
