@@ -71,7 +71,7 @@ const open = (email = OWN, path = '/art/suggest') =>
     {},
     path,
   );
-const kept = page.getByRole('region', { name: '작성하던 답이 있어요' });
+const savedAnswers = page.getByRole('region', { name: '작성하던 답이 있어요' });
 const question = on.question('처음부터 다시 할까요?');
 const title = page.getByRole('heading', { level: 1 });
 const startOver = async () => {
@@ -84,7 +84,7 @@ describe('처음부터 다시', () => {
   it('is confirmed first: whoever says no keeps everything, with the focus on the button', async () => {
     keep('art', OWN);
     open();
-    await expect.element(kept).toHaveTextContent('연필');
+    await expect.element(savedAnswers).toHaveTextContent('연필');
     const before = stored();
     await on.press('처음부터 다시');
     await expect.element(question).toHaveTextContent('입력한 답을 모두 지워요.');
@@ -96,7 +96,7 @@ describe('처음부터 다시', () => {
     await on.expectFocus(question.getByRole('button', { name: '닫기' }));
     await on.key('{Enter}');
     await expect.element(question).not.toBeInTheDocument();
-    await expect.element(kept).toHaveTextContent('연필');
+    await expect.element(savedAnswers).toHaveTextContent('연필');
     await expect.element(page.getByRole('link', { name: '이어서 하기' })).toBeVisible();
     expect([stored(), window.location.pathname]).toEqual([before, '/art/suggest']);
   });
@@ -140,22 +140,22 @@ describe('처음부터 다시', () => {
         open();
       }
       await expect.element(page.getByRole('link', { name: '시작하기' })).toHaveAttribute('href', '/art/suggest/chat');
-      await expect.element(kept).not.toBeInTheDocument();
+      await expect.element(savedAnswers).not.toBeInTheDocument();
       await expect.element(on.button('처음부터 다시')).not.toBeInTheDocument();
     }
-    // The first answer is kept again.
+    // The first answer is stored again.
     await page.getByRole('link', { name: '시작하기' }).click();
     await page.getByText('맑은 수채화를 그리고 싶어요').click();
     await on.until(() => expect(read('art', OWN)?.fields.art.materials).toEqual(['watercolor']));
     leave();
     open();
-    await expect.element(kept).toHaveTextContent('수채');
+    await expect.element(savedAnswers).toHaveTextContent('수채');
   });
 
   it('deletes the answers of a browser that takes nothing new', async () => {
     keep('art', OWN);
     open();
-    await expect.element(kept).toBeVisible();
+    await expect.element(savedAnswers).toBeVisible();
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -171,10 +171,10 @@ describe('the answers of a questionnaire', () => {
     keep('art', OWN);
     open(OTHER);
     await expect.element(page.getByRole('link', { name: '시작하기' })).toBeVisible();
-    await expect.element(kept).not.toBeInTheDocument();
+    await expect.element(savedAnswers).not.toBeInTheDocument();
     leave();
     open(OWN);
-    await expect.element(kept).toHaveTextContent('연필');
+    await expect.element(savedAnswers).toHaveTextContent('연필');
     expect(read('art', OTHER)).toBeNull();
   });
 
