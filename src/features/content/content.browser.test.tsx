@@ -64,7 +64,7 @@ describe('what it costs', () => {
     ]);
   });
 
-  it('is told once where a table of every lesson follows', async () => {
+  it('is shown once where a table of every lesson follows', async () => {
     show(<HomePrices withLessons={false} />);
     await on.expectShown('필요한 만큼');
     expect(terms()).toEqual([]);
