@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { NARROW, WIDE } from './widths';
 
 declare global {
   interface Window {
@@ -98,19 +99,37 @@ async function finishAnimations(): Promise<void> {
 }
 
 /**
+ * Looks at the page at the journey's own width. With the tag `@both-widths` it looks at the other width as well, and
+ * the journey runs at one width only: no script of the product reads the width, so its steps are the same at both.
+ */
+async function lookAtWidths(page: Page, look: () => Promise<void>): Promise<void> {
+  await look();
+  const own = page.viewportSize();
+  if (!own || !test.info().tags.includes('@both-widths')) return;
+  await page.setViewportSize(own.width === NARROW.width ? WIDE : NARROW);
+  // Components with a ResizeObserver have received the new size.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
+  await look();
+  await page.setViewportSize(own);
+}
+
+/**
  * Drawn and at rest, nothing that a reader with another way of reading would stumble over, nothing wider than the
  * screen.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page that is drawn for its reader, or led to without a load, stands and names itself a moment after its address.
-  // What the server still sends lies hidden in the page until it takes its place.
-  await expect(page.locator('h1:visible').first()).toBeAttached();
-  await expect(page).toHaveTitle(/./);
-  await page.evaluate(finishAnimations);
-  await expectNoViolations(page, withoutNotices);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
+  await lookAtWidths(page, async () => {
+    // A page that is drawn for its reader, or led to without a load, stands and names itself a moment after its
+    // address. What the server still sends lies hidden in the page until it takes its place.
+    await expect(page.locator('h1:visible').first()).toBeAttached();
+    await expect(page).toHaveTitle(/./);
+    await page.evaluate(finishAnimations);
+    await expectNoViolations(page, withoutNotices);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `wider than ${page.viewportSize()?.width} px`,
+    ).toBe(0);
+  });
 }
 
 /**
@@ -121,8 +140,10 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(finishAnimations);
-  await expectNoViolations(page, withoutNotices, { runOnly: ['color-contrast', 'link-in-text-block'] });
+  await lookAtWidths(page, async () => {
+    await page.evaluate(finishAnimations);
+    await expectNoViolations(page, withoutNotices, { runOnly: ['color-contrast', 'link-in-text-block'] });
+  });
 }
 
 /** The same of the notice that has just come. */
