@@ -1,12 +1,21 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
+import { NARROW, WIDE } from './e2e/widths';
 import { CHROMIUM_ARGS, findChromium } from './scripts/lib/install/chromium.mjs';
 
 const browser = devices['Desktop Chrome'];
 const phone = devices['Pixel 7'];
 
+const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
+// Workers are forked with the arguments of this process.
+if (!isWorker) process.execArgv.push('--import', 'tsx');
+
 export default defineConfig({
   testDir: 'e2e',
+  // Workers load the product's modules by tsx, like the product itself. Playwright's compiler writes to its cache in
+  // the main process only: each worker compiled a thousand modules again, which took 40 s of its time.
+  build: { external: isWorker ? [fileURLToPath(new URL('src/**', import.meta.url)).slice(1)] : [] },
   outputDir: 'test-results/e2e',
   // `npm test` brings a running product along; alone, `npm run test:e2e` starts one.
   globalSetup: './e2e/start-product.ts',
@@ -36,11 +45,12 @@ export default defineConfig({
   },
   projects: [
     // What is the same at any width is looked at once, on the desktop; what is harder where it is narrow, on the phone.
-    { name: 'desktop', grepInvert: /@narrow/, use: { ...browser, viewport: { width: 1280, height: 800 } } },
+    // A journey with @both-widths beside one of the two looks at its pages at the other width too (e2e/accessible.ts).
+    { name: 'desktop', grepInvert: /@narrow/, use: { ...browser, viewport: WIDE } },
     {
       name: 'phone',
       grepInvert: /@any-width/,
-      use: { ...phone, viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
+      use: { ...phone, viewport: NARROW, deviceScaleFactor: 1 },
     },
   ],
 });

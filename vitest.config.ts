@@ -11,7 +11,7 @@ const BROWSER = '**/*.browser.test.tsx';
 const env = { NODE_ENV: 'test' as const, APP_KEYS: TEST_KEYS, LOG_LEVEL: 'silent', TZ: 'UTC' };
 
 /** What takes longest, most of it waiting for processes or statements; begun last it would end alone. */
-const LONG = ['/worker/', '/scripts/lib/', '/prisma/seed/', '/services/coach/search/'];
+const LONG = ['/worker/', '/scripts/lib/', '/prisma/seed/', '/services/coach/search/', '/fuzz.int.', '-races.int.'];
 
 /** A machine that has not run the tests before knows no durations: what is known to take long begins first. */
 class LongestFirst extends BaseSequencer {

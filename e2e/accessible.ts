@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { NARROW, WIDE } from './widths';
 
 declare global {
   interface Window {
@@ -45,11 +46,13 @@ function rememberColours(): void {
 /**
  * What axe judges by, without what people wrote: elements, attributes that carry no words or addresses, and where text
  * stands.
+ * @param leftOut selectors of elements that axe leaves out with all that is in them
  */
-function readStructure(): string {
+function readStructure(leftOut: string[]): string {
   const wordless =
     /^(class|style|role|type|tabindex|lang|open|disabled|hidden|checked|aria-(?!label$|description$|valuetext$|controls$|labelledby$|describedby$))/;
   return [...document.querySelectorAll('html, body *')]
+    .filter((element) => !leftOut.some((selector) => element.closest(selector)))
     .map((element) => {
       const attributes = [...element.attributes].map(({ name, value }) =>
         wordless.test(name) ? `${name}=${value}` : value === '' ? `${name}=` : name,
@@ -62,32 +65,49 @@ function readStructure(): string {
     .join('\n');
 }
 
+/** What a theme changes. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /**
- * Where it stands that a page was found clean: one of the same structure at the same width, in the same colours, is not
- * asked again. An empty file each, so that all workers of a run know of it; Playwright empties the folder before a run.
+ * Where it stands that a page was found clean: one of the same structure at the same width is not asked again, and in
+ * another theme only by the rules of colour. An empty file each, so that all workers of a run know of it; Playwright
+ * empties the folder before a run.
  */
-const markOf = (seen: string) => join(test.info().project.outputDir, 'clean', seen);
+function markOf(...seen: unknown[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(seen)).digest('hex');
+  return join(test.info().project.outputDir, 'clean', hash);
+}
 
 /**
  * axe stays in the document between the steps of a journey: to read and compile it again takes longer than to run it.
  */
-async function expectNoViolations(page: Page, part: Part, options: { runOnly?: string[] } = {}): Promise<void> {
-  const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  const structure = JSON.stringify([page.viewportSize(), dark, part, options, await page.evaluate(readStructure)]);
-  const seen = createHash('sha256').update(structure).digest('hex');
-  if (existsSync(markOf(seen))) return;
+async function expectNoViolations(page: Page, part: Part, { onlyColours = false } = {}): Promise<void> {
+  // Each theme has a paper of its own, whoever chose it.
+  const theme = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const leftOut = 'exclude' in part ? part.exclude.flat() : [];
+  const structure = [page.viewportSize(), part, await page.evaluate(readStructure, leftOut)];
+  // A notice may cover a text: what was clean without one is clean behind it, and not the other way round.
+  const isCovered = leftOut.length > 0 && (await page.locator('[data-sonner-toast]').count()) > 0;
+  const isClean = (what: string) =>
+    existsSync(markOf(what, ...structure)) || (isCovered && existsSync(markOf(what, ...structure, 'covered')));
+  const hasCleanStructure = isClean('structure');
+  if (isClean(theme) && (onlyColours || hasCleanStructure)) return;
   if (!(await page.evaluate(() => window.axe !== undefined))) {
     await page.evaluate(AXE);
     await page.evaluate(rememberColours);
   }
   // What passes is not listed element by element, which is most of the work on a long page.
+  const runOnly = onlyColours || hasCleanStructure ? COLOUR_RULES : undefined;
   const found = await page.evaluate(
-    ([within, how]) => window.axe?.run(within, { ...how, resultTypes: ['violations'] }),
-    [part, options] as const,
+    ([within, rules]) => window.axe?.run(within, { ...(rules && { runOnly: rules }), resultTypes: ['violations'] }),
+    [part, runOnly] as const,
   );
   expect(found?.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  mkdirSync(dirname(markOf(seen)), { recursive: true });
-  writeFileSync(markOf(seen), '');
+  for (const what of runOnly ? [theme] : [theme, 'structure']) {
+    const mark = markOf(what, ...structure, ...(isCovered ? ['covered'] : []));
+    mkdirSync(dirname(mark), { recursive: true });
+    writeFileSync(mark, '');
+  }
 }
 
 /** To their end at once: a page that draws no frame just now would keep whoever waits for them for ever. */
@@ -98,19 +118,37 @@ async function finishAnimations(): Promise<void> {
 }
 
 /**
+ * Looks at the page at the journey's own width. With the tag `@both-widths` it looks at the other width as well, and
+ * the journey runs at one width only: no script of the product reads the width, so its steps are the same at both.
+ */
+async function lookAtWidths(page: Page, look: () => Promise<void>): Promise<void> {
+  await look();
+  const own = page.viewportSize();
+  if (!own || !test.info().tags.includes('@both-widths')) return;
+  await page.setViewportSize(own.width === NARROW.width ? WIDE : NARROW);
+  // Components with a ResizeObserver have received the new size.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
+  await look();
+  await page.setViewportSize(own);
+}
+
+/**
  * Drawn and at rest, nothing that a reader with another way of reading would stumble over, nothing wider than the
  * screen.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page that is drawn for its reader, or led to without a load, stands and names itself a moment after its address.
-  // What the server still sends lies hidden in the page until it takes its place.
-  await expect(page.locator('h1:visible').first()).toBeAttached();
-  await expect(page).toHaveTitle(/./);
-  await page.evaluate(finishAnimations);
-  await expectNoViolations(page, withoutNotices);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
+  await lookAtWidths(page, async () => {
+    // A page that is drawn for its reader, or led to without a load, stands and names itself a moment after its
+    // address. What the server still sends lies hidden in the page until it takes its place.
+    await expect(page.locator('h1:visible').first()).toBeAttached();
+    await expect(page).toHaveTitle(/./);
+    await page.evaluate(finishAnimations);
+    await expectNoViolations(page, withoutNotices);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `wider than ${page.viewportSize()?.width} px`,
+    ).toBe(0);
+  });
 }
 
 /**
@@ -121,8 +159,10 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(finishAnimations);
-  await expectNoViolations(page, withoutNotices, { runOnly: ['color-contrast', 'link-in-text-block'] });
+  await lookAtWidths(page, async () => {
+    await page.evaluate(finishAnimations);
+    await expectNoViolations(page, withoutNotices, { onlyColours: true });
+  });
 }
 
 /** The same of the notice that has just come. */

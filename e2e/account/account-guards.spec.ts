@@ -164,7 +164,7 @@ test.describe('doors', () => {
     '/dormant',
     '/f/company/learner/login/',
   ]) {
-    test(`${path} is accessible in light and in dark`, async ({ page }) => {
+    test(`${path} is accessible in light and in dark @any-width @both-widths`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessibleInBothThemes(page);

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures';
 // The browser's own line about a call that was refused on purpose.
 test.use({ expectedErrors: [/status of 4\d\d/] });
 
-test('a learner applies as a coach', async ({ page }) => {
+test('a learner applies as a coach @narrow @both-widths', async ({ page }) => {
   const { email } = await createAccount();
   await logIn(page, email, { loginPath: '/login/expertLogin' });
   // The guard sends somebody who is no coach from the expert pages.

@@ -57,7 +57,7 @@ const mailsTo = (email: string) =>
     ).rows.map(({ template }) => template),
   );
 
-test('a member applies, an operator approves step by step, and the coach confirms the week and is found', async ({
+test('a member applies, an operator approves step by step, and the coach confirms the week and is found @narrow @both-widths', async ({
   page,
   openFor,
 }) => {

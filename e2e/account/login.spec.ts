@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures';
 test.use({ expectedErrors: [/status of 4\d\d/] });
 
 test.describe('logging in', () => {
-  test('says beside the field that something is wrong, then lets in, shows the name and logs out by a link of ours', async ({
+  test('says beside the field that something is wrong, then lets in, shows the name and logs out by a link of ours @narrow @both-widths', async ({
     page,
   }) => {
     const { email } = await createAccount();

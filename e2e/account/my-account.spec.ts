@@ -18,7 +18,7 @@ import { expect, test } from '../fixtures';
 test.use({ expectedErrors: [/status of 4\d\d/] });
 
 test.describe('my account', () => {
-  test('changes the profile and the password, ends other sessions, gives and withdraws a consent', async ({
+  test('changes the profile and the password, ends other sessions, gives and withdraws a consent @narrow @both-widths', async ({
     page,
     openFor,
   }) => {
@@ -63,7 +63,7 @@ test.describe('my account', () => {
     expect(await sessionHint(page)).toMatchObject({ alive: true, name: '김다온' });
   });
 
-  test('confirms the number by a code and chooses where messages go', async ({ page }) => {
+  test('confirms the number by a code and chooses where messages go @narrow @both-widths', async ({ page }) => {
     const { id, email } = await createAccount();
     const phone = newPhone();
     await logIn(page, email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount' });

@@ -6,13 +6,17 @@ import { createCompanyPeople } from '../people/company-people';
 import { logInAsOperator } from '../people/members';
 import { createReportPeople } from '../people/report-people';
 
+let created: ReturnType<typeof createReportPeople> | undefined;
+/** One company for all journeys of this file: they read its report and change nothing. */
+const reportPeople = () => (created ??= createReportPeople());
+
 const label = (month: string) => `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`;
 
 test(
   'every way of a manager stands in the second bar without scrolling it',
   { tag: '@any-width' },
   async ({ context, page }) => {
-    const people = await createReportPeople();
+    const people = await reportPeople();
     await people.logInManager(context);
     const ways = page.getByRole('navigation', { name: '내 메뉴' }).getByRole('list');
     for (const [path, last] of [
@@ -29,9 +33,9 @@ test(
   },
 );
 
-test('a manager reads a month, verifies it and takes it along as PDF', async ({ context, page }) => {
+test('a manager reads a month, verifies it and takes it along as PDF @any-width @both-widths', async ({ context, page }) => {
   test.slow();
-  const people = await createReportPeople();
+  const people = await reportPeople();
   await people.logInManager(context);
   await page.goto('/f/company/learner/schedule');
   await page.goto('/f/company/report');
@@ -86,12 +90,12 @@ test('a manager reads a month, verifies it and takes it along as PDF', async ({ 
   expect((await pdf).suggestedFilename()).toBe(`${people.month}-company-report.pdf`);
 });
 
-test('an employee sees beside their answers what the company gets to see, and not the report', async ({
+test('an employee sees beside their answers what the company gets to see, and not the report @narrow @both-widths', async ({
   context,
   page,
 }) => {
   test.slow();
-  const people = await createReportPeople();
+  const people = await reportPeople();
   await people.logInEmployee(context);
   await page.goto('/f/company/learner/review');
   const dialog = page.getByRole('dialog', { name: '회사가 보는 것' });
@@ -145,9 +149,9 @@ test.describe('a link to what is not theirs', { tag: '@any-width' }, () => {
   });
 });
 
-test('an operator compares companies over months', async ({ context, page }) => {
+test('an operator compares companies over months @any-width @both-widths', async ({ context, page }) => {
   test.slow();
-  const people = await createReportPeople();
+  const people = await reportPeople();
   await logInAsOperator(context);
   await page.goto(`/admin/outcomes?month=${people.month}`);
   await expect(page.getByRole('heading', { level: 2, name: label(people.month) })).toBeVisible();

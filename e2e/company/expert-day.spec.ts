@@ -11,7 +11,7 @@ import { createDay, mark, marks, planOtherLesson, statusesOf, waiting } from '..
 import { logIn, withDatabase } from '../people/members';
 import { pressTwice } from '../press-twice';
 
-test('an expert marks, counts, adds and closes a lesson', async ({ page, context, baseURL }) => {
+test('an expert marks, counts, adds and closes a lesson @narrow @both-widths', async ({ page, context, baseURL }) => {
   const day = await createDay({ others: 25 });
   await logIn(context, day.expert.userId, baseURL ?? '');
   await page.goto('/f/company/expert');
@@ -105,7 +105,7 @@ test('an expert marks, counts, adds and closes a lesson', async ({ page, context
   await expectAccessible(page);
 });
 
-test('the lesson and what is open stand in the address, and back closes one layer', async ({
+test('the lesson and what is open stand in the address, and back closes one layer @narrow @both-widths', async ({
   page,
   context,
   baseURL,
@@ -185,7 +185,7 @@ test(
   },
 );
 
-test('nobody is marked by hand where the number alone counts', async ({ page, context, baseURL }) => {
+test('nobody is marked by hand where the number alone counts @narrow @both-widths', async ({ page, context, baseURL }) => {
   const day = await createDay({ isUseCoachAttendanceCheck: false });
   await logIn(context, day.expert.userId, baseURL ?? '');
   await page.goto(day.path);

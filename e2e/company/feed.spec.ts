@@ -6,7 +6,7 @@ import { product } from '../product';
 /** What was withdrawn is asked for, and is not there; of two operators the later one is refused. */
 test.use({ expectedErrors: [/status of (404.*b2bLearner\.feedPost|409.*operations\.feed\.save)/] });
 
-test('an operator writes a post for a company, its people read it under its address, and it is withdrawn', async ({
+test('an operator writes a post for a company, its people read it under its address, and it is withdrawn @any-width @both-widths', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('an operator writes a post for a company, its people read it under its addr
   await expect(page.getByRole('link', { name: title })).toBeHidden();
 });
 
-test('of two operators the later one sees what the other saved, goes on from it, and deletes the draft', async ({
+test('of two operators the later one sees what the other saved, goes on from it, and deletes the draft @any-width @both-widths', async ({
   page,
   context,
 }) => {

@@ -15,7 +15,7 @@ const SCHEDULE = '/f/company/learner/schedule';
 const MY = '/f/company/learner/my';
 
 test.describe('an employee', () => {
-  test('reserves, gives the seat back, waits, takes the offer and attends by number', async ({ page, context }) => {
+  test('reserves, gives the seat back, waits, takes the offer and attends by number @narrow @both-widths', async ({ page, context }) => {
     const people = await createCompanyPeople();
     const { day } = people;
     await people.logInSelf(context);
@@ -175,7 +175,7 @@ test.describe('an employee', () => {
     },
   );
 
-  test('reads notices, and has a calendar', async ({ page, context }) => {
+  test('reads notices, and has a calendar @narrow @both-widths', async ({ page, context }) => {
     const people = await createCompanyPeople();
     const taken = await people.other.reserve(people);
     await people.self.wait({ b2bTimetableId: people.b2bTimetableId });
@@ -274,7 +274,7 @@ test('a member joins by company mail over a reload at the code', { tag: '@any-wi
   await expect(page.getByText(`${company.name}에 가입했어요.`)).toBeVisible();
 });
 
-test('a member joins a company by its code', async ({ page }) => {
+test('a member joins a company by its code @narrow @both-widths', async ({ page }) => {
   const { factories } = await product();
   const { company } = await factories.company.createCompany();
   await page.goto('/f/company/learner/join');

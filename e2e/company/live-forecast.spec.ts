@@ -5,12 +5,11 @@ import { createSettlementPeople } from '../people/settlement-people';
 // Without a connection.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-test('a forecast that is looked at has a lesson as soon as its attendance is closed', async ({
+test('a forecast that is looked at has a lesson as soon as its attendance is closed @narrow @both-widths', async ({
   context,
   page,
-}, info) => {
-  const month = info.project.name === 'desktop' ? '2021-07' : '2021-08';
-  const { logInExpert, holdLessonNow } = await createSettlementPeople(month);
+}) => {
+  const { logInExpert, holdLessonNow } = await createSettlementPeople('2021-07');
   await logInExpert(context);
   await page.clock.install();
   // Who is being asked for the first time is not asked again.

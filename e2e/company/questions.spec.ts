@@ -14,7 +14,7 @@ const own = '/f/company/learner/questions';
 const lessonOf = ({ day, b2bTimetableId }: { day: string; b2bTimetableId: number }) =>
   `/f/company/learner/schedule?month=${day.slice(0, 7)}&day=${day}&lesson=${b2bTimetableId}`;
 
-test('an employee answers before reserving, the expert reads it, and the answer is changed, hidden and removed', async ({
+test('an employee answers before reserving, the expert reads it, and the answer is changed, hidden and removed @narrow @both-widths', async ({
   page,
   context,
   openFor,
@@ -151,7 +151,7 @@ test('an employee answers before reserving, the expert reads it, and the answer 
   });
 });
 
-test('who would rather not answer reserves all the same', async ({ page, context }) => {
+test('who would rather not answer reserves all the same @narrow @both-widths', async ({ page, context }) => {
   const people = await createCompanyPeople({ seats: 1, csCorporateProgramType: 5 });
   await people.logInSelf(context);
   // Answered long ago: it is there to begin with.

@@ -20,7 +20,7 @@ const review: ReviewAnswer = {
   secretMemo: '',
 };
 
-test('an employee says how a lesson was, and keeps what was typed', async ({ page, context }) => {
+test('an employee says how a lesson was, and keeps what was typed @narrow @both-widths', async ({ page, context }) => {
   const people = await createCompanyPeople({ seats: 2 });
   const seat = await people.self.reserve(people);
   await people.bringNear(-120);
@@ -78,7 +78,7 @@ test('an employee says how a lesson was, and keeps what was typed', async ({ pag
   await expect.poll(kept).not.toContain('회의실이 추워요');
 });
 
-test('an expert reads the sums of a month that is over, an operator all of it', async ({ page, context }) => {
+test('an expert reads the sums of a month that is over, an operator all of it @narrow @both-widths', async ({ page, context }) => {
   const { db, factories } = await product();
   const { callerFor, memberActor } = await import('~/test/caller');
   const { createLessonScene, createEmployees, reserveSeats } = factories.company;

@@ -36,7 +36,7 @@ const sendJob = (ownerId: number) =>
     ),
   );
 
-test('a learner reads the receipt, downloads it as a PDF made by the worker, and gets the same file again', async ({
+test('a learner reads the receipt, downloads it as a PDF made by the worker, and gets the same file again @narrow @both-widths', async ({
   page,
   context,
   baseURL,

@@ -45,7 +45,7 @@ for (const [path, title] of [
   ['/f/popular', '인기 코치'],
   ['/f/reviews', '수업을 받은 사람들의 후기'],
 ] as const) {
-  test(`${path} stands and is clean in light and in dark`, async ({ page }) => {
+  test(`${path} stands and is clean in light and in dark @any-width @both-widths`, async ({ page }) => {
     test.slow();
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(1);

@@ -21,7 +21,7 @@ async function sentByTwo(page: Page, button: Locator, call: string): Promise<() 
   return () => sent;
 }
 
-test('an operator reads everything of a company, and nothing is wider than the screen', async ({ page }) => {
+test('an operator reads everything of a company, and nothing is wider than the screen @any-width @both-widths', async ({ page }) => {
   test.slow();
   await page.goto('/admin/companies');
   await page.getByRole('button', { name: /한빛소재/ }).click();
@@ -48,14 +48,13 @@ test('an operator reads everything of a company, and nothing is wider than the s
   await expectAccessible(page);
 });
 
-test('a series is planned after it was shown what it would be, and is cancelled with a reason', async ({
+test('a series is planned after it was shown what it would be, and is cancelled with a reason @any-width @both-widths', async ({
   page,
-}, info) => {
+}) => {
   test.slow();
-  // Each size has an hour of its own: one expert cannot give two lessons at once.
   const day = seoulDate(new Date(Date.now() + 40 * DAY_MS));
   const until = seoulDate(new Date(Date.now() + 48 * DAY_MS));
-  const hour = info.project.name === 'desktop' ? '06:00' : '21:30';
+  const hour = '06:00';
   await page.goto(`/admin/companies/1?tab=timetable&month=${day.slice(0, 7)}`);
   await page.getByRole('button', { name: '수업 추가' }).click();
   const dialog = page.getByRole('dialog');
@@ -76,7 +75,7 @@ test('a series is planned after it was shown what it would be, and is cancelled 
   await expect(page.locator('[data-row]').filter({ hasText: hour }).first()).toContainText('취소');
 });
 
-test('a notice is sent after it was shown to how many it goes, and an employee reads it', async ({ page, openFor }) => {
+test('a notice is sent after it was shown to how many it goes, and an employee reads it @any-width @both-widths', async ({ page, openFor }) => {
   const { csCorporateId, logInSelf } = await createCompanyPeople();
   const title = '연말 수업 안내';
   await page.goto(`/admin/companies/${csCorporateId}?tab=notices`);
@@ -105,7 +104,7 @@ test('a notice is sent after it was shown to how many it goes, and an employee r
   await expectAccessible(employee);
 });
 
-test('a contract is ended after it was shown which lessons stand behind it', async ({ page }) => {
+test('a contract is ended after it was shown which lessons stand behind it @any-width @both-widths', async ({ page }) => {
   const { csCorporateId, day } = await createCompanyPeople();
   await withDatabase((client) =>
     client.query("insert into company_contracts (cs_corporate_id, starts_on) values ($1, '2026-01-01')", [
@@ -144,7 +143,7 @@ test('a contract is ended after it was shown which lessons stand behind it', asy
   expect(await overflow(page)).toBe(0);
 });
 
-test('an appeal is read with what it is about', async ({ page }) => {
+test('an appeal is read with what it is about @any-width @both-widths', async ({ page }) => {
   await page.goto('/admin/appeals');
   await page.locator('[data-row]').first().click();
   await expect(page.getByRole('dialog').getByText('이의 신청 일시')).toBeVisible();
@@ -152,7 +151,7 @@ test('an appeal is read with what it is about', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a lesson that its expert cannot close is closed with who was there', async ({ page }) => {
+test('a lesson that its expert cannot close is closed with who was there @any-width @both-widths', async ({ page }) => {
   const people = await createCompanyPeople({ seats: 2 });
   const { csCorporateId, b2bTimetableId } = people;
   await people.self.reserve({ b2bTimetableId });
@@ -176,7 +175,7 @@ test('a lesson that its expert cannot close is closed with who was there', async
   ]);
 });
 
-test('a list of employees is added to, and put in the place of the other after a question', async ({ page }) => {
+test('a list of employees is added to, and put in the place of the other after a question @any-width @both-widths', async ({ page }) => {
   const { csCorporateId } = await createCompanyPeople();
   await page.goto(`/admin/companies/${csCorporateId}?tab=members`);
   await page.getByRole('button', { name: '직원 명단' }).click();
@@ -219,7 +218,7 @@ test.describe('a list that cannot be read', () => {
   // The browser's own line about the refusal.
   test.use({ expectedErrors: [/status of 400.*operations\.company\.importEmployees/] });
 
-  test('is refused with the reason of the whole and of each line, and a likely mistake is questioned', async ({
+  test('is refused with the reason of the whole and of each line, and a likely mistake is questioned @any-width @both-widths', async ({
     page,
   }) => {
     const { csCorporateId } = await createCompanyPeople();
@@ -242,7 +241,7 @@ test.describe('two operators', () => {
   // The browser's own lines about the refusals.
   test.use({ expectedErrors: [/status of 409.*operations\.company\.(save|savePlace|changeMember|setContractEnd)/] });
 
-  test('the later one keeps what was typed beside what the other saved, and saves over it', async ({ page }) => {
+  test('the later one keeps what was typed beside what the other saved, and saves over it @any-width @both-widths', async ({ page }) => {
     const { csCorporateId } = await createCompanyPeople();
     const asOther = (text: string) => withDatabase((client) => client.query(text, [csCorporateId]));
     const saved = page.getByRole('region', { name: '지금 저장된 내용' });

@@ -48,7 +48,7 @@ test.describe('an address that leads to nothing', () => {
   );
 });
 
-test('a sheet is part of the address: back closes it, a reload keeps it', async ({ page }) => {
+test('a sheet is part of the address: back closes it, a reload keeps it @any-width @both-widths', async ({ page }) => {
   const learner = await createLearner('선우은별');
   const { oid } = await createPaidOrder(learner.id);
   await page.goto('/admin');

@@ -31,7 +31,7 @@ async function fillDelivery(page: Page) {
 const toPayment = (page: Page) => page.getByRole('button', { name: /결제하러 가기/ });
 const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 90 + 10)}`;
 
-test('a learner rents a violin, buys its stand, pays, follows it home, and sends the stand back', async ({
+test('a learner rents a violin, buys its stand, pays, follows it home, and sends the stand back @narrow @both-widths', async ({
   page,
   openFor,
 }) => {
@@ -302,7 +302,7 @@ test.describe('an order that is not there', () => {
   });
 });
 
-test('an operator counts the shelf', async ({ page }) => {
+test('an operator counts the shelf @any-width @both-widths', async ({ page }) => {
   const tool = await createTool({ name: unique('메트로놈'), subcategory: 'piano', stock: 3, drawing: 'metronome' });
   await logInAsOperator(page.context());
   await page.goto(`/admin/tools?q=${encodeURIComponent(tool.name)}`);

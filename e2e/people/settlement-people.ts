@@ -4,7 +4,7 @@ import { product } from '../product';
 
 /**
  * A company, its manager and its expert, with a month of long ago that is closed now: by the product's own close, so
- * that the statement can be disputed today. Each size of the screen has a month of its own.
+ * that the statement can be disputed today. Each journey has a month of its own.
  * @param month "2021-03"
  */
 export async function createSettlementPeople(month: string) {
