@@ -103,8 +103,8 @@ test('a learner rents a violin, buys its stand, pays, follows it home, and sends
   await operatorPage.getByRole('button', { name: '준비 시작' }).click();
   await operatorPage.getByRole('textbox', { name: '송장 번호' }).fill('123456789012');
   await expectAccessible(operatorPage);
-  await operatorPage.getByRole('button', { name: '보냈어요' }).click();
-  await expect(operatorPage.getByRole('button', { name: '도착했어요' })).toBeVisible();
+  await operatorPage.getByRole('button', { name: '발송 완료로 기록하기' }).click();
+  await expect(operatorPage.getByRole('button', { name: '배송 완료로 기록하기' })).toBeVisible();
 
   await page.goto(orderUrl);
   await expect(page.getByRole('heading', { name: '도구가 가고 있어요' })).toBeVisible();

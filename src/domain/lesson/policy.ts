@@ -57,7 +57,7 @@ export type LessonPolicy = {
 /** The numbers by which single lessons are shown, cancelled and marked; their pages get them with the lesson. */
 export type LessonTerms = Pick<
   LessonPolicy,
-  'cancel' | 'bonusCredits' | 'noShowAfterMinutes' | 'noShowWithinHours' | 'holdUndoMinutes'
+  'cancel' | 'bonusCredits' | 'noShowAfterMinutes' | 'noShowWithinHours' | 'holdUndoMinutes' | 'doneAfterHours'
 >;
 
 /** For how long an absence can be told. */

@@ -41,6 +41,7 @@ const lessonTermsSchema = z.object({
   noShowAfterMinutes: number,
   noShowWithinHours: number,
   holdUndoMinutes: number,
+  doneAfterHours: number,
 }) satisfies z.ZodType<LessonTerms>;
 
 /** The same of a contract; its next step may be about a lesson of another month, which has no row on the page. */

@@ -71,7 +71,7 @@ function SendForm({ encryptedOrderId }: { encryptedOrderId: string }) {
         }}
       />
       <Button type="submit" size="sm" variant="green" loading={advance.isPending}>
-        보냈어요
+        발송 완료로 기록하기
       </Button>
     </form>
   );
@@ -197,7 +197,7 @@ export function ToolOrderActions({ order }: { order: ToolOrderSheet }) {
           loading={deliver.isPending}
           onClick={() => deliver.mutate({ to: 'DELIVERED', encryptedOrderId })}
         >
-          도착했어요
+          배송 완료로 기록하기
         </Button>
       ) : null}
       {status === 'RETURN_REQUESTED' ? (
