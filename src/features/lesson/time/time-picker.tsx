@@ -111,9 +111,10 @@ export function TimePicker({ contract, side, encryptedLessonId, value, asked, on
               held={contract.heldStartsAt}
               asked={asked}
               wished={wished}
+              side={side}
               onSelect={onChange}
             />
-            <HourLegend hours={hours} held={contract.heldStartsAt} asked={asked} wished={wished} />
+            <HourLegend hours={hours} held={contract.heldStartsAt} asked={asked} wished={wished} side={side} />
           </>
         ) : null}
         {date && counts !== null && hours.length === 0 && !nothingFree ? (
