@@ -81,7 +81,7 @@ test('a member applies, an operator approves step by step, and the coach confirm
 
   const operator = await openFor('the operator', logInAsOperator);
   await operator.goto('/admin');
-  const tile = operator.getByRole('list', { name: '처리할 일' }).getByRole('link', { name: /기다리는 코치 지원/ });
+  const tile = operator.getByRole('list', { name: '처리할 일' }).getByRole('link', { name: /확인할 코치 지원/ });
   await expect(tile).toContainText(/[1-9]/);
   await tile.click();
   await expect(operator.getByRole('heading', { level: 1, name: '코치' })).toBeVisible();
@@ -121,7 +121,7 @@ test('a member applies, an operator approves step by step, and the coach confirm
   await pilates.check();
   await sheet.getByRole('button', { name: '코치로 승인' }).click();
   await agree(operator, '코치로 승인');
-  await expect(sheet.getByText('활동을 멈춰야 하나요?')).toBeVisible();
+  await expect(sheet.getByText('활동을 중지해야 하나요?')).toBeVisible();
   await expect(sheet.getByRole('region', { name: '상태 변경 내역' })).toContainText('운영자 나운영');
   await expectAccessible(operator);
 
@@ -211,21 +211,21 @@ test(
     await openSession(page.context(), coach.userId);
     await operator.goto(`/admin/coaches?q=${paused}`);
     await openSheet(operator, coachName);
-    await sheet.getByText('활동을 멈춰야 하나요?').click();
+    await sheet.getByText('활동을 중지해야 하나요?').click();
     await sheet.getByLabel('이유').fill('연락이 닿지 않아요.');
-    await sheet.getByRole('button', { name: '활동 멈추기' }).click();
-    await agree(operator, '활동 멈추기');
+    await sheet.getByRole('button', { name: '활동 중지하기' }).click();
+    await agree(operator, '활동 중지하기');
     await expect(sheet.getByRole('button', { name: '활동 다시 시작' })).toBeVisible();
     await expectAccessible(operator);
     await page.goto('/expert/');
-    await expect(page.getByText(/부터 코치 활동이 멈춰 있어요\.$/)).toBeVisible();
+    await expect(page.getByText(/부터 코치 활동이 중지돼 있어요\.$/)).toBeVisible();
     await expect(page.getByText('운영팀의 의견: 연락이 닿지 않아요.')).toBeVisible();
     await expectAccessible(page);
     await sheet.getByRole('button', { name: '활동 다시 시작' }).click();
     await agree(operator, '활동 다시 시작');
-    await expect(sheet.getByText('활동을 멈춰야 하나요?')).toBeVisible();
+    await expect(sheet.getByText('활동을 중지해야 하나요?')).toBeVisible();
     expect(await mailsTo(paused)).toEqual(['coach-suspended', 'coach-resumed']);
     await page.reload();
-    await expect(page.getByText(/코치 활동이 멈춰 있어요/)).toBeHidden();
+    await expect(page.getByText(/코치 활동이 중지돼 있어요/)).toBeHidden();
   },
 );

@@ -99,7 +99,7 @@ test.describe('a form whose script comes while it is filled in', { tag: '@any-wi
     await page.getByLabel('이메일').fill(email);
     await scriptComes();
     await page.getByRole('button', { name: '링크 받기' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: '메일함을 봐 주세요' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '메일함을 확인해 주세요' })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
   });
 });

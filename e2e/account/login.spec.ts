@@ -82,7 +82,7 @@ test(
     await page.goto('/login/reset');
     await page.getByLabel('이메일').fill(email);
     await page.getByRole('button', { name: '링크 받기' }).click();
-    await expect(page.getByRole('heading', { name: '메일함을 봐 주세요' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '메일함을 확인해 주세요' })).toBeVisible();
     await expectAccessible(page);
     const link = await mailedLink(email);
     await page.goto(link);

@@ -330,7 +330,7 @@ test.describe('without an answer', () => {
     await line.mend();
     // What waits is sent again by itself every ten seconds.
     await expect(page.getByText('반영하지 못했어요: 직원 1 님 출석')).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText(/출석이 마감된 수업이에요.*지금 서버 표시 안 함/)).toBeVisible();
+    await expect(page.getByText(/출석이 마감된 수업이에요.*서버 기록 표시 안 함/)).toBeVisible();
     await page.getByRole('button', { name: '확인' }).click();
     await expect(page.getByText('반영하지 못했어요: 직원 1 님 출석')).toHaveCount(0);
   });

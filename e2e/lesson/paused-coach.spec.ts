@@ -27,7 +27,7 @@ test('with a paused coach both sides read of the pause and are offered what is s
 
   const coach = await openFor('the coach', people.logInCoach);
   await coach.goto('/user/mypage/upload/');
-  await expect(coach.getByText(/부터 코치 활동이 멈춰 있어요\.$/)).toBeVisible();
+  await expect(coach.getByText(/부터 코치 활동이 중지돼 있어요\.$/)).toBeVisible();
   await expect(coach.getByText('지금은 새 회원에게 보이지 않아요.')).toBeVisible();
   await expectAccessible(coach);
   await coach.goto(`/f/user/mypage/lesson/${id}`);

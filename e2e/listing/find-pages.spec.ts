@@ -17,8 +17,8 @@ const listings = [
   ['/listings?vertical=ache', '통증 케어', '통증 케어 코치'],
   ['/listings?vertical=pregnant', '임신·출산', '임신·출산 코치'],
   ['/meditation/listings', '마음 챙김', '마음 챙김 코치'],
-  ['/art/listings', '미술', '미술 코치'],
-  ['/music/listings', '음악', '음악 코치'],
+  ['/art/listings', '미술', '미술 선생님'],
+  ['/music/listings', '음악', '음악 선생님'],
 ] as const;
 
 for (const [path, label, title] of listings) {
@@ -38,7 +38,7 @@ for (const [path, label, title] of listings) {
 }
 
 for (const [path, title] of [
-  ['/art/listings', '미술 코치'],
+  ['/art/listings', '미술 선생님'],
   ['/f/price', '가격'],
   ['/f/find', '어떤 코치를 찾으세요?'],
   ['/f/program', '프로그램'],

@@ -1,5 +1,5 @@
 import { listingPathOf } from '~/domain/listing/listing-path';
-import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
+import { serviceTypeLabels, serviceTypes, verticalCoaches } from '~/domain/shared/service-type';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 
@@ -142,7 +142,7 @@ test('every tile of the home page shows its coaches to who has no account', { ta
       .click();
     await expect(page).toHaveURL(listingPathOf(type));
     await expect(
-      page.getByRole('heading', { level: 1, name: `${serviceTypeLabels[type]} 코치`, exact: true }),
+      page.getByRole('heading', { level: 1, name: verticalCoaches(type), exact: true }),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: /코치 프로필 보기$/ }).first()).toBeVisible();
   }

@@ -53,8 +53,8 @@ test('every page of the console stands, with the keyboard and for screen readers
   }
   await page.goto('/admin');
   for (const [name, path] of [
-    [/^챙길 도구 주문/, '/admin/tool-orders'],
-    [/^기다리는 코치 지원/, '/admin/coaches'],
+    [/^처리할 도구 주문/, '/admin/tool-orders'],
+    [/^확인할 코치 지원/, '/admin/coaches'],
     [/추천 요청 \d/, '/admin/matches'],
   ] as const) {
     // A kind of which there is none stands in the quiet list.
@@ -94,9 +94,9 @@ test(
     await expect(row).toBeVisible();
 
     await row.click();
-    await sheet.getByRole('button', { name: '버리기' }).click();
+    await sheet.getByRole('button', { name: '폐기하기' }).click();
     await expect(page.getByRole('alertdialog')).toContainText(consequenceOf('render-document', 'discard'));
-    await page.getByRole('alertdialog').getByRole('button', { name: '버리기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '폐기하기' }).click();
     await expect(row).toBeHidden();
   },
 );
@@ -115,8 +115,8 @@ test('rows whose job was lost, or taken back, are said above the queues', { tag:
   );
   try {
     await page.goto('/admin/queues');
-    const note = page.getByRole('note').filter({ hasText: '작업이 사라진 기록' });
-    await expect(note).toContainText(/하루 동안 작업이 사라진 기록 \d+건을 찾아 다시 예약했어요/);
+    const note = page.getByRole('note').filter({ hasText: '누락된 작업' });
+    await expect(note).toContainText(/지난 하루 동안 누락된 작업 \d+건을 찾아 다시 예약했어요/);
     await expect(note).toContainText(`${queueLabels['expire-lesson-request']} 3건`);
     await expectAccessible(page);
   } finally {

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { documentLabels } from '~/domain/document/labels';
+import { heldLabel } from '~/domain/lesson/held-label';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { letTheHourPass, logIn, mailedCode, withDatabase } from '../people/members';
@@ -155,7 +158,7 @@ test('a learner finds a coach, pays, takes the lesson and holds the receipt', as
   await coach.getByRole('alertdialog').getByRole('button', { name: '수업 완료' }).click();
   await expect(coach.getByText('수업을 마쳤다고 기록했어요.')).toBeVisible();
   await coach.goto('/f/user/mypage/lesson/expert');
-  await expect(coach.getByText('확인 기간').first()).toBeVisible();
+  await expect(coach.getByText(heldLabel(currentPolicy(lessonPolicies))).first()).toBeVisible();
   await expectAccessible(coach);
   await coach.context().close();
 

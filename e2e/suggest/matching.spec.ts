@@ -108,7 +108,7 @@ test('a learner is matched: coaches answer, proposals are compared, one is picke
   await expectAccessible(page);
   await page.getByRole('link', { name: /운동 추천 요청/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: '코치 2명이 제안했어요' })).toBeVisible();
-  await expect(page.getByRole('table')).toContainText('원하신 시간대');
+  await expect(page.getByRole('table')).toContainText('고르신 시간대');
   await expect(page.getByText('이번에는 어려워요 · 시간이 맞지 않아요')).toBeVisible();
   await page
     .getByRole('radio', { name: /^코치2 코치/ })

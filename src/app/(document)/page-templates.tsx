@@ -38,7 +38,7 @@ export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]>
   bill: orderTemplate('bill'),
   companyBill: {
     draw: (data) => <CompanyBillPaper data={data} />,
-    notReady: { title: '아직 청구서가 나오지 않았어요', detail: '달이 끝나고 마감하면 청구서가 열려요.' },
+    notReady: { title: '아직 청구서가 나오지 않았어요', detail: '한 달 정산이 끝나면 청구서를 볼 수 있어요.' },
     about: () => Promise.resolve(null),
   },
   pdf: {
@@ -51,12 +51,12 @@ export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]>
   },
   employerReport: {
     draw: (data) => <EmployerReportPaper data={data} />,
-    notReady: { title: '아직 리포트가 나오지 않았어요', detail: '달이 끝나고 확정하면 리포트가 열려요.' },
+    notReady: { title: '아직 리포트가 나오지 않았어요', detail: '한 달 기록을 확정하면 리포트를 볼 수 있어요.' },
     about: () => Promise.resolve(null),
   },
   expertStatement: {
     draw: (data) => <ExpertStatementPaper data={data} />,
-    notReady: { title: '아직 정산 명세서가 나오지 않았어요', detail: '달을 마감하면 명세서가 열려요.' },
+    notReady: { title: '아직 정산 명세서가 나오지 않았어요', detail: '한 달 정산이 마감되면 명세서를 볼 수 있어요.' },
     about: () => Promise.resolve({ href: '/f/document/bill', label: '정산 명세서 목록 보기' }),
   },
   attendanceReport: {

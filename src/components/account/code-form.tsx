@@ -28,7 +28,7 @@ interface CodeFormProps {
 
 /** For a code by mail. `unmailed` is who gets none: the page says the same to everybody. */
 export function mailedCodeHelp(email: string, unmailed: string): string {
-  return `${withParticle(email, '으로', '로')} 보냈어요. 보이지 않으면 스팸함을 봐 주세요. ${unmailed}`;
+  return `${withParticle(email, '으로', '로')} 보냈어요. 메일이 보이지 않으면 스팸함을 확인해 주세요. ${unmailed}`;
 }
 
 /** Types the code of a mail or text message over; sends a new one after a minute. */

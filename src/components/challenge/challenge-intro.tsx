@@ -32,7 +32,7 @@ export function ChallengeIntro({ title, description, phase, goalDays, level, ...
       )}
       <p className="mt-2 text-small">
         <b className="font-semibold">목표 {goalDays}일</b>
-        <span className="text-ink-2"> · 영상을 하나라도 한 날을 세어요.</span>
+        <span className="text-ink-2"> · 영상을 하나라도 완료한 날만 집계해요.</span>
       </p>
     </>
   );

@@ -31,7 +31,7 @@ export function DepositAccount({ account, amount, kept, closing, onGiveUp }: Dep
     if (
       await ask({
         title: '이 주문을 취소할까요?',
-        description: '가상계좌를 닫아요. 이미 입금했다면 취소할 수 없어요.',
+        description: '취소하면 이 계좌로 입금할 수 없어요. 이미 입금했다면 취소할 수 없어요.',
         confirmLabel: '주문 취소하기',
         tone: 'bad',
       })

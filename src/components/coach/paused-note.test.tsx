@@ -8,7 +8,7 @@ const textOf = (pause: Parameters<typeof PausedNote>[0]['pause']) =>
 
 it('says since when, what is left, why and whom to ask', () => {
   const text = textOf({ since: seoulInstant(2026, 11, 25, 19), reason: '확인할 일이 있어요.' });
-  expect(text).toContain('11월 25일(수) 오후 7시부터 코치 활동이 멈춰 있어요.');
+  expect(text).toContain('11월 25일(수) 오후 7시부터 코치 활동이 중지돼 있어요.');
   expect(text).toContain('확정된 수업은 그대로예요.');
   expect(text).toContain('운영팀의 의견: 확인할 일이 있어요.');
   expect(text).toContain('고객센터로 문의해 주세요.');
@@ -16,7 +16,7 @@ it('says since when, what is left, why and whom to ask', () => {
 
 it('says neither a date nor a reason that nobody recorded, and nothing without a pause', () => {
   const text = textOf({ since: null, reason: null });
-  expect(text).toContain('코치 활동이 멈춰 있어요.');
+  expect(text).toContain('코치 활동이 중지돼 있어요.');
   expect(text).not.toMatch(/부터|의견/);
   expect(textOf(null)).toBe('');
 });

@@ -10,7 +10,7 @@ export function PausedNote({ pause, className }: { pause: CoachPause | null; cla
   return (
     <Banner
       tone="warn"
-      title={since ? `${formatSeoulDateTime(since)}부터 코치 활동이 멈춰 있어요.` : '코치 활동이 멈춰 있어요.'}
+      title={since ? `${formatSeoulDateTime(since)}부터 코치 활동이 중지돼 있어요.` : '코치 활동이 중지돼 있어요.'}
       className={className}
     >
       <p className="mt-1">

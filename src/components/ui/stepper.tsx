@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react';
 import { IconButton } from './icon-button';
 
 interface StepperProps {
-  /** What is counted ("함께할 사람"). */
+  /** What is counted ("수업 인원"). */
   label: string;
   value: number;
   onChange: (value: number) => void;

@@ -11,7 +11,7 @@ export const redirectMessages = {
   BYE: '로그아웃했어요.',
   CONNECT: '이 이메일로 이미 가입하셨어요. 먼저 로그인하면 연결할 수 있어요.',
   CONNECTED: '연결했어요. 다음부터는 바로 로그인할 수 있어요.',
-  OTHER_ACCOUNT: `다른 ${brand.name} 계정에 이미 연결된 로그인이에요.`,
+  OTHER_ACCOUNT: `이미 다른 ${brand.name} 계정에 연결된 간편 로그인이에요.`,
   OAUTH_DENIED: '로그인을 취소했어요. 다시 시도하거나 다른 방법으로 로그인해 주세요.',
   OAUTH_FAILED: '로그인 서비스에 연결하지 못했어요. 잠시 후 다시 시도하거나 이메일로 로그인해 주세요.',
   SUSPENDED: '이용이 정지된 계정이에요. 고객센터에 문의해 주세요.',

@@ -39,7 +39,7 @@ export const timeSlots = [
   { slot: 3, from: 12, to: 15, label: '12–15시' },
   { slot: 4, from: 15, to: 18, label: '15–18시' },
   { slot: 5, from: 18, to: 21, label: '18–21시' },
-  { slot: 6, from: 21, to: 24, label: '21시 뒤' },
+  { slot: 6, from: 21, to: 24, label: '21시 이후' },
 ] as const;
 export type TimeSlot = (typeof timeSlots)[number]['slot'];
 

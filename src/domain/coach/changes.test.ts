@@ -29,7 +29,7 @@ describe('what would have to give way', () => {
       change('district', 1, 6, { province: '서울특별시', city: '강남구', district: '역삼2동' }),
       '가까운 역삼2동이면 6명 가능해요',
     ],
-    [change('open', 0, 7), '조건을 모두 열어 두면 7명 가능해요'],
+    [change('open', 0, 7), '조건을 모두 풀면 7명 가능해요'],
   ])('%o reads %s', (counted, text) => {
     expect(describeChange(filter, counted)).toMatchObject({ kind: counted.kind, count: counted.count, text });
   });

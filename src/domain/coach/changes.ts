@@ -129,7 +129,7 @@ function applyChange(
       return { condition: '목적을 넓히면', changed: { ...filter, purposes: [] } };
     case 'open':
       return {
-        condition: '조건을 모두 열어 두면',
+        condition: '조건을 모두 풀면',
         changed: { ...filter, genders: [], purposes: [], types: [], schedules: [] },
       };
     case 'district':

@@ -69,7 +69,7 @@ const said: Record<CoachNews, (facts: Facts) => Said> = {
     action: ['다시 지원하기', applicationPage],
   }),
   SUSPENDED: ({ name, reason }) => ({
-    title: `${name} 코치님, 활동을 잠시 멈췄어요`,
+    title: `${name} 코치님, 활동이 중지됐어요`,
     paragraphs: [
       `운영팀의 의견이에요.\n${reason}`,
       '지금은 새 회원에게 보이지 않고 새 예약도 받지 않아요. 이미 잡힌 수업과 계약은 그대로예요.',

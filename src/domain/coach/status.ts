@@ -34,5 +34,5 @@ export const coachStatusLabels: Record<CoachStatus, string> = {
   INTERVIEW: '인터뷰',
   APPROVED: '승인',
   REJECTED: '지원 거절',
-  SUSPENDED: '활동 멈춤',
+  SUSPENDED: '활동 중지',
 };

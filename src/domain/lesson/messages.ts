@@ -108,7 +108,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
     case 'moveDeclined':
       return {
         title: '수업 시간은 그대로예요',
-        paragraphs: [`${other.subject} 바꾼 시간에는 어렵다고 했어요.`],
+        paragraphs: [`${other.subject} 제안한 시간에는 어렵다고 했어요.`],
         facts: rows(news.startsAt),
         action: see,
       };
@@ -173,8 +173,8 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
           outcomeSentence(news.outcome, facts.to),
           `남긴 의견: ${news.reason}`,
           facts.to === 'learner'
-            ? `집에 있었다면 수업을 열어 알려 주세요. ${brandWith('이', '가')} 양쪽에 확인해요.`
-            : `사실과 다르면 수업을 열어 알려 주세요. ${brandWith('이', '가')} 양쪽에 확인해요.`,
+            ? `집에 있었다면 수업 화면에서 알려 주세요. ${brandWith('이', '가')} 양쪽에 확인해요.`
+            : `사실과 다르면 수업 화면에서 알려 주세요. ${brandWith('이', '가')} 양쪽에 확인해요.`,
         ],
         facts: rows(news.startsAt),
         action: see,

@@ -25,7 +25,7 @@ describe('times of a contract', () => {
       ),
     );
     expect(noTimeText({ status: 'ACTIVE', coachPaused: true }, 'learner')).toContain('코치가 활동을 쉬고 있어서');
-    expect(noTimeText({ status: 'ACTIVE', coachPaused: true }, 'coach')).toContain('코치 활동이 멈춰 있어서');
+    expect(noTimeText({ status: 'ACTIVE', coachPaused: true }, 'coach')).toContain('코치 활동이 중지돼 있어서');
     expect(noTimeText({ status: 'TERMINATED', coachPaused: true }, 'learner')).toBe('이미 끝난 수업이에요.');
   });
 

@@ -32,7 +32,7 @@ export function mayAskForDate(
 
 const pausedTexts: Record<PartyRole, string> = {
   learner: '코치가 활동을 쉬고 있어서 지금은 수업 시간을 정할 수 없어요.',
-  coach: '코치 활동이 멈춰 있어서 지금은 수업 시간을 정할 수 없어요.',
+  coach: '코치 활동이 중지돼 있어서 지금은 수업 시간을 정할 수 없어요.',
 };
 
 /** Why no time can be requested at present, in the words for one side; null while one can. */

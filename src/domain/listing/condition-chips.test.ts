@@ -49,7 +49,7 @@ describe('the conditions of a listing', () => {
     ]);
     const program = {
       path: '/listings/violin',
-      title: '바이올린 코치',
+      title: '바이올린 선생님',
       serviceType: 'music',
       program: 'violin',
     } as const;

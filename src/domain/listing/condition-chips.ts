@@ -22,7 +22,7 @@ function wider({ program, purpose, type, serviceType }: ListingPlace): { path: s
 }
 
 function ownLabel({ program, purpose, type, serviceType, title }: ListingPlace, query: ListingQuery): string | null {
-  if (program !== undefined) return title.replace(/ 코치$/, '');
+  if (program !== undefined) return title.replace(/ (?:코치|선생님)$/, '');
   if (type !== undefined) return workoutTypeLabels[type];
   if (purpose !== undefined) return purposeLabels[purpose];
   const vertical = serviceType ?? query.serviceType;

@@ -1,11 +1,11 @@
 import { workoutTypeLabels } from '~/domain/coach/changes';
-import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
+import { type ServiceType, verticalCoaches } from '~/domain/shared/service-type';
 import { type SearchPurpose, searchPurposes, type WorkoutType, workoutTypes } from '~/domain/catalog/search-codes';
 
 /** Which listing an address is: what it is called and what it has chosen already. */
 export type ListingPlace = {
   path: string;
-  /** "필라테스 코치" */
+  /** "필라테스 코치", "음악 선생님" */
   title: string;
   serviceType?: ServiceType;
   /** Chosen by the address itself, not by its filters. */
@@ -36,7 +36,7 @@ export function isPregnancyPurpose(purpose: string): purpose is (typeof pregnanc
 export const allListings: ListingPlace = { path: '/listings', title: '모든 코치' };
 
 export function verticalListings(serviceType: ServiceType): ListingPlace {
-  return { path: `/${serviceType}/listings`, title: `${serviceTypeLabels[serviceType]} 코치`, serviceType };
+  return { path: `/${serviceType}/listings`, title: verticalCoaches(serviceType), serviceType };
 }
 
 /** /workout/listings/{parameter}: a kind of workout or a purpose; null for anything else. */

@@ -101,15 +101,15 @@ export function learnerMatchMail(news: LearnerMatchNews, { url }: { url: string 
         title: '추천 요청이 끝났어요',
         paragraphs: [
           news.proposed > 0
-            ? '고르지 않은 채 시간이 지나 요청을 닫았어요. 코치들에게도 알렸어요.'
-            : '시간이 지나 요청을 닫았어요.',
+            ? '고르지 않은 채 시간이 지나 요청이 종료됐어요. 코치들에게도 알렸어요.'
+            : '시간이 지나 요청이 종료됐어요.',
           '입력한 답은 그대로예요. 언제든 다시 요청하거나 직접 고를 수 있어요.',
         ],
         action: { label: '다시 찾아보기', url },
       };
     case 'endedByUs':
       return {
-        title: '추천 요청을 닫았어요',
+        title: '추천 요청이 종료됐어요',
         paragraphs: [
           `남긴 의견: ${news.reason}`,
           '입력한 답은 그대로예요. 언제든 다시 요청하거나 직접 고를 수 있어요.',
@@ -131,7 +131,7 @@ export function closedText(endedBy: MatchEnd): string {
     case 'EXPIRED':
       return '회원이 고르지 않은 채 요청이 끝났어요.';
     case 'OPERATOR':
-      return '운영팀이 요청을 닫았어요.';
+      return '운영팀이 요청을 종료했어요.';
   }
 }
 

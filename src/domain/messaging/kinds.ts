@@ -73,7 +73,7 @@ export const messageKinds = {
   },
   reminder: {
     label: '미리 알림',
-    hint: '다가오는 수업, 기다리는 답, 수업 뒤 후기와 노트',
+    hint: '다가오는 수업, 답이 필요한 요청, 수업 뒤 후기와 노트',
     channels: everywhere,
     defaults: everywhere,
     advertising: false,
@@ -121,7 +121,7 @@ export const messageKinds = {
   },
   marketing: {
     label: '혜택·소식',
-    hint: '동의한 회원에게만 아침 8시부터 밤 9시 사이에 보내요.',
+    hint: '동의한 회원에게만 아침 8시부터 밤 9시까지 보내요.',
     channels: ['email'],
     defaults: ['email'],
     advertising: true,

@@ -81,7 +81,7 @@ export const messageTemplateLabels = {
   'lesson-requested': '수업 시간 요청',
   'lesson-counterProposed': '다른 시간 제안',
   'lesson-confirmed': '수업 시간 확정',
-  'lesson-coachPaused': '코치 활동 멈춤',
+  'lesson-coachPaused': '코치 활동 중지 안내',
   'lesson-comingUp': '다가오는 수업',
   'lesson-moveProposed': '시간 변경 요청',
   'lesson-moveAccepted': '시간 변경 수락',

@@ -82,12 +82,12 @@ const told: Record<AuditAction, Told> = {
   'jobs.resume': {
     target: '‘메일 보내기’',
     details: { affected: 3 },
-    said: '‘메일 보내기’ 작업 중 취소한 3건을 되살렸어요.',
+    said: '‘메일 보내기’ 작업 중 취소한 3건을 복구했어요.',
   },
   'jobs.discard': {
     target: '‘메일 보내기’',
     details: { affected: 4 },
-    said: '‘메일 보내기’ 작업 4건을 버렸어요.',
+    said: '‘메일 보내기’ 작업 4건을 폐기했어요.',
   },
   'message.view': { target: '김하늘 님에게 보낸 ‘안내’', said: '김하늘 님에게 보낸 ‘안내’ 메시지를 열어 봤어요.' },
   'message.resend': { target: '김하늘 님에게 보낸 ‘안내’', said: '김하늘 님에게 보낸 ‘안내’ 메시지를 다시 보냈어요.' },
@@ -138,7 +138,7 @@ const told: Record<AuditAction, Told> = {
     details: { what: '프로그램, 목적' },
     said: '한지우 코치의 프로그램, 목적 내용을 수정했어요.',
   },
-  'match.end': { target: '김하늘 님의 추천 요청', said: '김하늘 님의 추천 요청을 닫았어요.' },
+  'match.end': { target: '김하늘 님의 추천 요청', said: '김하늘 님의 추천 요청을 종료했어요.' },
   'match.next-round': {
     target: '김하늘 님의 추천 요청',
     details: { round: 2, coaches: 5 },
@@ -199,7 +199,7 @@ const told: Record<AuditAction, Told> = {
   'attendance.close': {
     target: '다온전자',
     details: { attended: 3 },
-    said: '다온전자의 수업을 전문가 대신 마감했어요. 3명이 왔어요.',
+    said: '다온전자의 출석을 전문가 대신 마감했어요. 3명이 왔어요.',
   },
   'attendance.correct': {
     target: '다온전자',

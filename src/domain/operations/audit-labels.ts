@@ -114,8 +114,8 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'jobs.start': ({ target, details }) =>
     `${target} 작업 중 대기하던 ${count(details['affected'])}건을 바로 시작했어요.`,
   'jobs.cancel': ({ target, details }) => `${target} 작업 ${count(details['affected'])}건을 취소했어요.`,
-  'jobs.resume': ({ target, details }) => `${target} 작업 중 취소한 ${count(details['affected'])}건을 되살렸어요.`,
-  'jobs.discard': ({ target, details }) => `${target} 작업 ${count(details['affected'])}건을 버렸어요.`,
+  'jobs.resume': ({ target, details }) => `${target} 작업 중 취소한 ${count(details['affected'])}건을 복구했어요.`,
+  'jobs.discard': ({ target, details }) => `${target} 작업 ${count(details['affected'])}건을 폐기했어요.`,
   'message.view': ({ target }) => `${target} 메시지를 열어 봤어요.`,
   'message.resend': ({ target }) => `${target} 메시지를 다시 보냈어요.`,
   'complaint.ask': ({ target }) => `${target}에 대해 상대에게 물어봤어요.`,
@@ -133,7 +133,7 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
     `${target} 재고를 ${count(details['from'])}개에서 ${count(details['to'])}개로 바꿨어요.`,
   'coach.move': ({ target, details }) => `${target}의 상태를 바꿨어요: ${moved(coachLabels, details)}.`,
   'coach.correct': ({ target, details }) => `${target}의 ${text(details['what']) || '정보'} 내용을 수정했어요.`,
-  'match.end': ({ target }) => `${withParticle(target, '을', '를')} 닫았어요.`,
+  'match.end': ({ target }) => `${withParticle(target, '을', '를')} 종료했어요.`,
   'company.save': ({ target, details }) => `${target}의 설정을 바꿨어요: ${text(details['what'])}.`,
   'company.employees': ({ target, details }) =>
     `${target}의 직원 명단을 바꿨어요: 추가 ${count(details['added'])}명, 변경 ${count(details['changed'])}명, 삭제 ${count(details['gone'])}명.`,
@@ -176,7 +176,7 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'timetable.change': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 바꿨어요.`,
   'timetable.cancel': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 취소했어요.`,
   'attendance.close': ({ target, details }) =>
-    `${target}의 수업을 전문가 대신 마감했어요. ${count(details['attended'])}명이 왔어요.`,
+    `${target}의 출석을 전문가 대신 마감했어요. ${count(details['attended'])}명이 왔어요.`,
   'attendance.correct': ({ target, details }) =>
     `${target}의 출석을 정정했어요: ${moved(reservationStatusLabels, details)}.`,
   'appeal.decide': ({ target, details }) =>

@@ -13,7 +13,7 @@ export const matchStatusLabels = {
 export const matchStatuses = ['ASKING', 'CHOOSING', 'NOBODY', 'ENDED'] as const;
 export const matchEndLabels = {
   PAID: '결제 완료',
-  GIVEN_UP: '회원이 취소',
+  GIVEN_UP: '회원 취소',
   ANSWERED_AGAIN: '재요청',
   EXPIRED: '기간 만료',
   OPERATOR: '운영자 종료',

@@ -170,8 +170,8 @@ const unpaidTexts: Record<Unpaid, { title: string; said: readonly string[] }> = 
     said: ['결제하기 전에 주문을 취소했어요. 결제되지 않았어요.'],
   },
   NO_DEPOSIT: {
-    title: '입금 기한이 지나 주문이 끝났어요',
-    said: ['입금이 없어 주문을 취소했어요. 받은 계좌로는 이제 입금할 수 없어요.'],
+    title: '입금 기한이 지나 주문이 취소됐어요',
+    said: ['입금이 없어 주문을 취소했어요. 안내받은 계좌로는 이제 입금할 수 없어요.'],
   },
 };
 
@@ -276,7 +276,7 @@ export function extraPaidMail({
   const [year, month, day] = paidOn.split('-').map(Number);
   return {
     title: `더 드리는 ${formatWon(amount)}을 보냈어요`,
-    paragraphs: ['수업을 더 하지 못하게 된 데 대해 약속한 금액이에요. 알려 주신 계좌로 보냈어요.'],
+    paragraphs: ['수업이 중단돼 더 드리기로 약속한 금액이에요. 알려 주신 계좌로 보냈어요.'],
     facts: [
       ['프로그램', programTitle],
       ['보낸 금액', formatWon(amount)],

@@ -1,4 +1,5 @@
 import { formatWon, type Won } from '~/domain/shared/money';
+import { heldLabel } from '~/domain/lesson/held-label';
 import type { LessonStatus } from '~/domain/lesson/status';
 import type { EarnedLine, LineKind, OpenLine, PayoutAccount } from './schema';
 import type { TaxType } from './statement';
@@ -51,14 +52,18 @@ export const correctionWords = (correction: Won): string =>
   correction > 0 ? `다음 정산에 ${formatWon(correction)}을 더해요.` : `다음 정산에서 ${formatWon(-correction)}을 빼요.`;
 
 /** How a lesson stands that is in no statement; a company's lesson is recorded by closing its attendance. */
-export function openLineLabel({ state, kind }: Pick<OpenLine, 'state' | 'kind'>): string {
+export function openLineLabel({
+  state,
+  kind,
+  doneAfterHours,
+}: Pick<OpenLine, 'state' | 'kind' | 'doneAfterHours'>): string {
   switch (state) {
     case 'PLANNED':
       return '예정';
     case 'TO_MARK':
       return kind === 'LESSON' ? '완료 기록 전' : '출석 마감 전';
     case 'HELD':
-      return '확인 기간';
+      return doneAfterHours === null ? '확인 기간' : heldLabel({ doneAfterHours });
     case 'CHARGED':
       return '1회 차감';
     case 'DISPUTED':

@@ -18,7 +18,7 @@ it('the mail about a corrected bill names what is left to pay, and nothing of a 
   expect(billCorrectedMail(bill).facts).toEqual([
     ['정정한 금액', '−150,000원'],
     ['청구 금액', '450,000원'],
-    ['받은 금액', '200,000원'],
+    ['입금하신 금액', '200,000원'],
     ['납부할 금액', '250,000원'],
     ['납부 기한', expect.stringContaining('12월 31일')],
   ]);

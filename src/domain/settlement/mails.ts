@@ -170,7 +170,7 @@ export function billCorrectedMail({
     facts: [
       ['정정한 금액', formatWon(amount)],
       ['청구 금액', formatWon(total)],
-      ...(received === 0 ? [] : ([['받은 금액', formatWon(received)]] as const)),
+      ...(received === 0 ? [] : ([['입금하신 금액', formatWon(received)]] as const)),
       ...(remaining === 0
         ? []
         : ([

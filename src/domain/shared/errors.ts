@@ -23,7 +23,7 @@ export const errorCatalogue = {
   CODE_EXPIRED: { status: 400, message: '인증 번호가 만료됐어요. 새 번호를 받아 주세요.' },
   CODE_SPENT: { status: 400, message: '여러 번 틀려서 이 번호는 더 쓸 수 없어요. 새 번호를 받아 주세요.' },
   TICKET_GONE: { status: 400, message: '시간이 지나 처음부터 다시 시작해야 해요.' },
-  LINK_INVALID: { status: 400, message: '이미 쓰였거나 만료된 링크예요. 메일을 다시 받아 주세요.' },
+  LINK_INVALID: { status: 400, message: '이미 사용했거나 만료된 링크예요. 메일을 다시 받아 주세요.' },
   LAST_LOGIN_METHOD: { status: 409, message: '로그인할 방법이 하나뿐이에요. 비밀번호를 먼저 만들어 주세요.' },
   NOT_YOUR_HAND: { status: 403, message: '다른 회원으로 로그인한 동안에는 할 수 없어요.' },
   HAS_REMAINING_LESSONS: { status: 409, message: '남은 수업이 있어요. 환불받거나 수업을 마친 뒤에 탈퇴할 수 있어요.' },
@@ -42,7 +42,7 @@ export const errorCatalogue = {
   COACH_NOT_READY: { status: 409, message: '아직 승인할 수 없어요.' },
 
   // questionnaire
-  DRAFT_OUTDATED: { status: 409, message: '질문이 새로워졌어요. 새로 고친 뒤 답을 한 번 더 확인해 주세요.' },
+  DRAFT_OUTDATED: { status: 409, message: '질문 내용이 바뀌었어요. 새로 고친 뒤 답을 한 번 더 확인해 주세요.' },
   PURPOSE_CLASS_NOT_ALLOWED: { status: 400, message: '여기에서 고를 수 없는 목적이에요. 목적을 다시 골라 주세요.' },
   ANSWERS_MISSING: { status: 400, message: '아직 답하지 않은 질문이 있어요.' },
   HEALTH_CONSENT_REQUIRED: { status: 403, message: '건강 정보를 쓰려면 동의가 필요해요.' },

@@ -16,3 +16,15 @@ export const serviceTypeLabels: Record<ServiceType, string> = {
   art: '미술',
   music: '음악',
 };
+
+/** Whoever teaches one of these is called a teacher, as people say it. */
+const taughtByTeachers: ReadonlySet<ServiceType> = new Set(['art', 'music']);
+
+/** "음악 선생님", "근골격 케어 코치": coaches by what they teach. After a name stands 코치, whatever is taught. */
+export function coachesOf(what: string, serviceType: ServiceType | undefined): string {
+  return `${what} ${serviceType && taughtByTeachers.has(serviceType) ? '선생님' : '코치'}`;
+}
+
+/** Coaches of a whole vertical: "음악 선생님". */
+export const verticalCoaches = (serviceType: ServiceType): string =>
+  coachesOf(serviceTypeLabels[serviceType], serviceType);

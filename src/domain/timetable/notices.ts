@@ -228,14 +228,14 @@ export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeL
         ...about,
         template: 'company-lost',
         title: `${lesson} 추첨에서 자리를 받지 못했어요`,
-        body: `${at} 수업의 대기 순서에 올려 뒀어요. 자리가 나면 순서대로 드려요.`,
+        body: `${at} 수업의 대기 명단에 올려 드렸어요. 자리가 나면 순서대로 드려요.`,
       };
     case 'drawn-overlap':
       return {
         ...about,
         template: 'company-lost',
         title: `${lesson} 추첨에서 빠졌어요`,
-        body: `${at}에 다른 수업이 있어서 이 추첨에는 들지 않았어요.`,
+        body: `${at}에 다른 수업이 있어서 이 추첨에서 제외됐어요.`,
       };
     case 'draw-missed':
       return {

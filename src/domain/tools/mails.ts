@@ -79,7 +79,7 @@ const said: Record<MailedStep, (order: MailedOrder) => { title: string; paragrap
   }),
   RETURN_WITHDRAWN: () => ({
     title: '반품을 취소했어요',
-    paragraphs: ['도구는 그대로 쓰시면 돼요. 가지러 가지 않을게요.'],
+    paragraphs: ['도구는 그대로 쓰시면 돼요. 수거도 취소했어요.'],
     label: '주문 보기',
   }),
   RETURN_REFUSED: ({ reason, support }) => ({
@@ -104,7 +104,7 @@ const said: Record<MailedStep, (order: MailedOrder) => { title: string; paragrap
   RENT_LATE: (order) => ({
     title: '대여한 도구를 기다리고 있어요',
     paragraphs: [
-      `${rentDay(order)}에 대여가 끝났어요. 다음 분이 기다리고 있으니 돌려보내 주세요.`,
+      `${rentDay(order)}에 대여가 끝났어요. 도구를 돌려보내 주세요.`,
       `이미 보냈거나 사정이 있으면 ${supportText(order.support)}에 알려 주세요.`,
     ],
     label: '돌려보내기',

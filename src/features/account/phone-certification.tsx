@@ -75,7 +75,7 @@ function Unconfirmed({ phone, locked, onConfirmed }: { phone: string; locked: bo
           <CodeForm
             sent={sent}
             submitLabel="번호 확인하기"
-            help={`${phoneLabel(phone)} 번호에 문자로 보냈어요. 오지 않으면 스팸 문자함과 프로필의 번호를 봐 주세요.`}
+            help={`${phoneLabel(phone)} 번호에 문자로 보냈어요. 오지 않으면 스팸 문자함과 프로필의 번호를 확인해 주세요.`}
             onSubmit={async (code) => {
               await complete.mutateAsync({ code });
               onConfirmed();

@@ -47,7 +47,7 @@ export function ResetForm() {
       <ErrorState
         level={1}
         title="쓸 수 없는 링크예요"
-        detail="이미 썼거나 시간이 지난 링크예요. 메일을 다시 받아 주세요."
+        detail="이미 사용했거나 만료된 링크예요. 메일을 다시 받아 주세요."
         action={
           <LinkButton href="/login/reset" variant="primary">
             메일 다시 받기

@@ -26,7 +26,7 @@ export function ResetRequest() {
   if (sent) {
     return (
       <>
-        <h1 className="text-h1">메일함을 봐 주세요</h1>
+        <h1 className="text-h1">메일함을 확인해 주세요</h1>
         <p className="mt-2 text-ink-2">
           <b className="font-semibold text-ink">{sent.email}</b>
           {withParticle(sent.email, '으로', '로').slice(sent.email.length)} 가입했다면 새 비밀번호를 정하는 링크를
@@ -51,14 +51,14 @@ export function ResetRequest() {
           다른 이메일 입력
         </Button>
         <p className="mt-4 text-caption text-ink-3">
-          보이지 않으면 스팸함을 봐 주세요. 카카오나 네이버로 가입했다면 그 방법으로 로그인할 수 있어요.
+          메일이 보이지 않으면 스팸함을 확인해 주세요. 카카오나 네이버로 가입했다면 그 방법으로 로그인할 수 있어요.
         </p>
       </>
     );
   }
   return (
     <>
-      <h1 className="text-h1">비밀번호를 다시 정해 주세요</h1>
+      <h1 className="text-h1">비밀번호를 재설정해 주세요</h1>
       <p className="mt-2 text-ink-2">가입한 이메일로 링크를 보내 드려요.</p>
       <EmailForm initial={typedEmail()} submitLabel="링크 받기" onSubmit={send} />
       <Link

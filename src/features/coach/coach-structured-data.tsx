@@ -2,7 +2,7 @@ import { brand } from '~/domain/shared/brand';
 import { JsonLd } from '~/components/seo/json-ld';
 import type { CoachProfile } from '~/domain/coach/schema';
 import { listingPathOf } from '~/domain/listing/listing-path';
-import { serviceTypeLabels } from '~/domain/shared/service-type';
+import { serviceTypeLabels, verticalCoaches } from '~/domain/shared/service-type';
 
 /**
  * What search engines read of a coach: the way here, the person, and the lessons with price, places and rating. @param
@@ -15,7 +15,7 @@ export function CoachStructuredData({ coach, site }: { coach: CoachProfile; site
   const way = [
     { name: brand.name, path: '/' },
     { name: '모든 코치', path: '/listings' },
-    ...(vertical ? [{ name: `${serviceTypeLabels[vertical]} 코치`, path: listingPathOf(vertical) }] : []),
+    ...(vertical ? [{ name: verticalCoaches(vertical), path: listingPathOf(vertical) }] : []),
   ];
   const graph: Record<string, unknown>[] = [
     {

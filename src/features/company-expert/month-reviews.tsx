@@ -66,7 +66,7 @@ function Counts({ name, counts }: ExpertReviews['questions'][number]) {
       <h3 className="font-semibold">{question.label}</h3>
       {counts === null ? (
         <p className="mt-2 text-small text-ink-2">
-          모두 같은 답을 해서, 누가 무엇을 답했는지 알 수 있어요. 보여 드리지 않아요.
+          모두 같은 답을 해서 보여 드리지 않아요. 누가 무엇을 답했는지 알 수 있기 때문이에요.
         </p>
       ) : (
         <dl className="mt-2 grid gap-1.5">

@@ -71,7 +71,7 @@ export function standWords(stand: LessonStand): Words {
     case 'full':
       return { text: '자리 없음 · 대기 가능', tone: 'warn' };
     case 'entries':
-      return { text: '추첨 응모 중', tone: 'hot' };
+      return { text: '응모 가능', tone: 'hot' };
     case 'entries-later':
       return { text: '추첨 예정', tone: 'plain' };
     case 'draw-soon':

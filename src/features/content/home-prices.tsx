@@ -37,7 +37,7 @@ const ways = [
   {
     name: '체험',
     price: formatWon(trial),
-    unit: '한 번',
+    unit: '1회',
     from: false,
     detail: '코치와 잘 맞는지 먼저 확인해요. 분야별로 한 번 받을 수 있어요.',
   },

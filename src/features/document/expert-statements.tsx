@@ -13,11 +13,11 @@ export function ExpertStatements({ months, orders }: { months: StatementPapers; 
   return (
     <PaperList
       title="정산 명세서"
-      lead="달을 마감하면 나와요. 명세서를 고르면 PDF와 CSV로 받을 수 있어요."
+      lead="한 달 정산이 마감되면 나와요. 명세서를 고르면 PDF와 CSV로 받을 수 있어요."
       empty={
         <EmptyState
           title="아직 정산 명세서가 없어요"
-          detail="수업을 진행한 달을 마감하면 여기에 나와요."
+          detail="수업을 진행한 달의 정산이 마감되면 여기에 나와요."
           action={<LinkButton href="/f/company/expert/calculate">정산 보기</LinkButton>}
         />
       }

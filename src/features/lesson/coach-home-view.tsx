@@ -194,7 +194,7 @@ function Place({ lesson }: { lesson: AgendaLesson }) {
 function WithoutDate({ contracts, mayRequest }: { contracts: CoachHome['withoutDate']; mayRequest: boolean }) {
   const { show } = useLessonDialog();
   return (
-    <Section title="첫 수업 날짜가 없는 회원" count={contracts.length}>
+    <Section title="첫 수업 날짜를 정할 회원" count={contracts.length}>
       <ul className="divide-y divide-line">
         {contracts.map(({ encryptedId, learnerName, programTitle, heldStartsAt }) => (
           <li key={encryptedId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">

@@ -76,7 +76,7 @@ describe('a lesson to be marked', () => {
       `${why} 회원이 없었다면 수업 메뉴에서 알려 주세요.`,
     );
     expect(markDetail({ startsAt, hasRow: false, now: until }, policy)).toBe(
-      `${why} 회원이 없었다면 수업을 열어 알려 주세요.`,
+      `${why} 회원이 없었다면 수업 화면에서 알려 주세요.`,
     );
     expect(markDetail({ startsAt, hasRow: true, now: new Date(until.getTime() + 1) }, policy)).toBe(why);
   });
@@ -95,15 +95,8 @@ describe('the state of a lesson', () => {
     endsAt: seoulInstant(2026, 11, 24, 20),
     disputed: false,
     endTerm: null,
-    soldUnder: { doneAfterHours: 36 },
+    soldUnder: currentPolicy(lessonPolicies),
   } as const;
-
-  it('that was held names to its coach for how long it can be disputed', () => {
-    const held = { ...lesson, status: 'HELD' } as const;
-    expect(statusLabel(held, 'coach', now)).toEqual({ text: '확인 기간(36시간)', tone: 'fit' });
-    expect(statusLabel(held, 'learner', now)).toEqual({ text: '수업 완료', tone: 'fit' });
-    expect(statusLabel({ ...held, disputed: true }, 'coach', now).text).toBe('확인 중');
-  });
 
   it('is an answer that is needed only where it can be confirmed', () => {
     expect(statusLabel(lesson, 'coach', now)).toEqual({ text: '답변 필요', tone: 'hot' });
@@ -112,5 +105,12 @@ describe('the state of a lesson', () => {
     expect(statusLabel(move, 'coach', now).tone).toBe('hot');
     expect(statusLabel({ ...move, mayConfirm: false }, 'coach', now).tone).toBe('warn');
     expect(statusLabel(move, 'learner', now).tone).toBe('warn');
+  });
+
+  it.each([24, 48])('once held can be disputed for %i hours, which its coach reads', (doneAfterHours) => {
+    const held = { ...lesson, status: 'HELD', soldUnder: { ...lesson.soldUnder, doneAfterHours } } as const;
+    const texts = (['coach', 'learner'] as const).map((side) => statusLabel(held, side, now).text);
+    expect(texts).toEqual([`확인 기간(${doneAfterHours}시간)`, '수업 완료']);
+    expect(statusLabel({ ...held, disputed: true }, 'coach', now).text).toBe('확인 중');
   });
 });

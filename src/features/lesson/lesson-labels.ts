@@ -1,4 +1,5 @@
 import { type CancelTerm, type LessonOutcome, noShowWindow } from '~/domain/lesson/cancel';
+import { heldLabel } from '~/domain/lesson/held-label';
 import type { LessonTerms, NoShowTerms } from '~/domain/lesson/policy';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
 import { declinesRequest, isConfirmable } from '~/domain/lesson/next-step';
@@ -46,14 +47,15 @@ type StatusLesson = Pick<
   | 'endsAt'
   | 'disputed'
   | 'endTerm'
-> & { soldUnder: Pick<LessonTerms, 'doneAfterHours'> };
+  | 'soldUnder'
+>;
 
 const checking = { text: '확인 중', tone: 'warn' } as const;
 const freeLabels: Readonly<Record<string, string>> = {
   LAPSED: '답변 없음',
   UNCONFIRMED: '확정 전 취소',
   UNDONE: '기록 취소',
-  PAUSED: '쉬어서 취소',
+  PAUSED: '쉬는 기간 취소',
 };
 
 /** How a lesson stands, in two or three words, for one side. */
@@ -71,9 +73,7 @@ export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): {
       return { text: '확정', tone: 'fit' };
     case 'HELD':
       if (lesson.disputed) return checking;
-      return side === 'coach'
-        ? { text: `확인 기간(${lesson.soldUnder.doneAfterHours}시간)`, tone: 'fit' }
-        : { text: '수업 완료', tone: 'fit' };
+      return { text: side === 'coach' ? heldLabel(lesson.soldUnder) : '수업 완료', tone: 'fit' };
     case 'DONE':
       return { text: '완료', tone: 'plain' };
     case 'CANCELLED_FREE':
@@ -179,7 +179,7 @@ export function markDetail(
 ): string {
   const why = '완료로 기록해야 정산돼요.';
   if (!startsAt || now > noShowWindow(startsAt, policy).until) return why;
-  return `${why} 회원이 없었다면 ${hasRow ? '수업 메뉴에서' : '수업을 열어'} 알려 주세요.`;
+  return `${why} 회원이 없었다면 ${hasRow ? '수업 메뉴에서' : '수업 화면에서'} 알려 주세요.`;
 }
 
 const outcomeTexts = {

@@ -10,7 +10,7 @@ import type { ListingPlace } from '~/domain/listing/listing-place';
 import { programDrawings } from '~/domain/listing/program-drawing';
 import { lineHref } from '~/domain/listing/line/line-href';
 import type { ListingQuery } from '~/domain/listing/listing-href';
-import { type ServiceType, serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
+import { type ServiceType, serviceTypeLabels, serviceTypes, verticalCoaches } from '~/domain/shared/service-type';
 import type { ListingData } from './read-listing';
 
 const priceBook = currentPolicy(priceBooks);
@@ -30,7 +30,7 @@ export function ListingHead({
 }) {
   const serviceType = place.serviceType ?? query.serviceType;
   const title =
-    place.path === '/listings' && query.serviceType ? `${serviceTypeLabels[query.serviceType]} 코치` : place.title;
+    place.path === '/listings' && query.serviceType ? verticalCoaches(query.serviceType) : place.title;
   const programs = summary.programs
     .filter((one) => one.coaches > 0 && one.permalink !== place.program)
     .slice(0, PROGRAMS);

@@ -189,7 +189,7 @@ describe('a job', () => {
           다시
         </button>
         <button type="button" onClick={() => void run('cancel', ['job-1'])}>
-          버리기
+          폐기하기
         </button>
       </>
     );
@@ -201,12 +201,12 @@ describe('a job', () => {
     });
     await on.press('다시');
     await on.until(() => expect(countOf('operations.retryJobs')).toBe(1));
-    await on.press('버리기');
-    await expect.element(on.question('이 작업을 버릴까요?')).toBeVisible();
+    await on.press('폐기하기');
+    await expect.element(on.question('이 작업을 폐기할까요?')).toBeVisible();
     await on.key('{Escape}');
     expect(countOf('operations.cancelJobs')).toBe(0);
-    await on.press('버리기');
-    await on.question('이 작업을 버릴까요?').getByRole('button', { name: '버리기' }).click();
+    await on.press('폐기하기');
+    await on.question('이 작업을 폐기할까요?').getByRole('button', { name: '폐기하기' }).click();
     await on.until(() => expect(inputsOf('operations.cancelJobs').map(({ ids }) => ids)).toEqual([['job-1']]));
   });
 });

@@ -114,9 +114,9 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
             <>
               <ProductPicker value={product} onChange={setProduct} trialAvailable={offer.trialAvailable} />
               <div className="flex items-center justify-between gap-4">
-                <p className="text-[15.5px] font-semibold">함께할 사람</p>
+                <p className="text-[15.5px] font-semibold">수업 인원</p>
                 <Stepper
-                  label="함께할 사람"
+                  label="수업 인원"
                   unit="명"
                   min={1}
                   max={priceBook.maxPersonnel}

@@ -60,7 +60,7 @@ export function ConfirmReturn({ confirmation }: { confirmation: ConfirmInput }) 
       <StateDrawing kind="broken" />
       <h1 className="mt-4 text-h1">아직 결과를 받지 못했어요</h1>
       <p className="mt-1.5 max-w-[26em] text-balance text-ink-2">
-        결제됐을 수도 있으니 새로 결제하지 말고, 인터넷 연결을 본 뒤 다시 확인해 주세요. 두 번 결제되지 않아요.
+        결제됐을 수도 있으니 새로 결제하지 말고, 인터넷 연결을 점검한 뒤 다시 확인해 주세요. 두 번 결제되지 않아요.
       </p>
       <Button variant="primary" size="lg" block className="mt-7 max-w-[320px]" onClick={ask}>
         다시 확인하기

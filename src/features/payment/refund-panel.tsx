@@ -88,7 +88,7 @@ export function RefundPanel({ encryptedContractId, way }: { encryptedContractId:
         {agreedBefore === null || agreedBefore === amount ? null : (
           <Banner tone="bad" role="alert" className="mb-4">
             그사이 금액이 {formatWon(agreedBefore)}에서 {formatWon(amount)}으로 바뀌어 아직 취소하지 않았어요. 아래
-            계산을 다시 봐 주세요.
+            계산을 다시 확인해 주세요.
           </Banner>
         )}
         <EndedLessons preview={promise.data} />

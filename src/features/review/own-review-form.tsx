@@ -113,7 +113,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
         </p>
       </div>
       <p className="text-caption text-ink-2">
-        이름은 가운데를 가리고 보여 드려요. 쓴 지 {reviewPolicy.editDays}일까지 수정할 수 있어요. 몸이나 병에 대한
+        이름은 가운데를 가리고 보여 드려요. 쓴 날부터 {reviewPolicy.editDays}일까지 수정할 수 있어요. 몸이나 병에 대한
         이야기는 입력하지 않아도 괜찮아요. 수업에 문제가 있었다면{' '}
         <Link href="/f/user/mypage/lesson/learner" className="font-semibold text-ink underline underline-offset-4">
           내 수업

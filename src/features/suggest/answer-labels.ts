@@ -13,7 +13,7 @@ const questionNames: Record<StepKey, string> = {
   purpose: '목적',
   material: '재료',
   type: '운동',
-  userInfo: '함께할 사람',
+  userInfo: '수업 받는 사람',
   address: '장소',
   schedule: '시간',
   preMatching: '맞는 코치',

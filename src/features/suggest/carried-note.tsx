@@ -24,7 +24,7 @@ export function CarriedNote({ field }: { field: CarriedField }) {
   };
   return (
     <Banner className="mb-5" action={<SentenceButton label="비우기" onPress={clear} />}>
-      {words[field]} 맞는지 봐 주세요.
+      {words[field]} 맞는지 확인해 주세요.
     </Banner>
   );
 }

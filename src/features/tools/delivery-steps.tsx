@@ -45,7 +45,7 @@ export function DeliverySteps({ order }: { order: ToolOrderView }) {
           rel="noreferrer"
           className="mt-2 flex min-h-11 items-center justify-center gap-1.5 rounded-s bg-green-soft text-small font-semibold text-green"
         >
-          배송 따라가기
+          배송 조회
           <ExternalLink aria-hidden className="size-4" />
         </a>
       ) : null}

@@ -17,7 +17,7 @@ const over = {
     next: '다시 주문하기',
   },
   CANCELLED: {
-    title: '이 주문은 끝났어요',
+    title: '이 주문은 취소했어요',
     detail: '결제되지 않았어요. 담은 도구는 그대로예요.',
     next: '담은 도구 보기',
   },

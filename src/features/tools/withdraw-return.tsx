@@ -23,7 +23,7 @@ export function WithdrawReturn({ encryptedOrderId }: { encryptedOrderId: string 
     if (
       await ask({
         title: '반품을 취소할까요?',
-        description: '도구를 가지러 가지 않고 환불하지 않아요.',
+        description: '도구 수거와 환불이 취소돼요.',
         confirmLabel: '반품 취소',
       })
     )

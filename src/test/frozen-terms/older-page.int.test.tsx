@@ -14,7 +14,7 @@ import { AnswerDialog } from '~/features/lesson/dialogs/answer-dialog';
 import { CancelDialog } from '~/features/lesson/dialogs/cancel-dialog';
 import { LessonDialog } from '~/features/lesson/dialogs/lesson-dialog';
 import { PauseDialog } from '~/features/lesson/dialogs/pause-dialog';
-import { cancelTermText } from '~/features/lesson/lesson-labels';
+import { cancelTermText, statusLabel } from '~/features/lesson/lesson-labels';
 import { MonthLessons } from '~/features/lesson/month-lessons';
 import { FaultRefund } from '~/features/operations/payment/fault-refund';
 import { CheckoutStep } from '~/features/payment/checkout-step';
@@ -100,7 +100,9 @@ describe('a page that was opened before a change draws what was sold after it, b
     expect(drawn(<MonthLessons contract={contract} side="learner" now={now} />)).toContain('1회차');
     const begun = new Date(sceneStart.getTime() + 5 * MINUTE_MS);
     expect(drawn(<MonthLessons contract={contract} side="coach" now={begun} />)).toContain('1회차');
-    expect(cancelTermText('EARLY', contract.lessons[0]?.soldUnder ?? expect.fail())).toContain('48시간 전');
+    const lesson = contract.lessons[0] ?? expect.fail();
+    expect(cancelTermText('EARLY', lesson.soldUnder)).toContain('48시간 전');
+    expect(statusLabel({ ...lesson, status: 'HELD' }, 'coach', begun).text).toBe('확인 기간(24시간)');
   });
 
   it('its dialogs', () => {

@@ -7,6 +7,7 @@ import { readListingQuery } from '~/domain/listing/listing-url';
 import { permalinkSchema } from '~/domain/catalog/schema';
 import type { ProgramPage } from '~/domain/listing/schema';
 import { DomainError } from '~/domain/shared/errors';
+import { coachesOf } from '~/domain/shared/service-type';
 import { type ListingData, readListing } from '~/features/listing/read-listing';
 import { publicApi } from '~/trpc/public-server';
 
@@ -32,7 +33,7 @@ export async function placeOf([kind = '', parameter]: readonly string[]): Promis
   if (kind === 'program' && parameter) {
     const program = await readProgram(parameter);
     if (program === 'unknown') return null;
-    const title = program ? `${program.title} 코치` : '프로그램 코치';
+    const title = program ? coachesOf(program.title, program.serviceType) : '프로그램 코치';
     return {
       path: `/listings/${program?.permalink ?? parameter}`,
       title,

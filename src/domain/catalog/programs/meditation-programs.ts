@@ -52,7 +52,7 @@ export const meditationPrograms: readonly ProgramSeed[] = programsOf(
       permalink: 'tea-meditation',
       title: '차 명상',
       summary: '한 잔을 천천히 비우는 시간',
-      description: '찻잔의 온도와 향을 따라가며 앉아요. 차와 다구는 안내자가 가져가요.',
+      description: '찻잔의 온도와 향을 따라가며 앉아요. 차와 다구는 코치가 가져가요.',
     },
     {
       permalink: 'journaling-meditation',

@@ -31,7 +31,7 @@ export function nextReportWords({ month, from }: NonNullable<ReportList['next']>
 /** The rules that every value of a report keeps, a sentence each. */
 export function ruleSentences({ leastPeople }: ReportContent['rules']): string[] {
   return [
-    `서로 다른 사람 ${leastPeople}명 이상의 값만 보여요. 거기에 들지 않는 사람도 ${leastPeople}명 이상이어야 해요.`,
+    `서로 다른 사람 ${leastPeople}명 이상의 값만 보여요. 나머지 인원도 ${leastPeople}명 이상이어야 해요.`,
     '0%나 100%인 값은 비공개예요. 개인별 값을 알 수 있기 때문이에요.',
     '다른 값과 비교해 비공개 값을 알 수 있으면 그 값도 비공개예요.',
     '지금까지 회사에 공개한 모든 달의 값을 함께 두고 확인해요.',

@@ -24,7 +24,7 @@ const historyLabels: Record<(typeof medicalHistories)[number], string> = {
   disc: '디스크',
   joint: '관절 질환',
   osteoporosis: '골다공증',
-  surgery: '1년 안의 수술',
+  surgery: '1년 이내 수술',
   pregnancy: '임신·출산',
   other: '기타 병력',
 };

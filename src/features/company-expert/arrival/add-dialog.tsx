@@ -228,7 +228,7 @@ function MemberSearchPart({
       ) : null}
       {users.data ? <FoundList users={users.data} chosen={chosen} onToggle={toggle} /> : null}
       {users.data && users.data.pagination.pages > 1 ? (
-        <nav aria-label="쪽" className="flex items-center justify-center gap-3">
+        <nav aria-label="페이지" className="flex items-center justify-center gap-3">
           <Button size="sm" disabled={asked.page <= 1} onClick={() => setAsked({ ...asked, page: asked.page - 1 })}>
             이전
           </Button>
@@ -277,7 +277,7 @@ function FoundList({
                 <span>
                   <span className="font-semibold">{user.name}</span>
                   <span className="block text-small break-all text-ink-2">
-                    {[user.email, user.occupantName, isIn ? '이미 예약 완료' : note].filter(Boolean).join(' · ')}
+                    {[user.email, user.occupantName, isIn ? '예약 완료' : note].filter(Boolean).join(' · ')}
                   </span>
                 </span>
               }

@@ -62,5 +62,5 @@ it('shows the only lesson of a day at once, and that a day has none', () => {
   expect(only).toContain('09:00');
   expect(only).toContain('<button');
   expect(only).not.toContain('불러오고 있어요');
-  expect(firstRender([])).toContain('이 날은 수업이 없어요');
+  expect(firstRender([])).toContain('이날은 수업이 없어요');
 });

@@ -108,7 +108,7 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
         ) : null}
         {current ? null : (
           <EmptyState
-            title="이 날은 수업이 없어요"
+            title="이날은 수업이 없어요"
             action={<LinkButton href={`/f/company/expert/schedule/${csCorporateId}`}>일정 보기</LinkButton>}
           />
         )}

@@ -91,7 +91,7 @@ export function WaitingBar({
         >
           {action.conflict?.message} {action.conflict?.isDropped ? '입력한 내용은 이 기기에서 지웠어요. ' : ''}내 기록{' '}
           {clock(action.doneAt)}
-          {action.conflict?.server ? ` · 지금 서버 ${action.conflict.server}` : ''}
+          {action.conflict?.server ? ` · 서버 기록 ${action.conflict.server}` : ''}
         </Banner>
       ))}
       {open && isMemo(open) ? <MemoConflictDialog action={open} outbox={outbox} onClose={() => setOpen(null)} /> : null}

@@ -136,7 +136,7 @@ function StatementPart({ month, statement, hasAccount, today }: StatementPartPro
           <span className="text-small text-ink-2 tnum">{lineCountWords(lines)}</span>
         </div>
         {lines.length === 0 ? (
-          <EmptyState title="새로 더한 수업이 없어요" detail="지난달에서 넘어온 금액만 있어요." />
+          <EmptyState title="새로 정산한 수업이 없어요" detail="지난달에서 넘어온 금액만 있어요." />
         ) : (
           <LineList lines={lines} onDispute={disputesUntil === null ? null : setDisputed} />
         )}

@@ -12,7 +12,7 @@ export function AlreadyJoined({ name }: { name: string }) {
         이미 이 회사에 가입한 계정이에요.
       </Banner>
       <p className="mt-4 text-small text-ink-2">
-        <SupportText text="다른 회사로 옮겼다면 지금 소속이 먼저 끝나야 해요. 회사 담당자나 고객센터에 알려 주세요." />
+        <SupportText text="다른 회사로 옮겼다면 지금 소속을 먼저 해제해야 해요. 회사 담당자나 고객센터에 알려 주세요." />
       </p>
       <div className="mt-8 grid gap-2.5">
         <LinkButton href={employeeHome} variant="primary" size="lg" block>

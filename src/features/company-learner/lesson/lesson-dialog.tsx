@@ -335,7 +335,7 @@ function Footer({ lesson, joining, problem, run, isPending, now }: FooterProps) 
 
 const done: Record<Joining['how'], string> = {
   reserve: '예약했어요.',
-  wait: '대기에 올렸어요. 자리가 나면 순서대로 드려요.',
+  wait: '대기를 신청했어요. 자리가 나면 순서대로 드려요.',
   enterLottery: '추첨에 응모했어요.',
 };
 

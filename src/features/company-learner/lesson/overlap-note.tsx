@@ -34,7 +34,7 @@ function consequenceOf({ kind }: LessonStand, { mayCancel }: OtherLesson): strin
         : '수업과 시간이 겹쳐 대기를 신청할 수 없어요.';
     case 'entries':
     case 'entries-later':
-      return '수업이 응모 마감 때도 있으면 추첨에서 빠져요.';
+      return '수업이 응모 마감까지 남아 있으면 추첨에서 제외돼요.';
     case 'draw-soon':
     case 'blocked':
     case 'expert-missing':

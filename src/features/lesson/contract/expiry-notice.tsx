@@ -42,7 +42,7 @@ export function ExpiryNotice({ contract, now }: { contract: ContractView; now: D
       {extendableTo ? (
         <div className="mt-3">
           <Button size="sm" loading={extend.isPending} onClick={() => void ask()}>
-            기한 무료로 연장하기
+            무료로 기한 연장하기
           </Button>
         </div>
       ) : null}

@@ -89,7 +89,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
       return {
         tone: 'act',
         icon: <Clock3 className="size-6" />,
-        title: when ? `${when}, 괜찮으세요?` : '답을 기다리는 시간이 있어요',
+        title: when ? `${when}, 괜찮으세요?` : '답을 기다리는 요청이 있어요',
         detail:
           proposedStartsAt && startsAt
             ? `${other}${side === 'learner' ? '가' : '이'} ${formatSeoulDateTime(startsAt)} 수업 시간을 바꾸고 싶어 해요.`
@@ -105,7 +105,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         // A lesson of another month has no row here: its dialog holds what the row and its menu would.
         action: lesson
           ? { label: '수업 완료', run: () => void run('HOLD', lesson) }
-          : { label: '수업 열기', run: time },
+          : { label: '수업 보기', run: time },
       };
     case 'WAIT':
       return {

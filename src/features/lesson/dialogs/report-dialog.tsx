@@ -76,7 +76,7 @@ export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDia
           <SelectField
             className="mt-4"
             label="어느 수업인가요?"
-            placeholder="특정 수업에 대한 일이 아니에요"
+            placeholder="특정 수업과 관련 없어요"
             options={past.map(({ encryptedId, startsAt }) => ({
               value: encryptedId,
               label: formatSeoulDateTime(startsAt),

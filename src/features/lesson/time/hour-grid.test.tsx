@@ -4,7 +4,13 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { HourGrid, HourLegend } from './hour-grid';
 
 const [ten, eleven, evening] = [10, 11, 19].map((hour) => seoulInstant(2026, 11, 24, hour)) as [Date, Date, Date];
-const marked = { hours: [ten, eleven, evening], held: eleven, asked: ten, wished: new Set([evening.getTime()]) };
+const marked = {
+  hours: [ten, eleven, evening],
+  held: eleven,
+  asked: ten,
+  wished: new Set([evening.getTime()]),
+  side: 'coach',
+} as const;
 
 it('says of each hour whether it is asked for, was paid with, or is one that the learner wished for', () => {
   const markup = renderToStaticMarkup(<HourGrid {...marked} selected={ten} onSelect={() => {}} />);
@@ -23,6 +29,7 @@ it('explains the marks that are shown, and no others', () => {
   const legend = (hours: readonly Date[]) =>
     renderToStaticMarkup(<HourLegend {...marked} hours={hours} />).replaceAll(/<[^>]+>/g, ' ');
   expect(legend([evening])).toContain('회원이 고른 시간대');
+  expect(renderToStaticMarkup(<HourLegend {...marked} hours={[evening]} side="learner" />)).toContain('내가 고른 시간대');
   expect(legend([evening])).not.toContain('지금 시간');
   expect(legend([seoulInstant(2026, 11, 24, 20)])).toBe('');
 });

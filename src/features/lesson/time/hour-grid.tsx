@@ -1,5 +1,6 @@
 'use client';
 import { cx } from '~/components/ui/cx';
+import type { PartyRole } from '~/domain/lesson/status';
 import { seoulParts } from '~/domain/shared/seoul-time';
 import { clock } from '../lesson-labels';
 
@@ -13,7 +14,13 @@ interface HourGridProps {
   asked: Date | null;
   /** Hours in the weekly times that the learner wished for, as milliseconds: marked. */
   wished: ReadonlySet<number>;
+  /** Who looks: the learner reads of the own wishes, the coach of the learner's. */
+  side: PartyRole;
 }
+
+type Marked = Pick<HourGridProps, 'held' | 'asked' | 'wished' | 'side'>;
+
+const wishedWords: Record<PartyRole, string> = { learner: '내가 고른 시간대', coach: '회원이 고른 시간대' };
 
 const bands = [
   { label: '오전', from: 0, to: 12 },
@@ -22,7 +29,7 @@ const bands = [
 ] as const;
 
 /** The free starts of a day, by morning, afternoon and evening. */
-export function HourGrid({ hours, selected, onSelect, held, asked, wished }: HourGridProps) {
+export function HourGrid({ hours, selected, onSelect, held, asked, wished, side }: HourGridProps) {
   return (
     <div className="grid gap-4">
       {bands.map(({ label, from, to }) => {
@@ -37,7 +44,8 @@ export function HourGrid({ hours, selected, onSelect, held, asked, wished }: Hou
                   key={at.getTime()}
                   at={at}
                   pressed={selected?.getTime() === at.getTime()}
-                  marks={marksOf(at, { held, asked, wished })}
+                  marks={marksOf(at, { held, asked, wished, side })}
+                  quiet={wishedWords[side]}
                   onSelect={onSelect}
                 />
               ))}
@@ -50,11 +58,11 @@ export function HourGrid({ hours, selected, onSelect, held, asked, wished }: Hou
 }
 
 /** What is said of an hour beside the clock, the most telling first. */
-function marksOf(at: Date, { held, asked, wished }: Pick<HourGridProps, 'held' | 'asked' | 'wished'>): string[] {
+function marksOf(at: Date, { held, asked, wished, side }: Marked): string[] {
   return [
     ...(asked?.getTime() === at.getTime() ? ['지금 시간'] : []),
     ...(held?.getTime() === at.getTime() ? ['결제할 때 고른 시간'] : []),
-    ...(wished.has(at.getTime()) ? ['회원이 고른 시간대'] : []),
+    ...(wished.has(at.getTime()) ? [wishedWords[side]] : []),
   ];
 }
 
@@ -62,14 +70,17 @@ function Hour({
   at,
   pressed,
   marks,
+  quiet,
   onSelect,
 }: {
   at: Date;
   pressed: boolean;
   marks: readonly string[];
+  /** The mark that stands out less than the others. */
+  quiet: string;
   onSelect: (at: Date) => void;
 }) {
-  const special = marks.some((mark) => mark !== '회원이 고른 시간대');
+  const special = marks.some((mark) => mark !== quiet);
   return (
     <button
       type="button"
@@ -100,8 +111,8 @@ function Hour({
 }
 
 /** What the marks of the hours shown mean; nothing where none is marked. */
-export function HourLegend({ hours, held, asked, wished }: Pick<HourGridProps, 'hours' | 'held' | 'asked' | 'wished'>) {
-  const marks = new Set(hours.flatMap((at) => marksOf(at, { held, asked, wished })));
+export function HourLegend({ hours, ...marked }: Marked & Pick<HourGridProps, 'hours'>) {
+  const marks = new Set(hours.flatMap((at) => marksOf(at, marked)));
   if (marks.size === 0) return null;
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-2">
@@ -109,7 +120,7 @@ export function HourLegend({ hours, held, asked, wished }: Pick<HourGridProps, '
         <span key={mark} className="inline-flex items-center gap-1.5">
           <span
             aria-hidden
-            className={cx('size-1.5 rounded-full', mark === '회원이 고른 시간대' ? 'bg-green' : 'bg-accent')}
+            className={cx('size-1.5 rounded-full', mark === wishedWords[marked.side] ? 'bg-green' : 'bg-accent')}
           />
           {mark}
         </span>

@@ -96,7 +96,7 @@ export function TimePicker({ contract, side, encryptedLessonId, value, asked, on
           <Banner tone="plain">
             이 달에는 남은 시간이 없어요.{' '}
             {month < last
-              ? '다음 달을 봐 주세요.'
+              ? '다음 달을 확인해 주세요.'
               : side === 'learner'
                 ? '코치에게 시간을 물어보세요.'
                 : '수업 가능 시간이 아닌 시간도 살펴보세요.'}
@@ -111,9 +111,10 @@ export function TimePicker({ contract, side, encryptedLessonId, value, asked, on
               held={contract.heldStartsAt}
               asked={asked}
               wished={wished}
+              side={side}
               onSelect={onChange}
             />
-            <HourLegend hours={hours} held={contract.heldStartsAt} asked={asked} wished={wished} />
+            <HourLegend hours={hours} held={contract.heldStartsAt} asked={asked} wished={wished} side={side} />
           </>
         ) : null}
         {date && counts !== null && hours.length === 0 && !nothingFree ? (

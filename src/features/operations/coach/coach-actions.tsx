@@ -47,9 +47,9 @@ const stops: Record<Stop, { summary: string; label: string; title: string; descr
     description: '지원자에게 이유와 함께 메일이 가요. 나중에 다시 지원할 수 있어요.',
   },
   SUSPENDED: {
-    summary: '활동을 멈춰야 하나요?',
-    label: '활동 멈추기',
-    title: '이 코치의 활동을 멈출까요?',
+    summary: '활동을 중지해야 하나요?',
+    label: '활동 중지하기',
+    title: '이 코치의 활동을 중지할까요?',
     description:
       '검색에서 사라지고 새 예약을 받지 않아요. 잡힌 수업과 계약은 그대로예요. 코치에게 이유와 함께 메일이 가요.',
   },

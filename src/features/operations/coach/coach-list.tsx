@@ -70,7 +70,7 @@ export function CoachList() {
         filter={{
           label: '상태',
           value: filters.status ?? filters.waiting ?? '',
-          options: [{ value: 'WAITING', label: '기다리는 지원' }, ...optionsOf(coachStatusLabels)],
+          options: [{ value: 'WAITING', label: '확인할 지원' }, ...optionsOf(coachStatusLabels)],
           onChange: (value) => set({ status: value }),
         }}
       />
@@ -82,7 +82,7 @@ export function CoachList() {
         onOpen={(row) => sheet.open(row.encryptedCoachId)}
         empty={
           filters.waiting
-            ? { title: '기다리는 지원이 없어요', detail: '새 지원서가 오면 여기에 모여요.' }
+            ? { title: '확인할 지원이 없어요', detail: '새 지원서가 오면 여기에 모여요.' }
             : { title: '찾은 코치가 없어요' }
         }
       />

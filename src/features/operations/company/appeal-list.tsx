@@ -100,7 +100,7 @@ export function AppealList() {
         empty={
           filters.query === undefined && filters.csCorporateId === undefined
             ? { title: '이의가 없어요', detail: '직원이 벌점에 이의를 신청하면 여기에 모여요.' }
-            : { title: '찾는 이의가 없어요', detail: '이름, 회사나 상태를 바꿔 보세요.' }
+            : { title: '찾은 이의가 없어요', detail: '이름, 회사나 상태를 바꿔 보세요.' }
         }
       />
       <AppealSheet opened={sheet.opened} onClose={sheet.close} />
@@ -139,8 +139,8 @@ function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) 
   const answer = (accepted: boolean) => send({ appealId: appeal.appealId, accepted, decision }, decide.mutate);
   return (
     <>
-      <section aria-label="직원의 말">
-        <h3 className="text-small font-semibold">{`${appeal.name} 님의 말`}</h3>
+      <section aria-label="직원 의견">
+        <h3 className="text-small font-semibold">{`${appeal.name} 님의 의견`}</h3>
         <p className="mt-1 text-[15px] whitespace-pre-wrap">{appeal.appeal}</p>
       </section>
       <FactList

@@ -67,7 +67,7 @@ function RateFacts({ rate }: { rate: Rate }) {
               ['그룹 수업', won(rate.groupPrice)],
               ['1:1 수업', won(rate.individualPrice)],
             ] as const)
-          : ([['한 달', won(rate.monthPrice)]] as const)),
+          : ([['월 이용료', won(rate.monthPrice)]] as const)),
         ['전문가 · 그룹', won(rate.expertGroupRate)],
         ['전문가 · 1:1', won(rate.expertIndividualRate)],
       ]}
@@ -168,7 +168,7 @@ function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate |
           {field('individualPrice', '1:1 수업')}
         </>
       ) : (
-        field('monthPrice', '한 달')
+        field('monthPrice', '월 이용료')
       )}
       {field('expertGroupRate', '전문가 그룹 수업')}
       {field('expertIndividualRate', '전문가 1:1 수업')}

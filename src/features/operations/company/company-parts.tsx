@@ -40,7 +40,7 @@ function PartList<Part extends { id: number; name: string; active: boolean }>({
                 <span className="block font-semibold">{part.name}</span>
                 <span className="block text-caption text-ink-2">{detail(part)}</span>
               </span>
-              {part.active ? null : <span className="text-caption text-ink-2">쓰지 않음</span>}
+              {part.active ? null : <span className="text-caption text-ink-2">사용 안 함</span>}
             </button>
           </li>
         ))}

@@ -51,7 +51,7 @@ export function CopyWeek({ csCorporateId, onDone }: { csCorporateId: number; onD
     <div ref={fields} className="space-y-4 pb-2">
       {week('from', '복사할 주')}
       {week('to', '붙여 넣을 주')}
-      <p className="text-caption text-ink-2">취소한 수업은 복사하지 않아요. 예약한 사람은 따라가지 않아요.</p>
+      <p className="text-caption text-ink-2">취소한 수업과 예약은 복사하지 않아요.</p>
       {rehearse.data ? <PlanPreview result={rehearse.data} act="copy" /> : null}
       <div className="flex flex-wrap gap-2">
         <Button

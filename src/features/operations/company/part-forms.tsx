@@ -102,7 +102,7 @@ type Named = { name: string; active?: boolean | undefined };
 const factsOf = ({ name, active = true }: Named, ...more: Facts): Facts => [
   ['이름', name],
   ...more,
-  ['지금 써요', active ? '네' : '아니요'],
+  ['사용 중', active ? '네' : '아니요'],
 ];
 
 export function PlaceForm(props: FormProps<Place>) {
@@ -138,7 +138,7 @@ export function PlaceForm(props: FormProps<Place>) {
         error={errors.room?.message}
         {...form.register('room')}
       />
-      <Checkbox label="지금 써요" {...form.register('active')} />
+      <Checkbox label="사용 중" {...form.register('active')} />
     </PartShell>
   );
 }
@@ -175,7 +175,7 @@ export function OccupantForm({ places, ...props }: FormProps<Occupant> & { place
         error={errors.placeId?.message}
         {...form.register('placeId', { valueAsNumber: true })}
       />
-      <Checkbox label="지금 써요" {...form.register('active')} />
+      <Checkbox label="사용 중" {...form.register('active')} />
     </PartShell>
   );
 }
@@ -264,7 +264,7 @@ export function ProgramForm(props: FormProps<Program>) {
           setValueAs: (value: string | number | null) => toQuestionType(Number(value)),
         })}
       />
-      <Checkbox label="지금 써요" {...form.register('active')} />
+      <Checkbox label="사용 중" {...form.register('active')} />
     </PartShell>
   );
 }

@@ -13,7 +13,7 @@ export function ComplaintSides({ complaint }: { complaint: ComplaintView }) {
   const other = reportedBy === 'coach' ? complaint.learner : `${complaint.coach} 코치`;
   return (
     <>
-      <Statement title={`${reporter} ${reportedBy === 'coach' ? '코치의' : '님의'} 말`} at={createdAt}>
+      <Statement title={`${reporter} ${reportedBy === 'coach' ? '코치의' : '님의'} 의견`} at={createdAt}>
         {text}
       </Statement>
       {ending && lesson ? (
@@ -36,7 +36,7 @@ function OtherSide({ complaint, other }: { complaint: ComplaintView; other: stri
   });
   if (otherText !== null && otherAt) {
     return (
-      <Statement title={`${other}의 말`} at={otherAt}>
+      <Statement title={`${other}의 의견`} at={otherAt}>
         {otherText}
       </Statement>
     );

@@ -87,7 +87,7 @@ function LostJobsNote() {
   return (
     <p role="note" className="mb-5 rounded-m bg-sunken px-4 py-3 text-small">
       {plannedToday > 0 ? (
-        <>하루 동안 작업이 사라진 기록 {plannedToday.toLocaleString('ko-KR')}건을 찾아 다시 예약했어요. </>
+        <>지난 하루 동안 누락된 작업 {plannedToday.toLocaleString('ko-KR')}건을 찾아 다시 예약했어요. </>
       ) : null}
       {cancelled.length > 0 ? (
         <>작업을 취소해서 멈춘 기록이 있어요: {cancelled.join(', ')}. 하루가 지나면 다시 예약해요.</>

@@ -10,9 +10,9 @@ type ActLabels = { label: string; question: string; tone: 'plain' | 'bad' };
 
 const send: ActLabels = { label: '다시 보내기', question: '다시 보낼까요?', tone: 'plain' };
 const start: ActLabels = { label: '지금 시작', question: '지금 시작할까요?', tone: 'plain' };
-const resume: ActLabels = { label: '되살리기', question: '되살릴까요?', tone: 'plain' };
+const resume: ActLabels = { label: '복구하기', question: '복구할까요?', tone: 'plain' };
 const cancel: ActLabels = { label: '취소', question: '취소할까요?', tone: 'bad' };
-const discard: ActLabels = { label: '버리기', question: '버릴까요?', tone: 'bad' };
+const discard: ActLabels = { label: '폐기하기', question: '폐기할까요?', tone: 'bad' };
 
 /** What can be done with the jobs of a state, and how it is said. */
 export const actLabels: Record<JobState, Partial<Record<JobAct, ActLabels>>> = {

@@ -93,7 +93,7 @@ export function LessonList() {
       ) : null}
       {filters.attention ? (
         <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-          <p>활동을 멈춘 코치의 남은 수업만 보고 있어요.</p>
+          <p>활동이 중지된 코치의 남은 수업만 보고 있어요.</p>
           <Button size="sm" onClick={() => set({ attention: '' })}>
             모든 수업 보기
           </Button>

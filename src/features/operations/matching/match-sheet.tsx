@@ -78,7 +78,7 @@ function Actions({ match: { encryptedConsultingId } }: { match: AdminMatch }) {
   const next = trpc.operations.sendNextRound.useMutation({ onSuccess: lookAgain });
   const end = trpc.operations.endMatch.useMutation({
     onSuccess: async () => {
-      toast('요청을 닫고 회원과 코치에게 알렸어요.', { tone: 'good' });
+      toast('요청을 종료하고 회원과 코치에게 알렸어요.', { tone: 'good' });
       await lookAgain();
     },
     onError: (error) => form.setError('reason', { message: refusalOf(error).message }),
@@ -102,14 +102,14 @@ function Actions({ match: { encryptedConsultingId } }: { match: AdminMatch }) {
         className="space-y-4 border-t border-line pt-5"
       >
         <TextArea
-          label="닫는 이유"
+          label="종료하는 이유"
           hint="회원에게 그대로 보내요."
           maxLength={500}
           error={form.formState.errors.reason?.message}
           {...form.register('reason')}
         />
         <Button type="submit" size="sm" variant="danger" loading={end.isPending}>
-          요청 닫기
+          요청 종료하기
         </Button>
       </form>
     </>

@@ -111,7 +111,7 @@ export function MemberList() {
           onChange: (value) => set({ grade: value }),
         }}
         second={{
-          label: '가입한 날',
+          label: '가입일',
           all: '모든 날',
           value: today ?? '',
           options: [{ value: 'JOINED', label: '오늘 가입' }],

@@ -80,7 +80,7 @@ export function BillList() {
         {...listState(list)}
         rowKey={(row) => String(row.billId)}
         onOpen={(row) => sheet.open(String(row.billId))}
-        empty={{ title: '청구서가 없어요', detail: '달을 마감하면 회사마다 한 장씩 나와요.' }}
+        empty={{ title: '청구서가 없어요', detail: '정산을 마감하면 회사마다 한 장씩 나와요.' }}
       />
       <BillSheet opened={sheet.opened} onClose={sheet.close} />
     </>

@@ -5,7 +5,7 @@ import { attentionHref, attentionLists, attentionRest } from './attention-links'
 
 const titles: Record<AttentionRow['kind'], string> = {
   'expert-missing': '전문가를 다시 정할 수업',
-  'paused-coach': '활동을 멈춘 코치의 수업',
+  'paused-coach': '활동이 중지된 코치의 수업',
   unclosed: '출석을 마감하지 않은 수업',
   'no-contract': '계약 없이 수업이 잡힌 회사',
 };
@@ -34,10 +34,10 @@ function wordsOf(row: AttentionRow): [main: string, sub: string] {
 export function AttentionList({ attention }: { attention: Attention }) {
   const { rows, counts } = attention;
   const kinds = attentionKinds.filter((kind) => counts[kind] > 0);
-  if (kinds.length === 0) return <p className="mt-5 text-small text-ink-2">지금 챙겨야 할 수업은 없어요.</p>;
+  if (kinds.length === 0) return <p className="mt-5 text-small text-ink-2">지금 처리할 수업은 없어요.</p>;
   return (
     <>
-      <h2 className="mt-6 mb-3 text-h3 first:mt-0">챙겨야 할 수업</h2>
+      <h2 className="mt-6 mb-3 text-h3 first:mt-0">처리할 수업</h2>
       <div className="grid gap-4 lg:grid-cols-2">
         {kinds.map((kind) => {
           const own = rows.filter((row) => row.kind === kind);

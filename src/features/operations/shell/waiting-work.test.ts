@@ -29,9 +29,9 @@ const labels = (data: Partial<Overview>) => waitingWork({ ...nothing, ...data })
 describe('what waits for an operator', () => {
   it('has what is wrong first, then what waits, then where nothing does', () => {
     expect(labels({ waitingTools: 3, openAppeals: 1, failedRefunds: 2, waitingMatches: 4 }).slice(0, 5)).toEqual([
-      '기다리는 벌점 이의',
-      '못 돌려준 수업 환불',
-      '챙길 도구 주문',
+      '답변할 벌점 이의',
+      '처리하지 못한 수업 환불',
+      '처리할 도구 주문',
       '답을 기다리는 추천 요청',
       '실패한 작업',
     ]);
@@ -41,7 +41,7 @@ describe('what waits for an operator', () => {
     expect(labels({})).not.toContain('기한이 지난 청구서');
     expect(labels({ overduePayouts: 1 })[0]).toBe('지급일이 지난 정산');
     expect(labels({ unclosedMonths: 1 })[0]).toBe('마감하지 않은 달');
-    expect(labels({ failedToolRefunds: 1 })[0]).toBe('못 돌려준 도구 환불');
+    expect(labels({ failedToolRefunds: 1 })[0]).toBe('처리하지 못한 도구 환불');
     expect(labels({ overdueBills: 1 })[0]).toBe('기한이 지난 청구서');
     expect(labels({ stuckMatches: 1 })[0]).toBe('코치가 없는 추천 요청');
     expect(labels({ owedExtras: 1 })).toContain('추가 지급');

@@ -10,24 +10,24 @@ export function waitingWork(data: Overview): Waiting[] {
   const wrong = (href: string, label: string, count: number): Waiting => ({ href, label, count, bad: true });
   const waits = (href: string, label: string, count: number): Waiting => ({ href, label, count, bad: false });
   const rare = [
-    wrong('/admin/settlements?tab=disputes&status=OPEN', '기다리는 정산 이의', data.openDisputes),
+    wrong('/admin/settlements?tab=disputes&status=OPEN', '답변할 정산 이의', data.openDisputes),
     wrong('/admin/settlements?tab=bills&status=OVERDUE', '기한이 지난 청구서', data.overdueBills),
     wrong('/admin/settlements?tab=payouts', '지급일이 지난 정산', data.overduePayouts),
     wrong('/admin/settlements', '마감하지 않은 달', data.unclosedMonths),
-    wrong('/admin/appeals?status=OPEN', '기다리는 벌점 이의', data.openAppeals),
-    wrong('/admin/tool-orders?refund=FAILED', '못 돌려준 도구 환불', data.failedToolRefunds),
+    wrong('/admin/appeals?status=OPEN', '답변할 벌점 이의', data.openAppeals),
+    wrong('/admin/tool-orders?refund=FAILED', '처리하지 못한 도구 환불', data.failedToolRefunds),
   ].filter(({ count }) => count > 0);
   const all = [
     wrong('/admin/queues', '실패한 작업', data.deadJobs),
     wrong('/admin/messages?status=FAILED', '발송 실패한 메시지', data.failedMessages),
     wrong('/admin/complaints?status=OPEN', '답변할 불편 신고', data.openComplaints),
     ...rare,
-    wrong('/admin/orders?refund=FAILED', '못 돌려준 수업 환불', data.failedRefunds),
-    waits('/admin/tool-orders?status=WAITING', '챙길 도구 주문', data.waitingTools),
+    wrong('/admin/orders?refund=FAILED', '처리하지 못한 수업 환불', data.failedRefunds),
+    waits('/admin/tool-orders?status=WAITING', '처리할 도구 주문', data.waitingTools),
     data.stuckMatches > 0
       ? wrong('/admin/matches?status=NOBODY', '코치가 없는 추천 요청', data.stuckMatches)
       : waits('/admin/matches?status=ASKING', '답을 기다리는 추천 요청', data.waitingMatches),
-    waits('/admin/coaches?status=WAITING', '기다리는 코치 지원', data.waitingCoaches),
+    waits('/admin/coaches?status=WAITING', '확인할 코치 지원', data.waitingCoaches),
     data.owedExtras > 0
       ? wrong('/admin/owed?status=OPEN', '추가 지급', data.owedExtras)
       : waits('/admin/queues', '대기 중인 작업', data.waitingJobs),

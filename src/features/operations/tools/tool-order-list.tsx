@@ -88,7 +88,7 @@ export function ToolOrderList() {
         filter={orderStateFilter({
           status: filters.status ?? filters.rent ?? filters.waiting,
           refund: filters.refund,
-          options: optionsOf({ WAITING: '챙길 주문', ...toolOrderLabels, LATE: '반납 지연' }),
+          options: optionsOf({ WAITING: '처리할 주문', ...toolOrderLabels, LATE: '반납 지연' }),
           set,
         })}
         second={{

@@ -262,7 +262,7 @@ function OnlyDeclining({ view, onDone }: { view: InvitationView; onDone: () => P
       {mayDecline ? (
         <>
           <p className="mt-6 text-[15px] text-ink-2">
-            {coachPaused ? '활동이 멈춰 있어서 제안을 보낼 수 없어요. ' : ''}어렵다고 답하면 회원이 기다리지 않아요.
+            {coachPaused ? '활동이 중지돼 있어서 제안을 보낼 수 없어요. ' : ''}어렵다고 답하면 회원이 기다리지 않아요.
           </p>
           <Button variant="soft" className="mt-3 self-start" onClick={() => setDeclining(true)}>
             거절하기

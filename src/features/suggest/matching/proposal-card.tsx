@@ -142,13 +142,13 @@ function TimeChoice({
         disabled={gone !== null}
         checked={checked}
         onChange={onPick}
-        aria-label={`${name} 코치, ${formatSeoulDateTime(time.startsAt)}${time.wished ? ', 원하신 시간대' : ''}${gone ? `, ${gone}` : ''}`}
+        aria-label={`${name} 코치, ${formatSeoulDateTime(time.startsAt)}${time.wished ? ', 고르신 시간대' : ''}${gone ? `, ${gone}` : ''}`}
       />
       <span className={cx('flex-1', gone && time.state !== 'AWAY' && 'line-through')}>
         {formatSeoulDateTime(time.startsAt)}
       </span>
       {gone ? <span className="text-caption">{gone}</span> : null}
-      {!gone && time.wished && !checked ? <Chip tone="fit">원하신 시간대</Chip> : null}
+      {!gone && time.wished && !checked ? <Chip tone="fit">고르신 시간대</Chip> : null}
       {checked ? <Check aria-hidden className="size-5" /> : null}
     </label>
   );

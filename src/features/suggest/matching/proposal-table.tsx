@@ -51,7 +51,7 @@ function GlanceRow({ asked: { coach, proposal }, wishes }: { asked: AskedCoach; 
             ? '지금은 예약을 받지 않아요'
             : '다른 시간 보기'}
         {wishes && soonest?.wished ? (
-          <span className="block text-caption font-semibold text-green">원하신 시간대</span>
+          <span className="block text-caption font-semibold text-green">고르신 시간대</span>
         ) : null}
       </td>
     </tr>

@@ -145,8 +145,8 @@ const endings = {
   PAID: '첫 수업은 내 수업에 있어요. 다른 코치들에게는 저희가 알렸어요.',
   GIVEN_UP: '요청을 취소했고 코치들에게도 알렸어요. 입력한 답은 그대로예요.',
   ANSWERED_AGAIN: '조건을 바꾼 새 요청이 이어지고 있어요.',
-  EXPIRED: '고르지 않은 채 시간이 지나 요청을 닫았어요. 입력한 답은 그대로예요.',
-  OPERATOR: '운영팀이 요청을 닫았어요. 메일로 이유를 보내 드렸어요.',
+  EXPIRED: '고르지 않은 채 시간이 지나 요청이 종료됐어요. 입력한 답은 그대로예요.',
+  OPERATOR: '운영팀이 요청을 종료했어요. 메일로 이유를 보내 드렸어요.',
 } as const;
 
 function Ended({ match: { endedBy, serviceType } }: { match: MatchView }) {

@@ -15,7 +15,7 @@ export function WishFacts({ wish, wishedProgram }: { wish: CoachWish; wishedProg
     ['수업', [wishedProgram, wishedProductLabel(product)].filter(Boolean).join(' ')],
     ['시간', scheduleLabel(schedules)],
     ['동네', `${place.city} ${place.district}`],
-    ['함께할 사람', peopleLabel(wish)],
+    ['수업 받는 사람', peopleLabel(wish)],
   ];
   if (visit !== '') facts.push(['방문', visit]);
   if (wish.tools.length > 0) facts.push(['도구', wish.tools.join(', ')]);

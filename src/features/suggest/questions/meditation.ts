@@ -16,7 +16,7 @@ export const meditationQuestions: VerticalQuestions = {
     chat: { title: '오늘 마음은 어떠세요?' },
     expect: {
       title: '수업이 끝나면 무엇이 남으면 좋을까요?',
-      hint: '기대하는 만큼 수업의 흐름이 달라져요. 여러 개 골라도 돼요.',
+      hint: '고른 답에 맞춰 수업을 준비해요. 여러 개 골라도 돼요.',
       missing: '기대하는 것을 하나 이상 골라 주세요.',
     },
     purpose: {

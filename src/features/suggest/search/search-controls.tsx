@@ -17,7 +17,7 @@ const sortNames: Record<SearchSort, string> = {
   price: '가격 낮은 순',
 };
 const wideningNames = {
-  open: '조건을 모두 열었어요',
+  open: '조건을 모두 풀었어요',
   purpose: '목적을 넓혔어요',
   type: '수업 종류를 넓혔어요',
 } as const;

@@ -52,7 +52,7 @@ export function PreMatchingStep() {
             </p>
           ) : null}
           {moreWith ? (
-            <Banner className="mt-4" action={<SentenceButton label="더하기" onPress={() => apply(moreWith)} />}>
+            <Banner className="mt-4" action={<SentenceButton label="추가하기" onPress={() => apply(moreWith)} />}>
               {moreWith.text}.
             </Banner>
           ) : null}

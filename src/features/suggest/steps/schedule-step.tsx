@@ -80,7 +80,7 @@ export function ScheduleStep() {
             }
             action={
               counts.data.moreWith ? (
-                <SentenceButton label="더하기" onPress={() => counts.data?.moreWith && apply(counts.data.moreWith)} />
+                <SentenceButton label="추가하기" onPress={() => counts.data?.moreWith && apply(counts.data.moreWith)} />
               ) : undefined
             }
           >
@@ -88,7 +88,7 @@ export function ScheduleStep() {
               ? counts.data.moreWith
                 ? `${counts.data.moreWith.text}.`
                 : null
-              : '초록 칸을 더해 보세요.'}
+              : '초록 칸을 더 골라 보세요.'}
           </Banner>
         ) : null}
       </div>

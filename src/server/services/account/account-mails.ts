@@ -88,7 +88,7 @@ export function alreadyJoinedMail(to: Recipient, certificationId: number): Outgo
       title: '이미 가입한 이메일이에요',
       paragraphs: [
         '이 이메일로 다시 가입하려는 요청이 있었어요. 이미 계정이 있으니 로그인해 주세요.',
-        '비밀번호가 생각나지 않으면 로그인 화면에서 다시 정할 수 있어요. 직접 한 일이 아니라면 이 메일은 지워도 괜찮아요.',
+        '비밀번호가 생각나지 않으면 로그인 화면에서 재설정할 수 있어요. 직접 한 일이 아니라면 이 메일은 지워도 괜찮아요.',
       ],
       action: { label: '로그인하기', url: page('/login') },
     },
@@ -111,7 +111,7 @@ export function resetMail(to: Recipient, token: string, certificationId: number)
   return mail(
     { ...to, kind: 'security', template: 'password-reset', dedupeKey: `reset:${certificationId}`, secret: token },
     {
-      title: '비밀번호를 다시 정해 주세요',
+      title: '비밀번호를 재설정해 주세요',
       paragraphs: [
         `아래 버튼으로 새 비밀번호를 정할 수 있어요. 한 번만, ${accountPolicy.reset.minutes}분 동안 쓸 수 있어요.`,
         '직접 요청하지 않았다면 이 메일은 지워도 괜찮아요. 비밀번호는 그대로예요.',
@@ -131,9 +131,9 @@ export function passwordChangedMail(to: Recipient, at: Date): OutgoingMessage {
     },
     {
       title: '비밀번호가 바뀌었어요',
-      paragraphs: ['다른 기기는 모두 로그아웃했어요. 직접 바꾸지 않았다면 바로 비밀번호를 다시 정해 주세요.'],
+      paragraphs: ['다른 기기는 모두 로그아웃했어요. 직접 바꾸지 않았다면 바로 비밀번호를 재설정해 주세요.'],
       facts: [['일시', formatSeoulDateTime(at)]],
-      action: { label: '비밀번호 다시 정하기', url: page('/login/reset') },
+      action: { label: '비밀번호 재설정하기', url: page('/login/reset') },
     },
   );
 }

@@ -44,7 +44,7 @@ export async function writeReview(
   if (contract.lessons.length === 0)
     throw new DomainError('TOO_EARLY', {}, '수업을 한 번 받은 뒤에 후기를 쓸 수 있어요.');
   if (contract.review && !isEditable(contract.review.createdAt, now))
-    throw new DomainError('TOO_LATE', {}, `후기는 쓴 지 ${reviewPolicy.editDays}일까지 수정할 수 있어요.`);
+    throw new DomainError('TOO_LATE', {}, `후기는 쓴 날부터 ${reviewPolicy.editDays}일까지 수정할 수 있어요.`);
   const { coachId, programId, serviceType } = contract;
   const id = await db.$transaction(async (tx) => {
     const review = await tx.review.upsert({

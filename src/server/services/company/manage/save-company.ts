@@ -113,7 +113,7 @@ export function saveRate(ctx: OperatorContext, { csCorporateId, validFrom, ...ra
   const prices = [rate.groupPrice, rate.individualPrice, rate.monthPrice].map((price) => price !== null);
   const wanted = rate.billing === 'lesson' ? [true, true, false] : [false, false, true];
   if (prices.join() !== wanted.join())
-    return Promise.reject(issue('billing', '수업마다면 두 금액을, 월 정액이면 월 금액만 입력해 주세요.'));
+    return Promise.reject(issue('billing', '수업마다면 두 금액을, 월 정액이면 월 이용료만 입력해 주세요.'));
   const day = new Date(validFrom);
   return unlessTaken(issue('validFrom', '그날부터 시작하는 금액이 이미 있어요.'), () =>
     ctx.db.$transaction(async (tx) => {
@@ -160,7 +160,7 @@ const rateWords: Parameters<typeof changedFields<Rate>>[0] = {
   },
   groupPrice: price('그룹 수업'),
   individualPrice: price('1:1 수업'),
-  monthPrice: price('한 달'),
+  monthPrice: price('월 이용료'),
   expertGroupRate: price('전문가 · 그룹'),
   expertIndividualRate: price('전문가 · 1:1'),
 };

@@ -34,7 +34,7 @@ export function sendPaymentLink({ db, actor, now }: ServiceContext<MemberActor>,
     const offer = await resolveLinkOffer(tx, actor, ref);
     if (account === 'LEFT')
       throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원에게는 결제 링크를 보낼 수 없어요.');
-    await assertCoachActive(tx, offer.coachId, '활동이 멈춰 있어서 지금은 결제 링크를 보낼 수 없어요.');
+    await assertCoachActive(tx, offer.coachId, '활동이 중지돼 있어서 지금은 결제 링크를 보낼 수 없어요.');
     await send(tx, offer, now);
   });
 }

@@ -242,7 +242,7 @@ describe('a contract with a paused coach', () => {
     expect((await s.as[side]().firstTime(ref)).message).toBe(
       side === 'learner'
         ? '코치가 활동을 쉬고 있어서 지금은 수업 시간을 정할 수 없어요.'
-        : '코치 활동이 멈춰 있어서 지금은 수업 시간을 정할 수 없어요.',
+        : '코치 활동이 중지돼 있어서 지금은 수업 시간을 정할 수 없어요.',
     );
     const hours = { encryptedId: await s.token(), from: '2026-11-23', days: 7, outsideSlots: false };
     expect(await refusal(s.as[side]().hours(hours))).toBe('COACH_PAUSED');

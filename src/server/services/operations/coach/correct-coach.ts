@@ -97,7 +97,7 @@ export async function correctCoach(
     const what = changedOf(before, after);
     if (what.length === 0) return { affected: 0 };
     await refreshCoachSearch(tx, [id]);
-    await tell(tx, coach, 'CORRECTED', { reason: `${reason}\n(고친 것: ${what.join(', ')})`, now: ctx.now });
+    await tell(tx, coach, 'CORRECTED', { reason: `${reason}\n(수정한 항목: ${what.join(', ')})`, now: ctx.now });
     const changes = changedFields<Found>(chosenWords, before, after);
     const details = { what: what.join(', '), reason, changes };
     await recordAudit(tx, ctx, {

@@ -365,7 +365,7 @@ describe('the end of a hold', () => {
     expect(await db.timeReservation.count({ where: { orderId: unpaid.orderId } })).toBe(0);
     expect(await unpaidMails(unpaid.learner)).toMatchObject([
       {
-        subject: '입금 기한이 지나 주문이 끝났어요',
+        subject: '입금 기한이 지나 주문이 취소됐어요',
         text: expect.stringContaining(encodeURIComponent(unpaid.encryptedOrderId)),
       },
     ]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
+import { openLineLabel } from '~/domain/settlement/labels';
 import { seoulInstant, seoulMonth, seoulParts } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
@@ -57,6 +58,8 @@ describe('what is in no statement', () => {
     expect((await openOf(held)).open).toEqual([['TO_MARK', 52_000, true]]);
     await other.as.coach(held).hold({ encryptedLessonId: await other.lessonId() });
     expect(await openOf(held)).toMatchObject({ planned: { lessons: 1 }, open: [['HELD', 52_000, true]] });
+    const { open } = await asCoach(held).b2bExpert.settlement.month({ month: seoulMonth(day(1, 0)) });
+    expect(open.map(openLineLabel)).toEqual(['확인 기간(48시간)']);
     // The last day of the month: nobody can dispute it before the next month, whose statement it is in.
     const last = new Date(day(1, 1).getTime() - 10 * HOUR_MS);
     await db.lesson.updateMany({

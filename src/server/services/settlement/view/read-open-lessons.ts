@@ -85,7 +85,8 @@ export async function readOpenLessons(
     const isPayable = row.status !== 'CONFIRMED' && row.ledgerTransactions.length > 0 && pending === 0;
     if (isPayable && !isClosed) return [];
     const amount = planned.get(row) ?? (isPayable ? earnedOn(row, 'COACH_PAYABLE') : pending);
-    const earliest = settlesFrom(lesson, lessonPolicies.of(row.contract.lessonPolicyVersion));
+    const policy = lessonPolicies.of(row.contract.lessonPolicyVersion);
+    const earliest = settlesFrom(lesson, policy);
     // What is late is settled from now on, and never in a month that is over.
     const settles = earliest && (earliest > now ? earliest : now);
     const isInTime = settles !== null && settles < until && (settledFrom === null || settles >= settledFrom);
@@ -104,6 +105,7 @@ export async function readOpenLessons(
         state,
         amount,
         counts,
+        doneAfterHours: policy.doneAfterHours,
       },
     ];
   });

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { serviceTypeLabels, serviceTypeOf } from '~/domain/shared/service-type';
+import { serviceTypeOf, verticalCoaches } from '~/domain/shared/service-type';
 import { SuggestFlow } from '~/features/suggest/suggest-flow';
 import { suggestPageOf } from '~/features/suggest/suggest-paths';
 
@@ -10,7 +10,7 @@ interface SuggestPageProps {
 
 export async function generateMetadata({ params }: SuggestPageProps): Promise<Metadata> {
   const serviceType = serviceTypeOf((await params).vertical);
-  return { title: serviceType ? `${serviceTypeLabels[serviceType]} 코치 찾기` : undefined, robots: { index: false } };
+  return { title: serviceType ? `${verticalCoaches(serviceType)} 찾기` : undefined, robots: { index: false } };
 }
 
 /** Every step of a questionnaire is this page; which one, the address says (features/suggest/suggest-flow.tsx). */
