@@ -77,7 +77,12 @@ async function createRowsOf(name: string, operatorId: number, now: Date): Promis
   const round = { ...company(), reservationId: seatId, userId: user.id, coachId: scene.expert.id, createdAt: now };
   const sealed = new Uint8Array([1]);
   await db.bodyCheckRecord.create({
-    data: { ...round, comment: sealed, updatedAt: now, entries: { create: { part: '목', side: 'BOTH', finding: sealed } } },
+    data: {
+      ...round,
+      comment: sealed,
+      updatedAt: now,
+      entries: { create: { part: '목', side: 'BOTH', finding: sealed } },
+    },
   });
 }
 

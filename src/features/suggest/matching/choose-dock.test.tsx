@@ -12,10 +12,7 @@ const asked = {
 /** What stands above the button, so many hours before the picked hour. */
 const shown = (hoursBefore: number) =>
   renderToStaticMarkup(
-    <DockNote
-      match={{ serviceType: 'workout', now: from(-hoursBefore * HOUR_MS) }}
-      chosen={{ asked, startsAt }}
-    />,
+    <DockNote match={{ serviceType: 'workout', now: from(-hoursBefore * HOUR_MS) }} chosen={{ asked, startsAt }} />,
   );
 
 it('an hour that is too close for free cancelling says above the button what it loses', () => {

@@ -150,20 +150,23 @@ async function forgetConfirmations({ b2bTimetableId }: { b2bTimetableId: number 
 it.each([
   ['accepted', true, []],
   ['declined', false, [2]],
-])('points that were given before for such a seat stay, and an appeal against them is %s', async (_, accepted, left) => {
-  const s = await scene();
-  const { csCorporateId, added } = s;
-  await s.closed();
-  const { b2bTimetableReservationId: reservationId } = added;
-  await db.timetableReservation.update({ where: { id: reservationId }, data: { confirmedAt: at(0) } });
-  const given = { csCorporateId, reservationId, userId: s.who(0).userId, points: 2, givenAt: at(40) };
-  const { id: appealId } = await db.penaltyPoint.create({ data: given });
-  await forgetConfirmations(s);
-  expect((await getPenaltyState(s.self(45))).pointsThisMonth).toBe(2);
-  await appealPenalty(s.self(50), { ...added, appeal: '전문가가 추가한 줄 몰랐어요.' });
-  await decideAppeal(asOperator(at(60)), { appealId, accepted, decision: '명부를 확인했어요.' });
-  expect((await s.points()).map(({ points }) => points)).toEqual(left);
-});
+])(
+  'points that were given before for such a seat stay, and an appeal against them is %s',
+  async (_, accepted, left) => {
+    const s = await scene();
+    const { csCorporateId, added } = s;
+    await s.closed();
+    const { b2bTimetableReservationId: reservationId } = added;
+    await db.timetableReservation.update({ where: { id: reservationId }, data: { confirmedAt: at(0) } });
+    const given = { csCorporateId, reservationId, userId: s.who(0).userId, points: 2, givenAt: at(40) };
+    const { id: appealId } = await db.penaltyPoint.create({ data: given });
+    await forgetConfirmations(s);
+    expect((await getPenaltyState(s.self(45))).pointsThisMonth).toBe(2);
+    await appealPenalty(s.self(50), { ...added, appeal: '전문가가 추가한 줄 몰랐어요.' });
+    await decideAppeal(asOperator(at(60)), { appealId, accepted, decision: '명부를 확인했어요.' });
+    expect((await s.points()).map(({ points }) => points)).toEqual(left);
+  },
+);
 
 it('seats that experts had given before count as not confirmed, and all others as asked for', async () => {
   const s = await scene();
