@@ -384,6 +384,10 @@ it('a contract whose review is waited for names the last of its held lessons', a
   const subject = { lessons: 2, lastLessonAt: hours(48) };
   expect(await review.own({ encryptedContractId: await scene.token() })).toMatchObject({ subject });
   expect(await review.waiting()).toMatchObject({ subjects: [subject] });
-  await review.write({ encryptedContractId: await scene.token(), rating: 5, contents: '두 번 만에 어깨가 편해졌어요.' });
+  await review.write({
+    encryptedContractId: await scene.token(),
+    rating: 5,
+    contents: '두 번 만에 어깨가 편해졌어요.',
+  });
   expect((await review.written({})).items).toMatchObject([{ subject }]);
 });

@@ -17,8 +17,7 @@ beforeEach(async () => {
   s = await createLessonScene();
 });
 
-const request = async (by: PartyRole) =>
-  s.as[by]().schedule({ encryptedId: await s.token(), startsAt: sceneStart });
+const request = async (by: PartyRole) => s.as[by]().schedule({ encryptedId: await s.token(), startsAt: sceneStart });
 const confirm = async (by: PartyRole) => s.as[by]().confirm({ encryptedLessonId: await s.lessonId() });
 const move = async (by: PartyRole) => s.as[by]().move({ encryptedLessonId: await s.lessonId(), startsAt: thursday });
 const declineMove = async (by: PartyRole) => s.as[by]().declineMove({ encryptedLessonId: await s.lessonId() });
