@@ -44,10 +44,8 @@ describe('the first time, before it is paid for', () => {
   });
 
   it('follows what the order was sold under', () => {
-    const markup = shown(4, {
-      sold: lessonPolicies.of('lesson-2026-11-22'),
-      paid: paymentPolicies.of('payment-2026-11-22'),
-    });
+    const [[sold], [paid]] = [lessonPolicies.versions, paymentPolicies.versions];
+    const markup = shown(4, { sold, paid });
     expect(markup).toContain('확정되고 5분 안에는 무료로 취소할 수 있어요.');
     expect(markup).toContain('260,000원에서 169,000원으로');
   });

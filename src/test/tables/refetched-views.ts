@@ -44,6 +44,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   'b2bLearner.confirmSeat': {
     'features/company-learner/lesson/confirm-seat-button': ['b2bLearner'],
     'features/company-learner/my/my-lessons': ['b2bLearner'],
+    'features/company-learner/notifications/notification-list': ['b2bLearner.notifications'],
   },
   'b2bLearner.declineQuestions': {
     'features/company-learner/question/use-answering': ['b2bLearner.lesson', 'b2bLearner.questions'],

@@ -93,7 +93,7 @@ function Notice({ notice, locked }: { notice: CompanyNotifications['notification
         <span className="mt-1.5 block text-caption text-ink-2 tnum">{formatSeoulDateTime(createdAt)}</span>
       </NoticeCard>
       {seatToConfirm === undefined || locked ? null : (
-        <div role="group" aria-label={title} className="mt-2 flex flex-wrap gap-2">
+        <fieldset aria-label={title} className="mt-2 flex min-w-0 flex-wrap gap-2">
           <ConfirmSeatButton
             of={seatToConfirm}
             variant="green"
@@ -102,7 +102,7 @@ function Notice({ notice, locked }: { notice: CompanyNotifications['notification
           <LinkButton href={`/f/company/learner/my?reservation=${seatToConfirm}&type=cancel`} variant="ghost">
             {actionLabels.decline}
           </LinkButton>
-        </div>
+        </fieldset>
       )}
     </li>
   );

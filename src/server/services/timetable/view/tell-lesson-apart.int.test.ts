@@ -9,11 +9,11 @@ import { getOperatorLesson } from './operator-lessons';
 type Shown = { name: string; distinction: string };
 
 /** Two people of one name in a lesson, each with a body check, and with points that they appealed against. */
-async function namesakes() {
+async function namesakes(host: string) {
   const s = await bodyCheckScene({ people: 2, lessons: 1 });
   const { csCorporateId, b2bTimetableId } = s;
   const people = [s.who(0), s.who(1)];
-  const emails = ['haneul@daon.kr', 'hayan@daon.kr'];
+  const emails = [`haneul@${host}`, `hayan@${host}`];
   const appealIds: number[] = [];
   for (const [index, { userId, membershipId }] of people.entries()) {
     await db.user.update({ where: { id: userId }, data: { name: '김하늘', email: emails[index] ?? '' } });
@@ -75,7 +75,7 @@ const shownIn = (lists: Record<string, Shown[]>) =>
   Object.fromEntries(Object.entries(lists).map(([list, rows]) => [list, rows.map(({ distinction }) => distinction)]));
 
 it('tells two people of one name apart in every list and on every page about one of them', async () => {
-  const { people, lists } = await namesakes();
+  const { people, lists } = await namesakes('daon.kr');
   const names = Object.keys(await lists());
   const everywhere = (...both: string[]) => Object.fromEntries(names.map((list) => [list, both]));
   // Masked, the two addresses would read alike.
@@ -85,7 +85,7 @@ it('tells two people of one name apart in every list and on every page about one
 });
 
 it('says in the notice of an absence which of two people of one name it is', async () => {
-  const { people, reportAbsence } = await namesakes();
+  const { people, reportAbsence } = await namesakes('saeron.kr');
   await db.user.update({ where: { id: people[0]?.userId ?? 0 }, data: { phone: '01012345678' } });
-  expect(await reportAbsence()).toBe('김하늘(ha***@daon.kr · 끝자리 5678) 님이 불참을 신고했어요');
+  expect(await reportAbsence()).toBe('김하늘(ha***@saeron.kr · 끝자리 5678) 님이 불참을 신고했어요');
 });
