@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 
 type Word = { place: string; text: string };
-const isSentence = ({ text }: Word) => /[가-힣](?:요|니다|까)[.?!]?$/.test(text);
+const isSentence = ({ text }: Word) => /[가-힣](?:(?<!필)요|니다|까)[.?!]?$/.test(text);
 /** What a button is for as whoever presses it says it, and what is still to be chosen before it can be pressed. */
 const spoken = /^(?:비밀번호를 잊었어요|이미 계정이 있어요|.* 골라 주세요)$/;
 
