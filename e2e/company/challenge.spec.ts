@@ -63,7 +63,7 @@ test('an employee does videos, takes one back, and stands in the ranking only by
   await expect(page.getByText('오늘 할 일을 완료했어요. 목표까지 9일 남았어요.')).toBeVisible();
   await page.getByRole('button', { name: '목 옆으로 늘리기 표시 되돌리기' }).click();
   await expect(page.getByText('오늘 하나부터 해 볼까요? 목표까지 10일이에요.')).toBeVisible();
-  await page.getByRole('button', { name: '걷기 완료했어요' }).click();
+  await page.getByRole('button', { name: '걷기 완료하기' }).click();
   await expect(page.getByText('오늘 할 일을 완료했어요. 목표까지 9일 남았어요.')).toBeVisible();
 
   const ranking = page.getByRole('region', { name: '동료와 함께 보는 순위' });
@@ -81,7 +81,7 @@ test('an employee does videos, takes one back, and stands in the ranking only by
   await ranking.getByRole('button', { name: '내 이름으로 참여하기' }).click();
   await expect(ranking.getByText('하루를 완료하면 여기에서 순위를 볼 수 있어요.')).toBeVisible();
   await expect(ranking.getByText(people.self.name)).toBeHidden();
-  await page.getByRole('button', { name: '걷기 완료했어요' }).click();
+  await page.getByRole('button', { name: '걷기 완료하기' }).click();
   await expect(ranking.getByText(people.self.name)).toBeVisible();
   await ranking.getByRole('button', { name: '순위에서 빠지기' }).click();
   await expect(ranking.getByText(people.self.name)).toBeHidden();

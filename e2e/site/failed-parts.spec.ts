@@ -156,7 +156,7 @@ test(
     const held = Promise.withResolvers<void>();
     await page.route(/suggest\.coachPrograms/, (route) => held.promise.then(() => route.continue()), { times: 1 });
     await suggest.open('search');
-    await expect(page.getByRole('button', { name: /코치 골랐어요$/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /코치 선택 완료$/ }).first()).toBeVisible();
     await suggest.next();
     await expect(page.getByText('처리하고 있어요')).toBeVisible();
     held.resolve();

@@ -279,7 +279,7 @@ test('a coach chosen beforehand stands first in the list, the others under their
   const chosen = page.getByRole('region', { name: '고른 코치' });
   const others = page.getByRole('region', { name: '다른 코치' });
   await expect(chosen.getByRole('heading', { level: 3, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
-  await expect(chosen.getByRole('button', { name: /골랐어요$/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(chosen.getByRole('button', { name: /선택 완료$/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(
     others
       .getByRole('listitem')
@@ -292,7 +292,7 @@ test('a coach chosen beforehand stands first in the list, the others under their
     .getByRole('button', { name: /고르기$/ })
     .first()
     .click();
-  await expect(others.getByRole('button', { name: /골랐어요$/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(others.getByRole('button', { name: /선택 완료$/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(chosen.getByRole('heading', { level: 3, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
   await expect(chosen.getByRole('button', { name: /고르기$/ })).toHaveAttribute('aria-pressed', 'false');
 });

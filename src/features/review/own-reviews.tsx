@@ -108,7 +108,7 @@ function OwnReviewCard({ subject, review, onChange }: Written & { onChange: () =
           {formatSeoulFullDay(review.createdAt)}
           {review.edited ? ' · 수정됨' : ''}
         </span>
-        {review.shown ? null : <Chip>나와 운영자만 볼 수 있어요</Chip>}
+        {review.shown ? null : <Chip>나와 운영자에게만 공개</Chip>}
       </p>
       <p className="mt-2.5 text-[15.5px] leading-[1.72] whitespace-pre-line">{review.contents}</p>
       {review.editable ? (

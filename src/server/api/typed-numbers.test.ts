@@ -38,7 +38,7 @@ it('fields of numbers and codes are found', () => {
       'b2bExpert.addGuest phone',
       'b2bLearner.joinByCode companyCode',
       'b2bLearner.sendAttendanceNumber number',
-      'payment.createOrder refundAccount.accountNumber',
+      'payment.startCheckout refundAccount.accountNumber',
       'session.completeJoin code',
       'session.updateProfile phone',
     ]),

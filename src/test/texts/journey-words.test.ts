@@ -28,7 +28,7 @@ const known = new Set(wordsOf(product));
 const ends = new Set(product.match(/[가-힣]+(?= ?(?:\$\{|[<{]))/g));
 const starts = new Set(product.match(/(?<=[>}] ?)[가-힣]+/g));
 /** What the product puts together of two texts without a word between them. */
-const composed = new Set(['홍대입구역', '월요일 오전', '운동 요가', '아쉬움 비공개']);
+const composed = new Set(['홍대입구역', '프로그램참여', '월요일 오전', '운동 요가', '아쉬움 비공개']);
 const particle = /(?:으로|로|을|를|은|는|이|가|와|과|이에요|예요|에|에서|의|으)$/;
 
 /** What a journey looks for and no page says: a word, or two words that stand beside each other nowhere. */

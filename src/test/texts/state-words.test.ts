@@ -7,7 +7,9 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 
 type Word = { place: string; text: string };
-const isSentence = ({ text }: Word) => /[가-힣](?:요|니다|까)[.?!]?$/.test(text);
+const isSentence = ({ text }: Word) => /[가-힣](?:(?<!필)요|니다|까)[.?!]?$/.test(text);
+/** What a button is for as whoever presses it says it, and what is still to be chosen before it can be pressed. */
+const spoken = /^(?:비밀번호를 잊었어요|이미 계정이 있어요|.* 골라 주세요)$/;
 
 const buttons = /^(?:Button|LinkButton|SubmitButton)$/;
 const labels = /(?:Status|State|Phase|Stage|Outcome)Labels$/;
@@ -58,14 +60,14 @@ const files = globSync('src/{app,components,domain,features}/**/*.{ts,tsx}')
 
 it('states are nouns', () => {
   const states = files.flatMap((file) => file.states);
-  expect(states.length).toBeGreaterThan(200);
+  expect(states.length).toBeGreaterThan(150);
   expect(states.filter(isSentence)).toEqual([]);
 });
 
 it('buttons say what they do', () => {
   const all = files.flatMap((file) => file.buttons);
   expect(all.length).toBeGreaterThan(300);
-  expect(all.filter(isSentence)).toEqual([]);
+  expect(all.filter((word) => isSentence(word) && !spoken.test(word.text))).toEqual([]);
 });
 
 it.each([

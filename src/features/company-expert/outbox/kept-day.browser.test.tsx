@@ -21,8 +21,8 @@ async function keptAfter(serverNow: Date, { isClockStored = true } = {}): Promis
     await db.put('bodyChecks', { b2bTimetableReservationId, date: dayOf(day) } as never);
   if (isClockStored) await keepClock(serverNow);
   await forgetPassedBodyChecks();
-  const kept = (await db.getAll('bodyChecks')).map(({ date }) => date);
-  return days.filter((day) => kept.includes(dayOf(day)));
+  const kept = new Set((await db.getAll('bodyChecks')).map(({ date }) => date));
+  return days.filter((day) => kept.has(dayOf(day)));
 }
 
 it.each([-2, 0, 2])(

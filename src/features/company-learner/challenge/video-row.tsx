@@ -50,11 +50,11 @@ export function VideoRow({ video, running, isNext, isPlaying, busy, onPlay, onMa
             <Button
               size="sm"
               variant={doneToday ? 'text' : isNext ? 'primary' : 'soft'}
-              aria-label={`${title} ${doneToday ? '표시 되돌리기' : '완료했어요'}`}
+              aria-label={`${title} ${doneToday ? '표시 되돌리기' : '완료하기'}`}
               loading={busy}
               onClick={() => onMark(!doneToday)}
             >
-              {doneToday ? '되돌리기' : '완료했어요'}
+              {doneToday ? '되돌리기' : '완료하기'}
             </Button>
           ) : null}
         </div>

@@ -38,7 +38,6 @@ describe('joining by a company’s code', () => {
       'b2bLearner.joinByCode': ({ occupantId }) => {
         if (occupantId === null) throw noTenant;
         joined += 1;
-        return undefined as never;
       },
     });
     await on.type('회사 코드', 'DAON2026');
@@ -109,4 +108,5 @@ it('looking for a company says beside the address what is wrong, and that nobody
   await on.type('회사 메일', 'nobody@nowhere.example');
   await on.press('회사 찾기');
   await on.expectShown(/회사를 찾지 못했어요/);
+  expect(inputsOf('b2bLearner.findCompany')).toEqual([{ email: 'nobody@nowhere.example' }]);
 });

@@ -10,11 +10,14 @@ const marksOf = (count: Partial<typeof none>) => {
 
 /** Tailwind's units are four pixels: the widths of the marks and the gaps between them. */
 const widthOf = (marks: readonly string[][], gap: number) =>
-  marks.reduce((sum, classes) => {
-    const units = classes.flatMap((name) => /^(?:w|size)-(\d+)(!?)$/.exec(name)?.slice(1) ?? []);
-    const narrowed = classes.find((name) => name.endsWith('!'));
-    return sum + 4 * Number(narrowed?.slice(2, -1) ?? units[0] ?? 0);
-  }, gap * (marks.length - 1));
+  marks.reduce(
+    (sum, classes) => {
+      const units = classes.flatMap((name) => /^(?:w|size)-(\d+)(!?)$/.exec(name)?.slice(1) ?? []);
+      const narrowed = classes.find((name) => name.endsWith('!'));
+      return sum + 4 * Number(narrowed?.slice(2, -1) ?? units[0] ?? 0);
+    },
+    gap * (marks.length - 1),
+  );
 
 it('three marks of a day fit into a seventh of a phone’s width, and two keep theirs', () => {
   const three = marksOf({ own: 1, waits: 1, free: 1 });

@@ -57,12 +57,12 @@ export function CoachOffer({ coach, level, programs, onProfile }: CoachOfferProp
               aria-pressed={chosen}
               disabled={offer !== undefined && offer.program === null}
               onClick={() => choose(encryptedCoachId)}
-              aria-label={`${name} 코치 ${chosen ? '골랐어요' : '고르기'}`}
+              aria-label={`${name} 코치 ${chosen ? '선택 완료' : '고르기'}`}
             >
               {chosen ? (
                 <>
                   <Check aria-hidden className="size-4" />
-                  골랐어요
+                  선택 완료
                 </>
               ) : (
                 '고르기'
