@@ -141,9 +141,7 @@ test('every tile of the home page shows its coaches to who has no account', { ta
       .getByRole('link', { name: serviceTypeLabels[type], exact: true })
       .click();
     await expect(page).toHaveURL(listingPathOf(type));
-    await expect(
-      page.getByRole('heading', { level: 1, name: verticalCoaches(type), exact: true }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: verticalCoaches(type), exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: /코치 프로필 보기$/ }).first()).toBeVisible();
   }
 });

@@ -29,8 +29,7 @@ export function ListingHead({
   data: ListingData;
 }) {
   const serviceType = place.serviceType ?? query.serviceType;
-  const title =
-    place.path === '/listings' && query.serviceType ? verticalCoaches(query.serviceType) : place.title;
+  const title = place.path === '/listings' && query.serviceType ? verticalCoaches(query.serviceType) : place.title;
   const programs = summary.programs
     .filter((one) => one.coaches > 0 && one.permalink !== place.program)
     .slice(0, PROGRAMS);

@@ -39,7 +39,7 @@ describe('another lesson at the same hours', () => {
   });
 
   it('keeps nobody from entering a lottery, but from being drawn', () => {
-    for (const stand of [entries, later]) expect(shown(stand)).toContain('추첨에서 빠져요.');
+    for (const stand of [entries, later]) expect(shown(stand)).toContain('추첨에서 제외돼요.');
     expect(stands.filter((stand) => isKept(stand, seat))).toEqual([free, full]);
     expect(stands.filter((stand) => isKept(stand, null))).toEqual([]);
   });

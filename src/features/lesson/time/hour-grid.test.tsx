@@ -29,7 +29,9 @@ it('explains the marks that are shown, and no others', () => {
   const legend = (hours: readonly Date[]) =>
     renderToStaticMarkup(<HourLegend {...marked} hours={hours} />).replaceAll(/<[^>]+>/g, ' ');
   expect(legend([evening])).toContain('회원이 고른 시간대');
-  expect(renderToStaticMarkup(<HourLegend {...marked} hours={[evening]} side="learner" />)).toContain('내가 고른 시간대');
+  expect(renderToStaticMarkup(<HourLegend {...marked} hours={[evening]} side="learner" />)).toContain(
+    '내가 고른 시간대',
+  );
   expect(legend([evening])).not.toContain('지금 시간');
   expect(legend([seoulInstant(2026, 11, 24, 20)])).toBe('');
 });
