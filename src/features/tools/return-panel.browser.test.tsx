@@ -23,7 +23,12 @@ const item = (id: string, change: Partial<Item> = {}) =>
     ...change,
   }) as Item;
 const orderOf = (items: Item[], deliveredAt: Date | null = now) =>
-  ({ encryptedOrderId: 'order-1', items, soldUnder: { returns: { days: 7 } }, deliveredAt }) as unknown as ToolOrderView;
+  ({
+    encryptedOrderId: 'order-1',
+    items,
+    soldUnder: { returns: { days: 7 } },
+    deliveredAt,
+  }) as unknown as ToolOrderView;
 const promiseOf = (amount: number): RefundPromise => ({
   policyVersion: 'tools-1',
   rule: 'returned',
