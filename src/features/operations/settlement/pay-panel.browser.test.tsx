@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
 import type { AdminStatementRow, SettlementMonthRow } from '~/domain/settlement/schema';
 import * as on from '~/test/browser-mode/page';
 import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
