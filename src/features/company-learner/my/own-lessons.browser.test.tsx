@@ -134,7 +134,7 @@ describe('the list of one’s own lessons', () => {
 
   it('shows the lesson that its address names', async () => {
     open('?reservation=8');
-    await on.expectFocus(rowOf(8));
+    await expect.element(rowOf(8)).toHaveFocus();
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { countOf, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { ChooseDock } from './choose-dock';
@@ -26,7 +26,7 @@ function Page({ isChosen }: { isChosen: boolean }) {
   const { data } = trpc.suggest.match.useQuery({ encryptedConsultingId: 'request-1' });
   return data ? <ChooseDock match={data} chosen={isChosen ? { asked, startsAt } : null} /> : null;
 }
-const read = () => match as OutputOf<'suggest.match'>;
+const read = () => match;
 
 it('nothing is held before a time is picked', async () => {
   show(<Page isChosen={false} />, { 'suggest.match': read });
