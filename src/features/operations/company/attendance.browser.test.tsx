@@ -71,7 +71,7 @@ describe('an attendance that an operator closes', () => {
     await on.expectValue('대신 마감하는 이유', '전문가가 아파요.');
     await expect.element(person('RESERVED')).toBeChecked();
     answer({ 'operations.company.closeForExpert': () => undefined as never });
-    await on.pressTwice('출석 마감하기');
+    await on.press('출석 마감하기');
     await on.until(() => expect(countOf('operations.company.closeForExpert')).toBe(2));
     expect(inputsOf('operations.company.closeForExpert').at(-1)).toEqual({
       csCorporateId: 1,

@@ -64,7 +64,7 @@ describe('the form of a company', () => {
     show(form, serverWith(company).answers);
     for (const name of ['다온전자 본사', '다온전자 강남']) {
       await on.type('회사 이름', name);
-      await on.pressTwice('저장');
+      await on.press('저장');
       await on.until(() => expect(names().at(-1)?.[0]).toBe(name));
       await expect.element(on.button('저장')).not.toHaveAttribute('aria-busy');
     }
