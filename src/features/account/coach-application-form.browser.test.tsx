@@ -51,7 +51,7 @@ it.each([
   show(form('user-1', done));
   await on.expectValue('한 줄 소개', '자세부터 봐요');
   expect(done).toEqual([]);
-  answer({ 'session.applyAsCoach': () => undefined as never });
+  answer({ 'session.applyAsCoach': () => undefined });
   await on.press('지원서 보내기');
   await on.until(() => expect(done).toEqual(['sent']));
   expect(inputsOf('session.applyAsCoach').at(-1)).toEqual({ ...typed, headline: '자세부터 봐요' });
@@ -71,7 +71,7 @@ it('an application says beside each field what is missing, and leads to the firs
 it('what is sent already is changed over itself, and no draft of the tab is touched', async () => {
   applicationDraft(tabPlace, 'user-1').keep({ ...typed, headline: '보내지 않은 소개' });
   const done: string[] = [];
-  show(form('user-1', done, typed), { 'session.changeCoachApplication': () => undefined as never });
+  show(form('user-1', done, typed), { 'session.changeCoachApplication': () => undefined });
   await on.expectValue('한 줄 소개', typed.headline);
   await on.type('한 줄 소개', '다시 쓴 한 줄 소개');
   await on.press('수정한 지원서 보내기');

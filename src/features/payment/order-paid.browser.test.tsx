@@ -118,9 +118,6 @@ describe('the next step after an order is paid', () => {
     isLost = false;
     await on.press('코치에게 이 시간 보내기');
     await on.until(() => expect(readVisits()).toEqual([`push ${pick}`, `push ${list}`]));
-    expect(inputsOf('lesson.requestFirstTime')).toEqual([
-      { encryptedId: 'contract+1' },
-      { encryptedId: 'contract+1' },
-    ]);
+    expect(inputsOf('lesson.requestFirstTime')).toEqual([{ encryptedId: 'contract+1' }, { encryptedId: 'contract+1' }]);
   });
 });

@@ -65,10 +65,10 @@ describe('a questionnaire that is handed in', () => {
 
   it('and is refused leads to the step of the answer, says why there and can be sent again', async () => {
     open(() => {
-      throw new Refused('INVALID_INPUT', { step: 'address' }, '장소를 다시 골라 주세요.');
+      throw new Refused('ANSWERS_MISSING', { step: 'address' });
     });
     await on.press('보내기');
-    await on.expectShown('장소를 다시 골라 주세요.');
+    await on.expectShown('아직 답하지 않은 질문이 있어요.');
     expect(window.location.pathname).toBe('/workout/suggest/address');
     await expect.element(on.button('보내기')).toBeEnabled();
     await on.expectShown('보내지 않음');

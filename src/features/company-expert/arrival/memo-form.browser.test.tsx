@@ -11,7 +11,12 @@ import { LessonMemoDialog } from './memo-form';
 
 const at = { csCorporateId: 1, date: '2026-11-24', b2bTimetableId: 1 };
 const stored = { memo: '매트가 부족해요.', secretMemo: '', updatedAt: now };
-const action = (input: object) => ({ ...at, kind: 'writeLessonMemo', input: { b2bTimetableId: 1, ...input }, label: '수업 메모' });
+const action = (input: object) => ({
+  ...at,
+  kind: 'writeLessonMemo',
+  input: { b2bTimetableId: 1, ...input },
+  label: '수업 메모',
+});
 
 function open(answer: () => OutputOf<'b2bExpert.lessonMemo'>, actions: readonly unknown[] = []) {
   const put: unknown[] = [];
@@ -67,9 +72,7 @@ describe('the memo of a lesson', () => {
     await on.type('메모', '수건과 매트가 부족해요.');
     await on.press('저장하기');
     await on.until(() =>
-      expect(put).toEqual([
-        { over: 3, ...action({ memo: '수건과 매트가 부족해요.', secretMemo: '', basedOn: null }) },
-      ]),
+      expect(put).toEqual([{ over: 3, ...action({ memo: '수건과 매트가 부족해요.', secretMemo: '', basedOn: null }) }]),
     );
   });
 

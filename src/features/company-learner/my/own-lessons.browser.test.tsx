@@ -67,24 +67,25 @@ describe('a lesson that was attended', () => {
     await page.getByRole('link', { name: label }).click();
     const path = readVisits()[0]?.replace('push ', '');
     leave();
-    show(
-      <LessonReviews first={first} locked={false} renderedAt={now} />,
-      { 'b2bLearner.reviews': () => first },
-      path,
-    );
+    show(<LessonReviews first={first} locked={false} renderedAt={now} />, { 'b2bLearner.reviews': () => first }, path);
     await expect.element(page.getByRole('form', { name: '수업 8 후기' })).toBeVisible();
   });
 
   it('leads to its own body check, and to no review once the time for one is over', async () => {
     const own = attended(8);
     show(row(own, writableUntil(own.lesson.endsAt)));
+    await expect.element(page.getByRole('link', { name: '바디체크 보기' })).toBeVisible();
     const links = page.getByRole('link').elements();
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/f/company/learner/body-check/8']);
   });
 });
 
 describe('a seat that is offered', () => {
-  const offered = (offeredUntil: Date): OwnLesson => ({ ...lessonOf(7, after(DAY_MS)), status: 'OFFERED', offeredUntil });
+  const offered = (offeredUntil: Date): OwnLesson => ({
+    ...lessonOf(7, after(DAY_MS)),
+    status: 'OFFERED',
+    offeredUntil,
+  });
   it.each([
     ['counted down in its last hour', 14 * MINUTE_MS, /1[34]분 \d+초 안에 받아 주세요/, true],
     ['shown with its end before that', 5 * HOUR_MS, /까지 받아 주세요/, true],
@@ -133,7 +134,7 @@ describe('the list of one’s own lessons', () => {
 
   it('shows the lesson that its address names', async () => {
     open('?reservation=8');
-    await on.expectFocus(rowOf(8));
+    await expect.element(rowOf(8)).toHaveFocus();
   });
 
   it.each([

@@ -96,7 +96,7 @@ describe('the list of reviews', () => {
       path,
     );
     await fill();
-    await on.pressTwice('후기 남기기');
+    await on.press('후기 남기기');
     await on.expectShown(said);
     await expect.element(page.getByRole('form')).not.toBeInTheDocument();
     await expect.element(on.button('후기 수정')).toBeVisible();

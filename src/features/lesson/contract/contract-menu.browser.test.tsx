@@ -19,7 +19,7 @@ const list = '/f/user/mypage/lesson/learner';
 async function open(side: 'learner' | 'coach', change: Partial<ContractView> = {}) {
   show(
     <ContractMenu contract={{ ...contract, ...change }} side={side} onAskRefused={() => undefined} />,
-    { 'lesson.sendPaymentLink': () => undefined as never },
+    { 'lesson.sendPaymentLink': () => undefined },
     list,
   );
   await on.press('더 보기');

@@ -16,7 +16,7 @@ const hours: Answers = {
 const page1 = '/f/user/mypage/lesson/contract-1';
 const dialog = (
   purpose: 'first' | 'book' | 'move',
-  { side = 'learner' as 'learner' | 'coach', closed = [] as string[] } = {},
+  { side = 'learner', closed = [] }: { side?: 'learner' | 'coach'; closed?: string[] } = {},
 ) => (
   <PickTimeDialog
     contract={exampleContract}

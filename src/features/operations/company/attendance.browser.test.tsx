@@ -44,7 +44,12 @@ describe('an attendance that an operator closes', () => {
       .getByRole('listitem')
       .elements()
       .map((item) => item.textContent);
-    expect(names).toEqual(['김RESERVED · 예약', '김ATTENDED · 출석', '김ABSENT_NOTICED · 불참 신고됨', '김NOSHOW · 결석']);
+    expect(names).toEqual([
+      '김RESERVED · 예약',
+      '김ATTENDED · 출석',
+      '김ABSENT_NOTICED · 불참 신고됨',
+      '김NOSHOW · 결석',
+    ]);
     await expect.element(person('ATTENDED')).toBeChecked();
     await expect.element(person('ATTENDED')).toBeDisabled();
     await expect.element(person('ABSENT_NOTICED')).not.toBeChecked();
@@ -66,7 +71,7 @@ describe('an attendance that an operator closes', () => {
     await on.expectValue('대신 마감하는 이유', '전문가가 아파요.');
     await expect.element(person('RESERVED')).toBeChecked();
     answer({ 'operations.company.closeForExpert': () => undefined as never });
-    await on.pressTwice('출석 마감하기');
+    await on.press('출석 마감하기');
     await on.until(() => expect(countOf('operations.company.closeForExpert')).toBe(2));
     expect(inputsOf('operations.company.closeForExpert').at(-1)).toEqual({
       csCorporateId: 1,
@@ -103,7 +108,9 @@ it('somebody who was ticked and has no seat any more is not sent', async () => {
 
 describe('a closed attendance that an operator corrects', () => {
   it('lists everybody who came or was absent, each with the other of both', async () => {
-    show(<AttendanceCorrection lesson={lesson} />, { 'operations.company.correctAttendance': () => undefined as never });
+    show(<AttendanceCorrection lesson={lesson} />, {
+      'operations.company.correctAttendance': () => undefined as never,
+    });
     await on.press('김ATTENDED 결석으로 정정하기');
     await on.expectFocus(on.field('수정하는 이유'));
     expect(countOf('operations.company.correctAttendance')).toBe(0);

@@ -64,7 +64,7 @@ describe('the form of a company', () => {
     show(form, serverWith(company).answers);
     for (const name of ['다온전자 본사', '다온전자 강남']) {
       await on.type('회사 이름', name);
-      await on.pressTwice('저장');
+      await on.press('저장');
       await on.until(() => expect(names().at(-1)?.[0]).toBe(name));
       await expect.element(on.button('저장')).not.toHaveAttribute('aria-busy');
     }
@@ -129,7 +129,8 @@ describe('the form of a company', () => {
     let isTaken = true;
     show(<CompanyForm company={newCompany} onSaved={(id) => void saved.push(id)} />, {
       'operations.company.save': () => {
-        if (isTaken) throw new Refused('INVALID_INPUT', { issues: [{ path: 'code', message: '다른 회사의 코드예요.' }] });
+        if (isTaken)
+          throw new Refused('INVALID_INPUT', { issues: [{ path: 'code', message: '다른 회사의 코드예요.' }] });
         return { csCorporateId: 9, revision: 1 };
       },
     });
@@ -161,47 +162,45 @@ describe('a part of a company', () => {
     ['장소', '본관', 'savePlace', 'places'],
     ['입주사', '다온연구소', 'saveOccupant', 'occupants'],
     ['프로그램', '점심 스트레칭', 'saveProgram', 'programs'],
-  ] as const)('%s: opened again after a save it is what was saved, and the next save is based on that', async (
-    title,
-    name,
-    call,
-    key,
-  ) => {
-    let current = company;
-    let isLost = true;
-    const path = `operations.company.${call}` as const;
-    show(<Parts />, {
-      'operations.company.get': () => current,
-      [path]: (input: { name: string; basedOn?: number }) => {
-        if (isLost) throw new Lost();
-        const before: readonly { revision: number }[] = current[key];
-        const parts = before.map((part) => ({ ...part, name: input.name, revision: part.revision + 1 }));
-        current = { ...current, [key]: parts };
-        return undefined as never;
-      },
-    });
-    const dialog = on.dialog(`${title} 바꾸기`);
-    const change = async (from: string, to: string) => {
-      await page.getByRole('region', { name: title }).getByRole('button', { name: from }).click();
-      await expect.element(dialog.getByLabelText('이름', { exact: true })).toHaveValue(from);
-      await dialog.getByLabelText('이름', { exact: true }).fill(to);
+  ] as const)(
+    '%s: opened again after a save it is what was saved, and the next save is based on that',
+    async (title, name, call, key) => {
+      let current = company;
+      let isLost = true;
+      const path = `operations.company.${call}` as const;
+      show(<Parts />, {
+        'operations.company.get': () => current,
+        [path]: (input: { name: string; basedOn?: number }) => {
+          if (isLost) throw new Lost();
+          const before: readonly { revision: number }[] = current[key];
+          const parts = before.map((part) => ({ ...part, name: input.name, revision: part.revision + 1 }));
+          current = { ...current, [key]: parts };
+          return undefined as never;
+        },
+      });
+      const dialog = on.dialog(`${title} 바꾸기`);
+      const change = async (from: string, to: string) => {
+        await page.getByRole('region', { name: title }).getByRole('button', { name: from }).click();
+        await expect.element(dialog.getByLabelText('이름', { exact: true })).toHaveValue(from);
+        await dialog.getByLabelText('이름', { exact: true }).fill(to);
+        await dialog.getByRole('button', { name: '저장' }).click();
+      };
+      await change(name, `${name} 2`);
+      await on.expectShown('인터넷이 잠시 끊겼어요');
+      await expect.element(dialog.getByLabelText('이름', { exact: true })).toHaveValue(`${name} 2`);
+      isLost = false;
       await dialog.getByRole('button', { name: '저장' }).click();
-    };
-    await change(name, `${name} 2`);
-    await on.expectShown('인터넷이 잠시 끊겼어요');
-    await expect.element(dialog.getByLabelText('이름', { exact: true })).toHaveValue(`${name} 2`);
-    isLost = false;
-    await dialog.getByRole('button', { name: '저장' }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    await change(`${name} 2`, `${name} 3`);
-    await expect.element(dialog).not.toBeInTheDocument();
-    const revision = company[key][0]?.revision ?? 0;
-    expect(inputsOf(path).map((input) => [input.name, input.basedOn])).toEqual([
-      [`${name} 2`, revision],
-      [`${name} 2`, revision],
-      [`${name} 3`, revision + 1],
-    ]);
-    await page.getByRole('button', { name: `${title} 추가` }).click();
-    await expect.element(on.dialog(`${title} 추가`).getByLabelText('이름', { exact: true })).toHaveValue('');
-  });
+      await expect.element(dialog).not.toBeInTheDocument();
+      await change(`${name} 2`, `${name} 3`);
+      await expect.element(dialog).not.toBeInTheDocument();
+      const revision = company[key][0]?.revision ?? 0;
+      expect(inputsOf(path).map((input) => [input.name, input.basedOn])).toEqual([
+        [`${name} 2`, revision],
+        [`${name} 2`, revision],
+        [`${name} 3`, revision + 1],
+      ]);
+      await page.getByRole('button', { name: `${title} 추가` }).click();
+      await expect.element(on.dialog(`${title} 추가`).getByLabelText('이름', { exact: true })).toHaveValue('');
+    },
+  );
 });

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
 import type { AdminStatementRow, SettlementMonthRow } from '~/domain/settlement/schema';
 import * as on from '~/test/browser-mode/page';
 import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
@@ -51,8 +50,7 @@ async function open() {
 }
 const form = () => on.dialog('지급 완료로 기록하기');
 const submit = () => form().getByRole('button', { name: '지급 완료로 기록하기' }).click();
-const confirm = async (title: string) =>
-  on.question(title).getByRole('button', { name: '이체했어요' }).click();
+const confirm = async (title: string) => on.question(title).getByRole('button', { name: '이체했어요' }).click();
 const paidIds = () =>
   inputsOf('operations.settlement.pay').map(({ statements }) => statements.map(({ statementId }) => statementId));
 
@@ -125,7 +123,12 @@ describe('statements that were paid', () => {
     answer({ 'operations.settlement.pay': () => ({ affected: 2 }) });
     await submit();
     await confirm('2명에게 300,000원을 이체했나요?');
-    await on.until(() => expect(paidIds()).toEqual([[1, 2, 3], [2, 3]]));
+    await on.until(() =>
+      expect(paidIds()).toEqual([
+        [1, 2, 3],
+        [2, 3],
+      ]),
+    );
   });
 
   it('without an answer stay as they were entered', async () => {

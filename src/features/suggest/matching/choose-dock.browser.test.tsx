@@ -4,7 +4,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { countOf, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { ChooseDock } from './choose-dock';
@@ -26,7 +26,7 @@ function Page({ isChosen }: { isChosen: boolean }) {
   const { data } = trpc.suggest.match.useQuery({ encryptedConsultingId: 'request-1' });
   return data ? <ChooseDock match={data} chosen={isChosen ? { asked, startsAt } : null} /> : null;
 }
-const read = () => match as OutputOf<'suggest.match'>;
+const read = () => match;
 
 it('nothing is held before a time is picked', async () => {
   show(<Page isChosen={false} />, { 'suggest.match': read });
@@ -36,17 +36,17 @@ it('nothing is held before a time is picked', async () => {
 it.each([
   ['order-1', '&order=order-1'],
   [null, '&start=2026-11-26T10%3A00%3A00.000Z'],
-])('a picked time leads to the payment with its order %s, or with the time where nothing is held yet', async (
-  encryptedOrderId,
-  end,
-) => {
-  show(<Page isChosen />, { 'suggest.match': read, 'suggest.chooseProposal': () => ({ encryptedOrderId }) });
-  await on.press('이 시간으로 결제하기');
-  await on.until(() => expect(readVisits()).toEqual([`push /payment/pilates?coach=coach-1&form=form-1${end}`]));
-  expect(inputsOf('suggest.chooseProposal')).toEqual([
-    { encryptedConsultingId: 'request-1', encryptedCoachId: 'coach-1', startsAt },
-  ]);
-});
+])(
+  'a picked time leads to the payment with its order %s, or with the time where nothing is held yet',
+  async (encryptedOrderId, end) => {
+    show(<Page isChosen />, { 'suggest.match': read, 'suggest.chooseProposal': () => ({ encryptedOrderId }) });
+    await on.press('이 시간으로 결제하기');
+    await on.until(() => expect(readVisits()).toEqual([`push /payment/pilates?coach=coach-1&form=form-1${end}`]));
+    expect(inputsOf('suggest.chooseProposal')).toEqual([
+      { encryptedConsultingId: 'request-1', encryptedCoachId: 'coach-1', startsAt },
+    ]);
+  },
+);
 
 it('a time that was taken meanwhile is said, and the proposals are read again', async () => {
   show(<Page isChosen />, {

@@ -66,7 +66,9 @@ describe('a proposal that is corrected', () => {
     });
     await on.expectShown('아직 고른 시간이 없어요.');
     await on.press('수정한 제안 보내기');
-    await expect.element(page.getByRole('group', { name: /가능한 첫 수업 시간/ })).toHaveAttribute('aria-invalid', 'true');
+    await expect
+      .element(page.getByRole('group', { name: /가능한 첫 수업 시간/ }))
+      .toHaveAttribute('aria-invalid', 'true');
     expect(inputsOf('suggest.propose')).toEqual([]);
     await page
       .getByRole('button', { name: /오후 8시/ })
