@@ -22,6 +22,8 @@ export function FavouriteButton({ encryptedCoachId, name, favourite }: Favourite
   const changed = useFavouriteChange(encryptedCoachId);
   const queries = trpc.useUtils();
   const save = trpc.coach.setFavourite.useMutation({
+    // One after the other: of two quick presses the last one is saved last.
+    scope: { id: `favourite ${encryptedCoachId}` },
     onError: (error) => {
       setWished(null);
       const { code, message } = refusalOf(error);

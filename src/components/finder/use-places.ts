@@ -53,27 +53,30 @@ function useRoad(text: string, wanted: boolean): FoundPlaces {
  * @param cities whether a whole city may be chosen
  */
 export function usePlaces(query: string, { wanted, cities }: { wanted: boolean; cities: boolean }): FoundPlaces | null {
-  const [index, setIndex] = useState<PlaceIndex | 'failed' | null>(null);
-  const missing = index === null;
+  const [index, setIndex] = useState<PlaceIndex | null>(null);
+  /** The text at which the names could not be loaded; with the next text they are requested again. */
+  const [failedAt, setFailedAt] = useState<string | null>(null);
+  const missing = wanted && index === null && failedAt !== query;
   useEffect(() => {
-    if (!wanted || !missing) return;
+    if (!missing) return;
     let left = false;
     loadPlaces().then(
       (loaded) => left || setIndex(loaded),
-      () => left || setIndex('failed'),
+      () => left || setFailedAt(query),
     );
     return () => {
       left = true;
     };
-  }, [wanted, missing]);
+  }, [missing, query]);
 
-  const found = query !== '' && index !== null && index !== 'failed' ? findPlaces(index, query, { cities }) : null;
+  const found = query !== '' && index !== null ? findPlaces(index, query, { cities }) : null;
   const isRoad = found !== null && found.places.length === 0 && isRoadName(query);
   const road = useRoad(query, isRoad);
 
   if (query === '') return null;
   const nothing = { places: [], isNothing: false };
-  if (index === 'failed') return { ...nothing, message: '동네를 불러오지 못했어요. 잠시 후 다시 입력해 주세요.' };
+  if (index === null && failedAt === query)
+    return { ...nothing, message: '동네를 불러오지 못했어요. 잠시 후 다시 입력해 주세요.' };
   if (!found) return { ...nothing, message: '동네를 불러오고 있어요.' };
   if (isRoad) return road;
   return { places: found.places, isNothing: found.places.length === 0, message: foundMessage(found) };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
+import { serviceTypes } from '~/domain/shared/service-type';
 import { draftId, workoutAnswers } from '~/test/factories/suggest';
 import {
   carryAnswers,
@@ -136,6 +137,23 @@ describe('what a draft holds', () => {
       hasAnswers(answered('', 0)),
       hasAnswers(answered('', 1)),
     ]).toEqual([false, false, false, false, true]);
+  });
+
+  it.each(serviceTypes)('is no answer once it was reset, or emptied again: %s', (type) => {
+    const untouched = emptyDraft(type, { email: EMAIL, draftId });
+    const note = change(untouched, { type: 'answer', field: 'etc', value: '무릎 조심' });
+    const reset = change(note, { type: 'reset' }, 2);
+    expect([
+      hasAnswers(note),
+      hasAnswers(reset),
+      hasAnswers(change(reset, { type: 'visit', step: 'chat' }, 3)),
+      hasAnswers(change(reset, { type: 'answer', field: 'etc', value: '허리 조심' }, 3)),
+      hasAnswers(change(note, { type: 'answer', field: 'etc', value: '' }, 2)),
+    ]).toEqual([true, false, false, true, false]);
+    // Also as it is stored and read again.
+    expect(parseDraft(serializeDraft(reset, 'dagaon'), type, EMAIL, 'dagaon')).toSatisfy(
+      (stored: Draft | null) => stored !== null && !hasAnswers(stored),
+    );
   });
 
   it('has a class of its vertical, or none', () => {

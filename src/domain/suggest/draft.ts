@@ -162,11 +162,17 @@ export function lastTouched(draft: Draft): number {
 }
 
 /**
- * Has an answer been given here, as opposed to pages looked at, a referrer noted, and answers carried over
- * (carry-answers.ts)?
+ * Does the draft hold an answer that was given here, as opposed to pages looked at, a referrer noted, answers carried
+ * over (carry-answers.ts), and answers that were emptied or reset?
  */
-export function hasAnswers(draft: Draft): boolean {
-  return answerFields.some((field) => field !== 'refererUrl' && (draft.stamps[field]?.at ?? 0) > 0);
+export function hasAnswers({ flow, fields, stamps }: Pick<Draft, 'flow' | 'fields' | 'stamps'>): boolean {
+  const empty = emptyFields(suggestFlows[flow]);
+  return answerFields.some(
+    (field) =>
+      field !== 'refererUrl' &&
+      (stamps[field]?.at ?? 0) > 0 &&
+      JSON.stringify(fields[field]) !== JSON.stringify(empty[field]),
+  );
 }
 
 /** Is there something in `theirs` that `mine` does not hold yet? */

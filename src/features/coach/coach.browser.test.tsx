@@ -54,6 +54,24 @@ describe('favourite coaches', () => {
     refused.reject(new Refused('RATE_LIMITED'));
     await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
   });
+
+  it('the button pressed twice is saved as it was pressed last, one after the other', async () => {
+    document.cookie = `${aliveCookie}=1; path=/`;
+    const first = Promise.withResolvers<undefined>();
+    show(<FavouriteButton encryptedCoachId="coach-2" name="한지우" favourite={false} />, {
+      'coach.setFavourite': ({ favourite }) => (favourite ? first.promise : undefined) as never,
+    });
+    const heart = on.button('한지우 코치 찜하기');
+    await heart.click();
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
+    await heart.click();
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+    const saved = () => inputsOf('coach.setFavourite').map(({ favourite }) => favourite);
+    expect(saved()).toEqual([true]);
+    first.resolve(undefined);
+    await on.until(() => expect(saved()).toEqual([true, false]));
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+  });
 });
 
 describe('coaches that were seen', () => {

@@ -1,6 +1,7 @@
 'use client';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
+import { closeDialogEntry } from '~/components/browser/dialog-entry';
 
 /**
  * Dialogs of the lesson pages live in the address, so that back closes them and a link opens them. `info` and `time`
@@ -55,14 +56,11 @@ export function useLessonDialog() {
   );
 
   const close = useCallback(() => {
-    const opened = window.history.state as { lessonDialog?: boolean } | null;
-    if (opened?.lessonDialog) {
-      window.history.back();
-      return;
-    }
-    const search = new URLSearchParams(query);
-    for (const name of names) search.delete(name);
-    window.history.replaceState(null, '', search.size > 0 ? `${pathname}?${search}` : pathname);
+    closeDialogEntry('lessonDialog', () => {
+      const search = new URLSearchParams(query);
+      for (const name of names) search.delete(name);
+      return search.size > 0 ? `${pathname}?${search}` : pathname;
+    });
   }, [query, pathname]);
 
   return { address, show, close };

@@ -2,6 +2,7 @@
 import { brand } from '~/domain/shared/brand';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useEffect } from 'react';
+import { closeDialogEntry, openDialogEntry } from '~/components/browser/dialog-entry';
 
 // The profile and what it talks with come when somebody opens one.
 const load = () => import('./listing-profile-dialog');
@@ -42,19 +43,14 @@ function useCoachLinks() {
           : undefined;
       if (!id) return;
       event.preventDefault();
-      window.history.pushState({ [OVER_LIST]: true }, '', addressWith(id));
+      openDialogEntry(OVER_LIST, addressWith(id));
     };
     document.addEventListener('click', open);
     return () => document.removeEventListener('click', open);
   }, []);
 }
 
-function close() {
-  // Whoever opened it here goes back to the list; whoever came by a link stays, without the coach.
-  const state: unknown = window.history.state;
-  if (typeof state === 'object' && state !== null && OVER_LIST in state) window.history.back();
-  else window.history.replaceState(null, '', addressWith(null));
-}
+const close = () => closeDialogEntry(OVER_LIST, () => addressWith(null));
 
 function NamedCoach() {
   const pathname = usePathname();

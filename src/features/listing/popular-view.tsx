@@ -1,6 +1,6 @@
 'use client';
 import { LocateFixed, Map as MapSign, MapPin } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { PlaceField } from '~/components/finder/place-field';
 import { ToggleChip } from '~/components/ui/chip';
 import { cx } from '~/components/ui/cx';
@@ -19,6 +19,7 @@ import { usePopular } from './use-popular';
 export function PopularView({ nationwide }: { nationwide: Popular }) {
   const { location, popular, message, busy, show, showHere, pick } = usePopular(nationwide);
   const [picking, setPicking] = useState(false);
+  const pickWay = useRef<HTMLButtonElement>(null);
   const [category, setCategory] = useState<ServiceType | 'all'>('all');
   const place = location.choice === 1 ? null : location.place;
   const chosen = category !== 'all' && popular.serviceTypes.includes(category) ? category : 'all';
@@ -51,6 +52,7 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
             }}
           />
           <Way
+            ref={pickWay}
             icon={<MapPin aria-hidden className="size-5" />}
             label={location.choice === 3 && place ? place.district : '주소로 고르기'}
             pressed={location.choice === 3 || picking}
@@ -69,6 +71,8 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
               onChange={(next) => {
                 if (!next) return;
                 setPicking(false);
+                // The field goes; whoever works by keyboard goes on at the button that opened it.
+                pickWay.current?.focus();
                 void show({ choice: 3, place: next });
               }}
             />
@@ -115,11 +119,13 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
 }
 
 function Way({
+  ref,
   icon,
   label,
   pressed,
   onPress,
 }: {
+  ref?: Ref<HTMLButtonElement>;
   icon: ReactNode;
   label: string;
   pressed: boolean;
@@ -127,6 +133,7 @@ function Way({
 }) {
   return (
     <button
+      ref={ref}
       type="button"
       aria-pressed={pressed}
       onClick={onPress}

@@ -1,6 +1,7 @@
 'use client';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback } from 'react';
+import { closeDialogEntry, openDialogEntry } from '~/components/browser/dialog-entry';
 
 const PARAMETER = 'contract';
 
@@ -11,14 +12,9 @@ export function useOwnReviewDialog() {
   const pathname = usePathname();
   const encryptedContractId = useSearchParams().get(PARAMETER);
   const open = useCallback(
-    (id: string) =>
-      window.history.pushState({ openedOwnReview: true }, '', `${pathname}?${PARAMETER}=${encodeURIComponent(id)}`),
+    (id: string) => openDialogEntry('openedOwnReview', `${pathname}?${PARAMETER}=${encodeURIComponent(id)}`),
     [pathname],
   );
-  const close = useCallback(() => {
-    const state = window.history.state as { openedOwnReview?: boolean } | null;
-    if (state?.openedOwnReview) window.history.back();
-    else window.history.replaceState(null, '', pathname);
-  }, [pathname]);
+  const close = useCallback(() => closeDialogEntry('openedOwnReview', () => pathname), [pathname]);
   return { encryptedContractId, open, close };
 }

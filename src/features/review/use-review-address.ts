@@ -1,6 +1,7 @@
 'use client';
 import { useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
+import { closeDialogEntry, openDialogEntry } from '~/components/browser/dialog-entry';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 
 export type ReviewAddress = { serviceType: ServiceType | undefined; photos: boolean; encryptedReviewId: string | null };
@@ -31,12 +32,7 @@ export function useReviewAddress() {
     hrefOf: (change: Partial<ReviewAddress>) => toHref({ ...address, ...change }),
     filter: (change: Partial<ReviewAddress>) =>
       window.history.pushState(null, '', toHref({ ...address, ...change, encryptedReviewId: null })),
-    open: (encryptedReviewId: string) =>
-      window.history.pushState({ openedReview: true }, '', toHref({ ...address, encryptedReviewId })),
-    close: () => {
-      const state = window.history.state as { openedReview?: boolean } | null;
-      if (state?.openedReview) window.history.back();
-      else window.history.replaceState(null, '', toHref({ ...address, encryptedReviewId: null }));
-    },
+    open: (encryptedReviewId: string) => openDialogEntry('openedReview', toHref({ ...address, encryptedReviewId })),
+    close: () => closeDialogEntry('openedReview', () => toHref({ ...address, encryptedReviewId: null })),
   };
 }

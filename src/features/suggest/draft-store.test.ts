@@ -93,6 +93,17 @@ describe('the draft in the browser', () => {
     expect(browser.open().getState().draft.fields).toMatchObject({ etc: '가', address: { detail: '101동' } });
   });
 
+  it('is deleted by starting over, also when storage is full', () => {
+    const browser = new Browser();
+    const store = browser.open();
+    store.dispatch(etc('가'));
+    browser.open('other@example.com').dispatch(etc('나'));
+    browser.full = true;
+    store.dispatch({ type: 'reset' });
+    expect(store.getState()).toMatchObject({ keeping: 'memory', draft: { fields: { etc: '' } } });
+    expect([...browser.items.keys()]).toEqual([draftKey('dagaon', 'workout', 'other@example.com')]);
+  });
+
   it('works with storage blocked', () => {
     const store = new Browser().open(EMAIL, { blocked: true });
     store.dispatch(etc('가'));

@@ -128,7 +128,10 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost) {
   const dispatch = (action: DraftAction): void => {
     const base = withStored(getState().draft);
     const draft = reduceDraft(base, action, nextStamp(base, host.now(), host.tab));
-    setState({ draft, keeping: write(draft) });
+    const keeping = write(draft);
+    // A full storage takes nothing new; what was to be deleted goes all the same.
+    if (action.type === 'reset' && keeping === 'memory') keptAt(key).drop();
+    setState({ draft, keeping });
   };
 
   return {

@@ -19,7 +19,7 @@ import { useStepNavigation } from './use-step-navigation';
 
 /** What comes, and how far one has come already. Answers brought along from elsewhere are filled in here. */
 export function StartPage() {
-  const { flow, facts, questions, serviceType, state, dispatch } = useSuggest();
+  const { flow, facts, questions, serviceType, state, dispatch, setWidening } = useSuggest();
   const { go } = useStepNavigation('start');
   const confirm = useConfirm();
   const { fields } = state.draft;
@@ -45,6 +45,7 @@ export function StartPage() {
     )
       return;
     dispatch({ type: 'reset' });
+    setWidening('none');
     go(flow.steps[0]);
   };
 

@@ -2,23 +2,31 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * Stands in for the framework's router (`next/navigation`), which is not there without its server. It changes the
- * address of the page as the framework does, and records what a component wanted: `push /tool/order`, `refresh`.
+ * address of the page as the framework does, and records what a component wanted: `push /tool/order`, `refresh`. What
+ * a component writes into the history itself is read as the framework reads it, and not recorded.
  */
 const CHANGED = 'routerstandin';
 let visits: string[] = [];
+
+// The framework follows what components write into the history without it.
+for (const how of ['pushState', 'replaceState'] as const) {
+  const write = window.history[how].bind(window.history);
+  window.history[how] = (...entry) => {
+    write(...entry);
+    window.dispatchEvent(new Event(CHANGED));
+  };
+}
 
 export const readVisits = (): readonly string[] => visits;
 export const recordVisit = (visit: string): void => void visits.push(visit);
 export function resetRouter(path: string): void {
   visits = [];
   window.history.replaceState(null, '', path);
-  window.dispatchEvent(new Event(CHANGED));
 }
 
 function go(how: 'push' | 'replace', href: string): void {
   recordVisit(`${how} ${href}`);
   window.history[`${how}State`](null, '', href);
-  window.dispatchEvent(new Event(CHANGED));
 }
 
 const router = {

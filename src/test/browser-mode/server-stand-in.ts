@@ -43,6 +43,8 @@ export class Refused extends Error {
 /** The answer never arrives: the server may have done what was asked. */
 export class Lost extends Error {}
 
+/** What `GET /session.json` answers. */
+let session: object = { alive: false };
 let answers: Answers = {};
 let calls: Call[] = [];
 /** Calls that no test expected. */
@@ -51,6 +53,10 @@ let unexpected: string[] = [];
 /** Answers from now on, in place of or beside earlier answers. */
 export function answer(more: Answers): void {
   answers = { ...answers, ...more };
+}
+
+export function answerSession(next: object): void {
+  session = next;
 }
 
 /** The inputs of a procedure's calls, in order. */
@@ -111,7 +117,7 @@ const send = window.fetch.bind(window);
 /** Stands in for the product's server: calls are answered by the test, and everything else goes on. */
 window.fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input, window.location.href);
-  if (url.pathname === '/session.json') return Response.json({ alive: false });
+  if (url.pathname === '/session.json') return Response.json(session);
   if (!url.pathname.startsWith('/api/trpc/')) return send(input, init);
   try {
     return await answerRequest(url, typeof init?.body === 'string' ? init.body : null);

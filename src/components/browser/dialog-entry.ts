@@ -1,0 +1,26 @@
+let isLeaving = false;
+
+/** Goes back in the browser's history by one entry, however often it is called before the browser has arrived. */
+export function backOnce(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  window.addEventListener('popstate', () => (isLeaving = false), { once: true });
+  window.history.back();
+}
+
+/**
+ * Puts an entry into the browser's history for a dialog that the address names. The dialog appears a moment later: a
+ * second press before that puts no second entry, so that one step back closes the dialog.
+ * @param mark names such entries in the history's state
+ */
+export function openDialogEntry(mark: string, address: string): void {
+  if (new URL(address, window.location.href).href === window.location.href) return;
+  window.history.pushState({ [mark]: true }, '', address);
+}
+
+/** Closes it: back to the page that it was opened from, or, for who came by a link, `addressWithout` in its place. */
+export function closeDialogEntry(mark: string, addressWithout: () => string): void {
+  const state: unknown = window.history.state;
+  if (typeof state === 'object' && state !== null && mark in state) backOnce();
+  else window.history.replaceState(null, '', addressWithout());
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { HomeReview, HomeShowcase } from '~/domain/content/home';
+import * as on from '~/test/browser-mode/page';
+import { show } from '~/test/browser-mode/show';
+import { HomeCoaches } from './home-coaches';
+import { HomeContact } from './home-contact';
+import { HomeFaq } from './home-faq';
+import { HomeHero } from './home-hero';
+import { HomePrices } from './home-prices';
+import { HomeRefund } from './home-refund';
+import { HomeReviews } from './home-reviews';
+import { HomeStart } from './home-start';
+import { HomeSteps } from './home-steps';
+
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+/** Pairs of a list of terms, as they are read: `체험 39,000원`. */
+const terms = () =>
+  page
+    .getByRole('term')
+    .elements()
+    .map((term) => [term.textContent, term.parentElement?.querySelector('dd')?.textContent]);
+
+describe('the figures of the home page', () => {
+  it('are what was counted', async () => {
+    show(<HomeHero numbers={{ coaches: { count: 2000, atLeast: true }, reviews: 1520, rating: 4.9 }} />);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(terms()).toEqual([
+      ['인터뷰를 마친 코치', '2,000명 넘게'],
+      ['후기 1,520개 평균', '4.90'],
+      ['첫 수업 뒤 취소 수수료 없음', '7일'],
+    ]);
+  });
+
+  it.each([
+    ['could not be read', null],
+    ['are nobody and no review', { coaches: { count: 0, atLeast: false }, reviews: 0, rating: null }],
+  ])('that %s are left out, and the promise stays', async (_name, numbers) => {
+    show(<HomeHero numbers={numbers} />);
+    await expect.element(on.button('코치 보기')).toBeVisible();
+    expect(terms()).toEqual([['첫 수업 뒤 취소 수수료 없음', '7일']]);
+  });
+});
+
+describe('what it costs', () => {
+  it('is what is charged', async () => {
+    show(<HomePrices />);
+    await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible();
+    const ways = page.getByRole('listitem').elements();
+    expect(ways.map(({ textContent }) => textContent?.match(/^\D+?(한 번|1회) [\d,]+원(부터)?/)?.[0])).toEqual([
+      '체험한 번 39,000원',
+      '필요한 만큼1회 55,000원부터',
+      '매달 꾸준히1회 49,500원부터',
+    ]);
+    expect(terms()).toEqual([
+      ['필라테스·요가', '65,000원'],
+      ['운동 PT', '70,000원'],
+      ['근골격 케어', '85,000원'],
+      ['통증 케어', '85,000원'],
+      ['산전·산후', '75,000원'],
+      ['마음 챙김', '65,000원'],
+      ['미술', '60,000원'],
+      ['음악', '55,000원'],
+    ]);
+  });
+
+  it('is shown once where a table of every lesson follows', async () => {
+    show(<HomePrices withLessons={false} />);
+    await on.expectShown('필요한 만큼');
+    expect(terms()).toEqual([]);
+  });
+
+  it('comes back as it is promised', async () => {
+    show(<HomeRefund />);
+    await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible();
+    await on.expectShown('260,000원');
+    expect(terms().map(([, amount]) => amount)).toEqual(['260,000원', '195,000원', '104,000원', '286,000원']);
+  });
+});
+
+describe('questions and answers', () => {
+  it('open and close by keyboard, each by itself', async () => {
+    show(<HomeFaq />);
+    const refund = page.getByText('환불은 어떻게 되나요?');
+    const answered = page.getByText('한 번도 쓰지 않았으면 전액을 돌려드려요.', { exact: true });
+    await expect.element(refund).toBeVisible();
+    await expect.element(answered).not.toBeVisible();
+    (refund.element() as HTMLElement).focus();
+    await on.key('{Enter}');
+    await expect.element(answered).toBeVisible();
+    (page.getByText('건강 정보는 누가 보나요?').element() as HTMLElement).focus();
+    await on.key('{Enter}');
+    expect(document.querySelectorAll('details[open]')).toHaveLength(2);
+    (refund.element() as HTMLElement).focus();
+    await on.key('{Enter}');
+    await expect.element(answered).not.toBeVisible();
+    expect(document.querySelectorAll('details[open]')).toHaveLength(1);
+  });
+});
+
+describe('the customer centre', () => {
+  it('is called and written to', async () => {
+    show(<HomeContact contact={{ email: 'help@dagaon.test', phone: '02-1234-5678' }} />);
+    await expect.element(link('help@dagaon.test')).toHaveAttribute('href', 'mailto:help@dagaon.test');
+    await expect.element(link('02-1234-5678')).toHaveAttribute('href', 'tel:0212345678');
+    await on.expectShown(/^전화는 평일 10:00–18:00/);
+  });
+
+  it('names no telephone where nobody answers one', async () => {
+    show(<HomeContact contact={{ email: 'help@dagaon.test', phone: null }} />);
+    await expect.element(link('help@dagaon.test')).toBeVisible();
+    expect(page.getByRole('link').elements()).toHaveLength(1);
+    await on.expectGone(/전화/);
+  });
+});
+
+const place = { province: '서울특별시', city: '강남구', district: '역삼1동' };
+const coach = (name: string, more: Partial<HomeShowcase['coaches'][number]> = {}): HomeShowcase['coaches'][number] => ({
+  encryptedCoachId: `id/${name}`,
+  name,
+  gender: 'female',
+  headline: '자세부터 봐요',
+  careerYears: 5,
+  avatarSeed: 1,
+  rating: 4.9,
+  reviewCount: 12,
+  reenrolPercent: 80,
+  responseMinutes: 18,
+  distanceM: 800,
+  price: 65_000,
+  explanation: [{ kind: 'slots', text: '평일 저녁 가능' }],
+  ...more,
+});
+
+describe('coaches of one neighbourhood', () => {
+  it('are those of the list that the page leads to, each with a page of their own', async () => {
+    const coaches = [coach('한지우'), coach('서유정', { price: null })];
+    show(<HomeCoaches showcase={{ place, total: { count: 37, atLeast: false }, coaches }} />);
+    const list = '/workout/listings?province=서울특별시&city=강남구&district=역삼1동&slots=mon5,tue5,wed5,thu5,fri5';
+    await expect.element(link('모두 보기')).toBeInTheDocument();
+    for (const name of ['모두 보기', '역삼1동 코치 모두 보기'])
+      expect(decodeURIComponent(link(name).element().getAttribute('href') ?? '')).toBe(list);
+    await on.expectShown('코치가 37명 있어요');
+    await expect
+      .element(link('한지우 코치 프로필 보기'))
+      .toHaveAttribute('href', `/coaches/${encodeURIComponent('id/한지우')}`);
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
+    await expect.element(rows.first()).toHaveTextContent('50분 65,000원');
+    await expect.element(rows.last()).not.toHaveTextContent('원');
+  });
+});
+
+describe('reviews on the home page', () => {
+  const review: HomeReview = {
+    id: 1,
+    writer: '김*늘',
+    rating: 4,
+    contents: '자세가 좋아졌어요.',
+    coach: { name: '한지우', gender: 'female', avatarSeed: 1 },
+  };
+
+  it('are read by keyboard, with their stars in words', async () => {
+    show(
+      <HomeReviews reviews={[review]} numbers={{ coaches: { count: 1, atLeast: false }, reviews: 8, rating: 4.5 }} />,
+    );
+    await on.expectShown('지금까지 8개, 평균 4.50점이에요.');
+    await page.getByRole('heading').first().click();
+    await userEvent.tab();
+    await on.expectFocus(page.getByRole('list', { name: '후기' }));
+    await expect.element(page.getByRole('listitem')).toHaveTextContent('5점 만점에 4점');
+    await expect.element(page.getByRole('listitem')).toHaveTextContent('한지우 코치와 함께');
+  });
+
+  it('claim no average where there is none', async () => {
+    show(
+      <HomeReviews reviews={[review]} numbers={{ coaches: { count: 1, atLeast: false }, reviews: 0, rating: null }} />,
+    );
+    await on.expectShown('자세가 좋아졌어요.');
+    await on.expectGone(/평균/);
+  });
+});
+
+it('the page tells the way in four steps, and ends where it begins', async () => {
+  show(
+    <>
+      <HomeSteps />
+      <HomeStart />
+    </>,
+  );
+  await expect.element(link('코치 찾기')).toHaveAttribute('href', '/workout/suggest');
+  expect(page.getByRole('listitem').elements()).toHaveLength(4);
+  await on.expectShown('체험은 39,000원.');
+});

@@ -1,0 +1,456 @@
+import { useSearchParams } from 'next/navigation';
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { tabPlace } from '~/components/browser/stored-value';
+import { takePendingFavourite } from '~/components/coach/pending-favourite';
+import type { ListingPlace } from '~/domain/listing/listing-place';
+import { allListings, verticalListings } from '~/domain/listing/listing-place';
+import { readListingQuery } from '~/domain/listing/listing-url';
+import type { ListedCoach, ListingChange, ListingSummary } from '~/domain/listing/schema';
+import { listingDraftKey } from '~/domain/suggest/listing-draft';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { type Answers, answer, countOf, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { leave, show } from '~/test/browser-mode/show';
+import { logIn } from '~/test/browser-mode/visitor';
+import { ListingUnread } from './listing-unread';
+import { ListingView } from './listing-view';
+import { PriceTable } from './price-table';
+import { ProgramCatalogue } from './program-catalogue';
+import { VerticalLinks } from './vertical-links';
+
+const coach = (name: string, more: Partial<ListedCoach> = {}): ListedCoach => ({
+  encryptedCoachId: `id-of-${name}`,
+  name,
+  gender: 'female',
+  headline: '자세부터 봐요',
+  careerYears: 5,
+  avatarSeed: 1,
+  rating: 4.9,
+  reviewCount: 12,
+  reenrolPercent: 0,
+  responseMinutes: 18,
+  price: 65_000,
+  commonSchedules: [],
+  verticals: ['workout'],
+  cities: ['서울특별시 강남구'],
+  ...more,
+});
+const profileOf = (name: string): OutputOf<'coach.profile'> => ({
+  encryptedCoachId: name,
+  name,
+  gender: 'female',
+  headline: '자세부터 봐요',
+  biography: '안녕하세요.',
+  certificates: [],
+  careerYears: 5,
+  avatarSeed: 1,
+  rating: null,
+  reviewCount: 0,
+  ratingCounts: [0, 0, 0, 0, 0],
+  reenrolPercent: null,
+  responseMinutes: null,
+  verticals: ['workout'],
+  purposes: [],
+  types: ['pilates'],
+  schedules: ['sat1'],
+  programs: [],
+  areas: [],
+  reviews: { items: [], nextCursor: null },
+  favourite: false,
+});
+
+interface Answered {
+  /** What the pages that were read so far hold. */
+  itemsOf?: (pages: number) => ListedCoach[];
+  nextCursor?: string | null;
+  summary?: Partial<ListingSummary>;
+}
+
+/** The page of a listing as the server renders it for its address. */
+function Listing({ place, answered }: { place: ListingPlace; answered: Answered }) {
+  const query = readListingQuery(Object.fromEntries(useSearchParams()));
+  const items = answered.itemsOf?.(query.pages) ?? [coach('c1'), coach('c2')];
+  const summary: ListingSummary = {
+    total: { count: items.length, atLeast: false },
+    changes: [],
+    programs: [],
+    regions: { provinces: ['서울특별시'], cities: ['강남구'] },
+    ...answered.summary,
+  };
+  const data = { page: { items, nextCursor: answered.nextCursor ?? null }, summary, program: null };
+  return <ListingView place={place} query={query} data={data} />;
+}
+
+const workout = verticalListings('workout');
+const open = (path: string, answered: Answered = {}, answers: Answers = {}, place = workout) =>
+  show(<Listing place={place} answered={answered} />, answers, path);
+const link = (name: string | RegExp) => page.getByRole('link', { name });
+const heart = (name: string) => on.button(`${name} 코치 찜하기`);
+const address = () => decodeURIComponent(`${window.location.pathname}${window.location.search}`);
+const expectVisit = (visit: string) =>
+  on.until(() => expect(decodeURIComponent(readVisits().at(-1) ?? '')).toBe(visit));
+
+describe('the order of a list', () => {
+  it('is chosen in the address: from the first page on, with every condition', async () => {
+    open('/workout/listings?province=서울특별시&gender=female&pages=3');
+    const order = on.field('정렬');
+    await expect.element(order).toHaveDisplayValue('추천순');
+    await order.selectOptions('가격 낮은 순');
+    await expectVisit('push /workout/listings?province=서울특별시&gender=female&sort=price');
+    await expect.element(order).toHaveDisplayValue('가격 낮은 순');
+    await order.selectOptions('추천순');
+    await expectVisit('push /workout/listings?province=서울특별시&gender=female');
+  });
+});
+
+describe('reading on', () => {
+  it('appends a page in the place of the address, and says how many are left', async () => {
+    const names = ['c1', 'c2', 'c3', 'c4', 'c5'];
+    open('/workout/listings?gender=female', {
+      itemsOf: (pages) => names.slice(0, 2 * pages).map((name) => coach(name)),
+      nextCursor: 'cursor-1',
+      summary: { total: { count: 5, atLeast: false } },
+    });
+    await expect.element(link(/^더 보기/)).toHaveTextContent('3명 남음');
+    await link(/^더 보기/).click();
+    await expectVisit('replace /workout/listings?gender=female&pages=2');
+    await expect.element(link(/^더 보기/)).toHaveTextContent('1명 남음');
+    expect(link(/프로필 보기$/).elements()).toHaveLength(4);
+    await expect.element(page.getByRole('heading', { level: 2, name: '전국 코치 5명' })).toBeInTheDocument();
+  });
+
+  it('goes on with a page of its own after the tenth, and leads back to the beginning', async () => {
+    open('/workout/listings?gender=female&sort=rating&pages=10', {
+      nextCursor: 'cursor-10',
+      summary: { total: { count: 500, atLeast: false } },
+    });
+    await link(/^이어서 보기/).click();
+    await expectVisit('push /workout/listings?gender=female&sort=rating&after=cursor-10');
+    // How many came before is not known there.
+    await expect.element(link(/^더 보기/)).not.toHaveTextContent('남음');
+    await link('처음부터 보기').click();
+    await expectVisit('push /workout/listings?gender=female&sort=rating');
+    await expect.element(link('처음부터 보기')).not.toBeInTheDocument();
+  });
+
+  it('says no number of who was not counted, and ends with the last page', async () => {
+    open('/workout/listings', { nextCursor: 'cursor-1', summary: { total: { count: 2000, atLeast: true } } });
+    await expect.element(page.getByRole('heading', { level: 2, name: '전국 코치 2,000명 넘게' })).toBeInTheDocument();
+    await expect.element(link(/^더 보기/)).not.toHaveTextContent('남음');
+    leave();
+    open('/workout/listings');
+    await expect.element(page.getByRole('heading', { level: 2, name: '전국 코치 2명' })).toBeInTheDocument();
+    await expect.element(link(/^(더|이어서) 보기/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the chosen conditions', () => {
+  it('are named, and each is removed alone', async () => {
+    open('/workout/listings?province=서울특별시&city=강남구&gender=female&type=pilates&sort=price&pages=2');
+    const chosen = page.getByRole('list', { name: '고른 조건' });
+    await expect.element(chosen).toHaveTextContent('강남구 빼기운동 빼기필라테스 빼기여성 코치 빼기');
+    await chosen.getByRole('link', { name: '여성 코치 빼기' }).click();
+    await expectVisit('push /workout/listings?province=서울특별시&city=강남구&type=pilates&sort=price');
+    await expect.element(chosen.getByRole('link', { name: '여성 코치 빼기' })).not.toBeInTheDocument();
+    await chosen.getByRole('link', { name: '강남구 빼기' }).click();
+    await expectVisit('push /workout/listings?type=pilates&sort=price');
+  });
+
+  it('are shown beside the words that were not understood, which leave alone too', async () => {
+    open('/workout/listings?gender=female&unread=맛집,주차');
+    const unread = page.getByRole('list', { name: '인식하지 못한 검색어' });
+    await on.expectShown('조건으로 인식하지 못해 목록에 반영하지 않았어요');
+    await unread.getByRole('link', { name: '맛집 빼기' }).click();
+    await expectVisit('push /workout/listings?gender=female&unread=주차');
+    await unread.getByRole('link', { name: '주차 빼기' }).click();
+    await expectVisit('push /workout/listings?gender=female');
+    await on.expectGone('조건으로 인식하지 못해 목록에 반영하지 않았어요');
+  });
+});
+
+describe('a list without anybody', () => {
+  const filter = { serviceType: 'workout' as const, purposes: [], types: [], schedules: [] };
+
+  it('offers the smallest changes, and each keeps the other conditions and the order', async () => {
+    const changes: ListingChange[] = [
+      { kind: 'gender', count: 3, text: '남성 코치도 좋으면 3명 가능해요', filter: { ...filter, gender: undefined } },
+    ];
+    open('/workout/listings?gender=female&sort=rating&pages=2', { itemsOf: () => [], summary: { changes } });
+    await expect.element(page.getByRole('heading', { level: 3, name: '조건에 맞는 코치가 아직 없어요' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 2, name: '전국 코치 0명' })).toBeInTheDocument();
+    await on.expectShown('조금만 바꾸면 만날 수 있어요.');
+    await link('남성 코치도 좋으면 3명 가능해요').click();
+    await expectVisit('push /workout/listings?sort=rating');
+  });
+
+  it('leads to the whole country where no change helps', async () => {
+    open('/workout/listings?province=서울특별시&gender=female&sort=rating', { itemsOf: () => [] });
+    await on.expectShown('지역을 넓혀 보세요.');
+    await link('전국에서 보기').click();
+    await expectVisit('push /workout/listings?sort=rating');
+  });
+
+  it('says so where the list could not be read', async () => {
+    show(<ListingUnread title="운동 코치" />);
+    await expect.element(page.getByRole('heading', { level: 1, name: '운동 코치' })).toBeVisible();
+    await on.expectShown('목록을 불러오지 못했어요. 잠시 후 새로고침해 주세요.');
+  });
+});
+
+describe('a row', () => {
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
+
+  it('says of a new coach what is known, and nothing else', async () => {
+    const fresh = { rating: null, reviewCount: 0, price: null, responseMinutes: 5, commonSchedules: ['tue5' as const] };
+    open('/workout/listings?province=서울특별시', { itemsOf: () => [coach('한지우', fresh)] });
+    const row = rows.first();
+    await expect.element(row).toHaveTextContent('아직 후기가 없어요');
+    await expect.element(row).toHaveTextContent('화 저녁 가능새로 온 코치강남구');
+    await expect.element(row).toHaveTextContent('가격은 상담에서 정해요');
+    await expect.element(row).not.toHaveTextContent('답변까지');
+  });
+
+  it('names the verticals only among all coaches, and leads to the side that is listed', async () => {
+    const both = coach('한지우', { verticals: ['workout', 'art'] });
+    open('/listings', { itemsOf: () => [both] }, {}, allListings);
+    await expect.element(rows.first()).toHaveTextContent('운동 · 미술');
+    await expect
+      .element(link('한지우 코치 프로필 보기'))
+      .toHaveAttribute('href', `/coaches/${encodeURIComponent('id-of-한지우')}`);
+    leave();
+    open('/art/listings', { itemsOf: () => [both] }, {}, verticalListings('art'));
+    await expect
+      .element(link('한지우 코치 프로필 보기'))
+      .toHaveAttribute('href', `/coaches/${encodeURIComponent('id-of-한지우')}?vertical=art`);
+    await expect.element(rows.first()).not.toHaveTextContent('운동 · 미술');
+  });
+});
+
+describe('a profile over the list', () => {
+  const answers: Answers = { 'coach.profile': ({ encryptedCoachId }) => profileOf(encryptedCoachId) };
+  const opened = on.dialog('c1 코치');
+  const c1 = () => coach('c1', { encryptedCoachId: 'c1' });
+  const card = link('c1 코치 프로필 보기');
+
+  it('is one entry of the history however often it is pressed, and Escape leads back to its card', async () => {
+    open('/workout/listings?gender=female', { itemsOf: () => [c1()] }, answers);
+    await expect.element(card).toBeVisible();
+    // Before the dialog is there to catch the second press.
+    (card.element() as HTMLElement).focus();
+    (card.element() as HTMLElement).click();
+    (card.element() as HTMLElement).click();
+    await expect.element(opened).toBeVisible();
+    expect(address()).toBe('/workout/listings?gender=female&coach=c1');
+    await on.key('{Escape}');
+    await expect.element(opened).not.toBeInTheDocument();
+    expect(address()).toBe('/workout/listings?gender=female');
+    await on.expectFocus(card);
+  });
+
+  it('goes back once when it is closed twice before the browser is back', async () => {
+    const back = vi.spyOn(window.history, 'back');
+    open('/workout/listings', { itemsOf: () => [c1()] }, answers);
+    for (const count of [1, 2]) {
+      await card.click();
+      const close = opened.getByRole('button', { name: '닫기' });
+      await expect.element(close).toBeVisible();
+      const button = close.element() as HTMLElement;
+      button.click();
+      button.click();
+      await expect.element(opened).not.toBeInTheDocument();
+      expect(back).toHaveBeenCalledTimes(count);
+    }
+    back.mockRestore();
+  });
+
+  it('of a shared link closes to the list, whose conditions stay', async () => {
+    open('/workout/listings?coach=c1&gender=female', { itemsOf: () => [c1()] }, answers);
+    await expect.element(opened).toBeVisible();
+    await opened.getByRole('button', { name: '닫기' }).click();
+    await expect.element(opened).not.toBeInTheDocument();
+    expect(address()).toBe('/workout/listings?gender=female');
+  });
+
+  it('that could not be loaded is requested again', async () => {
+    open(
+      '/workout/listings?coach=c1',
+      {},
+      {
+        'coach.profile': () => {
+          throw new Refused('UNAVAILABLE');
+        },
+      },
+    );
+    await expect.element(page.getByRole('alert').filter({ hasText: '코치를 불러오지 못했어요' })).toBeVisible();
+    answer(answers);
+    await on.press('다시 시도');
+    await expect.element(opened.getByRole('button', { name: 'c1 코치와 시작하기' })).toBeVisible();
+  });
+
+  it('goes on to the questionnaire with the conditions and the time at which they were chosen', async () => {
+    open('/workout/listings?province=서울특별시&type=pilates&slots=sat1&coach=c1', {}, answers);
+    const stored = () => localStorage.getItem(listingDraftKey('workout', ''));
+    await on.until(() => expect(stored()).not.toBeNull());
+    const { savedAt } = JSON.parse(stored() ?? '{}') as { savedAt: number };
+    await on.press('c1 코치와 시작하기');
+    await expectVisit(`push /workout/suggest?coach=c1&province=서울특별시&at=${savedAt}&types=pilates&schedules=sat1`);
+  });
+
+  it('leaves a press for a new tab to the browser', async () => {
+    open('/workout/listings', { itemsOf: () => [c1()] });
+    await expect.element(card).toBeVisible();
+    const taken: boolean[] = [];
+    const note = (event: MouseEvent) => {
+      taken.push(event.defaultPrevented);
+      event.preventDefault();
+    };
+    document.addEventListener('click', note);
+    for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])
+      card.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
+    document.removeEventListener('click', note);
+    expect(taken).toEqual([false, false, false]);
+    expect(address()).toBe('/workout/listings');
+  });
+});
+
+describe('the favourite of a row', () => {
+  it('leads a guest to the login and back, and is remembered for this tab', async () => {
+    open('/workout/listings?gender=female');
+    await heart('c1').click();
+    await expectVisit('leave /login?redirectTo=/workout/listings?gender=female');
+    await expect.element(heart('c1')).toHaveAttribute('aria-pressed', 'false');
+    expect(takePendingFavourite(tabPlace)).toMatchObject({ encryptedCoachId: 'id-of-c1' });
+  });
+
+  it('is marked as the account has it, for rows that come later too, and saved as it was pressed last', async () => {
+    await logIn();
+    const saved = Promise.withResolvers<undefined>();
+    open(
+      '/workout/listings',
+      { itemsOf: (pages) => ['c1', 'c2', 'c3'].slice(0, 1 + pages).map((name) => coach(name)), nextCursor: 'next' },
+      {
+        'coach.favouriteIds': () => ['id-of-c2', 'id-of-c3'],
+        'coach.setFavourite': () => saved.promise as Promise<never>,
+      },
+    );
+    await expect.element(heart('c2')).toHaveAttribute('aria-pressed', 'true');
+    await link(/^더 보기/).click();
+    await expect.element(heart('c3')).toHaveAttribute('aria-pressed', 'true');
+    await heart('c1').click();
+    await expect.element(heart('c1')).toHaveAttribute('aria-pressed', 'true');
+    await heart('c1').click();
+    await expect.element(heart('c1')).toHaveAttribute('aria-pressed', 'false');
+    expect(inputsOf('coach.setFavourite')).toEqual([{ encryptedCoachId: 'id-of-c1', favourite: true }]);
+    saved.resolve(undefined);
+    await on.until(() =>
+      expect(inputsOf('coach.setFavourite').map(({ favourite }) => favourite)).toEqual([true, false]),
+    );
+  });
+
+  it('goes back to what it was when it is refused, and says why', async () => {
+    await logIn();
+    const refused = Promise.withResolvers<never>();
+    open('/workout/listings', {}, { 'coach.favouriteIds': () => [], 'coach.setFavourite': () => refused.promise });
+    await on.until(() => expect(countOf('coach.favouriteIds')).toBe(1));
+    await heart('c1').click();
+    await expect.element(heart('c1')).toHaveAttribute('aria-pressed', 'true');
+    refused.reject(new Refused('RATE_LIMITED'));
+    await expect.element(heart('c1')).toHaveAttribute('aria-pressed', 'false');
+    await on.expectShown(new Refused('RATE_LIMITED').message);
+  });
+
+  it('leads to the login when the session has ended meanwhile', async () => {
+    await logIn();
+    open(
+      '/workout/listings',
+      {},
+      {
+        'coach.favouriteIds': () => [],
+        'coach.setFavourite': () => {
+          throw new Refused('UNAUTHENTICATED');
+        },
+      },
+    );
+    await on.until(() => expect(countOf('coach.favouriteIds')).toBe(1));
+    await heart('c1').click();
+    await expectVisit('leave /login?redirectTo=/workout/listings');
+    expect(takePendingFavourite(tabPlace)).toMatchObject({ encryptedCoachId: 'id-of-c1' });
+  });
+
+  it('is not offered to coaches, who have none', async () => {
+    await logIn({ grade: 'coach' });
+    open(
+      '/workout/listings',
+      {},
+      {
+        'coach.favouriteIds': () => {
+          throw new Refused('FORBIDDEN');
+        },
+      },
+    );
+    await expect.element(page.getByRole('button', { name: /찜하기$/, includeHidden: true }).first()).not.toBeVisible();
+  });
+
+  it('follows the one in the profile over the list', async () => {
+    await logIn();
+    open(
+      '/workout/listings?coach=c1',
+      { itemsOf: () => [coach('c1', { encryptedCoachId: 'c1' })] },
+      {
+        'coach.profile': () => profileOf('c1'),
+        'coach.see': () => undefined as never,
+        'coach.favouriteIds': () => [],
+        'coach.setFavourite': () => undefined as never,
+        'suggest.opening': () => ({ email: 'a@dagaon.test' }) as never,
+      },
+    );
+    const opened = on.dialog('c1 코치');
+    await opened.getByRole('button', { name: 'c1 코치 찜하기' }).click();
+    await on.until(() => expect(inputsOf('coach.setFavourite')).toHaveLength(1));
+    await on.key('{Escape}');
+    await expect.element(opened).not.toBeInTheDocument();
+    await expect.element(heart('c1')).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('the ways into a list', () => {
+  it('are programs under their verticals, with who teaches them and what they cost', async () => {
+    const program = {
+      permalink: 'pilates',
+      serviceType: 'workout' as const,
+      title: '필라테스',
+      summary: '자세와 코어',
+    };
+    const violin = { permalink: 'violin', serviceType: 'music' as const, title: '바이올린', summary: '첫 소리부터' };
+    show(
+      <ProgramCatalogue
+        programs={[
+          { ...violin, price: null, coaches: 0 },
+          { ...program, price: 65_000, coaches: 1398 },
+        ]}
+      />,
+    );
+    await expect
+      .element(page.getByRole('region', { name: '운동' }).getByRole('link'))
+      .toHaveTextContent('필라테스자세와 코어코치 1,398명50분 65,000원');
+    const music = page.getByRole('region', { name: '음악' }).getByRole('link');
+    await expect.element(music).toHaveTextContent(/^바이올린첫 소리부터코치를 모시고 있어요$/);
+    await expect.element(music).toHaveAttribute('href', '/listings/violin');
+  });
+
+  it('are all verticals, those without a page of their own too', async () => {
+    show(<VerticalLinks title="분야" />);
+    await expect.element(link(/^미술/)).toHaveAttribute('href', '/art/listings');
+    await expect.element(link(/^통증 케어/)).toHaveAttribute('href', '/listings?vertical=ache');
+    expect(page.getByRole('link').elements()).toHaveLength(7);
+  });
+
+  it('are prices of one lesson and of a month, as they are charged', async () => {
+    show(<PriceTable />);
+    await expect
+      .element(page.getByRole('row', { name: /^운동 PT/ }))
+      .toHaveTextContent('운동 PT70,000원280,000원252,000원');
+    expect(page.getByRole('row').elements()).toHaveLength(9);
+  });
+});

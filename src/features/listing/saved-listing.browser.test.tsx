@@ -1,0 +1,93 @@
+import { useSearchParams } from 'next/navigation';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { browserPlace } from '~/components/browser/stored-value';
+import { listingPathOf } from '~/domain/listing/listing-path';
+import { readListingQuery } from '~/domain/listing/listing-url';
+import type { ServiceType } from '~/domain/shared/service-type';
+import { emptyListingInput, isListingNarrowed, listingDraftKey, listingInputOf } from '~/domain/suggest/listing-draft';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { leave, show } from '~/test/browser-mode/show';
+import { keepListingDraft } from './listing-draft-memory';
+import { ListingMemory } from './listing-memory';
+
+/** The part of a listing's page that remembers its conditions. */
+function Memory({ flow }: { flow: ServiceType }) {
+  const answers = listingInputOf(flow, readListingQuery(Object.fromEntries(useSearchParams())));
+  return (
+    <ListingMemory flow={flow} path={listingPathOf(flow)} answers={answers} narrowed={isListingNarrowed(answers)} />
+  );
+}
+
+const narrowed = '/workout/listings?province=서울특별시&type=pilates';
+const chosen = '서울특별시 · 필라테스';
+const offer = page.getByRole('region', { name: '지난번 조건' });
+const open = (path: string) => show(<Memory flow="workout" />, {}, path);
+const visits = () => readVisits().map((visit) => decodeURIComponent(visit));
+const keyOf = (email: string, flow: ServiceType = 'workout') => listingDraftKey(flow, email);
+const keys = () => Object.keys(localStorage).toSorted();
+const keep = (email: string, flow: ServiceType = 'workout') =>
+  keepListingDraft(browserPlace, { flow, email }, { ...emptyListingInput(), type: { types: ['yoga'] } }, 1);
+const toOthers = async (path: string) => {
+  leave();
+  open(path);
+};
+
+it('conditions are offered by name at the next list, and lead there', async () => {
+  open(narrowed);
+  await on.until(() => expect(keys()).toEqual([keyOf('')]));
+  await expect.element(offer).not.toBeInTheDocument();
+  await toOthers('/workout/listings');
+  await expect.element(offer).toHaveTextContent(`지난번에 고른 조건이 있어요${chosen}`);
+  await on.press('지난번 조건으로 보기');
+  await on.until(() => expect(visits()).toEqual([`push ${narrowed}`]));
+  await expect.element(offer).toHaveTextContent(`지난번 조건으로 보고 있어요${chosen}`);
+  await expect.element(on.button('지난번 조건으로 보기')).not.toBeInTheDocument();
+  // Other conditions are somebody's own choice, which no offer explains.
+  await toOthers('/workout/listings?province=서울특별시');
+  await on.until(() => expect(localStorage.getItem(keyOf(''))).not.toContain('pilates'));
+  await expect.element(offer).not.toBeInTheDocument();
+});
+
+it('새로 시작 forgets the conditions of this list alone, and leads to the list without them', async () => {
+  keep('other@dagaon.test');
+  keep('', 'art');
+  const others = keys();
+  open(narrowed);
+  await on.until(() => expect(keys()).toHaveLength(3));
+  await toOthers('/workout/listings');
+  await on.press('지난번 조건으로 보기');
+  await expect.element(offer).toHaveTextContent('지난번 조건으로 보고 있어요');
+  await on.press('새로 시작');
+  await expect.element(offer).not.toBeInTheDocument();
+  await on.until(() => expect(visits().at(-1)).toBe('push /workout/listings'));
+  expect(keys()).toEqual(others);
+  await toOthers('/workout/listings');
+  // The other drafts make the offer load; it has nothing to show.
+  await on.until(() => expect(keys()).toEqual(others));
+  await expect.element(offer).not.toBeInTheDocument();
+});
+
+it('닫기 takes the offer away for this page, and keeps the conditions', async () => {
+  keep('');
+  open('/workout/listings');
+  await expect.element(offer).toHaveTextContent('요가');
+  await on.press('닫기');
+  await expect.element(offer).not.toBeInTheDocument();
+  expect([keys(), visits()]).toEqual([[keyOf('')], []]);
+  await toOthers('/workout/listings');
+  await expect.element(offer).toHaveTextContent('요가');
+});
+
+it('of another list, or another person, are not offered', async () => {
+  keep('', 'art');
+  keep('other@dagaon.test');
+  localStorage.setItem(keyOf(''), localStorage.getItem(keyOf('other@dagaon.test')) ?? '');
+  open('/workout/listings');
+  leave();
+  show(<Memory flow="art" />, {}, '/art/listings');
+  await expect.element(offer).toHaveTextContent('지난번에 고른 조건이 있어요');
+  await toOthers('/workout/listings');
+  await expect.element(offer).not.toBeInTheDocument();
+});

@@ -1,0 +1,226 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { brand } from '~/domain/shared/brand';
+import type { ServiceType } from '~/domain/shared/service-type';
+import { nothingKnown } from '~/domain/suggest/carry-answers';
+import type { DraftAction } from '~/domain/suggest/draft';
+import type { SuggestOpening } from '~/domain/suggest/form-schema';
+import { emptyAnswers } from '~/domain/suggest/schema';
+import { draftKey, parseDraft } from '~/domain/suggest/stored-draft';
+import * as on from '~/test/browser-mode/page';
+import { leave, show } from '~/test/browser-mode/show';
+import { browserHost } from './browser-host';
+import { createDraftStore } from './draft-store';
+import { SuggestProvider, useSuggest } from './suggest-context';
+import { SuggestFlow } from './suggest-flow';
+
+const OWN = 'haneul@dagaon.test';
+const OTHER = 'other@dagaon.test';
+const keyOf = (type: ServiceType, email: string) => draftKey(brand.key, type, email);
+const read = (type: ServiceType, email: string) =>
+  parseDraft(localStorage.getItem(keyOf(type, email)), type, email, brand.key);
+/** Everything that the browser keeps. */
+const stored = () => Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)]));
+
+const answered: Partial<Record<ServiceType, DraftAction[]>> = {
+  art: [
+    { type: 'answer', field: 'art', value: { materials: ['pencil'] } },
+    { type: 'answer', field: 'etc', value: '왼손잡이예요' },
+    { type: 'cart', cart: [{ uid: 'tool-1', toolId: 'tool-1' }] },
+    { type: 'narrow', slots: ['tue5'] },
+    { type: 'visit', step: 'userInfo' },
+    { type: 'submitted', submission: { encryptedFormDataId: 'form-1', encryptedCsId: 'cs-1' } },
+  ],
+  music: [{ type: 'answer', field: 'music', value: { subcategory: 'piano', instrument: 'own' } }],
+};
+
+/** What somebody has answered in this browser before. */
+function keep(type: ServiceType, email: string): void {
+  const owner = { serviceType: type, email, productKey: brand.key, known: nothingKnown };
+  const store = createDraftStore(owner, browserHost());
+  for (const action of answered[type] ?? []) store.dispatch(action);
+}
+
+const openingOf = (email: string): SuggestOpening => ({
+  email,
+  owner: email,
+  name: '김하늘',
+  mayAnswer: true,
+  healthConsent: false,
+  trialUsed: false,
+  known: nothingKnown,
+  productKey: brand.key,
+});
+
+/** How far the search looks beyond the answers, which is not part of them. */
+function SearchedFarther() {
+  const { widening, setWidening } = useSuggest();
+  return (
+    <button type="button" onClick={() => setWidening('open')}>
+      넓게 찾기: {widening}
+    </button>
+  );
+}
+
+const open = (email = OWN, path = '/art/suggest') =>
+  show(
+    <SuggestProvider serviceType="art" opening={openingOf(email)}>
+      <SuggestFlow />
+      <SearchedFarther />
+    </SuggestProvider>,
+    {},
+    path,
+  );
+const savedAnswers = page.getByRole('region', { name: '작성하던 답이 있어요' });
+const question = on.question('처음부터 다시 할까요?');
+const title = page.getByRole('heading', { level: 1 });
+const startOver = async () => {
+  await on.press('처음부터 다시');
+  await question.getByRole('button', { name: '지우고 다시 시작' }).click();
+  await expect.element(title).toHaveTextContent('어떤 그림을 그리고 싶으세요?');
+};
+
+describe('처음부터 다시', () => {
+  it('is confirmed first: whoever says no keeps everything, with the focus on the button', async () => {
+    keep('art', OWN);
+    open();
+    await expect.element(savedAnswers).toHaveTextContent('연필');
+    const before = stored();
+    await on.press('처음부터 다시');
+    await expect.element(question).toHaveTextContent('입력한 답을 모두 지워요.');
+    await on.key('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    await on.expectFocus(on.button('처음부터 다시'));
+    await on.key('{Enter}');
+    // What is easily pressed by mistake does not have the focus.
+    await on.expectFocus(question.getByRole('button', { name: '닫기' }));
+    await on.key('{Enter}');
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(savedAnswers).toHaveTextContent('연필');
+    await expect.element(page.getByRole('link', { name: '이어서 하기' })).toBeVisible();
+    expect([stored(), window.location.pathname]).toEqual([before, '/art/suggest']);
+  });
+
+  it('deletes what was answered here, and nothing of another questionnaire or another person', async () => {
+    keep('art', OTHER);
+    keep('music', OWN);
+    const others = stored();
+    keep('art', OWN);
+    open();
+    await startOver();
+    expect(window.location.pathname).toBe('/art/suggest/chat');
+    await on.expectFocus(title);
+    expect(page.getByRole('radio', { checked: true }).elements()).toEqual([]);
+    await on.until(() => expect(read('art', OWN)?.fields.lastPage).toBe('chat'));
+    const { [keyOf('art', OWN)]: own, ...rest } = stored();
+    expect(rest).toEqual(others);
+    for (const answer of ['왼손잡이', 'pencil', 'tool-1', 'form-1', 'cs-1', 'tue5']) expect(own).not.toContain(answer);
+    const { art, etc, tools } = emptyAnswers();
+    expect(read('art', OWN)?.fields).toMatchObject({
+      art,
+      etc,
+      tools,
+      cart: [],
+      searchSchedule: [],
+      submission: { encryptedFormDataId: null, encryptedCsId: null },
+    });
+  });
+
+  it('begins like the first time, also after going back and after opening it again', async () => {
+    keep('art', OWN);
+    open();
+    await on.press('넓게 찾기: none');
+    await expect.element(on.button('넓게 찾기: open')).toBeVisible();
+    await startOver();
+    await expect.element(on.button('넓게 찾기: none')).toBeVisible();
+    window.history.back();
+    for (const reopened of [false, true]) {
+      if (reopened) {
+        leave();
+        open();
+      }
+      await expect.element(page.getByRole('link', { name: '시작하기' })).toHaveAttribute('href', '/art/suggest/chat');
+      await expect.element(savedAnswers).not.toBeInTheDocument();
+      await expect.element(on.button('처음부터 다시')).not.toBeInTheDocument();
+    }
+    // The first answer is stored again.
+    await page.getByRole('link', { name: '시작하기' }).click();
+    await page.getByText('맑은 수채화를 그리고 싶어요').click();
+    await on.until(() => expect(read('art', OWN)?.fields.art.materials).toEqual(['watercolor']));
+    leave();
+    open();
+    await expect.element(savedAnswers).toHaveTextContent('수채');
+  });
+
+  it('deletes the answers of a browser that takes nothing new', async () => {
+    keep('art', OWN);
+    open();
+    await expect.element(savedAnswers).toBeVisible();
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    onTestFinished(() => full.mockRestore());
+    await startOver();
+    await on.expectShown('이 브라우저에 답을 저장할 수 없어요.');
+    expect(localStorage.getItem(keyOf('art', OWN))).toBeNull();
+  });
+});
+
+describe('the answers of a questionnaire', () => {
+  it('are those of who is logged in, and come back to them alone', async () => {
+    keep('art', OWN);
+    open(OTHER);
+    await expect.element(page.getByRole('link', { name: '시작하기' })).toBeVisible();
+    await expect.element(savedAnswers).not.toBeInTheDocument();
+    leave();
+    open(OWN);
+    await expect.element(savedAnswers).toHaveTextContent('연필');
+    expect(read('art', OTHER)).toBeNull();
+  });
+
+  it('lead on at the first one that is missing', async () => {
+    keep('art', OWN);
+    open();
+    await page.getByRole('link', { name: '이어서 하기' }).click();
+    await expect.element(title).toHaveTextContent('누가 그리나요?');
+    expect(window.location.pathname).toBe('/art/suggest/userInfo');
+    await on.expectFocus(title);
+  });
+});
+
+describe('a question', () => {
+  const next = () => on.button('다음');
+  const pencil = page.getByRole('checkbox', { name: /^연필/ });
+  const alert = page.getByRole('alert').filter({ hasText: /./ });
+
+  it('says what is missing, with the focus on the first choice, until it is answered', async () => {
+    open(OWN, '/art/suggest/material');
+    await next().click();
+    await expect.element(alert).toHaveTextContent('재료를 하나 이상 골라 주세요.');
+    await on.expectFocus(pencil);
+    expect(window.location.pathname).toBe('/art/suggest/material');
+    await on.key(' ');
+    await expect.element(alert).not.toBeInTheDocument();
+    await on.key('{Enter}');
+    await expect.element(title).toHaveTextContent('누가 그리나요?');
+    await on.expectFocus(title);
+  });
+
+  it('is left by one step however often it is pressed, and the next one is not yet refused', async () => {
+    open(OWN, '/art/suggest/material');
+    await pencil.click();
+    await next().dblClick();
+    await expect.element(title).toHaveTextContent('누가 그리나요?');
+    await expect.element(alert).not.toBeInTheDocument();
+    await on.press('이전');
+    await expect.element(title).toHaveTextContent('어떤 재료가 끌리세요?');
+    await expect.element(pencil).toBeChecked();
+  });
+
+  it('that comes too early leads to the first one that is missing, and says so', async () => {
+    open(OWN, '/art/suggest/schedule');
+    await expect.element(title).toHaveTextContent('어떤 재료가 끌리세요?');
+    await expect.element(alert).toHaveTextContent('이 질문에 먼저 답해 주세요.');
+    expect(window.location.pathname).toBe('/art/suggest/material');
+  });
+});

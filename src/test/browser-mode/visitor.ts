@@ -1,0 +1,30 @@
+import { beforeEach } from 'vitest';
+import { aliveCookie } from '~/components/layout/navigation/boot-script';
+import { refreshSessionHint } from '~/components/layout/use-session-hint';
+import { forgetPagePerson } from '~/trpc/page-person';
+import { answerSession } from './server-stand-in';
+
+/** Somebody is logged in from now on, a learner unless `person` says otherwise; nobody is when a test begins. */
+export async function logIn(person: { grade?: 'user' | 'coach' | 'operator' } = {}): Promise<void> {
+  document.cookie = `${aliveCookie}=1; path=/`;
+  answerSession({
+    alive: true,
+    encryptedUserId: 'user-1',
+    name: '김하늘',
+    grade: 'user',
+    kinds: [],
+    loggedInFromAdmin: false,
+    encryptedCoachId: null,
+    ...person,
+  });
+  await refreshSessionHint();
+}
+
+async function logOut(): Promise<void> {
+  document.cookie = `${aliveCookie}=; path=/; max-age=0`;
+  answerSession({ alive: false });
+  forgetPagePerson();
+  await refreshSessionHint();
+}
+
+beforeEach(logOut);

@@ -1,0 +1,80 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { useAddress } from '~/components/browser/use-address';
+import { useLessonDialog } from '~/features/lesson/use-lesson-dialog';
+import { useOwnReviewDialog } from '~/features/review/use-own-review-dialog';
+import { useReviewAddress } from '~/features/review/use-review-address';
+import { useProfileAddress } from '~/features/suggest/search/use-profile-address';
+import * as on from '~/test/browser-mode/page';
+import { show } from '~/test/browser-mode/show';
+
+type Dialog = { isOpen: boolean; open: () => void; close: () => void };
+
+function useProfile(): Dialog {
+  const { open, show: openProfile, close } = useProfileAddress();
+  return { isOpen: open !== null, open: () => openProfile('coach/1'), close };
+}
+function useReview(): Dialog {
+  const { address, open, close } = useReviewAddress();
+  return { isOpen: address.encryptedReviewId !== null, open: () => open('review/1'), close };
+}
+function useOwnReview(): Dialog {
+  const { encryptedContractId, open, close } = useOwnReviewDialog();
+  return { isOpen: encryptedContractId !== null, open: () => open('contract/1'), close };
+}
+function useLesson(): Dialog {
+  const { address, show: openDialog, close } = useLessonDialog();
+  return { isOpen: address !== null, open: () => openDialog({ type: 'info', encryptedId: 'contract/1' }), close };
+}
+function useCompany(): Dialog {
+  const { params, open, close } = useAddress();
+  return { isOpen: params.has('lesson'), open: () => open({ lesson: '1' }), close: () => close(['lesson']) };
+}
+
+function Page({ useDialog }: { useDialog: () => Dialog }) {
+  const { isOpen, open, close } = useDialog();
+  return (
+    <>
+      <button type="button" onClick={open}>
+        열기
+      </button>
+      <button type="button" onClick={close}>
+        닫기
+      </button>
+      <p>{isOpen ? '열려 있어요' : '닫혀 있어요'}</p>
+    </>
+  );
+}
+
+/** Two presses before the page or the browser can answer the first one. */
+function pressTwice(name: string): void {
+  const button = on.button(name).element() as HTMLElement;
+  button.click();
+  button.click();
+}
+
+// The list of coaches has its own test, with its real dialog.
+it.each([
+  ['a coach beside the questionnaire', '/workout/suggest/search', useProfile],
+  ['a review', '/f/reviews?type=art', useReview],
+  ['one’s own review', '/user/mypage/lesson', useOwnReview],
+  ['a lesson', '/user/mypage/lesson?tab=past', useLesson],
+  ['a company’s lesson', '/f/company/learner/schedule?date=2026-11-24', useCompany],
+])('the dialog of %s opens and closes once, however often it is pressed', async (_name, path, useDialog) => {
+  show(<Page useDialog={useDialog} />, {}, path);
+  await on.expectShown('닫혀 있어요');
+  const push = vi.spyOn(window.history, 'pushState');
+  const back = vi.spyOn(window.history, 'back');
+  onTestFinished(() => {
+    push.mockRestore();
+    back.mockRestore();
+  });
+  for (const count of [1, 2]) {
+    pressTwice('열기');
+    await on.expectShown('열려 있어요');
+    expect(push).toHaveBeenCalledTimes(count);
+    pressTwice('닫기');
+    await on.expectShown('닫혀 있어요');
+    expect(back).toHaveBeenCalledTimes(count);
+    expect(window.location.pathname + window.location.search).toBe(path);
+  }
+});
