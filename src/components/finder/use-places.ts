@@ -75,7 +75,8 @@ export function usePlaces(query: string, { wanted, cities }: { wanted: boolean; 
 
   if (query === '') return null;
   const nothing = { places: [], isNothing: false };
-  if (index === null && failedAt === query) return { ...nothing, message: '동네를 불러오지 못했어요. 잠시 후 다시 입력해 주세요.' };
+  if (index === null && failedAt === query)
+    return { ...nothing, message: '동네를 불러오지 못했어요. 잠시 후 다시 입력해 주세요.' };
   if (!found) return { ...nothing, message: '동네를 불러오고 있어요.' };
   if (isRoad) return road;
   return { places: found.places, isNothing: found.places.length === 0, message: foundMessage(found) };

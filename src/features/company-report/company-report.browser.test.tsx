@@ -104,7 +104,7 @@ describe('the months side by side', () => {
     show(<Report />);
     await expect.element(page.getByText('9월 비공개, 10월 128명')).toBeInTheDocument();
     const rows = table('월별 값').getByRole('row', { name: /^2026년/ });
-    await expect.element(rows.first()).not.toBeVisible();
+    await expect.element(rows.first()).not.toBeInTheDocument();
     await page.getByText('표로 보기').click();
     await expect.element(rows.first()).toHaveTextContent('2026년 10월128명84%34명비공개');
     await expect.element(rows.last()).toHaveTextContent('2026년 9월비공개');
@@ -158,8 +158,16 @@ describe('the hash of a month', () => {
 
 describe('where there is nothing to read', () => {
   it.each([
-    ['the first month is coming', { month: '2026-11', from: seoulInstant(2026, 12, 17) }, /^첫 2026년 11월 리포트는 12월 17일에 나와요\. 그 뒤로는/],
-    ['the first month is due', { month: '2026-10', from: seoulInstant(2026, 11, 17) }, /^첫 2026년 10월 리포트가 곧 나와요\. 그 뒤로는/],
+    [
+      'the first month is coming',
+      { month: '2026-11', from: seoulInstant(2026, 12, 17) },
+      /^첫 2026년 11월 리포트는 12월 17일에 나와요\. 그 뒤로는/,
+    ],
+    [
+      'the first month is due',
+      { month: '2026-10', from: seoulInstant(2026, 11, 17) },
+      /^첫 2026년 10월 리포트가 곧 나와요\. 그 뒤로는/,
+    ],
     ['no lesson is planned', null, '회사 수업이 열리면 다음 달에 첫 리포트가 나와요.'],
   ])('because %s, the page says so', async (_name, next, words) => {
     show(<NoReportYet next={next} renderedAt={now} />);
@@ -173,9 +181,8 @@ describe('where there is nothing to read', () => {
   it('an employee who manages nothing is led to their own lessons', async () => {
     show(<NoManager />);
     await expect.element(page.getByRole('heading', { level: 1, name: '회사 담당자만 볼 수 있어요' })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: '내 예약 보기' })).toHaveAttribute(
-      'href',
-      '/f/company/learner/my',
-    );
+    await expect
+      .element(page.getByRole('link', { name: '내 예약 보기' }))
+      .toHaveAttribute('href', '/f/company/learner/my');
   });
 });

@@ -137,13 +137,13 @@ describe('coaches of one neighbourhood', () => {
     const coaches = [coach('한지우'), coach('서유정', { price: null })];
     show(<HomeCoaches showcase={{ place, total: { count: 37, atLeast: false }, coaches }} />);
     const list = '/workout/listings?province=서울특별시&city=강남구&district=역삼1동&slots=mon5,tue5,wed5,thu5,fri5';
+    await expect.element(link('모두 보기')).toBeInTheDocument();
     for (const name of ['모두 보기', '역삼1동 코치 모두 보기'])
       expect(decodeURIComponent(link(name).element().getAttribute('href') ?? '')).toBe(list);
     await on.expectShown('코치가 37명 있어요');
-    await expect.element(link('한지우 코치 프로필 보기')).toHaveAttribute(
-      'href',
-      `/coaches/${encodeURIComponent('id/한지우')}`,
-    );
+    await expect
+      .element(link('한지우 코치 프로필 보기'))
+      .toHaveAttribute('href', `/coaches/${encodeURIComponent('id/한지우')}`);
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
     await expect.element(rows.first()).toHaveTextContent('50분 65,000원');
     await expect.element(rows.last()).not.toHaveTextContent('원');
@@ -160,7 +160,9 @@ describe('reviews on the home page', () => {
   };
 
   it('are read by keyboard, with their stars in words', async () => {
-    show(<HomeReviews reviews={[review]} numbers={{ coaches: { count: 1, atLeast: false }, reviews: 8, rating: 4.5 }} />);
+    show(
+      <HomeReviews reviews={[review]} numbers={{ coaches: { count: 1, atLeast: false }, reviews: 8, rating: 4.5 }} />,
+    );
     await on.expectShown('지금까지 8개, 평균 4.50점이에요.');
     await page.getByRole('heading').first().click();
     await userEvent.tab();
@@ -170,7 +172,9 @@ describe('reviews on the home page', () => {
   });
 
   it('claim no average where there is none', async () => {
-    show(<HomeReviews reviews={[review]} numbers={{ coaches: { count: 1, atLeast: false }, reviews: 0, rating: null }} />);
+    show(
+      <HomeReviews reviews={[review]} numbers={{ coaches: { count: 1, atLeast: false }, reviews: 0, rating: null }} />,
+    );
     await on.expectShown('자세가 좋아졌어요.');
     await on.expectGone(/평균/);
   });

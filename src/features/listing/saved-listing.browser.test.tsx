@@ -8,9 +8,7 @@ import type { ServiceType } from '~/domain/shared/service-type';
 import { emptyListingInput, isListingNarrowed, listingDraftKey, listingInputOf } from '~/domain/suggest/listing-draft';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { leave, show } from '~/test/browser-mode/show';
-import { logIn } from '~/test/browser-mode/visitor';
 import { keepListingDraft } from './listing-draft-memory';
 import { ListingMemory } from './listing-memory';
 
@@ -92,32 +90,4 @@ it('of another list, or another person, are not offered', async () => {
   await expect.element(offer).toHaveTextContent('지난번에 고른 조건이 있어요');
   await toOthers('/workout/listings');
   await expect.element(offer).not.toBeInTheDocument();
-});
-
-it('a guest’s become those of who logs in, as soon as it is known who that is', async () => {
-  keep('');
-  keep('other@dagaon.test');
-  const before = keys();
-  await logIn();
-  answer({
-    'suggest.opening': () => {
-      throw new Refused('UNAVAILABLE');
-    },
-  });
-  open(narrowed);
-  await on.until(() => expect(countOf('suggest.opening')).toBe(1));
-  leave();
-  show(<Memory flow="workout" />, {}, '/workout/listings');
-  await on.until(() => expect(countOf('suggest.opening')).toBe(2));
-  // Nobody's conditions are shown or stored while it is not known whose they are.
-  await expect.element(offer).not.toBeInTheDocument();
-  expect(keys()).toEqual(before);
-  leave();
-  answer({ 'suggest.opening': () => ({ email: 'own@dagaon.test' }) as never });
-  open('/workout/listings');
-  await expect.element(offer).toHaveTextContent('요가');
-  await on.until(() => expect(keys()).toEqual([keyOf('other@dagaon.test'), keyOf('own@dagaon.test')]));
-  await toOthers(narrowed);
-  await on.until(() => expect(localStorage.getItem(keyOf('own@dagaon.test'))).toContain('pilates'));
-  expect(localStorage.getItem(keyOf('other@dagaon.test'))).not.toContain('pilates');
 });
