@@ -64,7 +64,9 @@ async function join(page: Page, code: string) {
   await page.waitForURL('**/f/company/learner/schedule');
 }
 
-test('operator, employees and expert go through a day of a company side by side @narrow @both-widths', async ({ openFor }) => {
+test('operator, employees and expert go through a day of a company side by side @narrow @both-widths', async ({
+  openFor,
+}) => {
   test.slow();
   const { factories, db } = await product();
   const coach = await factories.lesson.createCoach();

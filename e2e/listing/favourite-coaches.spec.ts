@@ -30,7 +30,11 @@ async function lookAtCoaches(page: Page, listing: string, count: number): Promis
 }
 
 test.describe('coaches one looked at', () => {
-  test('are kept for a guest, go to the account at login, and can be forgotten @narrow @both-widths', async ({ page, context, baseURL }) => {
+  test('are kept for a guest, go to the account at login, and can be forgotten @narrow @both-widths', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const names = await lookAtCoaches(page, '/workout/listings', 2);
     await page.goto('/f/find');
     const strip = page.getByRole('region', { name: '최근 본 코치' });
@@ -60,7 +64,11 @@ test.describe('coaches one looked at', () => {
     await expectAccessible(page);
   });
 
-  test('are favourites when the favourite is pressed, and can come back @narrow @both-widths', async ({ page, context, baseURL }) => {
+  test('are favourites when the favourite is pressed, and can come back @narrow @both-widths', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const learner = await createLearner();
     await logIn(context, learner.id, baseURL ?? '');
     await page.goto('/user/mypage/favourites');
@@ -83,7 +91,11 @@ test.describe('coaches one looked at', () => {
     await expect(page.getByRole('link', { name: /찜한 코치 ?1명/ })).toBeVisible();
   });
 
-  test('are counted on the profile, which leads to the account @narrow @both-widths', async ({ page, context, baseURL }) => {
+  test('are counted on the profile, which leads to the account @narrow @both-widths', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const learner = await createLearner();
     await logIn(context, learner.id, baseURL ?? '');
     await page.goto('/user/mypage/profile');

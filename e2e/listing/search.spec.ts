@@ -64,7 +64,9 @@ test('the finder of the home page shows the coaches of what was said, without a 
   await expectAccessible(page);
 });
 
-test('a place that was typed and not chosen is found all the same; what is nowhere is said @narrow @both-widths', async ({ page }) => {
+test('a place that was typed and not chosen is found all the same; what is nowhere is said @narrow @both-widths', async ({
+  page,
+}) => {
   await page.goto('/');
   const finder = page.getByRole('search', { name: '코치 찾기' });
   const where = finder.getByRole('combobox', { name: '어디서' });

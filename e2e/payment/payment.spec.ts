@@ -28,7 +28,9 @@ async function openWindow(page: Page) {
   await expect(page.getByText('시험용 결제창이에요')).toBeVisible();
 }
 
-test('a learner chooses, sees what cancelling gives back, pays by card and may change their mind @narrow @both-widths', async ({ page }) => {
+test('a learner chooses, sees what cancelling gives back, pays by card and may change their mind @narrow @both-widths', async ({
+  page,
+}) => {
   const shopper = await createShopper();
   await shopper.logIn(page.context());
   await page.goto(shopper.path);

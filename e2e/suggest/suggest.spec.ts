@@ -251,7 +251,9 @@ test('a stranger who chose a coach is told so where one joins', { tag: '@any-wid
   await expect(page.getByText(name, { exact: true })).toBeVisible();
 });
 
-test('a coach chosen beforehand stands first in the list, the others under their own heading @narrow @both-widths', async ({ page }) => {
+test('a coach chosen beforehand stands first in the list, the others under their own heading @narrow @both-widths', async ({
+  page,
+}) => {
   test.slow();
   const suggest = new SuggestPage(page);
   await suggest.answerUntilSchedule();
