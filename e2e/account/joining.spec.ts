@@ -9,7 +9,9 @@ import { answerAll, answersOf } from '../people/joining';
 test.use({ expectedErrors: [/status of 4\d\d/] });
 
 test.describe('joining', () => {
-  test('works by keyboard alone, with the code from the mail, and leads where one was going @any-width @both-widths', async ({ page }) => {
+  test('works by keyboard alone, with the code from the mail, and leads where one was going @any-width @both-widths', async ({
+    page,
+  }) => {
     const email = newEmail('join');
     await page.goto('/login?redirectTo=%2Fterms');
     await page.getByRole('link', { name: '가입하기' }).press('Enter');
@@ -59,7 +61,9 @@ test.describe('joining', () => {
     },
   );
 
-  test('loses nothing that was typed but the password, and stops at what is wrong @narrow @both-widths', async ({ page }) => {
+  test('loses nothing that was typed but the password, and stops at what is wrong @narrow @both-widths', async ({
+    page,
+  }) => {
     const email = newEmail('typed');
     await page.goto('/login/join/email');
     await page.getByLabel('이메일').fill('daon');
@@ -97,7 +101,9 @@ test.describe('joining', () => {
     await expect(page.getByLabel('모두 동의해요')).toBeVisible();
   });
 
-  test('goes back and forward one question each by the browser’s buttons, with everything typed @narrow @both-widths', async ({ page }) => {
+  test('goes back and forward one question each by the browser’s buttons, with everything typed @narrow @both-widths', async ({
+    page,
+  }) => {
     const email = newEmail('back');
     const question = (name: string) => page.getByRole('heading', { level: 1, name });
     await page.goto('/login');

@@ -74,7 +74,9 @@ const roundsOf = (userId: number) =>
     return rows[0]?.count;
   });
 
-test('three rounds by an expert, the employee’s report and paper, and the withdrawal @narrow @both-widths', async ({ openFor }) => {
+test('three rounds by an expert, the employee’s report and paper, and the withdrawal @narrow @both-widths', async ({
+  openFor,
+}) => {
   test.slow();
   const day = await createLessons();
   const own = await openFor('the employee', (context) => logIn(context, day.employee.userId));

@@ -43,7 +43,10 @@ async function createRunning() {
   return { ...people, challengeId };
 }
 
-test('an employee does videos, takes one back, and stands in the ranking only by choice @narrow @both-widths', async ({ page, context }) => {
+test('an employee does videos, takes one back, and stands in the ranking only by choice @narrow @both-widths', async ({
+  page,
+  context,
+}) => {
   const people = await createRunning();
   await people.logInAs(context, people.self);
   await page.goto('/f/company/learner/challenge');
@@ -88,14 +91,20 @@ test('an employee does videos, takes one back, and stands in the ranking only by
   await expect(ranking).toBeFocused();
 });
 
-test('a company without a challenge of its own sees none of another’s @narrow @both-widths', async ({ page, context }) => {
+test('a company without a challenge of its own sees none of another’s @narrow @both-widths', async ({
+  page,
+  context,
+}) => {
   const [own, another] = [await createPeople(), await createRunning()];
   await own.logInAs(context, own.self);
   await page.goto(`/f/company/learner/challenge?challenge=${another.challengeId}`);
   await expect(page).toHaveURL(/\/error\/404/);
 });
 
-test('a challenge that was ended early says when, and is joined by nobody any more @narrow @both-widths', async ({ page, context }) => {
+test('a challenge that was ended early says when, and is joined by nobody any more @narrow @both-widths', async ({
+  page,
+  context,
+}) => {
   const { challengeId, self, logInAs } = await createRunning();
   const { factories } = await product();
   const { moveChallenge } = await import('~/server/services/challenge/manage/move-challenge');
@@ -110,7 +119,10 @@ test('a challenge that was ended early says when, and is joined by nobody any mo
   await expectAccessible(page);
 });
 
-test('an operator makes a challenge, looks at it, publishes and ends it @any-width @both-widths', async ({ page, context }) => {
+test('an operator makes a challenge, looks at it, publishes and ends it @any-width @both-widths', async ({
+  page,
+  context,
+}) => {
   const { companyName } = await createPeople();
   await logInAsOperator(context);
   await page.goto('/admin/challenges');

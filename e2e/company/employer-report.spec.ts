@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('a manager reads a month, verifies it and takes it along as PDF @any-width @both-widths', async ({ context, page }) => {
+test('a manager reads a month, verifies it and takes it along as PDF', async ({ context, page }) => {
   test.slow();
   const people = await reportPeople();
   await people.logInManager(context);

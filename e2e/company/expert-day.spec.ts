@@ -185,7 +185,11 @@ test(
   },
 );
 
-test('nobody is marked by hand where the number alone counts @narrow @both-widths', async ({ page, context, baseURL }) => {
+test('nobody is marked by hand where the number alone counts @narrow @both-widths', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const day = await createDay({ isUseCoachAttendanceCheck: false });
   await logIn(context, day.expert.userId, baseURL ?? '');
   await page.goto(day.path);

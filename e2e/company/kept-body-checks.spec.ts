@@ -79,7 +79,11 @@ async function record(page: Page, part: string, vas: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-test('a phone keeps nothing of who withdraws while it has no connection @narrow @both-widths', async ({ page, context, baseURL }) => {
+test('a phone keeps nothing of who withdraws while it has no connection @narrow @both-widths', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   test.slow();
   const day = await createDay();
   await logIn(context, day.expert.userId, baseURL ?? '');

@@ -15,7 +15,10 @@ const SCHEDULE = '/f/company/learner/schedule';
 const MY = '/f/company/learner/my';
 
 test.describe('an employee', () => {
-  test('reserves, gives the seat back, waits, takes the offer and attends by number @narrow @both-widths', async ({ page, context }) => {
+  test('reserves, gives the seat back, waits, takes the offer and attends by number @narrow @both-widths', async ({
+    page,
+    context,
+  }) => {
     const people = await createCompanyPeople();
     const { day } = people;
     await people.logInSelf(context);

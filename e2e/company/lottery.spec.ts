@@ -6,7 +6,10 @@ import { advanceLesson } from '../people/company-people';
 import { logIn } from '../people/members';
 import { product } from '../product';
 
-test('an employee enters a lottery, reads its odds and draws it again @narrow @both-widths', async ({ page, context }) => {
+test('an employee enters a lottery, reads its odds and draws it again @narrow @both-widths', async ({
+  page,
+  context,
+}) => {
   const { factories, db } = await product();
   const { createEmployees, createLessonScene } = factories.company;
   const startsAt = new Date(Date.now() + 5 * DAY_MS);

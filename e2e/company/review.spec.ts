@@ -78,7 +78,10 @@ test('an employee says how a lesson was, and keeps what was typed @narrow @both-
   await expect.poll(kept).not.toContain('회의실이 추워요');
 });
 
-test('an expert reads the sums of a month that is over, an operator all of it @narrow @both-widths', async ({ page, context }) => {
+test('an expert reads the sums of a month that is over, an operator all of it @narrow @both-widths', async ({
+  page,
+  context,
+}) => {
   const { db, factories } = await product();
   const { callerFor, memberActor } = await import('~/test/caller');
   const { createLessonScene, createEmployees, reserveSeats } = factories.company;

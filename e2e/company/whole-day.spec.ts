@@ -64,7 +64,7 @@ async function join(page: Page, code: string) {
   await page.waitForURL('**/f/company/learner/schedule');
 }
 
-test('operator, employees and expert go through a day of a company side by side @narrow @both-widths', async ({ openFor }) => {
+test('operator, employees and expert go through a day of a company side by side', async ({ openFor }) => {
   test.slow();
   const { factories, db } = await product();
   const coach = await factories.lesson.createCoach();
@@ -78,7 +78,7 @@ test('operator, employees and expert go through a day of a company side by side 
   );
   const { id: b2bTimetableId } = await db.timetable.findFirstOrThrow({ where: { csCorporateId } });
 
-  // Other journeys have disputes in the operators' list as well.
+  // The other size of the screen has a dispute of its own in the operators' list.
   const waiter = `이두리 ${coach.id}번`;
   const people = [await createLearner('김하나'), await createLearner(waiter)] as const;
   const [first, second] = [

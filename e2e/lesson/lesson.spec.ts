@@ -8,7 +8,7 @@ const learnerList = '/f/user/mypage/lesson/learner';
 const listOfFirstLesson = ({ at }: { at: (days: number, hour: number) => Date }) =>
   `${learnerList}?month=${seoulMonth(at(3, 19))}`;
 
-test('a first date is asked for, confirmed and seen by both @narrow @both-widths', async ({ page, context, openFor }) => {
+test('a first date is asked for, confirmed and seen by both', async ({ page, context, openFor }) => {
   const people = await createPeople();
   await people.logInLearner(context);
   await page.goto(listOfFirstLesson(people));
@@ -48,7 +48,7 @@ test('a first date is asked for, confirmed and seen by both @narrow @both-widths
   await expectAccessible(page);
 });
 
-test('a lesson that took place is marked by the coach and done for the learner @narrow @both-widths', async ({ page, context, openFor }) => {
+test('a lesson that took place is marked by the coach and done for the learner', async ({ page, context, openFor }) => {
   const people = await createPeople();
   await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
   await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
@@ -167,7 +167,7 @@ test(
   },
 );
 
-test('a lesson is moved when both agree, and cancelled with the promise in sight @narrow @both-widths', async ({ page, context }) => {
+test('a lesson is moved when both agree, and cancelled with the promise in sight', async ({ page, context }) => {
   const people = await createPeople();
   await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
   await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
@@ -361,7 +361,7 @@ test.describe('the way to a refund', () => {
   );
 });
 
-test('months can be turned and memos written @narrow @both-widths', async ({ page, context }) => {
+test('months can be turned and memos written', async ({ page, context }) => {
   const people = await createPeople();
   await people.logInCoach(context);
   await page.goto('/f/user/mypage/lesson/expert');

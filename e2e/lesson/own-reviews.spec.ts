@@ -15,7 +15,7 @@ async function peopleAfterALesson() {
 }
 
 test.describe("a learner's own reviews", () => {
-  test('are written after a lesson, by keyboard alone, and changed @narrow @both-widths', async ({ page, context }) => {
+  test('are written after a lesson, by keyboard alone, and changed', async ({ page, context }) => {
     const people = await peopleAfterALesson();
     await people.logInLearner(context);
     await page.goto('/f/user/mypage/lesson/learner');

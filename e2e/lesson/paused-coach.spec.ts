@@ -2,7 +2,7 @@ import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createPeople } from '../people/lesson-people';
 
-test('with a paused coach both sides read of the pause and are offered what is still possible @narrow @both-widths', async ({
+test('with a paused coach both sides read of the pause and are offered what is still possible', async ({
   page,
   context,
   openFor,

@@ -30,7 +30,7 @@ async function lookAtCoaches(page: Page, listing: string, count: number): Promis
 }
 
 test.describe('coaches one looked at', () => {
-  test('are kept for a guest, go to the account at login, and can be forgotten @narrow @both-widths', async ({ page, context, baseURL }) => {
+  test('are kept for a guest, go to the account at login, and can be forgotten', async ({ page, context, baseURL }) => {
     const names = await lookAtCoaches(page, '/workout/listings', 2);
     await page.goto('/f/find');
     const strip = page.getByRole('region', { name: '최근 본 코치' });
@@ -60,7 +60,7 @@ test.describe('coaches one looked at', () => {
     await expectAccessible(page);
   });
 
-  test('are favourites when the favourite is pressed, and can come back @narrow @both-widths', async ({ page, context, baseURL }) => {
+  test('are favourites when the favourite is pressed, and can come back', async ({ page, context, baseURL }) => {
     const learner = await createLearner();
     await logIn(context, learner.id, baseURL ?? '');
     await page.goto('/user/mypage/favourites');
@@ -83,7 +83,7 @@ test.describe('coaches one looked at', () => {
     await expect(page.getByRole('link', { name: /찜한 코치 ?1명/ })).toBeVisible();
   });
 
-  test('are counted on the profile, which leads to the account @narrow @both-widths', async ({ page, context, baseURL }) => {
+  test('are counted on the profile, which leads to the account', async ({ page, context, baseURL }) => {
     const learner = await createLearner();
     await logIn(context, learner.id, baseURL ?? '');
     await page.goto('/user/mypage/profile');
@@ -115,7 +115,7 @@ test.describe('a coach’s page', () => {
     { listing: '/art/listings', variant: '함께 쓰는 재료', button: /코치에게 배우기$/ },
     { listing: '/music/listings', variant: '가르치는 악기', button: /코치에게 배우기$/ },
   ]) {
-    test(`of ${listing} opens over the list in its own variant @narrow @both-widths`, async ({ page }) => {
+    test(`of ${listing} opens over the list in its own variant`, async ({ page }) => {
       await openProfile(page, listing);
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('heading', { name: variant })).toBeVisible();

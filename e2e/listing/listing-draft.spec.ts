@@ -100,7 +100,9 @@ test.describe('conditions of a listing', () => {
 });
 
 test.describe('the region search', () => {
-  test('goes by keyboard through its steps and back, and leads into every vertical @any-width @both-widths', async ({ page }) => {
+  test('goes by keyboard through its steps and back, and leads into every vertical @any-width @both-widths', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.getByRole('button', { name: '코치 검색' }).click();
     const dialog = page.getByRole('dialog', { name: '어떤 코치를 찾으세요?' });

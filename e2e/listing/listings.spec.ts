@@ -64,7 +64,7 @@ test('filters are the address: they narrow, back and forward follow, and more pa
   expect(new Set(links).size).toBe(40);
 });
 
-test('a favourite on a card keeps the coach, follows more pages, and lets go again @narrow @both-widths', async ({
+test('a favourite on a card keeps the coach, follows more pages, and lets go again', async ({
   page,
   context,
   baseURL,
@@ -170,7 +170,7 @@ test.describe('with a coach', () => {
   });
 });
 
-test('nobody fits: the smallest changes are counted and one press away @narrow @both-widths', async ({ page }) => {
+test('nobody fits: the smallest changes are counted and one press away', async ({ page }) => {
   const place = 'province=%EC%84%9C%EC%9A%B8%ED%8A%B9%EB%B3%84%EC%8B%9C&city=%EA%B0%95%EB%82%A8%EA%B5%AC';
   await page.goto(`/music/listings?${place}&slots=mon1&gender=male&purpose=diet&type=yoga`);
   await expect(page.getByRole('heading', { name: '조건에 맞는 코치가 아직 없어요' })).toBeVisible();
@@ -280,7 +280,7 @@ test.describe('without a connection', () => {
 });
 
 test.describe('popular listings', () => {
-  test('follow the device when it may be asked, and remember it @narrow @both-widths', async ({ page, context }) => {
+  test('follow the device when it may be asked, and remember it', async ({ page, context }) => {
     test.slow();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 37.4954, longitude: 127.0333 });
@@ -304,7 +304,7 @@ test.describe('popular listings', () => {
     await expect(page.getByRole('heading', { level: 2, name: /^전국/ })).toBeVisible();
   });
 
-  test('say why when it may not @narrow @both-widths', async ({ page, context }) => {
+  test('say why when it may not', async ({ page, context }) => {
     test.slow();
     await context.clearPermissions();
     await page.goto('/f/popular');

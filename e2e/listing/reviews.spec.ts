@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 
 test.describe('reviews', () => {
-  test('append page by page, without one standing twice @narrow @both-widths', async ({ page }) => {
+  test('append page by page, without one standing twice', async ({ page }) => {
     await page.goto('/f/reviews');
     const list = page.getByRole('region', { name: '후기 목록' });
     const cards = list.getByRole('listitem').filter({ has: page.getByRole('link', { name: /님 후기/ }) });
@@ -36,7 +36,7 @@ test.describe('reviews', () => {
     await expect(list.getByRole('link', { name: /님 후기/ }).first()).toBeVisible();
   });
 
-  test('one opens over the list by its own address, and back closes it @narrow @both-widths', async ({ page }) => {
+  test('one opens over the list by its own address, and back closes it', async ({ page }) => {
     await page.goto('/f/reviews');
     const first = page.getByRole('link', { name: /님 후기/ }).first();
     await first.click();

@@ -3,7 +3,7 @@ import { serviceTypeLabels, serviceTypes, verticalCoaches } from '~/domain/share
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 
-test('the search goes by neighbourhood, region and purpose @narrow @both-widths', async ({ page }) => {
+test('the search goes by neighbourhood, region and purpose', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: '코치 검색' }).click();
   const dialog = page.getByRole('dialog', { name: '어떤 코치를 찾으세요?' });
@@ -64,7 +64,7 @@ test('the finder of the home page shows the coaches of what was said, without a 
   await expectAccessible(page);
 });
 
-test('a place that was typed and not chosen is found all the same; what is nowhere is said @narrow @both-widths', async ({ page }) => {
+test('a place that was typed and not chosen is found all the same; what is nowhere is said', async ({ page }) => {
   await page.goto('/');
   const finder = page.getByRole('search', { name: '코치 찾기' });
   const where = finder.getByRole('combobox', { name: '어디서' });
@@ -86,7 +86,7 @@ test('a place that was typed and not chosen is found all the same; what is nowhe
   );
 });
 
-test('a line of the home page becomes conditions that can be taken away, and says what it does not understand @narrow @both-widths', async ({
+test('a line of the home page becomes conditions that can be taken away, and says what it does not understand', async ({
   page,
 }) => {
   await page.goto('/');
@@ -117,7 +117,7 @@ test('a line of the home page becomes conditions that can be taken away, and say
   await expect(page).toHaveURL((url) => !url.searchParams.has('unread') && url.searchParams.get('near') === '강남역');
 });
 
-test('the search box offers several conditions of a line together @narrow @both-widths', async ({ page }) => {
+test('the search box offers several conditions of a line together', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: '코치 검색' }).click();
   const dialog = page.getByRole('dialog', { name: '어떤 코치를 찾으세요?' });

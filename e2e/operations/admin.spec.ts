@@ -32,7 +32,7 @@ const auditOf = (action: string) =>
 
 test.beforeEach(async ({ context }) => logInAsOperator(context));
 
-test('every page of the console stands, with the keyboard and for screen readers @any-width @both-widths', async ({ page }) => {
+test('every page of the console stands, with the keyboard and for screen readers', async ({ page }) => {
   for (const [path, title] of [
     ['/admin', '오늘'],
     ['/admin/queues', '시스템 작업'],

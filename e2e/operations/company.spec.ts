@@ -21,7 +21,9 @@ async function sentByTwo(page: Page, button: Locator, call: string): Promise<() 
   return () => sent;
 }
 
-test('an operator reads everything of a company, and nothing is wider than the screen @any-width @both-widths', async ({ page }) => {
+test('an operator reads everything of a company, and nothing is wider than the screen @any-width @both-widths', async ({
+  page,
+}) => {
   test.slow();
   await page.goto('/admin/companies');
   await page.getByRole('button', { name: /한빛소재/ }).click();
@@ -75,7 +77,10 @@ test('a series is planned after it was shown what it would be, and is cancelled 
   await expect(page.locator('[data-row]').filter({ hasText: hour }).first()).toContainText('취소');
 });
 
-test('a notice is sent after it was shown to how many it goes, and an employee reads it @any-width @both-widths', async ({ page, openFor }) => {
+test('a notice is sent after it was shown to how many it goes, and an employee reads it @any-width @both-widths', async ({
+  page,
+  openFor,
+}) => {
   const { csCorporateId, logInSelf } = await createCompanyPeople();
   const title = '연말 수업 안내';
   await page.goto(`/admin/companies/${csCorporateId}?tab=notices`);
@@ -104,7 +109,9 @@ test('a notice is sent after it was shown to how many it goes, and an employee r
   await expectAccessible(employee);
 });
 
-test('a contract is ended after it was shown which lessons stand behind it @any-width @both-widths', async ({ page }) => {
+test('a contract is ended after it was shown which lessons stand behind it @any-width @both-widths', async ({
+  page,
+}) => {
   const { csCorporateId, day } = await createCompanyPeople();
   await withDatabase((client) =>
     client.query("insert into company_contracts (cs_corporate_id, starts_on) values ($1, '2026-01-01')", [
@@ -175,7 +182,9 @@ test('a lesson that its expert cannot close is closed with who was there @any-wi
   ]);
 });
 
-test('a list of employees is added to, and put in the place of the other after a question @any-width @both-widths', async ({ page }) => {
+test('a list of employees is added to, and put in the place of the other after a question @any-width @both-widths', async ({
+  page,
+}) => {
   const { csCorporateId } = await createCompanyPeople();
   await page.goto(`/admin/companies/${csCorporateId}?tab=members`);
   await page.getByRole('button', { name: '직원 명단' }).click();
@@ -241,7 +250,9 @@ test.describe('two operators', () => {
   // The browser's own lines about the refusals.
   test.use({ expectedErrors: [/status of 409.*operations\.company\.(save|savePlace|changeMember|setContractEnd)/] });
 
-  test('the later one keeps what was typed beside what the other saved, and saves over it @any-width @both-widths', async ({ page }) => {
+  test('the later one keeps what was typed beside what the other saved, and saves over it @any-width @both-widths', async ({
+    page,
+  }) => {
     const { csCorporateId } = await createCompanyPeople();
     const asOther = (text: string) => withDatabase((client) => client.query(text, [csCorporateId]));
     const saved = page.getByRole('region', { name: '지금 저장된 내용' });

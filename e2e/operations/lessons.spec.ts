@@ -43,7 +43,9 @@ test('a 1:1 lesson leads to its moves, contract, order, member and coach @any-wi
   await expect(page).toHaveURL(/\/admin\/lessons$/);
 });
 
-test('an employee is found by phone, and the sheets of member and employee lead to each other @any-width @both-widths', async ({ page }) => {
+test('an employee is found by phone, and the sheets of member and employee lead to each other @any-width @both-widths', async ({
+  page,
+}) => {
   test.slow();
   const { csCorporateId, b2bTimetableId, selfId, self } = await createCompanyPeople();
   await self.reserve({ b2bTimetableId });
@@ -71,7 +73,9 @@ test('an employee is found by phone, and the sheets of member and employee lead 
   await expect(sheet.getByRole('region', { name: '자리 기록' })).toBeVisible();
 });
 
-test('a lesson of any company is two presses away, with one preview at a time @any-width @both-widths', async ({ page }) => {
+test('a lesson of any company is two presses away, with one preview at a time @any-width @both-widths', async ({
+  page,
+}) => {
   const { csCorporateId, b2bTimetableId, day } = await createCompanyPeople();
   await page.goto('/admin');
   await page.getByRole('navigation', { name: '운영' }).getByRole('link', { name: '회사 수업' }).click();

@@ -28,7 +28,7 @@ async function openWindow(page: Page) {
   await expect(page.getByText('시험용 결제창이에요')).toBeVisible();
 }
 
-test('a learner chooses, sees what cancelling gives back, pays by card and may change their mind @narrow @both-widths', async ({ page }) => {
+test('a learner chooses, sees what cancelling gives back, pays by card and may change their mind', async ({ page }) => {
   const shopper = await createShopper();
   await shopper.logIn(page.context());
   await page.goto(shopper.path);
@@ -98,7 +98,7 @@ test.describe('a refused card', () => {
   // The refusal is an answer of the call that takes the money; the browser notes its status.
   test.use({ expectedErrors: [/status of 409/] });
 
-  test('is tried again with everything kept @narrow @both-widths', async ({ page }) => {
+  test('is tried again with everything kept', async ({ page }) => {
     const shopper = await createShopper();
     await holdHour(page, shopper);
     await openWindow(page);

@@ -31,7 +31,7 @@ async function fillDelivery(page: Page) {
 const toPayment = (page: Page) => page.getByRole('button', { name: /결제하러 가기/ });
 const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 90 + 10)}`;
 
-test('a learner rents a violin, buys its stand, pays, follows it home, and sends the stand back @narrow @both-widths', async ({
+test('a learner rents a violin, buys its stand, pays, follows it home, and sends the stand back', async ({
   page,
   openFor,
 }) => {

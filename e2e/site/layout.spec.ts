@@ -139,7 +139,9 @@ test('the theme follows the system until one is chosen', { tag: '@any-width' }, 
 });
 
 for (const address of publicPages) {
-  test(`${address.split('?')[0]} is clean and fits its width in light and in dark @any-width @both-widths`, async ({ page }) => {
+  test(`${address.split('?')[0]} is clean and fits its width in light and in dark @any-width @both-widths`, async ({
+    page,
+  }) => {
     await page.goto(address);
     await expectAccessibleInBothThemes(page);
   });

@@ -21,7 +21,7 @@ async function logInAgain(page: Page, email: string) {
   await dialog.getByRole('button', { name: '로그인하고 계속하기' }).click();
 }
 
-test('a payment goes on with everything chosen after a login in place @narrow @both-widths', async ({ page }) => {
+test('a payment goes on with everything chosen after a login in place', async ({ page }) => {
   const shopper = await createShopper();
   await shopper.logIn(page.context());
   const known = untilKnown(page);
@@ -42,7 +42,7 @@ test('a payment goes on with everything chosen after a login in place @narrow @b
   expect(await shopper.ownOrders()).toHaveLength(1);
 });
 
-test('a form stays as it was typed, and somebody else who logs in there sees and sends nothing of it @narrow @both-widths', async ({
+test('a form stays as it was typed, and somebody else who logs in there sees and sends nothing of it', async ({
   page,
 }) => {
   const { db } = await product();

@@ -69,7 +69,7 @@ async function propose(page: Page, words: string): Promise<void> {
   await expectAccessible(page);
 }
 
-test('a learner is matched: coaches answer, proposals are compared, one is picked and paid @narrow @both-widths', async ({
+test('a learner is matched: coaches answer, proposals are compared, one is picked and paid', async ({
   page,
   openFor,
 }) => {

@@ -103,7 +103,7 @@ test('from the first question to the payment page, accessible on every step', as
   expect(forms.rows).toEqual([{ status: 'MATCHING', purpose_class: 'A' }]);
 });
 
-test('a stranger joins in place and goes on with what was said before @narrow @both-widths', async ({ openFor }) => {
+test('a stranger joins in place and goes on with what was said before', async ({ openFor }) => {
   const page = await openFor('a stranger');
   await page.goto('/workout/suggest?province=서울특별시&city=강남구&district=역삼1동&purposes=posture&schedules=tue5');
   await expect(page).toHaveURL('/workout/suggest/signup');
@@ -180,7 +180,7 @@ test('by keyboard alone', { tag: '@any-width' }, async ({ page }) => {
   await expect(suggest.slot('화', '저녁')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('health questions wait for the consent, and go with it @narrow @both-widths', async ({ page }) => {
+test('health questions wait for the consent, and go with it', async ({ page }) => {
   const suggest = new SuggestPage(page);
   await suggest.open('chat');
   await page.getByText('오래된 통증이나 재활 때문에요', { exact: true }).click();
@@ -251,7 +251,7 @@ test('a stranger who chose a coach is told so where one joins', { tag: '@any-wid
   await expect(page.getByText(name, { exact: true })).toBeVisible();
 });
 
-test('a coach chosen beforehand stands first in the list, the others under their own heading @narrow @both-widths', async ({ page }) => {
+test('a coach chosen beforehand stands first in the list, the others under their own heading', async ({ page }) => {
   test.slow();
   const suggest = new SuggestPage(page);
   await suggest.answerUntilSchedule();
@@ -314,7 +314,7 @@ test.describe('a coach’s page', () => {
   // The browser notes the page that is not there.
   test.use({ expectedErrors: [/404/] });
 
-  test('stands on its own and leads into the questionnaire @narrow @both-widths', async ({ page }) => {
+  test('stands on its own and leads into the questionnaire', async ({ page }) => {
     const suggest = new SuggestPage(page);
     await suggest.answerUntilSchedule();
     await page.getByRole('button', { name: '주말 오전' }).click();
