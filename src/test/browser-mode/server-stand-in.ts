@@ -34,7 +34,7 @@ export class Refused extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly details: Readonly<Record<string, unknown>> = {},
-    message = errorCatalogue[code].message,
+    message: string = errorCatalogue[code].message,
   ) {
     super(message);
   }

@@ -72,10 +72,11 @@ describe('what the phone keeps of an expert’s day', () => {
 
   it('loses what was found of people when their day is over in Seoul, and nothing else', async () => {
     const before = await counts();
-    await forgetPassedBodyChecks(now);
+    await forgetPassedBodyChecks();
     expect(await counts()).toEqual({ ...before, bodyChecks: 1 });
     expect((await (await database()).getAll('bodyChecks')).map(({ date }) => date)).toEqual([today]);
-    await forgetPassedBodyChecks(seoulInstant(2026, 12, 2));
+    await keepClock(seoulInstant(2026, 12, 2));
+    await forgetPassedBodyChecks();
     expect(await counts()).toEqual({ ...before, bodyChecks: 0 });
   });
 });
