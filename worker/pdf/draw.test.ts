@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { companyBillDocument, type CompanyBillFacts } from '~/domain/document/company-bill';
 import { type OrderFacts, orderDocument } from '~/domain/document/order-document';
 import { printableText } from '~/domain/document/printable-text';
-import { documentLabels, paperDateTime } from '~/domain/document/labels';
+import { documentLabels, paperDate, paperDateTime } from '~/domain/document/labels';
 import { drawDocument } from './draw';
 import { MM } from './paper';
 
@@ -159,6 +159,29 @@ describe('drawDocument', () => {
       );
       if (kind === 'bill') expect(text).toContain(withoutSpaces('4 65,000원 260,000원 23,636원'));
     }
+  });
+
+  it.each([
+    ['receipt', []],
+    ['receipt', [100_000]],
+    ['bill', [100_000, 34_000]],
+    ['bill', [234_000]],
+    ['receipt', [200_000, 57_400]],
+  ] as const)('prints sums of a %s that add up, what was given back %j taken off', async (kind, given) => {
+    const refunds = given.map((amount, day) => ({ at: new Date(Date.UTC(2026, 10, 25 + day)), amount }));
+    const text = withoutSpaces(poppler('pdftotext', (await draw({ kind, refunds })).file));
+    const amountsOf = (label: string) =>
+      [...text.matchAll(new RegExp(`${withoutSpaces(label)}(−?)([0-9,]+)원`, 'g'))].map(
+        ([, sign, digits = '']) => (sign ? -1 : 1) * Number(digits.replaceAll(',', '')),
+      );
+    const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+    const back = refunds.flatMap(({ at }) => amountsOf(`${documentLabels.refund} ${paperDate(at.toISOString())}`));
+    expect(back).toEqual(given.map((amount) => -amount));
+    expect(sumOf([...amountsOf(documentLabels.supply), ...amountsOf(documentLabels.vat)])).toBe(facts.amount);
+    expect(new Set(amountsOf(documentLabels.total))).toEqual(new Set([facts.amount]));
+    // Above the table and below it.
+    const net = facts.amount + sumOf(back);
+    expect(amountsOf(documentLabels.net)).toEqual(given.length === 0 ? [] : [net, net]);
   });
 
   it('is A4 with real fonts inside and nothing of the day it was drawn', async () => {

@@ -81,3 +81,14 @@ it('a close goes through its parts in order and ends', () => {
   for (let next = phaseAfter('COMPANY_LESSONS'); next; next = phaseAfter(next)) gone.push(next as never);
   expect(gone).toEqual(closePhases);
 });
+
+it('a month that is closed before its day is disputed and paid on the days that were agreed all the same', () => {
+  for (const closedAt of [seoulInstant(2026, 12, 1), seoulInstant(2026, 12, 2, 23, 59), seoulInstant(2026, 12, 3)])
+    expect(afterClose('2026-11', closedAt, policy)).toEqual({
+      disputesUntil: seoulInstant(2026, 12, 6),
+      payOn: '2026-12-10',
+    });
+  // Where the least number of days is shorter, the last agreed day counts to its end.
+  const short = { ...policy, disputeLeastDays: 0 };
+  expect(afterClose('2026-12', seoulInstant(2027, 1, 3, 3), short).disputesUntil).toEqual(seoulInstant(2027, 1, 6));
+});

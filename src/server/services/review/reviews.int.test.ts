@@ -374,3 +374,20 @@ describe('the mail after a lesson', () => {
     expect(await mailed()).toContain('/f/user/mypage/lesson/learner?');
   });
 });
+
+it('a contract whose review is waited for names the last of its held lessons', async () => {
+  const scene = await sceneWithHeldLesson();
+  await scene.fix(hours(48), hours(4));
+  await scene.as.coach(hours(50)).hold({ encryptedLessonId: await scene.lessonId(2) });
+  await scene.fix(hours(96), hours(51));
+  const review = scene.review(hours(52));
+  const subject = { lessons: 2, lastLessonAt: hours(48) };
+  expect(await review.own({ encryptedContractId: await scene.token() })).toMatchObject({ subject });
+  expect(await review.waiting()).toMatchObject({ subjects: [subject] });
+  await review.write({
+    encryptedContractId: await scene.token(),
+    rating: 5,
+    contents: '두 번 만에 어깨가 편해졌어요.',
+  });
+  expect((await review.written({})).items).toMatchObject([{ subject }]);
+});

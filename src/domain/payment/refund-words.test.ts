@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '~/domain/shared/durations';
+import { serviceTypes } from '~/domain/shared/service-type';
+import { paymentPolicies, type RefundPolicy } from './policy';
+import { refundPromise } from './refund';
+import { refundExamples } from './refund-words';
+
+const bought = { serviceType: 'workout', paid: 260_000, lessonCount: 4, months: 1 } as const;
+type Bought = Parameters<typeof refundExamples>[0];
+
+const said = (version: string, change: Partial<Bought> = {}) =>
+  refundExamples({ ...bought, ...change }, paymentPolicies.of(version)).cases.map(({ title, promise }) => [
+    title,
+    promise.amount,
+  ]);
+
+describe('the examples of a refund', () => {
+  it.each([
+    [
+      'payment-2026-11-22',
+      {},
+      [
+        ['7일 안, 한 번도 쓰지 않음', 260_000],
+        ['7일 뒤, 한 번도 쓰지 않음', 234_000],
+        ['1회를 쓴 뒤', 169_000],
+      ],
+    ],
+    [
+      'payment-2026-11-22',
+      { serviceType: 'art' },
+      [
+        ['7일 안, 한 번도 쓰지 않음', 260_000],
+        ['7일 뒤, 한 번도 쓰지 않음', 260_000],
+        ['1회를 쓴 뒤', 173_333],
+      ],
+    ],
+    [
+      'payment-2026-11-25',
+      {},
+      [
+        ['한 번도 쓰지 않음', 260_000],
+        ['1회를 쓴 뒤, 첫 수업 뒤 7일까지', 195_000],
+        ['1회를 쓴 뒤, 그 뒤', 169_000],
+      ],
+    ],
+    [
+      'payment-2026-11-25',
+      { paid: 65_000, lessonCount: 1 },
+      [
+        ['한 번도 쓰지 않음', 65_000],
+        ['1회를 쓴 뒤, 첫 수업 뒤 7일까지', 0],
+      ],
+    ],
+  ] as const)('say the amounts of their days: %s %j', (version, change, expected) => {
+    expect(said(version, change)).toEqual(expected);
+  });
+
+  /** The first and the last millisecond that a title names, after the payment or the first lesson that was used. */
+  const spanOf = (title: string, { fullWithinDays }: RefundPolicy['refund']): [number, number] => {
+    const [end, far] = [fullWithinDays * DAY_MS, 300 * DAY_MS];
+    if (title.includes('일까지') || title.includes('일 안')) return [0, end];
+    return title.includes('그 뒤') || title.includes('일 뒤,') ? [end + 1, far] : [0, far];
+  };
+
+  it('are what is paid back at each moment that their titles name, under each version', () => {
+    const any = fc.record({
+      policy: fc.constantFrom(...paymentPolicies.versions),
+      serviceType: fc.constantFrom(...serviceTypes),
+      paid: fc.integer({ min: 0, max: 10_000_000 }),
+      months: fc.constantFrom(1, 3),
+      perMonth: fc.integer({ min: 1, max: 12 }),
+      wait: fc.integer({ min: 0, max: 60 * DAY_MS }),
+      share: fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
+    });
+    fc.assert(
+      fc.property(any, ({ policy, perMonth, wait, share, ...of }) => {
+        const order = { ...of, lessonCount: of.months * perMonth };
+        const paidAt = new Date('2026-11-20T03:00:00Z');
+        for (const { title, promise } of refundExamples(order, policy).cases) {
+          const used = title.includes('쓴 뒤') ? 1 : 0;
+          const from = new Date(paidAt.getTime() + (used === 1 ? wait : 0));
+          const [first, last] = spanOf(title, policy.refund);
+          const now = new Date(from.getTime() + Math.round(first + share * (last - first)));
+          const firstLessonAt = used === 1 ? from : null;
+          const paidBack = refundPromise({ ...order, used, paidAt, firstLessonAt, now, fault: 'none' }, policy);
+          expect([title, paidBack]).toEqual([title, promise]);
+        }
+      }),
+    );
+  });
+
+  it('begin with the two that stand alone: nothing used, and one lesson used at once', () => {
+    for (const policy of paymentPolicies.versions) {
+      const { unused, afterOne, cases } = refundExamples(bought, policy);
+      const atOnce = cases.find(({ title }) => title.startsWith('1회를 쓴 뒤'));
+      expect([unused, afterOne]).toEqual([cases[0]?.promise, atOnce?.promise]);
+    }
+  });
+});
