@@ -15,6 +15,8 @@ export default defineConfig({
     },
   },
   define: { 'process.env.NODE_ENV': '"test"' },
+  // Packages that are loaded on demand: found during a run, they would reload its page.
+  optimizeDeps: { include: ['@hyunbinseo/holidays-kr/all', 'zustand/vanilla'] },
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.tsx'],

@@ -1,24 +1,11 @@
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { seoulMonth } from '~/domain/shared/seoul-time';
-import type { ReviewAnswer } from '~/domain/timetable/review/schema';
+import { reviewAnswer } from '~/test/company/review-answer';
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createCompanyPeople } from '../people/company-people';
 import { logIn } from '../people/members';
 import { product } from '../product';
-
-const review: ReviewAnswer = {
-  score: 5,
-  professionalism: 5,
-  configuration: 4,
-  intensity: 'just-right',
-  time: 'fair',
-  next: 'yes',
-  recommend: 'yes',
-  toCoach: '',
-  memo: '',
-  secretMemo: '',
-};
 
 test('an employee says how a lesson was, and keeps what was typed @narrow @both-widths', async ({ page, context }) => {
   const people = await createCompanyPeople({ seats: 2 });
@@ -97,7 +84,10 @@ test('an expert reads the sums of a month that is over, an operator all of it @n
     const said = index === 0 ? { score: 3, memo: '매트가 조금 얇아요', secretMemo: '회의실이 추워요' } : {};
     const actor = { ...memberActor({ id, name, email, grade: 'user' }), membership };
     const b2bTimetableReservationId = seats[index] ?? 0;
-    await callerFor(actor, after).b2bLearner.review({ b2bTimetableReservationId, review: { ...review, ...said } });
+    await callerFor(actor, after).b2bLearner.review({
+      b2bTimetableReservationId,
+      review: { ...reviewAnswer, ...said },
+    });
   }
   await logIn(context, made.expert.userId);
   await page.goto(`/f/company/expert/schedule/${made.csCorporateId}?month=${seoulMonth(startsAt)}`);

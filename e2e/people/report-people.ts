@@ -1,22 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant, seoulMonth } from '~/domain/shared/seoul-time';
-import type { ReviewAnswer } from '~/domain/timetable/review/schema';
+import { reviewAnswer } from '~/test/company/review-answer';
 import { logIn } from './members';
 import { product } from '../product';
-
-const review: ReviewAnswer = {
-  score: 5,
-  professionalism: 5,
-  configuration: 4,
-  intensity: 'just-right',
-  time: 'fair',
-  next: 'yes',
-  recommend: 'yes',
-  toCoach: '',
-  memo: '',
-  secretMemo: '',
-};
 
 type Range = [from: number, to: number];
 
@@ -110,8 +97,8 @@ export async function createReportPeople() {
     await hold(lunch(each, 3), pain.id, { came: [15, 47], absent: [62, 74], lost: [92, 104] });
     const after = new Date(lunch(each, 1).getTime() + DAY_MS);
     for (const [index, b2bTimetableReservationId] of seats.entries()) {
-      const said = { ...review, score: index < 12 ? 5 : index < 25 ? 3 : 2 };
-      await as(index, after).review({ b2bTimetableReservationId, review: said });
+      const review = { ...reviewAnswer, score: index < 12 ? 5 : index < 25 ? 3 : 2 };
+      await as(index, after).review({ b2bTimetableReservationId, review });
     }
   }
   // Only now: the product's worker freezes what is open as soon as we do.

@@ -9,7 +9,7 @@ import { refundExamples } from './refund-words';
 const bought = { serviceType: 'workout', paid: 260_000, lessonCount: 4, months: 1 } as const;
 type Bought = Parameters<typeof refundExamples>[0];
 
-const said = (version: string, change: Partial<Bought> = {}) =>
+const amountsOf = (version: string, change: Partial<Bought> = {}) =>
   refundExamples({ ...bought, ...change }, paymentPolicies.of(version)).cases.map(({ title, promise }) => [
     title,
     promise.amount,
@@ -53,7 +53,7 @@ describe('the examples of a refund', () => {
       ],
     ],
   ] as const)('say the amounts of their days: %s %j', (version, change, expected) => {
-    expect(said(version, change)).toEqual(expected);
+    expect(amountsOf(version, change)).toEqual(expected);
   });
 
   /** The first and the last millisecond that a title names, after the payment or the first lesson that was used. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { HOUR_MS } from '~/domain/shared/durations';
-import { ownLesson } from '~/test/company/lesson-facts';
+import { noPoints, ownLesson } from '~/test/company/lesson-facts';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
 import { leave, show } from '~/test/browser-mode/show';
 import { AppealDialog } from './my/appeal-dialog';
 import { CalendarSection } from './my/calendar-section';
@@ -14,15 +14,6 @@ import { LessonReviewForm } from './review/lesson-review-form';
 
 const own = ownLesson({});
 const now = new Date(own.lesson.startsAt.getTime() - HOUR_MS);
-const penalty: OutputOf<'b2bLearner.penalty'> = {
-  pointsThisMonth: 0,
-  undecided: [],
-  latePoints: 1,
-  noShowPoints: 2,
-  blockPoints: 5,
-  blockDays: 7,
-  blockedUntil: null,
-};
 const noted = (closed: string[]) => ({ onClose: () => void closed.push('closed') });
 
 describe('a seat that is cancelled', () => {
@@ -31,7 +22,7 @@ describe('a seat that is cancelled', () => {
   it('too late for nothing says so to the server, once', async () => {
     const closed: string[] = [];
     show(<CancelDialog own={late} now={now} {...noted(closed)} />, {
-      'b2bLearner.penalty': () => penalty,
+      'b2bLearner.penalty': () => noPoints,
       'b2bLearner.cancel': () => ({ ...own, status: 'LATE_CANCELLED' }) as never,
     });
     await on.pressTwice('예약 취소하기');
@@ -42,7 +33,7 @@ describe('a seat that is cancelled', () => {
   it('in time is no late one', async () => {
     const inTime = { ...own, freeUntil: new Date(now.getTime() + 1) };
     show(<CancelDialog own={inTime} now={now} {...noted([])} />, {
-      'b2bLearner.penalty': () => penalty,
+      'b2bLearner.penalty': () => noPoints,
       'b2bLearner.cancel': () => ({ ...own, status: 'CANCELLED' }) as never,
     });
     await on.press('예약 취소하기');
@@ -52,7 +43,7 @@ describe('a seat that is cancelled', () => {
   it('is refused in the dialog, which stays, and shows the points of now', async () => {
     let points = 0;
     show(<CancelDialog own={late} now={now} {...noted([])} />, {
-      'b2bLearner.penalty': () => ({ ...penalty, pointsThisMonth: points }),
+      'b2bLearner.penalty': () => ({ ...noPoints, pointsThisMonth: points }),
       'b2bLearner.cancel': () => {
         points = 2;
         throw new Refused('CONFLICT');
@@ -65,7 +56,7 @@ describe('a seat that is cancelled', () => {
 
   it('Escape leaves it as it is', async () => {
     const closed: string[] = [];
-    show(<CancelDialog own={late} now={now} {...noted(closed)} />, { 'b2bLearner.penalty': () => penalty });
+    show(<CancelDialog own={late} now={now} {...noted(closed)} />, { 'b2bLearner.penalty': () => noPoints });
     await expect.element(on.dialog('예약을 취소할까요?')).toBeVisible();
     await on.key('{Escape}');
     await on.until(() => expect(closed).toEqual(['closed']));

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { OwnTrialNote } from '~/domain/lesson/views';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
+import { exampleContract, exampleLesson, exampleTrialNote, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { type Answers, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
@@ -112,42 +111,32 @@ describe('a time that is picked', () => {
 });
 
 describe('a trial note', () => {
-  const note: OwnTrialNote = {
-    encryptedId: 'contract-1',
-    draftKey: 'trial-1',
-    text: '',
-    notedAt: null,
-    trialAt: now,
-    learnerName: '김하늘',
-    programTitle: '필라테스',
-    serviceType: 'workout',
-  };
   const words = () => page.getByRole('textbox');
   it('is kept while it is typed, for its own trial, and can be begun anew', async () => {
-    show(<TrialNoteForm note={note} />);
+    show(<TrialNoteForm note={exampleTrialNote} />);
     await words().fill('골반이 왼쪽으로 기울어요');
     leave();
-    show(<TrialNoteForm note={{ ...note, draftKey: 'trial-2' }} />);
+    show(<TrialNoteForm note={{ ...exampleTrialNote, draftKey: 'trial-2' }} />);
     await expect.element(words()).toHaveValue('');
     leave();
-    show(<TrialNoteForm note={note} />);
+    show(<TrialNoteForm note={exampleTrialNote} />);
     await expect.element(words()).toHaveValue('골반이 왼쪽으로 기울어요');
     await on.press('처음부터');
     await expect.element(words()).toHaveValue('');
     leave();
-    show(<TrialNoteForm note={note} />);
+    show(<TrialNoteForm note={exampleTrialNote} />);
     await expect.element(words()).toHaveValue('');
     await on.expectGone('작성하던 노트를 이어서 써요.');
   });
 
   it('is not kept any more once it was sent', async () => {
-    show(<TrialNoteForm note={note} />, { 'lesson.writeTrialNote': () => undefined });
+    show(<TrialNoteForm note={exampleTrialNote} />, { 'lesson.writeTrialNote': () => undefined });
     await words().fill('골반이 왼쪽으로 기울어요. 다음에는 둔근부터 봐요.');
     await on.pressTwice('노트 남기기');
     await on.until(() => expect(readVisits()).toContain('push /f/user/mypage/lesson/expert'));
     expect(inputsOf('lesson.writeTrialNote')).toHaveLength(1);
     leave();
-    show(<TrialNoteForm note={note} />);
+    show(<TrialNoteForm note={exampleTrialNote} />);
     await expect.element(words()).toHaveValue('');
   });
 });

@@ -35,7 +35,7 @@ describe.each([
   ['HOLD', 'lesson.hold', '수업을 마쳤다고 기록했어요.'],
   ['UNDO_HOLD', 'lesson.undoHold', '완료 기록을 되돌렸어요.'],
   ['DECLINE_MOVE', 'lesson.declineMove', '지금 시간 그대로예요.'],
-] as const)('what a lesson’s button does at once: %s', (action, call, said) => {
+] as const)('what a lesson’s button does at once: %s', (action, call, message) => {
   const act = async () => {
     await on.press('하기');
     if (action === 'HOLD') await on.question('수업을 마쳤나요?').getByRole('button', { name: '수업 완료' }).click();
@@ -46,7 +46,7 @@ describe.each([
     await act();
     await expect.element(on.button('하기')).toHaveAttribute('aria-busy', 'true');
     answered.resolve(ids);
-    await on.expectShown(said);
+    await on.expectShown(message);
     await expect.element(on.button('하기')).toHaveAttribute('aria-busy', 'false');
     expect(inputsOf(call)).toEqual([{ encryptedLessonId: 'lesson-1' }]);
   });

@@ -1,46 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { lessonPolicies } from '~/domain/lesson/policy';
-import type { OrderLesson, OrderView } from '~/domain/payment/order-view';
-import { paymentPolicies } from '~/domain/payment/policy';
-import { currentPolicy } from '~/domain/shared/current-policy';
+import type { OrderLesson } from '~/domain/payment/order-view';
+import { exampleOrder } from '~/test/browser-mode/examples';
 import { OrderFacts } from './order-facts';
 import { orderLessonText } from './payment-labels';
-
-const now = new Date('2026-11-24T03:00:00Z');
-const order: OrderView = {
-  encryptedOrderId: 'order-1',
-  oid: 'dg_1',
-  stage: 'PAID',
-  program: { permalink: 'pilates', paymentPermalink: 'pilates', title: '필라테스' },
-  coach: { encryptedCoachId: 'coach-1', displayName: '한지우', gender: 'female', headline: '', avatarSeed: 7 },
-  encryptedFormDataId: null,
-  encryptedLinkId: null,
-  serviceType: 'workout',
-  product: { type: 'short', lessonCount: 4 },
-  productLabel: '4회',
-  lessonCount: 4,
-  months: 0,
-  personnel: 1,
-  place: { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101호' },
-  quote: null,
-  amount: 260_000,
-  soldUnder: { payment: currentPolicy(paymentPolicies), lesson: currentPolicy(lessonPolicies) },
-  startsAt: now,
-  holdExpiresAt: now,
-  depositHours: 0,
-  method: '카드',
-  approvedAt: now,
-  refundWay: { method: '카드', virtual: false, account: null },
-  receiptUrl: null,
-  failureMessage: null,
-  virtualAccount: null,
-  refunds: [],
-  encryptedContractId: 'contract-1',
-  lesson: null,
-  isFixedByPayment: false,
-  now,
-};
 
 const lesson: OrderLesson = {
   kind: 'upcoming',
@@ -56,7 +19,7 @@ const lesson: OrderLesson = {
 
 /** What a definition list says, term by term. */
 function factsOf(of: OrderLesson | null): Record<string, string> {
-  const markup = renderToStaticMarkup(<OrderFacts order={{ ...order, lesson: of }} />);
+  const markup = renderToStaticMarkup(<OrderFacts order={{ ...exampleOrder, lesson: of }} />);
   return Object.fromEntries(
     [...markup.matchAll(/<dt[^>]*>([^<]+)<.*?<dd[^>]*>(.*?)<\/dd>/g)].map(([, term = '', value = '']) => [term, value]),
   );

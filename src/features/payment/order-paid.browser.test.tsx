@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { lessonPolicies } from '~/domain/lesson/policy';
-import type { OrderLesson, OrderView } from '~/domain/payment/order-view';
-import { paymentPolicies } from '~/domain/payment/policy';
-import { currentPolicy } from '~/domain/shared/current-policy';
+import type { OrderLesson } from '~/domain/payment/order-view';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { now } from '~/test/browser-mode/examples';
+import { exampleOrder } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
@@ -24,39 +21,7 @@ const lesson: OrderLesson = {
   mayRequest: true,
   encryptedLessonId: 'lesson+1',
 };
-const order: OrderView = {
-  encryptedOrderId: 'order-1',
-  oid: 'dg_1',
-  stage: 'PAID',
-  program: { permalink: 'pilates', paymentPermalink: 'pilates', title: '필라테스' },
-  coach: { encryptedCoachId: 'coach-1', displayName: '한지우', gender: 'female', headline: '', avatarSeed: 7 },
-  encryptedFormDataId: null,
-  encryptedLinkId: null,
-  serviceType: 'workout',
-  product: { type: 'short', lessonCount: 4 },
-  productLabel: '4회',
-  lessonCount: 4,
-  months: 0,
-  personnel: 1,
-  place: { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101호' },
-  quote: null,
-  amount: 260_000,
-  soldUnder: { payment: currentPolicy(paymentPolicies), lesson: currentPolicy(lessonPolicies) },
-  startsAt,
-  holdExpiresAt: now,
-  depositHours: 0,
-  method: '카드',
-  approvedAt: now,
-  refundWay: { method: '카드', virtual: false, account: null },
-  receiptUrl: null,
-  failureMessage: null,
-  virtualAccount: null,
-  refunds: [],
-  encryptedContractId: 'contract+1',
-  lesson: null,
-  isFixedByPayment: false,
-  now,
-};
+const order = { ...exampleOrder, startsAt, encryptedContractId: 'contract+1' };
 
 const list = '/f/user/mypage/lesson/learner';
 const pick = `${list}?encryptedId=contract%2B1&type=time`;

@@ -1,42 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { RefundPromise } from '~/domain/payment/refund';
-import type { ToolOrderView } from '~/domain/tools/order-schema';
-import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
+import { toolItem, toolOrder, toolPromise } from '~/test/browser-mode/tool-examples';
 import { ReturnPanel } from './return-panel';
 
-type Item = ToolOrderView['items'][number];
-const item = (id: string, change: Partial<Item> = {}) =>
-  ({
-    encryptedItemId: id,
-    name: id,
-    serviceType: 'workout',
-    drawing: 'roller',
-    mode: 'buy',
-    months: 0,
-    count: 1,
-    returnable: true,
-    ...change,
-  }) as Item;
-const orderOf = (items: Item[], deliveredAt: Date | null = now) =>
-  ({
-    encryptedOrderId: 'order-1',
-    items,
-    soldUnder: { returns: { days: 7 } },
-    deliveredAt,
-  }) as unknown as ToolOrderView;
-const promiseOf = (amount: number): RefundPromise => ({
-  policyVersion: 'tools-1',
-  rule: 'returned',
-  lines: [{ code: 'tool', label: '폼롤러', amount }],
-  amount,
-});
-const rented = (returnable: boolean) => item('매트', { mode: 'rent', months: 3, returnable });
-const bought = (returnable: boolean) => item('폼롤러', { returnable });
+const rented = (returnable: boolean) => toolItem('매트', { mode: 'rent', months: 3, returnable });
+const bought = (returnable: boolean) => toolItem('폼롤러', { returnable });
 
 describe('what can be sent back', () => {
   const day = '12월 1일까지 반품할 수 있어요.';
@@ -47,20 +20,20 @@ describe('what can be sent back', () => {
     ['rented tools alone, at any time', [rented(true)], anyTime],
     ['rented tools, after the day of the bought ones', [bought(false), rented(true)], anyTime],
   ])('is said by what is left of it: %s', async (_, items, words) => {
-    show(<ReturnPanel order={orderOf(items)} />);
+    show(<ReturnPanel order={toolOrder(items)} />);
     const panel = page.getByRole('region', { name: '반품과 반납' });
     await expect.element(panel).toHaveTextContent(words);
     await expect.element(panel).not.toHaveTextContent(words === day ? anyTime : day);
   });
 
   it('names no day before the tools have arrived', async () => {
-    show(<ReturnPanel order={orderOf([bought(true)], null)} />);
+    show(<ReturnPanel order={toolOrder([bought(true)], null)} />);
     await expect.element(page.getByRole('region', { name: '반품과 반납' })).toHaveTextContent(anyTime);
   });
 
   it('is chosen among those alone that can go back; a single one is chosen already', async () => {
-    show(<ReturnPanel order={orderOf([bought(false), rented(true)])} />, {
-      'tools.returnPromise': () => promiseOf(20_000),
+    show(<ReturnPanel order={toolOrder([bought(false), rented(true)])} />, {
+      'tools.returnPromise': () => toolPromise(20_000),
       'tools.requestReturn': () => undefined,
     });
     await on.press('돌려보내기');
@@ -76,7 +49,7 @@ describe('what can be sent back', () => {
 });
 
 describe('a return', () => {
-  const order = orderOf([item('폼롤러'), item('요가 매트')]);
+  const order = toolOrder([toolItem('폼롤러'), toolItem('요가 매트')]);
   const send = () => page.getByRole('button', { name: /돌려보내기$|환불 신청$/ }).last();
   it('is agreed to for what is chosen, and not while its amount is being read', async () => {
     const amounts = [Promise.withResolvers<RefundPromise>(), Promise.withResolvers<RefundPromise>()];
@@ -86,11 +59,11 @@ describe('a return', () => {
     });
     await on.press('돌려보내기');
     await on.box(/폼롤러/).click();
-    amounts[0]?.resolve(promiseOf(10_000));
+    amounts[0]?.resolve(toolPromise(10_000));
     await expect.element(send()).toHaveTextContent('10,000원 환불 신청');
     await on.box(/요가 매트/).click();
     await expect.element(send()).toBeDisabled();
-    amounts[1]?.resolve(promiseOf(25_000));
+    amounts[1]?.resolve(toolPromise(25_000));
     await expect.element(send()).toHaveTextContent('25,000원 환불 신청');
     await expect.element(send()).toBeEnabled();
     await on.box(/폼롤러/).click();
@@ -101,7 +74,7 @@ describe('a return', () => {
   it('that is refused for another amount shows the current one', async () => {
     let amount = 10_000;
     show(<ReturnPanel order={order} />, {
-      'tools.returnPromise': () => promiseOf(amount),
+      'tools.returnPromise': () => toolPromise(amount),
       'tools.requestReturn': () => {
         amount = 8_000;
         throw new Refused('PROMISE_CHANGED');

@@ -76,7 +76,7 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
   });
   const toggle = (id: string) =>
     setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
-  // While the amount of another choice is shown, nothing can be agreed to.
+  // The amount of the former choice cannot be accepted.
   const amount = chosen.length > 0 && promise.data && !promise.isPlaceholderData ? promise.data.amount : null;
   return (
     <Dialog

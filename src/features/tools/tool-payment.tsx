@@ -138,7 +138,7 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
           failed={quote.isError ? refusalOf(quote.error).message : null}
           onRetry={() => quote.refetch()}
           lines={wanted}
-          isOld={quote.isPlaceholderData}
+          isStale={quote.isPlaceholderData}
           busy={createOrder.isPending || quote.isFetching}
         />
         <Overlay open={createOrder.isPending || createOrder.isSuccess} title="도구를 잡아 두고 있어요" />

@@ -16,8 +16,8 @@ interface ToolSummaryProps {
   failed: string | null;
   onRetry: () => Promise<unknown>;
   lines: readonly CartLine[];
-  /** The price is of the lines before their last change: it cannot be agreed to. */
-  isOld: boolean;
+  /** The price belongs to the lines before their last change. It cannot be accepted. */
+  isStale: boolean;
   busy: boolean;
 }
 
@@ -34,7 +34,7 @@ const promiseItem = (line: CartLine) => ({
  * Price and promise beside the delivery, and the step that holds the tools: docked on a phone, in the column beside
  * otherwise.
  */
-export function ToolSummary({ quote, failed, onRetry, lines, isOld, busy }: ToolSummaryProps) {
+export function ToolSummary({ quote, failed, onRetry, lines, isStale, busy }: ToolSummaryProps) {
   const note = `주문하면 ${checkoutPolicy.holdMinutes}분 동안 다른 사람에게 판매하지 않아요.`;
   const button = (
     <Button
@@ -42,7 +42,7 @@ export function ToolSummary({ quote, failed, onRetry, lines, isOld, busy }: Tool
       variant="primary"
       size="lg"
       block
-      disabled={!quote || isOld || failed !== null || lines.length === 0}
+      disabled={!quote || isStale || failed !== null || lines.length === 0}
       loading={busy && !quote}
     >
       {quote ? `${formatWon(quote.total)} 결제하러 가기` : '결제하러 가기'}

@@ -1,27 +1,18 @@
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { RefundPromise } from '~/domain/payment/refund';
 import type { CartLine } from '~/domain/tools/cart';
-import type { ToolOrderView } from '~/domain/tools/order-schema';
-import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
+import { toolItem, toolOrder, toolPromise } from '~/test/browser-mode/tool-examples';
 import { CancelPanel } from './cancel-panel';
 import { LineControls } from './line-controls';
 import { ReturnPanel } from './return-panel';
 
-const promiseOf = (amount: number): RefundPromise => ({
-  policyVersion: 'tools-1',
-  rule: 'returned',
-  lines: [{ code: 'tool', label: '폼롤러', amount }],
-  amount,
-});
-
 describe('an order that is cancelled', () => {
   it('gives back the amount that was read, once', async () => {
-    show(<CancelPanel encryptedOrderId="order-1" promise={promiseOf(30_000)} />, {
+    show(<CancelPanel encryptedOrderId="order-1" promise={toolPromise(30_000)} />, {
       'tools.cancelOrder': () => undefined,
     });
     await on.press('주문 취소하기');
@@ -31,7 +22,7 @@ describe('an order that is cancelled', () => {
   });
 
   it('that is refused closes the dialog, says why and shows the order of now', async () => {
-    show(<CancelPanel encryptedOrderId="order-1" promise={promiseOf(30_000)} />, {
+    show(<CancelPanel encryptedOrderId="order-1" promise={toolPromise(30_000)} />, {
       'tools.cancelOrder': () => {
         throw new Refused('CONFLICT');
       },
@@ -45,26 +36,11 @@ describe('an order that is cancelled', () => {
 });
 
 describe('tools that are sent back', () => {
-  const item = (id: string) => ({
-    encryptedItemId: id,
-    name: id,
-    serviceType: 'workout',
-    drawing: 'roller',
-    mode: 'buy',
-    months: 0,
-    count: 1,
-    returnable: true,
-  });
-  const order = {
-    encryptedOrderId: 'order-1',
-    items: [item('폼롤러'), item('요가 매트')],
-    soldUnder: { returns: { days: 7 } },
-    deliveredAt: now,
-  } as unknown as ToolOrderView;
+  const order = toolOrder([toolItem('폼롤러'), toolItem('요가 매트')]);
 
   it('cost what was read for what is chosen; a reason that is refused is said beside it', async () => {
     show(<ReturnPanel order={order} />, {
-      'tools.returnPromise': ({ encryptedItemIds }) => promiseOf(10_000 * encryptedItemIds.length),
+      'tools.returnPromise': ({ encryptedItemIds }) => toolPromise(10_000 * encryptedItemIds.length),
       'tools.requestReturn': () => {
         throw new Refused('INVALID_INPUT', { issues: [{ path: 'reason', message: '이유를 조금 더 써 주세요.' }] });
       },

@@ -1,5 +1,7 @@
 import { lessonPolicies } from '~/domain/lesson/policy';
-import type { ContractView, LessonView } from '~/domain/lesson/views';
+import type { ContractView, LessonView, OwnTrialNote } from '~/domain/lesson/views';
+import type { OrderView } from '~/domain/payment/order-view';
+import { paymentPolicies } from '~/domain/payment/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 
@@ -67,4 +69,51 @@ export const exampleContract: ContractView = {
   hasRequest: false,
   read: { hasEndLessonReview: false, writableNormalReview: false },
   lessons: [exampleLesson],
+};
+
+/** A trial lesson about which its coach has written nothing yet. */
+export const exampleTrialNote: OwnTrialNote = {
+  encryptedId: 'contract-1',
+  draftKey: 'trial-1',
+  text: '',
+  notedAt: null,
+  trialAt: now,
+  learnerName: '김하늘',
+  programTitle: '필라테스',
+  serviceType: 'workout',
+};
+
+/** A paid order of the four lessons of the contract, without a fixed lesson. */
+export const exampleOrder: OrderView = {
+  encryptedOrderId: 'order-1',
+  oid: 'dg_1',
+  stage: 'PAID',
+  program: { permalink: 'pilates', paymentPermalink: 'pilates', title: '필라테스' },
+  coach: { encryptedCoachId: 'coach-1', displayName: '한지우', gender: 'female', headline: '', avatarSeed: 7 },
+  encryptedFormDataId: null,
+  encryptedLinkId: null,
+  serviceType: 'workout',
+  product: { type: 'short', lessonCount: 4 },
+  productLabel: '4회',
+  lessonCount: 4,
+  months: 0,
+  personnel: 1,
+  place: { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101호' },
+  quote: null,
+  amount: 260_000,
+  soldUnder: { payment: currentPolicy(paymentPolicies), lesson: soldUnder },
+  startsAt: now,
+  holdExpiresAt: now,
+  depositHours: 0,
+  method: '카드',
+  approvedAt: now,
+  refundWay: { method: '카드', virtual: false, account: null },
+  receiptUrl: null,
+  failureMessage: null,
+  virtualAccount: null,
+  refunds: [],
+  encryptedContractId: 'contract-1',
+  lesson: null,
+  isFixedByPayment: false,
+  now,
 };

@@ -1,6 +1,7 @@
-import type { OwnLesson, OwnReservationView } from '~/domain/timetable/schema';
+import type { OwnLesson, OwnReservationView, PenaltyState } from '~/domain/timetable/schema';
 import { type LessonFacts, lessonView } from '~/domain/timetable/lesson-view';
 import { timetablePolicies } from '~/domain/timetable/policy';
+import type { ExpertDayLesson } from '~/domain/timetable/expert/expert-schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 
 /** A lesson at noon of 1 December 2026 in Seoul, of whose ten seats four are taken, under the first rules. */
@@ -42,4 +43,36 @@ export const ownLesson = (points: Partial<LessonFacts['policy']['penalty']>): Ow
   const { policy } = lessonFacts;
   const lesson = lessonView({ ...lessonFacts, policy: { ...policy, penalty: { ...policy.penalty, ...points } } });
   return { ...ownSeat, pointsDueAt: null, seatFilled: false, reviewed: false, penalty: null, lesson };
+};
+
+/** Somebody without points, under rules of one point for a late cancel and two for an absence. */
+export const noPoints: PenaltyState = {
+  pointsThisMonth: 0,
+  undecided: [],
+  latePoints: 1,
+  noShowPoints: 2,
+  blockPoints: 5,
+  blockDays: 7,
+  blockedUntil: null,
+};
+
+/** A guest with a seat in it, as its expert sees them. */
+export const guestSeat: ExpertDayLesson['reservations'][number] = {
+  b2bTimetableReservationId: 1,
+  status: 'RESERVED',
+  name: '김하늘',
+  distinction: '',
+  encryptedUserId: null,
+  email: null,
+  phone: null,
+  occupantName: null,
+  attendedAt: null,
+  byNumber: false,
+  sharedDevice: false,
+  sharedNetwork: false,
+  hasMemo: false,
+  added: false,
+  addedAt: lessonFacts.startsAt,
+  confirmed: true,
+  absence: { points: 2, blocks: false },
 };

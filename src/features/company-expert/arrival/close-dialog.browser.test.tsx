@@ -7,7 +7,7 @@ import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { leave, show } from '~/test/browser-mode/show';
-import { lessonFacts } from '~/test/company/lesson-facts';
+import { guestSeat, lessonFacts } from '~/test/company/lesson-facts';
 import { arrivalPath } from '../expert-words';
 import { type Action, applyWaiting, type ShownDay, type ShownLesson, type ShownReservation } from '../outbox/action';
 import { addAction, changeAction, database, readActions } from '../outbox/store';
@@ -19,23 +19,11 @@ import { WaitingBar } from './waiting-bar';
 const person = 'coach-1';
 const startsAt = seoulInstant(2026, 12, 1, 12);
 const rowOf = (status: ReservationStatus, id: number): ShownReservation => ({
+  ...guestSeat,
   b2bTimetableReservationId: id,
   status,
   name: `김${status}`,
-  distinction: '',
   encryptedUserId: `user-${id}`,
-  email: null,
-  phone: null,
-  occupantName: null,
-  attendedAt: null,
-  byNumber: false,
-  sharedDevice: false,
-  sharedNetwork: false,
-  hasMemo: false,
-  added: false,
-  addedAt: startsAt,
-  confirmed: true,
-  absence: { points: 2, blocks: false },
   isWaiting: false,
 });
 const lesson: ShownLesson = {
@@ -155,12 +143,12 @@ describe('a close that the server has not taken', () => {
   /** The lesson of a day with the queue of this browser. */
   function Day() {
     const outbox = useOutbox(person, () => Promise.resolve());
-    const shown = applyWaiting(day, outbox.actions);
-    const [first] = shown.lessons;
+    const current = applyWaiting(day, outbox.actions);
+    const [first] = current.lessons;
     return (
       <>
         <WaitingBar outbox={outbox} isOld={false} toldAt={null} mayMark />
-        {first ? <LessonPanel day={shown} lesson={first} isChosen now={lesson.endsAt} outbox={outbox} /> : null}
+        {first ? <LessonPanel day={current} lesson={first} isChosen now={lesson.endsAt} outbox={outbox} /> : null}
       </>
     );
   }

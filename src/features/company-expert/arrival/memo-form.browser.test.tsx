@@ -76,7 +76,7 @@ describe('the memo of a lesson', () => {
     );
   });
 
-  it('cannot be written by who may not read it', async () => {
+  it('is not offered to an expert who cannot read it', async () => {
     open(() => {
       throw new Refused('FORBIDDEN');
     });

@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
+import { guestSeat } from '~/test/company/lesson-facts';
 import { type Action, applyWaiting, inputOf, type NewAction, refusedClose } from './action';
 
 const at = new Date('2026-12-01T03:00:00Z');
-const row = (id: number, name: string): ExpertDay['lessons'][number]['reservations'][number] => ({
-  b2bTimetableReservationId: id,
-  status: 'RESERVED',
-  name,
-  distinction: '',
-  encryptedUserId: null,
-  email: null,
-  phone: null,
-  occupantName: null,
-  attendedAt: null,
-  byNumber: false,
-  sharedDevice: false,
-  sharedNetwork: false,
-  hasMemo: false,
-  added: false,
-  addedAt: at,
-  confirmed: true,
-  absence: { points: 2, blocks: false },
-});
+const row = (id: number, name: string) => ({ ...guestSeat, b2bTimetableReservationId: id, name });
 const day: ExpertDay = {
   encryptedCoachId: 'coach',
   csCorporateId: 7,

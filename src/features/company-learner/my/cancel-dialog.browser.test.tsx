@@ -2,22 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
 import type { OwnLesson } from '~/domain/timetable/schema';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { ownLesson } from '~/test/company/lesson-facts';
+import { noPoints, ownLesson } from '~/test/company/lesson-facts';
 import { CancelDialog } from './cancel-dialog';
 
 const seat = ownLesson({});
 const now = new Date(seat.lesson.startsAt.getTime() - HOUR_MS);
-const penalty: OutputOf<'b2bLearner.penalty'> = {
-  pointsThisMonth: 3,
-  undecided: [],
-  latePoints: 1,
-  noShowPoints: 2,
-  blockPoints: 5,
-  blockDays: 7,
-  blockedUntil: null,
-};
+const penalty = { ...noPoints, pointsThisMonth: 3 };
 const late = { ...seat, freeUntil: new Date(now.getTime() - 1) };
 const cancelled = () => ({ ...seat, status: 'CANCELLED' }) as never;
 const dialog = (own: OwnLesson, closed: string[] = []) => (

@@ -7,9 +7,9 @@ import type { ReviewedLesson } from '~/domain/timetable/review/schema';
 import type { MyReservations, OwnLesson } from '~/domain/timetable/schema';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { leave, show } from '~/test/browser-mode/show';
-import { ownLesson } from '~/test/company/lesson-facts';
+import { noPoints, ownLesson } from '~/test/company/lesson-facts';
 import { LessonReviews } from '../review/lesson-reviews';
 import { MyLessons } from './my-lessons';
 import { OwnLessonRow } from './own-lesson-row';
@@ -105,15 +105,6 @@ describe('the list of one’s own lessons', () => {
     isManager: false,
     programs: [],
   } as unknown as CompanyBaseInfo;
-  const penalty: OutputOf<'b2bLearner.penalty'> = {
-    pointsThisMonth: 0,
-    undecided: [],
-    latePoints: 1,
-    noShowPoints: 2,
-    blockPoints: 5,
-    blockDays: 7,
-    blockedUntil: null,
-  };
   const given = { points: 2, voided: false, appealed: false, decision: null };
   const first: MyReservations = {
     myReservations: [
@@ -126,8 +117,8 @@ describe('the list of one’s own lessons', () => {
   };
   const open = (path: string) =>
     show(
-      <MyLessons first={first} penalty={penalty} company={company} renderedAt={now} />,
-      { 'b2bLearner.myReservations': () => first, 'b2bLearner.penalty': () => penalty },
+      <MyLessons first={first} penalty={noPoints} company={company} renderedAt={now} />,
+      { 'b2bLearner.myReservations': () => first, 'b2bLearner.penalty': () => noPoints },
       `/f/company/learner/my${path}`,
     );
   const rowOf = (id: number) => page.getByRole('listitem').filter({ hasText: `수업 ${id}` });

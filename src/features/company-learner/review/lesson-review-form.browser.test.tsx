@@ -5,6 +5,7 @@ import type { ReviewAnswer, ReviewedLesson } from '~/domain/timetable/review/sch
 import * as on from '~/test/browser-mode/page';
 import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
 import { leave, show } from '~/test/browser-mode/show';
+import { reviewAnswer } from '~/test/company/review-answer';
 import { LessonReviewForm } from './lesson-review-form';
 import { LessonReviews } from './lesson-reviews';
 
@@ -20,23 +21,11 @@ const lesson = (id: number, review: ReviewAnswer | null = null): ReviewedLesson 
   counts: true,
   writableUntil: new Date(now.getTime() + DAY_MS),
 });
-const written: ReviewAnswer = {
-  score: 5,
-  professionalism: 5,
-  configuration: 5,
-  intensity: 'just-right',
-  time: 'fair',
-  next: 'yes',
-  recommend: 'yes',
-  toCoach: '',
-  memo: '',
-  secretMemo: '',
-};
 const words = () => page.getByRole('textbox').first();
-const said = '어깨가 가벼워졌어요.';
+const opinion = '어깨가 가벼워졌어요.';
 
 async function fill() {
-  await words().fill(said);
+  await words().fill(opinion);
   for (const group of page.getByRole('group').all()) await group.getByRole('radio').first().click();
 }
 
@@ -55,11 +44,11 @@ describe('a review that the server does not take', () => {
     await fill();
     await on.press('후기 남기기');
     await on.expectShown(reason);
-    await expect.element(words()).toHaveValue(said);
+    await expect.element(words()).toHaveValue(opinion);
     leave();
     show(form());
     await on.expectShown('작성하던 후기를 이어서 써요.');
-    await expect.element(words()).toHaveValue(said);
+    await expect.element(words()).toHaveValue(opinion);
     expect(done).toEqual([]);
     answer({ 'b2bLearner.review': () => undefined });
     await on.press('후기 남기기');
@@ -83,7 +72,7 @@ describe('a review that the server does not take', () => {
 
 describe('the list of reviews', () => {
   const path = '/f/company/learner/review?b2bTimetableReservationId=8';
-  it('shows what was said once it is sent, and the form is closed', async () => {
+  it('shows the sent opinion, and the form is closed', async () => {
     let lessons = [lesson(7), lesson(8)];
     show(
       <LessonReviews first={{ lessons }} locked={false} renderedAt={now} />,
@@ -97,7 +86,7 @@ describe('the list of reviews', () => {
     );
     await fill();
     await on.press('후기 남기기');
-    await on.expectShown(said);
+    await on.expectShown(opinion);
     await expect.element(page.getByRole('form')).not.toBeInTheDocument();
     await expect.element(on.button('후기 수정')).toBeVisible();
     expect(countOf('b2bLearner.review')).toBe(1);
@@ -108,7 +97,7 @@ describe('the list of reviews', () => {
     ['that is not counted any more', { counts: false }, false],
     ['of somebody for whom an operator acts', {}, true],
   ])('opens no form for a lesson %s', async (_, change, locked) => {
-    const lessons = [lesson(7), { ...lesson(8, written), ...change }];
+    const lessons = [lesson(7), { ...lesson(8, reviewAnswer), ...change }];
     show(
       <LessonReviews first={{ lessons }} locked={locked} renderedAt={now} />,
       { 'b2bLearner.reviews': () => ({ lessons }) },

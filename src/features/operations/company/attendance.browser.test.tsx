@@ -84,14 +84,14 @@ describe('an attendance that an operator closes', () => {
 
 it('somebody who was ticked and has no seat any more is not sent', async () => {
   function Changing() {
-    const [shown, setShown] = useState(lesson);
-    const cancel = () => setShown({ ...lesson, reservations: [rowOf('CANCELLED', 4), rowOf('NOSHOW', 8)] });
+    const [current, setCurrent] = useState(lesson);
+    const cancel = () => setCurrent({ ...lesson, reservations: [rowOf('CANCELLED', 4), rowOf('NOSHOW', 8)] });
     return (
       <>
         <button type="button" onClick={cancel}>
           새로 고침
         </button>
-        <CloseForExpert lesson={shown} />
+        <CloseForExpert lesson={current} />
       </>
     );
   }

@@ -16,7 +16,7 @@ const match = {
   serviceType: 'workout',
   now,
 } as unknown as MatchView;
-const asked = {
+const invitedCoach = {
   coach: { encryptedCoachId: 'coach-1', displayName: '한지우' },
   proposal: { program: { permalink: 'pilates', paymentPermalink: 'pilates', title: '필라테스' }, quote: null },
 } as unknown as AskedCoach;
@@ -24,7 +24,7 @@ const asked = {
 /** The page, which reads its request. */
 function Page({ isChosen }: { isChosen: boolean }) {
   const { data } = trpc.suggest.match.useQuery({ encryptedConsultingId: 'request-1' });
-  return data ? <ChooseDock match={data} chosen={isChosen ? { asked, startsAt } : null} /> : null;
+  return data ? <ChooseDock match={data} chosen={isChosen ? { asked: invitedCoach, startsAt } : null} /> : null;
 }
 const read = () => match;
 

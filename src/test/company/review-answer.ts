@@ -1,0 +1,15 @@
+import type { ReviewAnswer } from '~/domain/timetable/review/schema';
+
+/** A good review of a lesson at a company, without words. */
+export const reviewAnswer: ReviewAnswer = {
+  score: 5,
+  professionalism: 5,
+  configuration: 4,
+  intensity: 'just-right',
+  time: 'fair',
+  next: 'yes',
+  recommend: 'yes',
+  toCoach: '',
+  memo: '',
+  secretMemo: '',
+};
