@@ -64,6 +64,7 @@ const forms: Readonly<Record<string, Form>> = {
     call: 'b2bLearner.review',
     send: /남기기$/,
     fill: async () => {
+      await expect.element(page.getByRole('group').first()).toBeVisible();
       for (const group of page.getByRole('group').all()) await group.getByRole('radio').first().click();
       await words().fill('어깨가 가벼워졌어요.');
     },

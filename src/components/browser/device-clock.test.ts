@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 
 /** Files of the interface that read the device's clock, with the reason why a wrong one does no harm there. */
 const allowed: Readonly<Record<string, string>> = {
-  'src/components/browser/forget-days-of-others.ts': 'Removes copies of past days from the device.',
+  'src/components/browser/kept-day.ts':
+    'Removes copies of past days from the device, by the stored clock of the server.',
   'src/components/browser/stated-server-time.tsx': 'Runs on the server alone.',
   'src/components/coach/log-in-to-favourite.ts': 'Written and compared on the same device.',
   'src/components/coach/save-pending-favourite-in-browser.ts': 'Written and compared on the same device.',

@@ -47,8 +47,8 @@ describe('what it costs', () => {
     show(<HomePrices />);
     await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible();
     const ways = page.getByRole('listitem').elements();
-    expect(ways.map(({ textContent }) => textContent?.match(/^\D+?(한 번|1회) [\d,]+원(부터)?/)?.[0])).toEqual([
-      '체험한 번 39,000원',
+    expect(ways.map(({ textContent }) => textContent?.match(/^\D+?1회 [\d,]+원(부터)?/)?.[0])).toEqual([
+      '체험1회 39,000원',
       '필요한 만큼1회 55,000원부터',
       '매달 꾸준히1회 49,500원부터',
     ]);

@@ -4,6 +4,9 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 // What a person finds on a page, by its exact name.
 export const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
 export const field = (name: string): Locator => page.getByLabelText(name, { exact: true });
+/** A text field whose name a choice has as well. */
+export const textbox = (name: string): Locator => page.getByRole('textbox', { name, exact: true });
+const fieldOf = (name: string | Locator): Locator => (typeof name === 'string' ? field(name) : name);
 export const box = (name: string | RegExp): Locator => page.getByRole('checkbox', { name });
 export const dialog = (name: string): Locator => page.getByRole('dialog', { name });
 export const question = (name: string): Locator => page.getByRole('alertdialog', { name });
@@ -17,7 +20,7 @@ export async function pressMessage(name: string): Promise<void> {
 }
 /** Two presses before any answer can come. */
 export const pressTwice = (name: string): Promise<void> => button(name).dblClick();
-export const type = (name: string, value: string): Promise<void> => field(name).fill(value);
+export const type = (name: string | Locator, value: string): Promise<void> => fieldOf(name).fill(value);
 export const key = (keys: string): Promise<void> => userEvent.keyboard(keys);
 
 export const expectShown = async (words: string | RegExp): Promise<void> =>
@@ -27,9 +30,9 @@ export const expectGone = async (words: string | RegExp): Promise<void> =>
 export const expectValue = async (name: string, value: string): Promise<void> =>
   void (await expect.element(field(name)).toHaveValue(value));
 /** The message belongs to the field: a screen reader reads it with the field. */
-export async function expectProblem(name: string, message: string): Promise<void> {
-  await expect.element(field(name)).toHaveAccessibleDescription(expect.stringContaining(message));
-  await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
+export async function expectProblem(name: string | Locator, message: string): Promise<void> {
+  await expect.element(fieldOf(name)).toHaveAccessibleDescription(expect.stringContaining(message));
+  await expect.element(fieldOf(name)).toHaveAttribute('aria-invalid', 'true');
 }
 export const expectFocus = async (locator: Locator): Promise<void> =>
   void (await expect.element(locator).toHaveFocus());

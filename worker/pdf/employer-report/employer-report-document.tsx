@@ -54,7 +54,7 @@ function partPieces({ title, chart, table, more }: SectionPart): Pieces {
     ...withHeading(title, subheading(title), chartPieces(chart)),
     ...tablePieces(more?.whole ? more : table),
     ...(more === null || more.whole ? [] : withHeading(more.caption, subheading(more.caption), tablePieces(more))),
-  ].map((piece) => <Fragment key={`${title} ${piece.key}`}>{piece}</Fragment>);
+  ].map((piece, index) => <Fragment key={`${title} ${index}`}>{piece}</Fragment>);
 }
 
 function Section({ section: { key, title, lead, figures, parts, notes, withheld } }: { section: ReportSection }) {

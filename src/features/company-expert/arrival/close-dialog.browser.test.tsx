@@ -183,7 +183,7 @@ describe('a close that the server has not taken', () => {
     });
     await page.getByRole('link', { name: '다시 마감하기' }).click();
     await on.press('마감하기');
-    await on.expectShown(/지금 서버 출석 2명/);
+    await on.expectShown(/서버 기록 출석 2명/);
     await on.press('지우기');
     await on.expectGone(/반영하지 못했어요/);
     expect(await readActions(person)).toEqual([]);

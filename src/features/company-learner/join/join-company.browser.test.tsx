@@ -19,15 +19,15 @@ describe('joining by a company’s code', () => {
         throw noCompany;
       },
     });
-    await on.type('회사 코드', '다온');
+    await on.type(on.textbox('회사 코드'), '다온');
     await on.press('회사 확인하기');
-    await on.expectProblem('회사 코드', '회사 코드는 영문과 숫자 4~12자리예요.');
-    await on.expectFocus(on.field('회사 코드'));
+    await on.expectProblem(on.textbox('회사 코드'), '회사 코드는 영문과 숫자 4~12자리예요.');
+    await on.expectFocus(on.textbox('회사 코드'));
     expect(countOf('b2bLearner.lookUpCode')).toBe(0);
-    await on.type('회사 코드', ' daon-2026 ');
+    await on.type(on.textbox('회사 코드'), ' daon-2026 ');
     await on.press('회사 확인하기');
-    await on.expectProblem('회사 코드', noCompany.message);
-    await on.expectFocus(on.field('회사 코드'));
+    await on.expectProblem(on.textbox('회사 코드'), noCompany.message);
+    await on.expectFocus(on.textbox('회사 코드'));
     expect(inputsOf('b2bLearner.lookUpCode')).toEqual([{ companyCode: 'DAON2026' }]);
   });
 
@@ -40,7 +40,7 @@ describe('joining by a company’s code', () => {
         joined += 1;
       },
     });
-    await on.type('회사 코드', 'DAON2026');
+    await on.type(on.textbox('회사 코드'), 'DAON2026');
     await on.press('회사 확인하기');
     await on.press('다온전자 가입하기');
     await on.expectProblem('입주사', '입주사를 골라 주세요.');

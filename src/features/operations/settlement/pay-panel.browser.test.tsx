@@ -50,7 +50,8 @@ async function open() {
 }
 const form = () => on.dialog('지급 완료로 기록하기');
 const submit = () => form().getByRole('button', { name: '지급 완료로 기록하기' }).click();
-const confirm = async (title: string) => on.question(title).getByRole('button', { name: '이체했어요' }).click();
+const confirm = async (title: string) =>
+  on.question(title).getByRole('button', { name: '지급 완료로 기록하기' }).click();
 const paidIds = () =>
   inputsOf('operations.settlement.pay').map(({ statements }) => statements.map(({ statementId }) => statementId));
 
