@@ -10,7 +10,8 @@ export type RenderAnswer =
   | { id: number; type: 'done'; file: Uint8Array<ArrayBuffer>; pageCount: number }
   | { id: number; type: 'failed'; message: string };
 
-const answer = (message: RenderAnswer) => process.send?.(message);
+// Nobody reads the answer once the worker is gone: `disconnect` ends this process then.
+const answer = (message: RenderAnswer) => process.send?.(message, undefined, undefined, () => undefined);
 
 // One after another: the renderer's font table is one for the process.
 let queue: Promise<void> = Promise.resolve();
