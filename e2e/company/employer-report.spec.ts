@@ -51,7 +51,7 @@ test('a manager reads a month, verifies it and takes it along as PDF', async ({ 
   const fill = page.getByRole('region', { name: '좌석', exact: true });
   await expect(fill.getByRole('row', { name: /^점심 스트레칭/ })).toHaveText('점심 스트레칭1504735');
   const waiting = page.getByRole('region', { name: '대기와 미배정 인원' });
-  await expect(waiting.getByRole('row', { name: /^화 12–15시/ })).toContainText('12명');
+  await expect(waiting.getByRole('row', { name: /^화 12~15시/ })).toContainText('12명');
   await expect(waiting.getByText(/그룹 수업을 1회 추가하면 150,000원이에요/)).toBeVisible();
   const satisfaction = page.getByRole('region', { name: '만족도', exact: true });
   await expect(satisfaction.getByText('12명 · 34%')).toBeVisible();
@@ -104,7 +104,7 @@ test('an employee sees beside their answers what the company gets to see, and no
     .last()
     .click();
   await expect(dialog.getByText(/리포트의 이 표에 들어갔어요/)).toBeVisible();
-  await expect(dialog.getByRole('listitem').filter({ hasText: '만족도' })).toContainText('20–49명');
+  await expect(dialog.getByRole('listitem').filter({ hasText: '만족도' })).toContainText('20~49명');
   await expect(dialog.getByText('글로 쓴 후기')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');

@@ -25,7 +25,7 @@ test('an operator writes a post for a company, its people read it under its addr
   await form.getByLabel('제목').fill(title);
   await form.getByLabel('내용').fill('점심에 올라와 보세요.\n\n<b>바람</b>이 좋아요.');
   await form.getByLabel('그림').selectOption({ label: '마음 챙김' });
-  await form.getByRole('combobox', { name: '읽는 사람' }).selectOption({ label: '고른 회사의 직원' });
+  await form.getByRole('combobox', { name: '공개 대상' }).selectOption({ label: '고른 회사의 직원' });
   await form.getByRole('button', { name: '저장' }).click();
   await expect(form.getByText('회사를 하나 이상 골라 주세요.')).toBeVisible();
   await form.getByLabel(name).check();

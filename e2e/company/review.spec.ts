@@ -91,7 +91,7 @@ test('an expert reads the sums of a month that is over, an operator all of it @n
   }
   await logIn(context, made.expert.userId);
   await page.goto(`/f/company/expert/schedule/${made.csCorporateId}?month=${seoulMonth(startsAt)}`);
-  const month = page.getByRole('region', { name: '이 달의 후기' });
+  const month = page.getByRole('region', { name: '이달 후기' });
   await expect(month.getByText('6명이 썼어요. 이름과 날짜는 나오지 않고, 탈퇴한 사람의 글은 사라져요.')).toBeVisible();
   await expect(month.getByText('매트가 조금 얇아요')).toBeVisible();
   await expect(month.getByText('회의실이 추워요')).toBeHidden();

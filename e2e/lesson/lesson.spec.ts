@@ -215,7 +215,7 @@ test.describe('an older view', () => {
     await people.asCoach().requestFirstTime({ encryptedId: await people.contractId() });
     await page.getByRole('button', { name: '날짜 정하기' }).click();
     await expect(page.getByText(new RegExp(`^${people.coachName} 코치가 .* 오후 7시를 제안했어요`))).toBeVisible();
-    await page.getByRole('button', { name: '새로 고침' }).click();
+    await page.getByRole('button', { name: '새로고침' }).click();
     await expect(page).toHaveURL(
       new RegExp(`encryptedId=${await people.contractId()}&type=time&lesson=${await people.lessonId()}`),
     );
@@ -239,7 +239,7 @@ test.describe('an older view', () => {
     await people.asCoach().move({ encryptedLessonId: await people.lessonId(), startsAt: people.at(5, 20) });
     await people.asCoach().declineMove({ encryptedLessonId: await people.lessonId() });
     await send.click();
-    await page.getByRole('button', { name: '새로 고침' }).click();
+    await page.getByRole('button', { name: '새로고침' }).click();
     await page.waitForURL(/&lesson=/);
     const opened = page.getByRole('dialog');
     await expect(opened).toBeVisible();

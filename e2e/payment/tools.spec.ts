@@ -135,9 +135,9 @@ test('a learner rents a violin, buys its stand, pays, follows it home, and sends
   await operatorPage.getByText('받을 수 없는 상태인가요?').click();
   await operatorPage.getByRole('textbox', { name: '이유' }).fill('나사가 하나 빠져 있었어요.');
   await expectAccessible(operatorPage);
-  await operatorPage.getByRole('button', { name: '반품 받지 않기' }).click();
-  await operatorPage.getByRole('alertdialog').getByRole('button', { name: '받지 않기' }).click();
-  await expect(operatorPage.getByText('반품을 받지 않고, 회원에게 이유를 알렸어요.')).toBeVisible();
+  await operatorPage.getByRole('button', { name: '반품 거절하기' }).click();
+  await operatorPage.getByRole('alertdialog').getByRole('button', { name: '거절하기' }).click();
+  await expect(operatorPage.getByText('반품을 거절하고, 회원에게 이유를 알렸어요.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('나사가 하나 빠져 있었어요.')).toBeVisible();
   await expectAccessible(page);

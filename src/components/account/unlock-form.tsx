@@ -53,7 +53,7 @@ export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockForm
       <p className="mb-5 text-ink-2">
         <b className="font-semibold text-ink">{email}</b>
         {withParticle(email, '으로', '로').slice(email.length)} 보낸 번호와 비밀번호를 함께 입력하면 기다리지 않고
-        들어갈 수 있어요.
+        로그인할 수 있어요.
       </p>
       <CodeForm
         sent={sent}

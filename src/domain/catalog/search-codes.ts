@@ -35,10 +35,10 @@ export type WeekDay = (typeof weekDays)[number];
 /** Time slots 1 to 6: before 9, 9–12, 12–15, 15–18, 18–21, after 21. `from` and `to` are hours on a Seoul clock. */
 export const timeSlots = [
   { slot: 1, from: 6, to: 9, label: '9시 전' },
-  { slot: 2, from: 9, to: 12, label: '9–12시' },
-  { slot: 3, from: 12, to: 15, label: '12–15시' },
-  { slot: 4, from: 15, to: 18, label: '15–18시' },
-  { slot: 5, from: 18, to: 21, label: '18–21시' },
+  { slot: 2, from: 9, to: 12, label: '9~12시' },
+  { slot: 3, from: 12, to: 15, label: '12~15시' },
+  { slot: 4, from: 15, to: 18, label: '15~18시' },
+  { slot: 5, from: 18, to: 21, label: '18~21시' },
   { slot: 6, from: 21, to: 24, label: '21시 이후' },
 ] as const;
 export type TimeSlot = (typeof timeSlots)[number]['slot'];

@@ -47,7 +47,7 @@ const said: Record<CoachNews, (facts: Facts) => Said> = {
     title: `${name} 님, 인터뷰에서 만나요`,
     paragraphs: [
       '지원서를 잘 읽었어요. 이제 화상으로 인터뷰해요.',
-      '운영팀이 곧 시간을 여쭤볼게요. 첫 수업을 어떻게 여는지 편하게 들려주시면 돼요.',
+      '운영팀이 곧 시간을 여쭤볼게요. 첫 수업을 어떻게 시작하는지 편하게 들려주시면 돼요.',
     ],
     action: ['지원 상태 보기', applicationPage],
   }),
@@ -55,7 +55,7 @@ const said: Record<CoachNews, (facts: Facts) => Said> = {
     title: `${name} 님, 이제 ${brand.name} 코치예요`,
     paragraphs: [
       '함께하게 되어 기뻐요. 지금 쓰던 계정으로 그대로 로그인하면 돼요.',
-      '먼저 매주 수업 가능 시간을 확인해 주세요. 확인하면 바로 회원에게 보여요.',
+      '먼저 수업 가능 시간을 확인해 주세요. 확인하면 바로 회원에게 보여요.',
     ],
     action: ['수업 시간 확인하기', '/user/mypage/upload/'],
   }),
@@ -81,7 +81,7 @@ const said: Record<CoachNews, (facts: Facts) => Said> = {
     title: `${name} 코치님, 활동을 다시 시작해요`,
     paragraphs: [
       '기다려 주셔서 고마워요. 이제 새 예약을 다시 받을 수 있어요.',
-      '매주 수업 가능 시간을 한 번 확인해 주세요. 확인이 2주를 넘지 않아야 회원에게 보여요.',
+      '수업 가능 시간을 먼저 확인해 주세요. 2주마다 확인해야 회원에게 보여요.',
     ],
     action: ['수업 시간 확인하기', '/user/mypage/upload/'],
   }),

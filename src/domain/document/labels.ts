@@ -38,7 +38,7 @@ export const documentLabels = {
   lesson: '수업',
   coach: '코치',
   goods: '상품',
-  recipient: '받는 사람',
+  recipient: '배송받는 분',
   place: '배송지',
   size: '구성',
   item: '내용',

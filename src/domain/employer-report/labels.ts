@@ -20,8 +20,8 @@ export function withheldReasonLabel(reason: WithheldReason, { leastPeople }: { l
 
 export const sizeBandLabels: Record<SizeBand, string> = {
   'under-10': '10명 미만',
-  '10-19': '10–19명',
-  '20-49': '20–49명',
+  '10-19': '10~19명',
+  '20-49': '20~49명',
   '50-up': '50명 이상',
 };
 
@@ -39,11 +39,11 @@ export function dayPartOf(slot: number): DayPart {
 
 export const dayPartLabels: Record<DayPart, string> = {
   morning: '오전 (12시 전)',
-  noon: '낮 (12–18시)',
+  noon: '낮 (12~18시)',
   evening: '저녁 (18시부터)',
 };
 
-/** "화 18–21시" */
+/** "화 18~21시" */
 export function slotLabel(weekday: number, hour: number): string {
   const slot = slotOfHour(hour);
   return `${weekdayLabel(weekday)} ${timeSlots.find((each) => each.slot === slot)?.label ?? ''}`;

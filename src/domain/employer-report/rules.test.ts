@@ -50,12 +50,12 @@ describe('a month', () => {
 it('sizes are told as bands', () => {
   const bands = [0, 9, 10, 19, 20, 49, 50, 5000].map((people) => sizeBandOf(people, policy));
   expect(bands).toEqual(['under-10', 'under-10', '10-19', '10-19', '20-49', '20-49', '50-up', '50-up']);
-  expect(sizeBandLabels['10-19']).toBe('10–19명');
+  expect(sizeBandLabels['10-19']).toBe('10~19명');
 });
 
 it('a lesson is in the time of day in which it begins', () => {
   expect([0, 8, 9, 11, 12, 17, 18, 20, 21, 23].map(slotOfHour)).toEqual([1, 1, 2, 2, 3, 4, 5, 5, 6, 6]);
-  expect(slotLabel(1, 18)).toBe('화 18–21시');
+  expect(slotLabel(1, 18)).toBe('화 18~21시');
   expect([1, 2, 3, 4, 5, 6].map(dayPartOf)).toEqual(['morning', 'morning', 'noon', 'noon', 'evening', 'evening']);
 });
 

@@ -73,7 +73,7 @@ export function assertBookableStart({ startsAt, by, now, expiresAt, held }: Star
   const details = { startsAt: startsAt.toISOString() };
   if (!isLessonStart(startsAt)) throw new DomainError('TIME_NOT_OFFERED', details);
   if (startsAt.getTime() <= now.getTime() + notice)
-    throw new DomainError('TIME_NOT_OFFERED', details, '너무 가까운 시간이에요. 조금 뒤의 시간을 골라 주세요.');
+    throw new DomainError('TIME_NOT_OFFERED', details, '시작까지 시간이 부족해요. 더 늦은 시간을 골라 주세요.');
   if (startsAt.getTime() > now.getTime() + horizonDays * DAY_MS)
     throw new DomainError('TIME_NOT_OFFERED', details, `${horizonDays}일 안의 날짜를 골라 주세요.`);
   if (expiresAt && startsAt > expiresAt)

@@ -152,7 +152,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         title: '오늘 수업은 어떠셨어요?',
         paragraphs: [
           `${other.subject} 수업을 마쳤다고 알렸어요. 사실과 다르면 ${policy.doneAfterHours}시간 안에 수업 목록에서 알려 주세요.`,
-          ...(news.reviewed ? [] : ['한두 문장이라도 남기면 코치에게 힘이 되고, 고르는 사람에게 도움이 돼요.']),
+          ...(news.reviewed ? [] : ['한두 문장이라도 남기면 코치에게 힘이 되고, 코치를 찾는 분들에게 도움이 돼요.']),
         ],
         facts: rows(news.startsAt),
         action: news.reviewed ? see : { label: '후기 쓰기', url: facts.reviewUrl },
@@ -304,7 +304,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
             paragraphs: [
               '이용 기한이 끝나 남은 수업을 더 예약할 수 없어요.',
               news.refund > 0
-                ? `환불 규정에 따라 ${formatWon(news.refund)}을 돌려드릴게요. 신청하지 않아도 돼요. 돌려드리면 계산을 담은 메일을 따로 보내요.`
+                ? `환불 규정에 따라 ${formatWon(news.refund)}을 돌려드릴게요. 신청하지 않아도 돼요. 환불하면 계산 내역을 메일로 보내 드려요.`
                 : '환불 규정에 따라 계산하면 돌려드릴 금액은 없어요.',
             ],
             facts: unused,

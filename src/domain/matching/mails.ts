@@ -53,16 +53,16 @@ export function learnerMatchMail(news: LearnerMatchNews, { url }: { url: string 
     case 'choose':
       return {
         title: `코치 ${news.proposed}명의 제안이 모였어요`,
-        paragraphs: ['가격, 시간, 인사를 나란히 보고 한 분을 골라 주세요. 같은 시간은 먼저 결제한 분이 예약해요.'],
+        paragraphs: [
+          '가격, 시간, 인사를 나란히 보고 한 분을 골라 주세요. 같은 시간을 다른 회원이 먼저 결제하면 예약할 수 없어요.',
+        ],
         facts: [['선택 기한', `${formatSeoulDateTime(news.expiresAt)}까지`]],
         action: { label: '비교하고 고르기', url },
       };
     case 'nextRound':
       return {
-        title: '다른 코치들에게 다시 물어볼게요',
-        paragraphs: [
-          `먼저 물어본 코치들은 이번에는 어렵다고 답했어요. 조건에 맞는 다음 코치 ${news.asked}명에게 요청을 보냈어요. 따로 하실 일은 없어요.`,
-        ],
+        title: '다른 코치들에게도 물어봤어요',
+        paragraphs: [`조건에 맞는 다음 코치 ${news.asked}명에게 요청을 보냈어요. 따로 하실 일은 없어요.`],
         facts: [['답변 기한', `${formatSeoulDateTime(news.answerBy)}까지`]],
         action: see,
       };
@@ -71,7 +71,7 @@ export function learnerMatchMail(news: LearnerMatchNews, { url }: { url: string 
         title: news.tooLate ? '다른 코치에게 더 물어보기에는 시간이 부족해요' : '조건에 맞는 코치에게 모두 물어봤어요',
         paragraphs: [
           news.tooLate
-            ? '물어본 코치들은 이번에는 어렵다고 답했어요. 요청이 곧 끝나서 다음 코치의 답을 기다릴 수 없어요.'
+            ? '물어본 코치들에게서 제안을 받지 못했어요. 요청이 곧 끝나서 다음 코치의 답을 기다릴 수 없어요.'
             : '지금은 시간이 되는 코치가 없어요. 기다리지 말고 이렇게 해 보세요.',
           news.change
             ? `${news.change}. 답을 조금 바꿔 다시 요청할 수 있어요.`
@@ -147,7 +147,7 @@ export function coachMatchMail(news: CoachMatchNews, { url }: { url: string }): 
     case 'reminder':
       return {
         title: '추천 요청에 답해 주세요',
-        paragraphs: ['함께하기 어렵다면 어렵다고만 눌러 주세요. 회원이 기다리지 않도록 다른 코치에게 물어볼게요.'],
+        paragraphs: ['함께하기 어렵다면 거절해 주세요. 회원이 기다리지 않도록 다른 코치에게 물어볼게요.'],
         facts: [['답변 기한', `${formatSeoulDateTime(news.answerBy)}까지`]],
         action: { label: '답하기', url },
       };

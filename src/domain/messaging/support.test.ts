@@ -28,9 +28,9 @@ describe('the customer centre', () => {
   );
 
   it('says when a telephone is answered only where there is one', () => {
-    expect(supportTimes({ email: 'help@dagaon.kr', phone: null })).toBe('메일은 평일 1일 안에 답해요.');
+    expect(supportTimes({ email: 'help@dagaon.kr', phone: null })).toBe('메일은 평일 기준 1일 안에 답해요.');
     expect(supportTimes({ email: 'help@dagaon.kr', phone: '1600-0000' })).toBe(
-      '전화는 평일 10:00–18:00 (점심 12:00–13:00), 메일은 평일 1일 안에 답해요.',
+      '전화는 평일 10:00–18:00 (점심 12:00–13:00), 메일은 평일 기준 1일 안에 답해요.',
     );
     expect(telHref('+82 (0)2-000-0000')).toBe('tel:+82020000000');
   });

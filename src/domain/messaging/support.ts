@@ -22,7 +22,7 @@ const DEMO_HOST = `${brand.key}.example`;
 
 /** When one is answered, as far as there is anything to call. */
 export function supportTimes({ phone }: SupportContact): string {
-  const mail = `메일은 평일 ${supportPolicy.answerWithinDays}일 안에 답해요.`;
+  const mail = `메일은 평일 기준 ${supportPolicy.answerWithinDays}일 안에 답해요.`;
   return phone === null ? mail : `전화는 ${hours}, ${mail}`;
 }
 

@@ -12,7 +12,7 @@ const told: Record<AuditAction, Told> = {
     outcome: 'OK',
     said: '김하늘 님 대신 처리했어요: 수업 취소.',
   },
-  'impersonation.end': { target: '김하늘 님', said: '김하늘 님으로 로그인한 것을 끝냈어요.' },
+  'impersonation.end': { target: '김하늘 님', said: '김하늘 님으로 로그인한 상태를 종료했어요.' },
   'company.outcomes': {
     target: '회사별 운영 지표',
     details: { month: '2026-11', months: 6 },

@@ -109,7 +109,7 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'impersonation.start': ({ target }) => `${withParticle(target, '으로', '로')} 로그인했어요.`,
   'impersonation.act': ({ target, details, outcome }) =>
     `${target} 대신 ${actingOutcome(actingCallLabel(text(details['call'])), outcome)}`,
-  'impersonation.end': ({ target }) => `${withParticle(target, '으로', '로')} 로그인한 것을 끝냈어요.`,
+  'impersonation.end': ({ target }) => `${withParticle(target, '으로', '로')} 로그인한 상태를 종료했어요.`,
   'jobs.retry': ({ target, details }) => `${target} 작업 중 실패한 ${count(details['affected'])}건을 다시 보냈어요.`,
   'jobs.start': ({ target, details }) =>
     `${target} 작업 중 대기하던 ${count(details['affected'])}건을 바로 시작했어요.`,

@@ -52,7 +52,7 @@ export const queueNatures: Record<string, { kind: QueueKind; cancelled: string }
   },
   'answer-certification': { kind: 'work', cancelled: '이 인증 메일이 나가지 않아요. 회원이 다시 요청해야 해요.' },
   'send-message': { kind: 'work', cancelled: '이 메시지가 나가지 않아요. 메시지에서 다시 보낼 수 있어요.' },
-  'send-marketing-event': { kind: 'work', cancelled: '이 광고 성과가 하루 동안 보내지지 않아요.' },
+  'send-marketing-event': { kind: 'work', cancelled: '이 광고 성과가 하루 동안 전송되지 않아요.' },
   'requery-payment': { kind: 'work', cancelled: '이 결제와 환불의 결과를 하루 동안 다시 확인하지 않아요.' },
   'expire-payment-holds': {
     kind: 'timer',
@@ -92,7 +92,7 @@ export const queueNatures: Record<string, { kind: QueueKind; cancelled: string }
     cancelled: '수령 확인이 없는 이 도구 주문이 제때 배송 완료로 기록되지 않아요.',
   },
   'remind-tool-rent': { kind: 'timer', cancelled: '대여가 끝난다는 알림이 제때 나가지 않아요.' },
-  'close-settlement': { kind: 'work', cancelled: '이 달의 정산 마감이 하루 동안 멈춰요.' },
+  'close-settlement': { kind: 'work', cancelled: '그달의 정산 마감이 하루 동안 멈춰요.' },
   'advance-settlement': {
     kind: 'clock',
     cancelled: '오늘은 정산 마감을 시작하거나 지급을 확정하지 않아요. 내일 다시 실행돼요.',

@@ -163,7 +163,7 @@ const unpaidTexts: Record<Unpaid, { title: string; said: readonly string[] }> = 
   REFUSED: { title: '결제가 끝나지 않았어요', said: ['확인해 보니 결제되지 않았어요.'] },
   CANCELLED: {
     title: '결제가 취소됐어요',
-    said: ['결제사가 결제를 취소했어요. 카드 승인이 남아 있다면 며칠 안에 카드사가 되돌려요.'],
+    said: ['결제사가 결제를 취소했어요. 카드 승인이 남아 있다면 며칠 안에 카드사에서 취소해요.'],
   },
   NOT_OFFERED: {
     title: '코치가 새 수업을 받지 않게 됐어요',
@@ -275,7 +275,7 @@ export function extraPaidMail({
 }): MailContent {
   const [year, month, day] = paidOn.split('-').map(Number);
   return {
-    title: `더 드리는 ${formatWon(amount)}을 보냈어요`,
+    title: `더 드리기로 한 ${formatWon(amount)}을 보냈어요`,
     paragraphs: ['수업이 중단돼 더 드리기로 약속한 금액이에요. 알려 주신 계좌로 보냈어요.'],
     facts: [
       ['프로그램', programTitle],

@@ -39,7 +39,7 @@ export function refundRules({ refund }: Pick<RefundPolicy, 'refund'>): readonly 
           `첫 수업 뒤 ${fullWithinDays}일까지는(결제한 날부터 ${fullWithinDays}일이 더 늦으면 그때까지) 결제한 금액에서 차감된 수업의 금액만 빼고 돌려드려요.`,
           `그 뒤에는 취소 수수료로 결제한 금액의 ${feePercent}%도 빼요.`,
         ]),
-    `${chargedIsUsed} 전체를 취소할 때 무료 취소 기한이 지나 있는 수업도 같아요.`,
+    `${chargedIsUsed} 전체를 취소할 때 무료 취소 기한이 지난 수업도 마찬가지예요.`,
     ...academyRule(refund),
     `${brandWith('이나', '나')} 코치의 사정으로 수업이 중단되면 수수료를 빼지 않고, 결제한 금액의 ${faultBonusPercent}%를 더 드려요.`,
   ];

@@ -135,7 +135,10 @@ export const errorCatalogue = {
     message: '결제 금액이 주문과 달라 멈췄어요. 결제되지 않았어요. 처음부터 다시 시도해 주세요.',
   },
   PAYMENT_REFUSED: { status: 409, message: '결제가 거절됐어요. 결제된 금액은 없어요.' },
-  DEPOSIT_TOO_LATE: { status: 409, message: '수업이 가까워 가상계좌를 쓸 수 없어요. 카드로 결제해 주세요.' },
+  DEPOSIT_TOO_LATE: {
+    status: 409,
+    message: '수업 시간이 얼마 남지 않아 가상계좌를 쓸 수 없어요. 카드로 결제해 주세요.',
+  },
   STOCK_HOLD_EXPIRED: {
     status: 409,
     message: '결제 시간이 지나 주문이 취소됐어요. 결제되지 않았으니 다시 주문해 주세요.',

@@ -45,7 +45,7 @@ const ruleLabels: Readonly<Record<string, string>> = {
   accepted: '제안 수락',
   absence: '불참 신고',
   promoted: '대기 순서대로',
-  offered: '시작이 가까워 제안',
+  offered: '시작 임박 제안',
   drawn: '추첨',
   'draw-missed': '추첨 실패',
   added: '전문가가 추가',

@@ -83,7 +83,7 @@ const said: Record<MailedStep, (order: MailedOrder) => { title: string; paragrap
     label: '주문 보기',
   }),
   RETURN_REFUSED: ({ reason, support }) => ({
-    title: '반품을 받지 못했어요',
+    title: '반품이 거절됐어요',
     paragraphs: [
       reason,
       '도구가 이미 저희에게 왔다면 배송비 없이 다시 보내 드려요.',
@@ -98,7 +98,7 @@ const said: Record<MailedStep, (order: MailedOrder) => { title: string; paragrap
   }),
   RENT_OVER: () => ({
     title: '대여가 끝났어요',
-    paragraphs: ['이제 돌려보내 주세요. 주문 화면에서 누르면 가지러 가요. 배송비는 없어요.', again],
+    paragraphs: ['이제 돌려보내 주세요. 주문 화면에서 돌려보내기를 누르면 가지러 가요. 배송비는 없어요.', again],
     label: '돌려보내기',
   }),
   RENT_LATE: (order) => ({
@@ -125,7 +125,7 @@ export function toolOrderMail(step: MailedStep, order: MailedOrder): MailContent
     facts: [
       ...order.items.map((item) => [item.name, modeLabel(item)] as const),
       ...(step === 'SHIPPED' && parcel
-        ? [['보낸 곳', [parcel.label, order.trackingNo ?? ''].filter(Boolean).join(' ')] as const]
+        ? [['배송', [parcel.label, order.trackingNo ?? ''].filter(Boolean).join(' ')] as const]
         : []),
       ...(step === 'PAID' || step === 'SHIPPED' ? [['배송지', order.place] as const] : []),
       ...(step === 'PAID' ? [['결제 금액', formatWon(order.amount)] as const] : []),

@@ -50,7 +50,9 @@ export function WeekConfirmation({
     <>
       <h1 className="text-h1">이번 주도 이 시간에 수업할 수 있나요?</h1>
       <p className="mt-2 text-ink-2">
-        {never ? '매주 수업 가능 시간을 골라 주세요.' : '그대로면 바로 확인하고, 달라졌으면 칸을 눌러 바꿔 주세요.'}{' '}
+        {never
+          ? '매주 수업할 수 있는 시간을 골라 주세요.'
+          : '그대로면 바로 확인하고, 달라졌으면 칸을 눌러 바꿔 주세요.'}{' '}
         2주마다 여쭤봐요.
       </p>
       {message && schedule.stale ? (

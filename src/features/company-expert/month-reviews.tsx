@@ -10,7 +10,7 @@ export function MonthReviews({ reviews }: { reviews: ExpertReviews }) {
     <section aria-labelledby="month-reviews" className="wrap pb-12">
       <div className="mx-auto max-w-(--container-prose)">
         <h2 id="month-reviews" className="text-h2">
-          이 달의 후기
+          이달 후기
         </h2>
         {reviews.state === 'shown' ? <Shown reviews={reviews} /> : <p className="mt-2 text-ink-2">{whyNot(reviews)}</p>}
       </div>

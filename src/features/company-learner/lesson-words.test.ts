@@ -97,9 +97,9 @@ describe('words of a lesson at a company', () => {
     const [early, close] = [seoulInstant(2026, 12, 1, 1, 59), seoulInstant(2026, 12, 1, 2)];
     const given = '자리가 나면 바로 예약돼요.';
     const night = '밤 11시부터 아침 6시까지는 시간이 줄지 않아요.';
-    const offered = `자리가 나면 20분 동안 받을지 여쭤봐요. ${night}`;
+    const offered = `자리가 나면 20분 동안 자리를 잡아 두고 받을지 여쭤봐요. ${night}`;
     expect([seatWords(lesson, early), seatWords(lesson, close)]).toEqual([given, offered]);
-    const both = `${given} 시작 10시간 전부터는 20분 동안 받을지 여쭤봐요. ${night}`;
+    const both = `${given} 시작 10시간 전부터는 20분 동안 자리를 잡아 두고 받을지 여쭤봐요. ${night}`;
     expect(waitWords(lesson, { noticeHours: 9, now: early })).toBe(both);
     // Who waits no longer than that is never asked.
     expect(waitWords(lesson, { noticeHours: 10, now: early })).toBe(given);

@@ -117,7 +117,7 @@ export function standReason(stand: LessonStand): string | null {
     case 'expert-missing':
       return '전문가를 다시 정하고 있어요. 정해지면 예약할 수 있어요.';
     case 'full-closed':
-      return '자리가 다 찼어요. 시작이 가까워 이제 대기를 받지 않아요.';
+      return '자리가 다 찼어요. 곧 시작해서 대기는 받지 않아요.';
     case 'started':
       return '이미 시작한 수업이라 예약할 수 없어요.';
     case 'ended':
@@ -160,10 +160,10 @@ type Waited = Pick<TimetableView, 'startsAt'> & {
   rules: Pick<TimetableView['rules'], 'offersFrom' | 'offerMinutes' | 'offerCountsFromHour' | 'offerCountsUntilHour'>;
 };
 
-/** "15분 동안 받을지 여쭤봐요." and, where it can matter, in which hours the minutes do not count. */
+/** "15분 동안 자리를 잡아 두고 받을지 여쭤봐요." and, where it can matter, in which hours the minutes do not count. */
 function offerWords({ offerMinutes, offerCountsFromHour, offerCountsUntilHour }: Waited['rules']): string {
   const night = `밤 ${offerCountsUntilHour - 12}시부터 아침 ${offerCountsFromHour}시까지는 시간이 줄지 않아요.`;
-  return `${offerMinutes}분 동안 받을지 여쭤봐요. ${night}`;
+  return `${offerMinutes}분 동안 자리를 잡아 두고 받을지 여쭤봐요. ${night}`;
 }
 
 /** What becomes of a seat that is free now, for who waits. */

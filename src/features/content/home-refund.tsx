@@ -74,7 +74,7 @@ export function HomeRefund() {
           />
           <ul className="grid gap-3 text-[15px] text-ink-2">
             <Promise>{`수업 ${cancel.freeHours}시간 전까지는 언제든 무료로 바꾸거나 취소할 수 있어요.`}</Promise>
-            <Promise>{`그보다 가까운 시간을 잡았다면 ${graceText({ cancel })} 무료예요.`}</Promise>
+            <Promise>{`시작까지 ${cancel.freeHours}시간이 남지 않았어도 ${graceText({ cancel })} 무료예요.`}</Promise>
             <Promise>{`늦은 취소도 ${cancel.lessonsPerWaiver}회마다 한 번은 무료로 취소돼요. 그 뒤에는 1회가 차감돼요.`}</Promise>
             <Promise>{chargedIsUsed}</Promise>
             <Promise>{`코치가 늦게 취소하면 그 회차를 돌려드리고 ${bonusCredits}회를 더 드려요.`}</Promise>

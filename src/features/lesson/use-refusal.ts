@@ -20,7 +20,7 @@ export function useRefusal(type: 'info' | 'time', chosen?: () => Choice) {
         toast(refusal.message, { tone: 'bad' });
         return refusal;
       }
-      await alert({ title: refusal.message, confirmLabel: '새로 고침' });
+      await alert({ title: refusal.message, confirmLabel: '새로고침' });
       const { encryptedContractId, encryptedId, encryptedLessonId } = refusal.details;
       const id = typeof encryptedContractId === 'string' ? encryptedContractId : encryptedId;
       const url = new URL(window.location.href);

@@ -47,7 +47,7 @@ export function HourPicker({ encryptedCoachId, now, value, onChange, wishes }: H
     <fieldset aria-describedby={hintId} className="min-w-0">
       <legend className="text-[15.5px] font-semibold">첫 수업은 언제가 좋으세요?</legend>
       <p id={hintId} className="mt-0.5 text-small text-ink-2">
-        코치가 비어 있는 시간만 보여요. 결제 뒤에도 바꿀 수 있어요.
+        코치의 빈 시간만 보여요. 결제 뒤에도 바꿀 수 있어요.
       </p>
       <div className="-mx-(--gutter) mt-3 flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) pb-1 md:mx-0 md:grid md:grid-cols-7 md:overflow-visible md:px-0">
         {days.map((one) => (

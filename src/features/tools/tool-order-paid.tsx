@@ -33,7 +33,7 @@ export function ToolOrderPaid({ order }: { order: ToolOrderView }) {
         <p className="mt-1 text-caption text-ink-2">{formatSeoulDateTime(order.createdAt)} 주문</p>
       </div>
       {order.refusal ? (
-        <Banner tone="warn" title="반품을 받지 못했어요." className="mt-6">
+        <Banner tone="warn" title="반품이 거절됐어요." className="mt-6">
           {order.refusal}
         </Banner>
       ) : null}

@@ -17,7 +17,7 @@ export const reportWords = {
   frozen: '확정일',
   frozenNote: '확정한 뒤에는 바꾸지 않아요. 나중에 고친 기록은 다음 리포트에 들어가요.',
   allWithheld: '보여 드릴 수 있는 값이 없어요',
-  noValues: '이 달에는 비교할 기록이 없어요.',
+  noValues: '이달에는 비교할 기록이 없어요.',
 } as const;
 
 /** When the next month is there; it is frozen in the night after `from`. */

@@ -69,7 +69,7 @@ export function SettlementMonth({
           </section>
         ) : null}
         {statement === null && forecast === null && !preparing && open.length === 0 ? (
-          <EmptyState title="이 달에는 정산할 수업이 없었어요" detail="다른 달을 골라 보세요." />
+          <EmptyState title="이달에는 정산할 수업이 없었어요" detail="다른 달을 골라 보세요." />
         ) : null}
         {isAccountFirst ? null : <AccountCard account={account} />}
         <TaxNote taxType={statement?.taxType ?? taxType} businessNumber={businessNumber} />

@@ -41,7 +41,7 @@ export function LotteryPart({ lesson, now }: { lesson: TimetableDetail; now: Dat
         ]}
       />
       <p className="mt-1 text-caption text-ink-2">
-        추첨에서 떨어질 때마다 다음 추첨권이 한 장씩 늘어요. 응모가 늘면 확률도 달라져요.
+        추첨에서 떨어지면 다음 추첨에서 추첨권을 더 받을 수 있어요. 응모가 늘면 확률도 달라져요.
       </p>
       {isOpen ? <Proof lesson={lesson} /> : null}
     </section>

@@ -37,7 +37,7 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
       open
       size="s"
       title="수업을 잠시 쉴까요?"
-      description={`지금부터 ${pause.minDays}–${pause.maxDays}일을 ${pause.times}번만 쉴 수 있어요. 쉰 만큼 이용 기한이 늘어요.`}
+      description={`지금부터 ${pause.minDays}~${pause.maxDays}일 동안 쉴 수 있어요. ${pause.times}번만 쓸 수 있고, 쉰 만큼 이용 기한이 늘어요.`}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <>

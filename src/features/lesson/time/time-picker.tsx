@@ -94,7 +94,7 @@ export function TimePicker({ contract, side, encryptedLessonId, value, asked, on
         {counts === null ? <HoursSkeleton /> : null}
         {nothingFree ? (
           <Banner tone="plain">
-            이 달에는 남은 시간이 없어요.{' '}
+            이달에는 남은 시간이 없어요.{' '}
             {month < last
               ? '다음 달을 확인해 주세요.'
               : side === 'learner'

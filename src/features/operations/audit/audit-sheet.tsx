@@ -48,7 +48,7 @@ function Facts({ row }: { row: AuditRow }) {
       ) : null}
       {row.details ? (
         <details className="text-small">
-          <FoldSummary>기록된 그대로</FoldSummary>
+          <FoldSummary>원본 기록</FoldSummary>
           <pre className="overflow-x-auto rounded-m bg-sunken p-4 text-caption whitespace-pre-wrap break-all">
             {row.details}
           </pre>

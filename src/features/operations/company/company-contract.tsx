@@ -61,7 +61,7 @@ function RateFacts({ rate }: { rate: Rate }) {
     <FactList
       facts={[
         ['적용 시작일', dayWithYear(rate.validFrom)],
-        ['청구', rate.billing === 'lesson' ? '수업마다' : '월 정액'],
+        ['청구', rate.billing === 'lesson' ? '건별' : '월 정액'],
         ...(rate.billing === 'lesson'
           ? ([
               ['그룹 수업', won(rate.groupPrice)],
@@ -156,7 +156,7 @@ function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate |
       <Segmented
         label="청구 방식"
         options={[
-          { value: 'lesson', label: '수업마다' },
+          { value: 'lesson', label: '건별' },
           { value: 'month', label: '월 정액' },
         ]}
         value={billing}

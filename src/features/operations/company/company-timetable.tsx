@@ -95,7 +95,7 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
         </SkeletonGroup>
       ) : null}
       {lessons.data?.lessons.length === 0 ? (
-        <EmptyState title="이 달에는 수업이 없어요" detail="수업을 추가하거나 다른 주를 복사해 주세요." />
+        <EmptyState title="이달에는 수업이 없어요" detail="수업을 추가하거나 다른 주를 복사해 주세요." />
       ) : null}
       <div className="space-y-5">
         <PastDays count={past.length} of={days.length}>

@@ -57,7 +57,7 @@ const addressOf = ({ csCorporateId, b2bTimetableId }: OperatorLesson) => `${csCo
 
 const attentionLabels: Record<LessonAttention, string> = {
   'expert-missing': operatorLessonStateLabels['expert-missing'],
-  unclosed: '지난 날의 출석 마감 전',
+  unclosed: '출석을 마감하지 않은 수업',
 };
 
 /** Lessons of all companies from today on, each with its state; each opens to be changed. */

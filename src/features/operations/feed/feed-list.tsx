@@ -28,7 +28,7 @@ const columns: readonly DataColumn<AdminFeedRow>[] = [
   },
   {
     key: 'audience',
-    head: '읽는 사람',
+    head: '공개 대상',
     from: 'sm',
     cell: ({ audience, csCorporateIds }) =>
       audience === 'CHOSEN' ? `고른 회사 ${csCorporateIds.length}곳` : feedAudienceLabels[audience],

@@ -31,7 +31,7 @@ const factsOf = ({ title, text, scene, audience, csCorporateIds }: Omit<SaveFeed
   ['제목', title],
   ['내용', text],
   ['그림', scene ? sceneLabels[scene] : '그림 없음'],
-  ['읽는 사람', feedAudienceLabels[audience]],
+  ['공개 대상', feedAudienceLabels[audience]],
   ['고른 회사', audience === 'CHOSEN' ? `${csCorporateIds.length}곳(번호 ${csCorporateIds.join(', ')})` : '없음'],
 ];
 
@@ -80,7 +80,7 @@ export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSav
         {...register('scene', { setValueAs: (value: string | null) => value || null })}
       />
       <SelectField
-        label="읽는 사람"
+        label="공개 대상"
         options={feedAudiences.map((value) => ({ value, label: feedAudienceLabels[value] }))}
         error={errors.audience?.message}
         {...register('audience')}

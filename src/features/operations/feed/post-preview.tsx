@@ -3,7 +3,7 @@ import { type PictureScene, reviewPicturePath } from '~/domain/review/picture';
 
 /** What readers see of it. A draft without a number has the picture of number 1. */
 export function PostPreview({
-  label = '읽는 사람이 보는 모습',
+  label = '미리보기',
   postId,
   title,
   text,

@@ -41,7 +41,7 @@ function PostView({ post, onDeleted }: { post: AdminFeedPost; onDeleted: () => v
       <FactList
         facts={[
           ['상태', feedStatusLabels[status]],
-          ['읽는 사람', readerWords(post)],
+          ['공개 대상', readerWords(post)],
           ...(publishedAt ? ([['게시 일시', formatSeoulDateTime(publishedAt)]] as const) : []),
         ]}
       />

@@ -55,7 +55,7 @@ const columns: readonly DataColumn<QueueSummary>[] = [
   { key: 'dead', head: '실패', align: 'right', cell: (row) => <Count value={row.counts.dead} bad /> },
   {
     key: 'oldest',
-    head: '기다린 시간',
+    head: '대기 시간',
     align: 'right',
     from: 'lg',
     cell: (row) => (row.oldestSeconds === null ? <span className="text-ink-3">–</span> : shortSpan(row.oldestSeconds)),

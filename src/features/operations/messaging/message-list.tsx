@@ -27,7 +27,7 @@ const columns: readonly DataColumn<MessageRow>[] = [
   { key: 'channel', head: '채널', from: 'md', word: true, cell: (row) => channelLabels[row.channel] },
   {
     key: 'recipient',
-    head: '받는 사람',
+    head: '받는 분',
     from: 'md',
     cell: (row) => <span className="tnum">{recipientLabel(row)}</span>,
   },
@@ -65,7 +65,7 @@ export function MessageList() {
     <>
       <PageHead title="메시지" lead={messagesLead(list.data?.pages[0]?.readHere ?? [])} />
       <ListToolbar
-        search={{ label: '받는 사람, 종류로 찾기', value: query, onChange: (value) => set({ q: value }) }}
+        search={{ label: '받는 분, 종류로 찾기', value: query, onChange: (value) => set({ q: value }) }}
         filter={{
           label: '상태',
           value: status ?? '',

@@ -70,7 +70,7 @@ function MessageFacts({ message }: { message: MessageView }) {
       )}
       <FactList
         facts={[
-          ['받는 사람', recipientLabel(message)],
+          ['받는 분', recipientLabel(message)],
           ['채널', channelLabels[message.channel]],
           ['종류', messageTemplateLabel(message.template)],
           [

@@ -88,7 +88,7 @@ export function StatementList({ month }: { month: string }) {
             href={`/admin/settlements?tab=bills&month=${month}`}
             className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
           >
-            이 달의 청구서
+            이달 청구서
           </Link>
         }
       />
@@ -107,7 +107,7 @@ export function StatementList({ month }: { month: string }) {
         {...listState(list)}
         rowKey={(row) => String(row.statementId)}
         onOpen={(row) => sheet.open(String(row.statementId))}
-        empty={{ title: '정산 명세서가 없어요', detail: '이 달에 정산한 코치가 없거나, 아직 마감하지 않았어요.' }}
+        empty={{ title: '정산 명세서가 없어요', detail: '이달에 정산한 코치가 없거나, 아직 마감하지 않았어요.' }}
       />
       <StatementSheet opened={sheet.opened} onClose={sheet.close} />
     </>

@@ -122,14 +122,14 @@ function RefuseReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
   const part = useRef<HTMLDivElement>(null);
   const { errorOf, clear, send, refused } = useCheckedInput(part, toolOrderReasonInput, ['reason']);
   const refuse = trpc.operations.refuseToolReturn.useMutation(
-    useDone('반품을 받지 않고, 회원에게 이유를 알렸어요.', refused),
+    useDone('반품을 거절하고, 회원에게 이유를 알렸어요.', refused),
   );
   const onRefuse = async (input: ToolOrderReason) => {
     if (
       await ask({
-        title: '이 반품을 받지 않을까요?',
+        title: '이 반품을 거절할까요?',
         description: '환불하지 않고, 도구는 회원의 것으로 남아요. 이유가 메일로 가요.',
-        confirmLabel: '받지 않기',
+        confirmLabel: '거절하기',
         tone: 'bad',
       })
     )
@@ -152,7 +152,7 @@ function RefuseReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
           }}
         />
         <Button size="sm" loading={refuse.isPending} onClick={() => send({ encryptedOrderId, reason }, onRefuse)}>
-          반품 받지 않기
+          반품 거절하기
         </Button>
       </div>
     </details>

@@ -45,7 +45,7 @@ const columns: readonly DataColumn<ToolOrderRow>[] = [
       row.refundRefused ? (
         <StatusMark tone="bad">환불 거절됨</StatusMark>
       ) : row.late ? (
-        <StatusMark tone="bad">대여 종료</StatusMark>
+        <StatusMark tone="bad">반납 지연</StatusMark>
       ) : (
         <StatusMark tone={tones[row.status]}>{toolOrderLabels[row.status]}</StatusMark>
       ),

@@ -52,7 +52,7 @@ export function unlockMail(to: Recipient, code: string, certificationId: number)
     {
       title: `${brand.name} 로그인 번호 ${SECRET_DOTS}`,
       paragraphs: [
-        `비밀번호가 여러 번 틀려 로그인을 잠시 막았어요. 로그인 화면에 아래 번호를 입력하면 바로 들어갈 수 있어요. ${accountPolicy.certification.minutes}분 동안 쓸 수 있어요.`,
+        `비밀번호가 여러 번 틀려 로그인을 잠시 막았어요. 로그인 화면에 아래 번호와 비밀번호를 입력하면 바로 로그인할 수 있어요. ${accountPolicy.certification.minutes}분 동안 쓸 수 있어요.`,
         '직접 로그인하려던 것이 아니라면 다른 사람이 로그인을 시도하고 있을 수 있어요. 번호를 아무에게도 알려 주지 말고 비밀번호를 바꿔 주세요.',
       ],
       code: SECRET_DOTS,

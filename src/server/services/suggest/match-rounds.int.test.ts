@@ -159,7 +159,7 @@ describe('a round', () => {
     const { consultingId } = await scene.match();
     await closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 });
     expect(await learnerMail(scene, 'match-nextRound')).toMatch(
-      /다른 코치들에게 다시 물어볼게요[^]+다음 코치 2명에게 요청을 보냈어요[^]+11월 22일\(일\) 오후 12시까지/,
+      /다른 코치들에게도 물어봤어요[^]+다음 코치 2명에게 요청을 보냈어요[^]+11월 22일\(일\) 오후 12시까지/,
     );
     // Somebody would come at another hour.
     await createSearchableCoach({

@@ -9,7 +9,7 @@ export function describeParticipation(
 ): Described {
   const told = [participants, ...programs.map((row) => row.participants)].filter((cell) => typeof cell === 'number');
   return {
-    lead: '이 달에 수업에 한 번이라도 참여한 사람이에요. 여러 번 참여해도 1명으로 집계해요.',
+    lead: '한 달 동안 수업에 한 번이라도 참여한 사람이에요. 여러 번 참여해도 1명으로 집계해요.',
     figures: [
       {
         term: '구성원',

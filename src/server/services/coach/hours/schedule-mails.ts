@@ -24,8 +24,8 @@ export function scheduleMail(
         }
       : {
           title: '지금 검색에 보이지 않아요',
-          paragraphs: [`${name} 코치님, 수업 가능 시간을 확인할 때가 지났어요. 확인하면 바로 다시 보여요.`, again],
-          facts: [['지난 기한', formatSeoulDateTime(until)]] as const,
+          paragraphs: [`${name} 코치님, 수업 가능 시간 확인 기한이 지났어요. 확인하면 바로 다시 보여요.`, again],
+          facts: [['확인 기한', formatSeoulDateTime(until)]] as const,
         };
   return {
     kind: 'coach',

@@ -113,7 +113,7 @@ export function saveRate(ctx: OperatorContext, { csCorporateId, validFrom, ...ra
   const prices = [rate.groupPrice, rate.individualPrice, rate.monthPrice].map((price) => price !== null);
   const wanted = rate.billing === 'lesson' ? [true, true, false] : [false, false, true];
   if (prices.join() !== wanted.join())
-    return Promise.reject(issue('billing', '수업마다면 두 금액을, 월 정액이면 월 이용료만 입력해 주세요.'));
+    return Promise.reject(issue('billing', '건별 청구면 그룹·1:1 수업 금액을, 월 정액이면 월 이용료만 입력해 주세요.'));
   const day = new Date(validFrom);
   return unlessTaken(issue('validFrom', '그날부터 시작하는 금액이 이미 있어요.'), () =>
     ctx.db.$transaction(async (tx) => {
@@ -156,7 +156,7 @@ const price = (field: string) => ({ field, words: (won: number | null) => (won =
 const rateWords: Parameters<typeof changedFields<Rate>>[0] = {
   billing: {
     field: '청구',
-    words: (billing) => (billing === null ? '없음' : billing === 'lesson' ? '수업마다' : '월 정액'),
+    words: (billing) => (billing === null ? '없음' : billing === 'lesson' ? '건별' : '월 정액'),
   },
   groupPrice: price('그룹 수업'),
   individualPrice: price('1:1 수업'),

@@ -53,7 +53,7 @@ const postWords: Parameters<typeof changedFields<Saved>>[0] = {
   title: '제목',
   text: '내용',
   scene: { field: '그림', words: (scene) => (scene === null ? '없음' : sceneLabels[scene]) },
-  audience: { field: '읽는 사람', words: (audience) => feedAudienceLabels[audience] },
+  audience: { field: '공개 대상', words: (audience) => feedAudienceLabels[audience] },
   companies: '회사',
 };
 

@@ -285,7 +285,7 @@ describe('what the employer gets to see of one’s own lesson', () => {
       { table: 'fill', of: '점심 스트레칭', size: '20-49' },
     ]);
     expect((await caller.employerView({ b2bTimetableReservationId: wait?.id ?? 0 })).entries).toEqual([
-      { table: 'waiting', of: '토 12–15시', size: '10-19' },
+      { table: 'waiting', of: '토 12~15시', size: '10-19' },
     ]);
   });
 

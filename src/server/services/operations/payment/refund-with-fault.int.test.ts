@@ -244,7 +244,7 @@ describe('what is owed on top', () => {
     expect(await listed('PAID')).toContain(bought.encryptedOrderId);
     expect(await audits('refund.extra', bought)).toHaveLength(1);
     const mails = await db.message.findMany({ where: { template: 'payment-extra', userId: learner.userId } });
-    expect(mails).toMatchObject([{ subject: '더 드리는 26,000원을 보냈어요' }]);
+    expect(mails).toMatchObject([{ subject: '더 드리기로 한 26,000원을 보냈어요' }]);
     expect(await ledgerTotal()).toBe(0);
   });
 

@@ -35,7 +35,7 @@ export function decideAppeal(
       where: { id, decidedAt: null },
       data: { decidedAt: now, decision, accepted, ...(accepted ? { voidedAt: now } : {}) },
     });
-    if (count === 0) throw new DomainError('CONFLICT', {}, '그사이 답한 이의예요.');
+    if (count === 0) throw new DomainError('CONFLICT', {}, '그사이 다른 운영자가 답했어요.');
     if (accepted) await refreshBlock(tx, { csCorporateId, userId, policy: timetable.policy });
     const counted = accepted ? await pointsOfMonth(tx, { csCorporateId, userId, givenAt: found.givenAt }) : null;
     const notice = { kind: 'appeal', accepted, answer: decision, counted } as const;

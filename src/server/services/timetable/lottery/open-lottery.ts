@@ -13,7 +13,7 @@ export async function openLottery(
   { timetableId, startsAt, policy, now }: { timetableId: number; startsAt: Date; policy: TimetablePolicy; now: Date },
 ): Promise<void> {
   const { opensAt, closesAt } = lotteryTimes(startsAt, now, policy);
-  if (closesAt <= opensAt) throw fieldRefusal('TOO_LATE', 'startsAt', '추첨을 하기에는 수업이 너무 가까워요.');
+  if (closesAt <= opensAt) throw fieldRefusal('TOO_LATE', 'startsAt', '수업까지 남은 시간이 부족해 추첨할 수 없어요.');
   await tx.timetableLottery.create({
     data: { timetableId, seed: randomBytes(32).toString('hex'), opensAt, closesAt },
   });

@@ -227,7 +227,7 @@ async function moveLottery(
   if (!lottery || lottery.closedAt) return;
   const { opensAt, closesAt } = lotteryTimes(startsAt, plannedAt, policy);
   if (closesAt <= opensAt || closesAt <= now)
-    throw fieldRefusal('TOO_LATE', 'startsAt', '추첨을 하기에는 수업이 너무 가까워요.');
+    throw fieldRefusal('TOO_LATE', 'startsAt', '수업까지 남은 시간이 부족해 추첨할 수 없어요.');
   await tx.timetableLottery.update({ where: { timetableId: id }, data: { opensAt, closesAt } });
 }
 

@@ -46,7 +46,7 @@ async function setEnd(
   if (!contract) throw new DomainError('NOT_FOUND');
   if (contract.revision !== basedOn) throw savedElsewhere('이 계약을');
   const last = endsOn === null ? null : new Date(endsOn);
-  if (endsOn !== null && endsOn < seoulDate(now)) throw issue('오늘이나 그 뒤의 날을 골라 주세요.');
+  if (endsOn !== null && endsOn < seoulDate(now)) throw issue('종료일은 오늘이나 그 이후로 골라 주세요.');
   if (last !== null && last < contract.startsOn) throw issue('계약이 시작한 날보다 빨라요.');
   const ahead = await tx.timetable.findMany({
     where: { csCorporateId, cancelledAt: null, closedAt: null, startsAt: { gt: now } },
