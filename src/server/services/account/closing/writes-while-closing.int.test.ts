@@ -41,6 +41,7 @@ async function createPerson(): Promise<Person> {
   const employee = { userId: user.id, membershipId, name: user.name, email: user.email };
   const [reservationId = 0] = await reserveSeats(scene, [employee], now);
   await openTestSession(user.id);
+  await db.user.update({ where: { id: user.id }, data: { nightMessages: true } });
   const membership = { id: membershipId, csCorporateId: scene.csCorporateId, isManager: false };
   return { id: user.id, email: user.email, actor: { ...memberActor(user), membership }, reservationId };
 }

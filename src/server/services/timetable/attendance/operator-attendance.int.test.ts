@@ -23,7 +23,7 @@ import { listMonth } from '../view/list-timetables';
 import { cancelLessons } from '../planning/change-lessons';
 import { getOperatorLesson } from '../view/operator-lessons';
 import { getPenaltyState } from '../view/penalty-state';
-import { cancelReservation } from '../reservation/cancel-reservation';
+import { cancelReservation, noticeAbsence } from '../reservation/cancel-reservation';
 import { reserveSeat } from '../reservation/reserve-seat';
 import { waitForSeat } from '../reservation/wait-for-seat';
 import { appealPenalty } from './appeal-penalty';
@@ -276,6 +276,28 @@ describe('a lesson whose expert cannot close it', () => {
       [2, undefined],
       [2, undefined],
     ]);
+  });
+
+  it('says that an absence costs less with a notice, nothing without a confirmation, and counts no voided points', async () => {
+    const s = await openLesson();
+    const { csCorporateId, away, ids } = s;
+    const [, id = 0] = ids;
+    const cost = async () => (await getOperatorLesson(operator, s)).reservations[1]?.absence;
+    const where = { csCorporateId, programId: s.program.id, placeId: s.place.id, coachId: s.expert.id };
+    const other = await planLesson({ ...where, startsAt: new Date(startsAt.getTime() - 3 * HOUR_MS) });
+    const [reservationId = 0] = await reserveSeats({ csCorporateId, b2bTimetableId: other.b2bTimetableId }, [away]);
+    const point = { csCorporateId, reservationId, userId: away.userId, points: 1, givenAt: startsAt };
+    await db.penaltyPoint.create({ data: { ...point, voidedAt: startsAt } });
+    expect(await cost()).toEqual({ points: 2, blocks: false });
+    const late = asEmployee(csCorporateId, away, new Date(startsAt.getTime() + MINUTE_MS));
+    await noticeAbsence(late, { b2bTimetableReservationId: id });
+    expect(await cost()).toEqual({ points: 1, blocks: false });
+    await db.$transaction(async (tx) => {
+      // As an expert gave it: the trigger that keeps a confirmation is off.
+      await tx.$executeRaw`set local session_replication_role = replica`;
+      await tx.timetableReservation.update({ where: { id }, data: { confirmedAt: null } });
+    });
+    expect(await cost()).toEqual({ points: 0, blocks: false });
   });
 
   it('is closed by an operator with who was there; the others were absent and get points', async () => {
