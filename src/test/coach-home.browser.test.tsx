@@ -120,7 +120,7 @@ describe('the coach’s home', () => {
 
   it('says of each request until when it can be answered', async () => {
     open({ toAnswer: [request('a')], awaited: [request('b', { requestedBy: 'coach' })] });
-    await on.expectShown('11월 25일(수) 오전 10시까지 답해 주세요');
-    await on.expectShown('회원 답변 기한 11월 25일(수) 오전 10시');
+    for (const text of ['11월 25일(수) 오전 10시까지 답해 주세요', '회원 답변 기한 11월 25일(수) 오전 10시'])
+      await expect.element(on.text(text)).toBeInTheDocument();
   });
 });

@@ -47,7 +47,7 @@ describe('the next step of a contract', () => {
     ['learner', 'WAIT', /코치가 11월 24일\(화\) 오후 12시까지 답하지 않으면 요청이 취소되고/],
   ] as const)('says to the %s of a request (%s) until when it can be answered', async (side, kind, text) => {
     open({ next: { ...next, kind, answerBy: now } }, side);
-    await on.expectShown(text);
+    await expect.element(on.text(text).first()).toBeInTheDocument();
   });
 
   it('records a lesson that was held after a question', async () => {
