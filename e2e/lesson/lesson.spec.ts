@@ -32,13 +32,13 @@ test('a first date is asked for, confirmed and seen by both', async ({ page, con
 
   const coach = await openFor('the coach', people.logInCoach);
   await coach.goto('/expert/');
-  await expect(coach.getByRole('heading', { name: '답을 기다리는 요청' })).toBeVisible();
+  await expect(coach.getByRole('heading', { name: '수업 시간 요청' })).toBeVisible();
   await expectAccessible(coach);
   await coach.getByRole('button', { name: '답하기' }).click();
   await expect(coach.getByRole('dialog', { name: '이 시간에 수업할까요?' })).toContainText(people.learnerName);
   await expectAccessible(coach);
   await coach.getByRole('button', { name: '확정하기' }).click();
-  await expect(coach.getByRole('heading', { name: '답을 기다리는 요청' })).toBeHidden();
+  await expect(coach.getByRole('heading', { name: '수업 시간 요청' })).toBeHidden();
   await expect(coach.getByText('확정', { exact: true })).toBeVisible();
   await coach.context().close();
 
@@ -57,19 +57,23 @@ test('a lesson that took place is marked by the coach and done for the learner',
   await people.logInCoach(context);
   await page.goto('/expert/');
   await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeVisible();
-  await page.getByRole('button', { name: '수업 완료' }).click();
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '수업 완료' }).click();
+  await page.getByRole('button', { name: '완료 기록하기' }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: '완료 기록하기' })
+    .click();
   await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeHidden();
   // Pressed by mistake, it is taken back; then it is meant.
   await page.getByRole('button', { name: '되돌리기' }).click();
   await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeVisible();
-  await page.getByRole('button', { name: '수업 완료' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '수업 완료' }).click();
+  await page.getByRole('button', { name: '완료 기록하기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '완료 기록하기' }).click();
   await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeHidden();
 
   const learner = await openFor('the learner', people.logInLearner);
   await learner.goto(`/f/user/mypage/lesson/${await people.contractId()}`);
-  await expect(learner.getByText('수업 완료')).toBeVisible();
+  await expect(learner.getByText('확인 기간')).toBeVisible();
   await expect(learner.getByText('4회 중 1회 했어요')).toBeVisible();
   await expectAccessible(learner);
 });

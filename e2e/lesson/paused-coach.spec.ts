@@ -15,7 +15,7 @@ test('with a paused coach both sides read of the pause and are offered what is s
   await people.logInLearner(context);
   await page.goto(`/f/user/mypage/lesson/${id}`);
   await expect(page.getByText(`${people.coachName} 코치가 활동을 쉬고 있어요.`)).toBeVisible();
-  await expect(page.getByText('확정되지 않은 요청은 그 시간이 되면 취소되고')).toBeVisible();
+  await expect(page.getByText('확정되지 않은 요청은 답변 기한이 지나면 취소되고')).toBeVisible();
   await expect(page.getByText('지금은 확정할 수 없어요')).toBeVisible();
   await expect(page.getByRole('button', { name: '수업 더 예약하기' })).toBeHidden();
   await expectAccessible(page);
@@ -39,6 +39,6 @@ test('with a paused coach both sides read of the pause and are offered what is s
   await expectAccessible(coach);
   await coach.getByRole('button', { name: '거절하기' }).click();
   await coach.getByRole('dialog').getByRole('button', { name: '거절하기' }).click();
-  await expect(coach.getByRole('heading', { name: '답을 기다리는 요청' })).toBeHidden();
+  await expect(coach.getByRole('heading', { name: '수업 시간 요청' })).toBeHidden();
   await expectAccessible(coach);
 });

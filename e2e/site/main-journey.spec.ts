@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { documentLabels } from '~/domain/document/labels';
-import { heldLabel } from '~/domain/lesson/held-label';
-import { lessonPolicies } from '~/domain/lesson/policy';
-import { currentPolicy } from '~/domain/shared/current-policy';
+import { heldLabel } from '~/domain/lesson/held-words';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { letTheHourPass, logIn, mailedCode, withDatabase } from '../people/members';
@@ -143,7 +141,7 @@ test('a learner finds a coach, pays, takes the lesson and holds the receipt', as
   await coach.goto('/expert/');
   // Other journeys ask the same coach: this learner's lesson alone is answered and marked.
   const lesson = coach.getByRole('listitem').filter({ hasText: `${name} 님` });
-  await expect(coach.getByRole('heading', { name: /^답을 기다리는 요청/ })).toBeVisible();
+  await expect(coach.getByRole('heading', { name: /^수업 시간 요청/ })).toBeVisible();
   await expectAccessible(coach);
   await lesson.getByRole('button', { name: '답하기' }).click();
   await coach.getByRole('dialog').getByRole('button', { name: '확정하기' }).click();
@@ -154,16 +152,16 @@ test('a learner finds a coach, pays, takes the lesson and holds the receipt', as
 
   await letTheHourPass(bought.contractId, testInfo.project.name === 'phone' ? 6 : 2);
   await coach.goto('/expert/');
-  await lesson.getByRole('button', { name: '수업 완료' }).click();
-  await coach.getByRole('alertdialog').getByRole('button', { name: '수업 완료' }).click();
+  await lesson.getByRole('button', { name: '완료 기록하기' }).click();
+  await coach.getByRole('alertdialog').getByRole('button', { name: '완료 기록하기' }).click();
   await expect(coach.getByText('수업을 마쳤다고 기록했어요.')).toBeVisible();
   await coach.goto('/f/user/mypage/lesson/expert');
-  await expect(coach.getByText(heldLabel(currentPolicy(lessonPolicies))).first()).toBeVisible();
+  await expect(coach.getByText(heldLabel).first()).toBeVisible();
   await expectAccessible(coach);
   await coach.context().close();
 
   await page.reload();
-  await expect(page.getByText('수업 완료').first()).toBeVisible();
+  await expect(page.getByText(heldLabel).first()).toBeVisible();
   await page.getByRole('button', { name: '더 보기' }).click();
   await page.getByRole('menuitem', { name: '영수증' }).click();
   await expect(page).toHaveURL(/\/f\/document\/receipt\//);

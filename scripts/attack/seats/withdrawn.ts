@@ -4,6 +4,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db, pool } from '~/server/db';
 import { withdrawExpert } from '~/server/services/company/authorise-expert';
+import { closeAttendance } from '~/server/services/timetable/attendance/close-attendance';
 import { addMember } from '~/server/services/timetable/expert/add-learner';
 import { serviceContext } from '~/server/service-context';
 import { consentTo, found } from '~/test/company/body-check-scene';
@@ -24,25 +25,28 @@ const ROUNDS = 100;
 const WITHIN_MS = 60;
 const HOUR_MINUTES = 60;
 
-/** An expert whose lesson runs and one whose attendance can be closed, with people in both. */
+/** An expert with a lesson that runs, one whose attendance can be closed and one whose close can be undone. */
 async function createRound(url: string) {
   const now = new Date();
   const { csCorporateId, program, place } = await createCompany();
   const coach = await createCoach();
   await addExpert(csCorporateId, coach.id, now);
-  const [first, second, third] = await createEmployees(csCorporateId, 3);
-  if (!first || !second || !third) throw new Error('a round without people');
+  const [first, second, third, fourth, fifth] = await createEmployees(csCorporateId, 5);
+  if (!first || !second || !third || !fourth || !fifth) throw new Error('a round without people');
   const plan = async (minutesAgo: number) => {
     const startsAt = new Date(now.getTime() - minutesAgo * MINUTE_MS);
     const what = { csCorporateId, programId: program.id, placeId: place.id, coachId: coach.id, startsAt };
     return planLesson(what, new Date(startsAt.getTime() - HOUR_MINUTES * MINUTE_MS));
   };
-  const [lesson, earlier] = [await plan(30), await plan(3 * HOUR_MINUTES)];
-  const before = new Date(now.getTime() - 4 * HOUR_MINUTES * MINUTE_MS);
-  const [seat = 0] = await reserveSeats({ csCorporateId, ...lesson }, [first], before);
-  await consentTo(first.userId, true, before);
+  const lesson = await plan(30);
+  const [earlier, closed] = [await plan(3 * HOUR_MINUTES), await plan(6 * HOUR_MINUTES)];
+  const before = new Date(now.getTime() - 8 * HOUR_MINUTES * MINUTE_MS);
+  const [seat = 0, checked = 0] = await reserveSeats({ csCorporateId, ...lesson }, [first, fourth], before);
+  await reserveSeats({ csCorporateId, ...closed }, [fourth], before);
+  for (const { userId } of [first, fourth]) await consentTo(userId, true, before);
   const actor = await expertActor(coach, [csCorporateId]);
   const context = { ...serviceContext({ actor, now, ip: null, userAgent: null }), coach, csCorporateId };
+  await closeAttendance(context, { ...closed, coachInputLearnerCount: 0 });
   const added = await addMember(context, { ...lesson, encryptedUserId: encryptId('user', second.userId) });
   const expert = await clientFor(url, coach.userId);
   return {
@@ -51,27 +55,44 @@ async function createRound(url: string) {
     expert,
     lesson,
     earlier,
+    closed,
+    checked: { b2bTimetableReservationId: checked },
     seat: { b2bTimetableReservationId: seat },
     added,
     first,
     third,
+    fifth,
   };
 }
 type Round = Awaited<ReturnType<typeof createRound>>;
 
 /** Every kind of call by which an expert writes, as the phone that was without a connection sends it. */
-function writesOf({ expert, lesson, earlier, seat, added, first, third }: Round): (() => Promise<unknown>)[] {
+function writesOf({
+  expert,
+  lesson,
+  earlier,
+  closed,
+  seat,
+  checked,
+  added,
+  first,
+  third,
+  fifth,
+}: Round): (() => Promise<unknown>)[] {
   const calls: ((client: Client['b2bExpert'], key: { idempotencyKey: string }) => Promise<unknown>)[] = [
     (b2b, key) => b2b.mark.mutate({ ...seat, attendanceCheck: 'ATTENDED', ...key }),
     (b2b, key) => b2b.saveLearnerCount.mutate({ ...lesson, coachInputLearnerCount: 2, ...key }),
     (b2b, key) => b2b.close.mutate({ ...earlier, coachInputLearnerCount: 0, ...key }),
+    (b2b, key) => b2b.reopen.mutate({ ...closed, ...key }),
     (b2b, key) => b2b.addMember.mutate({ ...lesson, email: third.email, ...key }),
     (b2b, key) => b2b.addGuest.mutate({ ...lesson, name: '김손님', phone: '01012345678', ...key }),
+    (b2b, key) => b2b.addGroup.mutate({ ...lesson, encryptedUserIds: [encryptId('user', fifth.userId)], ...key }),
     (b2b, key) => b2b.removeAddition.mutate({ ...added, ...key }),
     (b2b, key) => b2b.writeLearnerMemo.mutate({ learnerEmail: first.email, memo: '어깨', secretMemo: '', ...key }),
     (b2b, key) => b2b.writeLessonMemo.mutate({ ...lesson, memo: '매트', secretMemo: '', ...key }),
     (b2b, key) =>
       b2b.writeBodyCheck.mutate({ ...seat, entries: [found('어깨', 'L', 2, 3)], comment: '', basedOn: 0, ...key }),
+    (b2b) => b2b.addToBodyCheck.mutate({ ...checked, entries: [found('목', 'BOTH', 1, 4)] }),
     (b2b, key) => b2b.addGuest.mutate({ ...earlier, name: '박손님', phone: '01012345679', ...key }),
   ];
   return calls.map((call) => () => call(expert.b2bExpert, { idempotencyKey: randomUUID() }));
@@ -113,7 +134,7 @@ async function playRound(findings: Findings, url: string, number: number): Promi
 
 export const withdrawn: Attack = {
   name: 'withdrawn',
-  what: 'an expert’s authorisation is withdrawn while ten calls of theirs mark, count, close, add, take back and write notes, 100 rounds',
+  what: 'an expert’s authorisation is withdrawn while 13 calls of theirs mark, count, close, reopen, add, take back and write notes, 100 rounds',
   async run({ url }, { rounds = ROUNDS }) {
     const findings = new Findings();
     let tried = 0;

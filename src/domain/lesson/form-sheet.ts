@@ -33,11 +33,11 @@ function section(title: string, rows: readonly Row[]): FormSheet {
 
 /**
  * The rows contain health answers, so the caller has checked that the reader may see them, and logged the view.
- * @param toolNames what the chosen tools are called
+ * @param shown what the chosen tools are called, and whether the reader may see the exact address
  */
 export function formSheet(
   { serviceType, answers, healthWithdrawn }: Pick<SuggestFormView, 'serviceType' | 'answers' | 'healthWithdrawn'>,
-  toolNames: readonly string[] = [],
+  { toolNames = [], withDoor }: { toolNames?: readonly string[]; withDoor: boolean },
 ): FormSheet {
   const { purpose, type, userInfo, address, schedule, parking, pet, etc } = answers;
   return [
@@ -84,7 +84,10 @@ export function formSheet(
     ]),
     ...section('언제, 어디서', [
       ['원하는 시간', scheduleLabel(schedule.schedules)],
-      ['주소', [address.province, address.city, address.district, address.detail].filter(Boolean).join(' ')],
+      [
+        '주소',
+        [address.province, address.city, address.district, withDoor ? address.detail : null].filter(Boolean).join(' '),
+      ],
       ['주차', parking.parkingType && parkingLabels[parking.parkingType]],
       [
         '반려동물',

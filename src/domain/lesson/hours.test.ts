@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { from, startsAt } from '~/test/example-lesson';
 import {
+  answerableUntil,
+  answerDeadline,
   assertBookableStart,
   coachFreeAfter,
   dailyStarts,
@@ -85,5 +88,48 @@ describe('hours', () => {
     expect(() =>
       assertBookableStart({ startsAt: from(MINUTE_MS), by: 'coach', held: false, now: from(-DAY_MS), expiresAt: null }),
     ).toThrow(expect.objectContaining({ code: 'TIME_NOT_OFFERED' }));
+  });
+});
+
+describe('the deadline for an answer', () => {
+  const at = (day: number, hour: number, minute = 0) => seoulInstant(2026, 11, day, hour, minute);
+
+  it.each([
+    ['a day, to the next full hour', at(20, 12, 10), at(24, 19), at(21, 13)],
+    ['a day, on the hour', at(20, 12), at(24, 19), at(21, 12)],
+    ['a day, while the start is three hours behind it', at(20, 12), at(21, 15), at(21, 12)],
+    ['three hours before a start that is closer', at(20, 12), at(21, 14), at(21, 11)],
+    ['three hours before a lesson of tomorrow morning', at(20, 15, 20), at(21, 10), at(21, 7)],
+    ['three hours before a start in six hours', at(20, 12), at(20, 18), at(20, 15)],
+    ['half of the time to a start in less', at(20, 12), at(20, 15), at(20, 13, 30)],
+    ['half of it, to the next full minute', at(20, 12, 1), at(20, 15), at(20, 13, 31)],
+    ['the start itself where no minute is left between', at(20, 14, 59), at(20, 15), at(20, 15)],
+  ])('is %s', (_, requestedAt, start, answerBy) => {
+    expect(answerDeadline(requestedAt, start)).toEqual(answerBy);
+  });
+
+  it('is after the request, a day at most to the full hour, and leaves a notice before the start', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 * 24 * 60 }), fc.integer({ min: 0, max: 59_999 }), (minutes, spare) => {
+        const requestedAt = new Date(startsAt.getTime() - minutes * MINUTE_MS + spare);
+        const answerBy = answerDeadline(requestedAt, startsAt).getTime();
+        expect(answerBy).toBeGreaterThan(requestedAt.getTime());
+        expect(answerBy).toBeLessThanOrEqual(startsAt.getTime());
+        expect(answerBy - requestedAt.getTime()).toBeLessThan(25 * HOUR_MS);
+        const ahead = startsAt.getTime() - requestedAt.getTime();
+        expect(startsAt.getTime() - answerBy).toBeGreaterThan(Math.min(3 * HOUR_MS, ahead / 2) - MINUTE_MS);
+      }),
+    );
+  });
+
+  it.each([
+    ['its own of a request', { status: 'REQUESTED', answerBy: from(-1) }, from(-1)],
+    ['the start of a request without one', { status: 'REQUESTED' }, startsAt],
+    ['the start of a fixed lesson that may move later', { status: 'CONFIRMED', proposedStartsAt: from(1) }, startsAt],
+    ['the earlier time that is proposed', { status: 'CONFIRMED', proposedStartsAt: from(-1) }, from(-1)],
+    ['nothing of a fixed lesson', { status: 'CONFIRMED', answerBy: from(-1) }, null],
+    ['nothing of one that was cancelled', { status: 'CANCELLED_FREE', proposedStartsAt: from(1) }, null],
+  ] as const)('is %s', (_, lesson, until) => {
+    expect(answerableUntil({ startsAt, answerBy: null, proposedStartsAt: null, ...lesson })).toEqual(until);
   });
 });

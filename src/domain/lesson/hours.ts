@@ -1,9 +1,10 @@
 import { DomainError } from '~/domain/shared/errors';
 import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
 import { parseWeeklySlot, type WeeklySlot } from '~/domain/catalog/search-codes';
-import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { deadlineAfter } from '~/domain/shared/deadline';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { type LessonPolicy, schedulingPolicy } from './policy';
-import type { PartyRole } from './status';
+import type { LessonStatus, PartyRole } from './status';
 
 /**
  * Weekly slot 1 to 6 of a start: before 9, 9–12, 12–15, 15–18, 18–21, after 21
@@ -39,6 +40,37 @@ export function isLessonStart(startsAt: Date): boolean {
 /** When both sides are reminded of a lesson that starts then. */
 export function reminderAt(startsAt: Date): Date {
   return new Date(startsAt.getTime() - schedulingPolicy.reminderHours * 60 * MINUTE_MS);
+}
+
+/**
+ * Until when a time that is requested at `requestedAt` can be answered: a day, and early enough that whoever is left
+ * without an answer can still plan the day. Of a time that is close, half of what is left until it comes; always later
+ * than the request and never after the start.
+ */
+export function answerDeadline(requestedAt: Date, startsAt: Date): Date {
+  const { answerHours, answerBeforeMinutes } = schedulingPolicy;
+  const start = startsAt.getTime();
+  const before = Math.min(answerBeforeMinutes * MINUTE_MS, (start - requestedAt.getTime()) / 2);
+  // A full minute, as it is displayed.
+  const latest = Math.min(Math.ceil((start - before) / MINUTE_MS) * MINUTE_MS, start);
+  return new Date(Math.min(deadlineAfter(requestedAt, answerHours * HOUR_MS).getTime(), latest));
+}
+
+type AnswerCase = {
+  status: LessonStatus;
+  startsAt: Date;
+  /** Of a request; null of those that were made before requests had a deadline. */ answerBy: Date | null;
+  proposedStartsAt: Date | null;
+};
+
+/**
+ * Until when the other side can confirm the requested time, or the other time that is proposed for a fixed lesson; null
+ * when nothing is to be answered.
+ */
+export function answerableUntil({ status, startsAt, answerBy, proposedStartsAt }: AnswerCase): Date | null {
+  if (status === 'REQUESTED') return answerBy ?? startsAt;
+  if (status !== 'CONFIRMED' || proposedStartsAt === null) return null;
+  return proposedStartsAt < startsAt ? proposedStartsAt : startsAt;
 }
 
 export type LessonTime = { startsAt: Date; endsAt: Date };

@@ -1,5 +1,5 @@
 import { noShowWindow } from './cancel';
-import { answerer, isConfirmable } from './next-step';
+import { answerer, isAnswerable, isConfirmable } from './next-step';
 import type { LessonTerms } from './policy';
 import { isOpenLesson, type LessonStatus, type PartyRole } from './status';
 
@@ -30,6 +30,8 @@ export type ActionCase = {
   requestedBy: PartyRole;
   proposedBy: PartyRole | null;
   proposedStartsAt: Date | null;
+  /** Until when the requested or proposed time can be answered. */
+  answerBy: Date | null;
   /** Its requested or proposed time can be confirmed at present. */
   mayConfirm: boolean;
   /** Another time can be proposed for it at present. */
@@ -60,7 +62,7 @@ function ownActions(subject: ActionCase, policy: LessonTerms): LessonAction[] {
   if (!isOpenLesson(status)) return [];
   const confirms = isConfirmable(subject, subject);
   if (status === 'REQUESTED')
-    return startsAt <= now
+    return !isAnswerable(subject, now)
       ? ['CANCEL']
       : [...(confirms ? (['CONFIRM'] as const) : []), ...(mayMove ? (['OTHER_TIME'] as const) : []), 'CANCEL'];
   if (startsAt <= now) {

@@ -6,8 +6,9 @@ import type { TimeTerms } from './time-terms';
  * What happened, told to the side that did not do it. News about one lesson names it: its mail leads to that lesson.
  */
 export type LessonNews =
-  | { kind: 'requested'; lessonId: number; startsAt: Date }
-  | { kind: 'counterProposed'; lessonId: number; startsAt: Date }
+  /** `answerBy`: until when the time can be answered. */
+  | { kind: 'requested'; lessonId: number; startsAt: Date; answerBy: Date }
+  | { kind: 'counterProposed'; lessonId: number; startsAt: Date; answerBy: Date }
   /** `cancelling`: to the learner, what it means for cancelling. */
   | { kind: 'confirmed'; lessonId: number; startsAt: Date; cancelling?: TimeTerms }
   | { kind: 'coachPaused'; lessonId: number; startsAt: Date }
@@ -84,4 +85,4 @@ export type LessonNews =
   /** The trial note is there to be read. */
   | { kind: 'trialNoted'; encryptedConsultingId: string }
   | { kind: 'firstTimeWanted' }
-  | { kind: 'answerWanted'; lessonId: number; startsAt: Date };
+  | { kind: 'answerWanted'; lessonId: number; startsAt: Date; answerBy: Date };

@@ -32,12 +32,13 @@ it.each([
 it.each(['requested', 'counterProposed', 'answerWanted'] as const)(
   '%s says until when it can be answered and what happens otherwise',
   (kind) => {
-    const said = (to: 'learner' | 'coach') => mail({ kind, lessonId: 1, startsAt }, to).paragraphs.join(' ');
+    const answerBy = seoulInstant(2026, 11, 25, 8);
+    const said = (to: 'learner' | 'coach') => mail({ kind, lessonId: 1, startsAt, answerBy }, to).paragraphs.join(' ');
     expect(said('coach')).toContain(
-      '11월 26일(목) 오후 7시까지 답하지 않으면 요청이 취소되고 수업 1회는 회원에게 돌아가요.',
+      '11월 25일(수) 오전 8시까지 답하지 않으면 요청이 취소되고 수업 1회는 회원에게 돌아가요.',
     );
     expect(said('learner')).toContain(
-      '11월 26일(목) 오후 7시까지 답하지 않으면 요청이 취소되고 수업 1회는 그대로 남아요.',
+      '11월 25일(수) 오전 8시까지 답하지 않으면 요청이 취소되고 수업 1회는 그대로 남아요.',
     );
   },
 );

@@ -49,7 +49,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         title: `${other.subject} 수업 시간을 정하고 싶어 해요`,
         paragraphs: [
           '이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 제안할 수 있어요.',
-          unansweredText(news.startsAt, { answers: facts.to, reads: facts.to }),
+          unansweredText(news.answerBy, { answers: facts.to, reads: facts.to }),
         ],
         facts: rows(news.startsAt),
         action: answer,
@@ -59,7 +59,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         title: `${other.subject} ${withParticle(formatSeoulDateTime(news.startsAt), '을', '를')} 제안했어요`,
         paragraphs: [
           '이 시간이 괜찮으면 확정해 주세요.',
-          unansweredText(news.startsAt, { answers: facts.to, reads: facts.to }),
+          unansweredText(news.answerBy, { answers: facts.to, reads: facts.to }),
         ],
         facts: rows(news.startsAt),
         action: answer,
@@ -373,7 +373,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         title: `${other.name}의 요청에 답해 주세요`,
         paragraphs: [
           '이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 제안할 수 있어요.',
-          unansweredText(news.startsAt, { answers: facts.to, reads: facts.to }),
+          unansweredText(news.answerBy, { answers: facts.to, reads: facts.to }),
         ],
         facts: rows(news.startsAt),
         action: answer,

@@ -8,6 +8,7 @@ import type { LessonStatus } from './status';
 const now = seoulInstant(2026, 11, 24, 18);
 const lesson = (id: string, hours: number, rest: Partial<StepCase['lessons'][number]> = {}) => {
   const at = new Date(now.getTime() + hours * HOUR_MS);
+  const { proposedStartsAt = null } = rest;
   return {
     encryptedId: id,
     startsAt: at,
@@ -15,7 +16,8 @@ const lesson = (id: string, hours: number, rest: Partial<StepCase['lessons'][num
     status: 'CONFIRMED' as const,
     requestedBy: 'learner' as const,
     proposedBy: null,
-    proposedStartsAt: null,
+    proposedStartsAt,
+    answerBy: proposedStartsAt !== null && proposedStartsAt < at ? proposedStartsAt : at,
     mayConfirm: true,
     ...rest,
   };
@@ -25,7 +27,8 @@ const step = (rest: Partial<StepCase>) =>
 
 describe('the next step of a contract', () => {
   it('is the first date while there is none, and not once the contract is over', () => {
-    expect(step({})).toEqual({ kind: 'FIRST_DATE', encryptedLessonId: null, startsAt: null, proposedStartsAt: null });
+    const nothing = { encryptedLessonId: null, startsAt: null, proposedStartsAt: null, answerBy: null };
+    expect(step({})).toEqual({ kind: 'FIRST_DATE', ...nothing });
     expect(step({ lessons: [lesson('a', 20, { status: 'CANCELLED_FREE' })] }).kind).toBe('FIRST_DATE');
     expect(step({ status: 'TERMINATED', left: 0 }).kind).toBe('CLOSED');
   });
@@ -80,6 +83,15 @@ describe('the next step while the coach is paused', () => {
   });
 });
 
+it('a request is answered, and waited for, until its deadline and no longer', () => {
+  const asked = (answerBy: Date) => [lesson('a', 20, { status: 'REQUESTED', answerBy })];
+  const later = new Date(now.getTime() + 1);
+  expect(step({ side: 'coach', lessons: asked(later) })).toMatchObject({ kind: 'ANSWER', answerBy: later });
+  expect(step({ lessons: asked(later) })).toMatchObject({ kind: 'WAIT', answerBy: later });
+  for (const side of ['learner', 'coach'] as const)
+    expect(step({ side, lessons: asked(now), left: 0 }).kind).toBe('CLOSED');
+});
+
 it('a proposed time that has passed waits for no answer', () => {
   const proposed = { proposedBy: 'coach', proposedStartsAt: now } as const;
   expect(step({ lessons: [lesson('a', 20, proposed)] }).kind).toBe('UPCOMING');
@@ -109,6 +121,7 @@ describe('the one thing to show first, to the millisecond', () => {
     requestedBy: 'learner' as const,
     proposedBy: null,
     proposedStartsAt: null,
+    answerBy: startsAt,
     mayConfirm: true,
   };
   const step = (side: 'learner' | 'coach', ms: number, change: Partial<typeof row> = {}) =>

@@ -16,6 +16,8 @@ export const nextStepSchema = z.object({
   /** When that lesson is, and where it may move: the page's month need not be the lesson's. */
   startsAt: z.date().nullable(),
   proposedStartsAt: z.date().nullable(),
+  /** Until when that lesson's requested or proposed time can be answered. */
+  answerBy: z.date().nullable(),
 });
 export type NextStep = z.infer<typeof nextStepSchema>;
 
@@ -27,6 +29,8 @@ type StepLesson = {
   requestedBy: PartyRole;
   proposedBy: PartyRole | null;
   proposedStartsAt: Date | null;
+  /** Until when the requested or proposed time can be answered (`answerableUntil`). */
+  answerBy: Date | null;
   /** Its requested or proposed time can be confirmed at present (`mayConfirmTime`). */
   mayConfirm: boolean;
 };
@@ -52,13 +56,17 @@ export function answerer({
   return asker === 'learner' ? 'coach' : 'learner';
 }
 
+/** Is there still time to answer the requested or proposed time? */
+export function isAnswerable({ answerBy }: Pick<StepLesson, 'answerBy'>, now: Date): boolean {
+  return answerBy !== null && answerBy > now;
+}
+
 /** May this side confirm the time that the other side requested or proposed? */
 export function isConfirmable(
-  lesson: Omit<StepLesson, 'encryptedId' | 'endsAt'>,
+  lesson: Pick<StepLesson, 'status' | 'requestedBy' | 'proposedBy' | 'mayConfirm' | 'answerBy'>,
   { side, now }: Pick<StepCase, 'side' | 'now'>,
 ): boolean {
-  const at = lesson.proposedStartsAt ?? lesson.startsAt;
-  return answerer(lesson) === side && lesson.mayConfirm && lesson.startsAt > now && at > now;
+  return answerer(lesson) === side && lesson.mayConfirm && isAnswerable(lesson, now);
 }
 
 /** Is a request that this side would cancel one of the other side? Then it is declined, not taken back. */
@@ -78,6 +86,7 @@ export function nextStep({ side, status, coachPaused, left, lessons, now }: Step
     encryptedLessonId: lesson?.encryptedId ?? null,
     startsAt: lesson?.startsAt ?? null,
     proposedStartsAt: lesson?.proposedStartsAt ?? null,
+    answerBy: lesson?.answerBy ?? null,
   });
 
   const started = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt <= now);
@@ -87,7 +96,7 @@ export function nextStep({ side, status, coachPaused, left, lessons, now }: Step
   if (hasLessonToBook && !firstLessonOf(lessons)) return at('FIRST_DATE');
   const waiting = sorted.find(
     (lesson) =>
-      lesson.status === 'REQUESTED' && lesson.requestedBy === side && lesson.mayConfirm && lesson.startsAt > now,
+      lesson.status === 'REQUESTED' && lesson.requestedBy === side && lesson.mayConfirm && isAnswerable(lesson, now),
   );
   if (waiting) return at('WAIT', waiting);
   const upcoming = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt > now);

@@ -15,6 +15,7 @@ const lesson = (id: string, at: number, status: LessonStatus, rest: Partial<Case
   endsAt: new Date(hours(at).getTime() + 50 * MINUTE_MS),
   status,
   requestedBy: 'learner' as const,
+  answerBy: status === 'REQUESTED' ? hours(at) : null,
   endTerm: null,
   ...rest,
 });
@@ -77,6 +78,10 @@ describe('the lessons of an order', () => {
     expect(state({ lessons: [asked] })).toMatchObject({ kind: 'requested', encryptedLessonId: 'a', hasLapsed: false });
     expect(state({ lessons: [{ ...asked, requestedBy: 'coach' }] }).kind).toBe('proposed');
     expect(state({ lessons: [asked], now: asked.startsAt })).toMatchObject({ kind: 'past', hasLapsed: true });
+    const answerBy = hours(4);
+    const before = { lessons: [{ ...asked, answerBy }], now: hours(3) };
+    expect(state(before)).toMatchObject({ kind: 'requested', answerBy });
+    expect(state({ ...before, now: answerBy })).toMatchObject({ kind: 'past', status: 'REQUESTED', hasLapsed: true });
     expect(state({ lessons: [lesson('a', -1, 'CANCELLED_FREE', { endTerm: 'LAPSED' })] })).toMatchObject({
       kind: 'past',
       hasLapsed: true,

@@ -1,5 +1,6 @@
 import type { OrderLesson } from '~/domain/payment/order-view';
 import { firstLessonOf } from './contract';
+import { isAnswerable } from './next-step';
 import { mayRequestTime } from './open-times';
 import { type ContractStatus, isOverContract, type LessonStatus, type PartyRole } from './status';
 
@@ -9,6 +10,7 @@ type OrderedLesson = {
   endsAt: Date;
   status: LessonStatus;
   requestedBy: PartyRole;
+  /** Until when its requested or proposed time can be answered. */ answerBy: Date | null;
   /** How it ended, when it was not held. */ endTerm: string | null;
 };
 
@@ -33,9 +35,9 @@ export function orderLesson({ status, coachPaused, lessons, left, startsAt, isHe
   const at = (kind: OrderLesson['kind'], lesson?: OrderedLesson): OrderLesson => ({
     kind,
     startsAt: lesson?.startsAt ?? startsAt,
+    answerBy: lesson?.answerBy ?? null,
     status: lesson?.status ?? null,
-    hasLapsed:
-      lesson?.endTerm === 'LAPSED' || (lesson?.status === 'REQUESTED' && lesson.startsAt.getTime() <= now.getTime()),
+    hasLapsed: lesson?.endTerm === 'LAPSED' || (lesson?.status === 'REQUESTED' && !isAnswerable(lesson, now)),
     isFirst: lesson === undefined || first === null || lesson === first,
     left,
     coachPaused,
@@ -43,11 +45,11 @@ export function orderLesson({ status, coachPaused, lessons, left, startsAt, isHe
     encryptedLessonId: lesson?.encryptedId ?? null,
   });
 
-  const last = sorted.findLast((lesson) => lesson.startsAt <= now || lesson.status !== 'REQUESTED');
+  const last = sorted.findLast((lesson) => lesson.status !== 'REQUESTED' || !isAnswerable(lesson, now));
   if (isOverContract(status)) return at('over', last);
   const upcoming = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt > now);
   if (upcoming) return at('upcoming', upcoming);
-  const waiting = sorted.find((lesson) => lesson.status === 'REQUESTED' && lesson.startsAt > now);
+  const waiting = sorted.find((lesson) => lesson.status === 'REQUESTED' && isAnswerable(lesson, now));
   if (waiting) return at(waiting.requestedBy === 'learner' ? 'requested' : 'proposed', waiting);
   if (status === 'PAUSED') return at('paused', last);
   if (last) return at('past', last);

@@ -9,6 +9,8 @@ it('the numbers of lessons and their hours are these; a change of one is a new v
     earliestStartHour: 6,
     latestStartHour: 22,
     noticeMinutes: 180,
+    answerHours: 24,
+    answerBeforeMinutes: 180,
     horizonDays: 60,
     heldHourKeptDays: 7,
     consultingDays: 7,

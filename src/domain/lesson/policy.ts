@@ -106,6 +106,9 @@ export const schedulingPolicy = {
   latestStartHour: 22,
   /** A learner cannot ask for a start closer than this; a coach may propose closer ones. */
   noticeMinutes: 180,
+  /** A requested time can be answered for so many hours, and no later than so many minutes before its start. */
+  answerHours: 24,
+  answerBeforeMinutes: 180,
   /** How far ahead a lesson can be put. */
   horizonDays: 60,
   /** A paid first-lesson hour stays held this long while the date is being fixed. */

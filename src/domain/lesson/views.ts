@@ -63,11 +63,15 @@ export const lessonViewSchema = z.object({
   startsAt: z.date(),
   endsAt: z.date(),
   status: z.enum(LessonStatus),
+  /** Where it takes place, to the coach with the exact address only while it is fixed; null in a gathering. */
+  place: z.string().nullable(),
   /** Who asked for the present time. */
   requestedBy: partyRoleSchema,
   /** A new time that waits for an answer while the present one stands. */
   proposedStartsAt: z.date().nullable(),
   proposedBy: partyRoleSchema.nullable(),
+  /** Until when the requested or proposed time can be answered; null where none is. */
+  answerBy: z.date().nullable(),
   /** The requested or proposed time can be confirmed, and another time proposed: not while the coach is paused. */
   mayConfirm: z.boolean(),
   mayMove: z.boolean(),
@@ -79,6 +83,8 @@ export const lessonViewSchema = z.object({
   endTerm: z.string().nullable(),
   /** Until when the coach who looks may take back that it was held. */
   undoHoldUntil: z.date().nullable(),
+  /** Until when a held or charged lesson can be complained about; null for others. */
+  disputableUntil: z.date().nullable(),
   /** A complaint about it is open. */
   disputed: z.boolean(),
   /** The side that looks is asked what happened, and has not said it yet. */
@@ -140,7 +146,7 @@ export const contractViewSchema = z.object({
   refundIfCharged: refundLossSchema.nullable(),
   coach: coachFaceSchema,
   learner: z.object({ name: z.string(), encryptedUserId: encryptedIdSchema }),
-  /** Where the lessons are; the detail only from the first fixed lesson on. */
+  /** Where the lessons are, to the coach with the exact address only while one of them is fixed. */
   place: z.string(),
   expiresAt: z.date().nullable(),
   /**
@@ -214,7 +220,6 @@ export const agendaLessonSchema = lessonViewSchema.extend({
   programTitle: z.string(),
   serviceType: serviceTypeSchema,
   personnel: z.int(),
-  place: z.string(),
 });
 export type AgendaLesson = z.infer<typeof agendaLessonSchema>;
 
@@ -230,9 +235,11 @@ export const coachHomeOutput = z.object({
   wordsWanted: z.array(agendaLessonSchema),
   /** Times that wait for the coach's answer. */
   toAnswer: z.array(agendaLessonSchema),
-  /** Fixed, held, or asked for and not over, today in Seoul. */
+  /** Times that the coach requested, which wait for the learner's answer. */
+  awaited: z.array(agendaLessonSchema),
+  /** Fixed or held, today in Seoul. */
   today: z.array(agendaLessonSchema),
-  /** Fixed or asked for, in the six days after today. */
+  /** Fixed, in the six days after today. */
   week: z.array(agendaLessonSchema),
   /** Contracts whose first date nobody has asked for yet. */
   withoutDate: z.array(

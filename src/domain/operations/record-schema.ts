@@ -1,3 +1,4 @@
+import { doneLabel, heldLabel } from '~/domain/lesson/held-words';
 import { z } from 'zod';
 import { typedSearch, typedText } from '~/domain/shared/typed-schema';
 import { attentionSchema } from './attention-schema';
@@ -29,8 +30,8 @@ export const lessonStatuses = [
 export const lessonStatusLabels: Record<LessonStatus, string> = {
   REQUESTED: '확정 전',
   CONFIRMED: '확정',
-  HELD: '확인 기간',
-  DONE: '완료',
+  HELD: heldLabel,
+  DONE: doneLabel,
   CANCELLED_FREE: '취소',
   CANCELLED_CHARGED: '취소 (1회 차감)',
   NOSHOW_LEARNER: '회원 불참',

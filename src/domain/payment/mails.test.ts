@@ -27,15 +27,16 @@ it('says after the payment until when the coach can answer and what happens othe
     lessonCount: 4,
     amount: 260_000,
     startsAt: seoulInstant(2026, 11, 26, 19),
+    answerBy: seoulInstant(2026, 11, 25, 8),
     firstLesson: 'requested' as const,
     url: 'https://dagaon.example/a',
   };
   const learner = learnerPurchaseMail({ ...purchase, orderUrl: 'b', policy: currentPolicy(paymentPolicies) });
   expect(learner.paragraphs[0]).toContain(
-    '코치가 11월 26일(목) 오후 7시까지 답하지 않으면 요청이 취소되고 수업 1회는 그대로 남아요.',
+    '코치가 11월 25일(수) 오전 8시까지 답하지 않으면 요청이 취소되고 수업 1회는 그대로 남아요.',
   );
   expect(coachPurchaseMail(purchase).paragraphs[0]).toContain(
-    '11월 26일(목) 오후 7시까지 답하지 않으면 요청이 취소되고 수업 1회는 회원에게 돌아가요.',
+    '11월 25일(수) 오전 8시까지 답하지 않으면 요청이 취소되고 수업 1회는 회원에게 돌아가요.',
   );
   for (const firstLesson of ['agreed', 'none'] as const)
     expect(coachPurchaseMail({ ...purchase, firstLesson }).paragraphs.join(' ')).not.toContain('답하지 않으면');

@@ -22,6 +22,7 @@ type Purchase = {
   lessonCount: number;
   amount: Won;
   startsAt: Date;
+  /** Until when a requested first lesson can be answered. */ answerBy: Date;
   firstLesson: FirstLesson;
   url: string;
 };
@@ -38,6 +39,7 @@ export function learnerPurchaseMail({
   lessonCount,
   amount,
   startsAt,
+  answerBy,
   firstLesson,
   url,
   orderUrl,
@@ -68,7 +70,7 @@ export function learnerPurchaseMail({
     title: `${coachName} 코치와 ${lessonCount}회, 결제가 끝났어요`,
     paragraphs: [
       requested
-        ? `고른 첫 수업 시간을 코치에게 보냈어요. 확정되면 메일로 알려 드려요. ${unansweredText(startsAt, { answers: 'coach', reads: 'learner' })}`
+        ? `고른 첫 수업 시간을 코치에게 보냈어요. 확정되면 메일로 알려 드려요. ${unansweredText(answerBy, { answers: 'coach', reads: 'learner' })}`
         : '고른 시간에는 그사이 다른 예약이 잡혔어요. 코치의 빈 시간에서 첫 수업 날짜를 골라 주세요.',
       untouched,
     ],
@@ -83,6 +85,7 @@ export function coachPurchaseMail({
   programTitle,
   lessonCount,
   startsAt,
+  answerBy,
   firstLesson,
   url,
 }: Purchase): MailContent {
@@ -102,7 +105,7 @@ export function coachPurchaseMail({
     title: `${learnerName} 님이 수업 ${lessonCount}회를 신청했어요`,
     paragraphs: [
       requested
-        ? `첫 수업 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 제안할 수 있어요. ${unansweredText(startsAt, { answers: 'coach', reads: 'coach' })}`
+        ? `첫 수업 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 제안할 수 있어요. ${unansweredText(answerBy, { answers: 'coach', reads: 'coach' })}`
         : '회원이 첫 수업 날짜를 고르면 알려 드려요.',
     ],
     facts: [

@@ -40,9 +40,11 @@ export const orderLessonSchema = z.object({
   kind: z.enum(['upcoming', 'requested', 'proposed', 'held', 'none', 'past', 'paused', 'over']),
   /** Of the lesson that is meant, else the order's own hour. */
   startsAt: z.date(),
+  /** Until when its requested or proposed time can be answered; null where none is. */
+  answerBy: z.date().nullable(),
   /** Of the lesson that is meant; null without one. */
   status: z.enum(LessonStatus).nullable(),
-  /** Nobody answered a request until its time came. */
+  /** Nobody answered a request in time. */
   hasLapsed: z.boolean(),
   /** No lesson of the order was before it. */
   isFirst: z.boolean(),

@@ -4,11 +4,11 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 type Sides = { answers: 'learner' | 'coach'; reads: 'learner' | 'coach' };
 
 /**
- * Until when a requested time can be answered, and what happens otherwise: the job expire-lesson-request cancels the
- * request when its time comes, and the lesson goes back to the learner.
+ * Until when a requested time can be answered, and what happens otherwise: the job expire-lesson-request then cancels
+ * the request, and the lesson goes back to the learner.
  */
-export function unansweredText(startsAt: Date, { answers, reads }: Sides): string {
-  const until = `${formatSeoulDateTime(startsAt)}까지`;
+export function unansweredText(answerBy: Date, { answers, reads }: Sides): string {
+  const until = `${formatSeoulDateTime(answerBy)}까지`;
   const back = reads === 'learner' ? '수업 1회는 그대로 남아요' : '수업 1회는 회원에게 돌아가요';
   if (answers === reads) return `${until} 답하지 않으면 요청이 취소되고 ${back}.`;
   return `${answers === 'coach' ? '코치가' : '회원이'} ${until} 답하지 않으면 요청이 취소되고 ${back}.`;

@@ -62,12 +62,13 @@ it.each([
   ['LESSON', 'PLANNED', '예정'],
   ['LESSON', 'TO_MARK', '완료 기록 전'],
   ['COMPANY_LESSON', 'TO_MARK', '출석 마감 전'],
-  ['LESSON', 'HELD', '확인 기간(36시간)'],
+  ['LESSON', 'HELD', '확인 기간'],
   ['LESSON', 'CHARGED', '1회 차감'],
   ['LESSON', 'DISPUTED', '확인 중'],
+  ['LESSON', 'DONE', '완료'],
   ['COMPANY_LESSON', 'DONE', '출석 마감'],
 ] as const)('a %s in no statement that is %s reads “%s”', (kind, state, label) => {
-  expect(openLineLabel({ kind, state, doneAfterHours: kind === 'LESSON' ? 36 : null })).toBe(label);
+  expect(openLineLabel({ kind, state })).toBe(label);
 });
 
 it('says of a lesson without a sum why', () => {

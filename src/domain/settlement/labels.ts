@@ -1,5 +1,5 @@
 import { formatWon, type Won } from '~/domain/shared/money';
-import { heldLabel } from '~/domain/lesson/held-label';
+import { doneLabel, heldLabel } from '~/domain/lesson/held-words';
 import type { LessonStatus } from '~/domain/lesson/status';
 import type { EarnedLine, LineKind, OpenLine, PayoutAccount } from './schema';
 import type { TaxType } from './statement';
@@ -52,24 +52,20 @@ export const correctionWords = (correction: Won): string =>
   correction > 0 ? `다음 정산에 ${formatWon(correction)}을 더해요.` : `다음 정산에서 ${formatWon(-correction)}을 빼요.`;
 
 /** How a lesson stands that is in no statement; a company's lesson is recorded by closing its attendance. */
-export function openLineLabel({
-  state,
-  kind,
-  doneAfterHours,
-}: Pick<OpenLine, 'state' | 'kind' | 'doneAfterHours'>): string {
+export function openLineLabel({ state, kind }: Pick<OpenLine, 'state' | 'kind'>): string {
   switch (state) {
     case 'PLANNED':
       return '예정';
     case 'TO_MARK':
       return kind === 'LESSON' ? '완료 기록 전' : '출석 마감 전';
     case 'HELD':
-      return doneAfterHours === null ? '확인 기간' : heldLabel({ doneAfterHours });
+      return heldLabel;
     case 'CHARGED':
       return '1회 차감';
     case 'DISPUTED':
       return '확인 중';
     case 'DONE':
-      return kind === 'LESSON' ? '완료' : '출석 마감';
+      return kind === 'LESSON' ? doneLabel : '출석 마감';
   }
 }
 

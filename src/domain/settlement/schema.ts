@@ -87,8 +87,8 @@ export const openLineSchema = earnedLineSchema.extend({
   amount: won.nullable(),
   /** It will be in this month's statement if it takes place and nobody disputes it. */
   counts: z.boolean(),
-  /** Hours in which a learner's lesson can be disputed once it is recorded; null for a company's. */
-  doneAfterHours: z.int().nullable(),
+  /** Until when a learner's lesson that is recorded can be complained about; null for others. */
+  disputableUntil: z.date().nullable(),
 });
 export type OpenLine = z.infer<typeof openLineSchema>;
 

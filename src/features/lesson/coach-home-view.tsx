@@ -15,7 +15,7 @@ import { AbsenceList } from './absence-list';
 import { dropChanged } from './last-changed';
 import { LessonDialogs } from './lesson-dialogs';
 import { LessonRow } from './lesson-row';
-import { countToday, greeting, waitingText } from './lesson-labels';
+import { greeting, waitingText } from './lesson-labels';
 import { useLessonDialog } from './use-lesson-dialog';
 import { useNow } from '~/components/browser/use-now';
 import { withParticle } from '~/domain/shared/korean-particle';
@@ -43,7 +43,7 @@ export function CoachHomeView({
 }) {
   const now = useNow(renderedAt);
   const { data, dataUpdatedAt } = trpc.lesson.coachHome.useQuery(undefined, { initialData: first, staleTime: 30_000 });
-  const { toMark, absences, wordsWanted, toAnswer, today, week, withoutDate, coachName, coachPaused } = data;
+  const { toMark, absences, wordsWanted, toAnswer, awaited, today, week, withoutDate, coachName, coachPaused } = data;
   useEffect(() => {
     // What lies beyond the week has no row here.
     if (dropChanged(dataUpdatedAt)) document.getElementById('main')?.focus({ preventScroll: true });
@@ -59,6 +59,7 @@ export function CoachHomeView({
       absences.length +
       wordsWanted.length +
       toAnswer.length +
+      awaited.length +
       today.length +
       week.length +
       withoutDate.length ===
@@ -70,7 +71,7 @@ export function CoachHomeView({
       <div className="mx-auto grid max-w-(--container-prose) gap-8">
         <header>
           <p className="text-small text-ink-2">{formatSeoulDate(now)}</p>
-          <h1 className="mt-1 text-h1">{greeting(coachName, countToday(today, companies?.lessonsToday ?? 0))}</h1>
+          <h1 className="mt-1 text-h1">{greeting(coachName, today.length + (companies?.lessonsToday ?? 0))}</h1>
           {waiting ? <p className="mt-2 text-ink-2">{waiting}</p> : null}
         </header>
         {notice}
@@ -81,8 +82,9 @@ export function CoachHomeView({
             <AbsenceList absences={absences} now={now} />
           </Section>
         ) : null}
-        <Agenda title="답을 기다리는 요청" lessons={toAnswer} now={now} urgent={urgent === 'answer'} count />
+        <Agenda title="수업 시간 요청" lessons={toAnswer} now={now} urgent={urgent === 'answer'} count />
         {requests}
+        <Agenda title="회원의 답을 기다리는 시간" lessons={awaited} now={now} count />
         {withoutDate.length > 0 ? <WithoutDate contracts={withoutDate} mayRequest={!coachPaused} /> : null}
         {companies?.agenda}
         <Agenda

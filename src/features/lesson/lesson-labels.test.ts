@@ -2,16 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { noShowWindow } from '~/domain/lesson/cancel';
 import { lessonPolicies } from '~/domain/lesson/policy';
+import type { LessonView } from '~/domain/lesson/views';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import {
-  actionWordsOf,
-  complaintText,
-  countToday,
-  greeting,
-  markDetail,
-  statusLabel,
-  waitingText,
-} from './lesson-labels';
+import { exampleLesson } from '~/test/browser-mode/examples';
+import { actionWordsOf, complaintText, greeting, markDetail, noteOf, statusLabel, waitingText } from './lesson-labels';
 
 describe('what became of a complaint', () => {
   const reportedAt = seoulInstant(2026, 7, 3, 23);
@@ -55,14 +49,10 @@ it.each([
 );
 
 it.each([
-  [[], 0, '오늘은 수업이 없어요'],
-  [['CONFIRMED', 'HELD'], 0, '오늘 수업 2개가 있어요'],
-  [['CONFIRMED'], 2, '오늘 수업 3개가 있어요'],
-  [['REQUESTED'], 0, '오늘 요청 1건이 있어요'],
-  [['REQUESTED', 'CONFIRMED'], 1, '오늘 수업 2개와 요청 1건이 있어요'],
-] as const)('a coach with %o and %i lessons at companies today reads “%s”', (statuses, companies, text) => {
-  const today = [...statuses].map((status) => ({ status }));
-  expect(greeting('한지우', countToday(today, companies))).toBe(`한지우 코치님, ${text}`);
+  [0, '오늘은 수업이 없어요'],
+  [3, '오늘 수업 3개가 있어요'],
+])('a coach with %i lessons today reads “%s”', (lessons, text) => {
+  expect(greeting('한지우', lessons)).toBe(`한지우 코치님, ${text}`);
 });
 
 describe('a lesson to be marked', () => {
@@ -89,28 +79,60 @@ describe('the state of a lesson', () => {
     status: 'REQUESTED',
     requestedBy: 'learner',
     proposedBy: null,
-    proposedStartsAt: null,
+    answerBy: startsAt,
     mayConfirm: true,
     startsAt,
     endsAt: seoulInstant(2026, 11, 24, 20),
     disputed: false,
     endTerm: null,
-    soldUnder: currentPolicy(lessonPolicies),
   } as const;
 
   it('is an answer that is needed only where it can be confirmed', () => {
     expect(statusLabel(lesson, 'coach', now)).toEqual({ text: '답변 필요', tone: 'hot' });
     expect(statusLabel({ ...lesson, mayConfirm: false }, 'coach', now)).toEqual({ text: '확정 대기', tone: 'warn' });
-    const move = { ...lesson, status: 'CONFIRMED', proposedBy: 'learner', proposedStartsAt: startsAt } as const;
+    const move = { ...lesson, status: 'CONFIRMED', proposedBy: 'learner' } as const;
     expect(statusLabel(move, 'coach', now).tone).toBe('hot');
     expect(statusLabel({ ...move, mayConfirm: false }, 'coach', now).tone).toBe('warn');
     expect(statusLabel(move, 'learner', now).tone).toBe('warn');
   });
 
-  it.each([24, 48])('once held can be disputed for %i hours, which its coach reads', (doneAfterHours) => {
-    const held = { ...lesson, status: 'HELD', soldUnder: { ...lesson.soldUnder, doneAfterHours } } as const;
-    const texts = (['coach', 'learner'] as const).map((side) => statusLabel(held, side, now).text);
-    expect(texts).toEqual([`확인 기간(${doneAfterHours}시간)`, '수업 완료']);
-    expect(statusLabel({ ...held, disputed: true }, 'coach', now).text).toBe('확인 중');
+  it('has one label once it was held and once it is done, for both sides', () => {
+    for (const side of ['coach', 'learner'] as const) {
+      expect(statusLabel({ ...lesson, status: 'HELD' }, side, now).text).toBe('확인 기간');
+      expect(statusLabel({ ...lesson, status: 'HELD', disputed: true }, side, now).text).toBe('확인 중');
+      expect(statusLabel({ ...lesson, status: 'DONE' }, side, now).text).toBe('완료');
+    }
+  });
+});
+
+describe('the line under a lesson', () => {
+  const answerBy = seoulInstant(2026, 11, 25, 10);
+  const asked: LessonView = { ...exampleLesson, status: 'REQUESTED', mayConfirm: true, answerBy };
+  const moved: LessonView = {
+    ...exampleLesson,
+    proposedBy: 'learner',
+    proposedStartsAt: seoulInstant(2026, 11, 26, 19),
+    answerBy,
+  };
+  const held: LessonView = { ...exampleLesson, status: 'HELD', disputableUntil: seoulInstant(2026, 11, 27, 20, 5) };
+
+  it.each<[string, LessonView, 'learner' | 'coach', string | null]>([
+    ['a request to answer', asked, 'coach', '11월 25일(수) 오전 10시까지 답해 주세요'],
+    ['a request of one’s own', asked, 'learner', '코치 답변 기한 11월 25일(수) 오전 10시'],
+    ['a coach’s request', { ...asked, requestedBy: 'coach' }, 'coach', '회원 답변 기한 11월 25일(수) 오전 10시'],
+    ['a request that cannot be confirmed', { ...asked, mayConfirm: false }, 'coach', '지금은 확정할 수 없어요'],
+    [
+      'another time to answer',
+      moved,
+      'coach',
+      '11월 26일(목) 오후 7시로 변경하자는 요청이 있어요 · 11월 25일(수) 오전 10시까지 답해 주세요',
+    ],
+    ['another time of one’s own', moved, 'learner', '11월 26일(목) 오후 7시로 변경하자는 요청이 있어요'],
+    ['a held lesson', held, 'coach', '11월 27일(금) 오후 8시 5분까지 회원이 문제를 신고하지 않으면 완료돼요'],
+    ['a held lesson', held, 'learner', '11월 27일(금) 오후 8시 5분까지 문제를 신고할 수 있고, 그 뒤에는 완료돼요'],
+    ['a held lesson with a complaint', { ...held, disputed: true }, 'coach', null],
+    ['a lesson that is done', { ...held, status: 'DONE', disputableUntil: null }, 'coach', null],
+  ])('of %s (%o) says to the %s “%s”', (_, lesson, side, text) => {
+    expect(noteOf(lesson, side)).toBe(text);
   });
 });

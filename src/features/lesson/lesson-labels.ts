@@ -1,8 +1,8 @@
 import { type CancelTerm, type LessonOutcome, noShowWindow } from '~/domain/lesson/cancel';
-import { heldLabel } from '~/domain/lesson/held-label';
+import { doneLabel, heldLabel, heldText } from '~/domain/lesson/held-words';
 import type { LessonTerms, NoShowTerms } from '~/domain/lesson/policy';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
-import { declinesRequest, isConfirmable } from '~/domain/lesson/next-step';
+import { answerer, declinesRequest, isConfirmable } from '~/domain/lesson/next-step';
 import type { PartyRole, ProductType } from '~/domain/lesson/status';
 import type { ContractView, LessonView, OwnComplaint } from '~/domain/lesson/views';
 import { DAY_MS } from '~/domain/shared/durations';
@@ -38,16 +38,7 @@ export function otherName(contract: Pick<ContractView, 'coach' | 'learner'>, sid
 
 type StatusLesson = Pick<
   LessonView,
-  | 'status'
-  | 'requestedBy'
-  | 'proposedBy'
-  | 'proposedStartsAt'
-  | 'mayConfirm'
-  | 'startsAt'
-  | 'endsAt'
-  | 'disputed'
-  | 'endTerm'
-  | 'soldUnder'
+  'status' | 'requestedBy' | 'proposedBy' | 'answerBy' | 'mayConfirm' | 'startsAt' | 'endsAt' | 'disputed' | 'endTerm'
 >;
 
 const checking = { text: '확인 중', tone: 'warn' } as const;
@@ -73,9 +64,9 @@ export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): {
       return { text: '확정', tone: 'fit' };
     case 'HELD':
       if (lesson.disputed) return checking;
-      return { text: side === 'coach' ? heldLabel(lesson.soldUnder) : '수업 완료', tone: 'fit' };
+      return { text: heldLabel, tone: 'fit' };
     case 'DONE':
-      return { text: '완료', tone: 'plain' };
+      return { text: doneLabel, tone: 'plain' };
     case 'CANCELLED_FREE':
       return { text: freeLabels[lesson.endTerm ?? ''] ?? '취소', tone: 'plain' };
     case 'CANCELLED_CHARGED':
@@ -136,8 +127,8 @@ const actionLabels: Record<LessonAction, string> = {
   ACCEPT_MOVE: '답하기',
   DECLINE_MOVE: '기존 시간 유지',
   WITHDRAW_MOVE: '변경 요청 취소',
-  HOLD: '수업 완료',
-  UNDO_HOLD: '완료 되돌리기',
+  HOLD: '완료 기록하기',
+  UNDO_HOLD: '기록 되돌리기',
   NO_SHOW: '불참 기록하기',
   MOVE: '시간 변경',
   CANCEL: '수업 취소',
@@ -159,11 +150,23 @@ export function actionWordsOf(
   return actionLabels[action];
 }
 
-/** One line under a lesson: what waits, what cancelling costs, what was forgiven. */
+/** "11월 25일(수) 오후 7시까지 답해 주세요" */
+const answerByText = (answerBy: Date): string => `${formatSeoulDateTime(answerBy)}까지 답해 주세요`;
+
+/** One line under a lesson: what waits and until when, what cancelling costs, what was forgiven. */
 export function noteOf(lesson: LessonView, side: PartyRole): string | null {
-  if (lesson.proposedStartsAt)
-    return `${withParticle(formatSeoulDateTime(lesson.proposedStartsAt), '으로', '로')} 변경하자는 요청이 있어요`;
+  if (lesson.proposedStartsAt) {
+    const move = `${withParticle(formatSeoulDateTime(lesson.proposedStartsAt), '으로', '로')} 변경하자는 요청이 있어요`;
+    const by = lesson.answerBy && answerer(lesson) === side ? answerByText(lesson.answerBy) : null;
+    return [move, by].filter(Boolean).join(' · ');
+  }
   if (lesson.status === 'REQUESTED' && !lesson.mayConfirm) return '지금은 확정할 수 없어요';
+  if (lesson.status === 'REQUESTED' && lesson.answerBy) {
+    if (answerer(lesson) === side) return answerByText(lesson.answerBy);
+    return `${side === 'learner' ? '코치' : '회원'} 답변 기한 ${formatSeoulDateTime(lesson.answerBy)}`;
+  }
+  if (lesson.status === 'HELD' && !lesson.disputed && lesson.disputableUntil)
+    return heldText(lesson.disputableUntil, side);
   if (lesson.status === 'CONFIRMED' && side === 'learner') return promiseText(lesson);
   if (lesson.endTerm === 'WAIVED') return '무료 취소권을 썼어요';
   return null;
@@ -195,18 +198,9 @@ export function complaintText({ reportedAt, decision }: OwnComplaint): string {
   return [reported, answered, decision.outcome && outcomeTexts[decision.outcome]].filter(Boolean).join(' ');
 }
 
-type Today = { lessons: number; requests: number };
-
-/** What a coach has today: lessons of learners and at companies, and times that nobody has confirmed yet. */
-export function countToday(today: readonly Pick<LessonView, 'status'>[], companyLessons: number): Today {
-  const requests = today.filter(({ status }) => status === 'REQUESTED').length;
-  return { lessons: today.length - requests + companyLessons, requests };
-}
-
-export function greeting(name: string, { lessons, requests }: Today): string {
-  if (lessons + requests === 0) return `${name} 코치님, 오늘은 수업이 없어요`;
-  if (requests === 0) return `${name} 코치님, 오늘 수업 ${lessons}개가 있어요`;
-  return `${name} 코치님, 오늘 ${lessons > 0 ? `수업 ${lessons}개와 ` : ''}요청 ${requests}건이 있어요`;
+/** `lessons`: fixed lessons of today, of learners and at companies; requests are counted with their list. */
+export function greeting(name: string, lessons: number): string {
+  return lessons === 0 ? `${name} 코치님, 오늘은 수업이 없어요` : `${name} 코치님, 오늘 수업 ${lessons}개가 있어요`;
 }
 
 /** How many requests wait for the coach: hours of lessons, and learners who want to be matched; null for none. */

@@ -81,7 +81,7 @@ export function LessonRow({
         {main && !promoted ? (
           <Button
             size="sm"
-            variant={onlyDeclines ? 'soft' : urgent ? 'primary' : 'green'}
+            variant={urgent && !onlyDeclines ? 'primary' : 'soft'}
             loading={pending}
             className="max-sm:mt-2.5 max-sm:w-full"
             onClick={() => void run(main, lesson)}

@@ -25,7 +25,7 @@ it('a lesson is not recorded as done where the question is closed, and a record 
   await expect.element(on.question('수업을 마쳤나요?')).not.toBeInTheDocument();
   expect(countOf('lesson.hold')).toBe(0);
   await on.press('하기');
-  await on.question('수업을 마쳤나요?').getByRole('button', { name: '수업 완료' }).click();
+  await on.question('수업을 마쳤나요?').getByRole('button', { name: '완료 기록하기' }).click();
   await on.until(() => expect(countOf('lesson.hold')).toBe(1));
   await on.pressMessage('되돌리기');
   await on.until(() => expect(inputsOf('lesson.undoHold')).toEqual([{ encryptedLessonId: 'lesson-2' }]));
@@ -38,7 +38,7 @@ describe.each([
 ] as const)('what a lesson’s button does at once: %s', (action, call, message) => {
   const act = async () => {
     await on.press('하기');
-    if (action === 'HOLD') await on.question('수업을 마쳤나요?').getByRole('button', { name: '수업 완료' }).click();
+    if (action === 'HOLD') await on.question('수업을 마쳤나요?').getByRole('button', { name: '완료 기록하기' }).click();
   };
   it('is under way until its answer comes', async () => {
     const answered = Promise.withResolvers<typeof ids>();

@@ -59,7 +59,7 @@ export function useLessonTasks(encryptedContractId: string) {
           description:
             `${formatSeoulDateTime(startsAt)} 수업을 완료로 기록해요. ` +
             `회원에게는 ${soldUnder.holdUndoMinutes}분 뒤에 알리고, 그때까지 되돌릴 수 있어요.`,
-          confirmLabel: '수업 완료',
+          confirmLabel: '완료 기록하기',
         });
         if (yes) hold.mutate({ encryptedLessonId });
         return undefined;

@@ -8,6 +8,7 @@ import { orderLessonText } from './payment-labels';
 const lesson: OrderLesson = {
   kind: 'upcoming',
   startsAt: new Date('2026-11-26T10:00:00Z'),
+  answerBy: null,
   status: 'CONFIRMED',
   hasLapsed: false,
   isFirst: true,
@@ -50,7 +51,8 @@ it.each([
   ['CANCELLED_FREE', true, '답이 없어 취소, 차감 없음'],
   ['REQUESTED', true, '답이 없어 취소'],
   ['CONFIRMED', false, '완료 기록 대기'],
-  ['DONE', false, '수업 완료'],
+  ['HELD', false, '확인 기간'],
+  ['DONE', false, '완료'],
 ] as const)('a last lesson that ended as %s (lapsed: %s) says so and is not announced', (status, hasLapsed, said) => {
   const past = { ...lesson, kind: 'past', status, hasLapsed } as const;
   expect(factsOf(past)).toMatchObject({ '마지막 수업': '11월 26일(목) 오후 7시', '수업 상태': said });
@@ -58,8 +60,9 @@ it.each([
 });
 
 it('a requested time says until when the coach can answer, and what happens otherwise', () => {
-  expect(orderLessonText({ ...lesson, kind: 'requested', status: 'REQUESTED' })).toContain(
-    '코치가 11월 26일(목) 오후 7시까지 답하지 않으면 요청이 취소되고 수업 1회는 그대로 남아요.',
+  const answerBy = new Date('2026-11-24T23:00:00Z');
+  expect(orderLessonText({ ...lesson, kind: 'requested', status: 'REQUESTED', answerBy })).toContain(
+    '코치가 11월 25일(수) 오전 8시까지 답하지 않으면 요청이 취소되고 수업 1회는 그대로 남아요.',
   );
 });
 

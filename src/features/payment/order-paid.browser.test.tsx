@@ -13,6 +13,7 @@ const startsAt = seoulInstant(2026, 11, 26, 19);
 const lesson: OrderLesson = {
   kind: 'upcoming',
   startsAt,
+  answerBy: null,
   status: 'CONFIRMED',
   hasLapsed: false,
   isFirst: true,

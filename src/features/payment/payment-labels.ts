@@ -1,3 +1,4 @@
+import { doneLabel, heldLabel } from '~/domain/lesson/held-words';
 import { graceText } from '~/domain/lesson/time-terms';
 import { refundRules } from '~/domain/payment/refund-words';
 import type { OrderLesson } from '~/domain/payment/order-view';
@@ -55,8 +56,9 @@ export function pastLessonText({ kind, status, hasLapsed }: OrderLesson): string
     case 'CONFIRMED':
       return '완료 기록 대기';
     case 'HELD':
+      return heldLabel;
     case 'DONE':
-      return '수업 완료';
+      return doneLabel;
     case 'CANCELLED_FREE':
       return hasLapsed ? '답이 없어 취소, 차감 없음' : '취소, 차감 없음';
     case 'CANCELLED_CHARGED':
@@ -73,7 +75,7 @@ function pausedCoachText({ kind, left }: OrderLesson, when: string): string | nu
   const paused = '코치가 활동을 쉬고 있어서 지금은 수업 시간을 정할 수 없어요.';
   if (kind === 'requested' || kind === 'proposed') {
     const what = kind === 'requested' ? `코치에게 ${when} 수업을 요청했어요.` : `코치가 ${when} 수업을 제안했어요.`;
-    return `${what} ${paused} 확정되지 않은 요청은 그 시간이 되면 취소되고 수업 1회는 그대로 남아요.`;
+    return `${what} ${paused} 확정되지 않은 요청은 답변 기한이 지나면 취소되고 수업 1회는 그대로 남아요.`;
   }
   return kind === 'held' || kind === 'none' || (kind === 'past' && left > 0) ? paused : null;
 }
@@ -91,11 +93,12 @@ export function orderLessonText(lesson: OrderLesson): string {
     case 'requested':
       return (
         `코치에게 ${withParticle(when, '으로', '로')} 요청했어요. 확정되면 메일로 알려 드려요. ` +
-        unansweredText(lesson.startsAt, { answers: 'coach', reads: 'learner' })
+        unansweredText(lesson.answerBy ?? lesson.startsAt, { answers: 'coach', reads: 'learner' })
       );
     case 'proposed':
       return (
-        `코치가 ${when} 수업을 제안했어요. ` + unansweredText(lesson.startsAt, { answers: 'learner', reads: 'learner' })
+        `코치가 ${when} 수업을 제안했어요. ` +
+        unansweredText(lesson.answerBy ?? lesson.startsAt, { answers: 'learner', reads: 'learner' })
       );
     case 'held':
       return `${withParticle(when, '을', '를')} 비워 두었어요. 코치에게 보내면 코치가 확정해요.`;

@@ -16,8 +16,9 @@ export function FiguresList({
   className?: string;
 }) {
   const taxed = taxType === 'INDIVIDUAL' && carriedOut === 0;
+  const income = isForecast ? '예상 수입' : '이번 달 수입';
   const entries: Entry[] = [
-    { key: 'gross', term: isForecast ? '예상 수입' : '이번 달 수입', value: formatWon(gross) },
+    { key: 'gross', term: taxed ? `${income} (세금 공제 전)` : income, value: formatWon(gross) },
     ...(carriedIn === 0 ? [] : [{ key: 'in', term: '지난달에서 이월', value: formatWon(carriedIn) }]),
     ...(taxed
       ? [

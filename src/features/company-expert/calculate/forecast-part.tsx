@@ -1,12 +1,30 @@
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
+import { afterClose, statementAt } from '~/domain/settlement/days';
 import { lineCountWords } from '~/domain/settlement/labels';
+import { dayLabel } from '~/domain/settlement/mails';
+import { settlementPolicies } from '~/domain/settlement/policy';
 import type { ExpertSettlement } from '~/domain/settlement/schema';
+import { currentPolicy } from '~/domain/shared/current-policy';
 import { formatWon } from '~/domain/shared/money';
-import { monthLabel, seoulMonth } from '~/domain/shared/seoul-time';
+import { formatSeoulDay, monthLabel, seoulMonth } from '~/domain/shared/seoul-time';
 import { FiguresList } from './figures-list';
 import { EarnedList } from './line-list';
+
+/** Whether tax still comes off an amount: of individuals it is withheld, registered businesses get all of it. */
+const beforeTax = (taxType: ExpertSettlement['taxType'], term: string): string =>
+  taxType === 'INDIVIDUAL' ? `${term} (세금 공제 전)` : term;
+
+/** When the statement comes, and when it is paid; of a month that is closed late only that it will be told. */
+function payText(month: string, isPaid: boolean, now: Date): string {
+  const policy = currentPolicy(settlementPolicies);
+  const closes = statementAt(month, policy);
+  if (now >= closes) return '정산 명세서를 준비하고 있어요. 나오면 메일로 지급일을 알려 드려요.';
+  const { payOn } = afterClose(month, closes, policy);
+  const statement = `정산 명세서는 ${formatSeoulDay(closes)}에 나오고 메일로 알려 드려요.`;
+  return isPaid ? `${statement} 지급 예정일은 ${dayLabel(payOn)}이에요.` : statement;
+}
 
 /** A month that is not closed yet: what it comes to now, and what it will with everything planned. */
 export function ForecastPart({
@@ -28,19 +46,18 @@ export function ForecastPart({
           <h2 id="forecast" className="text-h3">{`${monthLabel(month)} 예상`}</h2>
           <Chip>{isOver ? '마감 전' : '진행 중'}</Chip>
         </div>
-        <p className="mt-3 text-[26px] font-bold tracking-tight tnum">{formatWon(soFar.gross)}</p>
+        <p className="mt-3 text-small font-semibold">{beforeTax(taxType, '지금까지 수입')}</p>
+        <p className="text-[26px] font-bold tracking-tight tnum">{formatWon(soFar.gross)}</p>
         <p className="mt-1 text-small text-ink-2">
-          {isOver
-            ? '출석을 마감했거나 완료된 수업까지예요. 곧 정산 명세서가 나와요.'
-            : '지금까지 출석을 마감했거나 완료된 수업이에요. 1:1 수업은 완료되면 추가돼요.'}
+          완료된 1:1 수업과 출석을 마감한 기업 수업이에요. 수수료를 뺀 코치님 몫이에요.
         </p>
         {planned.lessons > 0 ? (
           <p className="mt-3 rounded-m bg-sunken px-4 py-3 text-small tnum">
-            {`아직 정산에 들어가지 않은 수업 ${planned.lessons}개를 모두 하면 ${formatWon(planned.amount)}이 추가돼요.`}
+            {`정산 전 수업 중 ${planned.lessons}개가 예정대로 정산되면 ${formatWon(planned.amount)}이 추가돼요.`}
           </p>
         ) : null}
         <FiguresList isForecast figures={whole} taxType={taxType} className="mt-4 border-t border-line pt-3" />
-        {planned.lessons > 0 ? <p className="mt-1 text-caption text-ink-2">예정된 수업을 모두 한 경우예요.</p> : null}
+        <p className="mt-1 text-caption text-ink-2">{payText(month, whole.net > 0, now)}</p>
       </Card>
       <section aria-labelledby="held">
         <div className="mb-2 flex items-baseline justify-between gap-2">

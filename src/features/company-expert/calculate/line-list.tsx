@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip, type ChipTone } from '~/components/ui/chip';
+import { heldText } from '~/domain/lesson/held-words';
 import {
   correctionWords,
   disputeStatusLabels,
@@ -91,6 +92,7 @@ export function OpenList({ lines }: { lines: readonly OpenLine[] }) {
                 <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-2">
                   <Chip tone={openTones[line.state]}>{openLineLabel(line)}</Chip>
                   {laterText(line)}
+                  {heldUntil(line)}
                 </span>
               }
             />
@@ -107,6 +109,10 @@ function laterText({ state, counts, amount }: OpenLine): string | null {
   if (counts || !amount) return null;
   return state === 'DISPUTED' ? '확인이 끝나면 정산해요' : '다음 정산에 들어가요';
 }
+
+/** Until when the learner can complain about a recorded lesson, and what happens then. */
+const heldUntil = ({ state, disputableUntil }: OpenLine): string | null =>
+  state === 'HELD' && disputableUntil ? heldText(disputableUntil, 'coach') : null;
 
 const openTones: Record<OpenLine['state'], ChipTone> = {
   PLANNED: 'plain',

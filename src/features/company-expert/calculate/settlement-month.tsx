@@ -61,7 +61,7 @@ export function SettlementMonth({
           <section aria-labelledby="open-lessons">
             <div className="mb-2 flex items-baseline justify-between gap-2">
               <h2 id="open-lessons" className="text-h3">
-                {forecast ? '예정이거나 확인 중인 수업' : '다음 정산에 들어갈 수업'}
+                {forecast ? '정산 전 수업' : '다음 정산에 들어갈 수업'}
               </h2>
               <span className="text-small text-ink-2 tnum">{`${open.length}건`}</span>
             </div>

@@ -10,7 +10,7 @@ import { NextStepCard } from './next-step-card';
 const list = '/f/user/mypage/lesson/learner';
 const contract: ContractView = { ...exampleContract, encryptedId: 'contract+1' };
 const { startsAt } = exampleLesson;
-const next = { encryptedLessonId: 'lesson+1', startsAt, proposedStartsAt: null };
+const next = { encryptedLessonId: 'lesson+1', startsAt, proposedStartsAt: null, answerBy: null };
 const open = (change: Partial<ContractView>, side: 'learner' | 'coach' = 'learner') =>
   show(
     <NextStepCard contract={{ ...contract, ...change }} lesson={exampleLesson} side={side} now={now} first />,
@@ -35,20 +35,28 @@ describe('the next step of a contract', () => {
   it.each<[string, Partial<ContractView>]>([
     ['a lesson is ahead and none is left', { next: { ...next, kind: 'UPCOMING' }, ...left(0) }],
     ['a lesson is ahead and no time can be requested', { next: { ...next, kind: 'UPCOMING' }, mayRequest: false }],
-    ['the other side is to answer', { next: { ...next, kind: 'WAIT' } }],
+    ['the other side is to answer', { next: { ...next, kind: 'WAIT', answerBy: now } }],
   ])('has no button where %s', async (_, change) => {
     open(change);
     await on.expectShown(/11월 25일\(수\) 오후 7시/);
     expect(page.getByRole('button').elements()).toEqual([]);
   });
 
+  it.each([
+    ['coach', 'ANSWER', /^김하늘 님이 보낸 시간이에요\. 11월 24일\(화\) 오후 12시까지 답하지 않으면 요청이 취소되고/],
+    ['learner', 'WAIT', /코치가 11월 24일\(화\) 오후 12시까지 답하지 않으면 요청이 취소되고/],
+  ] as const)('says to the %s of a request (%s) until when it can be answered', async (side, kind, text) => {
+    open({ next: { ...next, kind, answerBy: now } }, side);
+    await expect.element(on.text(text).first()).toBeInTheDocument();
+  });
+
   it('records a lesson that was held after a question', async () => {
     open({ next: { ...next, kind: 'MARK' } }, 'coach');
-    await on.press('수업 완료');
+    await on.press('완료 기록하기');
     const question = on.question('수업을 마쳤나요?');
     await expect.element(question).toBeVisible();
     expect(countOf('lesson.hold')).toBe(0);
-    await question.getByRole('button', { name: '수업 완료' }).click();
+    await question.getByRole('button', { name: '완료 기록하기' }).click();
     await on.until(() => expect(inputsOf('lesson.hold')).toEqual([{ encryptedLessonId: 'lesson-1' }]));
   });
 });

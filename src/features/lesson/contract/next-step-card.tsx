@@ -53,7 +53,7 @@ export function NextStepCard({ contract, lesson, side, now, first }: NextStepCar
       {step.action ? (
         <Button
           size="sm"
-          variant={acting ? (first ? 'primary' : 'green') : 'ghost'}
+          variant={acting ? (first ? 'primary' : 'soft') : 'ghost'}
           className="max-sm:w-full"
           onClick={step.action.run}
         >
@@ -67,7 +67,7 @@ export function NextStepCard({ contract, lesson, side, now, first }: NextStepCar
 function useStep(contract: ContractView, lesson: LessonView | null, side: PartyRole, now: Date): Step | null {
   const { show } = useLessonDialog();
   const { run } = useLessonTasks(contract.encryptedId);
-  const { kind, encryptedLessonId, startsAt, proposedStartsAt }: NextStep = contract.next;
+  const { kind, encryptedLessonId, startsAt, proposedStartsAt, answerBy }: NextStep = contract.next;
   const { encryptedId, heldStartsAt, counts } = contract;
   const other = otherName(contract, side);
   const time = () => show({ type: 'time', encryptedId, lesson: encryptedLessonId ?? undefined });
@@ -93,7 +93,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         detail:
           proposedStartsAt && startsAt
             ? `${other}${side === 'learner' ? '가' : '이'} ${formatSeoulDateTime(startsAt)} 수업 시간을 바꾸고 싶어 해요.`
-            : `${other}${side === 'learner' ? '가' : '이'} 보낸 시간이에요. ${startsAt ? unansweredText(startsAt, { answers: side, reads: side }) : ''}`,
+            : `${other}${side === 'learner' ? '가' : '이'} 보낸 시간이에요. ${answerBy ? unansweredText(answerBy, { answers: side, reads: side }) : ''}`,
         action: { label: '답하기', run: time },
       };
     case 'MARK':
@@ -104,7 +104,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         detail: markDetail({ startsAt, hasRow: lesson !== null, now }, contract.soldUnder),
         // A lesson of another month has no row here: its dialog holds what the row and its menu would.
         action: lesson
-          ? { label: '수업 완료', run: () => void run('HOLD', lesson) }
+          ? { label: '완료 기록하기', run: () => void run('HOLD', lesson) }
           : { label: '수업 보기', run: time },
       };
     case 'WAIT':
@@ -112,10 +112,10 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         tone: 'calm',
         icon: <Clock3 className="size-6" />,
         title: `${other}의 답을 기다려요`,
-        detail: startsAt
+        detail: answerBy
           ? [
               `${withParticle(when, '을', '를')} 보냈어요. 답이 오면 메일로 알려 드려요.`,
-              unansweredText(startsAt, { answers: side === 'learner' ? 'coach' : 'learner', reads: side }),
+              unansweredText(answerBy, { answers: side === 'learner' ? 'coach' : 'learner', reads: side }),
             ].join(' ')
           : undefined,
       };

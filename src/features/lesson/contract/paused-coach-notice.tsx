@@ -15,7 +15,7 @@ export function PausedCoachNotice({ contract }: { contract: ContractView }) {
         {[
           '지금은 수업 시간을 새로 정하거나 바꿀 수 없어요.',
           ...(upcomingAt ? ['확정된 수업은 예정대로 할 수 있는지 확인하고 있어요.'] : []),
-          ...(hasRequest ? ['확정되지 않은 요청은 그 시간이 되면 취소되고 수업 1회는 그대로 남아요.'] : []),
+          ...(hasRequest ? ['확정되지 않은 요청은 답변 기한이 지나면 취소되고 수업 1회는 그대로 남아요.'] : []),
         ].join(' ')}
       </p>
       <p className="mt-1.5">

@@ -69,7 +69,7 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther, on
         <p className="mt-1 text-h1 tnum">{formatSeoulDate(startsAt)}</p>
         <p className="text-h2 text-green tnum">{span({ startsAt, endsAt })}</p>
         <p className="mt-2 text-small text-ink-2">
-          {contract.program.title} · {contract.place}
+          {contract.program.title} · {lesson.place}
         </p>
       </div>
       {moving ? (
@@ -82,7 +82,9 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther, on
         </p>
       ) : null}
       {moving ? null : (
-        <p className="mt-3 text-small text-ink-2">{unansweredText(lesson.startsAt, { answers: side, reads: side })}</p>
+        <p className="mt-3 text-small text-ink-2">
+          {unansweredText(lesson.answerBy ?? lesson.startsAt, { answers: side, reads: side })}
+        </p>
       )}
       <ChosenTimeNotice {...{ contract, lesson, side, startsAt, now }} by="reader" part="terms" />
     </Dialog>

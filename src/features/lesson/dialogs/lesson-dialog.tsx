@@ -19,6 +19,7 @@ export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDia
   const actions = actionsFor({ ...lesson, side, now }, lesson.soldUnder);
   const status = statusLabel(lesson, side, now);
   const note = noteOf(lesson, side);
+  const main = actions.find((action) => movesOn.has(action));
   const take = (action: LessonAction) => {
     // What opens no dialog of its own changes the lesson: this view of it would be old.
     if (!opensDialog(action)) onClose();
@@ -35,7 +36,7 @@ export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDia
           ? actions.map((action) => (
               <Button
                 key={action}
-                variant={harmfulActions.has(action) ? 'danger' : movesOn.has(action) ? 'green' : 'ghost'}
+                variant={harmfulActions.has(action) ? 'danger' : action === main ? 'green' : 'ghost'}
                 onClick={() => take(action)}
               >
                 {actionWordsOf(action, lesson, side)}
@@ -49,7 +50,7 @@ export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDia
         <p className="mt-2 text-h1 tnum">{formatSeoulDate(lesson.startsAt)}</p>
         <p className="text-h2 text-green tnum">{span(lesson)}</p>
         <p className="mt-2 text-small text-ink-2">
-          {otherName(contract, side)} · {contract.program.title} · {contract.place}
+          {otherName(contract, side)} · {contract.program.title} · {lesson.place}
         </p>
       </div>
       {note ? <p className="mt-3 text-small text-ink-2 tnum">{note}</p> : null}

@@ -10,7 +10,7 @@ export function TrialNoteEarly() {
         level={1}
         art={<StateDrawing kind="lessons" />}
         title="아직 체험 수업을 하지 않았어요"
-        detail="체험 수업을 마치고 수업 완료를 기록하면 체험 노트를 쓸 수 있어요."
+        detail="체험 수업을 마치고 완료로 기록하면 체험 노트를 쓸 수 있어요."
         action={
           <LinkButton variant="primary" href="/f/user/mypage/lesson/expert">
             수업 목록 보기

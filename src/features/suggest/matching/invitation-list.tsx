@@ -1,6 +1,7 @@
 'use client';
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
+import { useId } from 'react';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { Badge } from '~/components/ui/badge';
 import { Card } from '~/components/ui/card';
@@ -14,18 +15,40 @@ import { invitationChip, invitationUntil, untilLabel, wishLabel } from './match-
 /** Requests of learners who want to be matched, on the coach's own page. */
 export function InvitationList({ first, renderedAt }: { first: InvitationRow[]; renderedAt: Date }) {
   const { data } = trpc.suggest.invitations.useQuery(undefined, { initialData: first, staleTime: 30_000 });
-  const waiting = data.filter(({ status }) => status === 'INVITED').length;
-  if (data.length === 0) return null;
+  const [waiting, answered] = [data.filter(isWaiting), data.filter((row) => !isWaiting(row))];
   return (
-    <section aria-labelledby="match-requests">
-      <h2 id="match-requests" className="flex items-center gap-2 text-h2">
-        추천 요청
-        {waiting > 0 ? <Badge count={waiting} label={`답을 기다리는 요청 ${waiting}건`} /> : null}
+    <>
+      <Requests title="추천 요청" rows={waiting} now={renderedAt} count />
+      <Requests title="답한 추천 요청" rows={answered} now={renderedAt} />
+    </>
+  );
+}
+
+const isWaiting = ({ status }: InvitationRow) => status === 'INVITED';
+
+function Requests({
+  title,
+  rows,
+  now,
+  count = false,
+}: {
+  title: string;
+  rows: readonly InvitationRow[];
+  now: Date;
+  /** They wait for the coach's answer. */ count?: boolean;
+}) {
+  const id = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="flex items-center gap-2 text-h2">
+        {title}
+        {count ? <Badge count={rows.length} label={`답을 기다리는 요청 ${rows.length}건`} /> : null}
       </h2>
       <Card className="mt-3" pad="none">
         <ul className="divide-y divide-line">
-          {data.map((row) => (
-            <InvitationItem key={row.encryptedInvitationId} row={row} now={renderedAt} />
+          {rows.map((row) => (
+            <InvitationItem key={row.encryptedInvitationId} row={row} now={now} />
           ))}
         </ul>
       </Card>

@@ -48,7 +48,7 @@ it('a music form keeps the instrument apart and names the chosen tools, also whe
     choices: ['빌리고 싶어요'],
     tools: ['피아노 의자'],
   });
-  const rows = formSheet(form, names).flatMap((section) => section.rows);
+  const rows = formSheet(form, { toolNames: names, withDoor: true }).flatMap((section) => section.rows);
   expect(rows).toEqual(
     expect.arrayContaining([
       { label: '연습 악기', value: '빌리고 싶어요' },

@@ -60,6 +60,7 @@ export async function listGathering(
         number: numbers.get(lesson.id) ?? null,
         policy: lessonPolicies.of(lesson.contract.lessonPolicyVersion),
         times: { ...lesson.contract, coachPaused },
+        place: null,
         now,
         terms: null,
       }),

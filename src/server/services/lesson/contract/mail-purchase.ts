@@ -1,5 +1,6 @@
 import { waiversOf } from '~/domain/lesson/cancel';
 import { firstLessonOf } from '~/domain/lesson/contract';
+import { answerableUntil } from '~/domain/lesson/hours';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { paymentPolicies } from '~/domain/payment/policy';
 import type { PartyRole } from '~/domain/lesson/status';
@@ -50,6 +51,7 @@ export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
     lessonCount,
     amount,
     startsAt: first?.startsAt ?? startsAt,
+    answerBy: (first && answerableUntil(first)) ?? startsAt,
     firstLesson,
   };
   const urlOf = (to: PartyRole) =>

@@ -8,7 +8,7 @@ import { extendedExpiry } from '~/domain/lesson/expiry';
 import { isReviewable } from '~/domain/lesson/held';
 import { mayAskForDate, mayRequestTime } from '~/domain/lesson/open-times';
 import { isPausable } from '~/domain/lesson/pause';
-import { nextStep } from '~/domain/lesson/next-step';
+import { isAnswerable, nextStep } from '~/domain/lesson/next-step';
 import { isOpenLesson, isOverContract, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
 import { readReviewState } from '~/domain/review/rules';
@@ -17,6 +17,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { contractToken } from './contract-row';
 import { refundFactsSelect } from './refund-case';
 import { lossOf } from './refund-loss';
+import { placeOf, type Region, seesDoor } from '../view/place-of';
 import { lessonInclude, numberLessons, presentLesson } from '../view/present-lesson';
 
 /** Everything a row of the lesson list shows, in a fixed number of statements however many rows there are. */
@@ -52,7 +53,6 @@ export const contractViewInclude = {
 } as const satisfies Prisma.ContractInclude;
 
 export type ContractForView = Prisma.ContractGetPayload<{ include: typeof contractViewInclude }>;
-type Region = { province: string; city: string; district: string };
 type Viewing = {
   side: PartyRole;
   now: Date;
@@ -77,7 +77,14 @@ export function presentContract(
   const times = { status, resumesAt: contract.resumesAt, coachPaused };
   const terms = { side, unitPrice: contract.unitPrice, waiversLeft };
   const views = lessons.map((lesson) =>
-    presentLesson(lesson, { number: numbers.get(lesson.id) ?? null, policy, times, now, terms }),
+    presentLesson(lesson, {
+      number: numbers.get(lesson.id) ?? null,
+      policy,
+      times,
+      place: { order, region },
+      now,
+      terms,
+    }),
   );
   const left = credits.reduce((sum, { amount }) => sum + amount, 0);
   const trial = contract.productType === 'trial';
@@ -116,7 +123,7 @@ export function presentContract(
       encryptedCoachId: encryptId('coach', coach.id),
     },
     learner: { name: learner.name, encryptedUserId: encryptId('user', learner.id) },
-    place: placeOf(order, region, side === 'learner' || lessons.some((lesson) => lesson.status === 'CONFIRMED')),
+    place: placeOf({ order, region }, side === 'learner' || lessons.some((lesson) => seesDoor(side, lesson.status))),
     expiresAt: contract.expiresAt,
     resumesAt: status === 'PAUSED' ? contract.resumesAt : null,
     pausable:
@@ -141,7 +148,7 @@ export function presentContract(
       left,
     },
     next: nextStep({ side, status, coachPaused, left, lessons: views, now }),
-    hasRequest: lessons.some((lesson) => lesson.status === 'REQUESTED' && lesson.startsAt > now),
+    hasRequest: views.some((lesson) => lesson.status === 'REQUESTED' && isAnswerable(lesson, now)),
     upcomingAt: lessons.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt > now)?.startsAt ?? null,
     read:
       side === 'learner'
@@ -167,9 +174,4 @@ function noteIdOf({ id, revision, trialNotedAt, order }: ContractForView): strin
   const consulting = order.status === 'PAID' ? order.form?.consulting : null;
   if (consulting?.trialNotedAt) return encryptId('consulting', consulting.id, consulting.revision);
   return trialNotedAt ? encryptId('contract', id, revision) : '';
-}
-
-/** "강남구 역삼1동", with the door only for whom it concerns. */
-export function placeOf(order: { addressDetail: string }, region: Region | undefined, withDetail: boolean): string {
-  return [region?.city, region?.district, withDetail ? order.addressDetail : ''].filter(Boolean).join(' ');
 }

@@ -7,6 +7,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { type FormViewer, openForm } from '~/server/services/suggest/get-form';
 import { readToolNames } from '~/server/services/suggest/tool-names';
 import type { OwnContract } from '../contract/contract-row';
+import { seesDoor } from '../view/place-of';
 import { resolveRow } from '../view/resolve-row';
 
 /**
@@ -17,15 +18,23 @@ import { resolveRow } from '../view/resolve-row';
 export function readForm({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<LessonForm> {
   return db.$transaction(async (tx) => {
     const { formId, own } = await resolveRow(tx, actor, ref);
-    const forms = formId === null ? [] : await sheetOf(tx, formId, { actor, now, what: 'lesson-form' });
+    const viewer: FormViewer = { actor, now, what: 'lesson-form' };
+    const forms = formId === null ? [] : await sheetOf(tx, formId, viewer, await mayReadDoor(tx, own));
     return { forms, payment: own && (await paymentOf(tx, own)) };
   });
 }
 
-async function sheetOf(tx: Tx, formId: number, viewer: FormViewer): Promise<LessonForm['forms']> {
+/** The coach reads the exact address while a lesson of the contract is fixed; without a contract its owner reads. */
+async function mayReadDoor(tx: Tx, own: OwnContract | null): Promise<boolean> {
+  if (!own) return true;
+  const lessons = await tx.lesson.findMany({ where: { contractId: own.contract.id }, select: { status: true } });
+  return own.side === 'learner' || lessons.some(({ status }) => seesDoor(own.side, status));
+}
+
+async function sheetOf(tx: Tx, formId: number, viewer: FormViewer, withDoor: boolean): Promise<LessonForm['forms']> {
   const form = await openForm(tx, formId, viewer);
   const { tools } = form.answers;
-  return formSheet(form, (await readToolNames(tx, tools))(tools));
+  return formSheet(form, { toolNames: (await readToolNames(tx, tools))(tools), withDoor });
 }
 
 async function paymentOf(tx: Tx, { contract, side }: OwnContract): Promise<LessonForm['payment']> {

@@ -222,15 +222,31 @@ describe('nobody at the door', () => {
 });
 
 describe('time goes by', () => {
-  it('gives back a request that nobody answered', async () => {
-    await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
-    const { id: lessonId } = await s.lesson();
-    await expireLessonRequest(sceneJob(sceneAfter(-1)), { lessonId });
+  /** A request, and what the job makes of it a moment before and after `answerBy`. */
+  async function expectToLapse(lessonId: number, answerBy: Date) {
+    await expireLessonRequest(sceneJob(sceneAfter(-1, answerBy)), { lessonId });
     expect((await s.lesson()).status).toBe('REQUESTED');
-    await expireLessonRequest(sceneJob(sceneStart), { lessonId });
-    await expireLessonRequest(sceneJob(sceneAfter(1)), { lessonId });
+    await expireLessonRequest(sceneJob(answerBy), { lessonId });
+    await expireLessonRequest(sceneJob(sceneAfter(1, answerBy)), { lessonId });
     expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'LAPSED' });
     expect(await s.balance()).toBe(4);
+    expect(await db.timeReservation.count({ where: { lessonId } })).toBe(0);
+  }
+
+  it('gives back a request that nobody answered in a day, long before its time, and tells both', async () => {
+    await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
+    const { id: lessonId } = await s.lesson();
+    const [job] = await db.$queryRaw<
+      { at: Date }[]
+    >`select start_after as at from pgboss.job where name = 'expire-lesson-request' and (data->>'lessonId')::int = ${lessonId}`;
+    const answerBy = sceneAfter(24 * HOUR_MS, sceneNow);
+    expect(job?.at).toEqual(answerBy);
+    const early = (await s.as.coach(sceneAfter(-1, answerBy)).get({ encryptedId: await s.token() })).lessons[0];
+    expect(early).toMatchObject({ answerBy, status: 'REQUESTED' });
+    await expect(s.as.coach(answerBy).confirm({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({
+      cause: { code: 'TOO_LATE' },
+    });
+    await expectToLapse(lessonId, answerBy);
     expect(
       await db.message.count({
         where: { template: 'lesson-requestExpired', userId: { in: [s.learner.id, s.coach.userId] } },
@@ -238,12 +254,27 @@ describe('time goes by', () => {
     ).toBe(2);
   });
 
+  it('counts the time for an answer from the last time that was proposed', async () => {
+    await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
+    const { id: lessonId } = await s.lesson();
+    const later = sceneAfter(20 * HOUR_MS, sceneNow);
+    await s.as.coach(later).move({ encryptedLessonId: await s.lessonId(), startsAt: seoulInstant(2026, 11, 23, 10) });
+    await expectToLapse(lessonId, sceneAfter(24 * HOUR_MS, later));
+  });
+
+  it('leaves a request of before the deadlines until its time comes', async () => {
+    await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
+    const { id: lessonId } = await s.lesson();
+    await db.lesson.update({ where: { id: lessonId }, data: { answerBy: null } });
+    await expectToLapse(lessonId, sceneStart);
+  });
+
   it('reminds whoever has the next step, once for each reminder', async () => {
     const contractId = s.contract.id;
     await remindFirstLesson(sceneJob(sceneAfter(24 * HOUR_MS, sceneNow)), { contractId });
     await remindFirstLesson(sceneJob(sceneAfter(25 * HOUR_MS, sceneNow)), { contractId });
     await s.as
-      .learner(sceneAfter(26 * HOUR_MS, sceneNow))
+      .learner(sceneAfter(50 * HOUR_MS, sceneNow))
       .requestFirstTime({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 11, 26, 10) });
     await remindFirstLesson(sceneJob(sceneAfter(72 * HOUR_MS, sceneNow)), { contractId });
     const mails = await db.message.findMany({
@@ -281,7 +312,14 @@ describe('time goes by', () => {
     for (const [index, due] of schedulingPolicy.firstLessonReminderHours.entries()) {
       const remind = (ms: number) =>
         remindFirstLesson(sceneJob(sceneAfter(due * HOUR_MS + ms, sceneNow)), { contractId: s.contract.id });
+      const answerBy = sceneAfter(due * HOUR_MS, sceneNow);
+      await db.lesson.updateMany({ where: { contractId: s.contract.id }, data: { answerBy } });
       await remind(-1);
+      if (asked) {
+        // Nobody is reminded of a request that can be answered no more.
+        await remind(0);
+        await db.lesson.updateMany({ data: { answerBy: sceneAfter(1, answerBy) } });
+      }
       expect(await mails()).toBe(index);
       for (let twice = 0; twice < 2; twice += 1) await remind(0);
       expect(await mails()).toBe(index + 1);

@@ -19,8 +19,8 @@ const [startsAt] = starts;
 
 /** One of each kind of mail about lessons. A new kind does not compile until it stands here. */
 const newsOf: { [Kind in LessonNews['kind']]: (lessonId: number) => Extract<LessonNews, { kind: Kind }> } = {
-  requested: (lessonId) => ({ kind: 'requested', lessonId, startsAt }),
-  counterProposed: (lessonId) => ({ kind: 'counterProposed', lessonId, startsAt }),
+  requested: (lessonId) => ({ kind: 'requested', lessonId, startsAt, answerBy: startsAt }),
+  counterProposed: (lessonId) => ({ kind: 'counterProposed', lessonId, startsAt, answerBy: startsAt }),
   confirmed: (lessonId) => ({ kind: 'confirmed', lessonId, startsAt }),
   coachPaused: (lessonId) => ({ kind: 'coachPaused', lessonId, startsAt }),
   comingUp: (lessonId) => ({ kind: 'comingUp', lessonId, startsAt }),
@@ -49,7 +49,7 @@ const newsOf: { [Kind in LessonNews['kind']]: (lessonId: number) => Extract<Less
   autoCompleted: (lessonId) => ({ kind: 'autoCompleted', lessonId, startsAt }),
   absent: (lessonId) => ({ kind: 'absent', lessonId, startsAt, outcome, reason: '오지 않았어요' }),
   requestExpired: (lessonId) => ({ kind: 'requestExpired', lessonId, startsAt }),
-  answerWanted: (lessonId) => ({ kind: 'answerWanted', lessonId, startsAt }),
+  answerWanted: (lessonId) => ({ kind: 'answerWanted', lessonId, startsAt, answerBy: startsAt }),
   complaintReceived: (lessonId) => ({ kind: 'complaintReceived', lessonId, startsAt, open: true }),
   complaintAnswered: (lessonId) => ({
     kind: 'complaintAnswered',

@@ -1,5 +1,6 @@
 import { isPaused } from '~/domain/coach/status';
 import { firstLessonOf } from '~/domain/lesson/contract';
+import { answerableUntil } from '~/domain/lesson/hours';
 import { schedulingPolicy } from '~/domain/lesson/policy';
 import type { SystemActor } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
@@ -24,12 +25,13 @@ export function remindFirstLesson(
     if (step === 0) return;
     const lesson = firstLessonOf(await tx.lesson.findMany({ where: { contractId } }));
     if (!lesson) await notifyParty(tx, contract, 'learner', { kind: 'firstTimeWanted' }, `first:${contractId}:${step}`);
-    if (lesson?.status === 'REQUESTED')
+    const answerBy = lesson && answerableUntil(lesson);
+    if (lesson?.status === 'REQUESTED' && answerBy && answerBy > now)
       await notifyParty(
         tx,
         contract,
         otherSide(lesson.requestedBy),
-        { kind: 'answerWanted', lessonId: lesson.id, startsAt: lesson.startsAt },
+        { kind: 'answerWanted', lessonId: lesson.id, startsAt: lesson.startsAt, answerBy },
         `first:${contractId}:${step}`,
       );
   });

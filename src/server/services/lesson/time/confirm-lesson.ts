@@ -1,7 +1,7 @@
 import { noShowWindow } from '~/domain/lesson/cancel';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { mayConfirmTime } from '~/domain/lesson/open-times';
-import { lessonTime } from '~/domain/lesson/hours';
+import { answerableUntil, lessonTime } from '~/domain/lesson/hours';
 import type { ChangedIds, answerLessonInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -42,7 +42,8 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
   if (asker !== otherSide(side)) throw new DomainError('MOVE_NOT_ALLOWED');
   await assertCoachActive(tx, contract.coachId);
   const startsAt = lesson.proposedStartsAt ?? lesson.startsAt;
-  if (now >= startsAt || now >= lesson.startsAt) throw new DomainError('TOO_LATE');
+  const until = answerableUntil(lesson);
+  if (until === null || now >= until) throw new DomainError('TOO_LATE');
   // Of another time that was proposed before the pause.
   if (!mayConfirmTime({ ...contract, coachPaused: false }, startsAt))
     throw new DomainError(
@@ -51,8 +52,8 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
       '쉬는 동안에는 잡을 수 없는 시간이에요. 다시 시작한 뒤에 정해 주세요.',
     );
   const policy = lessonPolicies.of(contract.lessonPolicyVersion);
-  const { until } = noShowWindow(startsAt, policy);
-  await enqueue(tx, 'auto-complete-lesson', { lessonId: lesson.id }, { startAfter: until });
+  const { until: markedBy } = noShowWindow(startsAt, policy);
+  await enqueue(tx, 'auto-complete-lesson', { lessonId: lesson.id }, { startAfter: markedBy });
   await planLessonReminder(tx, { lessonId: lesson.id, startsAt, now });
   const by = { contract, lesson, to: 'CONFIRMED', role: side, actorId: actor.userId, now } as const;
   if (lesson.status === 'REQUESTED') {

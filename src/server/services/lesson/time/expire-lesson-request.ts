@@ -4,7 +4,8 @@ import { closeLesson } from '../outcome/close-lesson';
 import { lockAnyLesson } from '../contract/lock-contract';
 
 /**
- * Job expire-lesson-request: a time that nobody confirmed until it came is given back. Running again changes nothing.
+ * Job expire-lesson-request: a request that nobody answered in time is cancelled, and both sides are told. Running again
+ * changes nothing.
  */
 export function expireLessonRequest(
   { db, now }: ServiceContext<SystemActor>,
@@ -15,7 +16,7 @@ export function expireLessonRequest(
     if (!locked) return;
     const { contract, lesson } = locked;
     // Meanwhile another time may have been asked for; a job of its own waits for that one.
-    if (lesson.status !== 'REQUESTED' || lesson.startsAt > now) return;
+    if (lesson.status !== 'REQUESTED' || (lesson.answerBy ?? lesson.startsAt) > now) return;
     const outcome = {
       policyVersion: contract.lessonPolicyVersion,
       chargedLessons: 0,

@@ -1,11 +1,10 @@
-import { lessonTime } from '~/domain/lesson/hours';
+import { answerDeadline, lessonTime } from '~/domain/lesson/hours';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import type { ChangedIds, moveLessonInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { z } from 'zod';
 import type { Tx } from '~/server/db';
-import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { assertRunning } from '../contract/assert-running';
 import { assertCoachActive } from './assert-coach-active';
@@ -13,6 +12,7 @@ import { assertOffered } from './assert-offered';
 import { changeLesson, changedIds, otherSide } from './change-lesson';
 import type { ContractRow, LessonRow, OwnContract } from '../contract/contract-row';
 import { lockLesson } from '../contract/lock-contract';
+import { planRequestExpiry } from './request-lesson';
 import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 
 type Proposal = { actor: MemberActor; startsAt: Date; now: Date };
@@ -45,13 +45,14 @@ export async function proposeTime(
   if (lesson.status === 'REQUESTED') {
     await moveReservation(tx, { contract, lesson, startsAt, now });
     const { endsAt } = lessonTime(startsAt, lessonPolicies.of(contract.lessonPolicyVersion));
+    const answerBy = answerDeadline(now, startsAt);
     const changed = await changeLesson(tx, {
       ...by,
       to: 'REQUESTED',
-      data: { startsAt, endsAt, deadlineStartsAt: startsAt, requestedBy: side },
-      news: { to: [otherSide(side)], tell: { kind: 'counterProposed', lessonId: lesson.id, startsAt } },
+      data: { startsAt, endsAt, deadlineStartsAt: startsAt, requestedBy: side, answerBy },
+      news: { to: [otherSide(side)], tell: { kind: 'counterProposed', lessonId: lesson.id, startsAt, answerBy } },
     });
-    await enqueue(tx, 'expire-lesson-request', { lessonId: lesson.id }, { startAfter: startsAt });
+    await planRequestExpiry(tx, changed.lesson);
     return changedIds(changed);
   }
   if (now >= lesson.startsAt) throw new DomainError('TOO_LATE');

@@ -1,4 +1,4 @@
-import { lessonTime } from '~/domain/lesson/hours';
+import { answerDeadline, lessonTime } from '~/domain/lesson/hours';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { lessonMachine, type PartyRole } from '~/domain/lesson/status';
 import type { ChangedIds, requestLessonInput } from '~/domain/lesson/schema';
@@ -47,19 +47,19 @@ export async function createLesson(
     tx,
     touched,
     otherSide(side),
-    { kind: 'requested', lessonId: lesson.id, startsAt },
+    { kind: 'requested', lessonId: lesson.id, startsAt, answerBy: lesson.answerBy ?? startsAt },
     `${lesson.id}:r${lesson.revision}`,
   );
   await planRequestExpiry(tx, lesson);
   return changedIds({ contract: touched, lesson });
 }
 
-/** What nobody confirms until it comes is given back. */
+/** A request that nobody answers in time is cancelled. */
 export async function planRequestExpiry(
   tx: Tx,
-  { id: lessonId, startsAt }: { id: number; startsAt: Date },
+  { id: lessonId, startsAt, answerBy }: Pick<LessonRow, 'id' | 'startsAt' | 'answerBy'>,
 ): Promise<void> {
-  await enqueue(tx, 'expire-lesson-request', { lessonId }, { startAfter: startsAt });
+  await enqueue(tx, 'expire-lesson-request', { lessonId }, { startAfter: answerBy ?? startsAt });
 }
 
 /** The lesson's row with its event, its credit and its hour. @throws DomainError NO_CREDIT, SLOT_TAKEN */
@@ -80,6 +80,7 @@ export async function takeLesson(
       endsAt: lessonTime(startsAt, policy).endsAt,
       status: 'REQUESTED',
       requestedBy: by,
+      answerBy: answerDeadline(now, startsAt),
       deadlineStartsAt: startsAt,
       createdAt: now,
     },

@@ -34,7 +34,14 @@ export function sendLearnerRequest({ db, actor, now }: ServiceContext<MemberActo
       tx,
       contract,
       otherSide(side),
-      first ? { kind: 'answerWanted', lessonId: first.id, startsAt: first.startsAt } : { kind: 'firstTimeWanted' },
+      first
+        ? {
+            kind: 'answerWanted',
+            lessonId: first.id,
+            startsAt: first.startsAt,
+            answerBy: first.answerBy ?? first.startsAt,
+          }
+        : { kind: 'firstTimeWanted' },
       { kind: 'nudge', now },
     );
   });

@@ -46,7 +46,6 @@ describe('the lesson list', () => {
         regularFirstMonthLessonCount: null,
         program: { payonly: 'N', permalink: s.program.permalink, parentProgramPermalink: null },
         heldStartsAt: startsAt,
-        place: '강남구 역삼1동 101동 1001호',
         counts: { total: 4, used: 0, open: 0, left: 4 },
         next: { kind: 'FIRST_DATE', encryptedLessonId: null },
         lessons: [],
@@ -56,10 +55,8 @@ describe('the lesson list', () => {
     expect((await s.as.learner().listForLearner({})).contracts).toMatchObject([
       { firstLessonDate: startsAt, requestedBy: 'learner', next: { kind: 'WAIT' }, counts: { left: 3, open: 1 } },
     ]);
-    // The door is the coach's business once a lesson is fixed.
     expect((await s.as.coach().listForCoach({})).contracts).toMatchObject([
       {
-        place: '강남구 역삼1동',
         next: { kind: 'ANSWER', encryptedLessonId: await s.lessonId() },
         learner: { name: '김하늘' },
       },
@@ -67,7 +64,6 @@ describe('the lesson list', () => {
     await s.as.coach().confirm({ encryptedLessonId: await s.lessonId() });
     expect((await s.as.coach().listForCoach({})).contracts).toMatchObject([
       {
-        place: '강남구 역삼1동 101동 1001호',
         next: { kind: 'UPCOMING' },
         lessons: [{ number: 1, status: 'CONFIRMED', freeCancelUntil: after(-24 * HOUR_MS) }],
       },
@@ -361,23 +357,31 @@ describe('the coach’s own page', () => {
     },
   );
 
-  it.each(['learner', 'coach'] as const)('has a time of today that the %s asks for until it begins', async (side) => {
-    const morning = after(-9 * HOUR_MS);
-    await s.as[side](morning).schedule({ encryptedId: await s.token(), startsAt });
-    const home = (at: Date) => s.as.coach(at).coachHome();
-    expect(await home(morning)).toMatchObject({
-      today: [{ status: 'REQUESTED', place: '강남구 역삼1동' }],
-      toAnswer: side === 'learner' ? [{ status: 'REQUESTED' }] : [],
-    });
-    expect((await home(after(-1))).today).toHaveLength(1);
-    expect((await home(startsAt)).today).toEqual([]);
-    expect((await home(after(-24 * HOUR_MS))).today).toEqual([]);
-  });
+  it.each([
+    ['learner', 'toAnswer'],
+    ['coach', 'awaited'],
+  ] as const)(
+    'has a time of today that the %s asks for in one list, until it can be answered no more',
+    async (side, list) => {
+      const morning = after(-9 * HOUR_MS);
+      await s.as[side](morning).schedule({ encryptedId: await s.token(), startsAt });
+      const answerBy = after(-3 * HOUR_MS);
+      const home = (at: Date) => s.as.coach(at).coachHome();
+      const lists = { toAnswer: [], awaited: [], today: [], week: [] };
+      expect(await home(morning)).toMatchObject({
+        ...lists,
+        [list]: [{ status: 'REQUESTED', place: '강남구 역삼1동', answerBy }],
+      });
+      expect((await home(after(-1, answerBy)))[list]).toHaveLength(1);
+      expect(await home(answerBy)).toMatchObject(lists);
+      expect((await home(after(-24 * HOUR_MS)))[list]).toHaveLength(1);
+    },
+  );
 
   it('sorts by what has to be done', async () => {
     const monday = seoulInstant(2026, 11, 23, 8);
     await s.fix(startsAt);
-    await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 11, 27, 10) });
+    await s.as.learner(monday).schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 11, 27, 10) });
     const waiting = await createContract({
       learnerId: (await createLearner({ name: '이서연' })).id,
       coachId: s.coach.id,
@@ -398,7 +402,7 @@ describe('the coach’s own page', () => {
         },
       ],
     });
-    expect(home.week.map(({ startsAt: at }) => at)).toEqual([startsAt, seoulInstant(2026, 11, 27, 10)]);
+    expect(home.week.map(({ startsAt: at }) => at)).toEqual([startsAt]);
     const evening = await s.as.coach(after(HOUR_MS)).coachHome();
     expect(evening).toMatchObject({
       toMark: [{ number: 1 }],

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { isPaused } from '~/domain/coach/status';
+import { answerableUntil } from '~/domain/lesson/hours';
 import { nextStep } from '~/domain/lesson/next-step';
 import { mayConfirmTime } from '~/domain/lesson/open-times';
 import { isOverContract } from '~/domain/lesson/status';
@@ -33,6 +34,7 @@ export async function locateLesson(
     lessons: lessons.map((row) => ({
       ...row,
       encryptedId: lessonToken(row),
+      answerBy: answerableUntil(row),
       mayConfirm: mayConfirmTime(times, row.proposedStartsAt ?? row.startsAt),
     })),
     now,

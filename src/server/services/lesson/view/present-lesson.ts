@@ -1,11 +1,14 @@
 import { cancelPromise, freeCancelUntil } from '~/domain/lesson/cancel';
 import type { LessonPolicy } from '~/domain/lesson/policy';
 import { holdUndoUntil } from '~/domain/lesson/held';
+import { answerableUntil } from '~/domain/lesson/hours';
 import { mayConfirmTime, mayRequestTime, type TimesCase } from '~/domain/lesson/open-times';
+import { disputableUntil } from '~/domain/lesson/undo';
 import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/views';
 import type { Prisma } from '~/generated/prisma/client';
 import { type LessonRow, lessonToken } from '../contract/contract-row';
+import { type Place, placeOf, seesDoor } from './place-of';
 
 /** What a list needs of a lesson beside its columns: the complaints about it, without what was written in them. */
 export const lessonInclude = {
@@ -42,6 +45,8 @@ type Presenting = {
   policy: LessonPolicy;
   /** Whether times of its contract can be agreed. */
   times: TimesCase;
+  /** Null where the list does not say where. */
+  place: Place | null;
   now: Date;
   /** Without them the promise is left out: nothing can be cancelled from there. */
   terms: CancelTerms | null;
@@ -49,7 +54,7 @@ type Presenting = {
 
 export function presentLesson(
   lesson: LessonWithComplaints,
-  { number, policy, times, now, terms }: Presenting,
+  { number, policy, times, place, now, terms }: Presenting,
 ): LessonView {
   const { startsAt, endsAt, status, requestedBy, proposedStartsAt, proposedBy, endTerm } = lesson;
   const open = lesson.complaints.filter((complaint) => complaint.status === 'OPEN');
@@ -60,15 +65,18 @@ export function presentLesson(
     startsAt,
     endsAt,
     status,
+    place: place && terms && placeOf(place, seesDoor(terms.side, status)),
     requestedBy,
     proposedStartsAt,
     proposedBy,
+    answerBy: answerableUntil(lesson),
     mayConfirm: mayConfirmTime(times, proposedStartsAt ?? startsAt),
     mayMove: mayRequestTime(times),
     freeCancelUntil: status === 'CONFIRMED' ? freeCancelUntil({ ...lesson, now }, policy) : null,
     cancel: terms && promiseOf(lesson, { ...terms, now }, policy),
     endTerm,
     undoHoldUntil: terms?.side === 'coach' ? holdUndoUntil(lesson, policy) : null,
+    disputableUntil: disputableUntil(lesson, policy),
     disputed: open.length > 0,
     wordsWanted:
       terms !== null &&

@@ -1,14 +1,13 @@
 import { isPaused } from '~/domain/coach/status';
 import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
-import { answerer } from '~/domain/lesson/next-step';
-import { isOpenLesson } from '~/domain/lesson/status';
+import { answerer, isAnswerable } from '~/domain/lesson/next-step';
+import type { LessonStatus, PartyRole } from '~/domain/lesson/status';
 import type { AgendaLesson, CoachHome } from '~/domain/lesson/views';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
 import type { ServiceContext } from '~/server/service-context';
 import { contractToken } from '../contract/contract-row';
-import { placeOf } from '../contract/present-contract';
 import { lessonInclude, presentLesson } from './present-lesson';
 
 const agendaInclude = {
@@ -40,6 +39,8 @@ const asked = {
   askedAt: { not: null },
   otherText: null,
 } as const satisfies Prisma.ComplaintWhereInput;
+/** A lesson of a day: fixed, or held already. */
+const takesPlace: ReadonlySet<LessonStatus> = new Set(['CONFIRMED', 'HELD', 'DONE']);
 type AgendaRow = Prisma.LessonGetPayload<{ include: typeof agendaInclude }>;
 
 /**
@@ -99,6 +100,7 @@ export async function readCoachHome({ db, now }: ServiceContext, coachId: number
       number: row.contract.lessons.findIndex(({ id }) => id === row.id) + 1 || null,
       policy: lessonPolicies.of(row.contract.lessonPolicyVersion),
       times: { status: row.contract.status, resumesAt: row.contract.resumesAt, coachPaused },
+      place: { order: row.contract.order, region: regions.get(row.contract.order.regionId) },
       terms: { side: 'coach', unitPrice: row.contract.unitPrice, waiversLeft: 0 },
       now,
     }),
@@ -107,11 +109,10 @@ export async function readCoachHome({ db, now }: ServiceContext, coachId: number
     programTitle: row.contract.program.title,
     serviceType: row.contract.serviceType,
     personnel: row.contract.order.personnel,
-    place: placeOf(row.contract.order, regions.get(row.contract.order.regionId), row.status !== 'REQUESTED'),
   });
   const pick = (test: (row: AgendaRow) => boolean) => rows.filter(test).map(present);
-  const ofToday = ({ status, startsAt }: AgendaRow) =>
-    status === 'CONFIRMED' || status === 'HELD' || status === 'DONE' || (status === 'REQUESTED' && startsAt > now);
+  const waitsFor = (side: PartyRole) =>
+    rows.map(present).filter((lesson) => answerer(lesson) === side && isAnswerable(lesson, now));
   return {
     coachName: coach.displayName,
     coachPaused,
@@ -120,9 +121,10 @@ export async function readCoachHome({ db, now }: ServiceContext, coachId: number
       .filter(({ status, endedAt }) => status === 'NOSHOW_COACH' && endedAt !== null && endedAt >= absentSince)
       .map((row) => ({ ...present(row), reason: row.endReason })),
     wordsWanted: rows.map(present).filter((lesson) => lesson.wordsWanted),
-    toAnswer: pick((row) => answerer(row) === 'coach' && row.startsAt > now),
-    today: pick((row) => ofToday(row) && row.startsAt >= today && row.startsAt < tomorrow),
-    week: pick((row) => isOpenLesson(row.status) && row.startsAt >= tomorrow && row.startsAt < nextWeek),
+    toAnswer: waitsFor('coach'),
+    awaited: waitsFor('learner').filter(({ status }) => status === 'REQUESTED'),
+    today: pick(({ status, startsAt }) => takesPlace.has(status) && startsAt >= today && startsAt < tomorrow),
+    week: pick(({ status, startsAt }) => status === 'CONFIRMED' && startsAt >= tomorrow && startsAt < nextWeek),
     withoutDate: withoutDate.map(({ learner, program, order, ...contract }) => ({
       encryptedId: contractToken(contract),
       learnerName: learner.name,

@@ -2,7 +2,7 @@ import type { UpcomingLesson } from '~/domain/lesson/views';
 import { DAY_MS } from '~/domain/shared/durations';
 import type { Db } from '~/server/db';
 import { contractToken, lessonToken } from '../contract/contract-row';
-import { placeOf } from '../contract/present-contract';
+import { placeOf } from './place-of';
 
 /**
  * The next confirmed lesson of a learner or a coach, of whichever contract and month; one that is under way counts.
@@ -41,6 +41,6 @@ export async function readUpcoming(
     coachName: lesson.coach.displayName,
     learnerName: lesson.learner.name,
     programTitle: contract.program.title,
-    place: placeOf(contract.order, region ?? undefined, true),
+    place: placeOf({ order: contract.order, region: region ?? undefined }, true),
   };
 }

@@ -93,7 +93,10 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
     sql: lesson(`l.status = 'CONFIRMED' and ${undisputed}`),
     due: ({ at, version }) => noShowWindow(at as Date, soldUnder(version)).until,
   },
-  'expire-lesson-request': { sql: lesson(`l.status = 'REQUESTED'`), due: atTime },
+  'expire-lesson-request': {
+    sql: lesson(`l.status = 'REQUESTED'`, 'coalesce(l.answer_by, l.starts_at)'),
+    due: atTime,
+  },
   'remind-lesson': {
     // The second part: lessons that are closer than their reminder, of a paused coach, whose learner was not told.
     sql: `select jsonb_build_object('lessonId', l.id, 'startsAt', ${utc('l.starts_at')}) as payload, l.starts_at as at, false as paused from lessons l

@@ -2,6 +2,7 @@ import { priceBooks } from '~/domain/catalog/policy';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { proposedHours } from './proposed-hours';
 import { isPaused } from '~/domain/coach/status';
+import { answerableUntil } from '~/domain/lesson/hours';
 import { orderLesson } from '~/domain/lesson/order-lesson';
 import { monthsOf } from '~/domain/payment/quote';
 import { depositHours, orderStage } from '~/domain/payment/order-stage';
@@ -36,6 +37,8 @@ const parts = {
           startsAt: true,
           endsAt: true,
           requestedBy: true,
+          answerBy: true,
+          proposedStartsAt: true,
           endTerm: true,
         },
       },
@@ -120,6 +123,7 @@ export async function readOwnOrder(
         coachPaused: isPaused(coach),
         lessons: contract.lessons.map((lesson) => ({
           ...lesson,
+          answerBy: answerableUntil(lesson),
           encryptedId: encryptId('lesson', lesson.id, lesson.revision),
         })),
         left: contract.credits.reduce((sum, { amount }) => sum + amount, 0),

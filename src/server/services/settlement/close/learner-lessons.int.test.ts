@@ -59,7 +59,8 @@ describe('what is in no statement', () => {
     await other.as.coach(held).hold({ encryptedLessonId: await other.lessonId() });
     expect(await openOf(held)).toMatchObject({ planned: { lessons: 1 }, open: [['HELD', 52_000, true]] });
     const { open } = await asCoach(held).b2bExpert.settlement.month({ month: seoulMonth(day(1, 0)) });
-    expect(open.map(openLineLabel)).toEqual(['확인 기간(48시간)']);
+    expect(open).toMatchObject([{ disputableUntil: new Date(held.getTime() + 48 * HOUR_MS) }]);
+    expect(open.map(openLineLabel)).toEqual(['확인 기간']);
     // The last day of the month: nobody can dispute it before the next month, whose statement it is in.
     const last = new Date(day(1, 1).getTime() - 10 * HOUR_MS);
     await db.lesson.updateMany({

@@ -132,7 +132,7 @@ async function readUnsettled(
         amount,
         state: lesson.held ? 'DONE' : lesson.endsAt > now ? 'PLANNED' : 'TO_MARK',
         counts: !isClosed && amount !== null,
-        doneAfterHours: null,
+        disputableUntil: null,
       })),
     ...learners,
   ].toSorted(newestFirst);

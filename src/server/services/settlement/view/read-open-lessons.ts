@@ -1,3 +1,4 @@
+import { disputableUntil } from '~/domain/lesson/undo';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { paymentPolicies } from '~/domain/payment/policy';
 import { openLessonState, plannedShares, settlesFrom } from '~/domain/settlement/open-lines';
@@ -105,7 +106,7 @@ export async function readOpenLessons(
         state,
         amount,
         counts,
-        doneAfterHours: policy.doneAfterHours,
+        disputableUntil: disputableUntil(row, policy),
       },
     ];
   });

@@ -1,0 +1,82 @@
+/** Who reads where the learner lives (docs/product/consulting-and-lessons.md#address): in every view, by every state. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LessonStatus } from '~/generated/prisma/enums';
+import { db } from '~/server/db';
+import { callAsClients } from '~/test/golden-calls';
+import { createLessonScene, type LessonScene } from '~/test/factories/lesson-scene';
+import { workoutAnswers } from '~/test/factories/suggest';
+import { cookieOf } from '~/test/members';
+
+/** As the order has it, and as the questionnaire has it. */
+const doors = ['101동 1001호', '101동 1203호'];
+const hasDoor = (answer: unknown) => doors.some((door) => JSON.stringify(answer).includes(door));
+
+let s: LessonScene;
+beforeEach(async () => {
+  s = await createLessonScene();
+  const of = {
+    userId: s.learner.id,
+    serviceType: 'workout',
+    draftVersion: 35,
+    draftId: '',
+    fingerprint: 'door',
+  } as const;
+  const { id } = await db.suggestForm.create({ data: { ...of, purposeClass: 'A', answers: workoutAnswers() } });
+  await db.order.update({ where: { id: s.order.id }, data: { formId: id } });
+});
+
+/** Each view of a contract and its lessons, as one side reads it. */
+async function viewsOf(side: 'learner' | 'coach'): Promise<Record<string, unknown>> {
+  const calls = s.as[side]();
+  const encryptedId = await s.token();
+  const cookie = await cookieOf(side === 'learner' ? s.learner.id : s.coach.userId);
+  const { lessons, ...contract } = await calls.get({ encryptedId });
+  return {
+    contract,
+    lessons,
+    list: (await (side === 'learner' ? calls.listForLearner({}) : calls.listForCoach({}))).contracts,
+    gathering: await calls.gathering({ encryptedId }),
+    form: await calls.form({ encryptedId }),
+    legacyForm: await callAsClients('/api/user/form/', 'get', { encryptedId, dagaonProgramType: 'short' }, cookie),
+    ...(side === 'coach' ? { home: await calls.coachHome() } : {}),
+  };
+}
+
+const namesWithDoor = async (side: 'learner' | 'coach') =>
+  Object.entries(await viewsOf(side)).flatMap(([name, answer]) => (hasDoor(answer) ? [name] : []));
+
+describe('the exact address of a lesson', () => {
+  it.each(Object.values(LessonStatus))('that is %s is the coach’s to read only while it is fixed', async (status) => {
+    await s.fix();
+    const { id } = await s.lesson();
+    const complaint = {
+      contractId: s.contract.id,
+      lessonId: id,
+      reporterId: s.learner.id,
+      reportedBy: 'learner',
+      kind: 'OTHER',
+      text: '',
+    } as const;
+    await db.complaint.create({ data: { ...complaint, askedAt: new Date() } });
+    await db.lesson.update({
+      where: { id },
+      data: { status, ...(status === 'HELD' || status === 'DONE' ? { heldAt: new Date() } : {}) },
+    });
+    const everywhere = ['contract', 'lessons', 'list', 'form', 'legacyForm', 'home'];
+    expect(await namesWithDoor('coach')).toEqual(status === 'CONFIRMED' ? everywhere : []);
+    expect(await namesWithDoor('learner')).toEqual(['contract', 'lessons', 'list', 'form', 'legacyForm']);
+  });
+
+  it('is not read with a request, also where another lesson is fixed', async () => {
+    await s.fix();
+    await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: new Date('2026-11-27T01:00:00Z') });
+    const calls = s.as.coach();
+    const { lessons } = await calls.get({ encryptedId: await s.token() });
+    const { toAnswer } = await calls.coachHome();
+    expect(toAnswer.map(hasDoor)).toEqual([false]);
+    expect(lessons.map((lesson) => [lesson.status, hasDoor(lesson)])).toEqual([
+      ['CONFIRMED', true],
+      ['REQUESTED', false],
+    ]);
+  });
+});
