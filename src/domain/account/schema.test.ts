@@ -84,6 +84,7 @@ describe('what people type when they join', () => {
       terms: true,
       privacy: false,
       marketing: false,
+      adMeasurement: false,
     };
     expect(startJoinInput.safeParse(form).error?.issues[0]?.path).toEqual(['privacy']);
     expect(startJoinInput.safeParse({ ...form, privacy: true }).success).toBe(true);

@@ -60,6 +60,7 @@ const consentFields = {
   terms: agreed('이용약관에 동의해야 가입할 수 있어요.'),
   privacy: agreed('개인정보 수집·이용에 동의해야 가입할 수 있어요.'),
   marketing: z.boolean(),
+  adMeasurement: z.boolean(),
 };
 
 export const startJoinInput = z.object({
@@ -108,7 +109,13 @@ export const profileInput = z.object({ name: nameSchema, phone: phoneSchema });
 export const changePasswordInput = z.object({ current: z.string().max(maxLength), next: newPasswordSchema });
 
 /** Consents that can be given and withdrawn at any time; terms and privacy end with the account. */
-export const freeConsents = ['MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS'] as const;
+export const freeConsents = [
+  'MARKETING',
+  'AD_MEASUREMENT',
+  'HEALTH_MATCHING',
+  'HEALTH_BODY_CHECK',
+  'HEALTH_QUESTIONS',
+] as const;
 export const setConsentInput = z.object({ kind: z.enum(freeConsents), granted: z.boolean() });
 
 export const healthConsentSchema = z.object({ granted: z.boolean(), at: z.date().nullable(), version: z.string() });
