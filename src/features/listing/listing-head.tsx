@@ -34,10 +34,13 @@ export function ListingHead({
     .filter((one) => one.coaches > 0 && one.permalink !== place.program)
     .slice(0, PROGRAMS);
   const drawings = programDrawings(programs);
-  // Where, when and who stay; what is learnt belongs to its vertical.
-  const { province, city, district, near, gender, schedules } = query;
+  // Where, when, who and the order stay; what is learnt belongs to its vertical.
+  const { province, city, district, near, gender, schedules, sort } = query;
   const hrefOf = (one?: ServiceType) =>
-    lineHref({ serviceType: one, province, city, district, near, gender, schedules });
+    lineHref({ serviceType: one, province, city, district, near, gender, schedules, sort });
+  // A program narrows what is listed, and names its kind of workout itself: everything else that was chosen stays.
+  const programHref = (permalink: string) =>
+    lineHref({ ...query, program: permalink, types: [], pages: 1, after: null });
   return (
     <header>
       <div className="flex items-start gap-4 sm:items-center">
@@ -74,7 +77,7 @@ export function ListingHead({
             {programs.map((one, index) => (
               <li key={one.permalink} className="w-58 shrink-0 lg:w-auto">
                 <Link
-                  href={`/listings/${one.permalink}`}
+                  href={programHref(one.permalink)}
                   prefetch={false}
                   className="flex h-full items-center gap-3 rounded-m border border-line bg-card px-3.5 py-3 transition-colors hover:border-field"
                 >
@@ -86,7 +89,7 @@ export function ListingHead({
                   <span className="min-w-0">
                     <span className="block truncate text-[15px] font-semibold">{one.title}</span>
                     <span className="block truncate text-caption text-ink-2">
-                      전국 코치 {formatCount(one.coaches)}명
+                      이 프로그램 전국 코치 {formatCount(one.coaches)}명
                     </span>
                   </span>
                 </Link>
