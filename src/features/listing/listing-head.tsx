@@ -3,8 +3,10 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { Price } from '~/components/money/price';
 import { ToolDrawing } from '~/components/illustration/tool-drawing';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
+import { programs as verticals } from '~/components/layout/menu/programs';
 import { cx } from '~/components/ui/cx';
 import { formatCount } from '~/components/ui/format-count';
+import { LinkButton } from '~/components/ui/link-button';
 import { priceBooks } from '~/domain/catalog/policy';
 import type { ListingPlace } from '~/domain/listing/listing-place';
 import { programDrawings } from '~/domain/listing/program-drawing';
@@ -34,6 +36,7 @@ export function ListingHead({
     .filter((one) => one.coaches > 0 && one.permalink !== place.program)
     .slice(0, PROGRAMS);
   const drawings = programDrawings(programs);
+  const questionnaire = verticals.find(({ key }) => key === serviceType)?.href;
   // Where, when, who and the order stay; what is learnt belongs to its vertical.
   const { province, city, district, near, gender, schedules, sort } = query;
   const hrefOf = (one?: ServiceType) =>
@@ -68,6 +71,11 @@ export function ListingHead({
           ))}
         </ul>
       </nav>
+      {questionnaire ? (
+        <LinkButton href={questionnaire} prefetch={false} size="sm" className="mt-4">
+          질문에 답하고 추천받기
+        </LinkButton>
+      ) : null}
       {programs.length > 0 ? (
         <section
           aria-label="프로그램"

@@ -149,7 +149,7 @@ describe('the chosen conditions', () => {
   it.each([
     [
       '/workout/listings?province=서울특별시&city=강남구&district=역삼1동&gender=female&type=pilates,yoga&slots=sat1,sat2',
-      6,
+      7,
     ],
     ['/workout/listings?purpose=diet,posture', 3],
     ['/workout/listings', 0],

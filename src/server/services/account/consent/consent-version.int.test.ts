@@ -12,7 +12,13 @@ import { createLearner } from '~/test/factories/lesson';
 
 const older = '2020-01';
 type Kind = 'MARKETING' | 'AD_MEASUREMENT' | 'HEALTH_MATCHING' | 'HEALTH_BODY_CHECK' | 'HEALTH_QUESTIONS';
-const kinds: readonly Kind[] = ['MARKETING', 'AD_MEASUREMENT', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS'];
+const kinds: readonly Kind[] = [
+  'MARKETING',
+  'AD_MEASUREMENT',
+  'HEALTH_MATCHING',
+  'HEALTH_BODY_CHECK',
+  'HEALTH_QUESTIONS',
+];
 
 async function consenting(kind: Kind, version: string) {
   const learner = await createLearner();
@@ -57,7 +63,9 @@ describe('events of marketing', () => {
     const actor = await consenting('AD_MEASUREMENT', accountPolicy.consents.AD_MEASUREMENT);
     expect(await callerFor(actor).marketing.pageView(pageView())).toEqual({ accepted: true });
     const { id } = await db.marketingEvent.findFirstOrThrow({ where: { userId: actor.userId } });
-    await db.consentEvent.create({ data: { userId: actor.userId, kind: 'AD_MEASUREMENT', granted: true, version: older } });
+    await db.consentEvent.create({
+      data: { userId: actor.userId, kind: 'AD_MEASUREMENT', granted: true, version: older },
+    });
     const service = serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null });
     await sendMarketingEvent(service, { marketingEventId: id, final: false }, port);
     expect(facebook.requests).toEqual([]);
