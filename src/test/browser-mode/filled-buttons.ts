@@ -1,6 +1,9 @@
 import { buttonClass, type ButtonVariant } from '~/components/ui/button-style';
 
-const backgroundOf = (variant: ButtonVariant) => `.${buttonClass({ variant }).match(/\bbg-[a-z]+/)?.[0] ?? ''}`;
+const backgroundOf = (variant: ButtonVariant) => {
+  const classes = buttonClass({ variant }).split(/\s+/);
+  return `.${classes.find((one) => one.startsWith('bg-')) ?? ''}`;
+};
 /** What every button has, and no other coloured element. */
 const isButton = '.select-none.justify-center';
 const filled = (['primary', 'green', 'danger'] as const).map((variant) => `${isButton}${backgroundOf(variant)}`).join();

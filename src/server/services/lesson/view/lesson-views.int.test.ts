@@ -103,7 +103,7 @@ describe('the lesson list', () => {
     expect(await shown(s.as.coach().listForCoach({}))).toEqual([startsAt, later]);
     expect(await shown(s.as.learner().listForLearner({ month: '2026-12' }))).toEqual([later]);
     expect(await shown(s.as.learner().listForLearner({ month: '2027-01' }))).toEqual([]);
-    await s.as.coach().confirm({ encryptedLessonId: await s.lessonId(1) });
+    await s.as.coach().confirm({ encryptedLessonId: await s.lessonId(2) });
     expect(await shown(s.as.learner().listForLearner({}))).toEqual([startsAt]);
   });
 
