@@ -214,7 +214,9 @@ describe('a question', () => {
     const within = (part: string) =>
       page.elementLocator(document.querySelector(`[data-part="${part}"]`) ?? document.body);
     await next().click();
-    await expect.element(within('who').getByRole('alert')).toHaveTextContent('누구의 수업인지 골라 주세요.');
+    await expect
+      .element(within('who').getByRole('alert').filter({ hasText: /./ }))
+      .toHaveTextContent('누구의 수업인지 골라 주세요.');
     await on.expectFocus(within('who').getByRole('radio').first());
     await on.key(' ');
     await expect.element(alert).not.toBeInTheDocument();

@@ -9,8 +9,10 @@ const isButton = '.select-none.justify-center';
 const filled = (['primary', 'green', 'danger'] as const).map((variant) => `${isButton}${backgroundOf(variant)}`).join();
 const primary = `${isButton}${backgroundOf('primary')}`;
 
-const labelsIn = (view: ParentNode, selector: string): string[] =>
-  [...view.querySelectorAll(selector)].map(({ textContent }) => textContent);
+/** A button that stands twice, beside the content and docked, is one: of the two a screen shows one. */
+const labelsIn = (view: ParentNode, selector: string): string[] => [
+  ...new Set([...view.querySelectorAll(selector)].map(({ textContent }) => textContent)),
+];
 
 /**
  * Views on the screen with more than one filled button, by their labels: an open dialog, else each form; of a page only
