@@ -160,13 +160,15 @@ test(
       .getByRole('button', { name: /^\d+:00$/ })
       .first()
       .click();
-    const loss = pick.getByText(/차감된 수업은 받은 수업으로 계산해요/);
-    await expect(loss).toBeInViewport({ ratio: 1 });
-    const [above, button] = [
-      await loss.boundingBox(),
-      await pick.getByRole('button', { name: /요청하기$/ }).boundingBox(),
-    ];
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    for (const text of [/그 뒤에 취소하/, /차감된 수업은 받은 수업으로 계산해요/]) {
+      const loss = pick.getByText(text);
+      await expect(loss).toBeInViewport({ ratio: 1 });
+      const [above, button] = [
+        await loss.boundingBox(),
+        await pick.getByRole('button', { name: /요청하기$/ }).boundingBox(),
+      ];
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    }
     await expectAccessible(page);
   },
 );

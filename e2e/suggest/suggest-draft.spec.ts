@@ -97,12 +97,12 @@ test('two tabs share what each of them answers', { tag: '@any-width' }, async ({
   await right.expectStep('purpose', '무엇을 위한 운동인가요?');
   await right.next();
   await right.expectStep('type', '어떤 운동이 끌리세요?');
-  await right.page.getByText('웨이트').click();
+  await right.page.getByText('운동 PT').click();
   await left.open('type');
-  await expect(left.page.getByRole('checkbox', { name: /웨이트/ })).toBeChecked();
+  await expect(left.page.getByRole('checkbox', { name: /운동 PT/ })).toBeChecked();
   await left.page.getByText('요가 명상').click();
   await expect(right.page.getByRole('checkbox', { name: /요가 명상/ })).toBeChecked();
-  await expect(right.page.getByRole('checkbox', { name: /웨이트/ })).toBeChecked();
+  await expect(right.page.getByRole('checkbox', { name: /운동 PT/ })).toBeChecked();
 });
 
 for (const [name, block] of [

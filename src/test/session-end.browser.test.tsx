@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { rememberEmail } from '~/components/account/typed-email';
 import { SessionEndHost } from '~/components/account/session-end-host';
 import { AppealDialog } from '~/features/company-learner/my/appeal-dialog';
 import { QuestionDialog } from '~/features/company-learner/question/question-dialog';
@@ -112,13 +113,18 @@ const forms: Readonly<Record<string, Form>> = {
   },
 };
 
-afterEach(forgetPagePerson);
+afterEach(() => {
+  forgetPagePerson();
+  rememberEmail('');
+});
 
 it.each(Object.entries(forms))(
   '%s that is sent after the session has ended is sent again as it was typed, after a login in front of it',
   async (_name, { page: form, call, answers = {}, send, fill }) => {
     let isAlive = false;
-    rememberPagePerson({ encryptedUserId: 'user-1', name: '김하늘', isActing: false });
+    rememberPagePerson({ encryptedUserId: 'user-1', name: '김하늘', email: 'haneul@dagaon.test', isActing: false });
+    // Another account's address, typed on this page.
+    rememberEmail('other@dagaon.test');
     const answering = {
       [call]: () => {
         if (!isAlive) throw new Refused('UNAUTHENTICATED');
@@ -140,7 +146,7 @@ it.each(Object.entries(forms))(
     await page.getByRole('button', { name: send }).click();
     const login = on.dialog('다시 로그인해 주세요');
     await expect.element(login).toBeVisible();
-    await login.getByLabelText('이메일').fill('haneul@dagaon.test');
+    await expect.element(login.getByLabelText('이메일')).toHaveValue('haneul@dagaon.test');
     await login.getByLabelText('비밀번호', { exact: true }).fill('warm-lamp-42');
     await login.getByRole('button', { name: '로그인하고 계속하기' }).click();
     await on.until(() => expect(inputsOf(call)).toHaveLength(2));

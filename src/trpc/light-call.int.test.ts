@@ -74,7 +74,7 @@ describe('a call without the client', () => {
   it('is refused on the page of another person, and answered where nobody has to be logged in', async () => {
     const { learner, coach } = await createMembers();
     const coachId = coach.actor.kind === 'member' ? coach.actor.userId : 0;
-    rememberPagePerson({ encryptedUserId: encryptId('user', coachId), name: '김다온', isActing: false });
+    rememberPagePerson({ encryptedUserId: encryptId('user', coachId), name: '김다온', email: null, isActing: false });
     browse(learner.cookie);
     const encryptedCoachId = encryptId('coach', (await createCoach()).id);
     const calls = [

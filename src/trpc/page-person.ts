@@ -4,6 +4,8 @@ import { PAGE_PERSON_HEADER } from '~/domain/account/page-person';
 export interface PagePerson {
   encryptedUserId: string;
   name: string;
+  /** Null where it is not known. */
+  email: string | null;
   /** An operator acts as this person, who alone can log in again. */
   isActing: boolean;
 }

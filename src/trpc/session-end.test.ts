@@ -8,7 +8,7 @@ import { forgetPagePerson, pagePersonHeaders, rememberPagePerson } from './page-
 import { finishLogin, readSessionEnd, reportOtherAccount } from './session-end';
 import { sessionEndLink } from './session-end-link';
 
-const learner = { encryptedUserId: 'learner', name: '김하늘', isActing: false };
+const learner = { encryptedUserId: 'learner', name: '김하늘', email: 'haneul@dagaon.test', isActing: false };
 
 function refusal(domainCode: string, details = {}): TRPCClientError<AppRouter> {
   const error = { message: domainCode, code: -32001, data: { domainCode, details } };
@@ -146,6 +146,6 @@ describe('a call that is refused because the session has ended', () => {
 it('calls name the first person of the page, whoever logs in later', () => {
   expect(pagePersonHeaders()).toEqual({});
   rememberPagePerson(learner);
-  rememberPagePerson({ encryptedUserId: 'other', name: '한지우', isActing: false });
+  rememberPagePerson({ encryptedUserId: 'other', name: '한지우', email: null, isActing: false });
   expect(pagePersonHeaders()).toEqual({ [PAGE_PERSON_HEADER]: 'learner' });
 });

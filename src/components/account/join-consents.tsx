@@ -1,6 +1,6 @@
 'use client';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { marketingConsentWords } from '~/domain/marketing/words';
+import { marketingConsentWords, measurementConsentWords } from '~/domain/marketing/words';
 import { Checkbox } from '~/components/ui/checkbox';
 import type { JoinValues } from './join-draft';
 
@@ -13,7 +13,7 @@ interface JoinConsentsProps {
 
 /** All at once or one by one; the full texts open beside, so that nothing typed is left. */
 export function JoinConsents({ register, values, errors, onAll }: JoinConsentsProps) {
-  const all = values.terms && values.privacy && values.marketing;
+  const all = values.terms && values.privacy && values.marketing && values.adMeasurement;
   return (
     <fieldset className="animate-pop-in rounded-l border border-line bg-card px-5 py-3">
       <legend className="sr-only">동의</legend>
@@ -36,9 +36,14 @@ export function JoinConsents({ register, values, errors, onAll }: JoinConsentsPr
           {...register('privacy')}
         />
         <Checkbox
-          label="혜택·소식 받기 (선택)"
-          hint={`${marketingConsentWords.quiet} ${marketingConsentWords.meta}`}
+          label={`${marketingConsentWords.title} (선택)`}
+          hint={marketingConsentWords.quiet}
           {...register('marketing')}
+        />
+        <Checkbox
+          label={`${measurementConsentWords.title} (선택)`}
+          hint={`${measurementConsentWords.meta} ${measurementConsentWords.free}`}
+          {...register('adMeasurement')}
         />
       </div>
     </fieldset>

@@ -9,6 +9,7 @@ const typed = {
   terms: true,
   privacy: true,
   marketing: true,
+  adMeasurement: true,
 };
 
 let storage: ReturnType<typeof memoryStorage>;

@@ -10,6 +10,7 @@ export type JoinValues = {
   terms: boolean;
   privacy: boolean;
   marketing: boolean;
+  adMeasurement: boolean;
 };
 
 type JoinDraft = { values: JoinValues; /** How many questions have been reached. */ step: number };
@@ -22,6 +23,7 @@ export const emptyJoin: JoinValues = {
   terms: false,
   privacy: false,
   marketing: false,
+  adMeasurement: false,
 };
 
 /**

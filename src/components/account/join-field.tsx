@@ -57,8 +57,8 @@ export function JoinField({ name, register, values, errors, onAll, onEmail }: Jo
       return (
         <TextField
           label="생년월일"
-          placeholder="19950312"
-          inputMode="numeric"
+          placeholder="1995.3.12"
+          inputMode="decimal"
           autoComplete="bday"
           enterKeyHint="next"
           error={errors.birthDate?.message}

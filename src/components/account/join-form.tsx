@@ -43,8 +43,19 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
   const { step, moved, resume, next: goOn } = useJoinSteps(fields.length);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const { register, handleSubmit, trigger, setError, setFocus, setValue, getValues, reset, control, formState } =
-    useForm({ resolver: zodResolver(schemaFor(fields)), defaultValues: { ...emptyJoin, ...initial } });
+  const {
+    register,
+    handleSubmit,
+    trigger,
+    setError,
+    clearErrors,
+    setFocus,
+    setValue,
+    getValues,
+    reset,
+    control,
+    formState,
+  } = useForm({ resolver: zodResolver(schemaFor(fields)), defaultValues: { ...emptyJoin, ...initial } });
   const watched = useWatch({ control });
   const values = { ...emptyJoin, ...watched };
   const field = fields[Math.min(step, fields.length - 1)] ?? 'consents';
@@ -75,7 +86,6 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
   }
 
   const finish = handleSubmit(async () => {
-    setRefusal(null);
     try {
       await onSubmit(getValues());
       setLeaving(true);
@@ -85,6 +95,9 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
   });
 
   async function next() {
+    // Only what the newest try found is shown.
+    clearErrors();
+    setRefusal(null);
     if (last) await finish();
     else if (await trigger(field === 'consents' ? 'terms' : field, { shouldFocus: true })) {
       const birthDate = field === 'birthDate' ? birthDateSchema.parse(getValues('birthDate')) : null;
@@ -95,7 +108,7 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
   }
 
   const all = (granted: boolean) => {
-    for (const name of ['terms', 'privacy', 'marketing'] as const)
+    for (const name of ['terms', 'privacy', 'marketing', 'adMeasurement'] as const)
       setValue(name, granted, { shouldValidate: formState.isSubmitted });
   };
   const ask = (name: JoinFieldName) => (

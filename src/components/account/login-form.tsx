@@ -18,19 +18,21 @@ import { serverNow } from '~/trpc/server-clock';
 
 interface LoginFormProps {
   submitLabel?: string;
+  /** The account that is logged in to, where it is known; otherwise the address that was typed last. */
+  email?: string | null;
   /** Logged in: the cookies are set. */
   onDone: () => void;
 }
 
 /** E-mail and password, in place: used by the login pages and by flows that ask who one is. */
-export function LoginForm({ submitLabel = '로그인', onDone }: LoginFormProps) {
+export function LoginForm({ submitLabel = '로그인', email: known, onDone }: LoginFormProps) {
   const login = trpc.session.login.useMutation();
   const start = trpc.session.startUnlock.useMutation();
   const [state, setState] = useState(atPassword);
   const { step, refusal, sent } = state;
   const { register, handleSubmit, setError, setFocus, setValue, getValues, control, formState } = useForm({
     resolver: zodResolver(loginInput),
-    defaultValues: { email: typedEmail(), password: '' },
+    defaultValues: { email: known ?? typedEmail(), password: '' },
   });
   const { errors } = formState;
   const email = useWatch({ control, name: 'email' });

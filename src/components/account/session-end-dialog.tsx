@@ -49,7 +49,7 @@ export function SessionEndDialog({ end: { person, isOtherAccount } }: { end: Ses
         onOpenChange={(isOpen) => (isOpen ? undefined : finishLogin(false))}
       >
         {isOtherAccount ? <OtherAccount /> : null}
-        <LoginForm submitLabel="로그인하고 계속하기" onDone={() => void goOn(person)} />
+        <LoginForm submitLabel="로그인하고 계속하기" email={person.email} onDone={() => void goOn(person)} />
         <OtherWays />
       </Dialog>
     </TrpcProvider>

@@ -26,7 +26,7 @@ export function useConsentChange(readAgain: () => Promise<unknown>) {
       confirmLabel: consentChangeWords.withdraw,
       tone: 'bad',
     } as const;
-    if (!granted && kind !== 'MARKETING' && !(await confirm(question))) return;
+    if (!granted && kind.startsWith('HEALTH_') && !(await confirm(question))) return;
     try {
       await set.mutateAsync({ kind, granted });
       await readAgain();

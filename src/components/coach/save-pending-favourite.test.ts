@@ -9,6 +9,7 @@ import { blockedPlace, memoryStorage } from '~/test/storage-places';
 const pressedAt = 1_790_000_000_000;
 const learner: SessionHint = {
   status: 'alive',
+  email: null,
   encryptedUserId: 'user-1',
   name: '김하늘',
   grade: 'user',

@@ -50,7 +50,7 @@ export const timeChoices = [
 export const typeChoices: ReadonlyArray<{ value: WorkoutType; label: string; line: string }> = [
   { value: 'pilates', label: '필라테스', line: '자세와 코어' },
   { value: 'yoga', label: '요가', line: '유연함과 호흡' },
-  { value: 'weights', label: '웨이트', line: '근력과 체력' },
+  { value: 'weights', label: '운동 PT', line: '근력과 체력' },
   { value: 'yogaMeditation', label: '요가 명상', line: '쉼과 이완' },
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hintWithoutAnswer } from './use-session-hint';
+import { hintWithoutAnswer, parseSessionHint } from './use-session-hint';
 
 const kept = (change: object = {}) =>
   JSON.stringify({
@@ -13,6 +13,13 @@ const kept = (change: object = {}) =>
     ...change,
   });
 const away = { status: 'away' };
+
+it('has the address where the server names it, and null otherwise', () => {
+  const answer = { alive: true, name: '한지우', grade: 'coach', email: 'jiwoo@dagaon.test' };
+  expect(parseSessionHint(answer)).toMatchObject({ email: 'jiwoo@dagaon.test' });
+  for (const email of [undefined, null, 7])
+    expect(parseSessionHint({ ...answer, email })).toMatchObject({ email: null });
+});
 
 describe('who is seen while nothing answers', () => {
   it('is the expert whose days this browser keeps', () => {

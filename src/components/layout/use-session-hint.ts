@@ -19,6 +19,8 @@ export type SessionHint =
       /** Null in what an earlier version stored. */
       encryptedUserId: string | null;
       name: string;
+      /** Null where it is not known. */
+      email: string | null;
       grade: Grade;
       kinds: readonly PersonKind[];
       loggedInFromAdmin: boolean;
@@ -33,8 +35,8 @@ let asked = false;
 
 function set(next: SessionHint): void {
   if (next.status === 'alive' && next.encryptedUserId !== null) {
-    const { encryptedUserId, name, loggedInFromAdmin } = next;
-    rememberPagePerson({ encryptedUserId, name, isActing: loggedInFromAdmin });
+    const { encryptedUserId, name, email, loggedInFromAdmin } = next;
+    rememberPagePerson({ encryptedUserId, name, email, isActing: loggedInFromAdmin });
   }
   useHint.setState(next, true);
   if (next.status === 'alive' || next.status === 'away') document.documentElement.dataset.alive = '1';
@@ -46,7 +48,7 @@ const grades: readonly unknown[] = ['user', 'coach', 'operator'] satisfies Grade
 /** The answer of `GET /session.json`; anything else counts as nobody. */
 export function parseSessionHint(answer: unknown): SessionHint {
   if (typeof answer !== 'object' || answer === null) return anonymous;
-  const { alive, encryptedUserId, name, grade, kinds, loggedInFromAdmin, encryptedCoachId } = answer as Record<
+  const { alive, encryptedUserId, name, email, grade, kinds, loggedInFromAdmin, encryptedCoachId } = answer as Record<
     string,
     unknown
   >;
@@ -56,6 +58,7 @@ export function parseSessionHint(answer: unknown): SessionHint {
     status: 'alive',
     encryptedUserId: typeof encryptedUserId === 'string' ? encryptedUserId : null,
     name,
+    email: typeof email === 'string' ? email : null,
     grade: grade as Grade,
     kinds: known,
     loggedInFromAdmin: loggedInFromAdmin === true,
@@ -76,10 +79,10 @@ export async function fetchSessionHint(): Promise<SessionHint> {
   return parseSessionHint(await response.json());
 }
 
-/** Kept of an expert's own session, beside the days that are read without a connection. */
+/** Stored of an expert's own session without the address, beside the days that are read without a connection. */
 function keepHint(hint: SessionHint): void {
   if (hint.status === 'alive' && hint.encryptedCoachId !== null && !hint.loggedInFromAdmin)
-    keptSession.keep(JSON.stringify({ ...hint, alive: true }));
+    keptSession.keep(JSON.stringify({ ...hint, email: null, alive: true }));
   else keptSession.drop();
 }
 

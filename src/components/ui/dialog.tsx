@@ -18,7 +18,7 @@ export interface DialogProps {
   description?: ReactNode;
   /** Buttons at the foot, docked while the content scrolls. */
   footer?: ReactNode;
-  /** What has to be read before a button of the foot is pressed: docked above them. */
+  /** What has to be read before a button of the foot is pressed: docked above them, in view. */
   footNote?: ReactNode;
   size?: 's' | 'm' | 'l';
   /** Takes a phone's whole screen, so that what is typed and what is found fit above the keyboard. */
@@ -96,7 +96,9 @@ export function Dialog({
           <PanelToasts />
           {footer ? (
             <footer className="border-t border-line px-5 pt-3 pb-safe sm:px-6">
-              <div className="mb-3 empty:hidden">{footNote}</div>
+              {footNote ? (
+                <ScrollBody className="mb-3 max-h-[40dvh] has-[>div:empty]:hidden">{footNote}</ScrollBody>
+              ) : null}
               <div className="flex flex-wrap gap-2.5 [&>*]:flex-1">{footer}</div>
             </footer>
           ) : null}

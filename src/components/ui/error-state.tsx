@@ -43,7 +43,12 @@ export function ErrorState({
         action={
           <>
             {onRetry ? (
-              <Button variant="green" loading={trying} onClick={() => startTrying(async () => onRetry())}>
+              // A part of a page leaves the filled button to the page's next step.
+              <Button
+                variant={level === 3 ? 'ghost' : 'green'}
+                loading={trying}
+                onClick={() => startTrying(async () => onRetry())}
+              >
                 다시 시도
               </Button>
             ) : null}

@@ -66,8 +66,10 @@ export const accountPolicy = {
   /** Versions of the texts that are agreed to; a new text is a new version. */
   consents: {
     TERMS: '2026-11',
-    PRIVACY: '2026-11-24-2',
+    PRIVACY: '2026-11-27',
+    /** Of before '2026-11-27' too: what it covers became less, and the sentences that are left are the same. */
     MARKETING: '2026-11-24',
+    AD_MEASUREMENT: '2026-11-27',
     HEALTH_MATCHING: '2026-11-24',
     HEALTH_BODY_CHECK: '2026-11-24-4',
     HEALTH_QUESTIONS: '2026-11-24-3',

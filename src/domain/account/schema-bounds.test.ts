@@ -11,6 +11,7 @@ const join = {
   terms: true,
   privacy: true,
   marketing: false,
+  adMeasurement: false,
 };
 const flag = (path: string) => required([path, [true, false], ['true', 1, 0, null]]);
 const password = (path: string) =>
@@ -33,6 +34,7 @@ describeBounds('startJoinInput', account.startJoinInput, join, [
   required(['terms', [true], [false, 'true', null]]),
   required(['privacy', [true], [false, 'true', null]]),
   flag('marketing'),
+  flag('adMeasurement'),
   ['redirectTo', [undefined, '', letters(2000)], [letters(2001), null, 1]],
 ]);
 describeBounds('socialJoinInput', account.socialJoinInput, join, [
@@ -74,7 +76,7 @@ describeBounds('changePasswordInput', account.changePasswordInput, { current: ''
 describeBounds('setConsentInput', account.setConsentInput, { kind: 'MARKETING', granted: true }, [
   required([
     'kind',
-    ['MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS'],
+    ['MARKETING', 'AD_MEASUREMENT', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS'],
     ['TERMS', 'PRIVACY', '', null],
   ]),
   flag('granted'),

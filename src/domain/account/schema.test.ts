@@ -24,7 +24,19 @@ describe('what people type when they join', () => {
 
   it.each([
     ['1995-03-12', '19950312'],
-    ['1995. 3 . 12'.replaceAll(' ', ''), null],
+    ['1995. 3 . 12', '19950312'],
+    ['1990.3.2', '19900302'],
+    ['1990-03-02', '19900302'],
+    ['1990/3/2', '19900302'],
+    ['1990년 3월 2일', '19900302'],
+    ['1990년 3월 2일생', '19900302'],
+    ['19900302', '19900302'],
+    ['1990 03 02', '19900302'],
+    ['1990.13.2', null],
+    ['1990.2.30', null],
+    ['1990.3', null],
+    ['3.2.1990', null],
+    ['kim1990.3.2', null],
     ['19960229', '19960229'],
     ['19950229', null],
     ['20001301', null],
@@ -33,6 +45,12 @@ describe('what people type when they join', () => {
     const parsed = birthDateSchema.safeParse(typed);
     expect(parsed.success ? parsed.data : null).toBe(stored);
   });
+
+  it.each(['90.3.2', '90-03-02', '900302', '90년 3월 2일'])('asks for the whole year of the birthday %s', (typed) =>
+    expect(birthDateSchema.safeParse(typed).error?.issues[0]?.message).toBe(
+      '태어난 해를 네 자리로 입력해 주세요. 예: 1995.3.12',
+    ),
+  );
 
   it.each([
     ['010-1234-5678', '01012345678'],
@@ -84,6 +102,7 @@ describe('what people type when they join', () => {
       terms: true,
       privacy: false,
       marketing: false,
+      adMeasurement: false,
     };
     expect(startJoinInput.safeParse(form).error?.issues[0]?.path).toEqual(['privacy']);
     expect(startJoinInput.safeParse({ ...form, privacy: true }).success).toBe(true);

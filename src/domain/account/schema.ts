@@ -2,8 +2,8 @@ import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
 import { NAME_REFUSAL, nameLine } from '../shared/name-line';
 import { seoulParts } from '../shared/seoul-time';
-import { digitCode, mobileText, typedCodeText } from '../shared/typed-schema';
-import { typedEmail } from '../shared/typed-value';
+import { digitCode, mobileText, typedDateText } from '../shared/typed-schema';
+import { hasShortYear, typedEmail } from '../shared/typed-value';
 import { accountPolicy } from './policy';
 
 /** In lower case, without what is copied with it, as it is stored. */
@@ -36,10 +36,11 @@ export const nameSchema = nameLine({ max: 30, empty: '이름을 입력해 주세
   NAME_REFUSAL,
 );
 
-/** Eight digits, YYYYMMDD; separators are dropped. Only the year is kept. */
-export const birthDateSchema = typedCodeText()
-  .max(20, '생년월일 8자리를 입력해 주세요.')
-  .regex(/^\d{8}$/, '생년월일 8자리를 입력해 주세요. 예: 19950312')
+/** A date in any form with the whole year, as YYYYMMDD. Only the year is kept. */
+export const birthDateSchema = typedDateText()
+  .max(20, '생년월일을 입력해 주세요. 예: 1995.3.12')
+  .refine((text) => !hasShortYear(text), '태어난 해를 네 자리로 입력해 주세요. 예: 1995.3.12')
+  .regex(/^\d{8}$/, '생년월일을 입력해 주세요. 예: 1995.3.12')
   .refine(isCalendarDay, '달력에 없는 날짜예요.');
 
 /** A mobile number in any form (docs/product/account-and-privacy.md#typed-input); nothing where somebody has none. */
@@ -60,6 +61,7 @@ const consentFields = {
   terms: agreed('이용약관에 동의해야 가입할 수 있어요.'),
   privacy: agreed('개인정보 수집·이용에 동의해야 가입할 수 있어요.'),
   marketing: z.boolean(),
+  adMeasurement: z.boolean(),
 };
 
 export const startJoinInput = z.object({
@@ -108,7 +110,13 @@ export const profileInput = z.object({ name: nameSchema, phone: phoneSchema });
 export const changePasswordInput = z.object({ current: z.string().max(maxLength), next: newPasswordSchema });
 
 /** Consents that can be given and withdrawn at any time; terms and privacy end with the account. */
-export const freeConsents = ['MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS'] as const;
+export const freeConsents = [
+  'MARKETING',
+  'AD_MEASUREMENT',
+  'HEALTH_MATCHING',
+  'HEALTH_BODY_CHECK',
+  'HEALTH_QUESTIONS',
+] as const;
 export const setConsentInput = z.object({ kind: z.enum(freeConsents), granted: z.boolean() });
 
 export const healthConsentSchema = z.object({ granted: z.boolean(), at: z.date().nullable(), version: z.string() });

@@ -10,7 +10,8 @@ const costs = matchingPolicy.changeCosts;
 export const workoutTypeLabels: Record<WorkoutType, string> = {
   yoga: '요가',
   pilates: '필라테스',
-  weights: '웨이트',
+  // As the price list calls it.
+  weights: '운동 PT',
   yogaMeditation: '요가 명상',
 };
 

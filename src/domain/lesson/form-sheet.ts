@@ -16,7 +16,7 @@ export type FormSheet = z.infer<typeof formSheetSchema>;
 const typeLabels: Record<LessonType, string> = {
   yoga: '요가',
   pilates: '필라테스',
-  weights: '웨이트',
+  weights: '운동 PT',
   yogaMeditation: '요가 명상',
   painting: '회화',
 };

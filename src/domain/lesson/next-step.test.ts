@@ -27,7 +27,7 @@ const step = (rest: Partial<StepCase>) =>
 
 describe('the next step of a contract', () => {
   it('is the first date while there is none, and not once the contract is over', () => {
-    const nothing = { encryptedLessonId: null, startsAt: null, proposedStartsAt: null, answerBy: null };
+    const nothing = { encryptedLessonId: null, startsAt: null, proposedStartsAt: null, answerBy: null, otherTimes: [] };
     expect(step({})).toEqual({ kind: 'FIRST_DATE', ...nothing });
     expect(step({ lessons: [lesson('a', 20, { status: 'CANCELLED_FREE' })] }).kind).toBe('FIRST_DATE');
     expect(step({ status: 'TERMINATED', left: 0 }).kind).toBe('CLOSED');
@@ -40,6 +40,15 @@ describe('the next step of a contract', () => {
     const moved = [lesson('a', 20, { proposedBy: 'coach' })];
     expect(step({ side: 'learner', lessons: moved }).kind).toBe('ANSWER');
     expect(step({ side: 'coach', lessons: moved }).kind).toBe('UPCOMING');
+  });
+
+  it('names every time that waits for the same answer, in order', () => {
+    const asked = (id: string, hours: number) => lesson(id, hours, { status: 'REQUESTED' });
+    const lessons = [asked('c', 60), lesson('fixed', 30), asked('a', 20), asked('b', 40)];
+    const otherTimes = [asked('b', 40).startsAt, asked('c', 60).startsAt];
+    expect(step({ lessons })).toMatchObject({ kind: 'WAIT', encryptedLessonId: 'a', otherTimes });
+    expect(step({ side: 'coach', lessons })).toMatchObject({ kind: 'ANSWER', encryptedLessonId: 'a', otherTimes });
+    expect(step({ lessons: [asked('a', 20)] })).toMatchObject({ kind: 'WAIT', otherTimes: [] });
   });
 
   it('says when its lesson is and where it may move', () => {

@@ -18,6 +18,8 @@ export const nextStepSchema = z.object({
   proposedStartsAt: z.date().nullable(),
   /** Until when that lesson's requested or proposed time can be answered. */
   answerBy: z.date().nullable(),
+  /** Further times that wait for the same answer: of ANSWER the reader's, of WAIT the other side's. */
+  otherTimes: z.array(z.date()),
 });
 export type NextStep = z.infer<typeof nextStepSchema>;
 
@@ -81,24 +83,25 @@ export function declinesRequest(
 export function nextStep({ side, status, coachPaused, left, lessons, now }: StepCase): NextStep {
   const hasLessonToBook = left > 0 && mayRequestTime({ status, coachPaused });
   const sorted = [...lessons].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  const at = (kind: NextStep['kind'], lesson?: StepLesson): NextStep => ({
+  const at = (kind: NextStep['kind'], lesson?: StepLesson, others: readonly StepLesson[] = []): NextStep => ({
     kind,
     encryptedLessonId: lesson?.encryptedId ?? null,
     startsAt: lesson?.startsAt ?? null,
     proposedStartsAt: lesson?.proposedStartsAt ?? null,
     answerBy: lesson?.answerBy ?? null,
+    otherTimes: others.map((other) => other.proposedStartsAt ?? other.startsAt),
   });
 
   const started = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt <= now);
   if (started && side === 'coach') return at('MARK', started);
-  const toAnswer = sorted.find((lesson) => isConfirmable(lesson, { side, now }));
-  if (toAnswer) return at('ANSWER', toAnswer);
+  const [toAnswer, ...moreToAnswer] = sorted.filter((lesson) => isConfirmable(lesson, { side, now }));
+  if (toAnswer) return at('ANSWER', toAnswer, moreToAnswer);
   if (hasLessonToBook && !firstLessonOf(lessons)) return at('FIRST_DATE');
-  const waiting = sorted.find(
+  const [waiting, ...moreWaiting] = sorted.filter(
     (lesson) =>
       lesson.status === 'REQUESTED' && lesson.requestedBy === side && lesson.mayConfirm && isAnswerable(lesson, now),
   );
-  if (waiting) return at('WAIT', waiting);
+  if (waiting) return at('WAIT', waiting, moreWaiting);
   const upcoming = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt > now);
   if (upcoming) return at('UPCOMING', upcoming);
   return at(hasLessonToBook ? 'BOOK' : 'CLOSED');

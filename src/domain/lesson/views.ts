@@ -162,9 +162,16 @@ export const contractViewSchema = z.object({
   /** The hour kept with the payment, while it is. */
   heldStartsAt: z.date().nullable(),
   /**
-   * Lessons: bought and given, taken, charged without having been taken, fixed or asked for, and still to be booked.
+   * Lessons: bought and given, taken, charged without having been taken, confirmed, requested, and still to be booked.
    */
-  counts: z.object({ total: z.int(), used: z.int(), charged: z.int(), open: z.int(), left: z.int() }),
+  counts: z.object({
+    total: z.int(),
+    used: z.int(),
+    charged: z.int(),
+    confirmed: z.int(),
+    requested: z.int(),
+    left: z.int(),
+  }),
   next: nextStepSchema,
   /** When the next confirmed lesson of the contract starts, whatever the step is; null without one. */
   upcomingAt: z.date().nullable(),

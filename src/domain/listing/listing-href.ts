@@ -62,13 +62,13 @@ export function listingHref(path: string, wanted: Partial<ListingQuery>): string
   return text ? `${path}?${text}` : path;
 }
 
-/** Choices that narrow a listing, counted for the phone's filter button; the region counts once. */
-export function countChoices({
+/** Whether anything that can be chosen narrows a listing. */
+export function hasChoice({
   province,
   gender,
   purposes,
   types,
   schedules,
-}: Pick<ListingQuery, 'province' | 'gender' | 'purposes' | 'types' | 'schedules'>): number {
-  return [province, gender, purposes.length, types.length, schedules.length].filter(Boolean).length;
+}: Pick<ListingQuery, 'province' | 'gender' | 'purposes' | 'types' | 'schedules'>): boolean {
+  return Boolean(province ?? gender) || purposes.length + types.length + schedules.length > 0;
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
-import { marketingConsentWords, metaWords } from './words';
+import { marketingConsentWords, measurementConsentWords, metaWords } from './words';
 
 it('no page tells that it was seen, and none loads anything of Meta, as the privacy policy says', () => {
   const pages = globSync('src/{app,components,features}/**/*.{ts,tsx}');
@@ -12,9 +12,22 @@ it('no page tells that it was seen, and none loads anything of Meta, as the priv
 });
 
 // A consent holds for the words that were shown: whoever changes these gives them another version.
-it('the marketing consent is that of its version', () => {
+it('each consent of advertising is that of its version', () => {
   expect([accountPolicy.consents.MARKETING, Object.values(marketingConsentWords)]).toEqual([
     '2026-11-24',
-    ['밤 9시부터 아침 8시까지는 보내지 않아요.', '광고 성과 측정을 위해 결제 사실을 Meta에 보내요.'],
+    ['혜택·소식 받기', '밤 9시부터 아침 8시까지는 보내지 않아요.'],
   ]);
+  expect([accountPolicy.consents.AD_MEASUREMENT, Object.values(measurementConsentWords)]).toEqual([
+    '2026-11-27',
+    [
+      '광고 성과 측정',
+      '결제하면 결제 시각, 주문 번호, 금액과 알아볼 수 없게 바꾼 이메일·회원 번호를 Meta(미국)에 보내요.',
+      '동의하지 않아도 서비스를 그대로 이용할 수 있어요.',
+    ],
+  ]);
+});
+
+it('the consent to benefits and news says nothing of payments, and the privacy policy names the other one', () => {
+  expect(Object.values(marketingConsentWords).join(' ')).not.toMatch(/Meta|결제/);
+  expect(metaWords.told).toContain(`${measurementConsentWords.title}에 동의한 회원이`);
 });

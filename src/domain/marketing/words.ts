@@ -2,14 +2,24 @@ import { brand } from '~/domain/shared/brand';
 
 /**
  * What the marketing consent is for, as every page says it: other words are another version
- * (accountPolicy.consents.MARKETING). What is sent: services/marketing/send-event.ts.
+ * (accountPolicy.consents.MARKETING).
  */
 export const marketingConsentWords = {
+  title: '혜택·소식 받기',
   quiet: '밤 9시부터 아침 8시까지는 보내지 않아요.',
-  meta: '광고 성과 측정을 위해 결제 사실을 Meta에 보내요.',
 } as const;
 
-const whose = '혜택·소식 받기에 동의한 회원이 수업이나 도구를 결제했을 때만';
+/**
+ * What the consent to the measurement of advertising is for, as every page says it: other words are another version
+ * (accountPolicy.consents.AD_MEASUREMENT). What is sent: services/marketing/send-event.ts.
+ */
+export const measurementConsentWords = {
+  title: '광고 성과 측정',
+  meta: '결제하면 결제 시각, 주문 번호, 금액과 알아볼 수 없게 바꾼 이메일·회원 번호를 Meta(미국)에 보내요.',
+  free: '동의하지 않아도 서비스를 그대로 이용할 수 있어요.',
+} as const;
+
+const whose = `${measurementConsentWords.title}에 동의한 회원이 수업이나 도구를 결제했을 때만`;
 const what = '결제한 시각, 주문 번호와 금액, 결제 완료 페이지의 주소, 알아볼 수 없게 바꾼(SHA-256) 이메일과 회원 번호';
 
 /** What an advertising network is told, and what it is not. */

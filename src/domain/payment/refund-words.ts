@@ -9,10 +9,10 @@ import { type RefundCase, type RefundPromise, refundPromise } from './refund';
 type Numbers = RefundPolicy['refund'];
 
 /** The heading of the rule, for places with room for one line. */
-export function refundHeadline({ fullWithinDays, withdrawal }: Numbers): string {
+export function refundHeadline({ fullWithinDays, withdrawal, feePercent }: Numbers): string {
   return withdrawal === 'from-payment'
     ? `${fullWithinDays}일 안에 한 번도 안 쓰면 전액 환불.`
-    : `첫 수업 뒤 ${fullWithinDays}일까지 취소 수수료가 없어요.`;
+    : `첫 수업 뒤 ${fullWithinDays}일까지 환불하면 취소 수수료 ${feePercent}%를 빼지 않아요.`;
 }
 
 /** What goes back while nothing has been used and shortly after, in a sentence or two. */

@@ -130,6 +130,7 @@ describe('the numbers are these', () => {
       requestsPerDay: 5,
     });
     expect(suggestPolicy).toMatchObject({
+      childUntil: 12,
       draftDays: 30,
       pregnancyWeeks: { min: 1, max: 42 },
       age: { min: 1, max: 110 },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { composed, typedCode, typedDigitCode, typedPhone, typedQuery } from './typed-value';
+import { composed, typedCode, typedDate, typedDigitCode, typedPhone, typedQuery } from './typed-value';
 
 /** A text that a person types: composed and without spaces around it, before its length is counted. */
 export function typedText() {
@@ -19,6 +19,11 @@ export function typedSearch(maxCharacters = 100) {
 /** Digits and letters, whose separators are dropped: a number of an account, a business or a parcel. */
 export function typedCodeText() {
   return z.string().overwrite(typedCode);
+}
+
+/** A date in any form that people type, as YYYYMMDD. */
+export function typedDateText() {
+  return z.string().overwrite(typedDate);
 }
 
 /** A code of so many digits, as it is typed or copied out of a message. */

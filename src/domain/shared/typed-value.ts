@@ -40,6 +40,24 @@ export function typedCode(text: string): string {
   return text.normalize('NFKC').replaceAll(INVISIBLE, '').replaceAll(SEPARATORS, '').normalize('NFKC');
 }
 
+const SHORT_YEAR = /^\D*\d{2}\D+\d{1,2}\D+\d{1,2}\D*$/;
+
+/** Whether a date has a year of two digits only: "90.3.2", "900302". */
+export const hasShortYear = (date: string): boolean => SHORT_YEAR.test(date) || /^\d{6}$/.test(date);
+
+/**
+ * A date as people type it, as YYYYMMDD: "1990.3.2", "1990-03-02", "1990년 3월 2일". A year of two digits could be of
+ * either century, so such a date stays as it is, and a schema can refuse it.
+ */
+export function typedDate(text: string): string {
+  const visible = text.normalize('NFKC').replaceAll(INVISIBLE, '').normalize('NFKC');
+  if (SHORT_YEAR.test(visible)) return visible.trim();
+  const [, year, month = '', day = ''] = /^\D*(\d{4})\D+(\d{1,2})\D+(\d{1,2})\D*$/.exec(visible) ?? [];
+  return year === undefined || /[\p{L}]/u.test(visible.replaceAll(/[년월일생]/g, ''))
+    ? typedCode(text)
+    : `${year}${month.padStart(2, '0')}${day.padStart(2, '0')}`;
+}
+
 /**
  * A code of so many digits, as it is typed or copied out of a message. A whole message is taken when it holds exactly
  * one such code.

@@ -4,6 +4,8 @@ export const suggestPolicy = {
   draftDays: 30,
   pregnancyWeeks: { min: 1, max: 42 },
   age: { min: 1, max: 110 },
+  /** Up to this age somebody is offered lessons for children first. */
+  childUntil: 12,
   /** Questionnaires that one learner may hand in within an hour. */
   formsPerHour: 30,
 } as const;

@@ -131,6 +131,13 @@ describe('consents', () => {
     await expect.element(on.box(health)).not.toBeChecked();
     await on.box(/혜택·소식 받기/).click();
     await on.until(() => expect(inputsOf('session.setConsent')).toHaveLength(2));
+    await on.box(/광고 성과 측정/).click();
+    await on.until(() =>
+      expect(inputsOf('session.setConsent').slice(1)).toEqual([
+        { kind: 'MARKETING', granted: true },
+        { kind: 'AD_MEASUREMENT', granted: true },
+      ]),
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { useConsentChange } from '~/components/account/use-consent-change';
 import { consentWords } from '~/domain/body-check/words';
 import { questionConsentWords } from '~/domain/timetable/question/labels';
 import { healthPrivacy } from '~/domain/account/health-privacy';
-import { marketingConsentWords } from '~/domain/marketing/words';
+import { marketingConsentWords, measurementConsentWords } from '~/domain/marketing/words';
 import Link from 'next/link';
 import { Checkbox } from '~/components/ui/checkbox';
 import type { FreeConsent } from '~/domain/account/consent-change';
@@ -35,10 +35,16 @@ const words: Record<FreeConsent, { title: string; why: readonly string[] }> = {
     ],
   },
   MARKETING: {
-    title: '혜택·소식 받기',
-    why: [marketingConsentWords.quiet, marketingConsentWords.meta],
+    title: marketingConsentWords.title,
+    why: [marketingConsentWords.quiet],
+  },
+  AD_MEASUREMENT: {
+    title: measurementConsentWords.title,
+    why: [measurementConsentWords.meta, measurementConsentWords.free],
   },
 };
+
+const shown = ['HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS', 'MARKETING', 'AD_MEASUREMENT'] as const;
 
 /** Consents that can be given and withdrawn; each says what it is for. */
 export function ConsentList({ account }: { account: Account }) {
@@ -50,7 +56,7 @@ export function ConsentList({ account }: { account: Account }) {
   return (
     <SectionCard title="동의" detail="언제든 바꿀 수 있고, 바꾼 날짜가 기록돼요.">
       <ul className="grid gap-5">
-        {(['HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS', 'MARKETING'] as const).map((kind) => {
+        {shown.map((kind) => {
           const consent = account.consents.find((candidate) => candidate.kind === kind);
           const since = consent?.at
             ? `${formatSeoulFullDay(consent.at)} ${consent.granted ? '동의' : '철회'}`

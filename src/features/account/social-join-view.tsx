@@ -42,7 +42,7 @@ export function SocialJoinView({ provider, email, suggestedEmail, name }: Social
         fields={fields}
         initial={initial}
         submitLabel={email === null ? '인증 번호 받기' : '가입하기'}
-        onSubmit={async ({ email: typed, name: typedName, birthDate, terms, privacy, marketing }) => {
+        onSubmit={async ({ email: typed, name: typedName, birthDate, terms, privacy, marketing, adMeasurement }) => {
           const { redirectTo } = await complete.mutateAsync({
             email: email === null ? typed : undefined,
             name: typedName,
@@ -50,6 +50,7 @@ export function SocialJoinView({ provider, email, suggestedEmail, name }: Social
             terms,
             privacy,
             marketing,
+            adMeasurement,
           });
           if (redirectTo === null) {
             router.push('/login/join/email/certification');

@@ -28,7 +28,7 @@ describe('the figures of the home page', () => {
     expect(terms()).toEqual([
       ['인터뷰를 마친 코치', '2,000명 넘게'],
       ['후기 1,520개 평균', '4.90'],
-      ['첫 수업 뒤 취소 수수료 없음', '7일'],
+      ['첫 수업 뒤 환불할 때 취소 수수료 10% 없음', '7일'],
     ]);
   });
 
@@ -38,7 +38,7 @@ describe('the figures of the home page', () => {
   ])('that %s are left out, and the promise stays', async (_name, numbers) => {
     show(<HomeHero numbers={numbers} />);
     await expect.element(on.button('코치 보기')).toBeVisible();
-    expect(terms()).toEqual([['첫 수업 뒤 취소 수수료 없음', '7일']]);
+    expect(terms()).toEqual([['첫 수업 뒤 환불할 때 취소 수수료 10% 없음', '7일']]);
   });
 });
 

@@ -6,6 +6,8 @@ import { formatCount } from '~/components/ui/format-count';
 import type { HomeContent } from '~/domain/content/home';
 import { paymentPolicies } from '~/domain/payment/policy';
 
+const { fullWithinDays, feePercent } = currentPolicy(paymentPolicies).refund;
+
 /** Without numbers (the database could not be read) the promise stands alone. */
 export function HomeHero({ numbers }: { numbers: HomeContent['numbers'] | null }) {
   return (
@@ -30,10 +32,7 @@ export function HomeHero({ numbers }: { numbers: HomeContent['numbers'] | null }
           {numbers && numbers.rating !== null ? (
             <Proof value={numbers.rating.toFixed(2)} label={`후기 ${formatCount(numbers.reviews)}개 평균`} />
           ) : null}
-          <Proof
-            value={`${currentPolicy(paymentPolicies).refund.fullWithinDays}일`}
-            label="첫 수업 뒤 취소 수수료 없음"
-          />
+          <Proof value={`${fullWithinDays}일`} label={`첫 수업 뒤 환불할 때 취소 수수료 ${feePercent}% 없음`} />
         </dl>
       </div>
       <HeroDrawing className="mx-auto w-full max-w-[400px] md:max-w-none md:translate-x-3" />

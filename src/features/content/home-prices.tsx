@@ -2,6 +2,7 @@ import { Card } from '~/components/ui/card';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { type PriceGroup, priceBooks } from '~/domain/catalog/policy';
 import { quoteOrder } from '~/domain/payment/quote';
+import { noRenewal } from '~/domain/payment/renewal-words';
 import { formatWon } from '~/domain/shared/money';
 import { SectionHeading } from './section-heading';
 
@@ -53,7 +54,7 @@ const ways = [
     price: formatWon(monthly.unitPrice),
     unit: '1회',
     from: true,
-    detail: `${months}개월을 한 번에 결제하면 ${discountPercent}% 할인돼요.`,
+    detail: `${months}개월을 한 번에 결제하면 ${discountPercent}% 할인돼요. ${noRenewal}`,
   },
 ];
 

@@ -81,23 +81,23 @@ export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): {
 }
 
 /** The sentence of the terms that applies, to whoever cancels. */
-export function cancelTermText(term: CancelTerm, { cancel, bonusCredits }: LessonTerms): string {
+export function cancelTermText(term: CancelTerm, { cancel }: LessonTerms): string | null {
   const late = `${cancel.freeHours}시간이 남지 않`;
   switch (term) {
     case 'UNCONFIRMED':
-      return '아직 확정되지 않은 시간이라 차감되지 않아요.';
+      return '아직 확정되지 않은 시간이에요.';
     case 'EARLY':
-      return `수업 ${cancel.freeHours}시간 전이라 무료로 취소돼요.`;
+      return `수업 시작까지 ${cancel.freeHours}시간 넘게 남았어요.`;
     case 'JUST_BOOKED':
-      return `${cancel.graceFrom === 'notified' ? '확정 알림을 받은' : '확정한'} 지 ${cancel.graceMinutes}분이 지나지 않아 무료로 취소돼요.`;
+      return `${cancel.graceFrom === 'notified' ? '확정 알림을 받은' : '확정한'} 지 ${cancel.graceMinutes}분이 지나지 않았어요.`;
     case 'WAIVED':
-      return `${late}았지만, ${cancel.lessonsPerWaiver}회마다 1회 있는 무료 취소권을 써서 차감하지 않아요.`;
+      return `${late}았지만, ${cancel.lessonsPerWaiver}회마다 1회 있는 무료 취소권을 써요.`;
     case 'LATE':
-      return `${late}아 수업 1회가 차감되고 코치에게 지급돼요. 차감된 수업은 받은 수업으로 계산해요.`;
+      return `${late}았어요. 차감된 금액은 코치에게 지급되고, 받은 수업으로 계산해요.`;
     case 'COACH_EARLY':
-      return '회원에게 수업 1회를 돌려줘요.';
+      return null;
     case 'COACH_LATE':
-      return `${late}아 회원에게 수업 1회를 돌려주고 ${bonusCredits}회를 더 드려요.`;
+      return `${late}았어요.`;
   }
 }
 

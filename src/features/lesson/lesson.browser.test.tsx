@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ContractList, ContractView } from '~/domain/lesson/views';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleContract, exampleLesson, exampleTrialNote, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
@@ -9,6 +10,7 @@ import { leave, show } from '~/test/browser-mode/show';
 import { AbsentDialog } from './dialogs/absent-dialog';
 import { PickTimeDialog } from './dialogs/pick-time-dialog';
 import { ReportDialog } from './dialogs/report-dialog';
+import { LessonList } from './lesson-list';
 import { TrialNoteForm } from './trial-note/trial-note-form';
 
 const props = {
@@ -96,6 +98,50 @@ describe('a time that is picked', () => {
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  it.each([
+    ['too close for free cancelling', seoulInstant(2026, 11, 25, 7), '시작까지 24시간이 남지 않았어요.'],
+    ['of another day', hours[0], '무료로 취소할 수 있어요.'],
+  ])('%s says beside the button what cancelling costs, and nowhere else', async (_, startsAt, text) => {
+    show(
+      <PickTimeDialog
+        {...props}
+        contract={{ ...props.contract, heldStartsAt: startsAt ?? now }}
+        lesson={null}
+        purpose="first"
+      />,
+      {
+        'lesson.hours': () => ({ lessonMinutes: 60, wished: [], days: [] }),
+      },
+    );
+    await expect.element(send()).toBeVisible();
+    const terms = page.getByText(/수업 1회, 65,000원이 차감돼요/);
+    expect(terms.elements()).toHaveLength(1);
+    const foot = send().element().closest('footer');
+    expect(foot?.textContent).toContain(text);
+    expect(foot?.contains(terms.element())).toBe(true);
+  });
+
+  it('is on the next list at once, whatever an earlier list had', async () => {
+    const list = (counts: ContractView['counts']): ContractList => ({
+      month: '2026-11',
+      upcoming: null,
+      contracts: [{ ...exampleContract, counts }],
+      nextCursor: null,
+    });
+    show(<LessonList side="learner" first={list({ ...exampleContract.counts, requested: 0 })} renderedAt={now} />);
+    await on.expectShown(/예약 확정 1 · 남음 3/);
+    leave();
+    open(() => changedIds);
+    await pick('19:00');
+    await send().click();
+    await on.expectShown('시간을 보냈어요. 답이 오면 알려 드려요.');
+    leave();
+    const counts = { ...exampleContract.counts, requested: 1, left: 2 };
+    show(<LessonList side="learner" first={list(counts)} renderedAt={now} />);
+    await on.expectShown(/예약 확정 1 · 확인 대기 1 · 남음 2/);
+    expect(countOf('lesson.listForLearner')).toBe(0);
   });
 
   it('that is taken is not chosen any more, and the hours are requested again', async () => {

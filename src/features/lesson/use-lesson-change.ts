@@ -7,6 +7,7 @@ import type { ChangedIds } from '~/domain/lesson/schema';
 import { trpc } from '~/trpc/react';
 import { type Choice, dropChoice } from './saved-choice';
 import { rememberChanged } from './last-changed';
+import { useDropOldLists } from './use-drop-old-lists';
 import { useRefusal } from './use-refusal';
 
 /** The page of one contract: its address carries an id that a change makes old. */
@@ -21,6 +22,7 @@ export function useLessonChange(
   const refuse = useRefusal('time', chosen);
   const router = useRouter();
   const pathname = usePathname();
+  const dropOldLists = useDropOldLists();
 
   const changed = useCallback(
     async (message: string, ids?: ChangedIds, action?: ToastMessage['action']) => {
@@ -29,6 +31,7 @@ export function useLessonChange(
       toast(message, { tone: 'good', action });
       // Single rows are known under ids that are old now: they are forgotten, not asked for again.
       await utils.lesson.invalidate(undefined, { refetchType: 'none' });
+      dropOldLists();
       if (ids) rememberChanged(ids);
       if (contractPage.test(pathname)) {
         // The page of a contract is rendered by the server. A change without new ids leaves its address as it is.
@@ -41,7 +44,7 @@ export function useLessonChange(
         utils.lesson.coachHome.invalidate(),
       ]);
     },
-    [onDone, utils, router, pathname],
+    [onDone, utils, router, pathname, dropOldLists],
   );
 
   /** What was shown was old: the hour that is taken, the promise that changed. */

@@ -4,7 +4,8 @@ import { timeChoices } from '~/components/finder/finder-choices';
 import { buttonClass } from '~/components/ui/button-style';
 import { workoutTypeLabels } from '~/domain/coach/changes';
 import { type ListingPlace, purposeLabels } from '~/domain/listing/listing-place';
-import { countChoices, listingHref, type ListingQuery } from '~/domain/listing/listing-href';
+import { conditionChips } from '~/domain/listing/condition-chips';
+import { listingHref, type ListingQuery } from '~/domain/listing/listing-href';
 import type { ListingSummary } from '~/domain/listing/schema';
 import { type SearchPurpose, type WeeklySlot, workoutTypes } from '~/domain/catalog/search-codes';
 import { type FilterLink, FilterLinks } from './filter-links';
@@ -34,7 +35,8 @@ function withTimes(schedules: readonly WeeklySlot[], slots: readonly WeeklySlot[
 /** Everything that narrows a listing: beside the list, on a phone behind one button above it. */
 export function ListingFilters({ place, query, regions }: ListingFiltersProps) {
   const to = (change: Partial<ListingQuery>) => listingHref(place.path, { ...query, ...change, pages: 1, after: null });
-  const chosen = countChoices(query);
+  // The button counts what stands as chips above the list.
+  const chosen = conditionChips(place, query).length;
   const purposes =
     place.program || place.purpose ? [] : (purposesOf[place.serviceType ?? query.serviceType ?? ''] ?? []);
   const types = place.serviceType === 'workout' && !place.type ? workoutTypes : [];

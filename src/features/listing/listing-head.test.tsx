@@ -28,5 +28,5 @@ it('says of a program’s count that it is the whole country’s, beside a list 
       }}
     />,
   );
-  expect(html).toContain('전국 코치 398명');
+  expect(html).toContain('이 프로그램 전국 코치 398명');
 });

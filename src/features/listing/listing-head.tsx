@@ -3,8 +3,10 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { Price } from '~/components/money/price';
 import { ToolDrawing } from '~/components/illustration/tool-drawing';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
+import { programs as verticals } from '~/components/layout/menu/programs';
 import { cx } from '~/components/ui/cx';
 import { formatCount } from '~/components/ui/format-count';
+import { LinkButton } from '~/components/ui/link-button';
 import { priceBooks } from '~/domain/catalog/policy';
 import type { ListingPlace } from '~/domain/listing/listing-place';
 import { programDrawings } from '~/domain/listing/program-drawing';
@@ -34,10 +36,14 @@ export function ListingHead({
     .filter((one) => one.coaches > 0 && one.permalink !== place.program)
     .slice(0, PROGRAMS);
   const drawings = programDrawings(programs);
-  // Where, when and who stay; what is learnt belongs to its vertical.
-  const { province, city, district, near, gender, schedules } = query;
+  const questionnaire = verticals.find(({ key }) => key === serviceType)?.href;
+  // Where, when, who and the order stay; what is learnt belongs to its vertical.
+  const { province, city, district, near, gender, schedules, sort } = query;
   const hrefOf = (one?: ServiceType) =>
-    lineHref({ serviceType: one, province, city, district, near, gender, schedules });
+    lineHref({ serviceType: one, province, city, district, near, gender, schedules, sort });
+  // A program narrows what is listed, and names its kind of workout itself: everything else that was chosen stays.
+  const programHref = (permalink: string) =>
+    lineHref({ ...query, program: permalink, types: [], pages: 1, after: null });
   return (
     <header>
       <div className="flex items-start gap-4 sm:items-center">
@@ -65,6 +71,11 @@ export function ListingHead({
           ))}
         </ul>
       </nav>
+      {questionnaire ? (
+        <LinkButton href={questionnaire} prefetch={false} size="sm" className="mt-4">
+          질문에 답하고 추천받기
+        </LinkButton>
+      ) : null}
       {programs.length > 0 ? (
         <section
           aria-label="프로그램"
@@ -74,7 +85,7 @@ export function ListingHead({
             {programs.map((one, index) => (
               <li key={one.permalink} className="w-58 shrink-0 lg:w-auto">
                 <Link
-                  href={`/listings/${one.permalink}`}
+                  href={programHref(one.permalink)}
                   prefetch={false}
                   className="flex h-full items-center gap-3 rounded-m border border-line bg-card px-3.5 py-3 transition-colors hover:border-field"
                 >
@@ -86,7 +97,7 @@ export function ListingHead({
                   <span className="min-w-0">
                     <span className="block truncate text-[15px] font-semibold">{one.title}</span>
                     <span className="block truncate text-caption text-ink-2">
-                      전국 코치 {formatCount(one.coaches)}명
+                      이 프로그램 전국 코치 {formatCount(one.coaches)}명
                     </span>
                   </span>
                 </Link>

@@ -4,7 +4,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import { isListingNarrowed, listingInputOf } from '~/domain/suggest/listing-draft';
 import { listingPathOf } from '~/domain/listing/listing-path';
 import type { ListingPlace } from '~/domain/listing/listing-place';
-import { countChoices, listingHref, type ListingQuery } from '~/domain/listing/listing-href';
+import { hasChoice, listingHref, type ListingQuery } from '~/domain/listing/listing-href';
 import { listingPolicy } from '~/domain/listing/policy';
 import type { ListingSort } from '~/domain/listing/schema';
 import { CoachFavourites } from './coach-favourites';
@@ -47,8 +47,8 @@ export function ListingView({ place, query, data }: ListingViewProps) {
         <section aria-labelledby="coach-list" className="min-w-0">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
             <h2 id="coach-list" aria-live="polite" className="text-h3">
-              <PlaceMark>{query.near ?? query.district ?? query.city ?? query.province ?? '전국'}</PlaceMark> 코치{' '}
-              {countLabel(summary.total)}
+              <PlaceMark>{query.near ?? query.district ?? query.city ?? query.province ?? '전국'}</PlaceMark>{' '}
+              {data.program ? `${data.program.title} 프로그램 코치` : '코치'} {countLabel(summary.total)}
             </h2>
             <LinkSelect
               label="정렬"
@@ -130,7 +130,7 @@ function More({ place, query, data: { page, summary } }: ListingViewProps) {
 /** Whether anything narrows the list beyond its address. */
 export function isNarrowed(query: ListingQuery): boolean {
   return (
-    countChoices(query) > 0 ||
+    hasChoice(query) ||
     query.pages > 1 ||
     query.after !== null ||
     query.sort !== 'recommended' ||

@@ -146,6 +146,42 @@ describe('reading on', () => {
 });
 
 describe('the chosen conditions', () => {
+  it.each([
+    [
+      '/workout/listings?province=서울특별시&city=강남구&district=역삼1동&gender=female&type=pilates,yoga&slots=sat1,sat2',
+      7,
+    ],
+    ['/workout/listings?purpose=diet,posture', 3],
+    ['/workout/listings', 0],
+  ])('are counted on the filter button as they are shown: %s', async (address, count) => {
+    open(address);
+    await expect.element(page.getByRole('heading', { level: 2, name: /전국|강남구|역삼1동/ })).toBeInTheDocument();
+    const chips = page.getByRole('list', { name: '고른 조건' }).getByRole('listitem').elements();
+    expect(chips).toHaveLength(count);
+    const button = document.querySelector('summary')?.textContent ?? '';
+    expect(button).toBe(count > 0 ? `조건 고르기${count}개 선택` : '조건 고르기');
+  });
+
+  it('stay with a program that is chosen among those above the list', async () => {
+    const program = {
+      permalink: 'posture',
+      serviceType: 'workout' as const,
+      title: '자세 교정 운동',
+      summary: '바른 자세',
+    };
+    open(
+      '/workout/listings?province=서울특별시&city=강남구&gender=female&purpose=posture&slots=sat1&sort=price&pages=2',
+      {
+        summary: { programs: [{ ...program, price: 70_000, coaches: 12 }] },
+      },
+    );
+    const chip = page.getByRole('region', { name: '프로그램' }).getByRole('link');
+    await expect.element(chip).toHaveTextContent('이 프로그램 전국 코치 12명');
+    const href =
+      '/listings/posture?province=서울특별시&city=강남구&gender=female&purpose=posture&slots=sat1&sort=price';
+    expect(decodeURIComponent(chip.element().getAttribute('href') ?? '')).toBe(href);
+  });
+
   it('are named, and each is removed alone', async () => {
     open('/workout/listings?province=서울특별시&city=강남구&gender=female&type=pilates&sort=price&pages=2');
     const chosen = page.getByRole('list', { name: '고른 조건' });
@@ -433,7 +469,7 @@ describe('the ways into a list', () => {
     );
     await expect
       .element(page.getByRole('region', { name: '운동' }).getByRole('link'))
-      .toHaveTextContent('필라테스자세와 코어코치 1,398명50분 65,000원');
+      .toHaveTextContent('필라테스자세와 코어이 프로그램 코치 1,398명50분 65,000원');
     const music = page.getByRole('region', { name: '음악' }).getByRole('link');
     await expect.element(music).toHaveTextContent(/^바이올린첫 소리부터코치를 모시고 있어요$/);
     await expect.element(music).toHaveAttribute('href', '/listings/violin');

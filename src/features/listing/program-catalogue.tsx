@@ -36,7 +36,9 @@ export function ProgramCatalogue({ programs }: { programs: readonly ListedProgra
                     <span className="text-small text-ink-2">{program.summary}</span>
                     <span className="mt-auto flex items-baseline justify-between gap-3 pt-2.5">
                       <span className="text-caption text-green">
-                        {program.coaches > 0 ? `코치 ${formatCount(program.coaches)}명` : '코치를 모시고 있어요'}
+                        {program.coaches > 0
+                          ? `이 프로그램 코치 ${formatCount(program.coaches)}명`
+                          : '코치를 모시고 있어요'}
                       </span>
                       {program.price === null ? null : (
                         <Price amount={program.price} per={`${priceBook.lessonMinutes}분`} size="s" />

@@ -4,6 +4,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Segmented } from '~/components/ui/segmented';
 import { priceBooks } from '~/domain/catalog/policy';
+import { noRenewal } from '~/domain/payment/renewal-words';
 import type { Product } from '~/domain/payment/schema';
 import { formatWon } from '~/domain/shared/money';
 
@@ -57,7 +58,7 @@ export function ProductPicker({ value, onChange, trialAvailable }: ProductPicker
         checked={value.type === 'regular'}
         onChange={() => onChange({ type: 'regular', period: 'basic', lessonCount: regular.defaultCount })}
         title="매달 꾸준히"
-        detail={`${regular.periods.pro.months}개월을 한 번에 결제하면 ${regular.periods.pro.discountPercent}% 할인돼요.`}
+        detail={`${regular.periods.pro.months}개월을 한 번에 결제하면 ${regular.periods.pro.discountPercent}% 할인돼요. ${noRenewal}`}
       />
       {value.type === 'regular' ? <RegularOptions value={value} onChange={onChange} /> : null}
     </ChoiceGroup>

@@ -36,7 +36,7 @@ export function startTitle(questions: VerticalQuestions, coach: { name: string }
 export const typeNames = {
   yoga: '요가',
   pilates: '필라테스',
-  weights: '웨이트',
+  weights: '운동 PT',
   yogaMeditation: '요가 명상',
   painting: '그림',
 } as const;

@@ -68,17 +68,19 @@ export function FinalMessage({ emailIsOdd }: { emailIsOdd: boolean }) {
               onChange={(event) => setFunnel({ ...funnel, etc: event.target.value })}
             />
           ) : null}
-          <MailField
-            label="추천한 분의 이메일"
-            optional
-            autoComplete="off"
-            maxLength={bounds.email}
-            typed={recommenderEmail}
-            onTake={setRecommenderEmail}
-            error={emailIsOdd ? '이메일 형식이 아니에요. 예: daon@example.com' : undefined}
-            value={recommenderEmail}
-            onChange={(event) => setRecommenderEmail(event.target.value.trim())}
-          />
+          <div data-part="recommender">
+            <MailField
+              label="추천한 분의 이메일"
+              optional
+              autoComplete="off"
+              maxLength={bounds.email}
+              typed={recommenderEmail}
+              onTake={setRecommenderEmail}
+              error={emailIsOdd ? '이메일 형식이 아니에요. 예: daon@example.com' : undefined}
+              value={recommenderEmail}
+              onChange={(event) => setRecommenderEmail(event.target.value.trim())}
+            />
+          </div>
         </div>
       </details>
     </div>

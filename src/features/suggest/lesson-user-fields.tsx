@@ -7,6 +7,7 @@ import { typedDigits } from '~/domain/shared/typed-value';
 import { type LessonUser, lessonUserSchema } from '~/domain/suggest/schema';
 import { suggestPolicy } from '~/domain/suggest/policy';
 import { genderNames } from './answer-labels';
+import { useProblem } from './problem';
 
 const genders = [
   { value: 'female', label: genderNames.female },
@@ -15,10 +16,13 @@ const genders = [
 
 /** Gender and age of one person. What is typed stays typed; only a possible age becomes an answer. */
 export function LessonUserFields({
+  place,
   title,
   person,
   onChange,
 }: {
+  /** Names the person's parts of the step: `person-0`. */
+  place: string;
   title: string;
   person: LessonUser;
   onChange: (person: LessonUser) => void;
@@ -26,6 +30,8 @@ export function LessonUserFields({
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (person.age === null ? '' : String(person.age));
+  const problem = useProblem(`${place}-gender`, `${place}-age`);
+  const ageProblem = useProblem(`${place}-age`);
   const impossible = shown !== '' && person.age === null;
   const type = (text: string) => {
     const digits = typedDigits(text).slice(0, 3);
@@ -40,14 +46,16 @@ export function LessonUserFields({
         <span aria-hidden className="w-full font-semibold sm:w-auto sm:flex-1">
           {title}
         </span>
-        <Segmented
-          label={`${title} 성별`}
-          tone="green"
-          options={genders}
-          value={person.gender}
-          onChange={(gender) => onChange({ ...person, gender })}
-        />
-        <div className="relative w-26">
+        <div data-part={`${place}-gender`}>
+          <Segmented
+            label={`${title} 성별`}
+            tone="green"
+            options={genders}
+            value={person.gender}
+            onChange={(gender) => onChange({ ...person, gender })}
+          />
+        </div>
+        <div data-part={`${place}-age`} className="relative w-26">
           <label htmlFor={id} className="sr-only">
             {title} 나이
           </label>
@@ -58,8 +66,8 @@ export function LessonUserFields({
             placeholder="나이"
             value={shown}
             onChange={(event) => type(event.target.value)}
-            aria-invalid={impossible || undefined}
-            aria-describedby={impossible ? `${id}-error` : undefined}
+            aria-invalid={impossible || ageProblem !== null || undefined}
+            aria-describedby={impossible || ageProblem !== null ? `${id}-error` : undefined}
             className={cx(controlClass, 'h-11 pr-9 pl-4 tnum')}
           />
           <span aria-hidden className="absolute inset-y-0 right-3.5 flex items-center text-small text-ink-2">
@@ -67,8 +75,10 @@ export function LessonUserFields({
           </span>
         </div>
       </div>
-      <p id={`${id}-error`} role="alert" className={cx('text-caption text-bad', impossible && 'mt-2')}>
-        {impossible ? `나이는 ${suggestPolicy.age.min}세부터 ${suggestPolicy.age.max}세까지 입력할 수 있어요.` : null}
+      <p id={`${id}-error`} role="alert" className={cx('text-caption text-bad', (impossible || problem) && 'mt-2')}>
+        {impossible
+          ? `나이는 ${suggestPolicy.age.min}세부터 ${suggestPolicy.age.max}세까지 입력할 수 있어요.`
+          : problem}
       </p>
     </fieldset>
   );

@@ -8,6 +8,8 @@ import type { SuggestOpening } from '~/domain/suggest/form-schema';
 import { emptyAnswers } from '~/domain/suggest/schema';
 import { draftKey, parseDraft } from '~/domain/suggest/stored-draft';
 import * as on from '~/test/browser-mode/page';
+import { buttonClass } from '~/components/ui/button-style';
+import { crowdedViews } from '~/test/browser-mode/filled-buttons';
 import { leave, show } from '~/test/browser-mode/show';
 import { browserHost } from './browser-host';
 import { createDraftStore } from './draft-store';
@@ -204,6 +206,56 @@ describe('a question', () => {
     await on.key('{Enter}');
     await expect.element(title).toHaveTextContent('누가 그리나요?');
     await on.expectFocus(title);
+  });
+
+  it('says it beside the question that is missing, which has the focus', async () => {
+    keep('art', OWN);
+    open(OWN, '/art/suggest/userInfo');
+    const within = (part: string) =>
+      page.elementLocator(document.querySelector(`[data-part="${part}"]`) ?? document.body);
+    await next().click();
+    await expect
+      .element(within('who').getByRole('alert').filter({ hasText: /./ }))
+      .toHaveTextContent('누구의 수업인지 골라 주세요.');
+    await on.expectFocus(within('who').getByRole('radio').first());
+    await on.key(' ');
+    await expect.element(alert).not.toBeInTheDocument();
+    await next().click();
+    await expect
+      .element(page.getByRole('group', { name: '나', exact: true }))
+      .toHaveTextContent('성별과 나이를 알려 주세요.');
+    await on.expectFocus(page.getByRole('radio', { name: '여성' }));
+    await on.key(' ');
+    await next().click();
+    await expect
+      .element(page.getByRole('group', { name: '나', exact: true }))
+      .toHaveTextContent('나이를 입력해 주세요.');
+    const age = page.getByLabelText('나 나이');
+    await on.expectFocus(age);
+    await expect.element(age).toHaveAttribute('aria-invalid', 'true');
+    await age.fill('35');
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+
+  it('asks for the consent to health beside its card, which has no filled button beside the step’s', async () => {
+    show(
+      <SuggestProvider serviceType="pregnant" opening={openingOf(OWN)}>
+        <SuggestFlow />
+      </SuggestProvider>,
+      {},
+      '/pregnant/suggest/purpose',
+    );
+    await next().click();
+    const part = page.elementLocator(document.querySelector('[data-part="consent"]') ?? document.body);
+    await expect.element(part.getByRole('alert')).toHaveTextContent('건강 정보 사용에 동의해 주세요.');
+    await on.expectFocus(on.button('동의하고 답하기'));
+    expect(crowdedViews()).toEqual([]);
+    // A filled button there would be found.
+    on.button('동의하고 답하기')
+      .element()
+      .setAttribute('class', buttonClass({ variant: 'green' }));
+    expect(crowdedViews()).toEqual([['동의하고 답하기', '다음']]);
+    leave();
   });
 
   it('is left by one step however often it is pressed, and the next one is not yet refused', async () => {

@@ -4,17 +4,21 @@ import { CircleAlert } from 'lucide-react';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { Button } from '~/components/ui/button';
 import { progressOf, type StepKey } from '~/domain/suggest/flow';
+import { type Missing, Part, ProblemContext } from './problem';
 import { StepAside } from './step-aside';
 import { useSuggest } from './suggest-context';
 import { useStepNavigation } from './use-step-navigation';
+
+/** The part that has every other part in it. */
+const WHOLE_STEP = 'step';
 
 interface StepFrameProps {
   step: StepKey;
   title?: ReactNode;
   hint?: ReactNode;
   children: ReactNode;
-  /** What is missing, in a sentence that says what to do; null when the step may be left. */
-  missing?: string | null;
+  /** What is missing, in a sentence that says what to do; null when the step may be left. A text is about all of it. */
+  missing?: Missing | string | null;
   nextLabel?: ReactNode;
   /** Instead of going to the next step. */
   onNext?: () => void;
@@ -41,18 +45,22 @@ export function StepFrame({
   const { questions, notice } = useSuggest();
   const { back, next } = useStepNavigation(step);
   const [refused, setRefused] = useState<string | null>(null);
+  const problem = typeof missing === 'string' ? { at: WHOLE_STEP, text: missing } : missing;
   const form = useRef<HTMLFormElement>(null);
   const words = questions.steps[step];
   // What is missing next has not been tried yet.
-  const said = (refused === missing ? missing : null) ?? notice;
+  const said = problem !== null && refused === problem.text ? problem : null;
+  const docked = said === null ? notice : null;
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (missing !== null) {
-      setRefused(missing);
+    if (problem !== null) {
+      setRefused(problem.text);
       form.current
-        ?.querySelector<HTMLElement>('[data-asks] :is(input, select, button, textarea, [tabindex="0"]):not(:disabled)')
+        ?.querySelector<HTMLElement>(
+          `[data-part="${problem.at}"] :is(input, select, button, textarea, [tabindex="0"]):not(:disabled)`,
+        )
         ?.focus();
       return;
     }
@@ -71,9 +79,11 @@ export function StepFrame({
       >
         <div className="min-w-0 pt-6 pb-4 sm:pt-9">
           <StepHeading step={step} title={title ?? words?.title} hint={hint ?? words?.hint} />
-          <div data-asks className="mt-6">
-            {children}
-          </div>
+          <ProblemContext value={said}>
+            <Part at={WHOLE_STEP} className="mt-6">
+              {children}
+            </Part>
+          </ProblemContext>
         </div>
         {wide ? null : <StepAside step={step} />}
       </div>
@@ -85,16 +95,16 @@ export function StepFrame({
         <div className={wide ? 'lg:ml-auto lg:max-w-[480px]' : 'lg:max-w-[592px]'}>
           <p
             role="alert"
-            className={said ? 'mb-2.5 flex items-start gap-1.5 text-small font-semibold text-bad' : 'sr-only'}
+            className={docked ? 'mb-2.5 flex items-start gap-1.5 text-small font-semibold text-bad' : 'sr-only'}
           >
-            {said ? (
+            {docked ? (
               <>
                 <CircleAlert aria-hidden className="mt-[3px] size-4 shrink-0" />
-                {said}
+                {docked}
               </>
             ) : null}
           </p>
-          {note && !said ? <div className="mb-2.5 text-small text-ink-2">{note}</div> : null}
+          {note && !docked ? <div className="mb-2.5 text-small text-ink-2">{note}</div> : null}
           <div className="flex gap-2.5">
             <Button variant="ghost" className="flex-[.45]" onClick={back}>
               이전

@@ -10,7 +10,7 @@ import { finishOAuthTrip, startOAuth } from './oauth';
 
 const providers = { kakao, naver };
 type Name = keyof typeof providers;
-const form = { name: '김하늘', birthDate: '19950312', terms: true, privacy: true, marketing: false };
+const form = { name: '김하늘', birthDate: '19950312', terms: true, privacy: true, marketing: false, adMeasurement: false };
 const alive = (browser: TestBrowser) => browser.call((caller) => caller.session.checkAlive());
 let serial = 1000;
 const personId = () => String((serial += 1));
@@ -203,13 +203,13 @@ it.each([
     if (name === 'kakao') kakao.logIn({ id: personId(), email, name: '별명', verified: vouched });
     else naver.logIn({ id, email, name: '별명' });
     await trip(browser, name);
-    const typed = { ...form, name: '한겨울', birthDate: '19881224', marketing: true };
+    const typed = { ...form, name: '한겨울', birthDate: '19881224', marketing: false, adMeasurement: true };
     await browser.call((caller) => caller.session.completeSocialJoin(vouched ? typed : { ...typed, email }));
     if (!vouched) await browser.call(async (caller) => caller.session.completeJoin({ code: await mailedCode(email) }));
     const user = await db.user.findUniqueOrThrow({ where: { email } });
     expect(user).toMatchObject({ name: '한겨울', birthYear: 1988 });
-    const asked = { userId: user.id, kind: 'MARKETING' } as const;
-    expect(await db.consentEvent.findMany({ where: asked })).toMatchObject([{ granted: true }]);
+    const asked = { userId: user.id, kind: { in: ['MARKETING' as const, 'AD_MEASUREMENT' as const] } };
+    expect(await db.consentEvent.findMany({ where: asked })).toMatchObject([{ kind: 'AD_MEASUREMENT', granted: true }]);
   },
 );
 

@@ -13,6 +13,8 @@ export type SessionHintAnswer =
       /** By which a page knows whose it is. */
       encryptedUserId: string;
       name: string;
+      /** Prefills a login in place; null for an operator who acts as the person. */
+      email: string | null;
       grade: 'user' | 'coach' | 'operator';
       kinds: readonly PersonKind[];
       loggedInFromAdmin: boolean;
@@ -39,6 +41,7 @@ async function readHint(request: Request, headers: Headers): Promise<SessionHint
       alive: true,
       encryptedUserId: encryptId('user', actor.userId),
       name: actor.name,
+      email: actor.impersonatorId === null ? actor.email : null,
       grade: actor.grade,
       kinds: kindsOf(actor),
       loggedInFromAdmin: actor.impersonatorId !== null,

@@ -6,6 +6,7 @@ import { type OpenQuestion, subscribeToQuestions } from '~/components/ui/confirm
 import { ConfirmHost } from '~/components/ui/confirm-host';
 import { ToastHost } from '~/components/ui/toast-host';
 import { TrpcProvider } from '~/trpc/react';
+import { crowdedViews } from './filled-buttons';
 import { recordVisit, resetRouter } from './router-stand-in';
 import { type Answers, answer, resetServer, unexpectedCalls } from './server-stand-in';
 
@@ -62,6 +63,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  const crowded = crowdedViews();
   leave();
   let open: readonly OpenQuestion[] = [];
   subscribeToQuestions((questions) => (open = questions))();
@@ -69,4 +71,5 @@ afterEach(() => {
   client?.clear();
   resetRouter(home);
   expect(unexpectedCalls(), 'calls that the test does not answer').toEqual([]);
+  expect(crowded, 'views with more than one filled button').toEqual([]);
 });

@@ -87,5 +87,6 @@ export function joinForm(email: string) {
     terms: true,
     privacy: true,
     marketing: false,
+    adMeasurement: false,
   };
 }

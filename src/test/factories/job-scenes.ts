@@ -129,7 +129,12 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
   'send-marketing-event': async () => {
     const learner = await createLearner();
     await db.consentEvent.create({
-      data: { userId: learner.id, kind: 'MARKETING', granted: true, version: accountPolicy.consents.MARKETING },
+      data: {
+        userId: learner.id,
+        kind: 'AD_MEASUREMENT',
+        granted: true,
+        version: accountPolicy.consents.AD_MEASUREMENT,
+      },
     });
     const { id } = await db.marketingEvent.create({
       data: {

@@ -101,7 +101,7 @@ describe('a page that was opened before a change draws what was sold after it, b
     const begun = new Date(sceneStart.getTime() + 5 * MINUTE_MS);
     expect(drawn(<MonthLessons contract={contract} side="coach" now={begun} />)).toContain('1회차');
     const lesson = contract.lessons[0] ?? expect.fail();
-    expect(cancelTermText('EARLY', lesson.soldUnder)).toContain('48시간 전');
+    expect(cancelTermText('EARLY', lesson.soldUnder)).toContain('48시간 넘게');
     expect(statusLabel({ ...lesson, status: 'HELD' }, 'coach', begun).text).toBe('확인 기간');
   });
 

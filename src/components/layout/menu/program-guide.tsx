@@ -2,12 +2,13 @@ import Link from 'next/link';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { NavDropdown } from './nav-dropdown';
 import { cx } from '~/components/ui/cx';
+import { listingPathOf } from '~/domain/listing/listing-path';
 import { type Program, programs } from './programs';
 
 function ProgramRow({ program }: { program: Program }) {
   return (
     <Link
-      href={program.href}
+      href={listingPathOf(program.key)}
       prefetch={false}
       className="flex items-center gap-3 rounded-m p-2.5 transition-colors hover:bg-sunken"
     >
@@ -20,7 +21,7 @@ function ProgramRow({ program }: { program: Program }) {
   );
 }
 
-/** The program guide: every vertical, in two columns under the header or one under the other in the mobile menu. */
+/** The program guide: every vertical with its coaches, as on the home page, in two columns under the header or one under the other in the mobile menu. */
 export function ProgramList({ columns = 2 }: { columns?: 1 | 2 }) {
   return (
     <ul className={cx('grid gap-1', columns === 2 && 'grid-cols-2')}>

@@ -1,15 +1,22 @@
 import { cx } from '~/components/ui/cx';
 import type { ContractView } from '~/domain/lesson/views';
 
-const colours = { used: 'bg-green', charged: 'bg-bad/60', open: 'bg-green/35', left: 'bg-line' } as const;
+const colours = {
+  used: 'bg-green',
+  charged: 'bg-bad/60',
+  confirmed: 'bg-green/60',
+  requested: 'bg-green/30',
+  left: 'bg-line',
+} as const;
 
-/** Lessons of a contract as a row of marks: taken, charged, booked, still free. The words beside it say the same. */
+/** Lessons of a contract as a row of marks: taken, charged, confirmed, requested, still free. The words beside it say the same. */
 export function CreditMeter({ counts }: { counts: ContractView['counts'] }) {
-  const { total, used, charged, open, left } = counts;
+  const { total, used, charged, confirmed, requested, left } = counts;
   const marks = [
     ...marksOf('used', used),
     ...marksOf('charged', charged),
-    ...marksOf('open', open),
+    ...marksOf('confirmed', confirmed),
+    ...marksOf('requested', requested),
     ...marksOf('left', left),
   ];
   return (
@@ -21,7 +28,8 @@ export function CreditMeter({ counts }: { counts: ContractView['counts'] }) {
       </span>
       <p className="shrink-0 text-small text-ink-2 tnum">
         {total}회 중 <b className="font-semibold text-ink">{used}회</b> 했어요{charged > 0 ? ` · 차감 ${charged}` : ''}
-        {open > 0 ? ` · 예약 ${open}` : ''}
+        {confirmed > 0 ? ` · 예약 확정 ${confirmed}` : ''}
+        {requested > 0 ? ` · 확인 대기 ${requested}` : ''}
         {left > 0 ? ` · 남음 ${left}` : ''}
       </p>
     </div>

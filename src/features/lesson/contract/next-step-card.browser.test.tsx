@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { ContractView } from '~/domain/lesson/views';
 import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
@@ -10,7 +11,7 @@ import { NextStepCard } from './next-step-card';
 const list = '/f/user/mypage/lesson/learner';
 const contract: ContractView = { ...exampleContract, encryptedId: 'contract+1' };
 const { startsAt } = exampleLesson;
-const next = { encryptedLessonId: 'lesson+1', startsAt, proposedStartsAt: null, answerBy: null };
+const next = { encryptedLessonId: 'lesson+1', startsAt, proposedStartsAt: null, answerBy: null, otherTimes: [] };
 const open = (change: Partial<ContractView>, side: 'learner' | 'coach' = 'learner') =>
   show(
     <NextStepCard contract={{ ...contract, ...change }} lesson={exampleLesson} side={side} now={now} first />,
@@ -48,6 +49,14 @@ describe('the next step of a contract', () => {
   ] as const)('says to the %s of a request (%s) until when it can be answered', async (side, kind, text) => {
     open({ next: { ...next, kind, answerBy: now } }, side);
     await expect.element(on.text(text).first()).toBeInTheDocument();
+  });
+
+  it.each<['WAIT' | 'ANSWER', RegExp]>([
+    ['WAIT', /답을 기다리는 시간은 11월 25일\(수\) 오후 7시, 12월 3일\(목\) 오후 8시, 모두 2개예요/],
+    ['ANSWER', /답할 요청이 더 있어요: 12월 3일\(목\) 오후 8시\./],
+  ])('names each time that waits for an answer: %s', async (kind, text) => {
+    open({ next: { ...next, kind, otherTimes: [seoulInstant(2026, 12, 3, 20)] } });
+    await on.expectShown(text);
   });
 
   it('records a lesson that was held after a question', async () => {

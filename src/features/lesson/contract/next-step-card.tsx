@@ -67,12 +67,13 @@ export function NextStepCard({ contract, lesson, side, now, first }: NextStepCar
 function useStep(contract: ContractView, lesson: LessonView | null, side: PartyRole, now: Date): Step | null {
   const { show } = useLessonDialog();
   const { run } = useLessonTasks(contract.encryptedId);
-  const { kind, encryptedLessonId, startsAt, proposedStartsAt, answerBy }: NextStep = contract.next;
+  const { kind, encryptedLessonId, startsAt, proposedStartsAt, answerBy, otherTimes }: NextStep = contract.next;
   const { encryptedId, heldStartsAt, counts } = contract;
   const other = otherName(contract, side);
   const time = () => show({ type: 'time', encryptedId, lesson: encryptedLessonId ?? undefined });
   const asked = proposedStartsAt ?? startsAt;
   const when = asked ? formatSeoulDateTime(asked) : '';
+  const others = otherTimes.map(formatSeoulDateTime).join(', ');
   switch (kind) {
     case 'FIRST_DATE':
       return {
@@ -90,10 +91,14 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         tone: 'act',
         icon: <Clock3 className="size-6" />,
         title: when ? `${when}, 괜찮으세요?` : '답을 기다리는 요청이 있어요',
-        detail:
+        detail: [
           proposedStartsAt && startsAt
             ? `${other}${side === 'learner' ? '가' : '이'} ${formatSeoulDateTime(startsAt)} 수업 시간을 바꾸고 싶어 해요.`
             : `${other}${side === 'learner' ? '가' : '이'} 보낸 시간이에요. ${answerBy ? unansweredText(answerBy, { answers: side, reads: side }) : ''}`,
+          others && `답할 요청이 더 있어요: ${others}.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
         action: { label: '답하기', run: time },
       };
     case 'MARK':
@@ -114,7 +119,9 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         title: `${other}의 답을 기다려요`,
         detail: answerBy
           ? [
-              `${withParticle(when, '을', '를')} 보냈어요. 답이 오면 메일로 알려 드려요.`,
+              others
+                ? `답을 기다리는 시간은 ${[when, others].join(', ')}, 모두 ${otherTimes.length + 1}개예요. 답이 오면 메일로 알려 드려요.`
+                : `${withParticle(when, '을', '를')} 보냈어요. 답이 오면 메일로 알려 드려요.`,
               unansweredText(answerBy, { answers: side === 'learner' ? 'coach' : 'learner', reads: side }),
             ].join(' ')
           : undefined,

@@ -5,6 +5,7 @@ import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
 import { rememberChanged } from '../last-changed';
 import { contractPage } from '../use-lesson-change';
+import { useDropOldLists } from '../use-drop-old-lists';
 import { useRefusal } from '../use-refusal';
 
 /** What follows a change of a contract itself: say it, show its page under the new id and the lists anew. */
@@ -13,16 +14,18 @@ export function useContractChange(onDone: () => void) {
   const refused = useRefusal('info');
   const router = useRouter();
   const pathname = usePathname();
+  const dropOldLists = useDropOldLists();
   const changed = useCallback(
     async (message: string, encryptedId: string) => {
       onDone();
       toast(message, { tone: 'good' });
       await utils.lesson.invalidate(undefined, { refetchType: 'none' });
+      dropOldLists();
       rememberChanged({ encryptedId });
       if (contractPage.test(pathname)) router.replace(`/f/user/mypage/lesson/${encryptedId}`, { scroll: false });
       await Promise.all([utils.lesson.listForLearner.invalidate(), utils.lesson.listForCoach.invalidate()]);
     },
-    [onDone, utils, router, pathname],
+    [onDone, utils, router, pathname, dropOldLists],
   );
   return { changed, refused };
 }

@@ -41,7 +41,7 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther, on
       size="s"
       title={moving ? `${otherName(contract, side)}의 시간 변경 요청` : '이 시간에 수업할까요?'}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      footNote={<ChosenTimeNotice {...{ contract, lesson, side, startsAt, now }} by="reader" part="loss" />}
+      footNote={<ChosenTimeNotice {...{ contract, lesson, side, startsAt, now }} by="reader" />}
       footer={
         <>
           {moving ? (
@@ -86,7 +86,6 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther, on
           {unansweredText(lesson.answerBy ?? lesson.startsAt, { answers: side, reads: side })}
         </p>
       )}
-      <ChosenTimeNotice {...{ contract, lesson, side, startsAt, now }} by="reader" part="terms" />
     </Dialog>
   );
 }

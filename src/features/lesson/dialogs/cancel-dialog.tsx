@@ -43,6 +43,8 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
 
   const { data } = promise;
   const words = asks(lesson, side);
+  const why = cancelTermText(data.term, lesson.soldUnder);
+  const lines = cancelLines(data, side, contract.unitPrice);
   const harm = data.chargedLessons > 0 || data.bonusCredits > 0;
   return (
     <Dialog
@@ -71,8 +73,8 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
     >
       <DialogSubject>{`${formatSeoulDateTime(lesson.startsAt)} · ${otherName(contract, side)}`}</DialogSubject>
       <h3 className="text-h3">{headline(data, side, words.verb)}</h3>
-      <p className="mt-1 text-[15px] text-ink-2">{cancelTermText(data.term, lesson.soldUnder)}</p>
-      <DescriptionList className="mt-4" entries={cancelLines(data, side, contract.unitPrice)} />
+      {why === null ? null : <p className="mt-1 text-[15px] text-ink-2">{why}</p>}
+      {lines.length > 0 ? <DescriptionList className="mt-4" entries={lines} /> : null}
       {words.mayWrite ? (
         <TextArea
           className="mt-4"
@@ -118,7 +120,7 @@ function asks(lesson: LessonView, side: PartyRole) {
 function headline(promise: CancelPromise, side: PartyRole, verb: string): string {
   if (side === 'coach')
     return promise.bonusCredits > 0
-      ? `지금 ${verb}하면 회원에게 1회를 더 드려요`
+      ? `지금 ${verb}하면 회원에게 1회를 돌려주고 ${promise.bonusCredits}회를 더 드려요`
       : `지금 ${verb}하면 회원에게 1회를 돌려줘요`;
   return chargeText(promise) ?? `지금 ${verb}해도 무료`;
 }
@@ -130,16 +132,14 @@ function doneText(promise: CancelPromise | undefined, side: PartyRole): string {
   return back > 0 ? `수업을 취소했어요. ${back}회가 돌아왔어요.` : '수업을 취소했어요. 1회가 차감됐어요.';
 }
 
-/** What is charged, what comes back and what it is worth. @param unitPrice KRW paid for one lesson */
+/**
+ * What follows beside what the heading says: what comes back with its worth, the refund, the waivers, the deadline.
+ * @param unitPrice KRW paid for one lesson
+ */
 export function cancelLines(promise: CancelPreview, side: PartyRole, unitPrice: number) {
-  const charged = {
-    key: 'charged',
-    term: '차감되는 수업',
-    value: promise.chargedLessons > 0 ? `1회 (${formatWon(promise.chargedAmount)})` : '없음',
-  };
   const returned = promise.returnedCredits + promise.bonusCredits;
-  const back = { key: 'back', term: '돌려받는 수업', value: `${returned}회` };
   const worth = promise.returnedCredits > 0 ? ` (${formatWon(promise.returnedCredits * unitPrice)})` : '';
+  const back = returned > 0 ? [{ key: 'back', term: '돌려받는 수업', value: `${returned}회${worth}` }] : [];
   const waivers = {
     key: 'waivers',
     term: '남은 무료 취소권',
@@ -165,7 +165,5 @@ export function cancelLines(promise: CancelPreview, side: PartyRole, unitPrice: 
         },
       ]
     : [];
-  return side === 'learner'
-    ? [charged, { ...back, value: `${back.value}${worth}` }, ...refund, waivers, ...until]
-    : [{ ...back, term: '회원에게 돌아가는 수업' }, ...until];
+  return side === 'learner' ? [...back, ...refund, waivers, ...until] : until;
 }

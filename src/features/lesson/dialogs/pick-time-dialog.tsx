@@ -110,9 +110,7 @@ function TimeForm({ contract, side, lesson, now, onClose, purpose }: PickTimeDia
       title={titles[purpose]}
       description={noteOf({ contract, side, lesson, purpose })}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      footNote={
-        startsAt ? <ChosenTimeNotice {...{ contract, lesson, side, startsAt, now }} by="other" part="loss" /> : null
-      }
+      footNote={startsAt ? <ChosenTimeNotice {...{ contract, lesson, side, startsAt, now }} by="other" /> : null}
       footer={
         <Button variant="primary" disabled={!startsAt} loading={pending} onClick={send}>
           {startsAt
@@ -130,7 +128,6 @@ function TimeForm({ contract, side, lesson, now, onClose, purpose }: PickTimeDia
         onChange={setStartsAt}
         now={now}
       />
-      {startsAt ? <ChosenTimeNotice {...{ contract, lesson, side, startsAt, now }} by="other" part="terms" /> : null}
     </Dialog>
   );
 }

@@ -13,16 +13,14 @@ interface ChosenTimeNoticeProps {
   /** Who fixes the time: the learner who reads this, at once, or the other side later. */
   by: 'reader' | 'other';
   now: Date;
-  /** The terms in the content of a dialog, or above its buttons what is lost by a time that is too close. */
-  part: 'terms' | 'loss';
 }
 
-/** What a time means for cancelling, before it is asked for, confirmed or moved to. */
-export function ChosenTimeNotice({ contract, lesson, side, startsAt, by, now, part }: ChosenTimeNoticeProps) {
+/** What a time means for cancelling, before it is asked for, confirmed or moved to: above the buttons of its dialog. */
+export function ChosenTimeNotice({ contract, lesson, side, startsAt, by, now }: ChosenTimeNoticeProps) {
   const { soldUnder, paid, refundIfCharged } = contract;
   if (side === 'coach') {
     const text = coachTimeText({ startsAt, now }, soldUnder);
-    return text === null || part === 'terms' ? null : <Banner tone="warn">{text}</Banner>;
+    return text === null ? null : <Banner tone="warn">{text}</Banner>;
   }
   const chosen = contractTime(contract, lesson, { startsAt, by, now });
   // A fixed lesson whose free time is over counts in the refund already.
@@ -32,8 +30,6 @@ export function ChosenTimeNotice({ contract, lesson, side, startsAt, by, now, pa
       {...chosen}
       sold={soldUnder}
       refund={refundIfCharged && !counted ? { ...refundIfCharged, paid } : null}
-      part={part}
-      className={part === 'terms' ? 'mt-4' : undefined}
     />
   );
 }

@@ -90,7 +90,7 @@ export function HealthConsentCard() {
         )}
       </p>
       <Button
-        variant="green"
+        variant="soft"
         block
         className="mt-4"
         loading={save.isPending}

@@ -4,6 +4,7 @@ import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { SelectField } from '~/components/ui/select-field';
 import { suggestPolicy } from '~/domain/suggest/policy';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
+import { Part } from '../problem';
 import { useAnswer, useSuggest } from '../suggest-context';
 
 const { min, max } = suggestPolicy.pregnancyWeeks;
@@ -31,28 +32,30 @@ export function PregnancyQuestions() {
   };
   return (
     <div className="grid gap-6">
-      <ChoiceGroup
-        legend="지금 어떤 시기인가요?"
-        hideLegend={flow.forced.class !== undefined}
-        className="[&>div]:sm:grid-cols-2"
-      >
-        <RadioCard
-          name={name}
-          value="prenatal"
-          title="임신 중이에요"
-          checked={type === 'prenatal'}
-          onChange={() => choose('prenatal')}
-        />
-        <RadioCard
-          name={name}
-          value="postnatal"
-          title="출산했어요"
-          checked={type === 'postnatal'}
-          onChange={() => choose('postnatal')}
-        />
-      </ChoiceGroup>
+      <Part at="birth">
+        <ChoiceGroup
+          legend="지금 어떤 시기인가요?"
+          hideLegend={flow.forced.class !== undefined}
+          className="[&>div]:sm:grid-cols-2"
+        >
+          <RadioCard
+            name={name}
+            value="prenatal"
+            title="임신 중이에요"
+            checked={type === 'prenatal'}
+            onChange={() => choose('prenatal')}
+          />
+          <RadioCard
+            name={name}
+            value="postnatal"
+            title="출산했어요"
+            checked={type === 'postnatal'}
+            onChange={() => choose('postnatal')}
+          />
+        </ChoiceGroup>
+      </Part>
       {type === 'prenatal' ? (
-        <div className="animate-fade-in">
+        <Part at="week" className="animate-fade-in">
           <SelectField
             label="임신 몇 주인가요?"
             placeholder="주수 고르기"
@@ -68,7 +71,7 @@ export function PregnancyQuestions() {
           <p aria-live="polite" className="mt-2 text-small text-green">
             {week === null ? null : trimesters.find(({ from }) => week >= from)?.words}
           </p>
-        </div>
+        </Part>
       ) : null}
     </div>
   );

@@ -1,5 +1,6 @@
 import { priceBooks } from '~/domain/catalog/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
+import { noRenewal } from '~/domain/payment/renewal-words';
 import type { Product } from '~/domain/payment/schema';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
 
@@ -27,6 +28,6 @@ export const productNames: Record<ProductType, { title: string; detail: string }
   short: { title: '필요한 만큼', detail: `${priceBook.short.validDays}일 안에 나눠서 받아요.` },
   regular: {
     title: '매달 꾸준히',
-    detail: `${priceBook.regular.periods.pro.months}개월을 함께 결제하면 ${priceBook.regular.periods.pro.discountPercent}% 할인돼요.`,
+    detail: `${priceBook.regular.periods.pro.months}개월을 함께 결제하면 ${priceBook.regular.periods.pro.discountPercent}% 할인돼요. ${noRenewal}`,
   },
 };

@@ -77,7 +77,7 @@ export const workoutQuestions: VerticalQuestions = {
   types: [
     { type: 'pilates', label: '필라테스', detail: '자세와 몸통을 바로 세워요' },
     { type: 'yoga', label: '요가', detail: '뻣뻣한 몸을 길게 풀어요' },
-    { type: 'weights', label: '웨이트', detail: '덤벨과 맨몸으로 힘을 길러요' },
+    { type: 'weights', label: '운동 PT', detail: '덤벨과 맨몸으로 힘을 길러요' },
     { type: 'yogaMeditation', label: '요가 명상', detail: '호흡으로 긴장을 내려놓아요' },
   ],
 };

@@ -33,7 +33,8 @@ export function CompleteStep() {
   const quote = useQuote(fields.coach.programPermalink, type === null ? null : productOf(type, fields.productProgram));
   // Nobody agrees to a price that was not shown.
   const unpriced = quote.isError && !quote.data ? '가격을 다시 불러온 다음에 계속할 수 있어요.' : null;
-  const missing = emailIsOdd ? '추천인 이메일을 다시 확인해 주세요.' : unpriced;
+  // The field itself says what is wrong with the address.
+  const missing = emailIsOdd ? { at: 'recommender', text: '추천인 이메일을 다시 확인해 주세요.' } : unpriced;
   if (fields.isMatchSelf) {
     return (
       <StepFrame

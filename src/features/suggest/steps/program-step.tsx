@@ -9,6 +9,7 @@ import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { SuggestProgram } from '~/domain/suggest/form-schema';
 import { pregnancyOf } from '~/domain/suggest/pregnancy';
+import { orderForPeople } from '~/domain/suggest/program-order';
 import { trpc } from '~/trpc/react';
 import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
@@ -27,7 +28,8 @@ export function ProgramStep() {
       : { serviceType, pregnancyType: pregnancyOf(state.draft.fields), encryptedCoachId: userId },
     { staleTime: 300_000, retry: false },
   );
-  const own = taught.data ?? [];
+  const { users, personnel } = state.draft.fields.userInfo;
+  const own = orderForPeople(taught.data ?? [], users.slice(0, personnel));
   const others = programs.filter(({ permalink }) => !own.some((program) => program.permalink === permalink));
   const waiting = query.isPending || (userId !== '' && taught.isPending);
   const chosen = [...own, ...programs].some(({ permalink }) => permalink === programPermalink);

@@ -19,6 +19,7 @@ import { HealthConsentCard } from '../health/health-consent-card';
 import { HistoryQuestions } from '../health/history-questions';
 import { PainQuestion } from '../health/pain-question';
 import { PregnancyQuestions } from '../health/pregnancy-questions';
+import { type Missing, Part } from '../problem';
 import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
 
@@ -34,41 +35,54 @@ export function PurposeStep() {
   const locked = needsHealthConsent(fields) && !facts.healthConsent;
   const choosesClass = flow.forced.class === undefined;
   const elsewhere = purpose.class === null ? undefined : flow.elsewhere[purpose.class];
-  const asked =
-    missingText(purpose, { locked, choosesClass }) ??
-    questions.steps.purpose?.missing ??
-    '구체적인 목적을 하나 이상 골라 주세요.';
-  const said = elsewhere ? `${serviceTypeLabels[elsewhere]} 질문으로 가거나 다른 목적을 골라 주세요.` : asked;
+  const missing: Missing = elsewhere
+    ? { at: 'elsewhere', text: `${serviceTypeLabels[elsewhere]} 질문으로 가거나 다른 목적을 골라 주세요.` }
+    : (missingIn(purpose, { locked, choosesClass }) ?? {
+        at: 'purposes',
+        text: questions.steps.purpose?.missing ?? '구체적인 목적을 하나 이상 골라 주세요.',
+      });
 
   return (
-    <StepFrame step="purpose" missing={isStepAnswered('purpose', fields, flow, facts) ? null : said}>
+    <StepFrame step="purpose" missing={isStepAnswered('purpose', fields, flow, facts) ? null : missing}>
       {choosesClass ? (
-        <ChoiceGroup legend={nameOf('purpose', questions)} hideLegend>
-          {flow.purposeClasses.map((one) => (
-            <RadioCard
-              key={one}
-              name={name}
-              value={one}
-              title={purposeClassFacts[one].label}
-              detail={purposeClassFacts[one].detail}
-              checked={purpose.class === one}
-              onChange={() => setPurpose({ ...purpose, class: one })}
-            />
-          ))}
-        </ChoiceGroup>
+        <Part at="class">
+          <ChoiceGroup legend={nameOf('purpose', questions)} hideLegend>
+            {flow.purposeClasses.map((one) => (
+              <RadioCard
+                key={one}
+                name={name}
+                value={one}
+                title={purposeClassFacts[one].label}
+                detail={purposeClassFacts[one].detail}
+                checked={purpose.class === one}
+                onChange={() => setPurpose({ ...purpose, class: one })}
+              />
+            ))}
+          </ChoiceGroup>
+        </Part>
       ) : null}
       {flow.choices.purpose ? (
-        <ChoiceQuestion list={flow.choices.purpose} legend={nameOf('purpose', questions)} />
+        <Part at="purposes">
+          <ChoiceQuestion list={flow.choices.purpose} legend={nameOf('purpose', questions)} />
+        </Part>
       ) : null}
       {elsewhere ? (
-        <ServedElsewhere
-          serviceType={elsewhere}
-          purposes={purpose.purposes.filter((one) => purposeFacts[one].class === purpose.class)}
-        />
+        <Part at="elsewhere" className="mt-8">
+          <ServedElsewhere
+            serviceType={elsewhere}
+            purposes={purpose.purposes.filter((one) => purposeFacts[one].class === purpose.class)}
+          />
+        </Part>
       ) : null}
       {purpose.class && !elsewhere && !flow.choices.purpose ? (
         <div key={purpose.class} className={choosesClass ? 'mt-8 animate-fade-in' : undefined}>
-          {locked ? <HealthConsentCard /> : <ClassQuestions of={purpose.class} />}
+          {locked ? (
+            <Part at="consent">
+              <HealthConsentCard />
+            </Part>
+          ) : (
+            <ClassQuestions of={purpose.class} />
+          )}
         </div>
       ) : null}
     </StepFrame>
@@ -78,10 +92,10 @@ export function PurposeStep() {
 /** A purpose that another vertical serves: who learns and where is taken along (carry-answers.ts). */
 function ServedElsewhere({ serviceType, purposes }: { serviceType: ServiceType; purposes: readonly Purpose[] }) {
   return (
-    <div className="mt-8 animate-fade-in rounded-[16px] border border-line bg-card p-5">
+    <div className="animate-fade-in rounded-[16px] border border-line bg-card p-5">
       <p className="font-semibold">{serviceTypeLabels[serviceType]} 수업은 전용 코치와 가격이 따로 있어요.</p>
       <p className="mt-1 text-small text-ink-2">주소와 함께할 사람은 그대로 가져가요.</p>
-      <LinkButton href={startLink(serviceType, { purposes })} variant="primary" className="mt-4">
+      <LinkButton href={startLink(serviceType, { purposes })} variant="soft" className="mt-4">
         {serviceTypeLabels[serviceType]} 질문으로 가기
       </LinkButton>
     </div>
@@ -93,8 +107,18 @@ function ClassQuestions({ of }: { of: PurposeClass }) {
   const { asks, health } = purposeClassFacts[of];
   return (
     <>
-      {asks.includes('pregnancy') ? <PregnancyQuestions /> : <Purposes of={of} />}
-      {asks.includes('ache') ? <PainQuestion /> : null}
+      {asks.includes('pregnancy') ? (
+        <PregnancyQuestions />
+      ) : (
+        <Part at="purposes">
+          <Purposes of={of} />
+        </Part>
+      )}
+      {asks.includes('ache') ? (
+        <Part at="ache">
+          <PainQuestion />
+        </Part>
+      ) : null}
       {asks.includes('histories') ? <HistoryQuestions /> : null}
       {health ? <HealthConsentCard /> : null}
     </>
@@ -132,19 +156,22 @@ function Purposes({ of }: { of: PurposeClass }) {
 }
 
 /** What is missing before the purposes themselves; null when it is they. */
-function missingText(
+function missingIn(
   purpose: SuggestAnswers['purpose'],
   { locked, choosesClass }: { locked: boolean; choosesClass: boolean },
-): string | null {
+): Missing | null {
   if (locked)
-    return choosesClass ? '건강 정보 사용에 동의하거나, 다른 목적을 골라 주세요.' : '건강 정보 사용에 동의해 주세요.';
-  if (purpose.class === null) return choosesClass ? '목적을 하나 골라 주세요.' : null;
+    return {
+      at: 'consent',
+      text: choosesClass ? '건강 정보 사용에 동의하거나, 다른 목적을 골라 주세요.' : '건강 정보 사용에 동의해 주세요.',
+    };
+  if (purpose.class === null) return choosesClass ? { at: 'class', text: '목적을 하나 골라 주세요.' } : null;
   const { asks } = purposeClassFacts[purpose.class];
   if (asks.includes('pregnancy'))
     return purpose.pregnant.type === 'prenatal'
-      ? '임신 몇 주인지 골라 주세요.'
-      : '임신 중인지, 출산한 후인지 골라 주세요.';
+      ? { at: 'week', text: '임신 몇 주인지 골라 주세요.' }
+      : { at: 'birth', text: '임신 중인지, 출산한 후인지 골라 주세요.' };
   if (asks.includes('ache') && purpose.isCheckedAche === null && purpose.purposes.length > 0)
-    return '진료를 받았는지 알려 주세요.';
+    return { at: 'ache', text: '진료를 받았는지 알려 주세요.' };
   return null;
 }

@@ -9,6 +9,7 @@ import { formatWon } from '~/domain/shared/money';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { LessonUser, SuggestAnswers } from '~/domain/suggest/schema';
 import { LessonUserFields } from '../lesson-user-fields';
+import { type Missing, Part } from '../problem';
 import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
 
@@ -43,24 +44,26 @@ export function UserInfoStep() {
   return (
     <StepFrame
       step="userInfo"
-      missing={isStepAnswered('userInfo', state.draft.fields, flow, facts) ? null : missingText(userInfo)}
+      missing={isStepAnswered('userInfo', state.draft.fields, flow, facts) ? null : missingIn(userInfo)}
     >
-      <ChoiceGroup legend={labels.question} className="[&>div]:grid-cols-2">
-        <RadioCard
-          name={name}
-          value="self"
-          title={labels.self}
-          checked={isSelf === true}
-          onChange={() => setUserInfo({ ...userInfo, isSelf: true })}
-        />
-        <RadioCard
-          name={name}
-          value="other"
-          title={labels.other}
-          checked={isSelf === false}
-          onChange={() => setUserInfo({ ...userInfo, isSelf: false })}
-        />
-      </ChoiceGroup>
+      <Part at="who">
+        <ChoiceGroup legend={labels.question} className="[&>div]:grid-cols-2">
+          <RadioCard
+            name={name}
+            value="self"
+            title={labels.self}
+            checked={isSelf === true}
+            onChange={() => setUserInfo({ ...userInfo, isSelf: true })}
+          />
+          <RadioCard
+            name={name}
+            value="other"
+            title={labels.other}
+            checked={isSelf === false}
+            onChange={() => setUserInfo({ ...userInfo, isSelf: false })}
+          />
+        </ChoiceGroup>
+      </Part>
       <div className="mt-7 flex flex-wrap items-center justify-between gap-3">
         <div>
           <p className="text-small font-semibold">수업 인원</p>
@@ -81,7 +84,13 @@ export function UserInfoStep() {
       </div>
       <div className="mt-5 grid gap-3">
         {people.map(({ person, title, place }, index) => (
-          <LessonUserFields key={place} title={title} person={person} onChange={(next) => setPerson(index, next)} />
+          <LessonUserFields
+            key={place}
+            place={place}
+            title={title}
+            person={person}
+            onChange={(next) => setPerson(index, next)}
+          />
         ))}
       </div>
     </StepFrame>
@@ -93,10 +102,14 @@ function titleOf(index: number, personnel: number, isSelf: boolean | null, perso
   return personnel === 1 ? person : `${index + 1}번째 사람`;
 }
 
-function missingText({ personnel, isSelf, users }: SuggestAnswers['userInfo']): string {
-  if (isSelf === null) return '누구의 수업인지 골라 주세요.';
+function missingIn({ personnel, isSelf, users }: SuggestAnswers['userInfo']): Missing {
+  if (isSelf === null) return { at: 'who', text: '누구의 수업인지 골라 주세요.' };
   const index = Array.from({ length: personnel }, (_, at) => users[at] ?? nobody).findIndex(
     (person) => !isUserAnswered(person),
   );
-  return personnel === 1 ? '성별과 나이를 알려 주세요.' : `${index + 1}번째 사람의 성별과 나이를 알려 주세요.`;
+  const { gender, age } = users[index] ?? nobody;
+  const whose = personnel === 1 ? '' : `${index + 1}번째 사람의 `;
+  if (gender !== null) return { at: `person-${index}-age`, text: `${whose}나이를 입력해 주세요.` };
+  const what = age === null ? '성별과 나이를 알려 주세요.' : '성별을 골라 주세요.';
+  return { at: `person-${index}-gender`, text: `${whose}${what}` };
 }

@@ -32,7 +32,13 @@ describe('an operator acting as somebody', () => {
     const { operator, browser } = await operatorBrowser();
     const learner = await createAccount();
     expect(await actAs(browser, learner.id)).toEqual({ redirectTo: '/' });
-    expect(await hint(browser)).toMatchObject({ alive: true, name: '김하늘', grade: 'user', loggedInFromAdmin: true });
+    expect(await hint(browser)).toMatchObject({
+      alive: true,
+      name: '김하늘',
+      grade: 'user',
+      loggedInFromAdmin: true,
+      email: null,
+    });
     expect(await browser.call((caller) => caller.session.baseInfo())).toMatchObject({
       id: encryptId('user', learner.id),
       loggedInFromAdmin: true,

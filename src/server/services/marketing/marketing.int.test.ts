@@ -31,9 +31,9 @@ afterAll(async () => {
 });
 
 const at = (now = new Date()) => serviceContext({ actor: system, now, ip: null, userAgent: null });
-const present = accountPolicy.consents.MARKETING;
+const present = accountPolicy.consents.AD_MEASUREMENT;
 const consent = (userId: number, granted: boolean) =>
-  db.consentEvent.create({ data: { userId, kind: 'MARKETING', granted, version: present } });
+  db.consentEvent.create({ data: { userId, kind: 'AD_MEASUREMENT', granted, version: present } });
 let serial = 0;
 const nextEventId = () => makeEventId(new Date(1_763_600_000_000 + (serial += 1) * 5000), 0.5);
 
@@ -65,6 +65,17 @@ describe('recording', () => {
     await consent(learner.id, false);
     expect(await callerFor(memberActor(learner)).marketing.pageView(view())).toEqual({ accepted: false });
     expect(await db.marketingEvent.count()).toBe(before);
+  });
+
+  it('keeps nothing of who consented to benefits and news only', async () => {
+    const { learner, order } = await createReceiptOrder();
+    const version = accountPolicy.consents.MARKETING;
+    await db.consentEvent.create({ data: { userId: learner.id, kind: 'MARKETING', granted: true, version } });
+    const caller = callerFor(memberActor(learner));
+    expect(await caller.marketing.pageView({ eventId: nextEventId(), path: '/' })).toEqual({ accepted: false });
+    expect(await caller.marketing.purchase({ oid: order.oid })).toEqual({ accepted: false });
+    await db.$transaction((tx) => recordPurchase(tx, { oid: order.oid, userId: learner.id }));
+    expect(await db.marketingEvent.count({ where: { userId: learner.id } })).toBe(0);
   });
 
   it('takes one event once', async () => {
@@ -115,7 +126,7 @@ describe('a purchase', () => {
     const bought = { oid: order.oid, userId: learner.id };
     const data = said.map(([granted, version]) => ({
       userId: learner.id,
-      kind: 'MARKETING' as const,
+      kind: 'AD_MEASUREMENT' as const,
       granted,
       version,
     }));
@@ -192,6 +203,16 @@ describe('sending', () => {
         custom_data: { currency: 'KRW', value: 260_000, order_id: order.oid },
       },
     ]);
+  });
+
+  it('does not send what was recorded under the consent to benefits and news', async () => {
+    const { learner, row } = await recordedPageView();
+    await consent(learner.id, false);
+    const version = accountPolicy.consents.MARKETING;
+    await db.consentEvent.create({ data: { userId: learner.id, kind: 'MARKETING', granted: true, version } });
+    await sendMarketingEvent(at(), { marketingEventId: row.id, final: false }, port);
+    expect(facebook.requests).toHaveLength(0);
+    expect(await rowOf(row.id)).toMatchObject({ status: 'SKIPPED', clientIp: null, userAgent: null });
   });
 
   it('does not send what the member has taken back since, nor what is too old', async () => {

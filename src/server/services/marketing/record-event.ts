@@ -3,18 +3,19 @@ import { DomainError } from '~/domain/shared/errors';
 import { sharedPath } from '~/domain/marketing/schema';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { hasMarketingConsent } from '~/server/services/messaging/marketing-consent';
+import { hasConsent } from '~/server/services/messaging/marketing-consent';
 
 type NewEvent = { kind: 'pageView' | 'purchase'; eventKey: string; path: string };
 
 /**
- * Nothing of a person is kept without the marketing consent; an operator acting as a member is not that member's visit.
+ * Nothing of a person is kept without the consent to the measurement of advertising; an operator acting as a member is
+ * not that member's visit.
  */
 async function recordEvent(
   { db, actor, ip, userAgent }: ServiceContext,
   { kind, eventKey, path }: NewEvent,
 ): Promise<{ accepted: boolean }> {
-  if (actor.kind === 'anonymous' || actor.impersonatorId !== null || !(await hasMarketingConsent(db, actor.userId)))
+  if (actor.kind === 'anonymous' || actor.impersonatorId !== null || !(await hasConsent(db, actor.userId, 'AD_MEASUREMENT')))
     return { accepted: false };
   const sourceUrl = new URL(sharedPath(path), env.APP_URL).href;
   await db.$transaction(async (tx) => {

@@ -1,14 +1,14 @@
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
-import { hasMarketingConsent } from '~/server/services/messaging/marketing-consent';
+import { hasConsent } from '~/server/services/messaging/marketing-consent';
 
 /**
  * Notes a purchase for the marketing event (docs/product/content-and-marketing.md#events), once per order and only of
- * members whose marketing consent stands. Runs in the capture's transaction, sends nothing itself.
+ * members whose consent to the measurement of advertising stands. Runs in the capture's transaction, sends nothing itself.
  */
 export async function recordPurchase(tx: Tx, { oid, userId }: { oid: string; userId: number }): Promise<void> {
-  if (!(await hasMarketingConsent(tx, userId))) return;
+  if (!(await hasConsent(tx, userId, 'AD_MEASUREMENT'))) return;
   const [event] = await tx.marketingEvent.createManyAndReturn({
     data: [{ kind: 'purchase', eventKey: oid, userId, sourceUrl: `${env.APP_URL}/payment/return/success` }],
     skipDuplicates: true,

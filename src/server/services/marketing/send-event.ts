@@ -5,7 +5,7 @@ import { conversionsPort } from '~/server/integrations/facebook/choose-conversio
 import type { ConversionEvent, ConversionsPort } from '~/server/integrations/facebook/conversions-port';
 import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { hasMarketingConsent } from '~/server/services/messaging/marketing-consent';
+import { hasConsent } from '~/server/services/messaging/marketing-consent';
 
 /** The API refuses a whole request with an event older than seven days. */
 const OLDEST_MS = 7 * DAY_MS;
@@ -23,7 +23,7 @@ export async function sendMarketingEvent(
   const row = await db.marketingEvent.findUnique({ where: { id: marketingEventId } });
   if (!row || row.status === 'SENT' || row.status === 'SKIPPED') return;
   const tooOld = now.getTime() - row.createdAt.getTime() > OLDEST_MS;
-  if (tooOld || !(await hasMarketingConsent(db, row.userId))) {
+  if (tooOld || !(await hasConsent(db, row.userId, 'AD_MEASUREMENT'))) {
     // What was kept for sending only goes with the consent.
     await db.marketingEvent.update({
       where: { id: row.id },

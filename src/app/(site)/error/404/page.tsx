@@ -12,12 +12,11 @@ export default function NotFoundPage() {
   return (
     <section className="wrap flex flex-col items-center py-14 text-center md:py-20">
       <NotFoundDrawing className="w-full max-w-[340px]" />
-      <p className="mt-8 text-caption font-semibold text-ink-3 tnum">404</p>
-      <h1 className="mt-1 text-h1">페이지를 찾을 수 없어요</h1>
-      <p lang="en" className="mt-3 rounded-full bg-sunken px-4 py-2 text-small text-ink-2">
-        This page could not be found
+      <p className="mt-8 text-caption text-ink-3 tnum">
+        404 · <span lang="en">This page could not be found</span>
       </p>
-      <p className="mt-4 max-w-[28em] text-balance text-ink-2">
+      <h1 className="mt-1 text-h1">페이지를 찾을 수 없어요</h1>
+      <p className="mt-3 max-w-[28em] text-balance text-ink-2">
         주소가 바뀌었거나 사라진 페이지예요. 주소를 다시 확인하거나 아래에서 계속해 주세요.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-2.5">

@@ -46,6 +46,7 @@ const asks: readonly { name: string; prepare?: Ask; ask: Ask }[] = [
           terms: true,
           privacy: true,
           marketing: false,
+          adMeasurement: false,
         }),
       ),
   },

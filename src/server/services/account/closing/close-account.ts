@@ -16,6 +16,7 @@ const consentKinds = [
   'TERMS',
   'PRIVACY',
   'MARKETING',
+  'AD_MEASUREMENT',
   'HEALTH_MATCHING',
   'HEALTH_BODY_CHECK',
   'HEALTH_QUESTIONS',

@@ -11,8 +11,14 @@ import { startFacebookStandIn } from '~/test/stand-ins/facebook-stand-in';
 import { createLearner } from '~/test/factories/lesson';
 
 const older = '2020-01';
-type Kind = 'MARKETING' | 'HEALTH_MATCHING' | 'HEALTH_BODY_CHECK' | 'HEALTH_QUESTIONS';
-const kinds: readonly Kind[] = ['MARKETING', 'HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS'];
+type Kind = 'MARKETING' | 'AD_MEASUREMENT' | 'HEALTH_MATCHING' | 'HEALTH_BODY_CHECK' | 'HEALTH_QUESTIONS';
+const kinds: readonly Kind[] = [
+  'MARKETING',
+  'AD_MEASUREMENT',
+  'HEALTH_MATCHING',
+  'HEALTH_BODY_CHECK',
+  'HEALTH_QUESTIONS',
+];
 
 async function consenting(kind: Kind, version: string) {
   const learner = await createLearner();
@@ -45,7 +51,7 @@ it('health answers are not asked for under an older consent', async () => {
 
 describe('events of marketing', () => {
   it('are not taken without a consent to the present text', async () => {
-    for (const actor of [memberActor(await createLearner()), await consenting('MARKETING', older)]) {
+    for (const actor of [memberActor(await createLearner()), await consenting('AD_MEASUREMENT', older)]) {
       expect(await callerFor(actor).marketing.pageView(pageView())).toEqual({ accepted: false });
       expect(await db.marketingEvent.count({ where: { userId: actor.userId } })).toBe(0);
     }
@@ -54,10 +60,12 @@ describe('events of marketing', () => {
   it('are not sent when the consent is of an older text by then', async () => {
     const facebook = await startFacebookStandIn();
     const port = facebookConversions({ url: facebook.url, pixelId: '1234567890', accessToken: 'secret-token' });
-    const actor = await consenting('MARKETING', accountPolicy.consents.MARKETING);
+    const actor = await consenting('AD_MEASUREMENT', accountPolicy.consents.AD_MEASUREMENT);
     expect(await callerFor(actor).marketing.pageView(pageView())).toEqual({ accepted: true });
     const { id } = await db.marketingEvent.findFirstOrThrow({ where: { userId: actor.userId } });
-    await db.consentEvent.create({ data: { userId: actor.userId, kind: 'MARKETING', granted: true, version: older } });
+    await db.consentEvent.create({
+      data: { userId: actor.userId, kind: 'AD_MEASUREMENT', granted: true, version: older },
+    });
     const service = serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null });
     await sendMarketingEvent(service, { marketingEventId: id, final: false }, port);
     expect(facebook.requests).toEqual([]);

@@ -13,7 +13,7 @@ export async function setConsent(
 ): Promise<void> {
   const { db, actor, now } = context;
   // Alone with the person's row: nothing about health is told or written while its consent is withdrawn.
-  if (kind !== 'MARKETING') {
+  if (kind !== 'MARKETING' && kind !== 'AD_MEASUREMENT') {
     await changeHealthConsent(context, { kind, granted });
     return;
   }

@@ -48,13 +48,16 @@ export async function createAccount(
     select: { id: true, email: true },
   });
   if (!user) throw new DomainError('CONFLICT', {}, '이미 가입한 이메일이에요. 로그인해 주세요.');
-  const { TERMS, PRIVACY, MARKETING } = accountPolicy.consents;
+  const { TERMS, PRIVACY, MARKETING, AD_MEASUREMENT } = accountPolicy.consents;
   await tx.consentEvent.createMany({
     data: [
       { userId: user.id, kind: 'TERMS', version: TERMS, granted: true, at: now },
       { userId: user.id, kind: 'PRIVACY', version: PRIVACY, granted: true, at: now },
       ...(pending.marketing
         ? [{ userId: user.id, kind: 'MARKETING' as const, version: MARKETING, granted: true, at: now }]
+        : []),
+      ...(pending.adMeasurement
+        ? [{ userId: user.id, kind: 'AD_MEASUREMENT' as const, version: AD_MEASUREMENT, granted: true, at: now }]
         : []),
     ],
   });

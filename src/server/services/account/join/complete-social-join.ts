@@ -29,7 +29,8 @@ export async function completeSocialJoin(
     where: { id, provider: { not: null }, expiresAt: { gt: ctx.now } },
   });
   if (!pending) throw new DomainError('TICKET_GONE');
-  const typed = { name: input.name, birthYear: Number(input.birthDate.slice(0, 4)), marketing: input.marketing };
+  const { name, birthDate, marketing, adMeasurement } = input;
+  const typed = { name, birthYear: Number(birthDate.slice(0, 4)), marketing, adMeasurement };
 
   if (pending.emailVerified) {
     return ctx.db.$transaction(async (tx) => {

@@ -47,6 +47,22 @@ describe('joining by e-mail', () => {
     await createBrowser().call((caller) => caller.session.login({ email, password: PASSWORD }));
   });
 
+  it.each([
+    [{ marketing: true, adMeasurement: false }, ['MARKETING']],
+    [{ marketing: false, adMeasurement: true }, ['AD_MEASUREMENT']],
+    [{ marketing: true, adMeasurement: true }, ['MARKETING', 'AD_MEASUREMENT']],
+    [{ marketing: false, adMeasurement: false }, []],
+  ])('records the optional consents %j, each by itself', async (given, kinds) => {
+    const [email, browser] = [newAddress('join'), createBrowser()];
+    await start(browser, { ...joinForm(email), ...given });
+    await complete(browser, await mailedCode(email));
+    const consents = await db.consentEvent.findMany({
+      where: { userId: (await db.user.findUniqueOrThrow({ where: { email } })).id },
+      orderBy: { id: 'asc' },
+    });
+    expect(consents.map(({ kind }) => kind).filter((kind) => kind !== 'TERMS' && kind !== 'PRIVACY')).toEqual(kinds);
+  });
+
   it('keeps neither code nor ticket nor password readable', async () => {
     const email = newAddress('join');
     const browser = createBrowser();

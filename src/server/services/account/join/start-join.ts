@@ -35,6 +35,7 @@ export async function startJoin(
         name: input.name,
         birthYear: Number(input.birthDate.slice(0, 4)),
         marketing: input.marketing,
+        adMeasurement: input.adMeasurement,
         redirectTo: afterLogin(input.redirectTo),
         createdAt: ctx.now,
         expiresAt: ticketEnd(ctx.now),

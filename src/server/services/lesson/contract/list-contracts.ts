@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { answerer } from '~/domain/lesson/next-step';
 import type { PartyRole } from '~/domain/lesson/status';
-import { type ContractList, currentMonth, type listContractsInput } from '~/domain/lesson/views';
+import { type ContractList, currentMonth, type LessonView, type listContractsInput } from '~/domain/lesson/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import { seoulMonthRange } from '~/domain/shared/seoul-time';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
@@ -22,7 +23,7 @@ export function listForCoach(ctx: ServiceContext<MemberActor>, coachId: number, 
 
 /**
  * Contracts that have to do with a month (Seoul): bought in it, with a lesson in it, or running through it. Of their
- * lessons those of the month are shown. Keyset pages by id, served by contracts(learner_id, id desc) and (coach_id, id
+ * lessons those of the month are shown, and with the present month each that waits for an answer. Keyset pages by id, served by contracts(learner_id, id desc) and (coach_id, id
  * desc).
  */
 async function listContracts(
@@ -54,7 +55,10 @@ async function listContracts(
   });
   const page = rows.slice(0, limit);
   const regions = await regionsOf(db, page);
-  const shown = ({ startsAt }: { startsAt: Date }) => startsAt >= from && startsAt < to;
+  const isPresent = month === currentMonth(now);
+  const shown = (lesson: LessonView) =>
+    (lesson.startsAt >= from && lesson.startsAt < to) ||
+    (isPresent && lesson.startsAt >= to && answerer(lesson) !== null);
   const last = page.at(-1);
   return {
     month,

@@ -10,7 +10,7 @@ import { mayAskForDate, mayRequestTime } from '~/domain/lesson/open-times';
 import { isPausable } from '~/domain/lesson/pause';
 import { isAnswerable, nextStep } from '~/domain/lesson/next-step';
 import { isOpenLesson, isOverContract, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
-import type { ContractView } from '~/domain/lesson/views';
+import type { ContractView, LessonView } from '~/domain/lesson/views';
 import { readReviewState } from '~/domain/review/rules';
 import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -58,7 +58,7 @@ type Viewing = {
   now: Date;
   region: Region | undefined;
   /** Which lessons to show; all of them without it. */
-  shown?: (lesson: { startsAt: Date }) => boolean;
+  shown?: (lesson: LessonView) => boolean;
 };
 
 export function presentContract(
@@ -144,7 +144,8 @@ export function presentContract(
       ),
       used: lessons.filter(({ status: of }) => of === 'HELD' || of === 'DONE').length,
       charged: lessons.filter(({ status: of }) => isUsedLesson(of) && of !== 'HELD' && of !== 'DONE').length,
-      open: lessons.filter((lesson) => isOpenLesson(lesson.status)).length,
+      confirmed: lessons.filter((lesson) => lesson.status === 'CONFIRMED').length,
+      requested: lessons.filter((lesson) => lesson.status === 'REQUESTED').length,
       left,
     },
     next: nextStep({ side, status, coachPaused, left, lessons: views, now }),

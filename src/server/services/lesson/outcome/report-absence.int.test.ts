@@ -38,7 +38,7 @@ describe('a learner who was not at the door', () => {
     await s.as.coach(seoulInstant(2026, 11, 26, 20)).hold({ encryptedLessonId: await s.lessonId(2) });
     expect(await s.as.learner(seoulInstant(2026, 11, 26, 21)).get({ encryptedId: await s.token() })).toMatchObject({
       unitPrice: 65_000,
-      counts: { total: 4, used: 1, charged: 1, open: 0, left: 2 },
+      counts: { total: 4, used: 1, charged: 1, confirmed: 0, requested: 0, left: 2 },
     });
   });
 

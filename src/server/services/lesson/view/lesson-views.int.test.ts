@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { system } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
+import type { ContractList } from '~/domain/lesson/views';
 import { LessonStatus } from '~/generated/prisma/enums';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -46,14 +47,19 @@ describe('the lesson list', () => {
         regularFirstMonthLessonCount: null,
         program: { payonly: 'N', permalink: s.program.permalink, parentProgramPermalink: null },
         heldStartsAt: startsAt,
-        counts: { total: 4, used: 0, open: 0, left: 4 },
+        counts: { total: 4, used: 0, confirmed: 0, requested: 0, left: 4 },
         next: { kind: 'FIRST_DATE', encryptedLessonId: null },
         lessons: [],
       },
     ]);
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     expect((await s.as.learner().listForLearner({})).contracts).toMatchObject([
-      { firstLessonDate: startsAt, requestedBy: 'learner', next: { kind: 'WAIT' }, counts: { left: 3, open: 1 } },
+      {
+        firstLessonDate: startsAt,
+        requestedBy: 'learner',
+        next: { kind: 'WAIT' },
+        counts: { left: 3, confirmed: 0, requested: 1 },
+      },
     ]);
     expect((await s.as.coach().listForCoach({})).contracts).toMatchObject([
       {
@@ -65,6 +71,7 @@ describe('the lesson list', () => {
     expect((await s.as.coach().listForCoach({})).contracts).toMatchObject([
       {
         next: { kind: 'UPCOMING' },
+        counts: { left: 3, confirmed: 1, requested: 0 },
         lessons: [{ number: 1, status: 'CONFIRMED', freeCancelUntil: after(-24 * HOUR_MS) }],
       },
     ]);
@@ -81,6 +88,19 @@ describe('the lesson list', () => {
     expect(await lessons('2026-10')).toEqual([]);
     expect(await lessons('2027-02')).toEqual([]);
     await expect(s.as.learner().listForLearner({ month: '2026-13' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('shows with the present month each request that waits for an answer, of a later month too', async () => {
+    await s.fix(startsAt);
+    const later = seoulInstant(2026, 12, 3, 19);
+    await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: later });
+    const shown = async (list: Promise<ContractList>) => (await list).contracts[0]?.lessons.map((one) => one.startsAt);
+    expect(await shown(s.as.learner().listForLearner({}))).toEqual([startsAt, later]);
+    expect(await shown(s.as.coach().listForCoach({}))).toEqual([startsAt, later]);
+    expect(await shown(s.as.learner().listForLearner({ month: '2026-12' }))).toEqual([later]);
+    expect(await shown(s.as.learner().listForLearner({ month: '2027-01' }))).toEqual([]);
+    await s.as.coach().confirm({ encryptedLessonId: await s.lessonId(2) });
+    expect(await shown(s.as.learner().listForLearner({}))).toEqual([startsAt]);
   });
 
   it('shows the next confirmed lesson first, whatever the month and whatever else waits', async () => {

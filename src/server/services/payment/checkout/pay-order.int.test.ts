@@ -32,7 +32,12 @@ describe('paying by card', () => {
     const learner = await createPayingLearner();
     const offered = await createOfferedCoach();
     await db.consentEvent.create({
-      data: { userId: learner.userId, kind: 'MARKETING', version: accountPolicy.consents.MARKETING, granted: true },
+      data: {
+        userId: learner.userId,
+        kind: 'AD_MEASUREMENT',
+        version: accountPolicy.consents.AD_MEASUREMENT,
+        granted: true,
+      },
     });
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
