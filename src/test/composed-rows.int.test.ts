@@ -9,6 +9,7 @@ import { createTool } from '~/test/factories/tools';
 const read = (name: string) => readFileSync(`prisma/migrations/${name}/migration.sql`, 'utf8');
 const names = read('20261125191000_composed_names');
 const script = read('20261126200000_composed_texts');
+const phones = read('20261127093000_phone_digits');
 const parts = (text: string) => text.normalize('NFD');
 
 it('rows of before are composed, and of two that read the same one stays for an operator', async () => {
@@ -56,4 +57,31 @@ it('names of before are composed: of members, of coaches and on the lists of emp
     db.companyEmployee.findFirstOrThrow({ where: { csCorporateId } }),
   ]);
   expect([displayName, name, employee.name]).toEqual(['한지우', '남궁한별', '김하늘']);
+});
+
+it('phone numbers of before are digits, and the database takes no others', async () => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select conname as name from pg_constraint where conname like '%phone_is_digits' order by 1`,
+  );
+  const constraints = rows.map(({ name }) => name);
+  const tables = ['phone_certifications', 'timetable_reservations', 'tool_orders', 'users'];
+  expect(constraints.map((name) => name.replace(/(_guest)?_phone_is_digits$/, ''))).toEqual(tables);
+  const forms = [
+    '010-2000-3000',
+    '010 2000 3000',
+    '+82 10-2000-3000',
+    '0082 10 2000 3000',
+    '０１０２０００３０００',
+    '01020003000',
+  ];
+  const { userId } = await createCoach();
+  const phone = async () => (await db.user.findUniqueOrThrow({ where: { id: userId } })).phone;
+  await expect(db.user.update({ where: { id: userId }, data: { phone: '010-2000-3000' } })).rejects.toThrow(/digits/);
+  const drop = constraints.map((name, index) => `alter table ${tables[index]} drop constraint ${name};`).join('\n');
+  for (const form of forms) {
+    await pool.query(drop);
+    await db.user.update({ where: { id: userId }, data: { phone: form } });
+    await pool.query(phones);
+    expect([form, await phone()]).toEqual([form, '01020003000']);
+  }
 });

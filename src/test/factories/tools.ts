@@ -60,7 +60,7 @@ export async function toolOrderInput(
   return {
     lines,
     total,
-    delivery: { recipient: '김하늘', phone: '010-1234-5678', postcode: '04100', address, memo: '문 앞에 놓아 주세요' },
+    delivery: { recipient: '김하늘', phone: '01012345678', postcode: '04100', address, memo: '문 앞에 놓아 주세요' },
   };
 }
 
