@@ -548,6 +548,47 @@ describe('the chosen coach', () => {
   });
 });
 
+describe('how the list of coaches is narrowed', () => {
+  it('is by one part of the chosen times, which stays chosen, and by the gender until it is pressed again', async () => {
+    open(SearchStep, {
+      fill: { address: place, schedule: { schedules: ['tue5', 'sat2'] } },
+      answers: {
+        'coach.search': () => ({
+          items: [],
+          nextCursor: null,
+          total: { count: 0, atLeast: false },
+          smallestChanges: [],
+          moreWith: null,
+        }),
+      },
+    });
+    const last = () => inputsOf('coach.search').at(-1);
+    await on.until(() => expect(last()).toMatchObject({ schedules: ['tue5', 'sat2'], genders: [] }));
+    await on.press('토요일 오전');
+    await on.until(() => expect(last()).toMatchObject({ schedules: ['sat2'] }));
+    await expectAnswer('schedule', { schedules: ['tue5', 'sat2'] });
+    await on.press('여성 코치');
+    await on.until(() => expect(last()).toMatchObject({ schedules: ['sat2'], genders: ['female'] }));
+    await on.press('남성 코치');
+    await on.until(() => expect(last()).toMatchObject({ genders: ['male'] }));
+    await on.press('남성 코치');
+    await on.until(() => expect(fields.coach.gender).toBeNull());
+    await on.field('정렬').selectOptions('가격 낮은 순');
+    await on.until(() => expect(last()).toMatchObject({ sort: 'price' }));
+  });
+});
+
+it('a pet that is no longer there asks for nothing more', async () => {
+  open(AddressStep, { fill: { address: place } });
+  await radio('강아지').click();
+  const note = page.getByLabelText('코치에게 알려 줄 점');
+  await note.fill('낯선 사람에게 짖어요');
+  await on.until(() => expect(fields.pet).toEqual({ hasPet: true, petType: 'dog', etc: '낯선 사람에게 짖어요' }));
+  await radio('없어요').click();
+  await expect.element(note).not.toBeInTheDocument();
+  await on.until(() => expect(fields.pet.hasPet).toBe(false));
+});
+
 describe('the answers before they are handed in', () => {
   const fill: Fill = {
     address: place,
