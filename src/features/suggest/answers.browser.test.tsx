@@ -323,6 +323,17 @@ describe('another place', () => {
     await expectAnswer('address', { ...place, district: '논현1동', detail: '' });
   });
 
+  it('than the one of an earlier questionnaire is chosen after it was emptied, with the focus at the question', async () => {
+    open(AddressStep, { opening: { known: { address: place } } });
+    await on.expectShown(/지난번에 알려 준 동네로 채워 두었어요/);
+    await on.press('비우기');
+    await expectAnswer('address', empty.address);
+    await on.expectGone(/지난번에 알려 준 동네로 채워 두었어요/);
+    await on.expectFocus(page.getByRole('heading', { level: 1 }));
+    await next();
+    await expect.element(alert).toHaveTextContent('동네를 골라 주세요.');
+  });
+
   it('whose list could not be loaded is requested again, and keeps the answer', async () => {
     open(ScheduleStep, {
       fill: { address: place, schedule: { schedules: ['tue5'] } },
