@@ -155,7 +155,7 @@ describe('the held hour', () => {
     ],
   ])('leads back to what was chosen once it is %s', async (_, letGo) => {
     open();
-    answer({ 'payment.giveUpOrder': letGo as never });
+    answer({ 'payment.giveUpOrder': letGo });
     await on.press('다른 시간 고르기');
     await on.until(() => expect(readVisits()).toEqual([`replace ${backPath}`]));
     expect(inputsOf('payment.giveUpOrder')).toEqual([{ encryptedOrderId: 'order-1' }]);

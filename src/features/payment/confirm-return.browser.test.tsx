@@ -7,7 +7,7 @@ import { show } from '~/test/browser-mode/show';
 import { ConfirmReturn } from './confirm-return';
 
 const confirmation = { paymentKey: 'key', orderId: 'dg_1', amount: 260_000 };
-const done = (kind: 'lesson' | 'tools') => ({ kind, encryptedOrderId: 'order+1' }) as OutputOf<'payment.confirm'>;
+const done = (kind: 'lesson' | 'tools'): OutputOf<'payment.confirm'> => ({ kind, encryptedOrderId: 'order+1' });
 
 it.each([
   ['lesson', '/payment/orders/order%2B1'],

@@ -118,7 +118,7 @@ describe('what follows the end of a contract', () => {
     await on.expectShown(/아직 취소하지 않았어요/);
     await on.press('수업 유지하기');
     await on.press('환불 금액 확인하기');
-    await on.expectShown('195,000원 환불받기');
+    await expect.element(on.button('195,000원 환불받기')).toBeVisible();
     await on.expectGone(/아직 취소하지 않았어요/);
   });
 });

@@ -24,7 +24,7 @@ describe('an order that waits for its deposit', () => {
   it('is let go of once that is confirmed, and the page is read again', async () => {
     show(<OrderWaiting order={order} />, {
       'payment.order': () => order,
-      'payment.giveUpOrder': () => undefined as never,
+      'payment.giveUpOrder': () => undefined,
     });
     await on.expectShown('110123456789');
     await on.press('입금하지 않고 취소하기');

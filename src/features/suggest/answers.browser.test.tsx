@@ -128,8 +128,7 @@ function open(Step: ComponentType, { serviceType = 'workout', fill = {}, opening
 }
 const radio = (name: string | RegExp) => page.getByRole('radio', { name });
 const alert = page.getByRole('alert').filter({ hasText: /./ }).first();
-const expectAnswer = <F extends keyof DraftFields>(field: F, value: unknown) =>
-  on.until(() => expect(fields[field]).toEqual(value));
+const expectAnswer = (field: keyof DraftFields, value: unknown) => on.until(() => expect(fields[field]).toEqual(value));
 const next = () => on.press('다음');
 
 describe('diseases and histories', () => {
@@ -383,8 +382,7 @@ describe('a change that the search proposes', () => {
       open(SearchStep, {
         fill: filled,
         answers: {
-          'coach.search': (input) =>
-            ({ ...nobody, smallestChanges: [change(kind, part, input as CoachFilter)] }) as never,
+          'coach.search': (input) => ({ ...nobody, smallestChanges: [change(kind, part, input as CoachFilter)] }),
         },
       });
       await expect.element(on.button('이렇게 바꾸면 2명 가능해요')).toBeVisible();

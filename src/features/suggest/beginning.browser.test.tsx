@@ -79,6 +79,7 @@ describe('a place that came from an earlier questionnaire', () => {
   it('is named where the questionnaire begins', async () => {
     open('/workout/suggest', { address: place });
     await on.expectShown('지난번에 알려 준 동네를 채워 두었어요. 맞는지 확인해 주세요.');
+    expect(fields.address).toEqual(place);
   });
 });
 
@@ -100,6 +101,6 @@ it('an account that takes no lessons is not asked', async () => {
     server,
     '/workout/suggest/chat',
   );
-  await on.expectShown('회원 계정으로 답할 수 있어요');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('회원 계정으로 답할 수 있어요');
   await on.expectGone('체력을 기르고 싶어요');
 });

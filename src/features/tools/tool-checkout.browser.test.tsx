@@ -188,7 +188,7 @@ describe('the payment of held tools', () => {
     ],
   ])('leads back to the cart once the tools are %s', async (_, letGo) => {
     open();
-    answer({ 'tools.giveUpOrder': letGo as never });
+    answer({ 'tools.giveUpOrder': letGo });
     await on.press('주문 수정');
     await on.until(() => expect(readVisits()).toEqual(['replace /tool/payment']));
     expect(inputsOf('tools.giveUpOrder')).toEqual([{ encryptedOrderId: 'order-1' }]);

@@ -93,5 +93,5 @@ it('the own orders that could not be read are requested again', async () => {
   await on.expectShown('주문을 불러오지 못했어요');
   isAway = false;
   await on.press('다시 시도');
-  await on.expectShown('아직 주문한 도구가 없어요');
+  await expect.element(page.getByText('아직 주문한 도구가 없어요')).toBeVisible();
 });

@@ -89,7 +89,7 @@ describe('a proposal that was sent', () => {
     let read = view;
     show(<InvitationPage first={view} notice={null} />, {
       'suggest.invitation': () => read,
-      'lesson.sendPaymentLink': () => undefined as never,
+      'lesson.sendPaymentLink': () => undefined,
     });
     const send = async () => {
       await on.press('결제 링크 보내기');

@@ -61,7 +61,7 @@ const match: MatchView = {
   coaches: [asked('coach-1', '한지우', [time(seven)]), asked('coach-2', '박서준', [time(seven), time(eight)])],
   change: null,
   now,
-} as MatchView;
+};
 
 const choice = (name: string, hour: number) =>
   page.getByRole('radio', { name: new RegExp(`^${name} 코치, .*오후 ${hour}시`) });
@@ -120,7 +120,6 @@ describe('a request that is given up', () => {
       'suggest.match': () => read,
       'suggest.giveUpMatch': () => {
         read = { ...match, status: 'ENDED', endedBy: 'GIVEN_UP' };
-        return undefined as never;
       },
     });
     await on.press('요청 취소');
