@@ -31,7 +31,8 @@ export function usePay(order: OrderView): { paying: boolean; pay: (way: ChosenMe
   return { paying, pay };
 }
 
-function wishOf({ program, coach, encryptedFormDataId, product, personnel, startsAt, place }: OrderView) {
+function wishOf(order: OrderView) {
+  const { program, coach, encryptedFormDataId, encryptedLinkId, product, personnel, startsAt, place } = order;
   return {
     permalink: program.permalink,
     encryptedCoachId: coach.encryptedCoachId,
@@ -40,5 +41,7 @@ function wishOf({ program, coach, encryptedFormDataId, product, personnel, start
     startsAt,
     address: place,
     ...(encryptedFormDataId ? { encryptedFormDataId } : {}),
+    // Without its link the order would be paid, and the link could be paid once more.
+    ...(encryptedLinkId ? { encryptedLinkId } : {}),
   };
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { RefundPromise } from '~/domain/payment/refund';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { toolItem, toolOrder, toolPromise } from '~/test/browser-mode/tool-examples';
 import { ReturnPanel } from './return-panel';
@@ -89,5 +89,71 @@ describe('a return', () => {
     await on.press('8,000원 환불 신청');
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
     expect(inputsOf('tools.requestReturn').map(({ promisedAmount }) => promisedAmount)).toEqual([10_000, 8_000]);
+  });
+
+  it('whose reason was refused is corrected and sent; the next opening begins empty', async () => {
+    const message = '연락처는 쓸 수 없어요.';
+    show(<ReturnPanel order={order} />, {
+      'tools.returnPromise': () => toolPromise(10_000),
+      'tools.requestReturn': ({ reason }) => {
+        if (reason?.includes('010')) throw new Refused('INVALID_INPUT', { issues: [{ path: 'reason', message }] });
+      },
+    });
+    await on.press('돌려보내기');
+    await on.box(/폼롤러/).click();
+    const reason = page.getByRole('textbox', { name: /^이유/ });
+    await on.type(reason, '010-1234-5678');
+    await on.press('10,000원 환불 신청');
+    await on.expectProblem(reason, message);
+    await expect.element(reason).toHaveValue('010-1234-5678');
+    await expect.element(on.box(/폼롤러/)).toBeChecked();
+    await on.type(reason, '크기가 맞지 않아요');
+    await on.expectGone(message);
+    await on.press('10,000원 환불 신청');
+    await on.until(() => expect(readVisits()).toEqual(['refresh']));
+    expect(inputsOf('tools.requestReturn').at(-1)).toEqual({
+      encryptedOrderId: 'order-1',
+      encryptedItemIds: ['폼롤러'],
+      promisedAmount: 10_000,
+      reason: '크기가 맞지 않아요',
+    });
+    await on.press('돌려보내기');
+    await expect.element(on.box(/폼롤러/)).not.toBeChecked();
+    await expect.element(reason).toHaveValue('');
+  });
+
+  it('whose answer was lost keeps what was chosen and typed', async () => {
+    show(<ReturnPanel order={order} />, {
+      'tools.returnPromise': () => toolPromise(10_000),
+      'tools.requestReturn': () => {
+        throw new Lost();
+      },
+    });
+    await on.press('돌려보내기');
+    await on.box(/폼롤러/).click();
+    const reason = page.getByRole('textbox', { name: /^이유/ });
+    await on.type(reason, '크기가 맞지 않아요');
+    await on.press('10,000원 환불 신청');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await expect.element(on.box(/폼롤러/)).toBeChecked();
+    await expect.element(reason).toHaveValue('크기가 맞지 않아요');
+    expect(readVisits()).toEqual([]);
+  });
+
+  it('whose amount could not be read is not sent before it was', async () => {
+    let isAway = true;
+    show(<ReturnPanel order={order} />, {
+      'tools.returnPromise': () => {
+        if (isAway) throw new Refused('RATE_LIMITED');
+        return toolPromise(10_000);
+      },
+    });
+    await on.press('돌려보내기');
+    await on.box(/폼롤러/).click();
+    await on.expectShown('돌려받는 금액을 불러오지 못했어요.');
+    await expect.element(send()).toBeDisabled();
+    isAway = false;
+    await on.press('다시 시도');
+    await expect.element(send()).toHaveTextContent('10,000원 환불 신청');
   });
 });

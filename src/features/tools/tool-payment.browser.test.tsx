@@ -6,7 +6,7 @@ import type { ToolKind } from '~/domain/tools/kinds';
 import type { ToolLine, ToolQuote } from '~/domain/tools/order-schema';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { type Answers, answer, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { type Answers, answer, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ToolPayment } from './tool-payment';
 
@@ -132,6 +132,122 @@ describe('tools that are paid', () => {
     await on.expectShown('우편번호를 다시 확인해 주세요.');
     await expect.element(page.getByLabelText(/우편번호/)).toHaveAttribute('aria-invalid', 'true');
     expect(readVisits()).toEqual([]);
+  });
+});
+
+describe('an order of tools that is refused', () => {
+  const refuse = (refused: Error) =>
+    answer({
+      'tools.createOrder': () => {
+        throw refused;
+      },
+    });
+  const recipient = page.getByLabelText('받는 분');
+  const detail = page.getByLabelText('상세 주소');
+
+  it('names the order that is in the way; what was typed stays and is sent again', async () => {
+    open(null, [roller]);
+    await recipient.fill('박서준');
+    await detail.fill('202호');
+    refuse(new Refused('TOOL_ORDER_OPEN', { encryptedOrderId: 'order-9' }));
+    await submit('30,000원 결제하러 가기').click();
+    await expect
+      .element(page.getByRole('link', { name: '그 주문 보기' }))
+      .toHaveAttribute('href', '/tool/order/order-9');
+    await expect.element(recipient).toHaveValue('박서준');
+    answer({ 'tools.createOrder': () => ({ encryptedOrderId: 'order+1' }) });
+    await submit('30,000원 결제하러 가기').click();
+    await on.until(() => expect(readVisits()).toEqual(['push /tool/payment?order=order%2B1']));
+    await expect.element(page.getByRole('link', { name: '그 주문 보기' })).not.toBeInTheDocument();
+    const [first, second] = inputsOf('tools.createOrder');
+    expect(second).toEqual(first);
+    expect(first).toEqual({
+      lines: [{ uid: '폼롤러', mode: 'buy', months: 3, count: 1 }],
+      delivery: { ...lastDelivery, recipient: '박서준', address: { ...lastDelivery?.address, detail: '202호' } },
+      total: 30_000,
+    });
+  });
+
+  it('because its tools are sold out shows them so, and has nothing left to pay', async () => {
+    open(null, [roller]);
+    await expect.element(submit('30,000원 결제하러 가기')).toBeEnabled();
+    refuse(new Refused('TOOL_SOLD_OUT'));
+    answer({ 'tools.refresh': () => [{ ...roller, stock: 0 }] as never });
+    await submit('30,000원 결제하러 가기').click();
+    await on.expectShown('품절됐어요. 빼고 주문할게요.');
+    await on.expectShown('담은 도구가 모두 품절됐어요. 다른 도구를 담아 주세요.');
+    await expect.element(submit('결제하러 가기')).toBeDisabled();
+  });
+
+  it('because a tool is sold no more takes it out and pays for the rest alone', async () => {
+    open(null, [roller, easel]);
+    await expect.element(submit('80,000원 결제하러 가기')).toBeEnabled();
+    refuse(new Refused('TOOL_GONE'));
+    answer({ 'tools.refresh': ({ serviceType }) => (serviceType === 'art' ? [] : ([roller] as never)) });
+    await submit('80,000원 결제하러 가기').click();
+    await on.expectShown('‘이젤’ 판매가 끝나 담은 도구에서 뺐어요.');
+    await expect.element(submit('30,000원 결제하러 가기')).toBeEnabled();
+    await expect.element(listed()).not.toHaveTextContent('이젤');
+  });
+
+  it('by a lost answer stays as it was typed', async () => {
+    open(null, [roller]);
+    await detail.fill('202호');
+    refuse(new Lost());
+    await submit('30,000원 결제하러 가기').click();
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await expect.element(detail).toHaveValue('202호');
+    expect(readVisits()).toEqual([]);
+  });
+});
+
+describe('the delivery of tools', () => {
+  it('without a place, or with something missing, is not ordered', async () => {
+    localStorage.setItem(cartKey(owner), serializeCart({ 폼롤러: roller }));
+    show(
+      <ToolPayment kind={null} owner={owner} lastDelivery={null} notice="결제 시간이 지났어요." path="/tool/payment" />,
+      server,
+    );
+    await on.expectShown('결제 시간이 지났어요.');
+    await submit('30,000원 결제하러 가기').click();
+    await on.expectShown('동네를 골라 주세요.');
+    for (const name of ['받는 분', '연락처', '상세 주소'])
+      await expect.element(page.getByLabelText(name)).toHaveAttribute('aria-invalid', 'true');
+    expect(inputsOf('tools.createOrder')).toEqual([]);
+  });
+
+  it('is priced for its place, and a price that could not be read is requested again', async () => {
+    open(null, [roller]);
+    answer({
+      'tools.quote': () => {
+        throw new Refused('RATE_LIMITED');
+      },
+    });
+    await on.expectShown('금액을 불러오지 못했어요.');
+    await expect.element(submit('결제하러 가기')).toBeDisabled();
+    answer(server);
+    await on.press('다시 시도');
+    await expect.element(submit('30,000원 결제하러 가기')).toBeEnabled();
+    expect(inputsOf('tools.quote').at(-1)).toMatchObject({ address: { ...lastDelivery?.address, detail: '' } });
+  });
+});
+
+it('a tool that is rented is priced and ordered by its months', async () => {
+  const lamp = line('조명', { rentPrice: 5_000 });
+  open(null, [lamp]);
+  answer({
+    'tools.refresh': () => [lamp] as never,
+    'tools.quote': ({ lines: [first] }) => ({
+      ...quoteOf([]),
+      total: first?.mode === 'rent' ? 5_000 * (first.months ?? 0) : 30_000,
+    }),
+  });
+  await page.getByRole('radio', { name: '대여' }).click();
+  await submit('15,000원 결제하러 가기').click();
+  await on.until(() => expect(inputsOf('tools.createOrder')).toHaveLength(1));
+  expect(inputsOf('tools.createOrder')[0]).toMatchObject({
+    lines: [{ uid: '조명', mode: 'rent', months: 3, count: 1 }],
+    total: 15_000,
   });
 });
 

@@ -71,7 +71,7 @@ export function DiseasePicker() {
                 >
                   {name}
                   {selected?.name === name && names.length > 1 ? (
-                    <span className="ml-2 text-caption font-semibold text-accent-ink">가장 신경 쓰여요</span>
+                    <span className="ml-2 text-caption font-semibold text-accent-ink"> 가장 신경 쓰여요</span>
                   ) : null}
                 </button>
                 <button

@@ -12,10 +12,12 @@ export function useCoachPrograms(pages: readonly (readonly string[])[]) {
   const { serviceType, state } = useSuggest();
   const permalink = state.draft.fields.coach.programPermalink;
   const pregnancyType = pregnancyOf(state.draft.fields);
+  // Where all who fit teach the wished program, both lists have the same pages.
+  const distinct = [...new Map(pages.map((ids) => [ids.join(' '), ids])).values()];
   const answers = trpc.useQueries((queries) =>
     permalink === ''
       ? []
-      : pages.map((encryptedCoachIds) =>
+      : distinct.map((encryptedCoachIds) =>
           queries.suggest.coachPrograms(
             { serviceType, permalink, pregnancyType, encryptedCoachIds: [...encryptedCoachIds] },
             { staleTime: 300_000 },

@@ -143,6 +143,18 @@ describe('a payment link', () => {
     expect(await refusal(b.order(5, link))).toBe('LINK_PAID');
   });
 
+  it('is paid by the second try, after a refused payment', async () => {
+    const link = await sentLink();
+    const first = await b.order(4, link);
+    const refused = await approveHeld(server.url, b.learner, first.encryptedOrderId, { decision: 'refuse' });
+    expect(await refusal(callerFor(b.learner).payment.confirm(refused))).toBe('PAYMENT_REFUSED');
+    const second = await b.order(4, link);
+    expect(second).not.toEqual(first);
+    await b.pay(second.encryptedOrderId);
+    expect(await callerFor(b.learner).payment.link(link)).toMatchObject({ state: 'PAID', ...second });
+    expect(await refusal(b.order(5, link))).toBe('LINK_PAID');
+  });
+
   it('is over at the first full hour after 72 hours; an order that was placed in time is still paid', async () => {
     const link = await sentLink();
     const end = deadlineAfter(now, 72 * HOUR_MS);

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { OrderView } from '~/domain/payment/order-view';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { exampleOrder } from '~/test/browser-mode/examples';
+import { checkoutOf, standInForGateway } from '~/test/browser-mode/gateway-stand-in';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { type Answers, answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { CheckoutStep } from './checkout-step';
+
+const order: OrderView = {
+  ...exampleOrder,
+  stage: 'PAY',
+  holdExpiresAt: seoulInstant(2099, 1, 1, 0),
+  depositHours: 24,
+};
+const backPath = '/payment/pilates?coach=coach-1';
+const server: Answers = { 'payment.startCheckout': ({ encryptedOrderId }) => checkoutOf(encryptedOrderId, 260_000) };
+const open = (change: Partial<OrderView> = {}) =>
+  show(<CheckoutStep order={{ ...order, ...change }} backPath={backPath} />, server);
+
+const agreement = on.box('결제 내용을 확인했고, 환불 규정에 동의해요');
+const pay = () => on.press('260,000원 결제하기');
+
+describe('the payment of a held hour', () => {
+  it('needs the agreement, and opens the window of the gateway for this order', async () => {
+    const requests = standInForGateway();
+    open();
+    await pay();
+    await on.expectProblem(agreement, '환불 규정에 동의해 주세요.');
+    expect(countOf('payment.startCheckout')).toBe(0);
+    await agreement.click();
+    await pay();
+    await on.until(() => expect(requests).toHaveLength(1));
+    expect(inputsOf('payment.startCheckout')).toEqual([{ encryptedOrderId: 'order-1', agreed: true, method: 'card' }]);
+    expect(requests[0]).toMatchObject({
+      method: 'CARD',
+      amount: { currency: 'KRW', value: 260_000 },
+      orderId: 'order-1',
+      successUrl: `${window.location.origin}/payment/return/success`,
+      failUrl: `${window.location.origin}/payment/return/fail`,
+    });
+    await expect.element(on.dialog('결제창을 열고 있어요')).toBeVisible();
+    // No new order for one that was not tried yet.
+    expect(countOf('payment.createOrder')).toBe(0);
+    expect(readVisits()).toEqual([]);
+  });
+
+  it('by deposit needs an account for the refund, which stays typed when the window does not open', async () => {
+    const requests = standInForGateway(() => Promise.reject(new Error('closed')));
+    open();
+    await page.getByRole('radio', { name: /^가상계좌/ }).click();
+    await agreement.click();
+    await pay();
+    await on.expectProblem('은행', '은행을 골라 주세요.');
+    await on.expectProblem('계좌번호', '계좌번호는 숫자 6~20자리예요.');
+    await on.expectProblem('예금주', '예금주 이름을 입력해 주세요.');
+    await on.field('은행').selectOptions('신한은행');
+    await on.type('계좌번호', '110-123-456789');
+    await on.type('예금주', '김하늘');
+    await pay();
+    await on.expectShown('결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
+    await on.until(() => expect(readVisits()).toEqual(['refresh']));
+    await expect.element(on.dialog('결제창을 열고 있어요')).not.toBeInTheDocument();
+    await on.expectValue('계좌번호', '110-123-456789');
+    await expect.element(agreement).toBeChecked();
+    await pay();
+    await on.until(() => expect(requests).toHaveLength(2));
+    const account = { bankCode: '88', accountNumber: '110123456789', holderName: '김하늘' };
+    const input = { encryptedOrderId: 'order-1', agreed: true, method: 'virtualAccount', refundAccount: account };
+    expect(inputsOf('payment.startCheckout')).toEqual([input, input]);
+  });
+
+  it('by deposit is not offered where the lesson is too close', async () => {
+    open({ depositHours: 0 });
+    await expect.element(page.getByRole('radio', { name: /^가상계좌/ })).toBeDisabled();
+  });
+
+  it('that the server refuses or does not answer is said, and the page is read again', async () => {
+    const requests = standInForGateway();
+    open();
+    answer({
+      'payment.startCheckout': () => {
+        throw new Refused('CONFLICT');
+      },
+    });
+    await agreement.click();
+    await pay();
+    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await on.until(() => expect(readVisits()).toEqual(['refresh']));
+    answer({
+      'payment.startCheckout': () => {
+        throw new Lost();
+      },
+    });
+    await pay();
+    await on.expectShown('결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
+    await on.until(() => expect(readVisits()).toEqual(['refresh', 'refresh']));
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('a payment that was refused before', () => {
+  const startsAt = seoulInstant(2026, 11, 26, 19);
+  const wish = {
+    permalink: 'pilates',
+    encryptedCoachId: 'coach-1',
+    product: { type: 'short', lessonCount: 4 },
+    personnel: 2,
+    startsAt,
+    address: order.place,
+  };
+  it.each<[string, Partial<OrderView>, object]>([
+    ['of a questionnaire', { encryptedFormDataId: 'form-1' }, { encryptedFormDataId: 'form-1' }],
+    ["under the coach's link", { encryptedLinkId: 'link-1' }, { encryptedLinkId: 'link-1' }],
+    ['without either', {}, {}],
+  ])('is paid with a new order of the same wish: %s', async (_, change, more) => {
+    const requests = standInForGateway();
+    open({ stage: 'RETRY', failureMessage: '한도를 넘었어요.', personnel: 2, startsAt, ...change });
+    answer({ 'payment.createOrder': () => ({ encryptedOrderId: 'order-2' }) });
+    await on.expectShown('한도를 넘었어요. 결제되지 않았고, 고른 내용은 그대로예요.');
+    await agreement.click();
+    await pay();
+    await on.until(() => expect(requests.map(({ orderId }) => orderId)).toEqual(['order-2']));
+    expect(inputsOf('payment.createOrder')).toEqual([{ ...wish, ...more }]);
+    expect(inputsOf('payment.startCheckout')).toEqual([{ encryptedOrderId: 'order-2', agreed: true, method: 'card' }]);
+  });
+
+  it('whose hour is gone pays nothing, and the page is read again', async () => {
+    const requests = standInForGateway();
+    open({ stage: 'RETRY' });
+    answer({
+      'payment.createOrder': () => {
+        throw new Refused('SLOT_TAKEN');
+      },
+    });
+    await agreement.click();
+    await pay();
+    await on.expectShown('방금 다른 예약이 잡힌 시간이에요.');
+    await on.until(() => expect(readVisits()).toEqual(['refresh']));
+    expect([requests, countOf('payment.startCheckout')]).toEqual([[], 0]);
+  });
+});
+
+describe('the held hour', () => {
+  it.each([
+    ['let go', () => undefined],
+    [
+      'not let go',
+      () => {
+        throw new Refused('CONFLICT');
+      },
+    ],
+  ])('leads back to what was chosen once it is %s', async (_, letGo) => {
+    open();
+    answer({ 'payment.giveUpOrder': letGo });
+    await on.press('다른 시간 고르기');
+    await on.until(() => expect(readVisits()).toEqual([`replace ${backPath}`]));
+    expect(inputsOf('payment.giveUpOrder')).toEqual([{ encryptedOrderId: 'order-1' }]);
+  });
+
+  it('that is over is read again once', async () => {
+    open({ holdExpiresAt: exampleOrder.now });
+    await on.until(() => expect(readVisits()).toEqual(['refresh']));
+  });
+});

@@ -1,0 +1,224 @@
+import type { ComponentProps } from 'react';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { priceBooks } from '~/domain/catalog/policy';
+import type { PaymentLinkView } from '~/domain/payment/link';
+import type { Offer } from '~/domain/payment/offer';
+import { quoteOrder } from '~/domain/payment/quote';
+import { productSchema } from '~/domain/payment/schema';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { formatWon } from '~/domain/shared/money';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { type Answers, answer, countOf, type InputOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { ChooseStep } from './choose-step';
+
+const thursday = seoulInstant(2026, 11, 26, 19);
+const friday = seoulInstant(2026, 11, 27, 10);
+const place = { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101호' };
+const offer: Offer = {
+  program: {
+    permalink: 'pilates',
+    paymentPermalink: 'pilates',
+    title: '필라테스',
+    summary: '',
+    serviceType: 'workout',
+    priceGroup: 'workout-pt',
+  },
+  coach: {
+    encryptedCoachId: 'coach-1',
+    displayName: '한지우',
+    gender: 'female',
+    headline: '',
+    avatarSeed: 7,
+    ratingSum: 0,
+    ratingCount: 0,
+  },
+  encryptedFormDataId: null,
+  place: { ...place, island: false },
+  personnel: 1,
+  product: { type: 'short', lessonCount: 4 },
+  schedules: [],
+  trialAvailable: true,
+  now,
+};
+const link: PaymentLinkView = {
+  encryptedLinkId: 'link-1',
+  state: 'OPEN',
+  programTitle: '필라테스',
+  product: { type: 'short', lessonCount: 8 },
+  personnel: 2,
+  expiresAt: seoulInstant(2026, 11, 27, 12),
+  permalink: 'pilates',
+  encryptedCoachId: 'coach-1',
+  coachName: '한지우',
+  encryptedOrderId: null,
+};
+const priceOf = ({ product, personnel = 1 }: Pick<InputOf<'payment.quote'>, 'product' | 'personnel'>) =>
+  quoteOrder(
+    { priceGroup: 'workout-pt', title: '필라테스', product: productSchema.parse(product), personnel, island: false },
+    currentPolicy(priceBooks),
+  );
+const server: Answers = {
+  'payment.quote': priceOf,
+  'lesson.freeHours': () => ({
+    lessonMinutes: 60,
+    days: [
+      { date: '2026-11-26', startsAt: [thursday] },
+      { date: '2026-11-27', startsAt: [friday] },
+      { date: '2026-11-28', startsAt: [] },
+    ],
+  }),
+  'payment.createOrder': () => ({ encryptedOrderId: 'order+1' }),
+  'coach.listRegions': () => [
+    { province: '서울특별시', cities: [{ city: '강남구', districts: ['역삼1동', '논현1동'], weights: [2, 1] }] },
+  ],
+};
+const path = '/payment/pilates?coach=coach-1';
+const open = (change: Partial<ComponentProps<typeof ChooseStep>> = {}) =>
+  show(<ChooseStep {...{ offer, link: null, chosen: null, startsAt: null, notice: null, path }} {...change} />, server);
+
+const next = (name: string) => page.getByRole('button', { name, exact: true }).first();
+const choice = (name: string | RegExp) => page.getByRole('radio', { name });
+const addresses = on.dialog('수업 받을 주소');
+const hold = () => next('이 시간으로 결제하기').click();
+const refuse = (refused: Refused) =>
+  answer({
+    'payment.createOrder': () => {
+      throw refused;
+    },
+  });
+
+describe('an order of lessons', () => {
+  it('is for what was chosen last, at the place with its door, and keeps all of it when it is refused', async () => {
+    open({ offer: { ...offer, place: null, encryptedFormDataId: 'form-1' } });
+    await expect.element(choice(/^필요한 만큼/)).toBeChecked();
+    await choice('19:00').click();
+    await expect.element(next('상세 주소 입력')).toBeDisabled();
+    await on.press('주소 입력');
+    const set = addresses.getByRole('button', { name: '이 주소로 설정' });
+    await expect.element(set).toBeDisabled();
+    await addresses.getByRole('combobox', { name: '동네' }).fill('역삼');
+    await addresses.getByRole('option', { name: /역삼1동/ }).click();
+    await set.click();
+    await on.expectProblem('상세 주소', '건물 이름이나 도로명 주소와 동·호수를 입력해 주세요.');
+    await on.type('상세 주소', '  다온아파트 101동 1203호 ');
+    await set.click();
+    await expect.element(addresses).not.toBeInTheDocument();
+    await on.expectShown(/역삼1동 다온아파트 101동 1203호/);
+
+    await choice(/^매달 꾸준히/).click();
+    await choice(/^3개월/).click();
+    await on.press('수업 인원 늘리기');
+    const product = { type: 'regular', period: 'pro', lessonCount: 4 } as const;
+    await on.expectShown(formatWon(priceOf({ product, personnel: 2 }).total));
+    await page.getByRole('button', { name: '11월 27일 금요일, 빈 시간 1개' }).click();
+    await choice('10:00').click();
+    await on.expectShown(/11월 27일\(금\) 오전 10시를 \d+분 동안 잡아 둘게요/);
+
+    const issue = { path: 'address.detail', message: '동·호수를 입력해 주세요.' };
+    refuse(new Refused('INVALID_INPUT', { issues: [issue] }, issue.message));
+    await hold();
+    await on.expectShown(issue.message);
+    await expect.element(addresses).toBeVisible();
+    await on.expectValue('상세 주소', '다온아파트 101동 1203호');
+    await on.key('{Escape}');
+    await expect.element(addresses).not.toBeInTheDocument();
+    await expect.element(choice('10:00')).toBeChecked();
+    answer({ 'payment.createOrder': () => ({ encryptedOrderId: 'order+1' }) });
+    await hold();
+    await on.until(() => expect(readVisits()).toEqual([`replace ${path}&order=order%2B1`]));
+    const address = { ...place, detail: '다온아파트 101동 1203호' };
+    const input = {
+      permalink: 'pilates',
+      encryptedCoachId: 'coach-1',
+      product,
+      personnel: 2,
+      startsAt: friday,
+      address,
+      encryptedFormDataId: 'form-1',
+    };
+    expect(inputsOf('payment.createOrder')).toEqual([input, input]);
+    expect(inputsOf('payment.quote').at(-1)).toEqual({ permalink: 'pilates', product, personnel: 2, address });
+  });
+
+  it("under the coach's link is for what the link names; a link that is over is read again", async () => {
+    open({ link, startsAt: thursday });
+    await on.expectShown('한지우 코치가 보낸 링크예요.');
+    await expect.element(choice(/^매달 꾸준히/)).not.toBeInTheDocument();
+    await expect.element(on.button('수업 인원 늘리기')).not.toBeInTheDocument();
+    for (const code of ['LINK_PAID', 'LINK_EXPIRED'] as const) {
+      const before = readVisits().length;
+      refuse(new Refused(code));
+      await hold();
+      await on.until(() => expect(readVisits().slice(before)).toEqual(['refresh']));
+    }
+    refuse(new Refused('RATE_LIMITED'));
+    await hold();
+    await on.expectShown('잠시 후 다시 시도해 주세요.');
+    expect(readVisits()).toEqual(['refresh', 'refresh']);
+    // The hour is still chosen.
+    await expect.element(next('이 시간으로 결제하기')).toBeEnabled();
+    expect(new Set(inputsOf('payment.createOrder').map((input) => JSON.stringify(input)))).toEqual(
+      new Set([
+        JSON.stringify({
+          permalink: 'pilates',
+          encryptedCoachId: 'coach-1',
+          product: link.product,
+          personnel: 2,
+          startsAt: thursday,
+          address: place,
+          encryptedLinkId: 'link-1',
+        }),
+      ]),
+    );
+  });
+
+  it('that ran out begins with what it had, without its hour', async () => {
+    const notice = '결제 시간이 지나 예약이 취소됐어요.';
+    const chosen = { product: { type: 'short', lessonCount: 8 } as const, personnel: 3, place };
+    open({ chosen, notice, offer: { ...offer, place: null } });
+    await on.expectShown(notice);
+    await expect.element(choice('8회')).toBeChecked();
+    await on.expectShown('3명');
+    await on.expectShown(/역삼1동 101호/);
+    await expect.element(next('시간을 골라 주세요')).toBeDisabled();
+    expect(page.getByRole('radio', { name: /:00/, checked: true }).elements()).toEqual([]);
+  });
+
+  it('without its door asks for it before anything is held', async () => {
+    open({ startsAt: thursday, offer: { ...offer, place: { ...place, detail: ' ', island: false } } });
+    await next('상세 주소 입력').click();
+    await expect.element(addresses).toBeVisible();
+    expect(countOf('payment.createOrder')).toBe(0);
+  });
+
+  it('without a price is not held', async () => {
+    show(<ChooseStep {...{ offer, link: null, chosen: null, startsAt: thursday, notice: null, path }} />, {
+      ...server,
+      'payment.quote': () => {
+        throw new Refused('NOT_FOUND', {}, '지금 신청을 받지 않는 수업이에요.');
+      },
+    });
+    await on.expectShown('지금 신청을 받지 않는 수업이에요.');
+    await expect.element(next('이 시간으로 결제하기')).toBeDisabled();
+  });
+
+  it('whose hours could not be loaded reads them again', async () => {
+    let isAway = true;
+    show(<ChooseStep {...{ offer, link: null, chosen: null, startsAt: null, notice: null, path }} />, {
+      ...server,
+      'lesson.freeHours': () => {
+        if (isAway) throw new Refused('UNAVAILABLE');
+        return { lessonMinutes: 60, days: [{ date: '2026-11-26', startsAt: [thursday] }] };
+      },
+    });
+    await on.expectShown('시간표를 불러오지 못했어요');
+    isAway = false;
+    await on.press('다시 시도');
+    await expect.element(choice('19:00')).not.toBeChecked();
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { ConfirmReturn } from './confirm-return';
+
+const confirmation = { paymentKey: 'key', orderId: 'dg_1', amount: 260_000 };
+const done = (kind: 'lesson' | 'tools'): OutputOf<'payment.confirm'> => ({ kind, encryptedOrderId: 'order+1' });
+
+it.each([
+  ['lesson', '/payment/orders/order%2B1'],
+  ['tools', '/tool/order/order%2B1'],
+] as const)('a confirmed payment of %s leads to its order', async (kind, path) => {
+  show(<ConfirmReturn confirmation={confirmation} />, { 'payment.confirm': () => done(kind) });
+  await on.until(() => expect(readVisits()).toEqual([`replace ${path}`]));
+});
+
+it.each([
+  ['a fault of the server', () => new Refused('INTERNAL')],
+  ['a server that is away', () => new Refused('UNAVAILABLE')],
+  ['a lost answer', () => new Lost()],
+])('%s is requested again, then said as not known, and never as a refused payment', async (_, failure) => {
+  show(<ConfirmReturn confirmation={confirmation} />, {
+    'payment.confirm': () => {
+      throw failure();
+    },
+  });
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent('아직 결과를 받지 못했어요');
+  await on.expectShown('결제됐을 수도 있으니 새로 결제하지 말고');
+  expect([countOf('payment.confirm'), readVisits()]).toEqual([3, []]);
+  answer({ 'payment.confirm': () => done('lesson') });
+  await on.press('다시 확인하기');
+  await on.until(() => expect(readVisits()).toEqual(['replace /payment/orders/order%2B1']));
+  expect(new Set(inputsOf('payment.confirm').map((input) => JSON.stringify(input)))).toEqual(
+    new Set([JSON.stringify(confirmation)]),
+  );
+});
+
+it('any other refusal is not requested again', async () => {
+  show(<ConfirmReturn confirmation={confirmation} />, {
+    'payment.confirm': () => {
+      throw new Refused('NOT_FOUND');
+    },
+  });
+  await on.until(() => expect(readVisits()).toEqual(['replace /payment/return/fail?code=NOT_FOUND&orderId=dg_1']));
+  expect(countOf('payment.confirm')).toBe(1);
+});

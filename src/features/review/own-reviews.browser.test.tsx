@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Review, ReviewSubject as Subject } from '~/domain/review/schema';
+import { serviceTypeLabels } from '~/domain/shared/service-type';
+import { now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import {
+  type Answers,
+  answer,
+  countOf,
+  inputsOf,
+  Lost,
+  type OutputOf,
+  Refused,
+} from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { OwnReviews } from './own-reviews';
+import { ReviewBoard } from './review-board';
+
+type Written = OutputOf<'review.written'>['items'][number];
+const subject = (id: string, name: string): Subject => ({
+  encryptedContractId: id,
+  coach: { name, encryptedCoachId: `coach-of-${id}`, avatarSeed: 1, gender: 'female' },
+  programTitle: '필라테스',
+  serviceType: 'workout',
+  lessons: 2,
+  lastLessonAt: now,
+});
+const first = subject('contract-1', '한지우');
+const second = subject('contract-2', '박서준');
+const words = '두 번 만에 아침에 일어날 때 목이 가벼워졌어요.';
+const written = (one: Subject, contents: string, rating = 5): Written => ({
+  subject: one,
+  review: {
+    encryptedReviewId: `review-of-${one.encryptedContractId}`,
+    rating,
+    contents,
+    createdAt: now,
+    edited: false,
+    shown: true,
+    editable: true,
+    editableUntil: now,
+  },
+});
+const text = () => page.getByRole('dialog').getByRole('textbox');
+
+/** A server with contracts that wait for a review, and reviews; writing moves one to the other. */
+function serverOf(waiting: Subject[], reviews: Written[]) {
+  let [left, sent] = [waiting, reviews];
+  const isOf = (id: string) => (one: Subject) => one.encryptedContractId === id;
+  const subjectOf = (id: string) => [first, second].find(isOf(id)) ?? first;
+  return {
+    'review.waiting': () => ({ subjects: left }),
+    'review.written': () => ({ items: sent, nextCursor: null }),
+    'review.own': ({ encryptedContractId: id }) => ({
+      subject: subjectOf(id),
+      review: sent.find((one) => isOf(id)(one.subject))?.review ?? null,
+      writable: true,
+    }),
+    'review.write': ({ encryptedContractId: id, contents, rating }) => {
+      left = left.filter((one) => !isOf(id)(one));
+      sent = [written(subjectOf(id), contents, rating), ...sent.filter((one) => !isOf(id)(one.subject))];
+      return undefined as never;
+    },
+  } satisfies Answers;
+}
+function open(waiting: Subject[], reviews: Written[]) {
+  const server = serverOf(waiting, reviews);
+  show(
+    <OwnReviews waiting={{ subjects: waiting }} written={{ items: reviews, nextCursor: null }} />,
+    server,
+    '/f/user/mypage/review',
+  );
+  return server;
+}
+
+describe('the own reviews', () => {
+  it('after one is written it leaves what waits and stands among the written ones; a refused one stays typed', async () => {
+    const server = open([first, second], []);
+    await on.expectShown('후기를 기다리는 수업 2개');
+    await on.press('박서준 코치 후기 쓰기');
+    await page.getByRole('dialog').getByRole('radio').last().click();
+    await text().fill(words);
+    answer({
+      'review.write': () => {
+        throw new Lost();
+      },
+    });
+    await on.press('후기 남기기');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await expect.element(text()).toHaveValue(words);
+    expect(inputsOf('review.write')).toEqual([{ encryptedContractId: 'contract-2', rating: 5, contents: words }]);
+    answer(server);
+    await on.press('후기 남기기');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await on.expectShown('후기를 기다리는 수업 1개');
+    await expect.element(page.getByRole('region', { name: '쓴 후기' })).toHaveTextContent(words);
+    await expect.element(on.button('박서준 코치 후기 쓰기')).not.toBeInTheDocument();
+    expect(window.location.search).toBe('');
+    // The other contract's form begins empty.
+    await on.press('한지우 코치 후기 쓰기');
+    await expect.element(text()).toHaveValue('');
+    expect(page.getByRole('radio', { checked: true }).elements()).toEqual([]);
+  });
+
+  it('one that is corrected is shown as it is now, also when it is opened again', async () => {
+    open([], [written(first, words, 4)]);
+    await on.press('한지우 코치 후기 수정');
+    await expect.element(text()).toHaveValue(words);
+    await text().fill('이제 계단도 편하게 올라가요. 매주 기다려져요.');
+    await on.press('수정한 후기 저장');
+    await on.expectShown('후기를 수정했어요.');
+    await expect.element(page.getByRole('region', { name: '쓴 후기' })).toHaveTextContent('이제 계단도 편하게');
+    expect(inputsOf('review.write')).toEqual([
+      { encryptedContractId: 'contract-1', rating: 4, contents: '이제 계단도 편하게 올라가요. 매주 기다려져요.' },
+    ]);
+    await on.press('한지우 코치 후기 수정');
+    await expect.element(text()).toHaveValue('이제 계단도 편하게 올라가요. 매주 기다려져요.');
+    await on.expectGone('작성하던 후기를 이어서 써요.');
+  });
+
+  it('one that could not be read is requested again', async () => {
+    const server = open([first], []);
+    answer({
+      'review.own': () => {
+        throw new Refused('RATE_LIMITED');
+      },
+    });
+    await on.press('한지우 코치 후기 쓰기');
+    await on.expectShown('잠시 후 다시 시도해 주세요.');
+    answer(server);
+    await on.press('다시 시도');
+    await expect.element(text()).toHaveValue('');
+  });
+});
+
+describe('the list of reviews', () => {
+  const review = (id: string, writer: string): Review => ({
+    encryptedReviewId: id,
+    writer,
+    rating: 5,
+    contents: `${writer} 님의 글이에요.`,
+    coach: { name: '한지우', encryptedCoachId: 'coach-1', avatarSeed: 1, gender: 'female' },
+    imageUrl: null,
+    drawingUrl: null,
+    serviceType: 'workout',
+    programTitle: '필라테스',
+    createdAt: now,
+    edited: false,
+  });
+  const board = (path: string, answers: Answers) => show(<ReviewBoard first={null} hasPhotos />, answers, path);
+
+  it('follows its conditions, each with a list of its own', async () => {
+    board('/f/reviews', {
+      'review.list': ({ serviceType, isOnlyImageReviews }) => ({
+        items: serviceType === 'art' ? [] : [review('r1', isOnlyImageReviews ? '사진' : '글')],
+        nextCursor: null,
+      }),
+    });
+    await on.expectShown('글 님의 글이에요.');
+    await page.getByRole('radio', { name: '사진 후기' }).click();
+    await on.expectShown('사진 님의 글이에요.');
+    await on.expectGone('글 님의 글이에요.');
+    await on.press(serviceTypeLabels.art);
+    await on.expectShown('아직 이 조건의 후기가 없어요');
+    expect(window.location.search).toBe('?type=art&photo=1');
+    await on.press('모든 후기 보기');
+    await on.expectShown('글 님의 글이에요.');
+    expect(window.location.search).toBe('');
+  });
+
+  it('opens a review by its address: one that could not be read again, one that is gone not', async () => {
+    board('/f/reviews?review=r9', {
+      'review.list': () => ({ items: [], nextCursor: null }),
+      'review.get': () => {
+        throw new Refused('RATE_LIMITED');
+      },
+    });
+    await on.expectShown('후기를 불러오지 못했어요');
+    answer({ 'review.get': () => review('r9', '김*늘') });
+    await on.press('다시 시도');
+    await on.expectShown('김*늘 님의 글이에요.');
+    expect(countOf('review.get')).toBe(2);
+  });
+
+  it('says of a review that is gone that it is, without another try', async () => {
+    board('/f/reviews?review=r9', {
+      'review.list': () => ({ items: [], nextCursor: null }),
+      'review.get': () => {
+        throw new Refused('NOT_FOUND');
+      },
+    });
+    await on.expectShown('후기를 찾을 수 없어요');
+    await expect.element(on.button('다시 시도')).not.toBeInTheDocument();
+  });
+});

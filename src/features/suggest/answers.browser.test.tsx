@@ -1,0 +1,668 @@
+import { type ComponentType, useEffect } from 'react';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CoachCard, CoachFilter, FilterChange } from '~/domain/coach/schema';
+import { brand } from '~/domain/shared/brand';
+import type { ServiceType } from '~/domain/shared/service-type';
+import { nothingKnown } from '~/domain/suggest/carry-answers';
+import type { DraftAction, DraftFields } from '~/domain/suggest/draft';
+import type { SuggestOpening, SuggestProgram } from '~/domain/suggest/form-schema';
+import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema';
+import { now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import {
+  type Answers,
+  answer,
+  countOf,
+  inputsOf,
+  Lost,
+  type OutputOf,
+  Refused,
+} from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { browserHost } from './browser-host';
+import { createDraftStore } from './draft-store';
+import { AddressStep } from './steps/address-step';
+import { ChatStep } from './steps/chat-step';
+import { CompleteStep } from './steps/complete-step';
+import { ProductStep } from './steps/product-step';
+import { ProgramStep } from './steps/program-step';
+import { PurposeStep } from './steps/purpose-step';
+import { ScheduleStep } from './steps/schedule-step';
+import { SearchStep } from './steps/search-step';
+import { UserInfoStep } from './steps/user-info-step';
+import { SuggestProvider, useSuggest } from './suggest-context';
+
+const OWN = 'haneul@dagaon.test';
+const place = { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101호' };
+const empty = emptyAnswers();
+type Fill = Partial<SuggestAnswers>;
+
+/** The answers of now. */
+let fields: DraftFields;
+function Read() {
+  const { state } = useSuggest();
+  useEffect(() => {
+    ({ fields } = state.draft);
+  });
+  return null;
+}
+
+const program = (permalink: string, title: string): SuggestProgram => ({
+  permalink,
+  title,
+  summary: '',
+  description: '',
+  lessonPrice: 65_000,
+  lessonMinutes: 60,
+});
+const pilates = program('pilates', '필라테스');
+const yoga = program('yoga', '요가');
+const profile: Answers['coach.profile'] = ({ encryptedCoachId }) =>
+  ({
+    encryptedCoachId,
+    name: '한지우',
+    gender: 'female',
+    headline: '',
+    avatarSeed: 1,
+    rating: null,
+    reviewCount: 0,
+    verticals: [],
+  }) as unknown as OutputOf<'coach.profile'>;
+const server: Answers = {
+  'coach.slotCounts': () => ({ counts: Array.from({ length: 42 }, () => 1), matching: 3, moreWith: null }) as never,
+  'coach.listRegions': () => [
+    {
+      province: '서울특별시',
+      cities: [
+        { city: '강남구', districts: ['역삼1동', '논현1동'], weights: [2, 1] },
+        { city: '마포구', districts: ['합정동'], weights: [1] },
+      ],
+    },
+    { province: '세종특별자치시', cities: [{ city: '세종시', districts: ['나성동'], weights: [1] }] },
+  ],
+  'suggest.programs': () => [pilates, yoga],
+  'payment.quote': ({ product }) => {
+    const lessonCount = product.type === 'trial' ? 1 : (product.lessonCount ?? 4);
+    return {
+      policyVersion: '1',
+      lines: [],
+      lessonCount,
+      months: 1,
+      lessonMinutes: 60,
+      unitPrice: 1_000,
+      total: 1_000 * lessonCount,
+    };
+  },
+};
+
+interface Opened {
+  serviceType?: ServiceType;
+  fill?: Fill;
+  opening?: Partial<SuggestOpening>;
+  answers?: Answers;
+}
+function open(Step: ComponentType, { serviceType = 'workout', fill = {}, opening = {}, answers = {} }: Opened = {}) {
+  const known = opening.known ?? nothingKnown;
+  const store = createDraftStore({ serviceType, email: OWN, productKey: brand.key, known }, browserHost());
+  for (const [field, value] of Object.entries(fill)) store.dispatch({ type: 'answer', field, value } as DraftAction);
+  const whole: SuggestOpening = {
+    email: OWN,
+    owner: OWN,
+    name: '김하늘',
+    mayAnswer: true,
+    healthConsent: true,
+    trialUsed: false,
+    known,
+    productKey: brand.key,
+    ...opening,
+  };
+  show(
+    <SuggestProvider serviceType={serviceType} opening={whole}>
+      <Step />
+      <Read />
+    </SuggestProvider>,
+    { ...server, ...answers },
+    `/${serviceType}/suggest/any`,
+  );
+}
+const radio = (name: string | RegExp) => page.getByRole('radio', { name });
+const alert = page.getByRole('alert').filter({ hasText: /./ }).first();
+const expectAnswer = (field: keyof DraftFields, value: unknown) => on.until(() => expect(fields[field]).toEqual(value));
+const next = () => on.press('다음');
+
+describe('diseases and histories', () => {
+  const chosen = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( 가장 신경 쓰여요)?$`) });
+  const health = () => {
+    const { diseaseAndMedicalHistories: names, selectedDiseaseAndMedicalHistory: main } = fields.purpose;
+    return { names, main: main && [main.name, main.parent, ...main.items] };
+  };
+  const expectHealth = (names: string[], main: string[] | null) =>
+    on.until(() => expect(health()).toEqual({ names, main }));
+  const back = '목·등·허리';
+
+  it('that are taken out leave nothing behind, and the next one becomes the one that matters', async () => {
+    open(PurposeStep, { serviceType: 'ache' });
+    await on.press('질환·병력 고르기');
+    await on.type('이름으로 찾기', '디스크');
+    await on.box(/^목 디스크/).click();
+    await on.box(/^허리 디스크/).click();
+    await on.press('2개 선택 완료');
+    await expectHealth(['목 디스크', '허리 디스크'], ['목 디스크', back]);
+    await on.press('수술 받음');
+    await expectHealth(['목 디스크', '허리 디스크'], ['목 디스크', back, '수술 받음']);
+    await expect.element(chosen('목 디스크')).toHaveAttribute('aria-expanded', 'true');
+
+    await on.press('목 디스크 빼기');
+    await expectHealth(['허리 디스크'], ['허리 디스크', back]);
+    await expect.element(on.button('수술 받음')).toHaveAttribute('aria-pressed', 'false');
+    await on.press('허리 디스크 빼기');
+    await expectHealth([], null);
+    await expect.element(on.button('질환·병력 고르기')).toBeVisible();
+  });
+
+  it('keep the details of the one that matters when another is taken out, and lose them for another one', async () => {
+    open(PurposeStep, { serviceType: 'ache' });
+    await on.press('질환·병력 고르기');
+    await on.box(/^목 디스크/).click();
+    await on.box(/^오십견/).click();
+    await on.press('2개 선택 완료');
+    await on.press('시술 받음');
+    await on.press('오십견 빼기');
+    await expectHealth(['목 디스크'], ['목 디스크', back, '시술 받음']);
+    await on.press('더 고르기');
+    await on.box(/^오십견/).click();
+    await on.press('2개 선택 완료');
+    await chosen('오십견').click();
+    await expectHealth(['목 디스크', '오십견'], ['오십견', '어깨·팔·손']);
+    await expect.element(chosen('목 디스크')).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('the consent to health answers', () => {
+  const consent = ({ granted }: { granted: boolean }) => ({ granted, at: now, version: '1' });
+  const question = on.question('동의를 철회할까요?');
+  const withdraw = async () => {
+    await on.press('동의 철회하기');
+    await question.getByRole('button', { name: '철회하고 지우기' }).click();
+  };
+  const told: Fill = {
+    purpose: {
+      ...empty.purpose,
+      class: 'C',
+      purposes: ['diet', 'pain'],
+      isCheckedAche: true,
+      diseaseAndMedicalHistories: ['목 디스크'],
+      diseaseAndMedicalHistoryDirectInput: '발목 수술',
+      selectedDiseaseAndMedicalHistory: { name: '목 디스크', description: '', items: ['수술 받음'], parent: '목' },
+    },
+    address: place,
+  };
+
+  it('comes before the questions: without it nothing is asked, and a refused one is not given', async () => {
+    open(PurposeStep, { serviceType: 'ache', opening: { healthConsent: false } });
+    await expect.element(on.button('질환·병력 고르기')).not.toBeInTheDocument();
+    await next();
+    await expect.element(alert).toHaveTextContent('건강 정보 사용에 동의해 주세요.');
+    for (const failure of [new Refused('RATE_LIMITED'), new Lost()]) {
+      answer({
+        'suggest.setHealthConsent': () => {
+          throw failure;
+        },
+      });
+      await on.press('동의하고 답하기');
+      await on.expectShown(failure instanceof Lost ? '인터넷이 잠시 끊겼어요' : '잠시 후 다시 시도해 주세요.');
+      await expect.element(on.button('질환·병력 고르기')).not.toBeInTheDocument();
+    }
+    answer({ 'suggest.setHealthConsent': consent });
+    await on.press('동의하고 답하기');
+    await expect.element(on.button('질환·병력 고르기')).toBeVisible();
+    expect(inputsOf('suggest.setHealthConsent')).toEqual([{ granted: true }, { granted: true }, { granted: true }]);
+  });
+
+  it('that is withdrawn deletes the answers here once the server has, and no other answer', async () => {
+    open(PurposeStep, { fill: told });
+    await on.press('동의 철회하기');
+    await expect.element(question).toBeVisible();
+    await on.key('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    expect(countOf('suggest.setHealthConsent')).toBe(0);
+    answer({
+      'suggest.setHealthConsent': () => {
+        throw new Lost();
+      },
+    });
+    await withdraw();
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await expectAnswer('purpose', told.purpose);
+    await expect.element(on.button('동의 철회하기')).toBeVisible();
+    answer({ 'suggest.setHealthConsent': consent });
+    await withdraw();
+    await expectAnswer('purpose', { ...empty.purpose, purposes: ['diet'] });
+    await expectAnswer('address', place);
+    expect(inputsOf('suggest.setHealthConsent').at(-1)).toEqual({ granted: false });
+    await radio(/^통증과 재활/).click();
+    await expect.element(on.button('동의하고 답하기')).toBeVisible();
+    await expect.element(on.button('질환·병력 고르기')).not.toBeInTheDocument();
+  });
+});
+
+it('a pregnancy that is over is another purpose, and asks for no week', async () => {
+  open(PurposeStep, { serviceType: 'pregnant' });
+  await radio('임신 중이에요').click();
+  await next();
+  await expect.element(alert).toHaveTextContent(/임신/);
+  await on.field('임신 몇 주인가요?').selectOptions('20주');
+  await on.expectShown('중기 · 골반과 허리를 편하게 하는 동작으로 준비해요.');
+  await expectAnswer('purpose', {
+    ...empty.purpose,
+    class: 'B',
+    purposes: ['pregnant'],
+    pregnant: { type: 'prenatal', week: 20 },
+  });
+  await radio('출산했어요').click();
+  await expect.element(on.field('임신 몇 주인가요?')).not.toBeInTheDocument();
+  await on.until(() => expect(fields.purpose.purposes).toEqual(['postnatal']));
+});
+
+it('an opener of a change of mind takes back what the first one had answered, and nothing else', async () => {
+  open(ChatStep, { fill: { purpose: { ...empty.purpose, class: 'A', purposes: ['stretching'] } } });
+  await radio('체력을 기르고 싶어요').click();
+  await on.until(() => expect(fields.purpose.purposes).toEqual(['stretching', 'fitness']));
+  await radio('살을 빼고 싶어요').click();
+  await on.expectShown('무리하지 않고 오래 가는 방법으로 함께할 코치를 찾을게요.');
+  await on.expectGone('꾸준히 이어지는 게 가장 중요하니');
+  await on.until(() => expect(fields.purpose.purposes).toEqual(['stretching', 'diet']));
+});
+
+it('an impossible age is said beside the field, and is no answer until it is corrected', async () => {
+  open(UserInfoStep);
+  await next();
+  await expect.element(alert).toHaveTextContent('누구의 수업인지 골라 주세요.');
+  await radio('내가 배워요').click();
+  await radio('여성').click();
+  await on.type('나 나이', '200');
+  await on.expectProblem('나 나이', '까지 입력할 수 있어요.');
+  await next();
+  await expect.element(page.getByText('성별과 나이를 알려 주세요.')).toBeVisible();
+  await on.type('나 나이', '34살');
+  await on.expectValue('나 나이', '34');
+  await on.until(() => expect(fields.userInfo.users).toEqual([{ gender: 'female', age: 34 }]));
+  await on.press('수업 인원 늘리기');
+  await on.type('2번째 사람 나이', '8');
+  await next();
+  await expect.element(page.getByText('2번째 사람의 성별과 나이를 알려 주세요.')).toBeVisible();
+  await on.press('수업 인원 줄이기');
+  await next();
+  expect(window.location.pathname).toBe('/workout/suggest/address');
+  expect(fields.userInfo).toMatchObject({ personnel: 1, isSelf: true });
+});
+
+describe('another place', () => {
+  const selects = { province: on.field('시·도'), city: on.field('시·군·구'), district: on.field('읍·면·동') };
+  it('that is chosen by the lists empties what lies below, and is not answered before its district', async () => {
+    open(AddressStep, { fill: { address: place } });
+    await on.press('바꾸기');
+    await selects.city.selectOptions('마포구');
+    await expectAnswer('address', { ...place, city: '마포구', district: '' });
+    await next();
+    await expect.element(alert).toHaveTextContent('동네를 골라 주세요.');
+    await selects.province.selectOptions('세종특별자치시');
+    await expectAnswer('address', { ...place, province: '세종특별자치시', city: '세종시', district: '' });
+    await selects.district.selectOptions('나성동');
+    await expectAnswer('address', { province: '세종특별자치시', city: '세종시', district: '나성동', detail: '101호' });
+    await expect.element(on.button('바꾸기')).toBeVisible();
+  });
+
+  it('drops the house that was filled in from an earlier questionnaire', async () => {
+    open(AddressStep, { opening: { known: { address: place } } });
+    await expect.element(page.getByLabelText(/^상세 주소/)).toHaveValue('101호');
+    await on.press('바꾸기');
+    await selects.district.selectOptions('논현1동');
+    await expectAnswer('address', { ...place, district: '논현1동', detail: '' });
+  });
+
+  it('than the one of an earlier questionnaire is chosen after it was emptied, with the focus at the question', async () => {
+    open(AddressStep, { opening: { known: { address: place } } });
+    await on.expectShown(/지난번에 알려 준 동네로 채워 두었어요/);
+    await on.press('비우기');
+    await expectAnswer('address', empty.address);
+    await on.expectGone(/지난번에 알려 준 동네로 채워 두었어요/);
+    await on.expectFocus(page.getByRole('heading', { level: 1 }));
+    await next();
+    await expect.element(alert).toHaveTextContent('동네를 골라 주세요.');
+  });
+
+  it('whose list could not be loaded is requested again, and keeps the answer', async () => {
+    open(ScheduleStep, {
+      fill: { address: place, schedule: { schedules: ['tue5'] } },
+      answers: {
+        'coach.slotCounts': () => {
+          throw new Refused('RATE_LIMITED');
+        },
+      },
+    });
+    await on.expectShown('코치 수를 불러오지 못했어요.');
+    answer(server);
+    await on.press('다시 시도');
+    await on.expectShown(/코치 3명/);
+    await expectAnswer('schedule', { schedules: ['tue5'] });
+  });
+});
+
+describe('a change that the search proposes', () => {
+  const nobody = { items: [], nextCursor: null, total: { count: 0, atLeast: false }, moreWith: null };
+  const filled: Fill = {
+    address: place,
+    schedule: { schedules: ['tue5'] },
+    coach: { userId: '', programPermalink: 'pilates', gender: 'female' },
+    type: { types: ['pilates'] },
+    purpose: { ...empty.purpose, class: 'A', purposes: ['diet'] },
+    isMatchSelf: false,
+  };
+  const other = { province: '서울특별시', city: '강남구', district: '논현1동' };
+  /** The change by its kind, on the filter that was searched with. */
+  const change = (kind: FilterChange['kind'], part: Partial<CoachFilter>, filter: CoachFilter): FilterChange => ({
+    kind,
+    count: 2,
+    text: '이렇게 바꾸면 2명 가능해요',
+    filter: { ...filter, ...part },
+  });
+  const rows: [FilterChange['kind'], Partial<CoachFilter>, Partial<DraftFields>][] = [
+    ['slot', { schedules: ['tue5', 'sat2'] }, { schedule: { schedules: ['tue5', 'sat2'] } }],
+    ['gender', { genders: [] }, { coach: { userId: '', programPermalink: 'pilates', gender: null } }],
+    ['type', { types: [] }, { type: { types: [] } }],
+    ['district', { address: other }, { address: { ...other, detail: '' } }],
+    ['purpose', { purposes: [] }, {}],
+    ['open', { purposes: [], types: [], genders: [], schedules: [] }, {}],
+  ];
+  it.each(rows)(
+    'of the %s is taken into the answers, with nothing of the former place',
+    async (kind, part, changed) => {
+      open(SearchStep, {
+        fill: filled,
+        answers: {
+          'coach.search': (input) => ({ ...nobody, smallestChanges: [change(kind, part, input as CoachFilter)] }),
+        },
+      });
+      await expect.element(on.button('이렇게 바꾸면 2명 가능해요')).toBeVisible();
+      const [first] = inputsOf('coach.search');
+      await on.press('이렇게 바꾸면 2명 가능해요');
+      await on.until(() => expect(fields).toMatchObject({ ...filled, ...changed }));
+      // The search looks as far as the change said, whether the answers say it or not.
+      await on.until(() => expect(inputsOf('coach.search').at(-1)).not.toEqual(first));
+      const last = inputsOf('coach.search').at(-1);
+      if (kind !== 'open') expect(last).toMatchObject(part.address ? { address: other } : part);
+      else expect(last).toMatchObject({ address: { district: '역삼1동' } });
+    },
+  );
+
+  it('adds a time to those that were chosen, and shows all of them', async () => {
+    open(ScheduleStep, {
+      fill: { ...filled, isMatchSelf: true },
+      answers: {
+        'coach.slotCounts': (filter) =>
+          ({
+            counts: Array.from({ length: 42 }, () => 1),
+            matching: 1,
+            moreWith: change('slot', { schedules: ['tue5', 'sat2'] }, filter as CoachFilter),
+          }) as never,
+      },
+    });
+    await on.press('추가하기');
+    await expectAnswer('schedule', { schedules: ['tue5', 'sat2'] });
+  });
+});
+
+describe('a lesson', () => {
+  const chosen: Fill = { coach: { userId: 'coach-1', programPermalink: 'pilates', gender: null }, address: place };
+  const taught: Answers = {
+    'suggest.programs': ({ encryptedCoachId }) => (encryptedCoachId ? [pilates] : [pilates, yoga]),
+    'coach.profile': profile,
+  };
+  it('that the chosen coach does not teach means another coach; their own keeps them', async () => {
+    open(ProgramStep, { fill: chosen, answers: taught });
+    await expect.element(radio(/^필라테스/)).toBeChecked();
+    await radio(/^요가/).click();
+    await expectAnswer('coach', { userId: '', programPermalink: 'yoga', gender: null });
+    await radio(/^필라테스/).click();
+    await expectAnswer('coach', { userId: '', programPermalink: 'pilates', gender: null });
+  });
+
+  it('of the chosen coach keeps the coach', async () => {
+    open(ProgramStep, {
+      fill: { coach: { userId: 'coach-1', programPermalink: '', gender: 'female' } },
+      answers: { ...taught, 'suggest.programs': () => [pilates, yoga] },
+    });
+    await next();
+    await expect.element(alert).toHaveTextContent('수업을 하나 골라 주세요.');
+    await radio(/^요가/).click();
+    await expectAnswer('coach', { userId: 'coach-1', programPermalink: 'yoga', gender: 'female' });
+  });
+
+  it('is priced for the way to begin that was chosen last; a used trial is not offered', async () => {
+    open(ProductStep, {
+      fill: { coach: { userId: '', programPermalink: 'pilates', gender: null }, address: place },
+      opening: { trialUsed: true },
+    });
+    await expect.element(radio(/^1회 체험/)).toBeDisabled();
+    await next();
+    await expect.element(alert).toHaveTextContent('시작하는 방법을 하나 골라 주세요.');
+    await radio(/^필요한 만큼/).click();
+    await on.until(() => expect(fields.productProgram).toMatchObject({ type: 'short', short: { lessonCount: 4 } }));
+    await radio('8회').click();
+    await on.expectShown('8,000원');
+    await on.until(() => expect(fields.productProgram.short).toEqual({ lessonCount: 8 }));
+    await radio(/^매달 꾸준히/).click();
+    await on.press('한 달 수업 횟수 늘리기');
+    await on.until(() =>
+      expect(inputsOf('payment.quote').at(-1)).toMatchObject({
+        permalink: 'pilates',
+        product: { type: 'regular', period: 'basic', lessonCount: 5 },
+      }),
+    );
+    await on.until(() => expect(fields.productProgram).toMatchObject({ type: 'regular', short: { lessonCount: 8 } }));
+  });
+});
+
+describe('the chosen coach', () => {
+  const coach = (id: string, name: string): CoachCard => ({
+    encryptedCoachId: id,
+    name,
+    gender: 'female',
+    headline: '',
+    careerYears: 3,
+    avatarSeed: 1,
+    rating: null,
+    reviewCount: 0,
+    reenrolPercent: 0,
+    responseMinutes: null,
+    distanceM: 1_000,
+    price: 65_000,
+    commonSchedules: [],
+    commonPurposes: [],
+    explanation: [],
+    favourite: false,
+  });
+  const list: Answers = {
+    'coach.search': () => ({
+      items: [coach('coach-1', '한지우'), coach('coach-2', '박서준'), coach('coach-3', '이도윤')],
+      nextCursor: null,
+      total: { count: 3, atLeast: false },
+      smallestChanges: [],
+      moreWith: null,
+    }),
+    'suggest.coachPrograms': ({ encryptedCoachIds }) =>
+      encryptedCoachIds.map((encryptedCoachId) => ({
+        encryptedCoachId,
+        program: encryptedCoachId === 'coach-2' ? yoga : encryptedCoachId === 'coach-3' ? null : pilates,
+        isWished: encryptedCoachId === 'coach-1',
+      })),
+    'coach.profile': profile,
+  };
+  const fill: Fill = { address: place, coach: { userId: '', programPermalink: 'pilates', gender: null } };
+  const choose = (name: string) => page.getByRole('button', { name: `${name} 코치 고르기` }).first();
+
+  it('comes with the lesson that this coach teaches, and who teaches none cannot be chosen', async () => {
+    open(SearchStep, { fill, answers: list });
+    await expect.element(choose('이도윤')).toBeDisabled();
+    await next();
+    await expect.element(alert).toHaveTextContent('코치를 한 분 골라 주세요.');
+    await choose('박서준').click();
+    await expectAnswer('coach', { userId: 'coach-2', programPermalink: 'yoga', gender: null });
+    await choose('한지우').click();
+    await expectAnswer('coach', { userId: 'coach-1', programPermalink: 'pilates', gender: null });
+    await on.press('한지우 코치로 계속');
+    await on.until(() => expect(window.location.pathname).toBe('/workout/suggest/complete'));
+  });
+
+  it('whose lessons were not known is asked about first: refused, then gone on with', async () => {
+    const programs = list['suggest.coachPrograms'];
+    open(SearchStep, {
+      fill,
+      answers: {
+        ...list,
+        'suggest.coachPrograms': () => {
+          throw new Refused('RATE_LIMITED');
+        },
+      },
+    });
+    await choose('이도윤').click();
+    const goOn = () => page.getByRole('button', { name: /코치로 계속$|^다음$/ }).click();
+    await goOn();
+    await on.expectShown('잠시 후 다시 시도해 주세요.');
+    answer({ 'suggest.coachPrograms': programs });
+    await goOn();
+    await on.expectShown('고른 코치는 지금 이 조건에 맞는 수업을 하지 않아요. 다른 코치를 골라 주세요.');
+    await choose('박서준').click();
+    await on.expectGone('고른 코치는 지금 이 조건에 맞는 수업을 하지 않아요. 다른 코치를 골라 주세요.');
+    await goOn();
+    await on.until(() => expect(window.location.pathname).toBe('/workout/suggest/complete'));
+    await expectAnswer('coach', { userId: 'coach-2', programPermalink: 'yoga', gender: null });
+  });
+
+  it('of a lesson that is offered no more leads back to the lessons', async () => {
+    open(SearchStep, {
+      fill,
+      answers: {
+        ...list,
+        'suggest.coachPrograms': () => {
+          throw new Refused('NOT_FOUND');
+        },
+      },
+    });
+    await choose('한지우').click();
+    await page.getByRole('button', { name: /코치로 계속$|^다음$/ }).click();
+    await on.until(() => expect(window.location.pathname).toBe('/workout/suggest/program'));
+  });
+});
+
+describe('how the list of coaches is narrowed', () => {
+  it('is by one part of the chosen times, which stays chosen, and by the gender until it is pressed again', async () => {
+    open(SearchStep, {
+      fill: { address: place, schedule: { schedules: ['tue5', 'sat2'] } },
+      answers: {
+        'coach.search': () => ({
+          items: [],
+          nextCursor: null,
+          total: { count: 0, atLeast: false },
+          smallestChanges: [],
+          moreWith: null,
+        }),
+      },
+    });
+    const last = () => inputsOf('coach.search').at(-1);
+    await on.until(() => expect(last()).toMatchObject({ schedules: ['tue5', 'sat2'], genders: [] }));
+    await on.press('토요일 오전');
+    await on.until(() => expect(last()).toMatchObject({ schedules: ['sat2'] }));
+    await expectAnswer('schedule', { schedules: ['tue5', 'sat2'] });
+    await on.press('여성 코치');
+    await on.until(() => expect(last()).toMatchObject({ schedules: ['sat2'], genders: ['female'] }));
+    await on.press('남성 코치');
+    await on.until(() => expect(last()).toMatchObject({ genders: ['male'] }));
+    await on.press('남성 코치');
+    await on.until(() => expect(fields.coach.gender).toBeNull());
+    await on.field('정렬').selectOptions('가격 낮은 순');
+    await on.until(() => expect(last()).toMatchObject({ sort: 'price' }));
+  });
+});
+
+it('a pet that is no longer there asks for nothing more', async () => {
+  open(AddressStep, { fill: { address: place } });
+  await radio('강아지').click();
+  const note = page.getByLabelText('코치에게 알려 줄 점');
+  await note.fill('낯선 사람에게 짖어요');
+  await on.until(() => expect(fields.pet).toEqual({ hasPet: true, petType: 'dog', etc: '낯선 사람에게 짖어요' }));
+  await radio('없어요').click();
+  await expect.element(note).not.toBeInTheDocument();
+  await on.until(() => expect(fields.pet.hasPet).toBe(false));
+});
+
+describe('the answers before they are handed in', () => {
+  const fill: Fill = {
+    address: place,
+    coach: { userId: 'coach-1', programPermalink: 'pilates', gender: null },
+    productProgram: { ...empty.productProgram, type: 'short', short: { lessonCount: 4 } },
+  };
+  const answers: Answers = {
+    'coach.profile': profile,
+    'coach.search': () => ({
+      items: [],
+      nextCursor: null,
+      total: { count: 0, atLeast: false },
+      smallestChanges: [],
+      moreWith: null,
+    }),
+  };
+  const handIn = () => on.press('첫 수업 시간 고르기');
+
+  it('need a possible address of who recommended, which is said beside its field', async () => {
+    open(CompleteStep, { fill: { ...fill, recommenderEmail: 'someone@' }, answers });
+    await on.expectShown('4,000원');
+    await handIn();
+    await on.expectShown('추천인 이메일을 다시 확인해 주세요.');
+    await on.expectProblem(page.getByLabelText(/추천한 분의 이메일/), '이메일 형식이 아니에요.');
+    expect(countOf('suggest.complete')).toBe(0);
+  });
+
+  it('are not handed in at a price that was not shown', async () => {
+    open(CompleteStep, {
+      fill,
+      answers: {
+        ...answers,
+        'payment.quote': () => {
+          throw new Refused('RATE_LIMITED');
+        },
+      },
+    });
+    await on.expectShown('가격과 환불 금액을 불러오지 못했어요.');
+    await handIn();
+    await on.expectShown('가격을 다시 불러온 다음에 계속할 수 있어요.');
+    expect(countOf('suggest.complete')).toBe(0);
+    answer(server);
+    await on.press('다시 시도');
+    await on.expectShown('4,000원');
+    answer({
+      'suggest.complete': () => ({
+        encryptedFormDataId: 'form-1',
+        encryptedCsId: 'cs-1',
+        encryptedCoachId: 'coach-1',
+        permalink: 'pilates',
+        matching: null,
+      }),
+    });
+    await handIn();
+    await on.until(() => expect(countOf('suggest.complete')).toBe(1));
+    expect(inputsOf('suggest.complete')[0]).toMatchObject({
+      serviceType: 'workout',
+      answers: { address: place, coach: fill.coach },
+    });
+  });
+
+  it('are not sent to nobody', async () => {
+    open(CompleteStep, { fill: { ...fill, isMatchSelf: false }, answers });
+    await on.press('코치에게 보내기');
+    await expect.element(alert).toHaveTextContent('물어볼 코치가 없어요. 코치 질문에서 하나만 바꿔 주세요.');
+    expect(countOf('suggest.complete')).toBe(0);
+  });
+});
