@@ -25,6 +25,7 @@ const code = (isOld = false) => ({
 const codeField = () => page.getByLabelText('인증 번호').first();
 const password = () => page.getByLabelText('비밀번호', { exact: true });
 const back = () => on.press('로그인 화면으로');
+const alert = () => page.getByRole('alert').filter({ hasText: /./ });
 const unlock = '메일로 번호 받아 잠금 풀기';
 
 async function fill(email: string) {
@@ -57,7 +58,7 @@ describe('a login', () => {
       },
     });
     await fill(first);
-    await expect.element(page.getByRole('alert')).toHaveTextContent('인터넷이 잠시 끊겼어요');
+    await expect.element(alert()).toHaveTextContent('인터넷이 잠시 끊겼어요');
     await on.expectValue('이메일', first);
     await expect.element(password()).toHaveValue('my password');
   });
@@ -113,7 +114,7 @@ describe('an account that is locked', () => {
     });
     await fill(first);
     await on.press(unlock);
-    await expect.element(page.getByRole('alert')).toHaveTextContent('문제가 생겼어요.');
+    await expect.element(alert()).toHaveTextContent('문제가 생겼어요.');
     answer({ 'session.startUnlock': () => code() });
     await on.press(unlock);
     await expect.element(codeField()).toBeVisible();

@@ -52,7 +52,7 @@ describe('the form of a payment', () => {
     await expect.element(on.field('계좌번호')).toHaveAttribute('aria-invalid', 'true');
     await expect.element(on.field('예금주')).toHaveAttribute('aria-invalid', 'true');
     expect(paid).toEqual([]);
-    await on.field('은행').selectOptions('국민은행');
+    await on.field('은행').selectOptions('KB국민은행');
     await on.type('계좌번호', '123-456-789012');
     await way(/^카드/).click();
     await expect.element(on.field('계좌번호')).not.toBeInTheDocument();

@@ -38,7 +38,7 @@ const lost = (): never => {
 const soon = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 const sent = (resendIn = 1) => ({ resendAt: soon(resendIn), expiresAt: soon(10) });
 const codeField = () => page.getByLabelText('인증 번호').first();
-const alert = () => page.getByRole('alert');
+const alert = () => page.getByRole('alert').filter({ hasText: /./ });
 
 describe('a new password by mail', () => {
   it('a mail that could not be sent again says so until one is sent; another address is asked for its own', async () => {
@@ -144,11 +144,15 @@ describe('a login', () => {
     await on.until(() => expect(readVisits()).toEqual(['leave /payment/pilates?coach=1&hour=2']));
   });
 
-  it('without a wish leads to the home of the account that logged in', async () => {
-    answerSession({ alive: true, name: '한지우', grade: 'coach', kinds: [] });
+  it.each([
+    ['operator', '/admin'],
+    ['coach', '/'],
+  ])('without a wish leads an account of the kind %s to %s', async (grade, home) => {
+    answerSession({ alive: true, name: '한지우', grade, kinds: [] });
     show(view(null), { 'session.login': () => ({}) as never });
     await logIn();
-    await on.until(() => expect(readVisits()).toEqual(['leave /expert/']));
+    await on.until(() => expect(readVisits()).toEqual([`leave ${home}`]));
+    answerSession({ alive: false });
   });
 });
 

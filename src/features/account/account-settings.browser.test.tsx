@@ -78,6 +78,7 @@ describe('consents', () => {
   it('that could not be saved stand as before, and can be changed again', async () => {
     show(<Part of={ConsentList} />, { 'session.account': () => account, 'session.setConsent': lost });
     await on.box(marketing).click();
+    await on.until(() => expect(countOf('session.setConsent')).toBe(1));
     await on.expectShown('인터넷이 잠시 끊겼어요');
     await expect.element(on.box(marketing)).not.toBeChecked();
     await on.expectGone('동의했어요.');
@@ -113,6 +114,7 @@ describe('connected logins', () => {
     await expect.element(on.question('카카오 연결을 끊을까요?')).not.toBeInTheDocument();
     expect(countOf('session.disconnectProvider')).toBe(0);
     await take();
+    await on.until(() => expect(countOf('session.disconnectProvider')).toBe(1));
     await on.expectShown('인터넷이 잠시 끊겼어요');
     await expect.element(on.button('연결 끊기')).toBeVisible();
     answer({ 'session.disconnectProvider': () => void (connections = []) });
@@ -158,8 +160,9 @@ describe('the address of a calendar', () => {
     await expect.element(on.question('캘린더 주소를 삭제할까요?')).not.toBeInTheDocument();
     expect(countOf('session.closeCalendarAddress')).toBe(0);
     await stop();
+    await on.until(() => expect(countOf('session.closeCalendarAddress')).toBe(1));
     await on.expectShown('인터넷이 잠시 끊겼어요');
-    await on.expectShown('11월 24일(화)에 만든 주소를 쓰고 있어요.');
+    await on.expectShown('11월 24일에 만든 주소를 쓰고 있어요.');
     answer({ 'session.closeCalendarAddress': () => void (calendarSince = null) });
     await stop();
     await on.expectShown('만든 주소가 없어요.');
@@ -199,6 +202,7 @@ describe('devices', () => {
     };
     await expect.element(calendar).toBeVisible();
     await all();
+    await on.until(() => expect(countOf('session.endOtherSessions')).toBe(1));
     await on.expectShown('인터넷이 잠시 끊겼어요');
     await on.expectShown('아이폰 사파리');
     answer({ 'session.endOtherSessions': () => void (isAlone = true) as never });
@@ -267,7 +271,7 @@ describe('who looked at health answers', () => {
       },
     });
     await on.press('더 보기');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await expect.element(on.button('다시 시도')).toBeVisible();
     await on.expectShown('서유정');
     answer({
       'session.listHealthViews': ({ beforeId }) =>
@@ -277,7 +281,7 @@ describe('who looked at health answers', () => {
     });
     await on.press('다시 시도');
     await on.expectShown('박소연');
-    await on.expectGone('인터넷이 잠시 끊겼어요');
+    await on.expectGone(/더 불러오지 못했어요/);
     await on.press('더 보기');
     await on.expectShown('한지우');
     await expect.element(on.button('더 보기')).not.toBeInTheDocument();
