@@ -68,6 +68,7 @@ describe.each(cases)('$name', ({ part, button, title, yes, call, done }) => {
       contractPage,
     );
     await agree();
+    await on.until(() => expect(countOf(call)).toBe(1));
     await on.expectShown('인터넷이 잠시 끊겼어요');
     expect(readVisits()).toEqual([]);
     answer({ [call]: () => newIds });

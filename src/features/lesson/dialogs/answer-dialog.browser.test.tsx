@@ -55,6 +55,7 @@ describe('a lesson that is to be moved', () => {
         },
       });
       await on.press(name);
+      await on.until(() => expect(countOf(call)).toBe(1));
       await on.expectShown('인터넷이 잠시 끊겼어요');
       expect(closed).toEqual([]);
       answer({ [call]: () => ids });
@@ -75,7 +76,10 @@ describe('a time that is requested', () => {
     open(requested, closed);
     await expect.element(on.dialog('이 시간에 수업할까요?')).toBeVisible();
     await on.expectShown('19:00–20:00');
+    const answered = Promise.withResolvers<typeof ids>();
+    answer({ 'lesson.confirm': () => answered.promise });
     await on.pressTwice('확정하기');
+    answered.resolve(ids);
     await on.expectShown('수업 시간을 확정했어요.');
     expect(inputsOf('lesson.confirm')).toEqual([{ encryptedLessonId: 'lesson-1' }]);
     expect(closed).toEqual(['closed']);

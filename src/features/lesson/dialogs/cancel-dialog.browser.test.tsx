@@ -84,6 +84,7 @@ describe('a lesson that is cancelled', () => {
     });
     await page.getByRole('textbox').fill('감기에 걸렸어요');
     await on.press('취소하기');
+    await on.until(() => expect(countOf('lesson.cancel')).toBe(1));
     await on.expectShown('인터넷이 잠시 끊겼어요');
     await expect.element(page.getByRole('textbox')).toHaveValue('감기에 걸렸어요');
     const answered = Promise.withResolvers<typeof ids>();
@@ -131,10 +132,13 @@ describe('a lesson that is cancelled', () => {
     show(dialog({ contract: { ...exampleContract, encryptedId: 'contract-3' } }));
     await expect.element(page.getByRole('textbox')).toHaveValue('');
     leave();
-    show(dialog({ contract: { ...exampleContract, encryptedId: 'contract-2' } }), { 'lesson.cancel': () => ids });
+    const closed: string[] = [];
+    show(dialog({ contract: { ...exampleContract, encryptedId: 'contract-2' } }, closed), {
+      'lesson.cancel': () => ids,
+    });
     await expect.element(page.getByRole('textbox')).toHaveValue('감기에 걸렸어요');
     await on.press('취소하기');
-    await on.expectShown('수업을 취소했어요. 1회가 돌아왔어요.');
+    await on.until(() => expect(closed).toEqual(['closed']));
     leave();
     show(dialog({ contract: { ...exampleContract, encryptedId: 'contract-2' } }));
     await expect.element(page.getByRole('textbox')).toHaveValue('');

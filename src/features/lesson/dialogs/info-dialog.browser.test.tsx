@@ -39,7 +39,7 @@ const tab = (name: string) => page.getByRole('tab', { name });
 it('the health answers are requested only when somebody looks, and once', async () => {
   open('coach');
   await on.expectShown('260,000원');
-  await on.expectShown('-65,000원');
+  await on.expectShown('−65,000원');
   await on.expectShown('195,000원');
   expect(countOf('lesson.form')).toBe(0);
   await tab('신청 내용').click();
