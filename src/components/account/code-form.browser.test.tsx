@@ -92,6 +92,10 @@ it('a wrong code is taken out, and the next digits are a new try', async () => {
 });
 
 it('a code that is too old asks for a new one', async () => {
-  open(async () => undefined, { codes: [], resends: 0 }, { expiresIn: -1 });
+  const done: Done = { codes: [], resends: 0 };
+  open(async () => undefined, done, { expiresIn: -1 });
   await on.expectShown('새 번호를 받아 주세요.');
+  await on.press('번호 다시 받기');
+  await on.expectShown('새 번호를 보냈어요.');
+  expect(done).toEqual({ codes: [], resends: 1 });
 });

@@ -122,7 +122,7 @@ describe('a dormant account', () => {
     await on.press('번호 다시 받기');
     await on.expectShown('새 번호를 보냈어요.');
     expect(inputsOf('session.startReactivation')).toEqual([{ email }, { email }, { email }]);
-    answer({ 'session.completeReactivation': () => undefined as never });
+    answer({ 'session.completeReactivation': () => undefined });
     await codeField().fill('123456');
     await on.until(() => expect(readVisits()).toEqual(['leave /']));
   });
@@ -223,6 +223,7 @@ describe('joining', () => {
     await on.press('다음');
     await on.expectProblem('생년월일', '달력에 없는 날짜예요.');
     await on.expectFocus(on.field('생년월일'));
+    expect(countOf('session.startJoin')).toBe(0);
   });
 
   it('the consents are given one by one or all at once, and the required ones are needed', async () => {
@@ -265,7 +266,7 @@ describe('joining', () => {
   ])('by Kakao: %s', async (_, vouched, label, sentEmail, redirectTo, visit) => {
     show(
       <SocialJoinView provider="kakao" email={vouched} suggestedEmail={email} name="김하늘" />,
-      { 'session.completeSocialJoin': () => ({ redirectTo }) as never },
+      { 'session.completeSocialJoin': () => ({ redirectTo }) },
       '/login/join/social',
     );
     if (vouched === null) await on.press('다음');
@@ -289,7 +290,7 @@ describe('logging out', () => {
     await on.press('로그아웃');
     await on.expectShown(/로그아웃하지 못했어요\./);
     expect(readVisits()).toEqual([]);
-    answer({ 'session.logout': () => undefined as never });
+    answer({ 'session.logout': () => undefined });
     await on.press('로그아웃');
     await on.until(() => expect(readVisits()).toEqual(['leave /listings']));
   });
@@ -324,7 +325,7 @@ describe('the hours of a coach’s week', () => {
     await on.press('바꾼 시간으로 확인');
     await expect.element(alert()).toHaveTextContent('인터넷이 잠시 끊겼어요');
     await on.expectShown('한 주에 2칸');
-    answer({ 'session.confirmSchedule': () => undefined as never });
+    answer({ 'session.confirmSchedule': () => undefined });
     await on.pressTwice('바꾼 시간으로 확인');
     await on.until(() => expect(readVisits()).toEqual(['leave /expert/']));
     expect(inputsOf('session.confirmSchedule')).toHaveLength(2);

@@ -117,7 +117,7 @@ describe('asking the other side for the first date', () => {
     await ask('코치에게 날짜 물어보기');
     await expect.element(page.getByRole('alert')).not.toBeEmptyDOMElement();
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
-    answer({ 'lesson.sendLearnerRequest': () => undefined as never });
+    answer({ 'lesson.sendLearnerRequest': () => undefined });
     await ask('코치에게 날짜 물어보기');
     await on.expectShown('코치에게 물어봤어요.');
     await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
@@ -126,8 +126,9 @@ describe('asking the other side for the first date', () => {
   });
 
   it('by a coach names the learner’s side', async () => {
-    show(<Menu side="coach" />, { 'lesson.sendLearnerRequest': () => undefined as never });
+    show(<Menu side="coach" />, { 'lesson.sendLearnerRequest': () => undefined });
     await ask('회원에게 날짜 물어보기');
     await on.expectShown('회원에게 물어봤어요.');
+    expect(countOf('lesson.sendLearnerRequest')).toBe(1);
   });
 });

@@ -71,14 +71,15 @@ describe('a lesson that is to be moved', () => {
 });
 
 describe('a time that is requested', () => {
-  it('is fixed, and a second press before the answer does nothing', async () => {
+  it('is fixed, and its button waits for the answer', async () => {
     const closed: string[] = [];
     open(requested, closed);
     await expect.element(on.dialog('이 시간에 수업할까요?')).toBeVisible();
     await on.expectShown('19:00–20:00');
     const answered = Promise.withResolvers<typeof ids>();
     answer({ 'lesson.confirm': () => answered.promise });
-    await on.pressTwice('확정하기');
+    await on.press('확정하기');
+    await expect.element(on.button('확정하기')).toHaveAttribute('aria-disabled', 'true');
     answered.resolve(ids);
     await on.expectShown('수업 시간을 확정했어요.');
     expect(inputsOf('lesson.confirm')).toEqual([{ encryptedLessonId: 'lesson-1' }]);

@@ -9,7 +9,7 @@ import { leave, show } from '~/test/browser-mode/show';
 import { CancelDialog } from './cancel-dialog';
 
 const free: CancelPreview = {
-  policyVersion: exampleContract.soldUnder.version,
+  policyVersion: 'test',
   term: 'EARLY',
   to: 'CANCELLED_FREE',
   chargedLessons: 0,

@@ -44,7 +44,8 @@ it('other days wait for what they cost, and are sent with just that', async () =
   await on.expectShown('무료 취소 시간이 지난 수업은 차감돼요.');
   const answered = Promise.withResolvers<{ encryptedId: string }>();
   answer({ 'lesson.pause': () => answered.promise });
-  await on.pressTwice(`${minDays + 1}일 쉬기`);
+  await on.press(`${minDays + 1}일 쉬기`);
+  await expect.element(on.button(`${minDays + 1}일 쉬기`)).toHaveAttribute('aria-disabled', 'true');
   answered.resolve({ encryptedId: 'contract-2' });
   await on.expectShown('수업을 쉬기로 했어요. 코치에게도 알렸어요.');
   expect(inputsOf('lesson.pause')).toEqual([{ encryptedId: 'contract-1', days: minDays + 1, chargedAmount: 65_000 }]);

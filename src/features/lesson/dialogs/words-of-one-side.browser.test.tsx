@@ -36,7 +36,8 @@ describe('what one side says to a dispute', () => {
     expect(closed).toEqual([]);
     const answered = Promise.withResolvers<undefined>();
     answer({ 'lesson.addDisputeStatement': () => answered.promise });
-    await on.pressTwice('보내기');
+    await on.press('보내기');
+    await expect.element(on.button('보내기')).toHaveAttribute('aria-disabled', 'true');
     answered.resolve(undefined);
     await on.until(() => expect(closed).toEqual(['closed']));
     const input = { encryptedLessonId: 'lesson-1', text: '10분 전에 도착해서 두 번 전화했어요.' };
@@ -96,7 +97,7 @@ describe('a report', () => {
     await on.type('자세한 내용', '한 시간 늦게 오셨어요.');
     await on.press('신고하기');
   };
-  it('stays after a lost answer, is sent once by two presses, and is empty when it is opened again', async () => {
+  it('stays after a lost answer, waits for its next one, and is empty when it is opened again', async () => {
     const closed: string[] = [];
     show(<ReportDialog {...propsOf(closed)} />, { 'lesson.reportComplaint': lost });
     await send();
@@ -106,7 +107,8 @@ describe('a report', () => {
     await expect.element(page.getByRole('radio').first()).toBeChecked();
     const answered = Promise.withResolvers<undefined>();
     answer({ 'lesson.reportComplaint': () => answered.promise });
-    await on.pressTwice('신고하기');
+    await on.press('신고하기');
+    await expect.element(on.button('신고하기')).toHaveAttribute('aria-disabled', 'true');
     answered.resolve(undefined);
     await on.until(() => expect(closed).toEqual(['closed']));
     expect(countOf('lesson.reportComplaint')).toBe(2);
