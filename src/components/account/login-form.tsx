@@ -69,12 +69,19 @@ export function LoginForm({ submitLabel = '로그인', email: known, onDone }: L
     }
   }
 
+  // A second code is the one that is still on its way.
+  async function resend() {
+    const code = await sendCode();
+    setState((now) => (now.step === 'password' ? now : { ...now, sent: code }));
+    return code;
+  }
+
   if (sent && step === 'unlock') {
     return (
       <UnlockForm
         email={getValues('email')}
         sent={sent}
-        onResend={sendCode}
+        onResend={resend}
         onDone={onDone}
         onBack={() => setState((now) => ({ ...now, step: 'locked' }))}
       />

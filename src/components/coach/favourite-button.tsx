@@ -33,6 +33,8 @@ export function FavouriteButton({ encryptedCoachId, name, favourite }: Favourite
     },
     onSuccess: (_saved, change) => {
       tellFavouriteChange(change);
+      // From now on this heart follows the others of the coach again, unless it was pressed since then.
+      setWished((wished) => (wished === change.favourite ? null : wished));
       return queries.coach.listFavourites.invalidate();
     },
   });

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { CodeForm, type CodeSent, mailedCodeHelp } from '~/components/account/code-form';
-import { typedEmail } from '~/components/account/typed-email';
+import { rememberEmail, typedEmail } from '~/components/account/typed-email';
 import { accountPolicy } from '~/domain/account/policy';
 import { trpc } from '~/trpc/react';
 import { EmailForm } from './email-form';
@@ -13,6 +13,7 @@ export function DormantView() {
   const complete = trpc.session.completeReactivation.useMutation();
 
   async function send(email: string): Promise<CodeSent> {
+    rememberEmail(email);
     const sent = await start.mutateAsync({ email });
     setCode({ email, sent });
     return sent;

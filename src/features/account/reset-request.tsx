@@ -19,6 +19,7 @@ export function ResetRequest() {
   const wait = useCountdown(sent?.resendAt ?? null);
 
   async function send(email: string) {
+    setProblem('');
     rememberEmail(email);
     setSent({ email, ...(await request.mutateAsync({ email })) });
   }

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { browserPlace } from '~/components/browser/stored-value';
 import { FavouriteButton } from '~/components/coach/favourite-button';
+import { keepRecent, readRecents } from '~/components/coach/recent-memory';
 import { aliveCookie } from '~/components/layout/navigation/boot-script';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { countOf, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
-import { show } from '~/test/browser-mode/show';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { leave, show } from '~/test/browser-mode/show';
 import { FavouriteCoaches } from './favourite-coaches';
 import { RecentCoaches } from './recent-coaches';
+import { RecentStrip } from './recent-strip';
 
 type Coach = OutputOf<'coach.listFavourites'>[number];
 const coach = (name: string): Coach => ({
@@ -71,6 +76,93 @@ describe('favourite coaches', () => {
     first.resolve(undefined);
     await on.until(() => expect(saved()).toEqual([true, false]));
     await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+describe('two hearts of one coach', () => {
+  const heart = (at: number) => on.button('한지우 코치 찜하기').nth(at);
+  const hearts = (
+    <>
+      <FavouriteButton encryptedCoachId="coach-3" name="한지우" favourite={false} />
+      <FavouriteButton encryptedCoachId="coach-3" name="한지우" favourite={false} />
+    </>
+  );
+  const expectPressed = async (pressed: boolean) => {
+    await expect.element(heart(0)).toHaveAttribute('aria-pressed', String(pressed));
+    await expect.element(heart(1)).toHaveAttribute('aria-pressed', String(pressed));
+  };
+
+  it('show the same, whichever was pressed', async () => {
+    document.cookie = `${aliveCookie}=1; path=/`;
+    show(hearts, { 'coach.setFavourite': () => undefined as never });
+    await heart(0).click();
+    await expectPressed(true);
+    await heart(1).click();
+    await expectPressed(false);
+    await heart(0).click();
+    await expectPressed(true);
+    expect(inputsOf('coach.setFavourite').map(({ favourite }) => favourite)).toEqual([true, false, true]);
+  });
+
+  it('a guest logs in first, and nothing is claimed', async () => {
+    document.cookie = `${aliveCookie}=; path=/; max-age=0`;
+    show(<FavouriteButton encryptedCoachId="coach-4" name="한지우" favourite={false} />, {}, '/coaches/coach-4');
+    await heart(0).click();
+    await on.until(() => expect(readVisits().join()).toMatch(/^leave \/login\?/));
+    expect(countOf('coach.setFavourite')).toBe(0);
+    await expect.element(heart(0)).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+it('a favourite whose taking out is refused stays in the list, and says so', async () => {
+  show(<FavouriteCoaches />, {
+    'coach.listFavourites': () => [coach('한지우')],
+    'coach.setFavourite': () => {
+      throw new Lost();
+    },
+  });
+  await on.press('한지우 코치 찜 빼기');
+  await on.expectShown('인터넷이 잠시 끊겼어요');
+  await expect.element(on.button('한지우 코치 찜 빼기')).toBeVisible();
+  await expect.element(on.button('되돌리기')).not.toBeInTheDocument();
+});
+
+describe('coaches whom a guest saw', () => {
+  it('go to the account that is logged in then, once', async () => {
+    keepRecent(browserPlace, { encryptedCoachId: '한지우', seenAt: now });
+    const seen: string[] = [];
+    show(<RecentCoaches />, {
+      'coach.listRecents': () => seen.map((name) => ({ ...coach(name), seenAt: now })),
+      'coach.see': ({ coaches }) => {
+        seen.push(...coaches.map(({ encryptedCoachId }) => encryptedCoachId));
+        return undefined as never;
+      },
+    });
+    await expect.element(on.button('한지우 코치 기록 지우기')).toBeVisible();
+    leave();
+    show(<RecentCoaches />);
+    await expect.element(on.button('한지우 코치 기록 지우기')).toBeVisible();
+    expect(countOf('coach.see')).toBe(1);
+  });
+
+  it('stay in the browser where the account did not take them', async () => {
+    keepRecent(browserPlace, { encryptedCoachId: '한지우', seenAt: now });
+    show(<RecentCoaches />, {
+      'coach.listRecents': () => [],
+      'coach.see': () => {
+        throw new Lost();
+      },
+    });
+    await on.expectShown('아직 본 코치가 없어요');
+    await on.until(() => expect(countOf('coach.see')).toBe(1));
+    expect(readRecents(browserPlace).map(({ encryptedCoachId }) => encryptedCoachId)).toEqual(['한지우']);
+  });
+
+  it('are shown to go on with, by a way to each profile', async () => {
+    keepRecent(browserPlace, { encryptedCoachId: '서유정', seenAt: new Date() });
+    show(<RecentStrip />, { 'coach.cards': ({ encryptedCoachIds }) => encryptedCoachIds.map(coach) });
+    const link = page.getByRole('link', { name: /서유정 코치/ });
+    await expect.element(link).toHaveAttribute('href', `/coaches/${encodeURIComponent('서유정')}`);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { exampleContract, now } from '~/test/browser-mode/examples';
 import { button, expectGone, expectShown, expectValue, press, pressTwice, type } from '~/test/browser-mode/page';
-import { countOf, inputsOf, Lost } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { MemoDialog } from './memo-dialog';
 
@@ -33,6 +33,39 @@ it('a memo that was written is in the list, and the field is empty', async () =>
   await expectShown('왼쪽 어깨를 조심해요');
   await expectValue('새 메모', '');
   expect(inputsOf('lesson.writeMemo')).toEqual([{ encryptedUserId: 'user-1', text: '왼쪽 어깨를 조심해요' }]);
+});
+
+it('what is typed while a memo is being saved is the next one', async () => {
+  const saved: string[] = [];
+  open(saved);
+  const written = Promise.withResolvers<undefined>();
+  answer({
+    'lesson.writeMemo': async ({ text }) => {
+      await written.promise;
+      saved.unshift(text);
+    },
+  });
+  await type('새 메모', '왼쪽 어깨');
+  await press('메모 남기기');
+  await type('새 메모', '무릎도 함께 봐요');
+  written.resolve(undefined);
+  await expectShown('왼쪽 어깨');
+  await expectValue('새 메모', '무릎도 함께 봐요');
+});
+
+it('memos that did not come are requested again, and a new one can be written meanwhile', async () => {
+  open(['왼쪽 어깨']);
+  answer({
+    'lesson.memos': () => {
+      throw new Refused('INTERNAL');
+    },
+  });
+  await expectShown('메모를 불러오지 못했어요.');
+  await type('새 메모', '무릎');
+  answer({ 'lesson.memos': () => ({ index: [memo('왼쪽 어깨')] }) });
+  await press('다시 시도');
+  await expectShown('왼쪽 어깨');
+  await expectValue('새 메모', '무릎');
 });
 
 it('what was typed stays when the answer is lost', async () => {

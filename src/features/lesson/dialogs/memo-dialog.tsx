@@ -24,8 +24,9 @@ export function MemoDialog({ contract, onClose }: LessonDialogProps) {
   const after = { onSuccess: () => utils.lesson.memos.invalidate({ encryptedUserId }), onError: refuse };
   const write = trpc.lesson.writeMemo.useMutation({
     ...after,
-    onSuccess: async () => {
-      setText('');
+    onSuccess: async (_saved, { text: saved }) => {
+      // What was typed since then is the next memo.
+      setText((typed) => (typed === saved ? '' : typed));
       await after.onSuccess();
     },
   });

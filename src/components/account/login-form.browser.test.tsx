@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { MINUTE_MS } from '~/domain/shared/durations';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { LoginForm } from './login-form';
+import { rememberEmail } from './typed-email';
+
+beforeEach(() => rememberEmail(''));
+
+const first = 'haneul@dagaon.test';
+const second = 'bada@dagaon.test';
+const locked = () => {
+  throw new Refused('RATE_LIMITED', { limit: 'loginAccount' });
+};
+const wrong = () => {
+  throw new Refused('LOGIN_FAILED', { triesLeft: 3 });
+};
+/** A code of now, or one that was sent more than a minute ago. */
+const code = (isOld = false) => ({
+  resendAt: new Date(Date.now() + (isOld ? -1_000 : MINUTE_MS)),
+  expiresAt: new Date(Date.now() + 10 * MINUTE_MS),
+});
+const codeField = () => page.getByLabelText('인증 번호').first();
+const password = () => page.getByLabelText('비밀번호', { exact: true });
+const back = () => on.press('로그인 화면으로');
+const alert = () => page.getByRole('alert').filter({ hasText: /./ });
+const unlock = '메일로 번호 받아 잠금 풀기';
+
+async function fill(email: string) {
+  await on.type('이메일', email);
+  await password().fill('my password');
+  await on.press('로그인');
+}
+
+describe('a login', () => {
+  it('with a wrong password says so beside it, keeps the address, and can be tried again', async () => {
+    const done: string[] = [];
+    show(<LoginForm onDone={() => void done.push('done')} />, { 'session.login': wrong });
+    await fill(first);
+    await on.expectProblem(password(), '이메일이나 비밀번호가 맞지 않아요.');
+    await on.expectFocus(password());
+    await on.expectValue('이메일', first);
+    expect(done).toEqual([]);
+    answer({ 'session.login': () => ({}) as never });
+    await password().fill('right password');
+    await on.key('{Enter}');
+    await on.until(() => expect(done).toEqual(['done']));
+    expect(inputsOf('session.login').at(-1)).toEqual({ email: first, password: 'right password' });
+    await expect.element(on.button('로그인')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('that found no answer keeps all that was typed', async () => {
+    show(<LoginForm onDone={() => undefined} />, {
+      'session.login': () => {
+        throw new Lost();
+      },
+    });
+    await fill(first);
+    await expect.element(alert()).toHaveTextContent('인터넷이 잠시 끊겼어요');
+    await on.expectValue('이메일', first);
+    await expect.element(password()).toHaveValue('my password');
+  });
+
+  it('to a dormant account leads to the page that wakes it, until another answer comes', async () => {
+    show(<LoginForm onDone={() => undefined} />, {
+      'session.login': () => {
+        throw new Refused('ACCOUNT_DORMANT');
+      },
+    });
+    await fill(first);
+    await expect.element(page.getByRole('link', { name: '다시 쓰기' })).toHaveAttribute('href', '/dormant');
+    answer({ 'session.login': wrong });
+    await on.press('로그인');
+    await expect.element(page.getByRole('link', { name: '다시 쓰기' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an account that is locked', () => {
+  it('is opened by a code to the address that stands in the form, not to the one before', async () => {
+    show(<LoginForm onDone={() => undefined} />, { 'session.login': locked, 'session.startUnlock': () => code() });
+    await fill(first);
+    await on.press(unlock);
+    await on.expectShown(/haneul@dagaon.test으로 보냈어요|haneul@dagaon.test로 보냈어요/);
+    await back();
+    await on.type('이메일', second);
+    await expect.element(on.button(unlock)).not.toBeInTheDocument();
+    await on.press('로그인');
+    await on.press(unlock);
+    await on.expectShown(/bada@dagaon.test(으로|로) 보냈어요/);
+    expect(inputsOf('session.startUnlock')).toEqual([{ email: first }, { email: second }]);
+  });
+
+  it('finds the code that is still on its way when one went back, also the second one', async () => {
+    show(<LoginForm onDone={() => undefined} />, { 'session.login': locked, 'session.startUnlock': () => code(true) });
+    await fill(first);
+    await on.press(unlock);
+    answer({ 'session.startUnlock': () => code() });
+    await on.press('번호 다시 받기');
+    await on.expectShown('새 번호를 보냈어요.');
+    await back();
+    await on.press(unlock);
+    await expect.element(codeField()).toBeVisible();
+    expect(countOf('session.startUnlock')).toBe(2);
+  });
+
+  it('whose code could not be sent stays at the login, with the reason', async () => {
+    show(<LoginForm onDone={() => undefined} />, {
+      'session.login': locked,
+      'session.startUnlock': () => {
+        throw new Refused('INTERNAL');
+      },
+    });
+    await fill(first);
+    await on.press(unlock);
+    await expect.element(alert()).toHaveTextContent('문제가 생겼어요.');
+    answer({ 'session.startUnlock': () => code() });
+    await on.press(unlock);
+    await expect.element(codeField()).toBeVisible();
+  });
+
+  it('takes the code with the right password alone: a wrong one is not sent again by the last digit', async () => {
+    const done: string[] = [];
+    show(<LoginForm onDone={() => void done.push('done')} />, {
+      'session.login': locked,
+      'session.startUnlock': () => code(),
+      'session.completeUnlock': (input) => {
+        if (input.code !== '123456') throw new Refused('CODE_WRONG');
+        if (input.password !== 'right password') throw new Refused('LOGIN_FAILED');
+        return {} as never;
+      },
+    });
+    await fill(first);
+    await on.press(unlock);
+    await on.expectFocus(password());
+    await codeField().fill('123456');
+    expect(countOf('session.completeUnlock')).toBe(0);
+    await on.press('로그인');
+    await on.expectProblem(password(), '비밀번호를 입력해 주세요.');
+    await password().fill('wrong password');
+    await on.press('로그인');
+    await on.expectProblem(password(), '비밀번호가 맞지 않아요.');
+    await on.expectFocus(password());
+    await expect.element(codeField()).toHaveValue('123456');
+    await codeField().fill('12345');
+    await codeField().fill('123456');
+    expect(countOf('session.completeUnlock')).toBe(1);
+    await password().fill('right password');
+    await codeField().fill('000000');
+    await on.expectShown('인증 번호가 맞지 않아요.');
+    await expect.element(codeField()).toHaveValue('');
+    await expect.element(password()).toHaveValue('right password');
+    await codeField().fill('123456');
+    await on.until(() => expect(done).toEqual(['done']));
+    expect(inputsOf('session.completeUnlock').at(-1)).toEqual({ code: '123456', password: 'right password' });
+  });
+
+  it('whose time to prove the address is over goes back to the login', async () => {
+    show(<LoginForm onDone={() => undefined} />, {
+      'session.login': locked,
+      'session.startUnlock': () => code(),
+      'session.completeUnlock': () => {
+        throw new Refused('TICKET_GONE');
+      },
+    });
+    await fill(first);
+    await on.press(unlock);
+    await password().fill('right password');
+    await codeField().fill('123456');
+    await expect.element(on.button(unlock)).toBeVisible();
+    await on.expectValue('이메일', first);
+  });
+});

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import * as on from '~/test/browser-mode/page';
+import { answer, Lost } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { trpc } from '~/trpc/react';
+import { FormDialog } from './form-dialog';
+
+/** A form over a page. What it saves closes nothing by itself. */
+function Page() {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [saved, setSaved] = useState(0);
+  const save = trpc.session.updateProfile.useMutation({ onSuccess: () => setSaved((before) => before + 1) });
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        열기
+      </button>
+      <FormDialog open={open} title="프로필" onOpenChange={setOpen}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            save.mutate({ name, phone: '' });
+          }}
+        >
+          <label>
+            이름
+            <input value={name} onChange={(event) => setName(event.target.value)} />
+          </label>
+          <button type="submit">저장</button>
+          <p>{save.isError ? '저장하지 못했어요' : `${saved}번 저장했어요`}</p>
+        </form>
+      </FormDialog>
+    </>
+  );
+}
+const form = on.dialog('프로필');
+const question = on.question('저장하지 않고 닫을까요?');
+const answerQuestion = (name: string) => question.getByRole('button', { name }).click();
+async function open() {
+  show(<Page />);
+  await on.press('열기');
+}
+
+it('a form in which nothing was typed closes at once', async () => {
+  await open();
+  await on.key('{Escape}');
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(question).not.toBeInTheDocument();
+  await on.expectFocus(on.button('열기'));
+});
+
+it('what was typed stays until the question is answered with yes, whichever way it is closed', async () => {
+  await open();
+  await on.type('이름', '김바다');
+  await on.key('{Escape}');
+  await answerQuestion('계속 입력하기');
+  await on.expectValue('이름', '김바다');
+  await on.press('닫기');
+  await expect.element(question).toBeVisible();
+  await on.key('{Escape}');
+  await expect.element(form).toBeVisible();
+  await on.expectValue('이름', '김바다');
+  await on.key('{Escape}');
+  await answerQuestion('닫기');
+  await expect.element(form).not.toBeInTheDocument();
+});
+
+it('what was saved is in nobody’s way; what was not, and what was typed afterwards, is', async () => {
+  await open();
+  answer({
+    'session.updateProfile': () => {
+      throw new Lost();
+    },
+  });
+  await on.type('이름', '김바다');
+  await on.press('저장');
+  await on.expectShown('저장하지 못했어요');
+  await on.key('{Escape}');
+  await answerQuestion('계속 입력하기');
+  answer({ 'session.updateProfile': () => undefined });
+  await on.press('저장');
+  await on.expectShown('1번 저장했어요');
+  await on.type('이름', '김구름');
+  await on.key('{Escape}');
+  await answerQuestion('계속 입력하기');
+  await on.press('저장');
+  await on.expectShown('2번 저장했어요');
+  await on.key('{Escape}');
+  await expect.element(form).not.toBeInTheDocument();
+});
+
+it('what was typed and taken back again is nothing', async () => {
+  await open();
+  await on.type('이름', '김바다');
+  await on.type('이름', '');
+  await on.key('{Escape}');
+  await expect.element(form).not.toBeInTheDocument();
+});

@@ -1,0 +1,345 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { forgetJoin } from '~/components/account/join-draft';
+import { rememberEmail } from '~/components/account/typed-email';
+import { MINUTE_MS } from '~/domain/shared/durations';
+import { now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import {
+  answer,
+  answerSession,
+  countOf,
+  inputsOf,
+  Lost,
+  type OutputOf,
+  Refused,
+} from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { CertificationView } from './certification-view';
+import { DormantView } from './dormant-view';
+import { JoinView } from './join-view';
+import { LoginView } from './login-view';
+import { LogoutConfirm } from './logout-confirm';
+import { ResetForm } from './reset-form';
+import { ResetRequest } from './reset-request';
+import { SocialJoinView } from './social-join-view';
+import { WeekConfirmation } from './week-confirmation';
+
+beforeEach(() => {
+  rememberEmail('');
+  forgetJoin();
+});
+
+const email = 'haneul@dagaon.test';
+const lost = (): never => {
+  throw new Lost();
+};
+const soon = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+const sent = (resendIn = 1) => ({ resendAt: soon(resendIn), expiresAt: soon(10) });
+const codeField = () => page.getByLabelText('인증 번호').first();
+const alert = () => page.getByRole('alert').filter({ hasText: /./ });
+
+describe('a new password by mail', () => {
+  it('a mail that could not be sent again says so until one is sent; another address is asked for its own', async () => {
+    show(<ResetRequest />, { 'session.requestReset': () => ({ resendAt: soon(-1) }) });
+    await on.type('이메일', email);
+    await on.press('링크 받기');
+    await on.expectShown('메일함을 확인해 주세요');
+    answer({ 'session.requestReset': lost });
+    await on.press('메일 다시 받기');
+    await expect.element(alert()).toHaveTextContent('인터넷이 잠시 끊겼어요');
+    answer({ 'session.requestReset': () => ({ resendAt: soon(-1) }) });
+    await on.press('메일 다시 받기');
+    await expect.element(alert()).not.toBeInTheDocument();
+    answer({ 'session.requestReset': () => ({ resendAt: soon(1) }) });
+    await on.press('메일 다시 받기');
+    await expect.element(page.getByRole('button', { name: /^메일 다시 받기 \(/ })).toBeDisabled();
+    await on.press('다른 이메일 입력');
+    await on.type('이메일', 'bada@dagaon.test');
+    await on.press('링크 받기');
+    await on.expectShown('bada@dagaon.test');
+    expect(inputsOf('session.requestReset').at(-1)).toEqual({ email: 'bada@dagaon.test' });
+  });
+
+  it('an address is checked beside its field, and stays where the mail was not sent', async () => {
+    show(<ResetRequest />, { 'session.requestReset': lost });
+    await on.type('이메일', 'haneul');
+    await on.press('링크 받기');
+    await on.expectProblem('이메일', '이메일 형식이 아니에요.');
+    expect(countOf('session.requestReset')).toBe(0);
+    await on.type('이메일', email);
+    await on.press('링크 받기');
+    await expect.element(alert()).toHaveTextContent('인터넷이 잠시 끊겼어요');
+    await on.expectValue('이메일', email);
+  });
+
+  it('is set with the token of the link, which leaves the address at once', async () => {
+    show(<ResetForm />, { 'session.completeReset': lost }, '/login/reset/new#token-1');
+    await on.type('새 비밀번호', 'a longer new password');
+    expect(window.location.hash).toBe('');
+    await on.press('비밀번호 바꾸기');
+    await expect.element(alert()).toHaveTextContent('인터넷이 잠시 끊겼어요');
+    await on.expectValue('새 비밀번호', 'a longer new password');
+    answer({ 'session.completeReset': () => undefined });
+    await on.press('비밀번호 바꾸기');
+    await on.until(() => expect(readVisits()).toEqual(['leave /login?msg=RESET']));
+    const input = { token: 'token-1', password: 'a longer new password' };
+    expect(inputsOf('session.completeReset')).toEqual([input, input]);
+  });
+
+  it('a link that was used leads to a new mail, also where only the server finds it', async () => {
+    show(
+      <ResetForm />,
+      {
+        'session.completeReset': () => {
+          throw new Refused('LINK_INVALID');
+        },
+      },
+      '/login/reset/new#token-1',
+    );
+    await on.type('새 비밀번호', 'a longer new password');
+    await on.press('비밀번호 바꾸기');
+    await expect.element(page.getByRole('link', { name: '메일 다시 받기' })).toHaveAttribute('href', '/login/reset');
+    await expect.element(on.field('새 비밀번호')).not.toBeInTheDocument();
+  });
+});
+
+describe('a dormant account', () => {
+  it('is opened by the code to its address, and begins again with the same address once the time is over', async () => {
+    show(<DormantView />, {
+      'session.startReactivation': () => sent(-1),
+      'session.completeReactivation': () => {
+        throw new Refused('TICKET_GONE');
+      },
+    });
+    await on.type('이메일', email);
+    await on.press('인증 번호 받기');
+    await codeField().fill('123456');
+    await expect.element(on.button('인증 번호 받기')).toBeVisible();
+    await on.expectValue('이메일', email);
+    await on.press('인증 번호 받기');
+    await on.press('번호 다시 받기');
+    await on.expectShown('새 번호를 보냈어요.');
+    expect(inputsOf('session.startReactivation')).toEqual([{ email }, { email }, { email }]);
+    answer({ 'session.completeReactivation': () => undefined });
+    await codeField().fill('123456');
+    await on.until(() => expect(readVisits()).toEqual(['leave /']));
+  });
+});
+
+describe('a login', () => {
+  const view = (redirectTo: string | null) => (
+    <LoginView title="로그인" lead="" message={null} isDemo={false} redirectTo={redirectTo} home="/" others={[]} />
+  );
+  const logIn = async () => {
+    await on.type('이메일', email);
+    await page.getByLabelText('비밀번호', { exact: true }).fill('my password');
+    await on.press('로그인');
+  };
+
+  it('goes on to where one wanted, and to nobody else’s site', async () => {
+    show(view('/payment/pilates?coach=1&hour=2'), { 'session.login': () => ({}) as never });
+    await logIn();
+    await on.until(() => expect(readVisits()).toEqual(['leave /payment/pilates?coach=1&hour=2']));
+  });
+
+  it.each([
+    ['operator', '/admin'],
+    ['coach', '/'],
+  ])('without a wish leads an account of the kind %s to %s', async (grade, home) => {
+    answerSession({ alive: true, name: '한지우', grade, kinds: [] });
+    show(view(null), { 'session.login': () => ({}) as never });
+    await logIn();
+    await on.until(() => expect(readVisits()).toEqual([`leave ${home}`]));
+    answerSession({ alive: false });
+  });
+});
+
+describe('joining', () => {
+  async function walk() {
+    await on.type('이메일', email);
+    await on.press('다음');
+    await page.getByLabelText('비밀번호', { exact: true }).fill('a long password');
+    await on.press('다음');
+    await on.type('이름', '김하늘');
+    await on.press('다음');
+    await on.type('생년월일', '19950312');
+    await on.press('다음');
+    await page.getByRole('checkbox', { name: '모두 동의해요' }).click();
+  }
+  const input = {
+    email,
+    password: 'a long password',
+    name: '김하늘',
+    birthDate: '19950312',
+    terms: true,
+    privacy: true,
+    marketing: true,
+    redirectTo: '/tool',
+  };
+
+  it('sends what was answered; after a lost answer it stays, and goes on to the code', async () => {
+    show(<JoinView redirectTo="/tool" loginHref="/login" />, { 'session.startJoin': lost }, '/login/join/email');
+    await walk();
+    await on.press('인증 번호 받기');
+    await expect.element(alert()).toHaveTextContent('인터넷이 잠시 끊겼어요');
+    await on.expectValue('이름', '김하늘');
+    answer({ 'session.startJoin': () => sent() });
+    await on.pressTwice('인증 번호 받기');
+    await on.until(() => expect(readVisits()).toEqual(['push /login/join/email/certification']));
+    expect(inputsOf('session.startJoin')).toEqual([input, input]);
+  });
+
+  it('says beside its field what only the server finds', async () => {
+    show(
+      <JoinView redirectTo={null} loginHref="/login" />,
+      {
+        'session.startJoin': () => {
+          throw new Refused('INVALID_INPUT', { issues: [{ path: 'name', message: '쓸 수 없는 이름이에요.' }] });
+        },
+      },
+      '/login/join/email',
+    );
+    await walk();
+    await on.press('인증 번호 받기');
+    await on.expectProblem('이름', '쓸 수 없는 이름이에요.');
+    await on.expectFocus(on.field('이름'));
+    expect(readVisits()).toEqual([]);
+  });
+
+  it('a child is refused at the question of the birth date, and a wrong day as well', async () => {
+    show(<JoinView redirectTo={null} loginHref="/login" />, {}, '/login/join/email');
+    await on.type('이메일', email);
+    await on.press('다음');
+    await page.getByLabelText('비밀번호', { exact: true }).fill('a long password');
+    await on.press('다음');
+    await on.type('이름', '김하늘');
+    await on.press('다음');
+    await on.type('생년월일', `${new Date().getFullYear() - 5}0101`);
+    await on.press('다음');
+    await on.expectProblem('생년월일', '만 14세부터 가입할 수 있어요.');
+    await on.type('생년월일', '19950231');
+    await on.press('다음');
+    await on.expectProblem('생년월일', '달력에 없는 날짜예요.');
+    await on.expectFocus(on.field('생년월일'));
+    expect(countOf('session.startJoin')).toBe(0);
+  });
+
+  it('the consents are given one by one or all at once, and the required ones are needed', async () => {
+    show(<JoinView redirectTo={null} loginHref="/login" />, { 'session.startJoin': () => sent() }, '/login/join/email');
+    await walk();
+    const all = page.getByRole('checkbox', { name: '모두 동의해요' });
+    await page.getByRole('checkbox', { name: /^이용약관/ }).click();
+    await expect.element(all).not.toBeChecked();
+    await on.press('인증 번호 받기');
+    await on.expectShown('이용약관에 동의해야 가입할 수 있어요.');
+    expect(countOf('session.startJoin')).toBe(0);
+    await page.getByRole('checkbox', { name: /^이용약관/ }).click();
+    await expect.element(all).toBeChecked();
+    await page.getByRole('checkbox', { name: /^혜택·소식/ }).click();
+    await on.press('인증 번호 받기');
+    await on.until(() => expect(inputsOf('session.startJoin')).toMatchObject([{ terms: true, marketing: false }]));
+  });
+
+  it('the code ends it and leads to where one wanted; a time that is over leads back to the questions', async () => {
+    show(<CertificationView email={email} sent={sent(-1)} stated={new Date()} />, {
+      'session.completeJoin': ({ code }) => {
+        if (code === '123456') return { redirectTo: '/tool' };
+        throw new Refused(code === '111111' ? 'TICKET_GONE' : 'CODE_WRONG');
+      },
+      'session.resendJoinCode': () => sent(),
+    });
+    await codeField().fill('000000');
+    await on.expectShown('인증 번호가 맞지 않아요.');
+    await on.press('번호 다시 받기');
+    await on.expectShown('새 번호를 보냈어요.');
+    await codeField().fill('123456');
+    await on.until(() => expect(readVisits()).toEqual(['leave /tool']));
+    await codeField().fill('111111');
+    await on.until(() => expect(readVisits().at(-1)).toBe('replace /login/join/email'));
+  });
+
+  it.each([
+    ['an address that Kakao vouches for ends it', email, '가입하기', undefined, '/tool', 'leave /tool'],
+    ['any other one is proved by a code', null, '인증 번호 받기', email, null, 'push /login/join/email/certification'],
+  ])('by Kakao: %s', async (_, vouched, label, sentEmail, redirectTo, visit) => {
+    show(
+      <SocialJoinView provider="kakao" email={vouched} suggestedEmail={email} name="김하늘" />,
+      { 'session.completeSocialJoin': () => ({ redirectTo }) },
+      '/login/join/social',
+    );
+    if (vouched === null) await on.press('다음');
+    await on.expectValue('이름', '김하늘');
+    await on.press('다음');
+    await on.type('생년월일', '19950312');
+    await on.press('다음');
+    await page.getByRole('checkbox', { name: '모두 동의해요' }).click();
+    await on.press(label);
+    await on.until(() => expect(readVisits()).toEqual([visit]));
+    const { email: typed, ...rest } = inputsOf('session.completeSocialJoin')[0] ?? {};
+    expect(typed).toBe(sentEmail);
+    expect(rest).toEqual({ name: '김하늘', birthDate: '19950312', terms: true, privacy: true, marketing: true });
+  });
+});
+
+describe('logging out', () => {
+  it('that found no answer says so and stays, and leaves once it is done', async () => {
+    show(<LogoutConfirm redirectTo="/listings" unsent={2} />, { 'session.logout': lost });
+    await on.expectShown('보내지 않은 출석 기록이 2건 남았어요.');
+    await on.press('로그아웃');
+    await on.expectShown(/로그아웃하지 못했어요\./);
+    expect(readVisits()).toEqual([]);
+    answer({ 'session.logout': () => undefined });
+    await on.press('로그아웃');
+    await on.until(() => expect(readVisits()).toEqual(['leave /listings']));
+  });
+
+  it('of a session that has ended already leaves as well, and to this site alone', async () => {
+    show(<LogoutConfirm redirectTo="https://elsewhere.test/" unsent={0} />, {
+      'session.logout': () => {
+        throw new Refused('UNAUTHENTICATED');
+      },
+    });
+    await on.press('로그아웃');
+    await on.until(() => expect(readVisits()).toEqual(['leave /']));
+  });
+});
+
+describe('the hours of a coach’s week', () => {
+  const schedule: OutputOf<'session.schedule'> = {
+    slots: ['tue5'],
+    confirmedAt: now,
+    freshUntil: now,
+    stale: true,
+  };
+  const view = <WeekConfirmation message="다시 확인해 주세요." next="/expert/" paused={false} />;
+  const slot = (name: RegExp) => page.getByRole('button', { name });
+
+  it('are confirmed as they are shown, and stay where the answer is lost', async () => {
+    show(view, { 'session.schedule': () => schedule, 'session.confirmSchedule': lost });
+    await expect.element(on.button('이대로 확인')).toBeVisible();
+    await slot(/^토요일 오전/)
+      .first()
+      .click();
+    await on.press('바꾼 시간으로 확인');
+    await expect.element(alert()).toHaveTextContent('인터넷이 잠시 끊겼어요');
+    await on.expectShown('한 주에 2칸');
+    answer({ 'session.confirmSchedule': () => undefined });
+    await on.pressTwice('바꾼 시간으로 확인');
+    await on.until(() => expect(readVisits()).toEqual(['leave /expert/']));
+    expect(inputsOf('session.confirmSchedule')).toHaveLength(2);
+    expect(inputsOf('session.confirmSchedule').at(-1)?.slots).toHaveLength(2);
+  });
+
+  it('are at least one', async () => {
+    show(view, { 'session.schedule': () => schedule });
+    await slot(/^화요일 저녁/)
+      .first()
+      .click();
+    await on.expectShown('고른 시간이 없어요.');
+    await on.press('바꾼 시간으로 확인');
+    await expect.element(alert()).toHaveTextContent('수업 가능 시간을 하나 이상 골라 주세요.');
+    expect(countOf('session.confirmSchedule')).toBe(0);
+  });
+});

@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { trpc } from '~/trpc/react';
+import { CalendarAddress } from './calendar-address';
+import { ConnectedLogins } from './connected-logins';
+import { ConsentList } from './consent-list';
+import { HealthViews } from './health-views';
+import { MessageChoices } from './message-choices';
+import { PasswordSection } from './password-section';
+import { SessionList } from './session-list';
+
+type Account = OutputOf<'session.account'>;
+const account: Account = {
+  name: '김하늘',
+  email: 'haneul@dagaon.test',
+  phone: null,
+  grade: 'user',
+  joinedAt: now,
+  hasPassword: true,
+  connections: [],
+  consents: [],
+  hasCompanyHealth: false,
+  calendarSince: null,
+  impersonated: false,
+};
+/** A part of the account page, over what the server has. */
+function Part({ of: Of }: { of: (props: { account: Account }) => React.ReactNode }) {
+  const [read] = trpc.session.account.useSuspenseQuery();
+  return <Of account={read} />;
+}
+const calendar = page.getByRole('heading', { name: '캘린더 주소' });
+const lost = (): never => {
+  throw new Lost();
+};
+
+describe('consents', () => {
+  const marketing = /혜택·소식 받기/;
+  const news = page.getByRole('group', { name: '혜택·소식' }).getByRole('checkbox').first();
+  const both = (
+    <>
+      <Part of={ConsentList} />
+      <MessageChoices locked={false} />
+    </>
+  );
+  const choicesOf = (granted: boolean): OutputOf<'session.messageChoices'> => ({
+    nightMessages: null,
+    phone: null,
+    phoneVerified: false,
+    choices: granted ? [{ kind: 'marketing', channels: [{ channel: 'email', on: true }] }] : [],
+  });
+
+  it('to news bring the choices of how they come, and take them away again', async () => {
+    let granted = false;
+    show(both, {
+      'session.account': () => ({ ...account, consents: [{ kind: 'MARKETING', granted, at: now }] }),
+      'session.messageChoices': () => choicesOf(granted),
+      'session.setConsent': (input) => void (granted = input.granted),
+    });
+    await expect.element(on.text('알림 받는 방법')).toBeVisible();
+    await expect.element(news).not.toBeInTheDocument();
+    await on.box(marketing).click();
+    await expect.element(news).toBeVisible();
+    await on.expectShown('동의했어요.');
+    await on.box(marketing).click();
+    await expect.element(news).not.toBeInTheDocument();
+    await on.expectShown('동의를 철회했어요.');
+    const change = { kind: 'MARKETING' as const };
+    expect(inputsOf('session.setConsent')).toEqual([
+      { ...change, granted: true },
+      { ...change, granted: false },
+    ]);
+  });
+
+  it('that could not be saved stand as before, and can be changed again', async () => {
+    show(<Part of={ConsentList} />, { 'session.account': () => account, 'session.setConsent': lost });
+    await on.box(marketing).click();
+    await on.until(() => expect(countOf('session.setConsent')).toBe(1));
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await expect.element(on.box(marketing)).not.toBeChecked();
+    await on.expectGone('동의했어요.');
+    answer({ 'session.setConsent': () => undefined });
+    await on.box(marketing).click();
+    await on.until(() => expect(countOf('session.setConsent')).toBe(2));
+  });
+
+  it('cannot be changed by an operator who acts as the member', async () => {
+    show(<Part of={ConsentList} />, { 'session.account': () => ({ ...account, impersonated: true }) });
+    for (const name of ['건강 정보로 코치 찾기', '바디체크 기록', '수업 전 질문 답', '혜택·소식 받기'])
+      await expect.element(on.box(new RegExp(name))).toBeDisabled();
+  });
+});
+
+const Connections = (props: { account: Account }) => <ConnectedLogins {...props} offer={null} />;
+describe('connected logins', () => {
+  const take = async () => {
+    await on.press('연결 끊기');
+    await on.question('카카오 연결을 끊을까요?').getByRole('button', { name: '연결 끊기' }).click();
+  };
+
+  it('one that is taken off can be connected again; without an answer it stays', async () => {
+    let connections: Account['connections'] = [{ provider: 'kakao', connectedAt: now }];
+    show(<Part of={Connections} />, {
+      'session.account': () => ({ ...account, connections }),
+      'session.loginMethods': () => ({ providers: ['kakao'] }),
+      'session.disconnectProvider': lost,
+    });
+    await on.press('연결 끊기');
+    await expect.element(on.question('카카오 연결을 끊을까요?')).toBeVisible();
+    await on.key('{Escape}');
+    await expect.element(on.question('카카오 연결을 끊을까요?')).not.toBeInTheDocument();
+    expect(countOf('session.disconnectProvider')).toBe(0);
+    await take();
+    await on.until(() => expect(countOf('session.disconnectProvider')).toBe(1));
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await expect.element(on.button('연결 끊기')).toBeVisible();
+    answer({ 'session.disconnectProvider': () => void (connections = []) });
+    await take();
+    await on.expectShown('카카오 연결하기');
+    await on.expectShown('연결을 끊었어요.');
+    expect(inputsOf('session.disconnectProvider')).toEqual([{ provider: 'kakao' }, { provider: 'kakao' }]);
+  });
+
+  it('the last way in says what has to be done first', async () => {
+    show(<Part of={Connections} />, {
+      'session.account': () => ({ ...account, connections: [{ provider: 'kakao', connectedAt: now }] }),
+      'session.loginMethods': () => ({ providers: [] }),
+      'session.disconnectProvider': () => {
+        throw new Refused('LAST_LOGIN_METHOD');
+      },
+    });
+    await take();
+    await on.expectShown('로그인할 방법이 하나뿐이에요. 비밀번호를 먼저 만들어 주세요.');
+    await expect.element(on.button('연결 끊기')).toBeVisible();
+  });
+});
+
+const EmployeeCalendar = ({ account: { calendarSince } }: { account: Account }) => (
+  <CalendarAddress since={calendarSince} isEmployee locked={false} />
+);
+const OldCalendar = ({ account: { calendarSince } }: { account: Account }) => (
+  <CalendarAddress since={calendarSince} isEmployee={false} locked />
+);
+const PasswordAndCalendar = (props: { account: Account }) => (
+  <>
+    <PasswordSection hasPassword email={account.email} locked={false} />
+    <OldCalendar {...props} />
+  </>
+);
+
+describe('the address of a calendar', () => {
+  it('is deleted after a question, and a new one is offered then', async () => {
+    let calendarSince: Date | null = now;
+    show(<Part of={EmployeeCalendar} />, {
+      'session.account': () => ({ ...account, calendarSince }),
+      'session.closeCalendarAddress': lost,
+    });
+    const stop = async () => {
+      await on.press('주소 삭제');
+      await on.question('캘린더 주소를 삭제할까요?').getByRole('button', { name: '주소 삭제' }).click();
+    };
+    await on.press('주소 삭제');
+    await expect.element(on.question('캘린더 주소를 삭제할까요?')).toBeVisible();
+    await on.key('{Escape}');
+    await expect.element(on.question('캘린더 주소를 삭제할까요?')).not.toBeInTheDocument();
+    expect(countOf('session.closeCalendarAddress')).toBe(0);
+    await stop();
+    await on.until(() => expect(countOf('session.closeCalendarAddress')).toBe(1));
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectShown('11월 24일에 만든 주소를 쓰고 있어요.');
+    answer({ 'session.closeCalendarAddress': () => void (calendarSince = null) });
+    await stop();
+    await on.expectShown('만든 주소가 없어요.');
+    await expect.element(page.getByRole('link', { name: '주소 만들기' })).toBeVisible();
+    await expect.element(on.button('주소 삭제')).not.toBeInTheDocument();
+  });
+});
+
+describe('devices', () => {
+  const session = (device: string, current: boolean) => ({
+    id: device,
+    device,
+    ip: null,
+    startedAt: now,
+    lastSeenAt: now,
+    current,
+    fromAdmin: false,
+  });
+  it('all others are logged out after a question, and the account is read again without its calendar', async () => {
+    let isAlone = false;
+    show(
+      <>
+        <SessionList locked={false} />
+        <Part of={OldCalendar} />
+      </>,
+      {
+        'session.listSessions': () => [session('맥 크롬', true), ...(isAlone ? [] : [session('아이폰 사파리', false)])],
+        'session.account': () => ({ ...account, calendarSince: isAlone ? null : now }),
+        'session.endOtherSessions': lost,
+      },
+    );
+    const all = async () => {
+      await on.press('모두 로그아웃');
+      await on.question('다른 기기에서 모두 로그아웃할까요?').getByRole('button', { name: '모두 로그아웃' }).click();
+    };
+    await expect.element(calendar).toBeVisible();
+    await all();
+    await on.until(() => expect(countOf('session.endOtherSessions')).toBe(1));
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectShown('아이폰 사파리');
+    answer({ 'session.endOtherSessions': () => void (isAlone = true) as never });
+    await all();
+    await on.expectShown('다른 기기에서 모두 로그아웃했어요.');
+    await on.expectGone('아이폰 사파리');
+    await expect.element(calendar).not.toBeInTheDocument();
+  });
+});
+
+describe('the password', () => {
+  it('that is changed reads devices and account again, which lose theirs; opened again it is empty', async () => {
+    let changed = 0;
+    show(<Part of={PasswordAndCalendar} />, {
+      'session.account': () => ({ ...account, calendarSince: changed > 0 ? null : now }),
+      'session.changePassword': () => void (changed += 1),
+    });
+    await on.press('바꾸기');
+    await on.type('현재 비밀번호', 'old password');
+    await on.type('새 비밀번호', 'short');
+    await on.press('비밀번호 바꾸기');
+    await on.expectProblem('새 비밀번호', '8자 이상으로 입력해 주세요.');
+    expect(changed).toBe(0);
+    await on.type('새 비밀번호', 'a longer new password');
+    await on.press('비밀번호 바꾸기');
+    await expect.element(calendar).not.toBeInTheDocument();
+    expect(inputsOf('session.changePassword')).toEqual([{ current: 'old password', next: 'a longer new password' }]);
+    await on.press('바꾸기');
+    await on.expectValue('현재 비밀번호', '');
+    await on.expectValue('새 비밀번호', '');
+  });
+
+  it('that the server does not take says so beside the new one, and both stay', async () => {
+    show(<PasswordSection hasPassword email={account.email} locked={false} />, {
+      'session.changePassword': () => {
+        throw new Refused('INVALID_INPUT', { issues: [{ path: 'next', message: '이미 쓰던 비밀번호예요.' }] });
+      },
+    });
+    await on.press('바꾸기');
+    await on.type('현재 비밀번호', 'old password');
+    await on.type('새 비밀번호', 'a longer new password');
+    await on.press('비밀번호 바꾸기');
+    await on.expectProblem('새 비밀번호', '이미 쓰던 비밀번호예요.');
+    await on.expectFocus(on.field('새 비밀번호'));
+    await on.expectValue('현재 비밀번호', 'old password');
+    expect(countOf('session.changePassword')).toBe(1);
+  });
+});
+
+describe('who looked at health answers', () => {
+  const view = (id: number, viewer: string) => ({ id, at: now, viewer, what: '바디체크', fromAdmin: false });
+  it('older views come below the newer ones; what did not come is requested again from the same place', async () => {
+    show(<HealthViews hasCompanyHealth={false} />, {
+      'session.listHealthViews': ({ beforeId }) => {
+        if (beforeId === undefined) return { views: [view(9, '서유정')], nextBeforeId: 9 };
+        throw new Lost();
+      },
+    });
+    await on.press('더 보기');
+    await expect.element(on.button('다시 시도')).toBeVisible();
+    await on.expectShown('서유정');
+    answer({
+      'session.listHealthViews': ({ beforeId }) =>
+        beforeId === 9
+          ? { views: [view(5, '박소연')], nextBeforeId: 5 }
+          : { views: [view(2, '한지우')], nextBeforeId: null },
+    });
+    await on.press('다시 시도');
+    await on.expectShown('박소연');
+    await on.expectGone(/더 불러오지 못했어요/);
+    await on.press('더 보기');
+    await on.expectShown('한지우');
+    await expect.element(on.button('더 보기')).not.toBeInTheDocument();
+    const names = [...document.querySelectorAll('main li b')].map((name) => name.textContent);
+    expect(names).toEqual(['서유정', '박소연', '한지우']);
+  });
+});

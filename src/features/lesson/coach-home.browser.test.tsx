@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AgendaLesson, CoachHome } from '~/domain/lesson/views';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { exampleContract, exampleLesson } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { CoachHomeView } from './coach-home-view';
+
+const renderedAt = new Date();
+const over: AgendaLesson = {
+  ...exampleLesson,
+  startsAt: new Date(renderedAt.getTime() - 2 * HOUR_MS),
+  endsAt: new Date(renderedAt.getTime() - HOUR_MS),
+  encryptedContractId: 'contract-1',
+  learnerName: '김하늘',
+  serviceType: 'workout',
+  programTitle: '필라테스',
+  place: exampleContract.place,
+  personnel: 1,
+};
+const home: CoachHome = {
+  coachName: '한지우',
+  coachPaused: false,
+  toMark: [over],
+  absences: [],
+  wordsWanted: [],
+  toAnswer: [],
+  today: [over],
+  week: [],
+  withoutDate: [
+    { encryptedId: 'contract-9', learnerName: '박바다', programTitle: '요가', heldStartsAt: null },
+  ] as CoachHome['withoutDate'],
+};
+const open = (first: CoachHome) =>
+  show(
+    <CoachHomeView
+      first={first}
+      renderedAt={renderedAt}
+      notice={null}
+      companies={null}
+      invitations={[]}
+      requests={null}
+      links={null}
+    />,
+    { 'lesson.coachHome': () => first, 'suggest.invitations': () => [] },
+    '/expert/',
+  );
+const mark = async () => {
+  await page.getByRole('button', { name: '수업 완료', exact: true }).first().click();
+  await on.question('수업을 마쳤나요?').getByRole('button', { name: '수업 완료' }).click();
+};
+const headline = on.text('마친 수업을 기록해 주세요');
+
+it('a lesson that was recorded is not asked for any more; one that was refused still is', async () => {
+  open(home);
+  answer({
+    'lesson.hold': () => {
+      throw new Refused('CONFLICT');
+    },
+  });
+  await mark();
+  await on.expectShown('그사이 내용이 바뀌었어요.');
+  await expect.element(headline).toBeVisible();
+  const held = { ...over, encryptedId: 'lesson-2', status: 'HELD' as const };
+  answer({
+    'lesson.hold': () => ({ encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' }),
+    'lesson.coachHome': () => ({ ...home, toMark: [], today: [held] }),
+  });
+  await mark();
+  await on.expectShown('수업을 마쳤다고 기록했어요.');
+  await expect.element(headline).not.toBeInTheDocument();
+  await on.until(() => expect(document.activeElement?.tagName).toBe('LI'));
+  expect(inputsOf('lesson.hold')).toEqual([{ encryptedLessonId: 'lesson-1' }, { encryptedLessonId: 'lesson-1' }]);
+  expect(countOf('lesson.coachHome')).toBeGreaterThan(0);
+});
+
+it('a first date is proposed for its own member', async () => {
+  open(home);
+  answer({ 'lesson.get': () => ({ ...exampleContract, side: 'coach' }) as never });
+  await on.press('시간 제안하기');
+  expect(window.location.search).toBe('?encryptedId=contract-9&type=time');
+});
+
+it('a coach who is paused proposes no time', async () => {
+  open({ ...home, coachPaused: true });
+  await on.expectShown('첫 수업 날짜를 정할 회원');
+  await expect.element(on.button('시간 제안하기')).not.toBeInTheDocument();
+});
+
+it('a lesson that waits for an answer stands there alone, also today’s', async () => {
+  const asked: AgendaLesson = {
+    ...over,
+    status: 'REQUESTED',
+    startsAt: new Date(renderedAt.getTime() + DAY_MS),
+    endsAt: new Date(renderedAt.getTime() + DAY_MS + HOUR_MS),
+  };
+  open({ ...home, toMark: [], toAnswer: [asked], today: [asked], week: [asked], withoutDate: [] });
+  await on.expectShown('답을 기다리는 요청');
+  expect(page.getByText('김하늘 님').elements()).toHaveLength(1);
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { AnswerDialog } from './answer-dialog';
+
+const ids = { encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' };
+const moved = {
+  ...exampleLesson,
+  proposedStartsAt: seoulInstant(2026, 11, 27, 15),
+  proposedBy: 'coach' as const,
+  mayConfirm: true,
+};
+const requested = { ...exampleLesson, status: 'REQUESTED' as const, requestedBy: 'coach' as const, mayConfirm: true };
+
+function open(lesson: typeof exampleLesson, done: string[] = []) {
+  show(
+    <AnswerDialog
+      contract={exampleContract}
+      side="learner"
+      lesson={lesson}
+      now={now}
+      onClose={() => void done.push('closed')}
+      onOther={() => void done.push('other')}
+      onDecline={() => void done.push('decline')}
+    />,
+    { 'lesson.confirm': () => ids, 'lesson.declineMove': () => ids },
+    '/f/user/mypage/lesson/contract-1',
+  );
+}
+
+describe('a lesson that is to be moved', () => {
+  it('is shown with its new hour, as long as before, and with the present one', async () => {
+    open(moved);
+    await expect.element(on.dialog('한지우 코치의 시간 변경 요청')).toBeVisible();
+    await on.expectShown('11월 27일(금)');
+    await on.expectShown('15:00–16:00');
+    await on.expectShown('11월 25일(수) 오후 7시예요');
+  });
+
+  it.each([
+    ['수락하기', 'lesson.confirm', '시간을 바꿨어요.'],
+    ['기존 시간 유지하기', 'lesson.declineMove', '지금 시간 그대로예요.'],
+  ] as const)(
+    'stays open where its answer is lost, and is answered by the same button: %s',
+    async (name, call, done) => {
+      const closed: string[] = [];
+      open(moved, closed);
+      answer({
+        [call]: () => {
+          throw new Lost();
+        },
+      });
+      await on.press(name);
+      await on.until(() => expect(countOf(call)).toBe(1));
+      await on.expectShown('인터넷이 잠시 끊겼어요');
+      expect(closed).toEqual([]);
+      answer({ [call]: () => ids });
+      await on.press(name);
+      await on.expectShown(done);
+      expect(closed).toEqual(['closed']);
+      const lesson = { encryptedLessonId: 'lesson-1' };
+      expect(inputsOf(call)).toEqual([lesson, lesson]);
+      expect(countOf('lesson.confirm') + countOf('lesson.declineMove')).toBe(2);
+      await on.until(() => expect(readVisits()).toEqual(['replace /f/user/mypage/lesson/contract-2']));
+    },
+  );
+});
+
+describe('a time that is requested', () => {
+  it('is fixed, and its button waits for the answer', async () => {
+    const closed: string[] = [];
+    open(requested, closed);
+    await expect.element(on.dialog('이 시간에 수업할까요?')).toBeVisible();
+    await on.expectShown('19:00–20:00');
+    const answered = Promise.withResolvers<typeof ids>();
+    answer({ 'lesson.confirm': () => answered.promise });
+    await on.press('확정하기');
+    await expect.element(on.button('확정하기')).toHaveAttribute('aria-disabled', 'true');
+    answered.resolve(ids);
+    await on.expectShown('수업 시간을 확정했어요.');
+    expect(inputsOf('lesson.confirm')).toEqual([{ encryptedLessonId: 'lesson-1' }]);
+    expect(closed).toEqual(['closed']);
+  });
+
+  it('is declined or answered with another time; another one only where it may be moved', async () => {
+    const done: string[] = [];
+    open(requested, done);
+    await on.press('다른 시간 제안');
+    await on.press('거절하기');
+    expect(done).toEqual(['other', 'decline']);
+    expect(countOf('lesson.confirm')).toBe(0);
+  });
+
+  it('that may not be moved offers no other one', async () => {
+    open({ ...requested, mayMove: false });
+    await expect.element(on.button('확정하기')).toBeVisible();
+    await expect.element(on.button('다른 시간 제안')).not.toBeInTheDocument();
+  });
+
+  it('of a coach who was paused meanwhile brings the page up to date', async () => {
+    open(requested);
+    answer({
+      'lesson.confirm': () => {
+        throw new Refused('COACH_PAUSED');
+      },
+    });
+    await on.press('확정하기');
+    await on.until(() => expect(readVisits()).toEqual(['refresh']));
+  });
+});

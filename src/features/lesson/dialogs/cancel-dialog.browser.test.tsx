@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CancelPreview } from '~/domain/lesson/cancel';
+import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { leave, show } from '~/test/browser-mode/show';
+import { CancelDialog } from './cancel-dialog';
+
+const free: CancelPreview = {
+  policyVersion: 'test',
+  term: 'EARLY',
+  to: 'CANCELLED_FREE',
+  chargedLessons: 0,
+  chargedAmount: 0,
+  returnedCredits: 1,
+  bonusCredits: 0,
+  freeUntil: null,
+  waiversLeft: 0,
+  refund: null,
+};
+const late: CancelPreview = {
+  ...free,
+  term: 'LATE',
+  to: 'CANCELLED_CHARGED',
+  chargedLessons: 1,
+  chargedAmount: 65_000,
+  returnedCredits: 0,
+};
+const ids = { encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' };
+const contractPage = '/f/user/mypage/lesson/contract-1';
+const dialog = (change: Partial<Parameters<typeof CancelDialog>[0]> = {}, closed: string[] = []) => (
+  <CancelDialog
+    contract={exampleContract}
+    side="learner"
+    lesson={exampleLesson}
+    now={now}
+    onClose={() => void closed.push('closed')}
+    {...change}
+  />
+);
+
+describe('a lesson that is cancelled', () => {
+  it('on terms that changed meanwhile shows the new ones, with what was typed, and is cancelled on these', async () => {
+    const closed: string[] = [];
+    let promise = free;
+    show(
+      dialog({}, closed),
+      {
+        'lesson.cancelPromise': () => promise,
+        'lesson.cancel': ({ term }) => {
+          if (term === promise.term) return ids;
+          throw new Refused('CONFLICT');
+        },
+      },
+      contractPage,
+    );
+    await on.expectShown('지금 취소해도 무료');
+    await page.getByRole('textbox').fill('감기에 걸렸어요');
+    promise = late;
+    await on.press('취소하기');
+    await on.expectShown('지금 취소하면 수업 1회, 65,000원이 차감돼요');
+    await expect.element(page.getByRole('textbox')).toHaveValue('감기에 걸렸어요');
+    expect(closed).toEqual([]);
+    await on.press('취소하기');
+    await on.until(() => expect(closed).toEqual(['closed']));
+    await on.expectShown('수업을 취소했어요. 1회가 차감됐어요.');
+    const sent = { encryptedLessonId: 'lesson-1', reason: '감기에 걸렸어요' };
+    expect(inputsOf('lesson.cancel')).toEqual([
+      { ...sent, term: 'EARLY' },
+      { ...sent, term: 'LATE' },
+    ]);
+    await on.until(() => expect(readVisits()).toEqual(['replace /f/user/mypage/lesson/contract-2']));
+  });
+
+  it('stays with its reason where the answer is lost, and is sent once however often it is pressed', async () => {
+    const closed: string[] = [];
+    show(dialog({}, closed), {
+      'lesson.cancelPromise': () => free,
+      'lesson.cancel': () => {
+        throw new Lost();
+      },
+    });
+    await page.getByRole('textbox').fill('감기에 걸렸어요');
+    await on.press('취소하기');
+    await on.until(() => expect(countOf('lesson.cancel')).toBe(1));
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await expect.element(page.getByRole('textbox')).toHaveValue('감기에 걸렸어요');
+    const answered = Promise.withResolvers<typeof ids>();
+    answer({ 'lesson.cancel': () => answered.promise });
+    await on.press('취소하기');
+    await expect.element(on.button('취소하기')).toHaveAttribute('aria-disabled', 'true');
+    expect(closed).toEqual([]);
+    answered.resolve(ids);
+    await on.until(() => expect(closed).toEqual(['closed']));
+    await on.expectShown('수업을 취소했어요. 1회가 돌아왔어요.');
+  });
+
+  it('is not cancelled before its terms are shown: without them it offers to read them again', async () => {
+    show(dialog(), {
+      'lesson.cancelPromise': () => {
+        throw new Refused('INTERNAL');
+      },
+    });
+    await on.press('다시 시도');
+    await on.until(() => expect(countOf('lesson.cancelPromise')).toBe(2));
+    await expect.element(on.button('취소하기')).not.toBeInTheDocument();
+    answer({ 'lesson.cancelPromise': () => free });
+    await on.press('다시 시도');
+    await expect.element(on.button('취소하기')).toBeVisible();
+  });
+
+  it('on an old page is opened again under its new id, with its reason, which no other contract gets', async () => {
+    const stale = { encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' };
+    show(
+      dialog(),
+      {
+        'lesson.cancelPromise': () => free,
+        'lesson.cancel': () => {
+          throw new Refused('STALE', stale);
+        },
+      },
+      '/f/user/mypage/lesson/learner?encryptedId=contract-1&type=cancel&lesson=lesson-1',
+    );
+    await page.getByRole('textbox').fill('감기에 걸렸어요');
+    await on.press('취소하기');
+    await on.press('새로고침');
+    const path = '/f/user/mypage/lesson/learner?encryptedId=contract-2&type=time&lesson=lesson-2';
+    await on.until(() => expect(readVisits()).toEqual([`leave ${path}`]));
+    leave();
+    show(dialog({ contract: { ...exampleContract, encryptedId: 'contract-3' } }));
+    await expect.element(page.getByRole('textbox')).toHaveValue('');
+    leave();
+    const closed: string[] = [];
+    show(dialog({ contract: { ...exampleContract, encryptedId: 'contract-2' } }, closed), {
+      'lesson.cancel': () => ids,
+    });
+    await expect.element(page.getByRole('textbox')).toHaveValue('감기에 걸렸어요');
+    await on.press('취소하기');
+    await on.until(() => expect(closed).toEqual(['closed']));
+    leave();
+    show(dialog({ contract: { ...exampleContract, encryptedId: 'contract-2' } }));
+    await expect.element(page.getByRole('textbox')).toHaveValue('');
+  });
+});
+
+it('a coach reads what the learner gets, and afterwards nothing of the learner’s account', async () => {
+  show(dialog({ side: 'coach' }), {
+    'lesson.cancelPromise': () => ({ ...free, term: 'COACH_LATE', bonusCredits: 1 }),
+    'lesson.cancel': () => ids,
+  });
+  await on.expectShown('지금 취소하면 회원에게 1회를 더 드려요');
+  await expect.element(on.text('남은 무료 취소권')).not.toBeInTheDocument();
+  await on.press('취소하기');
+  await on.expectShown('수업을 취소했어요.');
+  expect(inputsOf('lesson.cancel')).toEqual([{ encryptedLessonId: 'lesson-1', term: 'COACH_LATE', reason: undefined }]);
+});
+
+it.each([
+  ['one’s own request is taken back', 'learner', '요청을 취소할까요?', '요청 취소', '요청을 취소했어요.', 0],
+  ['the other side’s request is declined', 'coach', '이 시간을 거절할까요?', '거절하기', '요청을 거절했어요.', 1],
+] as const)('%s', async (_, side, title, label, done, fields) => {
+  show(dialog({ side, lesson: { ...exampleLesson, status: 'REQUESTED', proposedBy: null } }), {
+    'lesson.cancelPromise': () => ({ ...free, term: 'UNCONFIRMED' }),
+    'lesson.cancel': () => ids,
+  });
+  await expect.element(on.dialog(title)).toBeVisible();
+  expect(page.getByRole('textbox').elements()).toHaveLength(fields);
+  await on.press(label);
+  await on.expectShown(done);
+});

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { exampleContract, now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { answer, countOf, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { PauseDialog } from './pause-dialog';
+
+type Promised = OutputOf<'lesson.pausePromise'>;
+const { minDays } = exampleContract.soldUnder.pause;
+const promiseOf = (days: number, chargedAmount: number): Promised => ({
+  resumesAt: seoulInstant(2026, 11, 24 + days, 12),
+  expiresAt: seoulInstant(2027, 2, 1 + days, 12),
+  lessons: chargedAmount > 0 ? [{ startsAt: seoulInstant(2026, 11, 25, 10), charged: true }] : [],
+  chargedAmount,
+});
+const open = (closed: string[] = []) =>
+  show(
+    <PauseDialog
+      contract={exampleContract}
+      side="learner"
+      lesson={null}
+      now={now}
+      onClose={() => void closed.push('closed')}
+    />,
+    {
+      'lesson.pausePromise': ({ days }) => promiseOf(days, 0),
+      'lesson.pause': () => ({ encryptedId: 'contract-2' }),
+    },
+    '/f/user/mypage/lesson/contract-1',
+  );
+
+it('other days wait for what they cost, and are sent with just that', async () => {
+  const closed: string[] = [];
+  open(closed);
+  await on.expectShown('무료');
+  const promised = Promise.withResolvers<Promised>();
+  answer({ 'lesson.pausePromise': () => promised.promise });
+  await on.press('쉬는 기간 늘리기');
+  await expect.element(on.button(`${minDays + 1}일 쉬기`)).toBeDisabled();
+  promised.resolve(promiseOf(minDays + 1, 65_000));
+  await on.expectShown('65,000원 차감');
+  await on.expectShown('무료 취소 시간이 지난 수업은 차감돼요.');
+  const answered = Promise.withResolvers<{ encryptedId: string }>();
+  answer({ 'lesson.pause': () => answered.promise });
+  await on.press(`${minDays + 1}일 쉬기`);
+  await expect.element(on.button(`${minDays + 1}일 쉬기`)).toHaveAttribute('aria-disabled', 'true');
+  answered.resolve({ encryptedId: 'contract-2' });
+  await on.expectShown('수업을 쉬기로 했어요. 코치에게도 알렸어요.');
+  expect(inputsOf('lesson.pause')).toEqual([{ encryptedId: 'contract-1', days: minDays + 1, chargedAmount: 65_000 }]);
+  expect(closed).toEqual(['closed']);
+  await on.until(() => expect(readVisits()).toEqual(['replace /f/user/mypage/lesson/contract-2']));
+});
+
+it('a pause that would cost more by now shows the new amount before it can be sent again', async () => {
+  const closed: string[] = [];
+  open(closed);
+  await on.expectShown('무료');
+  answer({
+    'lesson.pausePromise': ({ days }) => promiseOf(days, 65_000),
+    'lesson.pause': ({ chargedAmount }) => {
+      if (chargedAmount === 65_000) return { encryptedId: 'contract-2' };
+      throw new Refused('CONFLICT');
+    },
+  });
+  await on.press(`${minDays}일 쉬기`);
+  await on.expectShown('65,000원 차감');
+  expect(closed).toEqual([]);
+  await on.press(`${minDays}일 쉬기`);
+  await on.until(() => expect(closed).toEqual(['closed']));
+  expect(inputsOf('lesson.pause').map(({ chargedAmount }) => chargedAmount)).toEqual([0, 65_000]);
+});
+
+it('a contract that cannot pause says why, and nothing can be sent', async () => {
+  open();
+  answer({
+    'lesson.pausePromise': () => {
+      throw new Refused('CONTRACT_CLOSED');
+    },
+  });
+  await on.press('쉬는 기간 늘리기');
+  await expect.element(on.button(`${minDays + 1}일 쉬기`)).toBeDisabled();
+  await expect.element(on.text('무료 취소 시간이 지난 수업은 차감돼요.')).not.toBeInTheDocument();
+  expect(countOf('lesson.pause')).toBe(0);
+});

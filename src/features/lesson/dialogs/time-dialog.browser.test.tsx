@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { ContractView } from '~/domain/lesson/views';
+import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { LessonDialog } from './lesson-dialog';
+import { TimeDialog } from './time-dialog';
+
+const firstTime: OutputOf<'lesson.firstTime'> = {
+  message: null,
+  firstLessonDate: null,
+  requestedBy: null,
+  regularFirstMonthLessonCount: null,
+  heldStartsAt: null,
+  encryptedLessonId: null,
+};
+const withoutDate: ContractView = {
+  ...exampleContract,
+  next: { kind: 'FIRST_DATE', encryptedLessonId: null, startsAt: null, proposedStartsAt: null },
+  lessons: [],
+};
+const hours = { lessonMinutes: 60, wished: [], days: [] };
+
+describe('the first date', () => {
+  const open = (closed: string[], contract = withoutDate) =>
+    show(
+      <TimeDialog
+        contract={contract}
+        side="learner"
+        lesson={null}
+        now={now}
+        onClose={() => void closed.push('closed')}
+      />,
+      { 'lesson.firstTime': () => firstTime, 'lesson.hours': () => hours },
+    );
+
+  it('is chosen among the hours', async () => {
+    open([]);
+    await expect.element(on.dialog('첫 수업 날짜를 정해 주세요')).toBeVisible();
+    expect(inputsOf('lesson.firstTime')).toEqual([{ encryptedId: 'contract-1', programType: 'short' }]);
+  });
+
+  it('that cannot be set says why once, and closes', async () => {
+    const closed: string[] = [];
+    open(closed);
+    answer({ 'lesson.firstTime': () => ({ ...firstTime, message: '이미 끝난 수업이에요.' }) });
+    await expect.element(on.question('이미 끝난 수업이에요.')).toBeVisible();
+    expect(closed).toEqual([]);
+    await on.press('확인');
+    await on.until(() => expect(closed).toEqual(['closed']));
+    await expect.element(on.dialog('첫 수업 날짜를 정해 주세요')).not.toBeInTheDocument();
+  });
+
+  it('that did not come is requested again', async () => {
+    open([]);
+    answer({
+      'lesson.firstTime': () => {
+        throw new Refused('INTERNAL');
+      },
+    });
+    await expect.element(on.button('다시 시도')).toBeVisible();
+    answer({ 'lesson.firstTime': () => firstTime });
+    await on.press('다시 시도');
+    await expect.element(on.dialog('첫 수업 날짜를 정해 주세요')).toBeVisible();
+    expect(countOf('lesson.firstTime')).toBe(2);
+  });
+
+  it('that was requested meanwhile is the lesson that waits', async () => {
+    open([], { ...withoutDate, lessons: [exampleLesson] });
+    answer({ 'lesson.firstTime': () => ({ ...firstTime, encryptedLessonId: 'lesson-1' }) });
+    await expect.element(on.dialog('1회차 수업')).toBeVisible();
+  });
+
+  it('of a contract that has had lessons is one more lesson', async () => {
+    open([], { ...withoutDate, next: { ...withoutDate.next, kind: 'BOOK' } });
+    await expect.element(on.dialog('수업 예약')).toBeVisible();
+    expect(countOf('lesson.firstTime')).toBe(0);
+  });
+});
+
+describe('a time that is answered', () => {
+  const requested = { ...exampleLesson, status: 'REQUESTED' as const, requestedBy: 'coach' as const, mayConfirm: true };
+  const open = () =>
+    show(
+      <TimeDialog
+        contract={{ ...exampleContract, lessons: [requested] }}
+        side="learner"
+        lesson={requested}
+        now={now}
+        onClose={() => undefined}
+      />,
+      {
+        'lesson.hours': () => hours,
+        'lesson.cancelPromise': () => {
+          throw new Refused('INTERNAL');
+        },
+      },
+    );
+
+  it('leads to another time', async () => {
+    open();
+    await on.press('다른 시간 제안');
+    await expect.element(on.dialog('시간 변경')).toBeVisible();
+    await expect.element(on.dialog('이 시간에 수업할까요?')).not.toBeInTheDocument();
+  });
+
+  it('leads to declining it', async () => {
+    open();
+    await on.press('거절하기');
+    await expect.element(on.dialog('수업 취소')).toBeVisible();
+    expect(inputsOf('lesson.cancelPromise')).toEqual([{ encryptedLessonId: 'lesson-1' }]);
+  });
+});
+
+describe('a lesson by itself', () => {
+  const path = '/f/user/mypage/lesson/learner';
+  const open = (side: 'learner' | 'coach', lesson: typeof exampleLesson, closed: string[]) =>
+    show(
+      <LessonDialog
+        contract={exampleContract}
+        side={side}
+        lesson={lesson}
+        now={now}
+        onClose={() => void closed.push('closed')}
+      />,
+      { 'lesson.undoHold': () => ({ encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' }) },
+      path,
+    );
+
+  it('leads to the dialog of what is chosen, which takes its place', async () => {
+    const closed: string[] = [];
+    open('learner', exampleLesson, closed);
+    await on.press('수업 취소');
+    expect(window.location.search).toBe('?encryptedId=contract-1&type=cancel&lesson=lesson-1');
+    expect(closed).toEqual([]);
+  });
+
+  it('closes for what is done at once', async () => {
+    const closed: string[] = [];
+    const past = {
+      ...exampleLesson,
+      status: 'HELD' as const,
+      startsAt: new Date(now.getTime() - 3_600_000),
+      endsAt: now,
+      undoHoldUntil: new Date(now.getTime() + 60_000),
+    };
+    open('coach', past, closed);
+    await on.press('완료 되돌리기');
+    expect(closed).toEqual(['closed']);
+    await on.expectShown('완료 기록을 되돌렸어요.');
+    expect(inputsOf('lesson.undoHold')).toEqual([{ encryptedLessonId: 'lesson-1' }]);
+  });
+});

@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ContractList, ContractView, LessonView } from '~/domain/lesson/views';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { seoulMonth } from '~/domain/shared/seoul-time';
+import { exampleContract, exampleLesson } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { LessonList } from './lesson-list';
+
+const renderedAt = new Date();
+const startsAt = new Date(renderedAt.getTime() + 3 * DAY_MS);
+const lesson: LessonView = { ...exampleLesson, startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) };
+const moved: LessonView = {
+  ...lesson,
+  proposedStartsAt: new Date(startsAt.getTime() + DAY_MS),
+  proposedBy: 'coach',
+  mayConfirm: true,
+};
+const contractOf = (change: Partial<ContractView>): ContractView => ({
+  ...exampleContract,
+  next: { kind: 'ANSWER', encryptedLessonId: 'lesson-1', startsAt, proposedStartsAt: moved.proposedStartsAt },
+  upcomingAt: startsAt,
+  lessons: [moved],
+  ...change,
+});
+const answered = contractOf({
+  encryptedId: 'contract-2',
+  next: { kind: 'UPCOMING', encryptedLessonId: 'lesson-2', startsAt, proposedStartsAt: null },
+  lessons: [{ ...lesson, encryptedId: 'lesson-2' }],
+});
+const listOf = (contracts: ContractView[], more: Partial<ContractList> = {}): ContractList => ({
+  month: seoulMonth(renderedAt),
+  upcoming: null,
+  contracts,
+  nextCursor: null,
+  ...more,
+});
+const path = '/f/user/mypage/lesson/learner';
+const open = (first: ContractList) =>
+  show(
+    <LessonList side="learner" first={first} renderedAt={renderedAt} />,
+    { 'lesson.listForLearner': () => first, 'lesson.get': () => ({ ...contractOf({}), side: 'learner' }) as never },
+    path,
+  );
+const dialog = on.dialog('한지우 코치의 시간 변경 요청');
+
+it('an answer closes its dialog, and the list shows the contract as it is then, with the focus', async () => {
+  open(listOf([contractOf({})]));
+  await page.getByRole('button', { name: '답하기', exact: true }).first().click();
+  await expect.element(dialog).toBeVisible();
+  answer({
+    'lesson.confirm': () => ({ encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' }),
+    'lesson.listForLearner': () => listOf([answered]),
+  });
+  await on.press('수락하기');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(window.location.search).toBe('');
+  await on.expectShown('시간을 바꿨어요.');
+  await expect.element(on.button('답하기')).not.toBeInTheDocument();
+  await on.until(() => expect(document.activeElement?.tagName).toBe('LI'));
+  expect(inputsOf('lesson.confirm')).toEqual([{ encryptedLessonId: 'lesson-1' }]);
+  expect(readVisits()).toEqual([]);
+});
+
+it('back closes a dialog, and one that changed meanwhile says so and offers to choose again', async () => {
+  open(listOf([contractOf({})]));
+  await page.getByRole('button', { name: '답하기', exact: true }).first().click();
+  await expect.element(dialog).toBeVisible();
+  window.history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  answer({
+    'lesson.get': () => ({ ...contractOf({ lessons: [] }), side: 'learner' }) as never,
+    'lesson.cancelPromise': () => {
+      throw new Refused('NOT_FOUND');
+    },
+  });
+  window.history.pushState(null, '', `${path}?encryptedId=contract-1&type=cancel&lesson=lesson-1`);
+  await on.expectShown('이 수업은 그사이 바뀌었어요. 닫고 다시 골라 주세요.');
+  await on.key('{Escape}');
+  await on.expectGone('이 수업은 그사이 바뀌었어요. 닫고 다시 골라 주세요.');
+  expect(window.location.search).toBe('');
+});
+
+it('what waits for the reader comes first, and the next page below what is there', async () => {
+  const calm = contractOf({
+    encryptedId: 'contract-3',
+    coach: { ...exampleContract.coach, name: '박소연' },
+    next: answered.next,
+    lessons: [],
+  });
+  open(listOf([calm, contractOf({})], { nextCursor: 'page-2' }));
+  const cards = () =>
+    page
+      .getByRole('article')
+      .elements()
+      .map((card) => card.querySelector('h2')?.textContent);
+  await on.until(() => expect(cards()).toEqual(['한지우 코치', '박소연 코치']));
+  answer({
+    'lesson.listForLearner': () => {
+      throw new Lost();
+    },
+  });
+  await on.button('더 보기').last().click();
+  await expect.element(on.button('다시 시도')).toBeVisible();
+  answer({
+    'lesson.listForLearner': () =>
+      listOf([{ ...calm, encryptedId: 'contract-4', coach: { ...calm.coach, name: '서유정' } }]),
+  });
+  await on.press('다시 시도');
+  await on.until(() => expect(cards()).toEqual(['한지우 코치', '박소연 코치', '서유정 코치']));
+  expect(inputsOf('lesson.listForLearner').at(-1)).toMatchObject({ cursor: 'page-2' });
+});
+
+it('another month has its own address, and this one the plain one', async () => {
+  open(listOf([], { month: '2026-01' }));
+  await on.expectShown('2026년 1월에는 수업이 없어요');
+  await on.press('다음 달');
+  await on.press('이번 달 보기');
+  expect(readVisits()).toEqual([`push ${path}?month=2026-02`, `push ${path}`]);
+});
+
+it('a dialog whose contract did not come says why, and is requested again', async () => {
+  open(listOf([]));
+  answer({
+    'lesson.get': () => {
+      throw new Refused('INTERNAL');
+    },
+  });
+  window.history.pushState(null, '', `${path}?encryptedId=contract-1&type=time&lesson=lesson-1`);
+  await expect.element(on.button('다시 시도')).toBeVisible();
+  answer({ 'lesson.get': () => ({ ...contractOf({}), side: 'learner' }) as never });
+  await on.press('다시 시도');
+  await expect.element(dialog).toBeVisible();
+  expect(countOf('lesson.get')).toBe(2);
+});
