@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { countOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import type { Action } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
@@ -74,6 +74,37 @@ describe('the memo of a lesson', () => {
     await on.until(() =>
       expect(put).toEqual([{ over: 3, ...action({ memo: '수건과 매트가 부족해요.', secretMemo: '', basedOn: null }) }]),
     );
+  });
+
+  it('that arrives while somebody types was not read by them, and does not touch what they typed', async () => {
+    let isLost = true;
+    const { put } = open(() => {
+      if (isLost) throw new Lost();
+      return { lessonMemo: stored };
+    });
+    await on.type('메모', '매트를 더 준비해요.');
+    isLost = false;
+    await on.press('다시 시도');
+    await on.expectGone('저장된 메모를 불러오지 못했어요.');
+    await on.expectValue('메모', '매트를 더 준비해요.');
+    await on.expectShown('저장된 메모를 불러오지 못한 상태에서 쓰는 메모예요.');
+    await on.press('저장하기');
+    await on.until(() =>
+      expect(put).toEqual([action({ memo: '매트를 더 준비해요.', secretMemo: '', basedOn: UNREAD_MEMO })]),
+    );
+  });
+
+  it('that is another one by now is written over the one that was read', async () => {
+    let memo = stored;
+    const { put } = open(() => ({ lessonMemo: memo }));
+    await on.expectValue('메모', stored.memo);
+    await on.type('메모', '매트를 더 준비해요.');
+    memo = { memo: '수건이 부족해요.', secretMemo: '', updatedAt: new Date(now.getTime() + 1) };
+    window.dispatchEvent(new Event('visibilitychange'));
+    await on.until(() => expect(countOf('b2bExpert.lessonMemo')).toBe(2));
+    await on.expectValue('메모', '매트를 더 준비해요.');
+    await on.press('저장하기');
+    await on.until(() => expect(put).toEqual([action({ memo: '매트를 더 준비해요.', secretMemo: '', basedOn: now })]));
   });
 
   it('is not offered to an expert who cannot read it', async () => {

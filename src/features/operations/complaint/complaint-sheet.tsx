@@ -42,16 +42,18 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
   const undo = complaint.lesson?.undo;
   const lookAgain = () =>
     Promise.all([cache.listComplaints.invalidate(), cache.getComplaint.invalidate(), cache.overview.invalidate()]);
+  const seenLesson = complaint.lesson?.status;
   const form = useForm<ResolveComplaintInput>({
     resolver: zodResolver(resolveComplaintInput),
-    // With one way to decide there is nothing to choose.
-    defaultValues: {
+    // With one way to decide there is nothing to choose. The lesson may go on while somebody types.
+    values: {
       encryptedComplaintId: complaint.encryptedComplaintId,
       reason: '',
       answer: '',
-      seenLesson: complaint.lesson?.status,
+      seenLesson,
       ...(undo ? {} : { outcome: 'KEPT' }),
-    },
+    } as ResolveComplaintInput,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors } = form.formState;
   const resolve = trpc.operations.resolveComplaint.useMutation({
@@ -65,7 +67,8 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
       await lookAgain();
     },
   });
-  const onSubmit = async (values: ResolveComplaintInput) => {
+  const onSubmit = async (typed: ResolveComplaintInput) => {
+    const values = { ...typed, seenLesson, outcome: undo ? typed.outcome : 'KEPT' } as const;
     if (
       values.outcome === 'UNDONE' &&
       undo &&
