@@ -228,6 +228,20 @@ describe('one’s own answers', () => {
     ]);
   });
 
+  it('are asked for once all that the form needs could be loaded', async () => {
+    given();
+    open('?type=5');
+    answer({
+      'session.baseInfo': () => {
+        throw new Refused('INTERNAL');
+      },
+    });
+    await expect.element(on.button('다시 시도')).toBeVisible();
+    answer({ 'session.baseInfo': answers['session.baseInfo'] as never });
+    await on.press('다시 시도');
+    await expect.element(history()).toHaveValue('허리 디스크');
+  });
+
   it('that are removed after a question are gone, also from the form that is opened next', async () => {
     given();
     open();
