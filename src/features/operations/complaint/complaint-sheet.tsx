@@ -42,7 +42,6 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
   const undo = complaint.lesson?.undo;
   const lookAgain = () =>
     Promise.all([cache.listComplaints.invalidate(), cache.getComplaint.invalidate(), cache.overview.invalidate()]);
-  const seenLesson = complaint.lesson?.status;
   const form = useForm<ResolveComplaintInput>({
     resolver: zodResolver(resolveComplaintInput),
     // With one way to decide there is nothing to choose. The lesson may go on while somebody types.
@@ -50,7 +49,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
       encryptedComplaintId: complaint.encryptedComplaintId,
       reason: '',
       answer: '',
-      seenLesson,
+      seenLesson: complaint.lesson?.status,
       ...(undo ? {} : { outcome: 'KEPT' }),
     } as ResolveComplaintInput,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
@@ -68,7 +67,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
     },
   });
   const onSubmit = async (typed: ResolveComplaintInput) => {
-    const values = { ...typed, seenLesson, outcome: undo ? typed.outcome : 'KEPT' } as const;
+    const values = { ...typed, outcome: undo ? typed.outcome : ('KEPT' as const) };
     if (
       values.outcome === 'UNDONE' &&
       undo &&
