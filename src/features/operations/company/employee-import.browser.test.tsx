@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ImportResult } from '~/domain/company/manage-schema';
 import * as on from '~/test/browser-mode/page';
-import { answer, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
+import { trpc } from '~/trpc/react';
 import { EmployeeImport } from './employee-import';
 
 const hong = { name: '홍길동', email: 'hong@daon.test' };
@@ -25,17 +26,30 @@ const way = (name: string) => page.getByRole('radio', { name });
 const preview = () => page.getByRole('region', { name: '바뀔 내용' });
 const question = () => on.question('직원 1명을 명단에서 지울까요?');
 
+/** A page beside it, on which seats of members stand. */
+function Month() {
+  const { data } = trpc.operations.company.month.useQuery({ csCorporateId: 1, month: '2026-12' });
+  return <p>{data ? `수업 ${data.lessons.length}개` : ''}</p>;
+}
+
 let done: string[] = [];
 beforeEach(() => {
   done = [];
-  show(<EmployeeImport csCorporateId={1} onDone={() => void done.push('done')} />, {
-    'operations.company.importEmployees': ({ keepMissing }) => ({
-      ...nothing,
-      added: [hong],
-      gone: keepMissing === true ? [] : [{ ...kim, isMember: true }],
-      notJoined: [hong],
-    }),
-  });
+  show(
+    <>
+      <Month />
+      <EmployeeImport csCorporateId={1} onDone={() => void done.push('done')} />
+    </>,
+    {
+      'operations.company.month': ({ month }) => ({ month, lessons: [] }),
+      'operations.company.importEmployees': ({ keepMissing }) => ({
+        ...nothing,
+        added: [hong],
+        gone: keepMissing === true ? [] : [{ ...kim, isMember: true }],
+        notJoined: [hong],
+      }),
+    },
+  );
 });
 const look = async () => {
   await on.type('명단', csv);
@@ -61,6 +75,7 @@ describe('a list of employees that is looked at', () => {
     await question().getByRole('button', { name: '지우고 바꾸기' }).click();
     await on.expectFocus(page.getByRole('heading', { name: '추가 1명, 변경 0명, 아직 가입하지 않은 직원 1명' }));
     expect(saves()).toEqual([{ csCorporateId: 1, csv, keepMissing: false, rehearsal: false, version: 'v1' }]);
+    expect(countOf('operations.company.month')).toBe(2);
     await on.press('확인');
     expect(done).toEqual(['done']);
   });
