@@ -6,12 +6,10 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { type LearnerInfo, UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
 import type { ShownReservation } from '../outbox/action';
-import { isAway } from '../outbox/asked-once';
 import type { Outbox } from '../outbox/use-outbox';
 import type { LessonPlace } from './close-dialog';
-import { MemoEditor } from './memo-form';
+import { MemoEditor, useMemoReading } from './memo-form';
 
 /** Who somebody is, and the expert's memo about them. */
 export function InfoDialog({
@@ -33,10 +31,10 @@ export function InfoDialog({
 }) {
   const { b2bTimetableReservationId, encryptedUserId } = row;
   const info = trpc.b2bExpert.learnerInfo.useQuery({ b2bTimetableReservationId }, { staleTime: 0, gcTime: 0 });
-  const refusal = info.error ? refusalOf(info.error) : null;
+  const { refusal, isLoading, mayWrite } = useMemoReading(info);
   return (
     <FormDialog open title={`${called} 님`} onOpenChange={(open) => (open ? undefined : onClose())}>
-      {info.isPending ? (
+      {isLoading ? (
         <SkeletonGroup className="grid gap-3">
           <Skeleton className="h-20" />
           <Skeleton className="h-28" />
@@ -49,11 +47,11 @@ export function InfoDialog({
             </FailedPart>
           ) : null}
           <DescriptionList entries={[...knownOf(row), ...togetherOf(info.data)]} />
-          {encryptedUserId === null || (refusal && !isAway(refusal)) ? null : (
+          {encryptedUserId === null || !mayWrite ? null : (
             <MemoEditor
               about="learner"
               subject={{ encryptedUserId }}
-              stored={info.isError ? UNREAD_MEMO : info.data.lessonMemo}
+              stored={refusal || !info.data ? UNREAD_MEMO : info.data.lessonMemo}
               outbox={outbox}
               actionOf={(text) => ({
                 ...at,

@@ -4,7 +4,9 @@ import { FormDialog } from '~/components/typed/form-dialog';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { ExpertMemo } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
+import { refusalOf } from '~/trpc/refusal';
 import type { MemoAction } from '../outbox/action';
+import { isAway } from '../outbox/asked-once';
 import type { Outbox } from '../outbox/use-outbox';
 import { MemoForm, type MemoText } from './memo-form';
 
@@ -27,6 +29,7 @@ export function MemoConflictDialog({
     { ...fresh, enabled: kind === 'writeLessonMemo' },
   );
   const asked = kind === 'writeLearnerMemo' ? ofLearner : ofLesson;
+  const refusal = asked.error ? refusalOf(asked.error) : null;
   const save = async (text: MemoText) => {
     const { csCorporateId, date, label } = action;
     const place = { csCorporateId, date, b2bTimetableId, label };
@@ -43,25 +46,31 @@ export function MemoConflictDialog({
       description="다른 곳에서 바뀐 메모와 내가 입력한 메모예요."
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
-      {asked.isPending ? (
+      {refusal || asked.data ? (
+        <div className="grid gap-5">
+          {refusal ? (
+            <FailedPart title="지금 메모를 불러오지 못했어요." onRetry={() => asked.refetch()}>
+              입력한 메모는 이 기기에 그대로 있어요.
+            </FailedPart>
+          ) : null}
+          {/* What was changed since it was read stays where it cannot be read once more. */}
+          {asked.data && (refusal === null || isAway(refusal)) ? (
+            <>
+              <Saved memo={asked.data.lessonMemo} />
+              <MemoForm
+                about={kind === 'writeLearnerMemo' ? 'learner' : 'lesson'}
+                before={asked.data.lessonMemo}
+                typed={input}
+                onSave={save}
+              />
+            </>
+          ) : null}
+        </div>
+      ) : (
         <SkeletonGroup className="grid gap-3">
           <Skeleton className="h-28" />
           <Skeleton className="h-28" />
         </SkeletonGroup>
-      ) : asked.isError ? (
-        <FailedPart title="지금 메모를 불러오지 못했어요." onRetry={() => asked.refetch()}>
-          입력한 메모는 이 기기에 그대로 있어요.
-        </FailedPart>
-      ) : (
-        <div className="grid gap-5">
-          <Saved memo={asked.data.lessonMemo} />
-          <MemoForm
-            about={kind === 'writeLearnerMemo' ? 'learner' : 'lesson'}
-            before={asked.data.lessonMemo}
-            typed={input}
-            onSave={save}
-          />
-        </div>
       )}
     </FormDialog>
   );

@@ -3,10 +3,13 @@ import { page } from 'vitest/browser';
 import { UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { countOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import type { Action } from '../outbox/action';
+import { guestSeat } from '~/test/company/lesson-facts';
+import type { Action, MemoAction, ShownReservation } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
+import { InfoDialog } from './info-dialog';
+import { MemoConflictDialog } from './memo-conflict';
 import { LessonMemoDialog } from './memo-form';
 
 const at = { csCorporateId: 1, date: '2026-11-24', b2bTimetableId: 1 };
@@ -76,11 +79,103 @@ describe('the memo of a lesson', () => {
     );
   });
 
+  it('that arrives while somebody types was not read by them, and does not touch what they typed', async () => {
+    let isLost = true;
+    const { put } = open(() => {
+      if (isLost) throw new Lost();
+      return { lessonMemo: stored };
+    });
+    await on.type('메모', '매트를 더 준비해요.');
+    isLost = false;
+    await on.press('다시 시도');
+    await on.expectGone('저장된 메모를 불러오지 못했어요.');
+    await on.expectValue('메모', '매트를 더 준비해요.');
+    await on.expectShown('저장된 메모를 불러오지 못한 상태에서 쓰는 메모예요.');
+    await on.press('저장하기');
+    await on.until(() =>
+      expect(put).toEqual([action({ memo: '매트를 더 준비해요.', secretMemo: '', basedOn: UNREAD_MEMO })]),
+    );
+  });
+
+  it('that is another one by now is written over the one that was read', async () => {
+    let memo = stored;
+    const { put } = open(() => ({ lessonMemo: memo }));
+    await on.expectValue('메모', stored.memo);
+    await on.type('메모', '매트를 더 준비해요.');
+    memo = { memo: '수건이 부족해요.', secretMemo: '', updatedAt: new Date(now.getTime() + 1) };
+    window.dispatchEvent(new Event('visibilitychange'));
+    await on.until(() => expect(countOf('b2bExpert.lessonMemo')).toBe(2));
+    await on.expectValue('메모', '매트를 더 준비해요.');
+    await on.press('저장하기');
+    await on.until(() => expect(put).toEqual([action({ memo: '매트를 더 준비해요.', secretMemo: '', basedOn: now })]));
+  });
+
   it('is not offered to an expert who cannot read it', async () => {
     open(() => {
       throw new Refused('FORBIDDEN');
     });
     await on.expectShown('저장된 메모를 불러오지 못했어요.');
     await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('the memo about a person', () => {
+  it('that arrives while somebody types does not touch what they typed', async () => {
+    let isLost = true;
+    const put: unknown[] = [];
+    const outbox = { actions: [], act: (next: unknown) => Promise.resolve(void put.push(next)) } as unknown as Outbox;
+    const row = { ...guestSeat, encryptedUserId: 'user-1', isWaiting: false } as ShownReservation;
+    show(<InfoDialog at={at} row={row} called="김하늘" mayMark outbox={outbox} onClose={() => undefined} />, {
+      'b2bExpert.learnerInfo': () => {
+        if (isLost) throw new Lost();
+        return { lessonMemo: stored, attendedCount: 0, lastAttendedAt: null } as never;
+      },
+    });
+    await on.type('메모', '어깨를 조심해요.');
+    isLost = false;
+    await on.press('다시 시도');
+    await on.expectShown('처음이에요');
+    await on.expectValue('메모', '어깨를 조심해요.');
+    await on.press('저장하기');
+    await on.until(() =>
+      expect(put).toMatchObject([
+        { kind: 'writeLearnerMemo', input: { encryptedUserId: 'user-1', basedOn: UNREAD_MEMO } },
+      ]),
+    );
+  });
+});
+
+describe('a memo that was changed elsewhere', () => {
+  const refused = {
+    ...action({ memo: '수건이 부족해요.', secretMemo: '', basedOn: null }),
+    order: 4,
+    conflict: { message: '', server: null },
+  } as unknown as MemoAction;
+
+  it('is shown with one’s own, which stays as it was typed where the other cannot be read once more', async () => {
+    const [put, dismissed, closed]: unknown[][] = [[], [], []];
+    const outbox = {
+      actions: [],
+      act: (next: unknown) => Promise.resolve(void put?.push(next)),
+      dismiss: (gone: unknown) => Promise.resolve(void dismissed?.push(gone)),
+    } as unknown as Outbox;
+    let isLost = false;
+    show(<MemoConflictDialog action={refused} outbox={outbox} onClose={() => void closed?.push('closed')} />, {
+      'b2bExpert.lessonMemo': () => {
+        if (isLost) throw new Lost();
+        return { lessonMemo: stored };
+      },
+    });
+    await on.expectValue('메모', '수건이 부족해요.');
+    await expect.element(page.getByRole('region', { name: '지금 저장된 메모' })).toHaveTextContent(stored.memo);
+    await on.type('메모', '수건과 매트가 부족해요.');
+    isLost = true;
+    window.dispatchEvent(new Event('visibilitychange'));
+    await on.expectShown('지금 메모를 불러오지 못했어요.');
+    await on.expectValue('메모', '수건과 매트가 부족해요.');
+    await on.press('저장하기');
+    await on.until(() => expect(closed).toEqual(['closed']));
+    expect(put).toEqual([action({ memo: '수건과 매트가 부족해요.', secretMemo: '', basedOn: now })]);
+    expect(dismissed).toEqual([refused]);
   });
 });

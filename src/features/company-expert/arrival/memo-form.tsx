@@ -109,6 +109,18 @@ export function MemoEditor({
   );
 }
 
+/**
+ * What is shown around an editor of a memo that is being read. Once it could not be read the editor is there, and stays
+ * with what was typed while it is read again.
+ */
+export function useMemoReading({ isPending, error }: { isPending: boolean; error: unknown }) {
+  const refusal = error ? refusalOf(error) : null;
+  const isUnread = isAway(refusal);
+  const [wasUnread, setWasUnread] = useState(false);
+  if (isUnread && !wasUnread) setWasUnread(true);
+  return { refusal, isLoading: isPending && !wasUnread, mayWrite: refusal === null || isUnread };
+}
+
 /** The memo about a lesson as a whole. */
 export function LessonMemoDialog({
   at,
@@ -123,25 +135,26 @@ export function LessonMemoDialog({
 }) {
   const { b2bTimetableId } = at;
   const memo = trpc.b2bExpert.lessonMemo.useQuery({ b2bTimetableId }, { staleTime: 0, gcTime: 0 });
+  const { refusal, isLoading, mayWrite } = useMemoReading(memo);
   return (
     <FormDialog open title="수업 메모" description={title} onOpenChange={(open) => (open ? undefined : onClose())}>
-      {memo.isPending ? (
+      {isLoading ? (
         <SkeletonGroup className="grid gap-3">
           <Skeleton className="h-28" />
           <Skeleton className="h-28" />
         </SkeletonGroup>
       ) : (
         <div className="grid gap-4">
-          {memo.isError ? (
+          {refusal ? (
             <FailedPart title="저장된 메모를 불러오지 못했어요." onRetry={() => memo.refetch()}>
               연결되면 볼 수 있어요.
             </FailedPart>
           ) : null}
-          {memo.isError && !isAway(refusalOf(memo.error)) ? null : (
+          {mayWrite ? (
             <MemoEditor
               about="lesson"
               subject={{ b2bTimetableId }}
-              stored={memo.isError ? UNREAD_MEMO : memo.data.lessonMemo}
+              stored={refusal || !memo.data ? UNREAD_MEMO : memo.data.lessonMemo}
               outbox={outbox}
               actionOf={(text) => ({
                 ...at,
@@ -151,7 +164,7 @@ export function LessonMemoDialog({
               })}
               onClose={onClose}
             />
-          )}
+          ) : null}
         </div>
       )}
     </FormDialog>

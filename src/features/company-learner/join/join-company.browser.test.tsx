@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { employeeHome } from '~/domain/account/company-home';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { FindCompany } from './find-company';
 import { JoinCompany } from './join-company';
@@ -48,6 +50,53 @@ describe('joining by a company’s code', () => {
     await on.field('입주사').selectOptions('3');
     await on.press('다온전자 가입하기');
     await on.until(() => expect(joined).toBe(1));
+  });
+});
+
+describe('a company that was looked up', () => {
+  const open = async () => {
+    show(<JoinCompany open={null} stated={now} />, {
+      'b2bLearner.lookUpCode': ({ companyCode }) =>
+        companyCode === 'DAON2026' ? company : { name: '한빛', occupants: [] },
+      'b2bLearner.joinByCode': () => undefined,
+    });
+    await on.type(on.textbox('회사 코드'), 'DAON2026');
+    await on.press('회사 확인하기');
+    await expect.element(on.button('다온전자 가입하기')).toBeVisible();
+  };
+
+  it('is gone once the code is another one, which is looked up before it is joined', async () => {
+    await open();
+    await on.field('입주사').selectOptions('3');
+    await on.type(on.textbox('회사 코드'), 'HANBIT26');
+    await expect.element(on.button('다온전자 가입하기')).not.toBeInTheDocument();
+    await on.expectGone('다온전자');
+    await on.press('회사 확인하기');
+    await expect.element(on.button('한빛 가입하기')).toBeVisible();
+    await expect.element(on.field('입주사')).not.toBeInTheDocument();
+    expect(countOf('b2bLearner.joinByCode')).toBe(0);
+    await on.pressTwice('한빛 가입하기');
+    await on.until(() => expect(readVisits()).toEqual([`leave ${employeeHome}`]));
+    expect(inputsOf('b2bLearner.joinByCode')).toEqual([{ companyCode: 'HANBIT26', occupantId: null }]);
+  });
+
+  it('is left open by a lost answer, with the tenant that was chosen, and is joined by the next press', async () => {
+    await open();
+    answer({
+      'b2bLearner.joinByCode': () => {
+        throw new Lost();
+      },
+    });
+    await on.field('입주사').selectOptions('3');
+    await on.press('다온전자 가입하기');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await expect.element(on.field('입주사')).toHaveValue('3');
+    await expect.element(on.textbox('회사 코드')).toHaveValue('DAON2026');
+    expect(readVisits()).toEqual([]);
+    answer({ 'b2bLearner.joinByCode': () => undefined });
+    await on.press('다온전자 가입하기');
+    await on.until(() => expect(readVisits()).toEqual([`leave ${employeeHome}`]));
+    expect(inputsOf('b2bLearner.joinByCode').map(({ occupantId }) => occupantId)).toEqual([3, 3]);
   });
 });
 
@@ -97,6 +146,34 @@ describe('joining by a company’s mail', () => {
     await on.expectProblem('인증 번호', '4번 더 입력할 수 있어요.');
     expect(inputsOf('b2bLearner.joinByMail')).toMatchObject([{ occupantId: null }, { occupantId: 3 }]);
   });
+});
+
+it('another mail address is sent another code, and keeps nothing of the former company', async () => {
+  const sent = { resendAt: new Date(Date.now() + MINUTE_MS), expiresAt: new Date(Date.now() + 10 * MINUTE_MS) };
+  show(<JoinCompany open={null} stated={new Date()} />, {
+    'b2bLearner.startMailJoin': ({ email }) =>
+      email.endsWith('daon.example') ? { ...company, ...sent } : { name: '한빛', occupants: [], ...sent },
+    'b2bLearner.joinByMail': () => undefined,
+  });
+  await page.getByRole('radio', { name: '회사 메일' }).click();
+  const mail = page.getByRole('textbox', { name: '회사 메일' });
+  await mail.fill('hong@daon.example');
+  await on.press('인증 번호 받기');
+  await on.field('입주사').selectOptions('3');
+  await on.press('메일 바꾸기');
+  await expect.element(mail).toHaveValue('hong@daon.example');
+  await mail.fill('hong@hanbit.example');
+  await on.press('인증 번호 받기');
+  await on.expectShown('hong@hanbit.example');
+  await expect.element(on.field('입주사')).not.toBeInTheDocument();
+  // The last digit sends the form.
+  await on.type('인증 번호', '997652');
+  await on.until(() => expect(readVisits()).toEqual([`leave ${employeeHome}`]));
+  expect(inputsOf('b2bLearner.startMailJoin').map(({ email }) => email)).toEqual([
+    'hong@daon.example',
+    'hong@hanbit.example',
+  ]);
+  expect(inputsOf('b2bLearner.joinByMail')).toEqual([{ code: '997652', occupantId: null }]);
 });
 
 it('looking for a company says beside the address what is wrong, and that nobody has that domain', async () => {

@@ -29,6 +29,10 @@ const enter = (name: string) => {
   window.location.assign(employeeHome);
 };
 
+/** The chosen tenant, where the company has it: after another code or address it may be another company's. */
+const offered = (company: JoinableCompany | null, chosen: string) =>
+  company?.occupants.some(({ id }) => String(id) === chosen) ? chosen : '';
+
 interface JoinCompanyProps {
   /** A joining by mail that was left before its code was entered. */
   open: OpenMailJoin | null;
@@ -71,7 +75,8 @@ export function JoinCompany({ open, stated }: JoinCompanyProps) {
 function ByCode() {
   const [companyCode, setCompanyCode] = useState('');
   const [company, setCompany] = useState<JoinableCompany | null>(null);
-  const [occupant, setOccupant] = useState('');
+  const [chosen, setOccupant] = useState('');
+  const occupant = offered(company, chosen);
   const form = useRef<HTMLFormElement>(null);
   const { errorOf, clear, send, refusedAbout } = useCheckedInput(form, joinByCodeInput, ['companyCode', 'occupantId']);
   const lookUp = trpc.b2bLearner.lookUpCode.useMutation();
@@ -142,7 +147,7 @@ function ByMail({ started, stated, onStarted }: ByMailProps) {
   const [email, setEmail] = useState(started?.email ?? '');
   const stored = useClientValue(() => tenant.read(started?.email ?? ''), '');
   const [chosen, setOccupant] = useState<string | null>(null);
-  const occupant = chosen ?? (started?.occupants.some(({ id }) => String(id) === stored) ? stored : '');
+  const occupant = offered(started, chosen ?? stored);
   const [missing, setMissing] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const tenantPart = useRef<HTMLDivElement>(null);
@@ -153,6 +158,7 @@ function ByMail({ started, stated, onStarted }: ByMailProps) {
   async function go(input: { email: string }) {
     try {
       onStarted({ ...(await start.mutateAsync(input)), email: input.email });
+      setMissing(undefined);
     } catch (thrown) {
       refusedAbout('email')(thrown);
     }

@@ -7,7 +7,7 @@ import type { ReviewedLesson } from '~/domain/timetable/review/schema';
 import type { MyReservations, OwnLesson } from '~/domain/timetable/schema';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
 import { leave, show } from '~/test/browser-mode/show';
 import { noPoints, ownLesson } from '~/test/company/lesson-facts';
 import { LessonReviews } from '../review/lesson-reviews';
@@ -173,5 +173,88 @@ describe('the list of one’s own lessons', () => {
   it('says of a lesson that is not its own that it is not found', async () => {
     open('?type=cancel&reservation=10');
     await expect.element(on.dialog('예약을 찾을 수 없어요')).toBeVisible();
+  });
+});
+
+describe('what is done with a lesson at once', () => {
+  const company: CompanyBaseInfo = {
+    csCorporateId: 1,
+    name: '다온전자',
+    csCorporateConfig: { isUseAttendanceNumber: false, isUseCoachAttendanceCheck: true, isUseOccupant: false },
+    isManager: false,
+    programs: [],
+  } as unknown as CompanyBaseInfo;
+  let read: MyReservations;
+  const open = (all: Partial<MyReservations>) => {
+    read = { myReservations: [], myWaitings: [], myLotteries: [], ...all };
+    show(
+      <MyLessons first={read} penalty={noPoints} company={company} renderedAt={now} />,
+      { 'b2bLearner.myReservations': () => read, 'b2bLearner.penalty': () => ({ ...noPoints, pointsThisMonth: 3 }) },
+      '/f/company/learner/my',
+    );
+  };
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  const of = { b2bTimetableReservationId: 7 };
+
+  it('an offered seat is taken, and is a reservation then; a refusal shows what is left of it', async () => {
+    const offer: OwnLesson = { ...lessonOf(7, after(DAY_MS)), status: 'OFFERED', offeredUntil: after(HOUR_MS) };
+    open({ myWaitings: [offer] });
+    answer({
+      'b2bLearner.acceptOffer': () => {
+        throw new Lost();
+      },
+    });
+    await on.press('자리 받기');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await expect.element(on.button('자리 받기')).not.toHaveAttribute('aria-busy');
+    answer({
+      'b2bLearner.acceptOffer': () => {
+        read = { ...read, myWaitings: [], myReservations: [lessonOf(7, after(DAY_MS))] };
+        return undefined as never;
+      },
+    });
+    await on.pressTwice('자리 받기');
+    await on.expectShown('자리를 받았어요. 예약됐어요.');
+    await expect.element(section('예약')).toHaveTextContent('수업 7');
+    await expect.element(section('자리가 났어요')).not.toBeInTheDocument();
+    expect(inputsOf('b2bLearner.acceptOffer')).toEqual([of, of]);
+  });
+
+  it('a seat that an expert gave is confirmed, and can be cancelled then', async () => {
+    open({ myReservations: [{ ...lessonOf(7, after(DAY_MS)), confirmed: false }] });
+    answer({
+      'b2bLearner.confirmSeat': () => {
+        read = { ...read, myReservations: [lessonOf(7, after(DAY_MS))] };
+        return undefined as never;
+      },
+    });
+    await on.press('참여 확인');
+    await on.expectShown('참여를 확인했어요.');
+    await expect.element(section('예약').getByRole('button', { name: '예약 취소' })).toBeVisible();
+    await expect.element(on.button('참여 확인')).not.toBeInTheDocument();
+    expect(inputsOf('b2bLearner.confirmSeat')).toEqual([of]);
+  });
+
+  it('an absence is reported only after a question with the points of now', async () => {
+    const begun = lessonOf(7, after(-MINUTE_MS));
+    open({ myReservations: [begun] });
+    answer({
+      'b2bLearner.noticeAbsence': () => {
+        read = { ...read, myReservations: [{ ...begun, status: 'ABSENT_NOTICED' }] };
+        return undefined as never;
+      },
+    });
+    await on.press('불참 신고하기');
+    const question = on.question('불참을 신고할까요?');
+    await expect.element(question).toHaveTextContent('미리 알리면 전문가가 기다리지 않아요.');
+    await expect.element(question).toHaveTextContent(/이번 달 벌점은 지금 3점이고/);
+    await on.key('{Escape}');
+    expect(countOf('b2bLearner.noticeAbsence')).toBe(0);
+    await on.press('불참 신고하기');
+    await question.getByRole('button', { name: '불참 신고하기' }).click();
+    await on.expectShown('불참을 신고했어요.');
+    await expect.element(section('지난 예약과 취소')).toHaveTextContent('수업 7');
+    await expect.element(on.button('불참 신고하기')).not.toBeInTheDocument();
+    expect(inputsOf('b2bLearner.noticeAbsence')).toEqual([of]);
   });
 });

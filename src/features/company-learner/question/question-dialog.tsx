@@ -43,7 +43,11 @@ export function QuestionDialog({ type, next, onDone, onClose }: QuestionDialogPr
   return (
     <Dialog open title="수업 전 질문" onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       {failed ? (
-        <ErrorState level={3} detail={refusalOf(failed).message} onRetry={async () => void (await own.refetch())} />
+        <ErrorState
+          level={3}
+          detail={refusalOf(failed).message}
+          onRetry={async () => void (await Promise.all([own.refetch(), session.refetch()]))}
+        />
       ) : (
         <SkeletonGroup className="grid gap-3 py-2" label="질문을 불러오고 있어요">
           <Skeleton className="h-6 w-2/3" />

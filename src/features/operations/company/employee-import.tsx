@@ -16,6 +16,7 @@ import { withParticle } from '~/domain/shared/korean-particle';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { ConflictNotice } from '../list/saved-elsewhere';
+import { useReadMembersAgain } from './member-form';
 import { readTableFile } from './read-table-file';
 
 const ways = [
@@ -31,6 +32,7 @@ const hints = {
 /** Puts a file in, shows what it would change, and does that; the present list comes out as a file. */
 export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: number; onDone: () => void }) {
   const cache = trpc.useUtils().operations.company;
+  const readAgain = useReadMembersAgain();
   const confirm = useConfirm();
   const [way, setWay] = useState<'add' | 'replace'>('add');
   const [csv, setCsv] = useState('');
@@ -48,7 +50,8 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
   const save = trpc.operations.company.importEmployees.useMutation({
     onSuccess: async ({ added, gone }) => {
       toast(`명단을 바꿨어요. 추가 ${added.length}명, 삭제 ${gone.length}명이에요.`, { tone: 'good' });
-      await Promise.all([cache.get.invalidate(), cache.members.invalidate()]);
+      // Who leaves the company gives their seats back.
+      await readAgain();
     },
     onError: (error) => {
       // The list is another one by now: what the file would change of it is looked at again before it is done, so that

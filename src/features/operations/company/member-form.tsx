@@ -24,20 +24,27 @@ import { ReasonPart } from './reason-part';
 export const blockOf = ({ blockedUntil }: CompanyMember) =>
   blockedUntil && blockedUntil > serverNow() ? blockedUntil : null;
 
+/** Reads again all that shows members and their seats. */
+export function useReadMembersAgain() {
+  const cache = trpc.useUtils().operations.company;
+  return () =>
+    Promise.all([
+      cache.member.invalidate(),
+      cache.memberReservations.invalidate(),
+      cache.members.invalidate(),
+      cache.get.invalidate(),
+      cache.month.invalidate(),
+      cache.lessons.invalidate(),
+    ]);
+}
+
 /** After a change of members: it is said, and all that shows them is read again. */
 export function useDone(onDone: () => void, said: string, onError: (error: unknown) => void = toastRefusal) {
-  const cache = trpc.useUtils().operations.company;
+  const readAgain = useReadMembersAgain();
   return {
     onSuccess: async () => {
       toast(said, { tone: 'good' });
-      await Promise.all([
-        cache.member.invalidate(),
-        cache.memberReservations.invalidate(),
-        cache.members.invalidate(),
-        cache.get.invalidate(),
-        cache.month.invalidate(),
-        cache.lessons.invalidate(),
-      ]);
+      await readAgain();
       onDone();
     },
     onError,

@@ -44,14 +44,15 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
     Promise.all([cache.listComplaints.invalidate(), cache.getComplaint.invalidate(), cache.overview.invalidate()]);
   const form = useForm<ResolveComplaintInput>({
     resolver: zodResolver(resolveComplaintInput),
-    // With one way to decide there is nothing to choose.
-    defaultValues: {
+    // With one way to decide there is nothing to choose. The lesson may go on while somebody types.
+    values: {
       encryptedComplaintId: complaint.encryptedComplaintId,
       reason: '',
       answer: '',
       seenLesson: complaint.lesson?.status,
       ...(undo ? {} : { outcome: 'KEPT' }),
-    },
+    } as ResolveComplaintInput,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors } = form.formState;
   const resolve = trpc.operations.resolveComplaint.useMutation({
@@ -65,7 +66,8 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
       await lookAgain();
     },
   });
-  const onSubmit = async (values: ResolveComplaintInput) => {
+  const onSubmit = async (typed: ResolveComplaintInput) => {
+    const values = { ...typed, outcome: undo ? typed.outcome : ('KEPT' as const) };
     if (
       values.outcome === 'UNDONE' &&
       undo &&

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ChallengeRanking, ChallengeSummary, ChallengeVideo } from '~/domain/challenge/schema';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, Lost } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { OwnChallengePage } from './own-challenge-page';
+
+const today = '2026-11-24';
+const running: ChallengeSummary = {
+  challengeId: 1,
+  title: '매일 5분 스트레칭',
+  description: '',
+  startsOn: '2026-11-23',
+  endsOn: '2026-11-29',
+  endedOn: null,
+  phase: 'running',
+  today,
+  goalDays: 5,
+  daysDone: 1,
+  doneDays: ['2026-11-23'],
+  goalReached: false,
+  streak: 1,
+  bestStreak: 1,
+  doneToday: false,
+  participants: null,
+  ranked: false,
+  rank: null,
+};
+const video = (videoId: number, doneToday = false): ChallengeVideo => ({
+  videoId,
+  title: `영상 ${videoId}`,
+  seconds: 300,
+  address: `https://video.test/${videoId}`,
+  playedHere: false,
+  doneToday,
+  daysDone: doneToday ? 1 : 0,
+});
+
+let summary: ChallengeSummary;
+let videoList: ChallengeVideo[];
+beforeEach(() => {
+  summary = running;
+  videoList = [video(1), video(2)];
+});
+const rankingOf = (): ChallengeRanking => ({
+  people: 2,
+  rows: [
+    { rank: 1, name: '박소연', days: 2, self: false },
+    { rank: 2, name: '김하늘', days: summary.daysDone, self: true },
+  ],
+});
+const open = (locked = false) =>
+  show(<OwnChallengePage first={{ summary, videoList }} all={[]} locked={locked} renderedAt={new Date()} />, {
+    'b2bLearner.challenge': () => ({ summary, videoList }),
+    'b2bLearner.challengeRanking': rankingOf,
+    'b2bLearner.chooseRanking': ({ ranked }) => {
+      summary = { ...summary, ranked, rank: ranked && summary.daysDone > 0 ? 2 : null };
+      return undefined as never;
+    },
+    'b2bLearner.markVideo': ({ videoId, done }) => {
+      videoList = videoList.map((one) => (one.videoId === videoId ? video(videoId, done) : one));
+      summary = { ...summary, doneToday: done, daysDone: done ? 2 : 1 };
+      return undefined as never;
+    },
+  });
+const list = () => page.getByRole('list', { name: '2명의 순위' });
+
+describe('the ranking of a challenge', () => {
+  it('is shown to who takes part, and left again', async () => {
+    open();
+    await expect.element(list()).not.toBeInTheDocument();
+    await on.press('내 이름으로 참여하기');
+    await on.expectShown('순위에 참여했어요.');
+    await expect.element(list()).toHaveTextContent('김하늘 · 나1일');
+    await on.press('순위에서 빠지기');
+    await on.expectShown('순위에서 빠졌어요. 이름은 더 보이지 않아요.');
+    await expect.element(list()).not.toBeInTheDocument();
+    await expect.element(on.button('내 이름으로 참여하기')).toBeVisible();
+    expect(inputsOf('b2bLearner.chooseRanking')).toEqual([
+      { challengeId: 1, ranked: true },
+      { challengeId: 1, ranked: false },
+    ]);
+  });
+
+  it('is left also after the challenge, and then joined no more', async () => {
+    summary = { ...running, phase: 'over', ranked: true, rank: 2 };
+    open();
+    await expect.element(list()).toBeVisible();
+    await on.press('순위에서 빠지기');
+    await on.expectShown('챌린지가 끝나 이제 참여할 수 없어요.');
+    await expect.element(list()).not.toBeInTheDocument();
+    await expect.element(on.button('내 이름으로 참여하기')).not.toBeInTheDocument();
+    expect(inputsOf('b2bLearner.chooseRanking')).toEqual([{ challengeId: 1, ranked: false }]);
+  });
+
+  it('stays as it is without an answer, and can be left by the next press', async () => {
+    summary = { ...running, ranked: true, rank: 2 };
+    open();
+    const choose = {
+      'b2bLearner.chooseRanking': () => {
+        throw new Lost();
+      },
+    };
+    answer(choose);
+    await on.press('순위에서 빠지기');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await expect.element(list()).toBeVisible();
+    await expect.element(on.button('순위에서 빠지기')).not.toHaveAttribute('aria-busy');
+    await on.press('순위에서 빠지기');
+    await on.until(() => expect(countOf('b2bLearner.chooseRanking')).toBe(2));
+  });
+
+  it('is not joined or left by an operator in somebody’s name', async () => {
+    open(true);
+    await on.expectShown('완료 표시와 순위 참여는 회원 본인만 할 수 있어요.');
+    await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('a video of today', () => {
+  it('is marked and taken back, and the day, the videos and the ranking follow', async () => {
+    summary = { ...running, ranked: true, rank: 2 };
+    open();
+    await expect.element(list()).toHaveTextContent('김하늘 · 나1일');
+    await on.press('영상 2 완료하기');
+    await on.expectShown('완료했어요. 오늘 기록에 남겼어요.');
+    await on.expectShown('오늘 할 일을 완료했어요. 목표까지 3일 남았어요.');
+    await expect.element(list()).toHaveTextContent('김하늘 · 나2일');
+    await expect.element(on.button('영상 1 완료하기')).toBeVisible();
+    await on.press('영상 2 표시 되돌리기');
+    await on.expectShown('오늘 표시를 지웠어요.');
+    await on.expectShown('오늘 하나만 하면 2일째 이어져요.');
+    await expect.element(list()).toHaveTextContent('김하늘 · 나1일');
+    expect(inputsOf('b2bLearner.markVideo')).toEqual([
+      { challengeId: 1, videoId: 2, done: true },
+      { challengeId: 1, videoId: 2, done: false },
+    ]);
+  });
+
+  it('is marked while the challenge runs alone', async () => {
+    summary = { ...running, phase: 'over' };
+    open();
+    await on.expectShown('끝난 뒤에도 영상은 볼 수 있어요.');
+    await expect.element(on.button('영상 1 완료하기')).not.toBeInTheDocument();
+  });
+});

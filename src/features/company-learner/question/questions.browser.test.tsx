@@ -1,0 +1,307 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CompanyBaseInfo } from '~/domain/company/schema';
+import { DAY_MS } from '~/domain/shared/durations';
+import { lessonView } from '~/domain/timetable/lesson-view';
+import type { KeptAnswer, OwnQuestions } from '~/domain/timetable/question/schema';
+import type { TimetableDetail } from '~/domain/timetable/schema';
+import { now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { answer, type Answers, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { leave, show } from '~/test/browser-mode/show';
+import { lessonFacts, ownSeat } from '~/test/company/lesson-facts';
+import { LessonDialog } from '../lesson/lesson-dialog';
+import { OwnAnswers } from './own-answers';
+
+const kept: KeptAnswer = {
+  csCorporateProgramType: 5,
+  answer: {
+    medicalHistoryYN: 'Y',
+    medicalHistory: '허리 디스크',
+    intensiveCare: ['waist'],
+    bodyTouch: true,
+    mood: 'calm',
+  },
+  updatedAt: now,
+};
+const withoutHistory = { ...kept.answer, medicalHistoryYN: 'N', medicalHistory: '' };
+
+/** What the server has of one's own answers. */
+let own: OwnQuestions;
+let isLost = false;
+const none: OwnQuestions = {
+  consent: { granted: false, at: null },
+  answers: [
+    { csCorporateProgramType: 5, stand: 'due', kept: null, declinedAt: null, programs: ['마음 쉬기'] },
+    { csCorporateProgramType: 3, stand: 'due', kept: null, declinedAt: null, programs: ['바디 바이탈'] },
+  ],
+};
+const change = (stand: OwnQuestions['answers'][number]['stand'], to: KeptAnswer | null) => {
+  const [first, ...others] = own.answers;
+  if (first) own = { ...own, answers: [{ ...first, stand, kept: to }, ...others] };
+};
+const answers: Answers = {
+  'b2bLearner.questions': () => own,
+  'session.baseInfo': () => ({
+    id: 'user-1',
+    grade: 'user',
+    loggedInFromAdmin: false,
+    needScheduleUpdate: false,
+    csCorporateId: 1,
+  }),
+  'session.setConsent': ({ granted }) => {
+    own = { ...own, consent: { granted, at: now } };
+    return undefined as never;
+  },
+  'b2bLearner.answerQuestions': (input) => {
+    if (isLost) throw new Lost();
+    change('answered', { ...input, updatedAt: now } as KeptAnswer);
+    return undefined as never;
+  },
+  'b2bLearner.declineQuestions': () => {
+    change('declined', null);
+    return undefined as never;
+  },
+  'b2bLearner.removeAnswer': () => {
+    if (isLost) throw new Lost();
+    change('due', null);
+    return undefined as never;
+  },
+};
+beforeEach(() => {
+  own = none;
+  isLost = false;
+});
+
+const group = (name: string) => page.getByRole('group', { name });
+const pick = (question: string, label: string) => group(question).getByText(label, { exact: true }).click();
+const hasHistory = '앓고 있거나 앓았던 질환이 있나요?';
+const history = () => page.getByLabelText('어떤 병력인가요?');
+const consent = () => on.box(/건강 정보를 쓰는 데 동의해요/);
+async function fill() {
+  await pick(hasHistory, '있어요');
+  await history().fill('허리 디스크');
+  await pick('집중 관리할 부위가 있나요?', '허리');
+  await pick('자세를 잡아 드릴 때 몸에 접촉해도 괜찮나요?', '괜찮아요');
+  await pick('요즘 기분은 어떤가요?', '차분해요');
+}
+
+const lessonOf = (): TimetableDetail => ({
+  ...lessonView({ ...lessonFacts, program: { ...lessonFacts.program, csCorporateProgramType: 5 } }),
+  mine: null,
+  blockedUntil: null,
+  facts: { description: '', preparation: '', room: '' },
+  otherLesson: null,
+  waitingOdds: null,
+  winningOdds: null,
+  tickets: null,
+  ownOccupantId: null,
+  questions: 'due',
+  questionsConsented: false,
+});
+const company = {
+  csCorporateId: 1,
+  name: '다온전자',
+  csCorporateConfig: { isUseAttendanceNumber: false, isUseCoachAttendanceCheck: true, isUseOccupant: true },
+  isManager: false,
+  programs: [],
+  occupants: [{ id: 5, name: '다온연구소' }],
+} as unknown as CompanyBaseInfo;
+
+describe('a lesson that asks questions first', () => {
+  let lesson: TimetableDetail;
+  let closed: string[] = [];
+  beforeEach(async () => {
+    lesson = lessonOf();
+    closed = [];
+    show(
+      <LessonDialog
+        b2bTimetableId={1}
+        company={company}
+        now={new Date(lessonFacts.startsAt.getTime() - DAY_MS)}
+        onClose={() => void closed.push('closed')}
+      />,
+      {
+        ...answers,
+        'b2bLearner.lesson': () => lesson,
+        'b2bLearner.reserve': () => {
+          if (own.answers[0]?.stand === 'due') throw new Refused('QUESTIONS_REQUIRED');
+          lesson = { ...lesson, mine: ownSeat };
+          return { b2bTimetableReservationId: 7 } as never;
+        },
+      },
+      '/f/company/learner/schedule?lesson=1',
+    );
+    await on.field('입주사').selectOptions('다온연구소');
+    await on.press('예약하기');
+    await expect.element(on.dialog('수업 전 질문')).toBeVisible();
+  });
+  const reserved = async () => {
+    await expect.element(on.dialog('점심 스트레칭')).toBeVisible();
+    await on.expectShown('예약했어요.');
+    await expect.element(page.getByRole('link', { name: '내 예약에서 보기' })).toBeVisible();
+    expect(inputsOf('b2bLearner.reserve')).toEqual([
+      { b2bTimetableId: 1, occupantId: 5 },
+      { b2bTimetableId: 1, occupantId: 5 },
+    ]);
+    expect(window.location.search).toBe('?lesson=1');
+    expect(closed).toEqual([]);
+  };
+
+  it('is reserved with the answers, with the choices made before, and the consent beside them', async () => {
+    await on.press('답하고 예약하기');
+    await on.expectShown('동의해 주시면 답을 전문가에게 전할 수 있어요.');
+    expect(countOf('session.setConsent')).toBe(0);
+    await fill();
+    await on.press('답하고 예약하기');
+    await on.expectFocus(consent());
+    expect(countOf('b2bLearner.answerQuestions')).toBe(0);
+    await consent().click();
+    await on.press('답하고 예약하기');
+    await reserved();
+    expect(inputsOf('session.setConsent')).toEqual([{ kind: 'HEALTH_QUESTIONS', granted: true }]);
+    expect(inputsOf('b2bLearner.answerQuestions')).toEqual([{ csCorporateProgramType: 5, answer: kept.answer }]);
+  });
+
+  it('is reserved without an answer', async () => {
+    await on.press('답하지 않고 예약하기');
+    await reserved();
+    expect(inputsOf('b2bLearner.declineQuestions')).toEqual([{ csCorporateProgramType: 5 }]);
+    expect(countOf('b2bLearner.answerQuestions')).toBe(0);
+  });
+
+  it('keeps the answers and reserves nothing while they have not arrived', async () => {
+    isLost = true;
+    await fill();
+    await consent().click();
+    await on.press('답하고 예약하기');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await expect.element(history()).toHaveValue('허리 디스크');
+    expect(countOf('b2bLearner.reserve')).toBe(1);
+    isLost = false;
+    await on.press('답하고 예약하기');
+    await reserved();
+  });
+});
+
+describe('one’s own answers', () => {
+  const path = '/f/company/learner/questions';
+  const open = (search = '', locked = false) =>
+    show(<OwnAnswers first={own} locked={locked} isEmployee renderedAt={new Date()} />, answers, `${path}${search}`);
+  const card = () => page.getByRole('region', { name: '몸 상태와 기분' });
+  const given = () => {
+    own = { ...none, consent: { granted: true, at: now } };
+    change('answered', kept);
+  };
+
+  it('are changed from what was answered; a no takes the words of the yes away', async () => {
+    given();
+    open();
+    await card().getByRole('button', { name: '답 수정' }).click();
+    await expect.element(history()).toHaveValue('허리 디스크');
+    await pick(hasHistory, '없어요');
+    await expect.element(history()).not.toBeInTheDocument();
+    await on.press('답 저장하기');
+    await on.expectShown('답을 저장했어요.');
+    await expect.element(on.dialog('수업 전 질문')).not.toBeInTheDocument();
+    await expect.element(card()).not.toHaveTextContent('허리 디스크');
+    expect(inputsOf('b2bLearner.answerQuestions')).toEqual([{ csCorporateProgramType: 5, answer: withoutHistory }]);
+    expect(countOf('session.setConsent')).toBe(0);
+    expect(window.location.search).toBe('');
+  });
+
+  it('stay in their form after a lost answer, and are sent again as they are', async () => {
+    given();
+    isLost = true;
+    open('?type=5');
+    await history().fill('목 디스크');
+    await on.press('답 저장하기');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await expect.element(history()).toHaveValue('목 디스크');
+    isLost = false;
+    await on.press('답 저장하기');
+    await expect.element(on.dialog('수업 전 질문')).not.toBeInTheDocument();
+    await expect.element(card()).toHaveTextContent('목 디스크');
+    expect(inputsOf('b2bLearner.answerQuestions')).toMatchObject([
+      { answer: { medicalHistory: '목 디스크' } },
+      { answer: { medicalHistory: '목 디스크' } },
+    ]);
+  });
+
+  it('are asked for once all that the form needs could be loaded', async () => {
+    given();
+    open('?type=5');
+    answer({
+      'session.baseInfo': () => {
+        throw new Refused('INTERNAL');
+      },
+    });
+    await expect.element(on.button('다시 시도')).toBeVisible();
+    answer({ 'session.baseInfo': answers['session.baseInfo'] as never });
+    await on.press('다시 시도');
+    await expect.element(history()).toHaveValue('허리 디스크');
+  });
+
+  it('that are removed after a question are gone, also from the form that is opened next', async () => {
+    given();
+    open();
+    const remove = async () => {
+      await card().getByRole('button', { name: '답 지우기' }).click();
+      await on.question('답을 지울까요?').getByRole('button', { name: '답 지우기' }).click();
+    };
+    await card().getByRole('button', { name: '답 지우기' }).click();
+    await expect.element(on.question('답을 지울까요?')).toBeVisible();
+    await on.key('{Escape}');
+    expect(countOf('b2bLearner.removeAnswer')).toBe(0);
+    isLost = true;
+    await remove();
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await expect.element(card()).toHaveTextContent('허리 디스크');
+    isLost = false;
+    await remove();
+    await on.expectShown('답을 지웠어요.');
+    await expect.element(card()).not.toHaveTextContent('허리 디스크');
+    await expect.element(card().getByRole('button', { name: '답 지우기' })).not.toBeInTheDocument();
+    await card().getByRole('button', { name: '답하기' }).click();
+    await expect.element(group(hasHistory)).toBeVisible();
+    await expect.element(history()).not.toBeInTheDocument();
+    await expect.element(page.getByRole('radio', { checked: true })).not.toBeInTheDocument();
+  });
+
+  it('are hidden from experts after a question, and shown again by one press', async () => {
+    given();
+    open();
+    await on.press('동의 철회하기');
+    await expect.element(on.question('동의를 철회할까요?')).toHaveTextContent('그때부터 전문가는 답을 볼 수 없어요.');
+    await on.key('{Escape}');
+    expect(countOf('session.setConsent')).toBe(0);
+    await on.press('동의 철회하기');
+    await on.question('동의를 철회할까요?').getByRole('button', { name: '동의 철회하기' }).click();
+    await on.expectShown('동의를 철회해서 전문가는 답을 볼 수 없어요.');
+    await expect.element(card()).toHaveTextContent('허리 디스크');
+    await on.press('다시 동의하기');
+    await on.expectShown(/에 동의했어요\.$/);
+    expect(inputsOf('session.setConsent').map(({ granted }) => granted)).toEqual([false, true]);
+  });
+
+  it('are the owner’s alone: an operator in their name reads them and changes nothing', async () => {
+    given();
+    open('', true);
+    for (const label of ['답 수정', '답 지우기'])
+      await expect.element(card().getByRole('button', { name: label })).toBeDisabled();
+    await expect.element(on.button('동의 철회하기')).toBeDisabled();
+    leave();
+    open('?type=5', true);
+    answer({
+      'session.baseInfo': () => ({
+        id: 'user-1',
+        grade: 'user',
+        loggedInFromAdmin: true,
+        needScheduleUpdate: false,
+        csCorporateId: 1,
+      }),
+    });
+    await on.expectShown('질문에는 회원 본인만 답할 수 있어요.');
+    await expect.element(on.button('답 저장하기')).toBeDisabled();
+  });
+});

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AdminCoach } from '~/domain/operations/coach-schema';
+import { now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { trpc } from '~/trpc/react';
+import { CoachActions } from './coach-actions';
+import { CoachTax } from './coach-tax';
+
+let coach: AdminCoach;
+beforeEach(() => {
+  coach = {
+    encryptedCoachId: 'coach-1',
+    name: '한지우',
+    status: 'APPLIED',
+    appliedAt: now,
+    businessNumber: null,
+    serviceTypes: ['workout'],
+    moves: ['DOC_REVIEW', 'REJECTED'],
+    approval: null,
+  } as unknown as AdminCoach;
+});
+const lost = () => {
+  throw new Lost();
+};
+
+describe('the tax of a coach', () => {
+  const sent = () =>
+    inputsOf('operations.settlement.saveTaxType').map(({ from, businessNumber }) => [from, businessNumber]);
+  const type = () => on.field('세금 유형').and(page.getByRole('combobox'));
+  const number = '124-81-00998';
+  const plain = '1248100998';
+  const open = () =>
+    show(<CoachTax coach={coach} />, {
+      'operations.getCoach': () => coach as never,
+      'operations.settlement.saveTaxType': ({ from, businessNumber }) => {
+        if (from !== coach.businessNumber) throw new Refused('CONFLICT');
+        coach = { ...coach, businessNumber };
+        return undefined as never;
+      },
+    });
+
+  it('is saved with a number, stays after a lost answer, and is saved again over the last one', async () => {
+    open();
+    await type().selectOptions('BUSINESS');
+    await on.press('세금 유형 저장');
+    await expect.element(on.field('사업자등록번호')).toHaveAttribute('aria-invalid', 'true');
+    expect(sent()).toEqual([]);
+    await on.type('사업자등록번호', number);
+    answer({ 'operations.settlement.saveTaxType': lost });
+    await on.press('세금 유형 저장');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectValue('사업자등록번호', number);
+    answer({
+      'operations.settlement.saveTaxType': ({ businessNumber }) => {
+        coach = { ...coach, businessNumber };
+        return undefined as never;
+      },
+    });
+    await on.press('세금 유형 저장');
+    await on.expectShown('저장했어요. 운영 기록에 남아요.');
+    await type().selectOptions('INDIVIDUAL');
+    await expect.element(on.field('사업자등록번호')).not.toBeInTheDocument();
+    await on.press('세금 유형 저장');
+    await on.until(() => expect(sent()).toHaveLength(3));
+    expect(sent()).toEqual([
+      [null, plain],
+      [null, plain],
+      [plain, null],
+    ]);
+  });
+
+  it('that another operator saved meanwhile is compared, and taken or saved over', async () => {
+    open();
+    await type().selectOptions('BUSINESS');
+    await on.type('사업자등록번호', number);
+    coach = { ...coach, businessNumber: '2208162517' };
+    await on.press('세금 유형 저장');
+    await on.expectFocus(page.getByRole('heading', { name: '지금 저장된 내용' }));
+    await on.expectShown(`내 입력: ${number}`);
+    await on.press('내가 입력한 내용으로 저장');
+    await on.until(() => expect(sent()).toHaveLength(2));
+    await on.expectGone('지금 저장된 내용');
+    expect(sent()).toEqual([
+      [null, plain],
+      ['2208162517', plain],
+    ]);
+  });
+});
+
+describe('an application of a coach', () => {
+  function Coach() {
+    const { data } = trpc.operations.getCoach.useQuery({ encryptedCoachId: 'coach-1' });
+    return data ? <CoachActions coach={data} /> : null;
+  }
+  const open = () =>
+    show(<Coach />, {
+      'operations.getCoach': () => coach as never,
+      'operations.changeCoachStatus': ({ to }) => {
+        coach = { ...coach, status: to, moves: to === 'DOC_REVIEW' ? ['INTERVIEW', 'REJECTED'] : [] } as AdminCoach;
+        return { status: to } as never;
+      },
+    });
+  const sent = () => inputsOf('operations.changeCoachStatus');
+  const seen = { encryptedCoachId: 'coach-1', appliedAt: now };
+
+  it('goes on after a question, one step at a time', async () => {
+    open();
+    await on.press('서류 확인 시작');
+    await expect.element(on.question('서류 확인을 시작할까요?')).toBeVisible();
+    await on.key('{Escape}');
+    expect(countOf('operations.changeCoachStatus')).toBe(0);
+    await on.press('서류 확인 시작');
+    await on.question('서류 확인을 시작할까요?').getByRole('button', { name: '서류 확인 시작' }).click();
+    await expect.element(on.button('인터뷰로 넘기기')).toBeVisible();
+    await expect.element(on.button('서류 확인 시작')).not.toBeInTheDocument();
+    expect(sent()).toEqual([{ ...seen, from: 'APPLIED', to: 'DOC_REVIEW' }]);
+  });
+
+  it('that went on meanwhile is shown as it is', async () => {
+    open();
+    answer({
+      'operations.changeCoachStatus': () => {
+        coach = { ...coach, status: 'DOC_REVIEW', moves: ['INTERVIEW', 'REJECTED'] } as AdminCoach;
+        throw new Refused('CONFLICT');
+      },
+    });
+    await on.press('서류 확인 시작');
+    await on.question('서류 확인을 시작할까요?').getByRole('button', { name: '서류 확인 시작' }).click();
+    await expect.element(on.button('인터뷰로 넘기기')).toBeVisible();
+  });
+
+  it('is refused with a reason, which stays after a lost answer', async () => {
+    open();
+    const refuse = () => on.question('이번 지원을 거절할까요?').getByRole('button', { name: '거절하기' }).click();
+    await page.getByText('함께하기 어려운가요?').click();
+    await on.press('거절하기');
+    await expect.element(on.field('이유')).toHaveAttribute('aria-invalid', 'true');
+    await on.type('이유', '자격증을 확인할 수 없어요.');
+    answer({ 'operations.changeCoachStatus': lost });
+    await on.press('거절하기');
+    await refuse();
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectValue('이유', '자격증을 확인할 수 없어요.');
+    answer({
+      'operations.changeCoachStatus': ({ to }) => {
+        coach = { ...coach, status: to, moves: [] } as AdminCoach;
+        return { status: to } as never;
+      },
+    });
+    await on.press('거절하기');
+    await refuse();
+    await on.expectShown('다시 지원하면 여기에 새로 보여요.');
+    const input = { ...seen, from: 'APPLIED', to: 'REJECTED', reason: '자격증을 확인할 수 없어요.' };
+    expect(sent()).toEqual([input, input]);
+  });
+});

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ImportResult } from '~/domain/company/manage-schema';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { trpc } from '~/trpc/react';
+import { EmployeeImport } from './employee-import';
+
+const hong = { name: '홍길동', email: 'hong@daon.test' };
+const kim = { name: '김하늘', email: 'kim@daon.test' };
+const csv = '홍길동,hong@daon.test';
+const nothing: ImportResult = {
+  version: 'v1',
+  added: [],
+  changed: [],
+  gone: [],
+  kept: [],
+  same: 0,
+  refused: [],
+  notJoined: [],
+};
+const calls = () => inputsOf('operations.company.importEmployees');
+const saves = () => calls().filter(({ rehearsal }) => rehearsal !== true);
+const way = (name: string) => page.getByRole('radio', { name });
+const preview = () => page.getByRole('region', { name: '바뀔 내용' });
+const question = () => on.question('직원 1명을 명단에서 지울까요?');
+
+/** A page beside it, on which seats of members stand. */
+function Month() {
+  const { data } = trpc.operations.company.month.useQuery({ csCorporateId: 1, month: '2026-12' });
+  return <p>{data ? `수업 ${data.lessons.length}개` : ''}</p>;
+}
+
+let done: string[] = [];
+beforeEach(() => {
+  done = [];
+  show(
+    <>
+      <Month />
+      <EmployeeImport csCorporateId={1} onDone={() => void done.push('done')} />
+    </>,
+    {
+      'operations.company.month': ({ month }) => ({ month, lessons: [] }),
+      'operations.company.importEmployees': ({ keepMissing }) => ({
+        ...nothing,
+        added: [hong],
+        gone: keepMissing === true ? [] : [{ ...kim, isMember: true }],
+        notJoined: [hong],
+      }),
+    },
+  );
+});
+const look = async () => {
+  await on.type('명단', csv);
+  await on.press('바뀔 내용 보기');
+  await expect.element(preview()).toBeVisible();
+};
+
+describe('a list of employees that is looked at', () => {
+  it('to add is looked at again before it replaces, and who leaves is asked about', async () => {
+    await look();
+    await expect.element(preview()).toHaveTextContent('추가 1명, 변경 0명, 삭제 0명');
+    await way('전체 바꾸기').click();
+    await expect.element(preview()).not.toBeInTheDocument();
+    await expect.element(on.button('이대로 바꾸기')).not.toBeInTheDocument();
+    await on.expectValue('명단', csv);
+    await on.press('바뀔 내용 보기');
+    await expect.element(preview()).toHaveTextContent('김하늘 · kim@daon.test · 회사에서 나가요');
+    await on.press('1명을 지우고 바꾸기');
+    await expect.element(question()).toHaveTextContent('구성원이면 회사에서 나가고, 예약이 취소돼요.');
+    await on.key('{Escape}');
+    expect(saves()).toEqual([]);
+    await on.press('1명을 지우고 바꾸기');
+    await question().getByRole('button', { name: '지우고 바꾸기' }).click();
+    await on.expectFocus(page.getByRole('heading', { name: '추가 1명, 변경 0명, 아직 가입하지 않은 직원 1명' }));
+    expect(saves()).toEqual([{ csCorporateId: 1, csv, keepMissing: false, rehearsal: false, version: 'v1' }]);
+    expect(countOf('operations.company.month')).toBe(2);
+    await on.press('확인');
+    expect(done).toEqual(['done']);
+  });
+
+  it('to replace is looked at again before it adds, and nobody is asked about', async () => {
+    await way('전체 바꾸기').click();
+    await look();
+    await way('추가하기').click();
+    await expect.element(on.button('1명을 지우고 바꾸기')).not.toBeInTheDocument();
+    await on.press('바뀔 내용 보기');
+    await on.pressTwice('이대로 바꾸기');
+    await on.expectShown('명단을 바꿨어요. 추가 1명, 삭제 0명이에요.');
+    expect(saves()).toMatchObject([{ keepMissing: true }]);
+  });
+
+  it('has to be looked at again once a line is changed, also while it is looked at', async () => {
+    await look();
+    await on.type('명단', `${csv}\n김하늘,kim@daon.test`);
+    await expect.element(preview()).not.toBeInTheDocument();
+    const answered = Promise.withResolvers<void>();
+    const read = Promise.withResolvers<void>();
+    answer({
+      'operations.company.importEmployees': async () => {
+        await answered.promise;
+        queueMicrotask(read.resolve);
+        return { ...nothing, added: [hong] };
+      },
+    });
+    await on.press('바뀔 내용 보기');
+    await on.type('명단', csv);
+    answered.resolve();
+    await read.promise;
+    await expect.element(on.button('바뀔 내용 보기')).not.toHaveAttribute('aria-busy');
+    await expect.element(preview()).not.toBeInTheDocument();
+    await expect.element(on.button('이대로 바꾸기')).not.toBeInTheDocument();
+  });
+});
+
+describe('a list of employees that cannot be used', () => {
+  it('says beside the list that it is empty', async () => {
+    await on.press('바뀔 내용 보기');
+    await on.expectProblem('명단', '명단을 넣어 주세요.');
+    await on.expectFocus(on.field('명단'));
+    expect(calls()).toEqual([]);
+  });
+
+  it('names the lines that were not read until something is typed, and keeps the list', async () => {
+    const refused = [{ line: 1, text: '홍길동', reason: '이메일이 없어요.' }];
+    answer({
+      'operations.company.importEmployees': () => {
+        throw new Refused('INVALID_INPUT', {
+          refused,
+          issues: [{ path: 'csv', message: '읽을 수 있는 줄이 없어요.' }],
+        });
+      },
+    });
+    await on.type('명단', '홍길동');
+    await on.press('바뀔 내용 보기');
+    await on.expectProblem('명단', '읽을 수 있는 줄이 없어요.');
+    await on.expectFocus(on.field('명단'));
+    const unread = page.getByRole('region', { name: '읽지 못한 줄' });
+    await expect.element(unread).toHaveTextContent('1번째 줄 ‘홍길동’ · 이메일이 없어요.');
+    await on.expectValue('명단', '홍길동');
+    await on.type('명단', csv);
+    await expect.element(unread).not.toBeInTheDocument();
+    await expect.element(on.field('명단')).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('because somebody else changed the employees is looked at again', async () => {
+    await look();
+    answer({
+      'operations.company.importEmployees': () => {
+        throw new Refused('CONFLICT');
+      },
+    });
+    await on.press('이대로 바꾸기');
+    await on.expectShown('그사이 다른 운영자가 명단을 바꿨어요. 바뀔 내용을 다시 확인해 주세요.');
+    await expect.element(on.button('이대로 바꾸기')).not.toBeInTheDocument();
+    await on.expectValue('명단', csv);
+    answer({ 'operations.company.importEmployees': () => ({ ...nothing, version: 'v2', changed: [] }) });
+    await on.press('바뀔 내용 보기');
+    await expect.element(preview()).toBeVisible();
+    await on.expectGone('그사이 다른 운영자가 명단을 바꿨어요. 바뀔 내용을 다시 확인해 주세요.');
+    await on.press('이대로 바꾸기');
+    await on.until(() => expect(saves().map(({ version }) => version)).toEqual(['v1', 'v2']));
+  });
+
+  it('without an answer stays as it was looked at, and is sent again', async () => {
+    await look();
+    answer({
+      'operations.company.importEmployees': () => {
+        throw new Lost();
+      },
+    });
+    await on.press('이대로 바꾸기');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectValue('명단', csv);
+    await expect.element(preview()).toBeVisible();
+    await on.press('이대로 바꾸기');
+    await on.until(() => expect(saves()).toHaveLength(2));
+    expect(saves()[1]).toEqual(saves()[0]);
+  });
+});

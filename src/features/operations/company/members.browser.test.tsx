@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AdminCompany } from '~/domain/company/manage-schema';
+import { now } from '~/test/browser-mode/examples';
+import type { OperatorMember } from '~/domain/timetable/operator-schema';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { CompanyContract } from './company-contract';
+import { CompanyMembers } from './company-members';
+
+const company = {
+  csCorporateId: 1,
+  name: '다온전자',
+  isUseOccupant: true,
+  members: 1,
+  employees: 0,
+  occupants: [
+    { id: 2, revision: 1, placeId: 1, name: '다온연구소', active: true },
+    { id: 3, revision: 1, placeId: 1, name: '다온상사', active: true },
+  ],
+  contracts: [],
+} as unknown as AdminCompany;
+const lost = () => {
+  throw new Lost();
+};
+
+describe('a member of a company', () => {
+  let member: OperatorMember;
+  let isIn = true;
+  const open = (address = '?open=user-1') =>
+    show(
+      <CompanyMembers company={company} />,
+      {
+        'operations.company.members': () => ({ items: isIn ? [member] : [], nextCursor: null }),
+        'operations.company.member': () => member,
+        'operations.company.memberReservations': () => ({ items: [], nextCursor: null }),
+        'operations.company.changeMember': ({ basedOn, isManager, occupantId }) => {
+          if (basedOn !== member.revision) throw new Refused('CONFLICT');
+          member = { ...member, isManager, occupantId, revision: member.revision + 1 };
+          return undefined as never;
+        },
+        'operations.company.endMember': () => {
+          isIn = false;
+          return undefined as never;
+        },
+        'operations.company.joinMember': () => undefined as never,
+      },
+      `/admin/companies/1${address}`,
+    );
+  beforeEach(() => {
+    isIn = true;
+    member = {
+      encryptedUserId: 'user-1',
+      revision: 4,
+      name: '김하늘',
+      email: 'haneul@daon.test',
+      isManager: false,
+      occupantId: 2,
+      joinedAt: now,
+      blockedUntil: null,
+      phone: null,
+      leftAt: null,
+      pointsThisMonth: 0,
+      blockPoints: 5,
+      penalties: [],
+    };
+  });
+  const sheet = () => on.dialog('김하늘');
+  const manager = () => on.box(/^담당자예요/);
+  const changes = () =>
+    inputsOf('operations.company.changeMember').map((input) => [input.basedOn, input.isManager, input.occupantId]);
+
+  it('is changed, and the list shows it; the next change is based on that one', async () => {
+    open();
+    await expect.element(on.field('입주사')).toHaveValue('2');
+    await manager().click();
+    await on.pressTwice('저장');
+    await expect.element(sheet()).not.toBeInTheDocument();
+    await on.expectShown('변경했어요. 운영 기록에 남아요.');
+    const row = page.getByRole('row', { name: /김하늘/ });
+    await expect.element(row).toHaveTextContent('담당자');
+    await row.click();
+    await expect.element(manager()).toBeChecked();
+    await on.field('입주사').selectOptions('다온상사');
+    await on.press('저장');
+    await expect.element(sheet()).not.toBeInTheDocument();
+    expect(changes()).toEqual([
+      [4, true, 2],
+      [5, true, 3],
+    ]);
+  });
+
+  it('who was changed by another operator is compared, and saved over by its own button alone', async () => {
+    open();
+    await manager().click();
+    member = { ...member, occupantId: 3, revision: 5 };
+    await on.press('저장');
+    await on.expectFocus(page.getByRole('heading', { name: '지금 저장된 내용' }));
+    await on.expectShown('내 입력: 담당자');
+    await on.expectShown('내 입력: 다온연구소');
+    await on.press('내가 입력한 내용으로 저장');
+    await expect.element(sheet()).not.toBeInTheDocument();
+    expect(changes()).toEqual([
+      [4, true, 2],
+      [5, true, 2],
+    ]);
+  });
+
+  it('leaves with a reason, which stays after a lost answer, and is in the list no more', async () => {
+    open();
+    await on.press('구성원에서 빼기');
+    await on.expectProblem('구성원에서 빼는 이유', '이유를 입력해 주세요.');
+    await on.expectFocus(on.field('구성원에서 빼는 이유'));
+    await on.type('구성원에서 빼는 이유', '퇴사했어요.');
+    answer({ 'operations.company.endMember': lost });
+    await on.press('구성원에서 빼기');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectValue('구성원에서 빼는 이유', '퇴사했어요.');
+    answer({
+      'operations.company.endMember': () => {
+        isIn = false;
+        return undefined as never;
+      },
+    });
+    await on.pressTwice('구성원에서 빼기');
+    await expect.element(sheet()).not.toBeInTheDocument();
+    await on.expectShown('구성원이 없어요');
+    const input = { csCorporateId: 1, encryptedUserId: 'user-1', reason: '퇴사했어요.' };
+    expect(inputsOf('operations.company.endMember')).toEqual([input, input]);
+  });
+
+  it('is added by mail; what is refused stays beside the address, and the form is empty the next time', async () => {
+    open('');
+    await on.press('구성원 추가');
+    const dialog = on.dialog('구성원 추가');
+    const mail = () => dialog.getByLabelText('회원의 이메일');
+    const add = () => dialog.getByRole('button', { name: '추가' }).click();
+    await add();
+    await expect.element(mail()).toHaveAttribute('aria-invalid', 'true');
+    expect(countOf('operations.company.joinMember')).toBe(0);
+    await mail().fill('sora@daon.test');
+    answer({
+      'operations.company.joinMember': () => {
+        throw new Refused('NOT_FOUND');
+      },
+    });
+    await add();
+    await on.expectProblem(mail(), new Refused('NOT_FOUND').message);
+    await expect.element(mail()).toHaveValue('sora@daon.test');
+    answer({ 'operations.company.joinMember': () => undefined as never });
+    await add();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await on.expectShown('구성원으로 추가했어요.');
+    await on.press('구성원 추가');
+    await expect.element(mail()).toHaveValue('');
+  });
+});
+
+describe('what a company pays from a day on', () => {
+  const rate = {
+    validFrom: '2026-11-01',
+    billing: 'lesson',
+    groupPrice: 100_000,
+    individualPrice: 80_000,
+    monthPrice: null,
+    expertGroupRate: 60_000,
+    expertIndividualRate: 50_000,
+  } as const;
+  it('is sent of the way of billing that is chosen alone, and stays after a lost answer', async () => {
+    const contracts = [{ id: 1, revision: 1, startsOn: '2026-11-01', endsOn: null, rates: [rate] }];
+    show(<CompanyContract company={{ ...company, contracts }} />, { 'operations.company.saveRate': lost });
+    await on.expectValue('그룹 수업', '100000');
+    await on.press('저장');
+    await on.expectProblem('적용 시작일', '적용 시작일을 골라 주세요.');
+    await on.expectFocus(on.field('적용 시작일'));
+    await on.type('적용 시작일', '2026-12-01');
+    await on.type('그룹 수업', '120,000');
+    await page.getByRole('radio', { name: '월 정액' }).click();
+    await on.type('월 이용료', '3000000');
+    await on.press('저장');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectValue('월 이용료', '3000000');
+    await page.getByRole('radio', { name: '건별' }).click();
+    await on.expectValue('그룹 수업', '120,000');
+    answer({ 'operations.company.saveRate': () => undefined as never });
+    await on.press('저장');
+    await on.expectShown('새 금액을 저장했어요.');
+    const next = { csCorporateId: 1, validFrom: '2026-12-01', expertGroupRate: 60_000, expertIndividualRate: 50_000 };
+    expect(inputsOf('operations.company.saveRate')).toEqual([
+      { ...next, billing: 'month', groupPrice: null, individualPrice: null, monthPrice: 3_000_000 },
+      { ...next, billing: 'lesson', groupPrice: 120_000, individualPrice: 80_000, monthPrice: null },
+    ]);
+  });
+});

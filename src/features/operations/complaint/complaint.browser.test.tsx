@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ComplaintView } from '~/domain/operations/record-schema';
+import { now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { ComplaintSheet } from './complaint-sheet';
+
+const returned = { returnedCredits: 1, takenBonus: 0, unpaid: false };
+let complaint: ComplaintView;
+let closed: string[] = [];
+beforeEach(() => {
+  closed = [];
+  complaint = {
+    encryptedComplaintId: 'complaint-1',
+    kind: 'PRESENT',
+    text: '수업이 없었어요.',
+    status: 'OPEN',
+    reportedBy: 'learner',
+    reporter: '김하늘',
+    learner: '김하늘',
+    coach: '한지우',
+    encryptedOrderId: 'order-1',
+    lesson: { startsAt: now, status: 'CONFIRMED', undo: returned },
+    createdAt: now,
+    resolvedAt: null,
+    outcome: null,
+    answer: null,
+    encryptedLessonId: null,
+    reason: null,
+    askedAt: null,
+    otherText: null,
+    otherAt: null,
+    ending: null,
+    events: [],
+  };
+});
+const open = () =>
+  show(<ComplaintSheet encryptedComplaintId="complaint-1" onClose={() => void closed.push('closed')} />, {
+    'operations.getComplaint': () => complaint,
+    'operations.resolveComplaint': () => undefined as never,
+  });
+const sent = () => inputsOf('operations.resolveComplaint');
+const undoing = () => page.getByRole('radio', { name: /^수업 기록 취소/ });
+const keeping = () => page.getByRole('radio', { name: /^기록 유지/ });
+const words = { reason: '코치도 확인했어요.', answer: '확인해 보니 수업이 없었어요.' };
+const type = async () => {
+  await on.type('결정한 이유', words.reason);
+  await on.type('보낼 답', words.answer);
+};
+const confirm = async (text: string) => {
+  const asked = on.question('이 수업의 기록을 취소할까요?');
+  await expect.element(asked).toHaveTextContent(text);
+  await asked.getByRole('button', { name: '기록 취소' }).click();
+};
+
+describe('a complaint that is answered', () => {
+  it('undoes the lesson only after a question; no keeps what was typed', async () => {
+    open();
+    await undoing().click();
+    await type();
+    await on.press('답 보내기');
+    await expect.element(on.question('이 수업의 기록을 취소할까요?')).toBeVisible();
+    await on.key('{Escape}');
+    await on.expectValue('보낼 답', words.answer);
+    expect(sent()).toEqual([]);
+    await on.press('답 보내기');
+    await confirm('수업을 취소하고 회원에게 1회를 돌려줘요.');
+    await on.until(() => expect(closed).toEqual(['closed']));
+    expect(sent()).toEqual([
+      { encryptedComplaintId: 'complaint-1', outcome: 'UNDONE', seenLesson: 'CONFIRMED', ...words },
+    ]);
+  });
+
+  it('of a lesson that went on meanwhile is refused once, and sent with what is shown by then', async () => {
+    open();
+    await undoing().click();
+    await type();
+    answer({
+      'operations.resolveComplaint': ({ seenLesson }) => {
+        if (seenLesson !== 'DONE') {
+          complaint = {
+            ...complaint,
+            lesson: { startsAt: now, status: 'DONE', undo: { ...returned, unpaid: true } },
+          };
+          throw new Refused('CONFLICT');
+        }
+        return undefined as never;
+      },
+    });
+    await on.press('답 보내기');
+    await confirm('수업을 취소하고 회원에게 1회를 돌려줘요.');
+    await on.expectProblem('보낼 답', '그사이 내용이 바뀌었어요.');
+    await expect.element(undoing()).toHaveAccessibleName(/코치 정산에서 빼요/);
+    await on.expectValue('결정한 이유', words.reason);
+    await on.expectValue('보낼 답', words.answer);
+    await expect.element(undoing()).toBeChecked();
+    await on.press('답 보내기');
+    await confirm('회원에게 1회를 돌려주고, 코치 정산에서 빼요.');
+    await on.until(() => expect(closed).toEqual(['closed']));
+    expect(sent().map(({ seenLesson }) => seenLesson)).toEqual(['CONFIRMED', 'DONE']);
+  });
+
+  it('of a lesson that can be undone no more keeps its record', async () => {
+    open();
+    await undoing().click();
+    await type();
+    answer({
+      'operations.resolveComplaint': ({ outcome }) => {
+        if (outcome === 'UNDONE') {
+          complaint = { ...complaint, lesson: { startsAt: now, status: 'CANCELLED_FREE', undo: null } };
+          throw new Refused('CONFLICT');
+        }
+        return undefined as never;
+      },
+    });
+    await on.press('답 보내기');
+    await confirm('1회를 돌려줘요.');
+    await expect.element(undoing()).not.toBeInTheDocument();
+    await on.expectShown('기록된 그대로예요.');
+    await on.press('답 보내기');
+    await on.until(() => expect(sent().map(({ outcome }) => outcome)).toEqual(['UNDONE', 'KEPT']));
+    expect(sent()[1]).toMatchObject(words);
+  });
+
+  it('keeps the record without a question, and stays as it was typed without an answer', async () => {
+    open();
+    await keeping().click();
+    await type();
+    answer({
+      'operations.resolveComplaint': () => {
+        throw new Lost();
+      },
+    });
+    await on.press('답 보내기');
+    await on.expectProblem('보낼 답', '인터넷이 잠시 끊겼어요');
+    await on.expectValue('보낼 답', words.answer);
+    await expect.element(keeping()).toBeChecked();
+    await on.press('답 보내기');
+    await on.until(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual(sent()[0]);
+    expect(sent()[0]?.outcome).toBe('KEPT');
+    expect(closed).toEqual([]);
+  });
+
+  it('needs a decision, a reason and an answer', async () => {
+    open();
+    await on.press('답 보내기');
+    await on.expectProblem('결정한 이유', '이유를 두 글자 이상 입력해 주세요.');
+    await on.expectProblem('보낼 답', '답을 10자 이상 입력해 주세요.');
+    await expect
+      .element(page.getByRole('group', { name: '수업은 어떻게 할까요?' }))
+      .toHaveAttribute('aria-invalid', 'true');
+    expect(countOf('operations.resolveComplaint')).toBe(0);
+  });
+});
