@@ -10,7 +10,14 @@ import { finishOAuthTrip, startOAuth } from './oauth';
 
 const providers = { kakao, naver };
 type Name = keyof typeof providers;
-const form = { name: '김하늘', birthDate: '19950312', terms: true, privacy: true, marketing: false, adMeasurement: false };
+const form = {
+  name: '김하늘',
+  birthDate: '19950312',
+  terms: true,
+  privacy: true,
+  marketing: false,
+  adMeasurement: false,
+};
 const alive = (browser: TestBrowser) => browser.call((caller) => caller.session.checkAlive());
 let serial = 1000;
 const personId = () => String((serial += 1));

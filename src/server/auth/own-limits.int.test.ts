@@ -10,7 +10,14 @@ import { takePoint } from './limits';
 
 let serial = 0;
 const address = () => `203.0.113.${(serial += 1)}`;
-const person = { name: '김하늘', birthDate: '19950312', terms: true, privacy: true, marketing: false, adMeasurement: false };
+const person = {
+  name: '김하늘',
+  birthDate: '19950312',
+  terms: true,
+  privacy: true,
+  marketing: false,
+  adMeasurement: false,
+};
 const code = '000000';
 
 /** What may be asked although the network has spent its anonymous calls: an input, and the limit that counts it. */

@@ -15,7 +15,11 @@ async function recordEvent(
   { db, actor, ip, userAgent }: ServiceContext,
   { kind, eventKey, path }: NewEvent,
 ): Promise<{ accepted: boolean }> {
-  if (actor.kind === 'anonymous' || actor.impersonatorId !== null || !(await hasConsent(db, actor.userId, 'AD_MEASUREMENT')))
+  if (
+    actor.kind === 'anonymous' ||
+    actor.impersonatorId !== null ||
+    !(await hasConsent(db, actor.userId, 'AD_MEASUREMENT'))
+  )
     return { accepted: false };
   const sourceUrl = new URL(sharedPath(path), env.APP_URL).href;
   await db.$transaction(async (tx) => {
