@@ -2,7 +2,7 @@
 import { FailedPart } from '~/components/ui/failed-part';
 import { FormDialog } from '~/components/typed/form-dialog';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import type { ExpertMemo } from '~/domain/timetable/expert/expert-schema';
+import { type ExpertMemo, UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import type { MemoAction } from '../outbox/action';
@@ -60,7 +60,7 @@ export function MemoConflictDialog({
               <MemoForm
                 about={kind === 'writeLearnerMemo' ? 'learner' : 'lesson'}
                 before={asked.data.lessonMemo}
-                typed={input}
+                typed={merged(input, asked.data.lessonMemo)}
                 onSave={save}
               />
             </>
@@ -74,6 +74,12 @@ export function MemoConflictDialog({
       )}
     </FormDialog>
   );
+}
+
+/** What was typed; a part that was left empty without having read the stored one is the stored one. */
+function merged({ memo, secretMemo, basedOn }: MemoAction['input'], stored: ExpertMemo | null) {
+  if (basedOn !== UNREAD_MEMO) return { memo, secretMemo };
+  return { memo: memo || (stored?.memo ?? ''), secretMemo: secretMemo || (stored?.secretMemo ?? '') };
 }
 
 function Saved({ memo }: { memo: ExpertMemo | null }) {

@@ -178,4 +178,26 @@ describe('a memo that was changed elsewhere', () => {
     expect(put).toEqual([action({ memo: '수건과 매트가 부족해요.', secretMemo: '', basedOn: now })]);
     expect(dismissed).toEqual([refused]);
   });
+
+  it.each([
+    ['unread', UNREAD_MEMO, '손목을 조심해요.'],
+    ['read and emptied', now, ''],
+  ] as const)('keeps the stored secret part where one’s own was %s', async (_how, basedOn, secretMemo) => {
+    const put: unknown[] = [];
+    const outbox = {
+      actions: [],
+      act: (next: unknown) => Promise.resolve(void put.push(next)),
+      dismiss: () => Promise.resolve(),
+    } as unknown as Outbox;
+    const own = { ...refused, input: { ...refused.input, basedOn } } as MemoAction;
+    show(<MemoConflictDialog action={own} outbox={outbox} onClose={() => undefined} />, {
+      'b2bExpert.lessonMemo': () => ({ lessonMemo: { ...stored, secretMemo: '손목을 조심해요.' } }),
+    });
+    await on.expectValue('메모', '수건이 부족해요.');
+    await on.expectValue('비밀 메모', secretMemo);
+    await on.press('저장하기');
+    await on.until(() =>
+      expect(put).toMatchObject([{ input: { memo: '수건이 부족해요.', secretMemo, basedOn: now } }]),
+    );
+  });
 });
