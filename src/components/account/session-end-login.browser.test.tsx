@@ -21,7 +21,7 @@ const alive = (encryptedUserId: string) => ({ alive: true, encryptedUserId, name
 
 /** A form of a page whose session has ended. */
 async function send() {
-  rememberPagePerson({ encryptedUserId: 'user-1', name: '김하늘', isActing: false });
+  rememberPagePerson({ encryptedUserId: 'user-1', name: '김하늘', email: 'haneul@dagaon.test', isActing: false });
   show(
     <>
       <SessionEndHost />

@@ -27,6 +27,7 @@ const home: CoachHome = {
   absences: [],
   wordsWanted: [],
   toAnswer: [],
+  awaited: [],
   today: [over],
   week: [],
   withoutDate: [
@@ -48,8 +49,8 @@ const open = (first: CoachHome) =>
     '/expert/',
   );
 const mark = async () => {
-  await page.getByRole('button', { name: '수업 완료', exact: true }).first().click();
-  await on.question('수업을 마쳤나요?').getByRole('button', { name: '수업 완료' }).click();
+  await page.getByRole('button', { name: '완료 기록하기', exact: true }).first().click();
+  await on.question('수업을 마쳤나요?').getByRole('button', { name: '완료 기록하기' }).click();
 };
 const headline = on.text('마친 수업을 기록해 주세요');
 

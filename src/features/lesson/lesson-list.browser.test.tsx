@@ -18,17 +18,32 @@ const moved: LessonView = {
   proposedStartsAt: new Date(startsAt.getTime() + DAY_MS),
   proposedBy: 'coach',
   mayConfirm: true,
+  answerBy: startsAt,
 };
 const contractOf = (change: Partial<ContractView>): ContractView => ({
   ...exampleContract,
-  next: { kind: 'ANSWER', encryptedLessonId: 'lesson-1', startsAt, proposedStartsAt: moved.proposedStartsAt },
+  next: {
+    kind: 'ANSWER',
+    encryptedLessonId: 'lesson-1',
+    startsAt,
+    proposedStartsAt: moved.proposedStartsAt,
+    answerBy: startsAt,
+    otherTimes: [],
+  },
   upcomingAt: startsAt,
   lessons: [moved],
   ...change,
 });
 const answered = contractOf({
   encryptedId: 'contract-2',
-  next: { kind: 'UPCOMING', encryptedLessonId: 'lesson-2', startsAt, proposedStartsAt: null },
+  next: {
+    kind: 'UPCOMING',
+    encryptedLessonId: 'lesson-2',
+    startsAt,
+    proposedStartsAt: null,
+    answerBy: null,
+    otherTimes: [],
+  },
   lessons: [{ ...lesson, encryptedId: 'lesson-2' }],
 });
 const listOf = (contracts: ContractView[], more: Partial<ContractList> = {}): ContractList => ({

@@ -33,7 +33,7 @@ export const checkoutOf = (orderId: string, amount: number) => ({
   orderId,
   orderName: '필라테스 4회',
   customerName: '김하늘',
-  customerEmail: 'haneul@dagaon.test',
+  customerEmail: 'haneul@learner.test',
   successPath: '/payment/return/success',
   failPath: '/payment/return/fail',
   validHours: null,

@@ -359,7 +359,14 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     ],
   },
   'operations.company.importEmployees': {
-    'features/operations/company/employee-import': ['operations.company.get', 'operations.company.members'],
+    'features/operations/company/employee-import': [
+      'operations.company.get',
+      'operations.company.lessons',
+      'operations.company.member',
+      'operations.company.memberReservations',
+      'operations.company.members',
+      'operations.company.month',
+    ],
   },
   'operations.company.joinMember': {
     'features/operations/company/company-members': [

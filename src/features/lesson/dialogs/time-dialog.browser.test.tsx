@@ -17,7 +17,14 @@ const firstTime: OutputOf<'lesson.firstTime'> = {
 };
 const withoutDate: ContractView = {
   ...exampleContract,
-  next: { kind: 'FIRST_DATE', encryptedLessonId: null, startsAt: null, proposedStartsAt: null },
+  next: {
+    kind: 'FIRST_DATE',
+    encryptedLessonId: null,
+    startsAt: null,
+    proposedStartsAt: null,
+    answerBy: null,
+    otherTimes: [],
+  },
   lessons: [],
 };
 const hours = { lessonMinutes: 60, wished: [], days: [] };
