@@ -191,7 +191,8 @@ describe('an order of lessons', () => {
 
   it('without its door asks for it before anything is held', async () => {
     open({ startsAt: thursday, offer: { ...offer, place: { ...place, detail: ' ', island: false } } });
-    await next('상세 주소 입력').click();
+    // The other button of this name stands beside the place.
+    await page.getByRole('button', { name: '상세 주소 입력', exact: true }).last().click();
     await expect.element(addresses).toBeVisible();
     expect(countOf('payment.createOrder')).toBe(0);
   });

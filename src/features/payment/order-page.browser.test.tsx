@@ -77,7 +77,7 @@ describe('what follows the end of a contract', () => {
     ['DONE', '260,000원을 돌려드렸어요.'],
     ['REQUESTED', '260,000원은 결제사가 확인하는 대로 돌려드려요.'],
     ['FAILED', '취소했지만 260,000원 환불이 늦어지고 있어요.'],
-  ])('says what became of the money (%s), with the focus on the page that is read again', async (outcome, words) => {
+  ])('says what became of the money (%s), once, and reads the page again', async (outcome, words) => {
     open();
     answer({ 'payment.refundContract': () => ({ promise, outcome }) as never });
     await end();

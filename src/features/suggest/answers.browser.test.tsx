@@ -288,6 +288,11 @@ it('an impossible age is said beside the field, and is no answer until it is cor
   await on.type('나 나이', '34살');
   await on.expectValue('나 나이', '34');
   await on.until(() => expect(fields.userInfo.users).toEqual([{ gender: 'female', age: 34 }]));
+  // A possible age that becomes impossible again does not stay the answer.
+  await on.type('나 나이', '340');
+  await on.expectProblem('나 나이', '까지 입력할 수 있어요.');
+  await on.until(() => expect(fields.userInfo.users).toEqual([{ gender: 'female', age: null }]));
+  await on.type('나 나이', '34');
   await on.press('수업 인원 늘리기');
   await on.type('2번째 사람 나이', '8');
   await next();

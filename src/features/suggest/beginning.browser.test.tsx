@@ -63,7 +63,7 @@ describe('answers that a link brings along', () => {
     expect(fields.schedule).toEqual({ schedules: ['tue5'] });
     expect(fields.address).toEqual({ ...place, detail: '' });
     await on.until(() => expect(window.location.search).toBe(''));
-    await expect.element(saved).toHaveTextContent('화요일 저녁');
+    await expect.element(saved).toHaveTextContent('화 저녁');
     await on.press('처음부터 다시');
     await on.question('처음부터 다시 할까요?').getByRole('button', { name: '지우고 다시 시작' }).click();
     await on.until(() => expect(window.location.pathname).toBe('/workout/suggest/chat'));
