@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, Lost, type OutputOf } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { AppealList } from '../company/appeal-list';
 import { DisputeList } from './dispute-list';
 import { SettlementMonths } from './settlement-months';
 
@@ -62,7 +62,7 @@ describe('a dispute about a statement', () => {
     await decide('받아들이기', '이의를 받아들일까요?');
     await expect.element(on.dialog('정산 이의')).not.toBeInTheDocument();
     await on.expectShown('답을 보냈어요.');
-    await on.expectGone('답변 대기');
+    await expect.element(page.getByRole('row', { name: /한지우/ })).not.toHaveTextContent('답변 대기');
     expect(sent()).toEqual([
       { disputeId: 1, accepted: true, decision: '수업 한 번을 더해 드려요.', correction: 50_000 },
     ]);
@@ -79,64 +79,6 @@ describe('a dispute about a statement', () => {
     await decide('받아들이지 않기', '이의를 받아들이지 않을까요?');
     await expect.element(on.dialog('정산 이의')).not.toBeInTheDocument();
     const input = { disputeId: 1, accepted: false, decision: '기록대로 정산했어요.' };
-    expect(sent()).toEqual([input, input]);
-  });
-});
-
-describe('an appeal against points', () => {
-  type Appeal = OutputOf<'operations.company.appeal'>;
-  let appeal: Appeal;
-  const sent = () => inputsOf('operations.company.decideAppeal');
-  beforeEach(() => {
-    appeal = {
-      appealId: 1,
-      csCorporateId: 1,
-      companyName: '다온전자',
-      encryptedUserId: 'user-1',
-      name: '김하늘',
-      distinction: '',
-      appeal: '지하철이 멈췄어요.',
-      lesson: '점심 스트레칭',
-      startsAt: now,
-      status: 'NOSHOW',
-      points: 2,
-      appealedAt: now,
-      decidedAt: null,
-      decision: null,
-      voided: false,
-    } as unknown as Appeal;
-    show(
-      <AppealList />,
-      {
-        'operations.company.appeals': () => ({ items: [appeal], nextCursor: null }) as never,
-        'operations.company.appeal': () => appeal,
-        'operations.company.list': () => ({ items: [], nextCursor: null }) as never,
-        'operations.company.decideAppeal': () => undefined as never,
-      },
-      '/admin/appeals?open=1',
-    );
-  });
-
-  it.each([
-    ['벌점 취소하기', true],
-    ['벌점 유지하기', false],
-  ] as const)('is answered: %s', async (label, accepted) => {
-    await on.press(label);
-    await expect.element(on.field('보낼 답')).toHaveAttribute('aria-invalid', 'true');
-    await on.expectFocus(on.field('보낼 답'));
-    await on.type('보낼 답', '기사를 확인했어요.');
-    answer({
-      'operations.company.decideAppeal': () => {
-        throw new Refused('CONFLICT');
-      },
-    });
-    await on.press(label);
-    await on.expectShown(/그사이 내용이 바뀌었어요/);
-    await on.expectValue('보낼 답', '기사를 확인했어요.');
-    answer({ 'operations.company.decideAppeal': () => undefined as never });
-    await on.press(label);
-    await expect.element(on.dialog('벌점 이의')).not.toBeInTheDocument();
-    const input = { appealId: 1, accepted, decision: '기사를 확인했어요.' };
     expect(sent()).toEqual([input, input]);
   });
 });

@@ -38,8 +38,6 @@ describe('an order of tools', () => {
   it('is prepared, sent with its carrier and number, and delivered, one step after the other', async () => {
     open('PAID');
     await on.pressTwice('준비 시작');
-    await on.press('발송 처리하기');
-    await on.expectFocus(on.field('송장 번호'));
     await on.field('택배사').selectOptions('한진택배');
     await on.type('송장 번호', '1234 5678 90');
     answer({ 'operations.advanceToolOrder': lost });
