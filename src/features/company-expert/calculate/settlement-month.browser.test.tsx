@@ -87,7 +87,7 @@ describe('the account of an expert', () => {
     await on.expectProblem('계좌번호', '계좌번호는 숫자 6~20자리예요.');
     await on.expectProblem('예금주', '예금주 이름을 입력해 주세요.');
     await on.expectFocus(on.field('은행'));
-    await on.field('은행').selectOptions('국민은행');
+    await on.field('은행').selectOptions('KB국민은행');
     await on.type('계좌번호', '123-456-789012');
     await on.type('예금주', '한지우');
     answer({ 'b2bExpert.settlement.saveAccount': lost });
