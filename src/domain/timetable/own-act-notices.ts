@@ -50,7 +50,7 @@ export function ownActWords(
     case 'own-cancelled-late':
       return own(
         `${lesson} 예약을 취소했어요`,
-        `${at} 수업을 무료 취소 시간이 지난 뒤에 취소했어요. ${
+        `${at} 수업을 벌점 없이 취소할 수 있는 시간이 지난 뒤에 취소했어요. ${
           notice.points === null
             ? '자리는 바로 다음 분께 드렸어요.'
             : `다른 분이 자리를 채우지 않으면 출석을 마감한 뒤 벌점 ${notice.points}점이 생겨요.`
