@@ -4,7 +4,16 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 export type OwnActNotice =
   /** `freeUntil`: until when the seat can be cancelled without points. */
   | { kind: 'reserved' | 'offer-accepted'; freeUntil: Date }
-  | { kind: 'waits' | 'wait-left' | 'offer-declined' | 'entry-withdrawn' | 'own-cancelled' | 'absence-noticed' }
+  | {
+      kind:
+        | 'waits'
+        | 'wait-left'
+        | 'offer-declined'
+        | 'entry-withdrawn'
+        | 'own-cancelled'
+        | 'seat-declined'
+        | 'absence-noticed';
+    }
   | { kind: 'entered'; receipt: string; closesAt: Date }
   /** `points`: what comes when nobody fills the seat; null when the next in line has it already. */
   | { kind: 'own-cancelled-late'; points: number | null };
@@ -47,6 +56,8 @@ export function ownActWords(
       return own(`${lesson} 응모를 취소했어요`, `${at} 수업의 추첨에서 빠졌어요. 벌점은 없어요.`);
     case 'own-cancelled':
       return own(`${lesson} 예약을 취소했어요`, `${at} 수업의 예약을 취소했어요. 벌점은 없어요.`);
+    case 'seat-declined':
+      return own(`${lesson} 예약을 거절했어요`, `${at} 수업의 예약을 거절했어요. 벌점은 없어요.`);
     case 'own-cancelled-late':
       return own(
         `${lesson} 예약을 취소했어요`,

@@ -237,6 +237,8 @@ export const ownLessonSchema = ownReservationSchema.extend({
   pointsDueAt: z.date().nullable(),
   /** Of a late cancel: somebody else has the seat now, so that it costs nothing. */
   seatFilled: z.boolean(),
+  /** The person declined the seat: one that was offered, or one that an expert gave. */
+  declined: z.boolean(),
   /** One has said how the lesson was. */
   reviewed: z.boolean(),
   penalty: z

@@ -27,6 +27,8 @@ describe('words of a lesson at a company', () => {
     const words = reservationStatuses.map((status) => ownWords({ status, placeInLine: 2, confirmed: true }).text);
     expect(new Set(words).size).toBe(words.length);
     expect(ownWords({ status: 'WAITING', placeInLine: 2, confirmed: true }).text).toBe('대기 2번째');
+    expect(ownWords({ status: 'CANCELLED', placeInLine: null, confirmed: false }).text).toBe('취소');
+    expect(ownWords({ status: 'CANCELLED', placeInLine: null, confirmed: false, declined: true }).text).toBe('거절');
   });
 
   it('says why and when wherever one cannot simply reserve', () => {

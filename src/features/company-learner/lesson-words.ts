@@ -38,7 +38,8 @@ export function ownWords({
   status,
   placeInLine,
   confirmed,
-}: Pick<OwnReservationView, 'status' | 'placeInLine' | 'confirmed'>): Words {
+  declined = false,
+}: Pick<OwnReservationView, 'status' | 'placeInLine' | 'confirmed'> & { declined?: boolean }): Words {
   switch (status) {
     case 'ENTERED':
       return { text: '응모 완료', tone: 'fit' };
@@ -59,7 +60,7 @@ export function ownWords({
     case 'LOST':
       return { text: '자리 없음', tone: 'plain' };
     case 'CANCELLED':
-      return { text: '취소', tone: 'plain' };
+      return { text: declined ? '거절' : '취소', tone: 'plain' };
   }
 }
 
