@@ -15,6 +15,7 @@ import type { CompanyBaseInfo } from '~/domain/company/schema';
 
 import { isAhead, nextStepOf, type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import type { MyReservations, OwnLesson, PenaltyState } from '~/domain/timetable/schema';
+import { offlineUntyped } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { firstAnswer } from '../first-answer';
@@ -25,7 +26,7 @@ import { useAddress } from '~/components/browser/use-address';
 import { AppealDialog } from './appeal-dialog';
 import { CancelDialog } from './cancel-dialog';
 import { NumberDialog } from './number-dialog';
-import { OwnLessonRow } from './own-lesson-row';
+import { doneWords, OwnLessonRow } from './own-lesson-row';
 
 interface MyLessonsProps {
   first: MyReservations;
@@ -186,12 +187,6 @@ function OwnDialog({
   return type === 'number' ? <NumberDialog {...{ own, onClose }} /> : <AppealDialog {...{ own, onClose }} />;
 }
 
-const doneWords = {
-  accept: '자리를 받았어요. 예약됐어요.',
-  confirm: '참여를 확인했어요.',
-  absence: '불참을 신고했어요.',
-} as const;
-
 /** What is done at once, and what opens a dialog first. */
 function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
   const utils = trpc.useUtils();
@@ -206,7 +201,7 @@ function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
       await { accept, absence, confirm: confirmation }[action].mutateAsync({ b2bTimetableReservationId });
       toast(doneWords[action], { tone: 'good' });
     } catch (thrown) {
-      toastRefusal(thrown);
+      toastRefusal(thrown, offlineUntyped);
     } finally {
       await utils.b2bLearner.invalidate();
       setPending(null);
@@ -226,7 +221,7 @@ function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
       });
       if (isSure) await run('absence', own.b2bTimetableReservationId);
     } catch (thrown) {
-      toastRefusal(thrown);
+      toastRefusal(thrown, offlineUntyped);
     }
   };
   const act = (action: OwnAction, own: OwnLesson) => {

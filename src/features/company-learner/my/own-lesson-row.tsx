@@ -35,6 +35,13 @@ export const actionLabels: Record<OwnAction, string> = {
   appeal: '이의 신청',
 };
 
+/** What is said once something was done at once. */
+export const doneWords = {
+  accept: '자리를 받았어요. 예약됐어요.',
+  confirm: '참여를 확인했어요.',
+  absence: '불참을 신고했어요.',
+} as const;
+
 interface OwnLessonRowProps {
   own: OwnLesson;
   isUseAttendanceNumber: boolean;
@@ -196,7 +203,7 @@ export function Notes({ own, now }: { own: OwnLesson; now: Date }) {
 const LONG_SECONDS = HOUR_SECONDS;
 
 /** How long the offered seat is kept: the end at night, counted down otherwise. */
-function OfferTime({ offeredUntil }: { offeredUntil: Date }) {
+export function OfferTime({ offeredUntil }: { offeredUntil: Date }) {
   const left = useCountdown(offeredUntil);
   const until = formatSeoulDateTime(offeredUntil);
   return (
