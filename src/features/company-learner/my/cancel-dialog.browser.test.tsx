@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { HOUR_MS } from '~/domain/shared/durations';
 import type { OwnLesson } from '~/domain/timetable/schema';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { noPoints, ownLesson } from '~/test/company/lesson-facts';
 import { CancelDialog } from './cancel-dialog';
@@ -69,6 +69,19 @@ describe('what costs no points', () => {
     expect(inputsOf('b2bLearner.cancel')).toEqual([{ b2bTimetableReservationId, late: false }]);
     expect(countOf('b2bLearner.penalty')).toBe(0);
   });
+});
+
+it.each(['RESERVED', 'WAITING'] as const)('a lost answer to giving back %s speaks of nothing typed', async (status) => {
+  show(dialog({ ...late, status }), {
+    'b2bLearner.penalty': () => penalty,
+    'b2bLearner.cancel': () => {
+      throw new Lost();
+    },
+  });
+  await on.press(status === 'WAITING' ? '대기 취소하기' : '예약 취소하기');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(/^인터넷이 잠시 끊겼어요. 잠시 후 다시 시도해 주세요.$/);
 });
 
 describe('what cannot be given back any more', () => {

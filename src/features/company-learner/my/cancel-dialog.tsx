@@ -10,7 +10,7 @@ import { toast } from '~/components/ui/toast';
 import { formatSeoulDateTime, seoulMonth, seoulParts } from '~/domain/shared/seoul-time';
 import { undecidedBeside, undecidedPoints } from '~/domain/timetable/penalty';
 import type { OwnLesson, PenaltyState } from '~/domain/timetable/schema';
-import { refusalOf } from '~/trpc/refusal';
+import { offlineUntyped, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { pointRuleWords, undecidedWords } from '../lesson-words';
 
@@ -60,7 +60,7 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
       toast(undecided === null ? done : `${done} ${undecidedWords(undecided)}`, { tone: 'good' });
       onClose();
     },
-    onError: (thrown) => setProblem(refusalOf(thrown).message),
+    onError: (thrown) => setProblem(refusalOf(thrown, offlineUntyped).message),
     onSettled: () => utils.b2bLearner.invalidate(),
   });
   const close = (isOpen: boolean) => (isOpen ? undefined : onClose());
