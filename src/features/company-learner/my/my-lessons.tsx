@@ -11,6 +11,7 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/ui/link-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
+import { useKeptFocus } from '~/components/ui/use-kept-focus';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
 
 import { isAhead, nextStepOf, type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
@@ -83,6 +84,9 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
     .find((own) => nextStepOf(ownActionsFor({ own, ...own, isUseAttendanceNumber, now })) !== null);
   const reservation = Number(params.get('reservation')) || null;
   const type = dialogs.find((one) => one === params.get('type')) ?? null;
+  // What was done moves a row to another part of the page: the row takes the focus that its button had.
+  const [acted, setActed] = useState<number | null>(null);
+  const { ref: actedRow, onFocus, onBlur } = useKeptFocus<HTMLLIElement>();
   const { act, pending } = useActs((action, own) =>
     open({ type: dialogOf[action] ?? 'cancel', reservation: String(own.b2bTimetableReservationId) }),
   );
@@ -102,7 +106,7 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
           </FailedPart>
         ) : null}
         {groups.map(({ title, lessons }) => (
-          <section key={title} aria-label={title} className="mt-8">
+          <section key={title} aria-label={title} className="mt-8" onFocus={onFocus} onBlur={onBlur}>
             <h2 className="text-h2">{title}</h2>
             <ul className="mt-3 grid gap-3">
               {lessons.map((own) => (
@@ -114,7 +118,11 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
                   isMeant={type === null && own.b2bTimetableReservationId === reservation}
                   isNext={own === next}
                   pending={pending?.id === own.b2bTimetableReservationId ? pending.action : null}
-                  onAction={act}
+                  actedRow={own.b2bTimetableReservationId === acted ? actedRow : undefined}
+                  onAction={(action) => {
+                    setActed(own.b2bTimetableReservationId);
+                    act(action, own);
+                  }}
                 />
               ))}
             </ul>

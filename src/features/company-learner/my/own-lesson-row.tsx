@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { countdownLabel, useCountdown } from '~/components/browser/use-countdown';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
@@ -51,7 +51,9 @@ interface OwnLessonRowProps {
   /** The page's one next step is in this row. */
   isNext: boolean;
   pending: OwnAction | null;
-  onAction: (action: OwnAction, own: OwnLesson) => void;
+  /** Points at this row, where something was done last. */
+  actedRow?: RefObject<HTMLLIElement | null> | undefined;
+  onAction: (action: OwnAction) => void;
 }
 
 /** A lesson with what one has of it and what can be done. */
@@ -62,6 +64,7 @@ export function OwnLessonRow({
   isMeant,
   isNext,
   pending,
+  actedRow,
   onAction,
 }: OwnLessonRowProps) {
   const row = useRef<HTMLLIElement>(null);
@@ -73,7 +76,10 @@ export function OwnLessonRow({
   const actions = ownActionsFor({ own, lesson, penalty, isUseAttendanceNumber, now });
   return (
     <li
-      ref={row}
+      ref={(element) => {
+        row.current = element;
+        if (actedRow) actedRow.current = element;
+      }}
       tabIndex={-1}
       className={cx(
         'scroll-my-24 rounded-l border bg-card p-4 shadow-1 sm:p-5',
@@ -120,16 +126,13 @@ export function OwnLessonRow({
           name={`${formatSeoulDate(lesson.startsAt)} ${lesson.program.title}`}
         />
       </div>
-      {actions.length > 0 ? (
-        <ActionButtons {...{ actions, isNext, pending }} onAction={(action) => onAction(action, own)} />
-      ) : null}
+      {actions.length > 0 ? <ActionButtons {...{ actions, isNext, pending }} onAction={onAction} /> : null}
     </li>
   );
 }
 
-interface ActionButtonsProps extends Pick<OwnLessonRowProps, 'isNext' | 'pending'> {
+interface ActionButtonsProps extends Pick<OwnLessonRowProps, 'isNext' | 'pending' | 'onAction'> {
   actions: readonly OwnAction[];
-  onAction: (action: OwnAction) => void;
 }
 
 /** What can be done; the next step is filled where it is the one of the page. */
