@@ -281,7 +281,19 @@ export const companyNotificationSchema = z.object({
   read: z.boolean(),
   /** The seat that an expert gave, as long as the employee can confirm or decline it. */
   seatToConfirm: z.number().optional(),
+  /** Of a notice that asked for an answer and waits for none any more: the present state of its seat. */
+  seatNow: z
+    .object({
+      status: reservationStatusSchema,
+      confirmed: z.boolean(),
+      declined: z.boolean(),
+      lessonCancelled: z.boolean(),
+    })
+    .optional(),
 });
+export type SeatNow = NonNullable<z.infer<typeof companyNotificationSchema>['seatNow']>;
+/** One of them; all without it. */
+export const readNotificationsInput = z.object({ notificationId: rowId }).optional();
 export const notificationsInput = z.object({ beforeId: rowId.nullish() });
 export const notificationsSchema = z.object({
   notifications: z.array(companyNotificationSchema),

@@ -122,6 +122,21 @@ describe('a seat that an expert gave', () => {
     expect(await removed.own(-59)).toMatchObject({ status: 'CANCELLED', declined: false });
   });
 
+  it('says on its notice what became of it, once it was answered', async () => {
+    const s = await scene();
+    const stateOf = async (of: typeof s, minutes: number) =>
+      (await listNotifications(of.self(minutes), {})).notifications.at(-1)?.seatNow;
+    expect(await stateOf(s, -61)).toBeUndefined();
+    await confirmSeat(s.self(-60), s.added);
+    expect(await stateOf(s, -59)).toMatchObject({ status: 'RESERVED', confirmed: true });
+    const declined = await scene();
+    await cancelReservation(declined.self(-60), { ...declined.added, late: false });
+    expect(await stateOf(declined, -59)).toMatchObject({ status: 'CANCELLED', declined: true });
+    const removed = await scene();
+    await removed.as(at(-60)).removeAddition(removed.added);
+    expect(await stateOf(removed, -59)).toMatchObject({ status: 'CANCELLED', declined: false });
+  });
+
   it('that the person had waited for is theirs already', async () => {
     const s = await scene(2);
     await s.reserve(1, at(-23 * 60));
