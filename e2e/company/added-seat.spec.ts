@@ -41,11 +41,11 @@ test('or declined from there, without points', { tag: '@any-width' }, async ({ p
   const answer = page.getByRole('group', { name: /수업에 추가됐어요$/ });
   await answer.getByRole('link', { name: '거절하기' }).click();
   const dialog = page.getByRole('dialog', { name: '이 예약을 거절할까요?' });
-  await expect(dialog).toContainText('지금은 벌점 없이 취소할 수 있어요.');
+  await expect(dialog).toContainText('벌점은 없어요.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '거절하기' }).click();
   await expect(page.getByText('예약을 거절했어요.')).toBeVisible();
   await page.goto(NOTICES);
-  await expect(page.getByRole('link', { name: /예약을 취소했어요/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /예약을 거절했어요/ })).toBeVisible();
   await expect(answer).toHaveCount(0);
 });

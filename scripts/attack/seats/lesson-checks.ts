@@ -99,7 +99,7 @@ export async function checkNotices(findings: Findings, csCorporateId: number, sa
          or due.key like 'company:offered:%' and m.dedupe_key like regexp_replace(due.key, '[0-9]+$', '%'))) as messages,
        (select count(*)::int from company_notifications n where n.cs_corporate_id = $1 and n.dedupe_key like 'company:%'
          and n.dedupe_key !~ ('^company:(offer-ending|coming-up|cancelled|reserved|waits|entered|offer-accepted'
-           || '|offer-declined|wait-left|entry-withdrawn|own-cancelled|own-cancelled-late|absence-noticed|points|points-voided):')
+           || '|offer-declined|wait-left|entry-withdrawn|own-cancelled|seat-declined|own-cancelled-late|absence-noticed|points|points-voided):')
          and not exists (select 1 from due where due.key = n.dedupe_key)) as other`,
     [csCorporateId],
   );

@@ -43,3 +43,19 @@ it('an accepted appeal states the sum of the month in which the points were give
   );
   expect(words(null).body).toBe('12월 1일(화) 오후 12시 수업의 이의를 살펴봤어요. 확인했어요.');
 });
+
+describe('a late cancel, whose cost is points and no money', () => {
+  const points = { points: 1, givenAt: lesson.startsAt, monthPoints: 1, blockedUntil: null, blockPoints: 3 } as const;
+  it.each([
+    ['that was made', { kind: 'own-cancelled-late', points: 1 }],
+    ['whose seat the next one has', { kind: 'own-cancelled-late', points: null }],
+    [
+      'that gave points',
+      { ...points, kind: 'points', rule: 'late-cancel', blockDays: 7, reservationId: 1, mayAppeal: false },
+    ],
+  ] as const)('%s speaks of points', (_, notice) => {
+    const { body } = noticeWords(notice, lesson);
+    expect(body).toContain('벌점 없이 취소할 수 있는 시간이 지난 뒤에 취소');
+    expect(body).not.toContain('무료');
+  });
+});

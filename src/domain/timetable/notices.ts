@@ -59,6 +59,7 @@ const endsHeld: ReadonlySet<Notice['kind']> = new Set([
   'addition-removed',
   'left-company',
   'own-cancelled',
+  'seat-declined',
   'own-cancelled-late',
   'cancelled',
 ] satisfies Notice['kind'][]);
@@ -116,6 +117,7 @@ export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeL
     case 'entered':
     case 'entry-withdrawn':
     case 'own-cancelled':
+    case 'seat-declined':
     case 'own-cancelled-late':
     case 'absence-noticed':
       return { ...about, ...ownActWords(notice, { lesson, at, startsAt }) };

@@ -4,7 +4,16 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 export type OwnActNotice =
   /** `freeUntil`: until when the seat can be cancelled without points. */
   | { kind: 'reserved' | 'offer-accepted'; freeUntil: Date }
-  | { kind: 'waits' | 'wait-left' | 'offer-declined' | 'entry-withdrawn' | 'own-cancelled' | 'absence-noticed' }
+  | {
+      kind:
+        | 'waits'
+        | 'wait-left'
+        | 'offer-declined'
+        | 'entry-withdrawn'
+        | 'own-cancelled'
+        | 'seat-declined'
+        | 'absence-noticed';
+    }
   | { kind: 'entered'; receipt: string; closesAt: Date }
   /** `points`: what comes when nobody fills the seat; null when the next in line has it already. */
   | { kind: 'own-cancelled-late'; points: number | null };
@@ -47,10 +56,12 @@ export function ownActWords(
       return own(`${lesson} 응모를 취소했어요`, `${at} 수업의 추첨에서 빠졌어요. 벌점은 없어요.`);
     case 'own-cancelled':
       return own(`${lesson} 예약을 취소했어요`, `${at} 수업의 예약을 취소했어요. 벌점은 없어요.`);
+    case 'seat-declined':
+      return own(`${lesson} 예약을 거절했어요`, `${at} 수업의 예약을 거절했어요. 벌점은 없어요.`);
     case 'own-cancelled-late':
       return own(
         `${lesson} 예약을 취소했어요`,
-        `${at} 수업을 무료 취소 시간이 지난 뒤에 취소했어요. ${
+        `${at} 수업을 벌점 없이 취소할 수 있는 시간이 지난 뒤에 취소했어요. ${
           notice.points === null
             ? '자리는 바로 다음 분께 드렸어요.'
             : `다른 분이 자리를 채우지 않으면 출석을 마감한 뒤 벌점 ${notice.points}점이 생겨요.`

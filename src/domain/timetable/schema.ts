@@ -237,6 +237,8 @@ export const ownLessonSchema = ownReservationSchema.extend({
   pointsDueAt: z.date().nullable(),
   /** Of a late cancel: somebody else has the seat now, so that it costs nothing. */
   seatFilled: z.boolean(),
+  /** The person declined the seat: one that was offered, or one that an expert gave. */
+  declined: z.boolean(),
   /** One has said how the lesson was. */
   reviewed: z.boolean(),
   penalty: z
@@ -279,7 +281,19 @@ export const companyNotificationSchema = z.object({
   read: z.boolean(),
   /** The seat that an expert gave, as long as the employee can confirm or decline it. */
   seatToConfirm: z.number().optional(),
+  /** Of a notice that asked for an answer and waits for none any more: the present state of its seat. */
+  seatNow: z
+    .object({
+      status: reservationStatusSchema,
+      confirmed: z.boolean(),
+      declined: z.boolean(),
+      lessonCancelled: z.boolean(),
+    })
+    .optional(),
 });
+export type SeatNow = NonNullable<z.infer<typeof companyNotificationSchema>['seatNow']>;
+/** One of them; all without it. */
+export const readNotificationsInput = z.object({ notificationId: rowId }).optional();
 export const notificationsInput = z.object({ beforeId: rowId.nullish() });
 export const notificationsSchema = z.object({
   notifications: z.array(companyNotificationSchema),

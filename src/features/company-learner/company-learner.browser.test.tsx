@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { HOUR_MS } from '~/domain/shared/durations';
+import type { CompanyNotifications } from '~/domain/timetable/schema';
 import { noPoints, ownLesson } from '~/test/company/lesson-facts';
 import * as on from '~/test/browser-mode/page';
 import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
@@ -157,6 +158,47 @@ describe('notices', () => {
     await on.press('1개 모두 읽음');
     await on.expectGone('읽지 않음:');
     await expect.element(on.button('1개 모두 읽음')).not.toBeInTheDocument();
+    expect(inputsOf('b2bLearner.readNotifications')).toEqual([undefined]);
+    await on.expectFocus(page.getByRole('heading', { name: '알림', level: 1 }));
+  });
+
+  const about = (id: number, change: Partial<CompanyNotifications['notifications'][number]>) => ({
+    id,
+    title: `소식 ${id}`,
+    body: '',
+    path: '/f/company/learner/my',
+    createdAt: now,
+    read: false,
+    ...change,
+  });
+  const showAll = (...notifications: CompanyNotifications['notifications']) => {
+    const first = { notifications, unread: notifications.filter(({ read }) => !read).length, nextBeforeId: null };
+    show(<NotificationList first={first} locked={false} renderedAt={now} />, {
+      'session.messageChoices': () => ({ nightMessages: null, phone: null, phoneVerified: false, choices: [] }),
+      'b2bLearner.unreadNotifications': () => ({ unread: 0 }),
+      'b2bLearner.notifications': () => first,
+      'b2bLearner.readNotifications': () => undefined,
+    });
+  };
+
+  it('one is read once it is opened, and one that was read is not marked again', async () => {
+    showAll(about(2, {}), about(1, { read: true }));
+    await page.getByRole('link', { name: /소식 1/ }).click();
+    await page.getByRole('link', { name: /소식 2/ }).click();
+    await on.until(() => expect(inputsOf('b2bLearner.readNotifications')).toEqual([{ notificationId: 2 }]));
+  });
+
+  it.each([
+    ['RESERVED', {}, '예약 완료'],
+    ['CANCELLED', { declined: true }, '거절'],
+    ['CANCELLED', {}, '취소'],
+    ['LOST', {}, '자리 없음'],
+    ['RESERVED', { lessonCancelled: true }, '취소된 수업'],
+  ] as const)('one that was answered says what became of its seat: %s %o', async (status, change, words) => {
+    const seatNow = { status, confirmed: true, declined: false, lessonCancelled: false, ...change };
+    showAll(about(2, { seatNow }), about(1, {}));
+    await expect.element(page.getByRole('link', { name: /소식 2/ })).toHaveTextContent(`지금 상태: ${words}`);
+    await expect.element(page.getByRole('link', { name: /소식 1/ })).not.toHaveTextContent('지금 상태');
   });
 });
 

@@ -27,6 +27,8 @@ describe('words of a lesson at a company', () => {
     const words = reservationStatuses.map((status) => ownWords({ status, placeInLine: 2, confirmed: true }).text);
     expect(new Set(words).size).toBe(words.length);
     expect(ownWords({ status: 'WAITING', placeInLine: 2, confirmed: true }).text).toBe('대기 2번째');
+    expect(ownWords({ status: 'CANCELLED', placeInLine: null, confirmed: false }).text).toBe('취소');
+    expect(ownWords({ status: 'CANCELLED', placeInLine: null, confirmed: false, declined: true }).text).toBe('거절');
   });
 
   it('says why and when wherever one cannot simply reserve', () => {
@@ -92,8 +94,12 @@ describe('words of a lesson at a company', () => {
   });
 
   it('says when a seat is given to who waits and when it is offered, by the rules of the lesson', () => {
+    const waitingEndsAt = seoulInstant(2026, 12, 1, 11, 30);
     const hours = { offerCountsFromHour: 6, offerCountsUntilHour: 23 };
-    const lesson = { startsAt: at, rules: { offersFrom: seoulInstant(2026, 12, 1, 2), offerMinutes: 20, ...hours } };
+    const lesson = {
+      startsAt: at,
+      rules: { offersFrom: seoulInstant(2026, 12, 1, 2), offerMinutes: 20, waitingEndsAt, ...hours },
+    };
     const [early, close] = [seoulInstant(2026, 12, 1, 1, 59), seoulInstant(2026, 12, 1, 2)];
     const given = '자리가 나면 바로 예약돼요.';
     const night = '밤 11시부터 아침 6시까지는 시간이 줄지 않아요.';
@@ -104,6 +110,24 @@ describe('words of a lesson at a company', () => {
     // Who waits no longer than that is never asked.
     expect(waitWords(lesson, { noticeHours: 10, now: early })).toBe(given);
     expect(waitWords(lesson, { noticeHours: 0, now: close })).toBe(offered);
+  });
+
+  it.each([
+    // [now, start, whether the night can matter]
+    [seoulInstant(2026, 12, 1, 9), seoulInstant(2026, 12, 1, 20, 10), false],
+    [seoulInstant(2026, 11, 30, 9), seoulInstant(2026, 12, 1, 20, 10), false],
+    [seoulInstant(2026, 12, 1, 6, 59), seoulInstant(2026, 12, 1, 12), true],
+    [seoulInstant(2026, 12, 1, 7), seoulInstant(2026, 12, 1, 12), false],
+    [seoulInstant(2026, 11, 30, 9), seoulInstant(2026, 12, 1, 12), true],
+    [seoulInstant(2026, 12, 1, 20), seoulInstant(2026, 12, 1, 22, 15), false],
+    [seoulInstant(2026, 12, 1, 20), seoulInstant(2026, 12, 1, 22, 16), true],
+  ])('at %s, who waits for a lesson of %s reads of the night: %s', (now, startsAt, isSaid) => {
+    const before = (minutes: number) => new Date(startsAt.getTime() - minutes * 60_000);
+    const hours = { offerCountsFromHour: 7, offerCountsUntilHour: 22 };
+    const rules = { offersFrom: before(12 * 60), offerMinutes: 15, waitingEndsAt: before(30), ...hours };
+    const words = waitWords({ startsAt, rules }, { noticeHours: 0, now });
+    expect(words.includes('밤 10시부터 아침 7시까지는 시간이 줄지 않아요.')).toBe(isSaid);
+    expect(words).toContain('15분 동안 자리를 잡아 두고 받을지 여쭤봐요.');
   });
 
   it.each([

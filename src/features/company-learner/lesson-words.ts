@@ -1,7 +1,8 @@
 import type { ChipTone } from '~/components/ui/chip';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
-import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import type { LessonStand } from '~/domain/timetable/lesson-stand';
+import { isOfferNight } from '~/domain/timetable/offer-hours';
 import type { OwnReservationView, TimetableView } from '~/domain/timetable/schema';
 import type { GroupLessonType } from '~/domain/timetable/status';
 
@@ -38,7 +39,8 @@ export function ownWords({
   status,
   placeInLine,
   confirmed,
-}: Pick<OwnReservationView, 'status' | 'placeInLine' | 'confirmed'>): Words {
+  declined = false,
+}: Pick<OwnReservationView, 'status' | 'placeInLine' | 'confirmed'> & { declined?: boolean }): Words {
   switch (status) {
     case 'ENTERED':
       return { text: '응모 완료', tone: 'fit' };
@@ -59,7 +61,7 @@ export function ownWords({
     case 'LOST':
       return { text: '자리 없음', tone: 'plain' };
     case 'CANCELLED':
-      return { text: '취소', tone: 'plain' };
+      return { text: declined ? '거절' : '취소', tone: 'plain' };
   }
 }
 
@@ -157,18 +159,33 @@ function freeUntilWords({ startsAt, rules: { freeUntil, graceMinutes } }: Free, 
 }
 
 type Waited = Pick<TimetableView, 'startsAt'> & {
-  rules: Pick<TimetableView['rules'], 'offersFrom' | 'offerMinutes' | 'offerCountsFromHour' | 'offerCountsUntilHour'>;
+  rules: Pick<
+    TimetableView['rules'],
+    'offersFrom' | 'offerMinutes' | 'offerCountsFromHour' | 'offerCountsUntilHour' | 'waitingEndsAt'
+  >;
 };
 
 /** "15분 동안 자리를 잡아 두고 받을지 여쭤봐요." and, where it can matter, in which hours the minutes do not count. */
-function offerWords({ offerMinutes, offerCountsFromHour, offerCountsUntilHour }: Waited['rules']): string {
-  const night = `밤 ${offerCountsUntilHour - 12}시부터 아침 ${offerCountsFromHour}시까지는 시간이 줄지 않아요.`;
-  return `${offerMinutes}분 동안 자리를 잡아 두고 받을지 여쭤봐요. ${night}`;
+function offerWords(rules: Waited['rules'], now: Date): string {
+  const { offerMinutes, offerCountsFromHour, offerCountsUntilHour } = rules;
+  const offered = `${offerMinutes}분 동안 자리를 잡아 두고 받을지 여쭤봐요.`;
+  return mayMeetNight(rules, now)
+    ? `${offered} 밤 ${offerCountsUntilHour - 12}시부터 아침 ${offerCountsFromHour}시까지는 시간이 줄지 않아요.`
+    : offered;
+}
+
+/** Whether an offer from now on may last into the hours in which its minutes do not count. */
+function mayMeetNight(rules: Waited['rules'], now: Date): boolean {
+  const hours = { countsFromHour: rules.offerCountsFromHour, countsUntilHour: rules.offerCountsUntilHour };
+  const from = now < rules.offersFrom ? rules.offersFrom : now;
+  const lastEnd = new Date(rules.waitingEndsAt.getTime() + rules.offerMinutes * MINUTE_MS);
+  const { year, month, day } = seoulParts(from);
+  return isOfferNight(from, hours) || seoulInstant(year, month, day, hours.countsUntilHour) < lastEnd;
 }
 
 /** What becomes of a seat that is free now, for who waits. */
 export function seatWords({ rules }: Waited, now: Date): string {
-  return now < rules.offersFrom ? '자리가 나면 바로 예약돼요.' : `자리가 나면 ${offerWords(rules)}`;
+  return now < rules.offersFrom ? '자리가 나면 바로 예약돼요.' : `자리가 나면 ${offerWords(rules, now)}`;
 }
 
 /** The same, with what changes close to the start, as far as one waits so long. */
@@ -177,7 +194,7 @@ export function waitWords(lesson: Waited, { noticeHours, now }: { noticeHours: n
   const fromHours = (startsAt.getTime() - rules.offersFrom.getTime()) / HOUR_MS;
   return now >= rules.offersFrom || noticeHours >= fromHours
     ? seatWords(lesson, now)
-    : `${seatWords(lesson, now)} 시작 ${fromHours}시간 전부터는 ${offerWords(rules)}`;
+    : `${seatWords(lesson, now)} 시작 ${fromHours}시간 전부터는 ${offerWords(rules, now)}`;
 }
 
 type Points = Pick<TimetableView['rules'], 'latePoints' | 'noShowPoints' | 'blockPoints' | 'blockDays'>;

@@ -42,7 +42,7 @@ export const ownSeat: OwnReservationView = {
 export const ownLesson = (points: Partial<LessonFacts['policy']['penalty']>): OwnLesson => {
   const { policy } = lessonFacts;
   const lesson = lessonView({ ...lessonFacts, policy: { ...policy, penalty: { ...policy.penalty, ...points } } });
-  return { ...ownSeat, pointsDueAt: null, seatFilled: false, reviewed: false, penalty: null, lesson };
+  return { ...ownSeat, pointsDueAt: null, seatFilled: false, declined: false, reviewed: false, penalty: null, lesson };
 };
 
 /** Somebody without points, under rules of one point for a late cancel and two for an absence. */

@@ -15,6 +15,7 @@ export const limitsEverywhere: Readonly<Record<string, Limits>> = {
   challengeId: ['number', 1, MOST],
   videoId: ['number', 1, MOST],
   postId: ['number', 1, MOST],
+  notificationId: ['number', 1, MOST],
   csCorporateIds: ['entries', 0, 500],
   'csCorporateIds.0': ['number', 1, MOST],
   companyCode: ['text', 4, 12],

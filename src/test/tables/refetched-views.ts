@@ -24,6 +24,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/company-expert/calculate/account-card': ['b2bExpert.settlement.month'],
   },
   'b2bLearner.acceptOffer': {
+    'features/company-learner/lesson/accept-offer-button': ['b2bLearner'],
     'features/company-learner/my/my-lessons': ['b2bLearner'],
   },
   'b2bLearner.answerQuestions': {

@@ -4,6 +4,7 @@ import { toastRefusal } from '~/components/browser/toast-refusal';
 import { toast } from '~/components/ui/toast';
 import { dayLabel } from '~/domain/challenge/labels';
 import type { ChallengeSummary, ChallengeVideo } from '~/domain/challenge/schema';
+import { offlineUntyped } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { VideoRow } from './video-row';
 
@@ -21,7 +22,7 @@ export function ChallengeVideos({ summary, videos, locked }: ChallengeVideosProp
   const mark = trpc.b2bLearner.markVideo.useMutation({
     onSuccess: (_nothing, { done }) =>
       toast(done ? '완료했어요. 오늘 기록에 남겼어요.' : '오늘 표시를 지웠어요.', { tone: done ? 'good' : 'plain' }),
-    onError: (thrown) => void toastRefusal(thrown),
+    onError: (thrown) => void toastRefusal(thrown, offlineUntyped),
     onSettled: () => Promise.all([cache.challenge.invalidate(), cache.challengeRanking.invalidate()]),
   });
   const running = phase === 'running' && !locked;

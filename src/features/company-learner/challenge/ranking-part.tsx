@@ -9,6 +9,7 @@ import { toast } from '~/components/ui/toast';
 import { useKeptFocus } from '~/components/ui/use-kept-focus';
 import { withKeys } from '~/components/ui/with-keys';
 import type { ChallengeRanking, ChallengeSummary } from '~/domain/challenge/schema';
+import { offlineUntyped } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 
 /** The ranking among colleagues: what standing in it means before it is chosen, and the way out beside it. */
@@ -18,7 +19,7 @@ export function RankingPart({ summary, locked }: { summary: ChallengeSummary; lo
   const choose = trpc.b2bLearner.chooseRanking.useMutation({
     onSuccess: (_nothing, wanted) =>
       toast(wanted.ranked ? '순위에 참여했어요.' : '순위에서 빠졌어요. 이름은 더 보이지 않아요.', { tone: 'good' }),
-    onError: (thrown) => void toastRefusal(thrown),
+    onError: (thrown) => void toastRefusal(thrown, offlineUntyped),
     onSettled: () => Promise.all([cache.challenge.invalidate(), cache.challengeRanking.invalidate()]),
   });
   const kept = useKeptFocus<HTMLElement>();

@@ -3,7 +3,7 @@ import { StateDrawing } from '~/components/illustration/state-drawing';
 import { EmptyState } from '~/components/ui/empty-state';
 import { MoreButton } from '~/components/ui/more-button';
 import type { FeedPage } from '~/domain/content/feed/schema';
-import { refusalOf } from '~/trpc/refusal';
+import { offlineUntyped, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { useAddress } from '~/components/browser/use-address';
 import { PostCard } from './post-card';
@@ -45,7 +45,7 @@ export function CompanyFeed({ first }: { first: FeedPage }) {
         <MoreButton
           hasMore={list.hasNextPage}
           loading={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError ? refusalOf(list.error).message : null}
+          failed={list.isFetchNextPageError ? refusalOf(list.error, offlineUntyped).message : null}
           onMore={() => void list.fetchNextPage()}
         />
       </div>

@@ -2,8 +2,9 @@
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
+import { offlineUntyped } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { actionLabels } from '../my/own-lesson-row';
+import { actionLabels, doneWords } from '../my/own-lesson-row';
 
 interface ConfirmSeatButtonProps {
   of: number;
@@ -21,10 +22,10 @@ export function ConfirmSeatButton({
   const utils = trpc.useUtils();
   const confirm = trpc.b2bLearner.confirmSeat.useMutation({
     onSuccess: () => {
-      toast('참여를 확인했어요.', { tone: 'good' });
+      toast(doneWords.confirm, { tone: 'good' });
       onConfirmed?.();
     },
-    onError: (thrown) => void toastRefusal(thrown),
+    onError: (thrown) => void toastRefusal(thrown, offlineUntyped),
     onSettled: () => utils.b2bLearner.invalidate(),
   });
   return (

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
-import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { lessonView } from '~/domain/timetable/lesson-view';
 import type { OwnReservationView, TimetableDetail } from '~/domain/timetable/schema';
 import * as on from '~/test/browser-mode/page';
-import { countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { lessonFacts, ownSeat } from '~/test/company/lesson-facts';
+import { serverNow } from '~/trpc/server-clock';
 import { LessonDialog } from './lesson-dialog';
 
 const { startsAt } = lessonFacts;
@@ -105,6 +106,55 @@ describe.each([
     await on.field('입주사').selectOptions('다온연구소');
     await on.press(label);
     await on.until(() => expect(inputsOf(call)).toMatchObject([{ b2bTimetableId: 1, occupantId: 5 }]));
+  });
+});
+
+describe('a seat that is offered', () => {
+  const offered = (left: number): OwnReservationView => ({
+    ...ownSeat,
+    status: 'OFFERED',
+    offeredUntil: new Date(serverNow().getTime() + left),
+  });
+  const open = (mine: OwnReservationView, calls = {}) => {
+    // The countdown follows the clock, so the lesson is around the present.
+    const at = serverNow();
+    let read: TimetableDetail = { ...lessonOf({ startsAt: new Date(at.getTime() + DAY_MS) }), mine };
+    show(<LessonDialog b2bTimetableId={1} company={company} now={at} onClose={() => undefined} />, {
+      'b2bLearner.lesson': () => read,
+      'b2bLearner.acceptOffer': () => {
+        read = { ...read, mine: ownSeat };
+        return undefined as never;
+      },
+      ...calls,
+    });
+  };
+
+  it('is counted down and taken in the dialog, which keeps the focus', async () => {
+    open(offered(10 * MINUTE_MS));
+    await on.expectShown(/^(10분|9분 \d+초) 안에 받아 주세요$/);
+    await on.pressTwice('자리 받기');
+    await on.expectShown('자리를 받았어요. 예약됐어요.');
+    await expect.element(on.button('자리 받기')).not.toBeInTheDocument();
+    expect(inputsOf('b2bLearner.acceptOffer')).toEqual([{ b2bTimetableReservationId: 7 }]);
+    await on.until(() => expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull());
+  });
+
+  it('and without an answer stays, and speaks of nothing that was typed', async () => {
+    open(offered(10 * MINUTE_MS), {
+      'b2bLearner.acceptOffer': () => {
+        throw new Lost();
+      },
+    });
+    await on.press('자리 받기');
+    await on.expectShown('인터넷이 잠시 끊겼어요. 잠시 후 다시 시도해 주세요.');
+    await expect.element(on.button('자리 받기')).toBeVisible();
+  });
+
+  it('cannot be taken once its time is over', async () => {
+    open(offered(-MINUTE_MS));
+    await on.expectShown('자리를 잡아 둔 시간이 지났어요.');
+    await expect.element(on.button('자리 받기')).not.toBeInTheDocument();
+    await on.expectGone('까지 받지 않으면 다음 분께 넘어가요.');
   });
 });
 

@@ -17,7 +17,7 @@ import { type LessonStand, lessonStand } from '~/domain/timetable/lesson-stand';
 import { type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import { toQuestionType } from '~/domain/timetable/question/schema';
 import type { OwnReservationView, TimetableDetail } from '~/domain/timetable/schema';
-import { type Refusal, refusalOf } from '~/trpc/refusal';
+import { offlineUntyped, type Refusal, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import {
   cancelWords,
@@ -34,8 +34,9 @@ import {
   unconfirmedWords,
 } from '../lesson-words';
 import { live } from '../live';
+import { AcceptOfferButton } from './accept-offer-button';
 import { ConfirmSeatButton } from './confirm-seat-button';
-import { actionLabels } from '../my/own-lesson-row';
+import { actionLabels, OfferTime } from '../my/own-lesson-row';
 import { QuestionDialog } from '../question/question-dialog';
 import { QuestionNote } from '../question/question-note';
 import { QuestionPreview } from '../question/question-preview';
@@ -57,7 +58,7 @@ export function LessonDialog({ b2bTimetableId, company, now, onClose }: LessonDi
   const query = trpc.b2bLearner.lesson.useQuery({ b2bTimetableId }, live);
   if (query.data) return <Opened lesson={query.data} {...{ company, now, onClose }} />;
   const close = (isOpen: boolean) => (isOpen ? undefined : onClose());
-  const refusal = query.isError ? refusalOf(query.error) : null;
+  const refusal = query.isError ? refusalOf(query.error, offlineUntyped) : null;
   if (refusal?.code === 'NOT_FOUND')
     return (
       <Dialog
@@ -267,9 +268,14 @@ function StandPart({ stand, lesson, noticeHours, now, children }: StandPartProps
 function OwnPart({ own, lesson, now }: { own: OwnReservationView; lesson: TimetableDetail; now: Date }) {
   return (
     <Banner tone={own.status === 'OFFERED' ? 'accent' : 'promise'} className="mt-4" title={`${ownWords(own).text}.`}>
-      {own.status === 'OFFERED' && own.offeredUntil
-        ? `${formatSeoulDateTime(own.offeredUntil)}까지 받지 않으면 다음 분께 넘어가요.`
-        : null}
+      {own.status === 'OFFERED' && own.offeredUntil ? (
+        <>
+          {now < own.offeredUntil
+            ? `${formatSeoulDateTime(own.offeredUntil)}까지 받지 않으면 다음 분께 넘어가요.`
+            : null}
+          <OfferTime offeredUntil={own.offeredUntil} />
+        </>
+      ) : null}
       {own.status === 'RESERVED' && !own.confirmed ? unconfirmedWords : null}
       {own.status === 'RESERVED' && own.confirmed && own.freeUntil ? cancelWords(own.freeUntil, lesson, now) : null}
       {own.status === 'WAITING'
@@ -311,6 +317,7 @@ function Footer({ lesson, joining, problem, run, isPending, now }: FooterProps) 
             {actionLabels[giveBack]}
           </LinkButton>
         ) : null}
+        {actions.includes('accept') ? <AcceptOfferButton of={b2bTimetableReservationId} /> : null}
         {actions.includes('confirm') ? <ConfirmSeatButton of={b2bTimetableReservationId} /> : null}
         <LinkButton href={path} variant="ghost">
           내 예약에서 보기
@@ -359,7 +366,7 @@ function useJoining(b2bTimetableId: number, { occupantId, noticeHours, missing, 
   const after = (how: Joining['how']) => ({
     onSuccess: () => toast(done[how], { tone: 'good' as const }),
     onError: (thrown: unknown) => {
-      const refused = refusalOf(thrown);
+      const refused = refusalOf(thrown, offlineUntyped);
       if (refused.code === 'QUESTIONS_REQUIRED') onQuestions();
       else refuse(refused);
     },

@@ -8,13 +8,14 @@ import { useConfirm } from '~/components/ui/confirm';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import type { CalendarFeed } from '~/domain/timetable/schema';
+import { offlineUntyped } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 
 /** An address for one's own calendar; whoever has it reads the lessons, so it can be taken back. */
 export function CalendarSection({ first, locked }: { first: CalendarFeed; locked: boolean }) {
   const confirm = useConfirm();
   const [url, setUrl] = useState(first.url);
-  const onError = (thrown: unknown) => void toastRefusal(thrown);
+  const onError = (thrown: unknown) => void toastRefusal(thrown, offlineUntyped);
   const make = trpc.b2bLearner.openCalendarFeed.useMutation({ onSuccess: (feed) => setUrl(feed.url), onError });
   const drop = trpc.b2bLearner.closeCalendarFeed.useMutation({
     onSuccess: () => {

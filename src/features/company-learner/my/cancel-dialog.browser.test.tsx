@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { HOUR_MS } from '~/domain/shared/durations';
 import type { OwnLesson } from '~/domain/timetable/schema';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { noPoints, ownLesson } from '~/test/company/lesson-facts';
 import { CancelDialog } from './cancel-dialog';
@@ -20,7 +21,6 @@ describe('a seat is given back', () => {
   it.each([
     ['예약 취소하기', late],
     ['예약 취소하기', { ...late, freeUntil: null }],
-    ['거절하기', { ...late, confirmed: false }],
   ])('only once its points are shown: %s', async (action, own) => {
     const points = Promise.withResolvers<typeof penalty>();
     show(dialog(own), { 'b2bLearner.penalty': () => points.promise, 'b2bLearner.cancel': cancelled });
@@ -50,14 +50,19 @@ describe('a seat is given back', () => {
 });
 
 describe('what costs no points', () => {
+  const again = ' 다시 신청하면 맨 뒤 순서가 돼요.';
   it.each([
-    ['WAITING', '대기 취소하기'],
-    ['OFFERED', '거절하기'],
-    ['ENTERED', '응모 취소하기'],
-  ] as const)('is given back at once: %s', async (status, action) => {
+    ['WAITING', '대기 취소하기', again],
+    ['OFFERED', '거절하기', again],
+    ['ENTERED', '응모 취소하기', again],
+    // A seat that an expert gave and its owner has not confirmed, late too.
+    ['RESERVED', '거절하기', ''],
+  ] as const)('is given back at once: %s', async (status, action, then) => {
     const closed: string[] = [];
-    show(dialog({ ...late, status }, closed), { 'b2bLearner.cancel': cancelled });
-    await on.expectShown('벌점은 없어요. 다시 신청하면 맨 뒤 순서가 돼요.');
+    const own = { ...late, status, confirmed: status !== 'RESERVED' };
+    show(dialog(own, closed), { 'b2bLearner.cancel': cancelled });
+    await on.expectShown(`벌점은 없어요.${then}`);
+    await expect.element(page.getByRole('dialog')).not.toHaveTextContent('벌점 없는 취소');
     await on.press(action);
     await on.until(() => expect(closed).toEqual(['closed']));
     const { b2bTimetableReservationId } = seat;
@@ -66,14 +71,28 @@ describe('what costs no points', () => {
   });
 });
 
+it.each(['RESERVED', 'WAITING'] as const)('a lost answer to giving back %s speaks of nothing typed', async (status) => {
+  show(dialog({ ...late, status }), {
+    'b2bLearner.penalty': () => penalty,
+    'b2bLearner.cancel': () => {
+      throw new Lost();
+    },
+  });
+  await on.press(status === 'WAITING' ? '대기 취소하기' : '예약 취소하기');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(/^인터넷이 잠시 끊겼어요. 잠시 후 다시 시도해 주세요.$/);
+});
+
 describe('what cannot be given back any more', () => {
   it.each([
-    ['CANCELLED', now, '이미 취소한 예약이에요.'],
-    ['LATE_CANCELLED', now, '이미 취소한 예약이에요.'],
-    ['ATTENDED', now, '이미 끝난 수업이에요.'],
-    ['RESERVED', seat.lesson.startsAt, '이미 시작한 수업이에요. 못 가게 됐다면 불참을 신고해 주세요.'],
-  ] as const)('says why, and has no button for it: %s', async (status, at, reason) => {
-    const own = { ...late, status };
+    ['CANCELLED', false, now, '이미 취소한 예약이에요.'],
+    ['CANCELLED', true, now, '이미 거절한 예약이에요.'],
+    ['LATE_CANCELLED', false, now, '이미 취소한 예약이에요.'],
+    ['ATTENDED', false, now, '이미 끝난 수업이에요.'],
+    ['RESERVED', false, seat.lesson.startsAt, '이미 시작한 수업이에요. 못 가게 됐다면 불참을 신고해 주세요.'],
+  ] as const)('says why, and has no button for it: %s, declined: %s', async (status, declined, at, reason) => {
+    const own = { ...late, status, declined };
     show(<CancelDialog own={own} now={at} onClose={() => undefined} />, { 'b2bLearner.penalty': () => penalty });
     await on.expectShown(reason);
     await expect.element(on.button('예약 취소하기')).not.toBeInTheDocument();

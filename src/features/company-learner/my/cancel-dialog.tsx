@@ -10,7 +10,7 @@ import { toast } from '~/components/ui/toast';
 import { formatSeoulDateTime, seoulMonth, seoulParts } from '~/domain/shared/seoul-time';
 import { undecidedBeside, undecidedPoints } from '~/domain/timetable/penalty';
 import type { OwnLesson, PenaltyState } from '~/domain/timetable/schema';
-import { refusalOf } from '~/trpc/refusal';
+import { offlineUntyped, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { pointRuleWords, undecidedWords } from '../lesson-words';
 
@@ -31,7 +31,8 @@ type Cancellable = keyof typeof words;
 const isCancellable = (status: string): status is Cancellable => Object.hasOwn(words, status);
 
 /** Why nothing can be cancelled: a lesson that began, or a reservation that is cancelled or over. */
-function reasonWhyNot(kind: string): string {
+function reasonWhyNot({ declined }: OwnLesson, kind: string): string {
+  if (declined) return '이미 거절한 예약이에요.';
   if (isCancellable(kind)) return '이미 시작한 수업이에요. 못 가게 됐다면 불참을 신고해 주세요.';
   return kind === 'CANCELLED' || kind === 'LATE_CANCELLED' ? '이미 취소한 예약이에요.' : '이미 끝난 수업이에요.';
 }
@@ -39,17 +40,19 @@ function reasonWhyNot(kind: string): string {
 /** A seat that an expert gave is declined, and not cancelled, until its owner confirms it. */
 const kindOf = ({ status, confirmed }: OwnLesson): string => (status === 'RESERVED' && !confirmed ? 'ADDED' : status);
 
-const isLateNow = ({ status, freeUntil }: OwnLesson, now: Date) =>
-  status === 'RESERVED' && freeUntil !== null && now >= freeUntil;
+const isLateNow = ({ status, confirmed, freeUntil }: OwnLesson, now: Date) =>
+  status === 'RESERVED' && confirmed && freeUntil !== null && now >= freeUntil;
 
 /** Giving back what one has of a lesson, with what it costs before it is done. */
 export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date; onClose: () => void }) {
-  const { status, lesson } = own;
+  const { lesson } = own;
   const kind = kindOf(own);
   const utils = trpc.useUtils();
   const [problem, setProblem] = useState<string | null>(null);
+  // A seat that its owner has not confirmed costs no points.
+  const hasCosts = kind === 'RESERVED';
   const isLate = isLateNow(own, now);
-  const penalty = trpc.b2bLearner.penalty.useQuery(undefined, { staleTime: 0, enabled: status === 'RESERVED' });
+  const penalty = trpc.b2bLearner.penalty.useQuery(undefined, { staleTime: 0, enabled: hasCosts });
   const cancel = trpc.b2bLearner.cancel.useMutation({
     onSuccess: (answer) => {
       const done = isCancellable(kind) ? words[kind].done : '취소했어요.';
@@ -57,7 +60,7 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
       toast(undecided === null ? done : `${done} ${undecidedWords(undecided)}`, { tone: 'good' });
       onClose();
     },
-    onError: (thrown) => setProblem(refusalOf(thrown).message),
+    onError: (thrown) => setProblem(refusalOf(thrown, offlineUntyped).message),
     onSettled: () => utils.b2bLearner.invalidate(),
   });
   const close = (isOpen: boolean) => (isOpen ? undefined : onClose());
@@ -70,7 +73,7 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
         onOpenChange={close}
         footer={<Button onClick={onClose}>닫기</Button>}
       >
-        {reasonWhyNot(kind)}
+        {reasonWhyNot(own, kind)}
       </Dialog>
     );
   return (
@@ -91,7 +94,7 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
           <Button
             variant={isLate ? 'danger' : 'green'}
             loading={cancel.isPending}
-            disabled={status === 'RESERVED' && !penalty.data}
+            disabled={hasCosts && !penalty.data}
             onClick={() => {
               setProblem(null);
               cancel.mutate({ b2bTimetableReservationId: own.b2bTimetableReservationId, late: isLate });
@@ -102,8 +105,10 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
         </>
       }
     >
-      {status !== 'RESERVED' ? (
-        <p className="text-[15px] text-ink-2">벌점은 없어요. 다시 신청하면 맨 뒤 순서가 돼요.</p>
+      {!hasCosts ? (
+        <p className="text-[15px] text-ink-2">
+          벌점은 없어요.{kind === 'ADDED' ? '' : ' 다시 신청하면 맨 뒤 순서가 돼요.'}
+        </p>
       ) : penalty.data ? (
         <Costs own={own} penalty={penalty.data} now={now} />
       ) : penalty.isError ? (

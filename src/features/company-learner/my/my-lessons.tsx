@@ -11,10 +11,12 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/ui/link-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
+import { useKeptFocus } from '~/components/ui/use-kept-focus';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
 
 import { isAhead, nextStepOf, type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import type { MyReservations, OwnLesson, PenaltyState } from '~/domain/timetable/schema';
+import { offlineUntyped } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { firstAnswer } from '../first-answer';
@@ -25,7 +27,7 @@ import { useAddress } from '~/components/browser/use-address';
 import { AppealDialog } from './appeal-dialog';
 import { CancelDialog } from './cancel-dialog';
 import { NumberDialog } from './number-dialog';
-import { OwnLessonRow } from './own-lesson-row';
+import { doneWords, OwnLessonRow } from './own-lesson-row';
 
 interface MyLessonsProps {
   first: MyReservations;
@@ -82,6 +84,9 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
     .find((own) => nextStepOf(ownActionsFor({ own, ...own, isUseAttendanceNumber, now })) !== null);
   const reservation = Number(params.get('reservation')) || null;
   const type = dialogs.find((one) => one === params.get('type')) ?? null;
+  // What was done moves a row to another part of the page: the row takes the focus that its button had.
+  const [acted, setActed] = useState<number | null>(null);
+  const { ref: actedRow, onFocus, onBlur } = useKeptFocus<HTMLLIElement>();
   const { act, pending } = useActs((action, own) =>
     open({ type: dialogOf[action] ?? 'cancel', reservation: String(own.b2bTimetableReservationId) }),
   );
@@ -101,7 +106,7 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
           </FailedPart>
         ) : null}
         {groups.map(({ title, lessons }) => (
-          <section key={title} aria-label={title} className="mt-8">
+          <section key={title} aria-label={title} className="mt-8" onFocus={onFocus} onBlur={onBlur}>
             <h2 className="text-h2">{title}</h2>
             <ul className="mt-3 grid gap-3">
               {lessons.map((own) => (
@@ -113,7 +118,11 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
                   isMeant={type === null && own.b2bTimetableReservationId === reservation}
                   isNext={own === next}
                   pending={pending?.id === own.b2bTimetableReservationId ? pending.action : null}
-                  onAction={act}
+                  actedRow={own.b2bTimetableReservationId === acted ? actedRow : undefined}
+                  onAction={(action) => {
+                    setActed(own.b2bTimetableReservationId);
+                    act(action, own);
+                  }}
                 />
               ))}
             </ul>
@@ -186,12 +195,6 @@ function OwnDialog({
   return type === 'number' ? <NumberDialog {...{ own, onClose }} /> : <AppealDialog {...{ own, onClose }} />;
 }
 
-const doneWords = {
-  accept: '자리를 받았어요. 예약됐어요.',
-  confirm: '참여를 확인했어요.',
-  absence: '불참을 신고했어요.',
-} as const;
-
 /** What is done at once, and what opens a dialog first. */
 function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
   const utils = trpc.useUtils();
@@ -206,7 +209,7 @@ function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
       await { accept, absence, confirm: confirmation }[action].mutateAsync({ b2bTimetableReservationId });
       toast(doneWords[action], { tone: 'good' });
     } catch (thrown) {
-      toastRefusal(thrown);
+      toastRefusal(thrown, offlineUntyped);
     } finally {
       await utils.b2bLearner.invalidate();
       setPending(null);
@@ -226,7 +229,7 @@ function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
       });
       if (isSure) await run('absence', own.b2bTimetableReservationId);
     } catch (thrown) {
-      toastRefusal(thrown);
+      toastRefusal(thrown, offlineUntyped);
     }
   };
   const act = (action: OwnAction, own: OwnLesson) => {

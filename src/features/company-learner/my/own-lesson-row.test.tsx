@@ -35,7 +35,7 @@ describe('the entry of who waits', () => {
   it('says what becomes of a free seat now, and until when they wait', () => {
     const waiting: OwnLesson = { ...own, status: 'WAITING', placeInLine: 1, noticeHours: 2 };
     expect(shown(waiting)).toContain(
-      '자리가 나면 15분 동안 자리를 잡아 두고 받을지 여쭤봐요. 밤 10시부터 아침 7시까지는 시간이 줄지 않아요. 시작 2시간 전까지만 기다려요.',
+      '자리가 나면 15분 동안 자리를 잡아 두고 받을지 여쭤봐요. 시작 2시간 전까지만 기다려요.',
     );
   });
 });

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { countdownLabel, useCountdown } from '~/components/browser/use-countdown';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
@@ -35,6 +35,13 @@ export const actionLabels: Record<OwnAction, string> = {
   appeal: '이의 신청',
 };
 
+/** What is said once something was done at once. */
+export const doneWords = {
+  accept: '자리를 받았어요. 예약됐어요.',
+  confirm: '참여를 확인했어요.',
+  absence: '불참을 신고했어요.',
+} as const;
+
 interface OwnLessonRowProps {
   own: OwnLesson;
   isUseAttendanceNumber: boolean;
@@ -44,7 +51,9 @@ interface OwnLessonRowProps {
   /** The page's one next step is in this row. */
   isNext: boolean;
   pending: OwnAction | null;
-  onAction: (action: OwnAction, own: OwnLesson) => void;
+  /** Points at this row, where something was done last. */
+  actedRow?: RefObject<HTMLLIElement | null> | undefined;
+  onAction: (action: OwnAction) => void;
 }
 
 /** A lesson with what one has of it and what can be done. */
@@ -55,6 +64,7 @@ export function OwnLessonRow({
   isMeant,
   isNext,
   pending,
+  actedRow,
   onAction,
 }: OwnLessonRowProps) {
   const row = useRef<HTMLLIElement>(null);
@@ -66,7 +76,10 @@ export function OwnLessonRow({
   const actions = ownActionsFor({ own, lesson, penalty, isUseAttendanceNumber, now });
   return (
     <li
-      ref={row}
+      ref={(element) => {
+        row.current = element;
+        if (actedRow) actedRow.current = element;
+      }}
       tabIndex={-1}
       className={cx(
         'scroll-my-24 rounded-l border bg-card p-4 shadow-1 sm:p-5',
@@ -113,16 +126,13 @@ export function OwnLessonRow({
           name={`${formatSeoulDate(lesson.startsAt)} ${lesson.program.title}`}
         />
       </div>
-      {actions.length > 0 ? (
-        <ActionButtons {...{ actions, isNext, pending }} onAction={(action) => onAction(action, own)} />
-      ) : null}
+      {actions.length > 0 ? <ActionButtons {...{ actions, isNext, pending }} onAction={onAction} /> : null}
     </li>
   );
 }
 
-interface ActionButtonsProps extends Pick<OwnLessonRowProps, 'isNext' | 'pending'> {
+interface ActionButtonsProps extends Pick<OwnLessonRowProps, 'isNext' | 'pending' | 'onAction'> {
   actions: readonly OwnAction[];
-  onAction: (action: OwnAction) => void;
 }
 
 /** What can be done; the next step is filled where it is the one of the page. */
@@ -196,7 +206,7 @@ export function Notes({ own, now }: { own: OwnLesson; now: Date }) {
 const LONG_SECONDS = HOUR_SECONDS;
 
 /** How long the offered seat is kept: the end at night, counted down otherwise. */
-function OfferTime({ offeredUntil }: { offeredUntil: Date }) {
+export function OfferTime({ offeredUntil }: { offeredUntil: Date }) {
   const left = useCountdown(offeredUntil);
   const until = formatSeoulDateTime(offeredUntil);
   return (

@@ -194,6 +194,7 @@ describe('what is done with a lesson at once', () => {
     );
   };
   const section = (name: string) => page.getByRole('region', { name, exact: true });
+  const row = () => page.getByRole('listitem').filter({ hasText: '수업 7' });
   const of = { b2bTimetableReservationId: 7 };
 
   it('an offered seat is taken, and is a reservation then; a refusal shows what is left of it', async () => {
@@ -218,6 +219,7 @@ describe('what is done with a lesson at once', () => {
     await expect.element(section('예약')).toHaveTextContent('수업 7');
     await expect.element(section('자리가 났어요')).not.toBeInTheDocument();
     expect(inputsOf('b2bLearner.acceptOffer')).toEqual([of, of]);
+    await expect.element(row()).toHaveFocus();
   });
 
   it('a seat that an expert gave is confirmed, and can be cancelled then', async () => {
@@ -233,6 +235,21 @@ describe('what is done with a lesson at once', () => {
     await expect.element(section('예약').getByRole('button', { name: '예약 취소' })).toBeVisible();
     await expect.element(on.button('참여 확인')).not.toBeInTheDocument();
     expect(inputsOf('b2bLearner.confirmSeat')).toEqual([of]);
+    await expect.element(row()).toHaveFocus();
+  });
+
+  it('a seat that is cancelled from its row leaves the focus on the row', async () => {
+    open({ myReservations: [lessonOf(7, after(DAY_MS)), lessonOf(8, after(DAY_MS))] });
+    answer({
+      'b2bLearner.cancel': () => {
+        read = { ...read, myReservations: [{ ...lessonOf(7, after(DAY_MS)), status: 'CANCELLED' }] };
+        return { status: 'CANCELLED' } as never;
+      },
+    });
+    await section('예약').getByRole('button', { name: '예약 취소' }).first().click();
+    await on.press('예약 취소하기');
+    await expect.element(section('지난 예약과 취소')).toHaveTextContent('수업 7');
+    await expect.element(row()).toHaveFocus();
   });
 
   it('an absence is reported only after a question with the points of now', async () => {
@@ -256,5 +273,6 @@ describe('what is done with a lesson at once', () => {
     await expect.element(section('지난 예약과 취소')).toHaveTextContent('수업 7');
     await expect.element(on.button('불참 신고하기')).not.toBeInTheDocument();
     expect(inputsOf('b2bLearner.noticeAbsence')).toEqual([of]);
+    await expect.element(row()).toHaveFocus();
   });
 });

@@ -13,12 +13,14 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/ui/link-button';
 import { MoreButton } from '~/components/ui/more-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { useKeptFocus } from '~/components/ui/use-kept-focus';
 import { NOTIFICATIONS_PATH } from '~/domain/company/notice-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { CompanyNotifications } from '~/domain/timetable/schema';
-import { refusalOf } from '~/trpc/refusal';
+import { offlineUntyped, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { firstAnswer } from '../first-answer';
+import { ownWords } from '../lesson-words';
 import { ConfirmSeatButton } from '../lesson/confirm-seat-button';
 import { actionLabels } from '../my/own-lesson-row';
 
@@ -39,17 +41,26 @@ export function NotificationList({
   const older = useOlder(list.data);
   const read = trpc.b2bLearner.readNotifications.useMutation({
     onSuccess: async () => void (await Promise.all([list.refetch(), refreshUnreadNotices()])),
-    onError: (thrown) => void toastRefusal(thrown),
+    onError: (thrown) => void toastRefusal(thrown, offlineUntyped),
   });
+  const kept = useKeptFocus<HTMLHeadingElement>();
   const { unread } = list.data;
   const notices = [...list.data.notifications, ...older.notices];
   return (
     <div className="wrap py-6 sm:py-10">
       <div className="mx-auto max-w-(--container-prose)">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h1 className="text-h1">알림</h1>
+          <h1 ref={kept.ref} tabIndex={kept.tabIndex} className="text-h1">
+            알림
+          </h1>
           {unread > 0 ? (
-            <Button size="sm" loading={read.isPending} onClick={() => read.mutate()}>
+            <Button
+              size="sm"
+              loading={read.isPending && read.variables === undefined}
+              onFocus={kept.onFocus}
+              onBlur={kept.onBlur}
+              onClick={() => read.mutate()}
+            >
               {unread}개 모두 읽음
             </Button>
           ) : null}
@@ -68,7 +79,12 @@ export function NotificationList({
         ) : (
           <ul className="mt-5 grid gap-2.5">
             {notices.map((notice) => (
-              <Notice key={notice.id} notice={notice} locked={locked} />
+              <Notice
+                key={notice.id}
+                notice={notice}
+                locked={locked}
+                onOpen={() => (notice.read ? undefined : read.mutate({ notificationId: notice.id }))}
+              />
             ))}
           </ul>
         )}
@@ -79,17 +95,28 @@ export function NotificationList({
   );
 }
 
-function Notice({ notice, locked }: { notice: CompanyNotifications['notifications'][number]; locked: boolean }) {
-  const { title, body, path, createdAt, read: isRead, seatToConfirm } = notice;
+interface NoticeProps {
+  notice: CompanyNotifications['notifications'][number];
+  locked: boolean;
+  onOpen: () => void;
+}
+
+function Notice({ notice, locked, onOpen }: NoticeProps) {
+  const { title, body, path, createdAt, read: isRead, seatToConfirm, seatNow } = notice;
   const row = useRef<HTMLLIElement>(null);
   return (
     <li ref={row}>
-      <NoticeCard path={path} isRead={isRead}>
+      <NoticeCard path={path} isRead={isRead} onOpen={onOpen}>
         <span className="block font-semibold">
           {isRead ? null : <span className="sr-only">읽지 않음: </span>}
           {title}
         </span>
         <span className="mt-0.5 block text-small break-words whitespace-pre-line text-ink-2">{body}</span>
+        {seatNow === undefined ? null : (
+          <span className="mt-1 block text-small font-semibold">
+            지금 상태: {seatNow.lessonCancelled ? '취소된 수업' : ownWords({ ...seatNow, placeInLine: null }).text}
+          </span>
+        )}
         <span className="mt-1.5 block text-caption text-ink-2 tnum">{formatSeoulDateTime(createdAt)}</span>
       </NoticeCard>
       {seatToConfirm === undefined || locked ? null : (
@@ -109,11 +136,21 @@ function Notice({ notice, locked }: { notice: CompanyNotifications['notification
 }
 
 /** Leads to what it is about; a notice of the company is all here and leads nowhere else. */
-function NoticeCard({ path, isRead, children }: { path: string; isRead: boolean; children: ReactNode }) {
+function NoticeCard({
+  path,
+  isRead,
+  onOpen,
+  children,
+}: {
+  path: string;
+  isRead: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}) {
   const look = cx('block rounded-l border p-4 sm:p-5', isRead ? 'border-line bg-card' : 'border-green bg-green-soft');
   if (path === NOTIFICATIONS_PATH) return <div className={look}>{children}</div>;
   return (
-    <Link href={path} className={cx(look, 'transition-colors hover:border-field')}>
+    <Link href={path} onClick={onOpen} className={cx(look, 'transition-colors hover:border-field')}>
       {children}
     </Link>
   );
@@ -132,7 +169,7 @@ function useOlder(first: CompanyNotifications) {
     utils.b2bLearner.notifications
       .fetch({ beforeId: next })
       .then((page) => setPages([...pages, page]))
-      .catch((thrown: unknown) => setFailed(refusalOf(thrown).message))
+      .catch((thrown: unknown) => setFailed(refusalOf(thrown, offlineUntyped).message))
       .finally(() => setBusy(false));
   };
   return { notices: pages.flatMap(({ notifications }) => notifications), next, isBusy, failed, more };

@@ -10,6 +10,7 @@ import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { questionNames } from '~/domain/timetable/question/labels';
 import type { OwnQuestions, QuestionStand } from '~/domain/timetable/question/schema';
 import { answerLines } from '~/domain/timetable/question/words';
+import { offlineUntyped } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
 
@@ -51,7 +52,7 @@ export function AnswerCard({ own, locked, isNext, onAnswer }: AnswerCardProps) {
       await utils.b2bLearner.questions.invalidate();
       toast('답을 지웠어요.', { tone: 'good' });
     } catch (thrown) {
-      toastRefusal(thrown);
+      toastRefusal(thrown, offlineUntyped);
     }
   };
   return (

@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { questionConsentWords } from '~/domain/timetable/question/labels';
 import type { KeptAnswer, QuestionType } from '~/domain/timetable/question/schema';
-import { refusalOf } from '~/trpc/refusal';
+import { offlineUntyped, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { QuestionFields } from './question-fields';
 import { useAnswering } from './use-answering';
@@ -45,7 +45,7 @@ export function QuestionDialog({ type, next, onDone, onClose }: QuestionDialogPr
       {failed ? (
         <ErrorState
           level={3}
-          detail={refusalOf(failed).message}
+          detail={refusalOf(failed, offlineUntyped).message}
           onRetry={async () => void (await Promise.all([own.refetch(), session.refetch()]))}
         />
       ) : (

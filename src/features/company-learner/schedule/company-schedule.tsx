@@ -15,7 +15,7 @@ import { formatSeoulDate, formatSeoulDateTime, seoulDate, seoulDayOf, shiftMonth
 import { expandMonth } from '~/domain/timetable/month';
 import { takenByOthers } from '~/domain/timetable/overlap';
 import type { MonthAnswer } from '~/domain/timetable/schema';
-import { refusalOf } from '~/trpc/refusal';
+import { offlineUntyped, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { pointRuleWords } from '../lesson-words';
 import { useJoinedNote } from '../join/joined-note';
@@ -169,7 +169,10 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
             onOpen={(b2bTimetableId) => open({ lesson: String(b2bTimetableId) })}
           />
         ) : query.isError ? (
-          <ErrorState detail={refusalOf(query.error).message} onRetry={async () => void (await query.refetch())} />
+          <ErrorState
+            detail={refusalOf(query.error, offlineUntyped).message}
+            onRetry={async () => void (await query.refetch())}
+          />
         ) : (
           <SkeletonGroup label="수업을 불러오고 있어요" className="grid content-start gap-3">
             <Skeleton className="h-8 w-32" />

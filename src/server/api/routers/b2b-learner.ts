@@ -36,6 +36,7 @@ import {
   myReservationsSchema,
   notificationsInput,
   notificationsSchema,
+  readNotificationsInput,
   penaltyStateSchema,
   reservationInput,
   reservedSchema,
@@ -264,5 +265,7 @@ export const b2bLearnerRouter = router({
   openCalendarFeed: ownHand.output(calendarFeedSchema).mutation(({ ctx }) => openCalendarFeed(ctx)),
   closeCalendarFeed: ownHand.mutation(({ ctx }) => closeCalendarAddress(ctx)),
   unreadNotifications: employee.output(unreadSchema).query(({ ctx }) => countUnread(ctx)),
-  readNotifications: employee.mutation(({ ctx }) => readNotifications(ctx)),
+  readNotifications: employee
+    .input(readNotificationsInput)
+    .mutation(({ ctx, input }) => readNotifications(ctx, input?.notificationId)),
 });

@@ -34,7 +34,7 @@ export function cancelReservation(
     await changeReservation(tx, reservation, { to, lesson: timetable, by });
     // Who only waits, or has only entered, frees nothing that somebody else could have.
     if (holdsSeat(reservation.status)) await settleTimetable(tx, timetable, now);
-    const notice = cancelNotice(reservation.status, to, { ...timetable, isFilled: await isFilled(tx, timetable) });
+    const notice = cancelNotice(reservation, to, { ...timetable, isFilled: await isFilled(tx, timetable) });
     await tellEmployee(tx, timetable, reservation, notice, { now });
     return { status: to };
   });
@@ -48,7 +48,7 @@ async function isFilled(tx: Tx, { id, seats }: LockedTimetable): Promise<boolean
 }
 
 function cancelNotice(
-  from: ReservationStatus,
+  { status: from, confirmedAt }: { status: ReservationStatus; confirmedAt: Date | null },
   to: 'CANCELLED' | 'LATE_CANCELLED',
   { policy, isFilled }: LockedTimetable & { isFilled: boolean },
 ): OwnActNotice {
@@ -56,7 +56,8 @@ function cancelNotice(
     return { kind: 'own-cancelled-late', points: isFilled ? null : policy.penalty.latePoints };
   if (from === 'WAITING') return { kind: 'wait-left' };
   if (from === 'OFFERED') return { kind: 'offer-declined' };
-  return { kind: from === 'ENTERED' ? 'entry-withdrawn' : 'own-cancelled' };
+  if (from === 'ENTERED') return { kind: 'entry-withdrawn' };
+  return { kind: confirmedAt === null ? 'seat-declined' : 'own-cancelled' };
 }
 
 /** Whether cancelling this reservation now would be late (docs/product/legacy-calls.md#companies). */

@@ -107,6 +107,36 @@ describe('a seat that an expert gave', () => {
     expect(notifications.map(({ seatToConfirm }) => seatToConfirm)).toEqual([undefined, undefined]);
   });
 
+  it('is called declined once its owner declined it, and cancelled when the expert took it back', async () => {
+    const s = await scene();
+    await cancelReservation(s.self(-60), { ...s.added, late: false });
+    expect(await s.own(-59)).toMatchObject({ status: 'CANCELLED', declined: true });
+    const { notifications } = await listNotifications(s.self(-59), {});
+    expect(notifications.map(({ title }) => title)[0]).toContain('예약을 거절했어요');
+    const confirmed = await scene();
+    await confirmSeat(confirmed.self(-60 * 20), confirmed.added);
+    await cancelReservation(confirmed.self(-60 * 20), { ...confirmed.added, late: false });
+    expect(await confirmed.own(-59)).toMatchObject({ status: 'CANCELLED', declined: false });
+    const removed = await scene();
+    await removed.as(at(-60)).removeAddition(removed.added);
+    expect(await removed.own(-59)).toMatchObject({ status: 'CANCELLED', declined: false });
+  });
+
+  it('says on its notice what became of it, once it was answered', async () => {
+    const s = await scene();
+    const stateOf = async (of: typeof s, minutes: number) =>
+      (await listNotifications(of.self(minutes), {})).notifications.at(-1)?.seatNow;
+    expect(await stateOf(s, -61)).toBeUndefined();
+    await confirmSeat(s.self(-60), s.added);
+    expect(await stateOf(s, -59)).toMatchObject({ status: 'RESERVED', confirmed: true });
+    const declined = await scene();
+    await cancelReservation(declined.self(-60), { ...declined.added, late: false });
+    expect(await stateOf(declined, -59)).toMatchObject({ status: 'CANCELLED', declined: true });
+    const removed = await scene();
+    await removed.as(at(-60)).removeAddition(removed.added);
+    expect(await stateOf(removed, -59)).toMatchObject({ status: 'CANCELLED', declined: false });
+  });
+
   it('that the person had waited for is theirs already', async () => {
     const s = await scene(2);
     await s.reserve(1, at(-23 * 60));

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { system } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
@@ -7,6 +7,7 @@ import { stopSender } from '~/server/jobs/enqueue';
 import { serviceContext } from '~/server/service-context';
 import { asEmployee, createEmployees, createLessonScene, planDay } from '~/test/factories/company';
 import { enterLottery } from '../lottery/enter-lottery';
+import { countUnread, listNotifications, readNotifications } from '../view/notifications';
 import { acceptOffer, cancelReservation, noticeAbsence } from './cancel-reservation';
 import { confirmReservation } from './confirm-reservation';
 import { reserveSeat } from './reserve-seat';
@@ -34,6 +35,7 @@ async function scene(groupLessonType: 'first-come' | 'lottery') {
   };
   return {
     self,
+    other,
     as,
     reserve,
     reserveForOther: () => reserve(other),
@@ -114,4 +116,41 @@ it.each(acts)('who %s reads of it among the notifications and in one message', a
   expect(listed.map((line) => line.title)).toEqual([expect.stringContaining(title)]);
   const sent = await db.message.findMany({ where: { userId, template } });
   expect(sent.map(({ status, dedupeKey }) => [status, dedupeKey])).toEqual([['QUEUED', listed[0]?.dedupeKey]]);
+});
+
+describe('the notice of an offered seat', () => {
+  const stateOf = async (s: Scene, hours: number) => {
+    const { notifications } = await listNotifications(s.as(at(hours)), {});
+    return notifications.find(({ title }) => title.endsWith('자리가 났어요'))?.seatNow;
+  };
+  it.each([
+    ['accepted', { status: 'RESERVED', declined: false }, (s: Scene, seat: Seat) => acceptOffer(s.as(at(-3)), seat)],
+    [
+      'declined',
+      { status: 'CANCELLED', declined: true },
+      (s: Scene, seat: Seat) => cancelReservation(s.as(at(-3)), seat),
+    ],
+    ['left until its time was over', { status: 'LOST' }, () => Promise.resolve()],
+  ] as const)('says what became of the seat once it was %s', async (_, state, answer) => {
+    const s = await scene('first-come');
+    const seat = await s.offer();
+    expect(await stateOf(s, -3)).toBeUndefined();
+    await answer(s, seat);
+    expect(await stateOf(s, -2)).toMatchObject(state);
+  });
+});
+
+it('a notice is marked as read by itself, and by nobody else', async () => {
+  const s = await scene('first-come');
+  await s.offer();
+  const read = async () => (await listNotifications(s.as(at(-2)), {})).notifications.map((notice) => notice.read);
+  const before = await read();
+  const { id } = await db.companyNotification.findFirstOrThrow({ where: { userId: s.self.userId } });
+  await readNotifications(s.as(at(-2), s.other), id);
+  expect(await read()).toEqual(before.map(() => false));
+  await readNotifications(s.as(at(-2)), id);
+  const listed = await listNotifications(s.as(at(-2)), {});
+  expect(listed.notifications.filter((notice) => notice.read).map((notice) => notice.id)).toEqual([id]);
+  await readNotifications(s.as(at(-2)));
+  expect(await countUnread(s.as(at(-2)))).toEqual({ unread: 0 });
 });

@@ -127,13 +127,14 @@ export async function listMyReservations({ pool, actor, membership, now }: Emplo
 
 function presentOwnLesson(row: OwnLessonRow): OwnLesson | null {
   const own = presentOwn(row);
-  const { points, voided, appealed, decision, pointsDueAt, seatFilled, reviewed } = row;
+  const { points, voided, appealed, decision, pointsDueAt, seatFilled, declined, reviewed } = row;
   return (
     own && {
       ...own,
       lesson: presentTimetable(row),
       pointsDueAt,
       seatFilled,
+      declined,
       reviewed,
       penalty: points === null ? null : { points, voided, appealed, decision },
     }

@@ -1,4 +1,5 @@
-import type { CompanyNotifications } from '~/domain/timetable/schema';
+import type { CompanyNotifications, SeatNow } from '~/domain/timetable/schema';
+import { reservationMachine } from '~/domain/timetable/status';
 import type { MemberActor, Membership } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -7,27 +8,74 @@ type ToldContext = ServiceContext<MemberActor> & { membership: Pick<Membership, 
 
 const PAGE = 30;
 
-/** Which of these seats an expert gave to the person, who can still confirm or decline them. */
-async function readSeatsToConfirm(
+/** Notices that ask for an answer about a seat. */
+const asking: ReadonlySet<string> = new Set(['company-added', 'company-offered', 'company-offer-ending']);
+
+/** The person's seats that these notices asked about. */
+async function readSeats(
   { db, actor, membership: { csCorporateId }, now }: ToldContext,
   notices: readonly { template: string; reservationId: number | null }[],
-): Promise<ReadonlySet<number>> {
-  const given = notices.flatMap(({ template, reservationId }) =>
-    template === 'company-added' && reservationId !== null ? [reservationId] : [],
+): Promise<ReadonlyMap<number, Seat>> {
+  const ids = notices.flatMap(({ template, reservationId }) =>
+    asking.has(template) && reservationId !== null ? [reservationId] : [],
   );
-  if (given.length === 0) return new Set();
+  if (ids.length === 0) return new Map();
   const seats = await db.timetableReservation.findMany({
-    where: {
-      id: { in: given },
-      csCorporateId,
-      userId: actor.userId,
-      status: 'RESERVED',
-      confirmedAt: null,
-      timetable: { startsAt: { gt: now }, cancelledAt: null },
+    where: { id: { in: ids }, csCorporateId, userId: actor.userId },
+    select: {
+      id: true,
+      status: true,
+      confirmedAt: true,
+      offeredUntil: true,
+      timetable: { select: { startsAt: true, cancelledAt: true } },
     },
-    select: { id: true },
   });
-  return new Set(seats.map(({ id }) => id));
+  const cancelled = seats.filter(({ status }) => status === 'CANCELLED').map(({ id }) => id);
+  const moves =
+    cancelled.length === 0
+      ? []
+      : await db.stateEvent.findMany({
+          where: {
+            machine: reservationMachine.name,
+            entityId: { in: cancelled },
+            to: 'CANCELLED',
+            actorRole: 'learner',
+            reason: 'cancelled',
+          },
+          select: { entityId: true, from: true },
+        });
+  const from = new Map(moves.map((move) => [move.entityId, move.from]));
+  return new Map(
+    seats.map(({ id, status, confirmedAt, offeredUntil, timetable }) => {
+      const confirmed = confirmedAt !== null;
+      const isAhead = timetable.startsAt > now && timetable.cancelledAt === null;
+      const declined = from.get(id) === 'OFFERED' || (from.has(id) && !confirmed);
+      const isOffered = isAhead && status === 'OFFERED' && offeredUntil !== null && now < offeredUntil;
+      // The job that ends an offer runs a little later.
+      const present = status === 'OFFERED' && !isOffered ? 'LOST' : status;
+      return [
+        id,
+        {
+          toConfirm: isAhead && status === 'RESERVED' && !confirmed,
+          isOffered,
+          now: { status: present, confirmed, declined, lessonCancelled: timetable.cancelledAt !== null },
+        },
+      ];
+    }),
+  );
+}
+
+type Seat = { toConfirm: boolean; isOffered: boolean; now: SeatNow };
+
+/** What a notice says of the seat that it asked about: that it can be confirmed, or what became of it. */
+function seatOf(
+  seats: ReadonlyMap<number, Seat>,
+  { template, reservationId }: { template: string; reservationId: number | null },
+): { seatToConfirm?: number; seatNow?: SeatNow } {
+  const seat = reservationId === null || !asking.has(template) ? undefined : seats.get(reservationId);
+  if (reservationId === null || !seat || seat.isOffered) return {};
+  if (seat.toConfirm) return template === 'company-added' ? { seatToConfirm: reservationId } : {};
+  return { seatNow: seat.now };
 }
 
 /** What one was told at the own company, the newest first, a page at a time. */
@@ -46,16 +94,16 @@ export async function listNotifications(
     db.companyNotification.count({ where: { ...own, readAt: null } }),
   ]);
   const shown = rows.slice(0, PAGE);
-  const seats = await readSeatsToConfirm(ctx, shown);
+  const seats = await readSeats(ctx, shown);
   return {
-    notifications: shown.map(({ id, title, body, path, createdAt, readAt, reservationId: seat }) => ({
+    notifications: shown.map(({ id, title, body, path, createdAt, readAt, template, reservationId }) => ({
       id,
       title,
       body,
       path,
       createdAt,
       read: readAt !== null,
-      ...(seat !== null && seats.has(seat) ? { seatToConfirm: seat } : {}),
+      ...seatOf(seats, { template, reservationId }),
     })),
     unread,
     nextBeforeId: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
@@ -68,10 +116,19 @@ export async function countUnread({ db, actor, membership }: ToldContext): Promi
   return { unread: await db.companyNotification.count({ where }) };
 }
 
-/** Marks everything one was told so far as read. */
-export async function readNotifications({ db, actor, membership, now }: ToldContext): Promise<void> {
+/** Marks one notice as read, or all notices until now. */
+export async function readNotifications(
+  { db, actor, membership, now }: ToldContext,
+  notificationId: number | null = null,
+): Promise<void> {
+  const own = { userId: actor.userId, csCorporateId: membership.csCorporateId };
   await db.companyNotification.updateMany({
-    where: { userId: actor.userId, csCorporateId: membership.csCorporateId, readAt: null, createdAt: { lte: now } },
+    where: {
+      ...own,
+      readAt: null,
+      createdAt: { lte: now },
+      ...(notificationId === null ? {} : { id: notificationId }),
+    },
     data: { readAt: now },
   });
 }

@@ -1,0 +1,22 @@
+'use client';
+import { toastRefusal } from '~/components/browser/toast-refusal';
+import { Button } from '~/components/ui/button';
+import { toast } from '~/components/ui/toast';
+import { offlineUntyped } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+import { actionLabels, doneWords } from '../my/own-lesson-row';
+
+/** Takes a seat that is offered. */
+export function AcceptOfferButton({ of: b2bTimetableReservationId }: { of: number }) {
+  const utils = trpc.useUtils();
+  const accept = trpc.b2bLearner.acceptOffer.useMutation({
+    onSuccess: () => toast(doneWords.accept, { tone: 'good' }),
+    onError: (thrown) => void toastRefusal(thrown, offlineUntyped),
+    onSettled: () => utils.b2bLearner.invalidate(),
+  });
+  return (
+    <Button variant="primary" loading={accept.isPending} onClick={() => accept.mutate({ b2bTimetableReservationId })}>
+      {actionLabels.accept}
+    </Button>
+  );
+}
