@@ -6,7 +6,7 @@ import { ExpertReports } from './expert-reports';
 import { ExpertStatements } from './expert-statements';
 
 const bill: ManagerBill = {
-  encryptedBillId: 'bill-1' as ManagerBill['encryptedBillId'],
+  encryptedBillId: 'bill-1',
   month: '2026-10',
   total: 1_100_000,
   remaining: 1_100_000,
