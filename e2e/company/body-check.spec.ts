@@ -215,7 +215,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
     await expectAccessible(own);
     const download = own.waitForEvent('download', { timeout: 60_000 });
     await own.getByRole('button', { name: 'PDF 받기' }).click();
-    expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d\.pdf$/);
+    expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-body-check-[\da-f]{8}\.pdf$/);
   });
 
   await test.step('the expert takes the report along, and its owner reads of each way to it', async () => {
@@ -227,7 +227,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
       expert.waitForEvent('download', { timeout: 60_000 }),
       expert.getByRole('button', { name: 'PDF 받기' }).click(),
     ]);
-    expect(download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d\.pdf$/);
+    expect(download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-body-check-[\da-f]{8}\.pdf$/);
     await own.goto('/login/myAccount');
     const looks = own.getByRole('region', { name: '건강 정보를 본 사람' }).getByRole('listitem');
     for (const what of ['바디체크 기록지', '바디체크 기록지 PDF'])

@@ -40,6 +40,8 @@ test('an expert downloads a statement and an attendance report, and is led to th
     await expectAccessible(page);
     await page.getByRole('link', { name: company.name }).first().click();
     await expect(page.getByRole('article')).toContainText('수입 합계');
+    const back = page.getByRole('main').getByRole('link', { name: '정산 명세서', exact: true });
+    await expect(back).toHaveAttribute('href', '/f/document/bill');
     await expectAccessible(page);
     const pdf = await downloadPdf(page);
     expect(pdf.name).toMatch(new RegExp(`^${month}-statement-[\\d-]+\\.pdf$`));

@@ -147,6 +147,7 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await page.goto(billPath);
   await expect(page.getByRole('heading', { level: 1, name: '거래명세서' })).toBeVisible();
   await expect(page.getByText('점심 스트레칭 · 그룹 수업')).toBeVisible();
+  await expect(page.getByRole('main').getByText('입금 완료')).toBeVisible();
   const corrections = page.getByRole('region', { name: '정정 내역' });
   await expect(corrections.getByRole('listitem')).toHaveText([
     /처음 청구한 금액300,000원/,

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AgendaLesson, CoachHome } from '~/domain/lesson/views';
@@ -5,7 +6,7 @@ import type { InvitationRow } from '~/domain/matching/schema';
 import { InvitationList } from '~/features/suggest/matching/invitation-list';
 import { exampleLesson, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { show } from '~/test/browser-mode/show';
+import { leave, show } from '~/test/browser-mode/show';
 import { CoachHomeView } from '~/features/lesson/coach-home-view';
 
 const lesson = (id: string, change: Partial<AgendaLesson> = {}): AgendaLesson => ({
@@ -55,14 +56,18 @@ const nothing: CoachHome = {
   week: [],
   withoutDate: [],
 };
-const open = (home: Partial<CoachHome>, invitations: InvitationRow[] = []) => {
+const open = (
+  home: Partial<CoachHome>,
+  invitations: InvitationRow[] = [],
+  companies: ComponentProps<typeof CoachHomeView>['companies'] = null,
+) => {
   const first = { ...nothing, ...home };
   show(
     <CoachHomeView
       first={first}
       renderedAt={now}
       notice={null}
-      companies={null}
+      companies={companies}
       invitations={invitations}
       requests={<InvitationList first={invitations} renderedAt={now} />}
       links={null}
@@ -102,6 +107,23 @@ describe('the coach’s home', () => {
     expect(listUnder('회원의 답을 기다리는 시간')).toEqual({ count: '1', rows: 1 });
     expect(listUnder('오늘')).toEqual({ count: null, rows: 1 });
     expect(listUnder('앞으로 7일')).toEqual({ count: null, rows: 1 });
+  });
+
+  it('leads to the lists of all lessons that it counts', async () => {
+    const ways = () =>
+      [...document.querySelectorAll('main a')]
+        .filter((link) => link.textContent?.startsWith('모든'))
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    open({});
+    await on.expectShown('모든 수업 보기');
+    expect(ways()).toEqual([['모든 수업 보기', '/f/user/mypage/lesson/expert']]);
+    leave();
+    open({}, [], { lessonsToday: 6, agenda: null });
+    await on.expectShown('한지우 코치님, 오늘 수업 6개가 있어요');
+    expect(ways()).toEqual([
+      ['모든 기업 수업 보기', '/f/company/expert/arrival/calendar'],
+      ['모든 회원 수업 보기', '/f/user/mypage/lesson/expert'],
+    ]);
   });
 
   it('has one filled button, whatever waits', async () => {

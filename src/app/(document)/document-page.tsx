@@ -5,6 +5,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import { DomainError } from '~/domain/shared/errors';
 import type { DocumentData } from '~/domain/document/document-types';
 import type { DocumentKind } from '~/domain/document/schema';
+import { BackLink } from '~/features/document/back-link';
 import { DocumentActions } from '~/features/document/document-actions';
 import { api } from '~/trpc/server';
 import { type PageTemplate, pageTemplates } from './page-templates';
@@ -30,20 +31,25 @@ async function load(kinds: readonly DocumentKind[], encryptedId: string): Promis
 
 export async function DocumentPage({ kinds, encryptedId }: { kinds: readonly DocumentKind[]; encryptedId: string }) {
   const { kind, data } = await load(kinds, encryptedId);
-  const { draw, notReady, about } = pageTemplates[kind] as PageTemplate<DocumentData[DocumentKind]>;
+  const { draw, notReady, about, back } = pageTemplates[kind] as PageTemplate<DocumentData[DocumentKind]>;
   if (data === 'not ready') {
+    const list = await back?.(encryptedId);
     return (
       <EmptyState
         level={1}
         {...notReady}
-        action={<LinkButton href="/f/user/mypage/lesson/learner">내 수업 보기</LinkButton>}
+        action={
+          <LinkButton href={list?.href ?? '/f/user/mypage/lesson/learner'}>{list?.label ?? '내 수업'} 보기</LinkButton>
+        }
       />
     );
   }
-  const way = await about(encryptedId);
+  const [way, list] = await Promise.all([about?.(encryptedId), back?.(encryptedId)]);
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto max-w-prose">
+        {list ? <BackLink href={list.href} label={list.label} /> : null}
+        {list?.state}
         <DocumentActions kind={kind} encryptedId={encryptedId} />
         {draw(data)}
         {way ? (

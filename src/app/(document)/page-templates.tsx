@@ -1,7 +1,8 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { type DocumentData, documentTypes } from '~/domain/document/document-types';
 import type { DocumentKind, OrderDocument } from '~/domain/document/schema';
 import { AttendanceReportPaper } from '~/features/document/attendance-report-paper';
+import { BillState } from '~/features/document/company-bills';
 import { CompanyBillPaper } from '~/features/document/company-bill-paper';
 import { EmployerReportPaper } from '~/features/document/employer-report-paper';
 import { ExpertStatementPaper } from '~/features/document/expert-statement-paper';
@@ -11,13 +12,17 @@ import { api } from '~/trpc/server';
 import { orderPagePath } from './order-page-path';
 import { unlessForbidden } from './unless-forbidden';
 
+type Way = { href: string; label: string };
+
 /** How a kind looks on the screen and in print: the paper, and what its page says around it. */
 export type PageTemplate<Data> = {
   draw: (data: Data) => ReactElement;
   /** Said while there is nothing to show yet (DOCUMENT_NOT_READY). */
   notReady: { title: string; detail: string };
   /** The way to what the document is about; null for who has no page of it. */
-  about: (encryptedId: string) => Promise<{ href: string; label: string } | null>;
+  about?: (encryptedId: string) => Promise<Way | null>;
+  /** The way back to the list in which the paper is, and what that says of it; null for who has no such list. */
+  back?: (encryptedId: string) => Promise<(Way & { state?: ReactNode }) | null>;
 };
 
 const orderTemplate = (kind: OrderDocument['kind']): PageTemplate<OrderDocument> => ({
@@ -39,29 +44,35 @@ export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]>
   companyBill: {
     draw: (data) => <CompanyBillPaper data={data} />,
     notReady: { title: '아직 청구서가 나오지 않았어요', detail: '한 달 정산이 끝나면 청구서를 볼 수 있어요.' },
-    about: () => Promise.resolve(null),
+    back: async (encryptedId) => {
+      const bills = await unlessForbidden(api.b2bLearner.bills());
+      const bill = bills?.find(({ encryptedBillId }) => encryptedBillId === encryptedId);
+      return bills && { href: '/f/document/bill', label: '회사 청구서', state: bill && <BillState bill={bill} /> };
+    },
   },
   pdf: {
     draw: (data) => <BodyCheckPaper data={data} />,
     notReady: { title: '아직 기록이 없어요', detail: '수업에서 전문가가 기록하면 기록지가 열려요.' },
-    about: async () =>
+    back: async () =>
       (await unlessForbidden(api.b2bExpert.companies())) === null
-        ? { href: '/f/company/learner/body-check/report', label: '내 바디체크 보기' }
-        : { href: '/f/document/pdf', label: '기록지·리포트 목록 보기' },
+        ? { href: '/f/company/learner/body-check/report', label: '내 바디체크' }
+        : { href: '/f/document/pdf', label: '기록지·리포트' },
   },
   employerReport: {
     draw: (data) => <EmployerReportPaper data={data} />,
     notReady: { title: '아직 리포트가 나오지 않았어요', detail: '한 달 기록을 확정하면 리포트를 볼 수 있어요.' },
-    about: () => Promise.resolve(null),
+    // Operators read a company's report in the console.
+    back: async () =>
+      (await api.session.baseInfo()).grade === 'operator' ? null : { href: '/f/company/report', label: '회사 리포트' },
   },
   expertStatement: {
     draw: (data) => <ExpertStatementPaper data={data} />,
     notReady: { title: '아직 정산 명세서가 나오지 않았어요', detail: '한 달 정산이 마감되면 명세서를 볼 수 있어요.' },
-    about: () => Promise.resolve({ href: '/f/document/bill', label: '정산 명세서 목록 보기' }),
+    back: () => Promise.resolve({ href: '/f/document/bill', label: '정산 명세서' }),
   },
   attendanceReport: {
     draw: (data) => <AttendanceReportPaper data={data} />,
     notReady: { title: '아직 출석 리포트가 없어요', detail: '수업의 출석을 마감하면 리포트가 열려요.' },
-    about: () => Promise.resolve({ href: '/f/document/pdf', label: '기록지·리포트 목록 보기' }),
+    back: () => Promise.resolve({ href: '/f/document/pdf', label: '기록지·리포트' }),
   },
 };

@@ -106,6 +106,7 @@ describe('the side of a page', () => {
       '코치 홈',
       '기업 메뉴 /f/company/expert/',
     ],
+    ['an expert’s reports', ['coach', 'expert'], '/f/document/pdf/x', '기업 수업', '코치 메뉴 /expert'],
     ['a learner alone', ['learner'], '/f/user/mypage', '마이페이지', undefined],
     ['a learner’s bills', ['learner'], '/f/document/bill', '마이페이지', undefined],
     ['a learner on the way into a company', ['learner'], '/f/company/learner/join', '마이페이지', undefined],

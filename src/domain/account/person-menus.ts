@@ -66,7 +66,7 @@ const account: MenuLink = { href: '/login/myAccount', label: '계정' };
 
 const companyKinds: ReadonlySet<PersonKind> = new Set(['employee', 'manager', 'expert']);
 // What a coach earned is of all companies and learners: it stands with the coach's own.
-const companyPages = /^\/(f\/company(?!\/expert\/calculate(\/|$))|f\/document\/bill)(\/|$)/;
+const companyPages = /^\/(f\/company(?!\/expert\/calculate(\/|$))|f\/document\/(bill|pdf))(\/|$)/;
 
 /**
  * One's own ways, those of each kind together, so that the private and the company's stand apart; those of the page's

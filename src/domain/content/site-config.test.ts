@@ -50,6 +50,8 @@ describe('a number that is published is the one in force', () => {
     const at = '2026-11-30T16:00:00.000Z';
     const round = { round: 1, at, title: '', expert: '', comment: '', entries: [] };
     const data = { kind: 'pdf', person: '', distinction: '', company: '', rounds: [round] } as const;
-    expect(documentTypes.pdf.fileName({ ...data, rounds: [round] })).toBe(`${seoulDate(new Date(at))}.pdf`);
+    expect(documentTypes.pdf.fileName({ ...data, rounds: [round] }, '0123456789abcdef')).toBe(
+      `${seoulDate(new Date(at))}-body-check-01234567.pdf`,
+    );
   });
 });

@@ -60,8 +60,11 @@ export type DocumentType<Data> = {
    * Raised when page or PDF draws the same data differently: files of the old drawing stay, new requests get new ones.
    */
   template: number;
-  /** The name of the file; a document that was given one of its own keeps that. */
-  fileName: (data: Data) => string;
+  /**
+   * The name of the file, which names nobody; a document that was given one of its own keeps that. The hash of the data
+   * tells papers of one day apart.
+   */
+  fileName: (data: Data, dataHash: string) => string;
   /** The document as a table for spreadsheets, where it has one. */
   csv?: (data: Data) => string;
 };
@@ -115,7 +118,8 @@ export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]>
     sealed: true,
     schema: bodyCheckDocumentSchema,
     template: 2,
-    fileName: ({ rounds }) => `${seoulDate(new Date(rounds.at(-1)?.at ?? 0))}.pdf`,
+    fileName: ({ rounds }, dataHash) =>
+      `${seoulDate(new Date(rounds.at(-1)?.at ?? 0))}-body-check-${dataHash.slice(0, 8)}.pdf`,
   },
   employerReport: {
     label: documentLabels.employerReport,

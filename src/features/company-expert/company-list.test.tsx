@@ -8,6 +8,7 @@ it('has the companies of today first, and says today’s next hour without its d
     csCorporateId,
     name,
     todayLessons,
+    isTeaching: false,
     nextStartsAt,
   });
   const companies = [
@@ -20,6 +21,10 @@ it('has the companies of today first, and says today’s next hour without its d
   const text = markup.replaceAll(/<[^>]+>/g, '');
   expect(text).toContain('오늘 수업 2개 · 다음 수업은 오늘 오전 9시');
   expect(text).toContain('다음 수업은 12월 1일(화) 자정');
+  const teaching = companies.map((one) => ({ ...one, isTeaching: one.todayLessons > 0 }));
+  const running = renderToStaticMarkup(<CompanyList companies={teaching} today="2026-12-01" />);
+  expect(running.replaceAll(/<[^>]+>/g, '').split('지금 진행 중')).toHaveLength(2);
+  expect(running.replaceAll(/<[^>]+>/g, '')).toContain('오늘 수업 2개 · 지금 진행 중 · 다음 수업은 오늘 오전 9시');
   // One filled button, of however many companies with lessons today.
   const busy = renderToStaticMarkup(
     <CompanyList companies={companies.map((one) => ({ ...one, todayLessons: 1 }))} today="2026-12-01" />,

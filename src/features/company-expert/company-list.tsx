@@ -29,13 +29,14 @@ export function CompanyList({ companies, today }: { companies: ExpertCompanies; 
           <EmptyState title="아직 담당하는 기업이 없어요" detail="기업이 정해지면 여기에서 수업을 볼 수 있어요." />
         ) : (
           <ul className="grid gap-4">
-            {inOrder.map(({ csCorporateId, name, todayLessons, nextStartsAt }, index) => (
+            {inOrder.map(({ csCorporateId, name, todayLessons, isTeaching, nextStartsAt }, index) => (
               <Card as="li" key={csCorporateId}>
                 <h2 className="text-h2">{name}</h2>
                 <p className="mt-1 text-ink-2 tnum">
                   <Dotted
                     text={[
                       todayLessons > 0 ? `오늘 수업 ${todayLessons}개` : '오늘은 수업이 없어요',
+                      isTeaching ? '지금 진행 중' : null,
                       nextStartsAt ? `다음 수업은 ${dayOrToday(nextStartsAt, today)}` : null,
                     ]
                       .filter((part) => part !== null)

@@ -26,10 +26,21 @@ function BillMark({ bill: { total, remaining, overdue, status } }: { bill: Manag
   return <Chip tone="warn">{remaining < total ? '일부 입금' : '입금 대기'}</Chip>;
 }
 
+/** Above an opened bill: what of it is paid, in the words of the list. */
+export function BillState({ bill }: { bill: ManagerBill }) {
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-2 text-small text-ink-2" data-screen-only>
+      <BillMark bill={bill} />
+      {standing(bill)}
+    </p>
+  );
+}
+
 /** What a company was billed, as its managers see it; their own orders below. */
 export function CompanyBills({ bills, orders }: { bills: readonly ManagerBill[]; orders: readonly PaidPaper[] }) {
   return (
     <PaperList
+      back={{ href: '/f/company/report', label: '회사 리포트' }}
       title="회사 청구서"
       lead="월별로 이용한 수업을 모아 청구해요. 청구서를 고르면 거래명세서가 열려요."
       empty={<EmptyState title="아직 청구서가 없어요" detail="한 달 정산이 끝나면 여기에 나와요." />}

@@ -47,11 +47,12 @@ describe('the search of reports', () => {
   });
 });
 
-it('each report leads to its own page', async () => {
+it('each report leads to its own page, below the way back', async () => {
   open(2);
   await on.expectShown('직원 1 님');
   const links = page.getByRole('link').elements();
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/f/company/expert/',
     '/f/document/pdf/paper+0',
     '/f/document/pdf/paper+1',
   ]);

@@ -7,6 +7,7 @@ import type { LearnerPapers } from '~/domain/body-check/schema';
 import { dayLabel } from '~/domain/settlement/mails';
 import { monthLabel, seoulDate } from '~/domain/shared/seoul-time';
 import type { AttendancePapers } from '~/domain/timetable/expert/expert-schema';
+import { BackLink } from './back-link';
 import { PaperRow } from './paper-row';
 
 const expertReportsPath = '/f/document/pdf';
@@ -51,7 +52,10 @@ export function ExpertReports({ attendance, bodyChecks, query }: ExpertReportsPr
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-prose gap-10">
-        <h1 className="text-h1">기록지·리포트</h1>
+        <header>
+          <BackLink href={expertHome} label="기업 수업" />
+          <h1 className="text-h1">기록지·리포트</h1>
+        </header>
         <section aria-labelledby="attendance">
           <h2 id="attendance" className="text-h2">
             출석 리포트

@@ -107,7 +107,15 @@ export function CoachHomeView({
           />
         ) : null}
         {links}
-        <LinkButton href="/f/user/mypage/lesson/expert">모든 수업 보기</LinkButton>
+        {companies === null ? (
+          <LinkButton href="/f/user/mypage/lesson/expert">모든 수업 보기</LinkButton>
+        ) : (
+          // The greeting counts both kinds, and each has its own list.
+          <p className="grid gap-2.5 sm:grid-cols-2">
+            <LinkButton href="/f/company/expert/arrival/calendar">모든 기업 수업 보기</LinkButton>
+            <LinkButton href="/f/user/mypage/lesson/expert">모든 회원 수업 보기</LinkButton>
+          </p>
+        )}
       </div>
       <LessonDialogs side="coach" now={now} />
     </div>

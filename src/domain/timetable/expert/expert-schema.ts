@@ -147,6 +147,9 @@ export const expertCompaniesSchema = z.array(
     csCorporateId: z.number(),
     name: z.string(),
     todayLessons: z.number(),
+    /** A lesson has begun and is not over. */
+    isTeaching: z.boolean(),
+    /** Of the next lesson that has not begun. */
     nextStartsAt: z.date().nullable(),
   }),
 );

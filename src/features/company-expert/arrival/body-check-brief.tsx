@@ -15,6 +15,7 @@ import { refusalOf } from '~/trpc/refusal';
 import { askedOnce } from '../outbox/asked-once';
 import { keepBodyChecks, readKeptBodyCheck } from '../outbox/kept-body-checks';
 import { isUntold } from '../outbox/kept-rule';
+import { isMarkedByHand } from './marking';
 
 const seated = new Set<ShownLesson['reservations'][number]['status']>(['RESERVED', 'ATTENDED']);
 
@@ -55,22 +56,29 @@ export function BodyCheckBrief({ day, lesson }: { day: ShownDay; lesson: ShownLe
         </p>
       </div>
       <ul className="mt-1 divide-y divide-line">
-        {members.map(({ b2bTimetableReservationId: id, name, distinction, status }) => (
-          <li key={id}>
-            {/* A whole page at a time: that works without a connection, too. */}
-            <a
-              href={`/f/company/expert/body-check/${id}`}
-              className="flex min-h-14 items-center gap-2 px-4 py-2.5 hover:bg-sunken"
-            >
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{name}</span>
-                <span className="block text-small break-all text-ink-2">{distinction}</span>
-                <Brief subject={subjects.get(id)} isMarked={status === 'ATTENDED'} />
-              </span>
-              <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
-            </a>
-          </li>
-        ))}
+        {members.map((row) => {
+          const { b2bTimetableReservationId: id, name, distinction, status } = row;
+          return (
+            <li key={id}>
+              {/* A whole page at a time: that works without a connection, too. */}
+              <a
+                href={`/f/company/expert/body-check/${id}`}
+                className="flex min-h-14 items-center gap-2 px-4 py-2.5 hover:bg-sunken"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold">{name}</span>
+                  <span className="block text-small break-all text-ink-2">{distinction}</span>
+                  <Brief
+                    subject={subjects.get(id)}
+                    isMarked={status === 'ATTENDED'}
+                    byHand={isMarkedByHand(day, row)}
+                  />
+                </span>
+                <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );
@@ -78,14 +86,25 @@ export function BodyCheckBrief({ day, lesson }: { day: ShownDay; lesson: ShownLe
 
 const MOST = 2;
 
-function Brief({ subject, isMarked }: { subject: BodyCheckSubject | undefined; isMarked: boolean }) {
+interface BriefProps {
+  subject: BodyCheckSubject | undefined;
+  isMarked: boolean;
+  /** The expert marks them; else they enter the number. */
+  byHand: boolean;
+}
+
+function Brief({ subject, isMarked, byHand }: BriefProps) {
   if (!subject) return null;
   const { consented, awaitsMark, rounds } = subject;
   // What is told once they are marked is asked for where it is needed: each view is written down.
   if (awaitsMark)
     return (
       <span className="text-small text-ink-2">
-        {isMarked ? '열면 바디체크를 볼 수 있어요' : '출석을 표시하면 볼 수 있어요'}
+        {isMarked
+          ? '열면 바디체크를 볼 수 있어요'
+          : byHand
+            ? '출석을 표시하면 볼 수 있어요'
+            : '직원이 출석 번호를 입력하면 볼 수 있어요'}
       </span>
     );
   if (!consented) return <span className="text-small text-ink-2">아직 동의하지 않았어요</span>;

@@ -66,7 +66,7 @@ export function BodyCheckConflictDialog({
           입력한 기록은 이 기기에 그대로 있어요.
         </FailedPart>
       ) : asked.data.awaitsMark ? (
-        <Banner tone="plain" title="출석을 표시하면 볼 수 있어요.">
+        <Banner tone="plain" title="출석이 확인되면 볼 수 있어요.">
           입력한 기록은 이 기기에 그대로 있어요.
         </Banner>
       ) : isWithdrawn ? (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { seoulInstant } from '~/domain/shared/seoul-time';
@@ -42,6 +43,7 @@ const lesson: ShownLesson = {
 const at = { csCorporateId: 1, date: '2026-12-01', b2bTimetableId: lesson.b2bTimetableId };
 const closing = () => on.dialog('출석을 마감할까요?');
 const sheet = () => page.getByRole('region', { name: /^결석 처리되는 분/ });
+const reported = () => page.getByRole('region', { name: /^불참을 신고한 분/ });
 
 /** The queue of a phone, of which a test sees what is put into it. */
 function queueOf(actions: readonly Action[] = []) {
@@ -64,12 +66,29 @@ function open(of: ShownLesson, actions: readonly Action[] = []) {
 describe('an attendance that is closed', () => {
   it('names everybody whom it makes absent, and nobody else', async () => {
     open(lesson);
-    await expect.element(sheet().getByRole('heading')).toHaveTextContent('결석 처리되는 분 3명');
-    const names = sheet()
-      .getByRole('listitem')
-      .elements()
-      .map((item) => item.textContent);
-    expect(names).toEqual(['김RESERVED벌점 2점', '김ABSENT_NOTICED벌점 2점', '김NOSHOW벌점 2점']);
+    await expect.element(sheet().getByRole('heading')).toHaveTextContent('결석 처리되는 분 2명');
+    const namesOf = (list: ReturnType<typeof sheet>) =>
+      list
+        .getByRole('listitem')
+        .elements()
+        .map((item) => item.textContent);
+    expect(namesOf(sheet())).toEqual(['김RESERVED벌점 2점', '김NOSHOW벌점 2점']);
+    await expect.element(reported().getByRole('heading')).toHaveTextContent('불참을 신고한 분 1명');
+    expect(namesOf(reported())).toEqual(['김ABSENT_NOTICED벌점 2점']);
+  });
+
+  it('has no list of nobody', async () => {
+    open({ ...lesson, reservations: [rowOf('ABSENT_NOTICED', 1)] });
+    await expect.element(reported()).toBeVisible();
+    await expect.element(sheet()).not.toBeInTheDocument();
+  });
+
+  it('has what an absence costs below every name, however long it is', async () => {
+    const blocked = { ...rowOf('RESERVED', 1), absence: { points: 2, blocks: true } };
+    open({ ...lesson, reservations: [blocked, rowOf('RESERVED', 2)] });
+    await expect.element(sheet()).toBeVisible();
+    for (const item of sheet().getByRole('listitem').elements())
+      expect([...item.children].map(({ classList }) => classList.contains('block'))).toEqual([true, true]);
   });
 
   it('makes nobody absent where all came', async () => {
@@ -83,6 +102,7 @@ describe('an attendance that is closed', () => {
     await on.press('실제 참석 인원 늘리기');
     await on.press('마감하기');
     await on.expectProblem('인원이 다른 이유', '이유를 입력해 주세요.');
+    await expect.element(on.field('인원이 다른 이유')).toHaveFocus();
     expect(put).toEqual([]);
     await on.type('인원이 다른 이유', '예약 없이 한 분이 오셨어요.');
     await on.pressTwice('마감하기');
@@ -100,6 +120,54 @@ describe('an attendance that is closed', () => {
     await on.until(() => expect(closed).toEqual(['closed']));
     const input = { b2bTimetableId: 1, coachInputLearnerCount: 1 };
     expect(put).toEqual([{ ...at, kind: 'close', input, label: '출석 마감 1명' }]);
+  });
+});
+
+describe('a lesson whose attendance is closed or about to be', () => {
+  const day: ShownDay = {
+    encryptedCoachId: person,
+    csCorporateId: 1,
+    companyName: '다온전자',
+    csCorporateConfig: { isUseAttendanceNumber: false, isUseCoachAttendanceCheck: true, isUseOccupant: false },
+    occupants: [],
+    date: at.date,
+    serverNow: lesson.startsAt,
+    lessons: [lesson],
+  };
+  const guest: ShownReservation = {
+    ...rowOf('RESERVED', 1),
+    encryptedUserId: null,
+    name: '손님',
+    added: true,
+    addedAt: lesson.startsAt,
+  };
+  const panel = (of: ShownLesson, outbox: Outbox) => (
+    <LessonPanel day={day} lesson={of} isChosen={false} now={lesson.startsAt} outbox={outbox} />
+  );
+  const server = { 'b2bExpert.bodyCheckDay': () => [] };
+  const remove = () => page.getByRole('button', { name: '손님 님 빼기' });
+
+  it('has no way to remove a guest while its close waits to be sent', async () => {
+    const { outbox } = queueOf();
+    show(panel({ ...lesson, reservations: [guest] }, outbox), server, arrivalPath(1, at.date));
+    await expect.element(remove()).toBeVisible();
+    leave();
+    show(panel({ ...lesson, reservations: [guest], isCloseWaiting: true }, outbox), server, arrivalPath(1, at.date));
+    await on.expectShown('손님');
+    await expect.element(remove()).not.toBeInTheDocument();
+  });
+
+  it('keeps the focus in the lesson when the close is undone', async () => {
+    function Undone() {
+      const [isClosed, setClosed] = useState(true);
+      const closed = { closedAt: lesson.startsAt, pointsDueAt: new Date(lesson.startsAt.getTime() + 60_000) };
+      const outbox = { actions: [], halt: null, act: () => Promise.resolve(setClosed(false)) } as unknown as Outbox;
+      return panel({ ...lesson, ...(isClosed ? closed : {}) }, outbox);
+    }
+    show(<Undone />, server, arrivalPath(1, at.date));
+    await on.press('마감 되돌리기');
+    await expect.element(page.getByRole('button', { name: '출석 마감' })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: lesson.program.title })).toHaveFocus();
   });
 });
 

@@ -1,5 +1,5 @@
 'use client';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useOnce } from '~/components/browser/use-once';
 import { Button } from '~/components/ui/button';
 import { FormDialog } from '~/components/typed/form-dialog';
@@ -34,12 +34,16 @@ export function CloseDialog({
   );
   const [reason, setReason] = useState(refused?.input.reason ?? '');
   const [isAsked, setAsked] = useState(false);
-  const absent = lesson.reservations.filter(({ status }) => absentStatuses.has(status));
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const unmarked = lesson.reservations.filter(({ status }) => status === 'RESERVED' || status === 'NOSHOW');
+  const reported = lesson.reservations.filter(({ status }) => status === 'ABSENT_NOTICED');
   const differs = count !== attendanceCheckedCount;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (differs && reason.trim() === '') setAsked(true);
-    else void close();
+    if (differs && reason.trim() === '') {
+      setAsked(true);
+      reasonField.current?.focus();
+    } else void close();
   };
   const close = useOnce(async () => {
     const input = { b2bTimetableId, coachInputLearnerCount: count, ...(differs ? { reason } : {}) };
@@ -60,9 +64,16 @@ export function CloseDialog({
           <Stepper label="실제 참석 인원" unit="명" min={0} max={999} value={count} onChange={setCount} />
         </div>
         <p className="text-ink-2 tnum">출석으로 표시한 분은 {attendanceCheckedCount}명이에요.</p>
-        {absent.length > 0 ? <AbsentList absent={absent} blockDays={lesson.rules.blockDays} /> : null}
+        {unmarked.length + reported.length > 0 ? (
+          <div className="grid gap-3 rounded-m bg-warn-soft px-4 py-3">
+            <AbsentList title="결석 처리되는 분" absent={unmarked} blockDays={lesson.rules.blockDays} />
+            <AbsentList title="불참을 신고한 분" absent={reported} blockDays={lesson.rules.blockDays} />
+            <p className="text-small text-ink-2">벌점은 마감하고 {closingPolicy.undoMinutes}분 뒤에 확정돼요.</p>
+          </div>
+        ) : null}
         {differs ? (
           <TextArea
+            ref={reasonField}
             label="인원이 다른 이유"
             rows={2}
             maxLength={200}
@@ -79,27 +90,32 @@ export function CloseDialog({
   );
 }
 
-/** Those whom closing makes absent: not marked, marked as absent, and who said that they do not come. */
-const absentStatuses = new Set<ShownReservation['status']>(['RESERVED', 'NOSHOW', 'ABSENT_NOTICED']);
+interface AbsentListProps {
+  title: string;
+  absent: readonly ShownReservation[];
+  blockDays: number;
+}
 
-function AbsentList({ absent, blockDays }: { absent: readonly ShownReservation[]; blockDays: number }) {
+/** Each person with what the absence costs on a line of its own; nothing where nobody is absent. */
+function AbsentList({ title, absent, blockDays }: AbsentListProps) {
+  const id = useId();
+  if (absent.length === 0) return null;
   return (
-    <section aria-labelledby="absent-title" className="rounded-m bg-warn-soft px-4 py-3">
-      <h3 id="absent-title" className="font-semibold text-warn tnum">
-        결석 처리되는 분 {absent.length}명
+    <section aria-labelledby={id}>
+      <h3 id={id} className="font-semibold text-warn tnum">
+        {title} {absent.length}명
       </h3>
-      <ul className="mt-1.5 grid gap-1 text-small">
+      <ul className="mt-1.5 grid gap-1.5 text-small">
         {absent.map((row) => (
-          <li key={row.b2bTimetableReservationId} className="flex flex-wrap justify-between gap-x-3 tnum">
-            <span className="min-w-0 wrap-break-word">
+          <li key={row.b2bTimetableReservationId} className="tnum">
+            <span className="block wrap-break-word">
               <span className="font-semibold">{row.name}</span>
               {row.distinction === '' ? null : <span className="text-ink-2"> {row.distinction}</span>}
             </span>
-            <span className="text-ink-2">{absenceCostWords(row, blockDays)}</span>
+            <span className="block text-ink-2">{absenceCostWords(row, blockDays)}</span>
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-small text-ink-2">벌점은 마감하고 {closingPolicy.undoMinutes}분 뒤에 확정돼요.</p>
     </section>
   );
 }

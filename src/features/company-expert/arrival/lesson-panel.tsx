@@ -6,6 +6,7 @@ import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { Stepper } from '~/components/ui/stepper';
+import { useKeptFocus } from '~/components/ui/use-kept-focus';
 import { WholeWords } from '~/components/ui/whole-words';
 import { calledAmong } from '~/domain/account/tell-apart';
 import { formatSeoulTime } from '~/domain/shared/seoul-time';
@@ -45,6 +46,8 @@ export function LessonPanel({
 }) {
   const address = useAddress();
   const confirm = useConfirm();
+  // Its buttons go with what they did. Dialogs are outside of it: they give the focus back themselves.
+  const kept = useKeptFocus<HTMLElement>();
   const { csCorporateId, date } = day;
   const { b2bTimetableId, startsAt, program, place, taken, seats, waiting, attendanceCheckedCount } = lesson;
   const at = { csCorporateId, date, b2bTimetableId };
@@ -89,120 +92,122 @@ export function LessonPanel({
     });
 
   return (
-    <section aria-labelledby={`lesson-${b2bTimetableId}`}>
-      <div className="flex items-start justify-between gap-3">
-        <div>
-          <h2 id={`lesson-${b2bTimetableId}`} className="text-h2 tnum">
-            <WholeWords text={`${program.title} ${clock(startsAt)}`} />
-          </h2>
-          <p className="mt-1 text-small text-ink-2 tnum">
-            {[place.name, `자리 ${taken}/${seats}`, waiting > 0 ? `대기 ${waiting}명` : null]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+    <>
+      <section {...kept} aria-labelledby={`lesson-${b2bTimetableId}`} className="outline-none">
+        <div className="flex items-start justify-between gap-3">
+          <div>
+            <h2 id={`lesson-${b2bTimetableId}`} className="text-h2 tnum">
+              <WholeWords text={`${program.title} ${clock(startsAt)}`} />
+            </h2>
+            <p className="mt-1 text-small text-ink-2 tnum">
+              {[place.name, `자리 ${taken}/${seats}`, waiting > 0 ? `대기 ${waiting}명` : null]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          <Chip tone={lesson.isCloseWaiting ? 'warn' : tone}>{lesson.isCloseWaiting ? `마감 · ${waits}` : text}</Chip>
         </div>
-        <Chip tone={lesson.isCloseWaiting ? 'warn' : tone}>{lesson.isCloseWaiting ? `마감 · ${waits}` : text}</Chip>
-      </div>
-      {lesson.cancelled ? null : (
-        <div className="mt-4 flex flex-wrap gap-2.5">
-          {isNumberUsed && !isDone ? (
-            <Button size="sm" variant="soft" onClick={() => show('number')}>
-              출석 번호 보기
+        {lesson.cancelled ? null : (
+          <div className="mt-4 flex flex-wrap gap-2.5">
+            {isNumberUsed && !isDone ? (
+              <Button size="sm" variant="soft" onClick={() => show('number')}>
+                출석 번호 보기
+              </Button>
+            ) : null}
+            <Button size="sm" onClick={() => show('memo')}>
+              {lesson.hasMemo ? '수업 메모 보기' : '수업 메모'}
             </Button>
-          ) : null}
-          <Button size="sm" onClick={() => show('memo')}>
-            {lesson.hasMemo ? '수업 메모 보기' : '수업 메모'}
-          </Button>
-        </div>
-      )}
-      {mayReopen(lesson.pointsDueAt, now) ? <ClosedBanner until={lesson.pointsDueAt} onReopen={reopen} /> : null}
-      <Card className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div>
-          <p className="font-semibold tnum">
-            {lesson.reservations.filter(isSeated).length}명 중 {attendanceCheckedCount}명 출석
-          </p>
-          <p className="text-small tnum">
-            {count === null ? (
-              <span className="text-ink-2">
-                {isEarly
-                  ? `출석과 실제 참석 인원은 ${formatSeoulTime(numberFrom)}부터 입력할 수 있어요`
-                  : '실제 참석 인원을 입력해 주세요'}
-              </span>
-            ) : (
-              <>
-                실제 참석 인원 {count}명{' '}
-                {difference === 0 ? null : <b className="text-warn">{Math.abs(difference)}명 차이</b>}
-                {lesson.isCountWaiting ? <span className="text-warn"> · {waits}</span> : null}
-              </>
-            )}
-          </p>
-        </div>
-        {isDone || isEarly ? null : (
-          <Stepper
-            label="실제 참석 인원"
-            unit="명"
-            min={0}
-            max={999}
-            value={count ?? attendanceCheckedCount}
-            onChange={saveCount}
+          </div>
+        )}
+        {mayReopen(lesson.pointsDueAt, now) ? <ClosedBanner until={lesson.pointsDueAt} onReopen={reopen} /> : null}
+        <Card className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <div>
+            <p className="font-semibold tnum">
+              {lesson.reservations.filter(isSeated).length}명 중 {attendanceCheckedCount}명 출석
+            </p>
+            <p className="text-small tnum">
+              {count === null ? (
+                <span className="text-ink-2">
+                  {isEarly
+                    ? `출석과 실제 참석 인원은 ${formatSeoulTime(numberFrom)}부터 입력할 수 있어요`
+                    : '실제 참석 인원을 입력해 주세요'}
+                </span>
+              ) : (
+                <>
+                  실제 참석 인원 {count}명{' '}
+                  {difference === 0 ? null : <b className="text-warn">{Math.abs(difference)}명 차이</b>}
+                  {lesson.isCountWaiting ? <span className="text-warn"> · {waits}</span> : null}
+                </>
+              )}
+            </p>
+          </div>
+          {isDone || isEarly ? null : (
+            <Stepper
+              label="실제 참석 인원"
+              unit="명"
+              min={0}
+              max={999}
+              value={count ?? attendanceCheckedCount}
+              onChange={saveCount}
+            />
+          )}
+        </Card>
+        <Card pad="none" className="mt-4">
+          {lesson.reservations.length + lesson.adding.length === 0 ? (
+            <p className="px-5 py-8 text-center text-ink-2">아직 예약한 분이 없어요.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {lesson.reservations.map((row) => (
+                <AttendeeRow
+                  key={row.b2bTimetableReservationId}
+                  row={row}
+                  called={called(row)}
+                  isOver={isDone || isEarly}
+                  waits={waits}
+                  mayMark={isMarkedByHand(day, row)}
+                  onMark={(to) => mark(row, to)}
+                  onInfo={() => show('info', row.b2bTimetableReservationId)}
+                  onRemove={
+                    !isDone && row.added && row.status === 'RESERVED' && mayRemoveAddition({ ...row, ...lesson }, now)
+                      ? () => void remove(row)
+                      : null
+                  }
+                />
+              ))}
+              {lesson.adding.map(({ idempotencyKey, name }) => (
+                <li key={idempotencyKey} className="flex min-h-16 items-center justify-between gap-3 px-4 py-2.5">
+                  <span>
+                    <span className="block font-semibold">{name}</span>
+                    <span className="block text-small text-warn">추가 · {waits}</span>
+                  </span>
+                  <Button
+                    size="sm"
+                    variant="text"
+                    onClick={() => {
+                      const action = outbox.actions.find((one) => one.idempotencyKey === idempotencyKey);
+                      if (action) void outbox.takeBack(action);
+                    }}
+                  >
+                    취소
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+        <QuestionBrief lesson={lesson} now={now} />
+        {lesson.cancelled ? null : <BodyCheckBrief day={day} lesson={lesson} />}
+        {isDone ? null : (
+          <LessonDock
+            closeFrom={closeFrom}
+            now={now}
+            isMarked={isMarked}
+            undo={undo}
+            onAdd={() => show('add')}
+            onClose={() => show('close')}
           />
         )}
-      </Card>
-      <Card pad="none" className="mt-4">
-        {lesson.reservations.length + lesson.adding.length === 0 ? (
-          <p className="px-5 py-8 text-center text-ink-2">아직 예약한 분이 없어요.</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {lesson.reservations.map((row) => (
-              <AttendeeRow
-                key={row.b2bTimetableReservationId}
-                row={row}
-                called={called(row)}
-                isOver={isDone || isEarly}
-                waits={waits}
-                mayMark={isMarkedByHand(day, row)}
-                onMark={(to) => mark(row, to)}
-                onInfo={() => show('info', row.b2bTimetableReservationId)}
-                onRemove={
-                  row.added && row.status === 'RESERVED' && mayRemoveAddition({ ...row, ...lesson }, now)
-                    ? () => void remove(row)
-                    : null
-                }
-              />
-            ))}
-            {lesson.adding.map(({ idempotencyKey, name }) => (
-              <li key={idempotencyKey} className="flex min-h-16 items-center justify-between gap-3 px-4 py-2.5">
-                <span>
-                  <span className="block font-semibold">{name}</span>
-                  <span className="block text-small text-warn">추가 · {waits}</span>
-                </span>
-                <Button
-                  size="sm"
-                  variant="text"
-                  onClick={() => {
-                    const action = outbox.actions.find((one) => one.idempotencyKey === idempotencyKey);
-                    if (action) void outbox.takeBack(action);
-                  }}
-                >
-                  취소
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
-      <QuestionBrief lesson={lesson} now={now} />
-      {lesson.cancelled ? null : <BodyCheckBrief day={day} lesson={lesson} />}
-      {isDone ? null : (
-        <LessonDock
-          closeFrom={closeFrom}
-          now={now}
-          isMarked={isMarked}
-          undo={undo}
-          onAdd={() => show('add')}
-          onClose={() => show('close')}
-        />
-      )}
+      </section>
       {asked === 'add' && !isDone ? <AddDialog day={day} lesson={lesson} outbox={outbox} onClose={close} /> : null}
       {asked === 'close' && !isDone && closeFrom <= now ? (
         <CloseDialog at={at} lesson={lesson} outbox={outbox} onClose={close} />
@@ -223,7 +228,7 @@ export function LessonPanel({
           onClose={close}
         />
       ) : null}
-    </section>
+    </>
   );
 }
 

@@ -96,7 +96,7 @@ function Shown({
       </header>
       <WaitingBar outbox={outbox} isOld={isOld} toldAt={subject.serverNow} mayMark={false} />
       {awaitsMark ? (
-        <Banner tone="plain" title="출석을 표시하면 볼 수 있어요.">
+        <Banner tone="plain" title="출석이 확인되면 볼 수 있어요.">
           전문가가 추가한 분의 바디체크는 출석을 확인한 뒤에 보고 기록할 수 있어요.
         </Banner>
       ) : consented ? (

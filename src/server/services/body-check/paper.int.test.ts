@@ -61,7 +61,9 @@ it('the body-check report is drawn from all rounds, kept sealed, and downloaded 
     );
   const answer = await download(s.who(0).userId);
   expect(await answer.text()).toBe('%PDF 어깨');
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="2026-12-08.pdf"');
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="2026-12-08-body-check-[\da-f]{8}\.pdf"$/,
+  );
   expect((await download(s.who(1).userId)).status).toBe(404);
   // Asked again it is the same one; after another round a new one.
   expect(await own.document.request(subject)).toMatchObject({ encryptedDocumentId, status: 'DONE' });

@@ -21,7 +21,7 @@ type Subject = {
 };
 
 const withoutConsent = '이 직원은 바디체크 기록에 동의하지 않았어요. 동의한 뒤에 입력할 수 있어요.';
-const afterMark = '직접 추가한 직원은 출석을 표시한 뒤에 입력할 수 있어요.';
+const afterMark = '직접 추가한 직원은 출석이 확인된 뒤에 입력할 수 있어요.';
 const changedElsewhere = '다른 곳에서 이 바디체크가 바뀌었어요. 지금 기록을 확인한 뒤 다시 입력해 주세요.';
 
 /**

@@ -16,7 +16,7 @@ import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { noteHealthView } from '~/server/services/account/consent/note-health-view';
 import { type CompanyReading, noteCompanyReading } from '~/server/services/audit/note-company-reading';
-import { openData, openFile } from './kept-document';
+import { hashOf, openData, openFile } from './kept-document';
 import { documentReaders, loadDocument } from './load-document';
 
 /** Which reading of a company's paper an operator's is; the others are a person's own. */
@@ -86,7 +86,7 @@ export async function getDocumentTable(
 
 function toTable<K extends DocumentKind>(kind: K, data: DocumentData[K]): DocumentTable | null {
   const { csv, fileName }: DocumentType<DocumentData[K]> = documentTypes[kind];
-  return csv ? { csv: csv(data), fileName: fileName(data).replace(/\.pdf$/, '.csv') } : null;
+  return csv ? { csv: csv(data), fileName: fileName(data, hashOf(kind, data)).replace(/\.pdf$/, '.csv') } : null;
 }
 
 /** Without the file: bytes are read for a download only. */
@@ -126,9 +126,9 @@ async function readableId(tx: Tx, actor: MemberActor, encryptedDocumentId: strin
 
 const naming =
   <Data>({ schema, fileName }: DocumentType<Data>) =>
-  (data: unknown): string =>
-    fileName(schema.parse(data));
-const fileNameOf: Record<DocumentKind, (data: unknown) => string> = {
+  (data: unknown, dataHash: string): string =>
+    fileName(schema.parse(data), dataHash);
+const fileNameOf: Record<DocumentKind, (data: unknown, dataHash: string) => string> = {
   receipt: naming(documentTypes.receipt),
   bill: naming(documentTypes.bill),
   companyBill: naming(documentTypes.companyBill),
@@ -186,7 +186,7 @@ export async function getDocumentFile(
     await noteReading(tx, ctx, { ...kept, data }, 'file');
     return {
       file: openFile(kept, row.file),
-      fileName: row.fileName ?? fileNameOf[kept.kind](data),
+      fileName: row.fileName ?? fileNameOf[kept.kind](data, row.dataHash),
       dataHash: row.dataHash,
     };
   });

@@ -37,7 +37,9 @@ describe('the day of an expert', () => {
     ]);
     expect(await s.as(at(1)).learnerCount({})).toEqual({ coachInputLearnerCount: 2, attendanceCheckedCount: 1 });
     expect((await s.as(at(1)).calendar({ month: '2026-12' })).lessons).toMatchObject([{ companyName: '다온전자' }]);
-    expect(await s.as(at(1)).companies()).toMatchObject([{ csCorporateId, todayLessons: 1, nextStartsAt: startsAt }]);
+    expect(await s.as(at(1)).companies()).toMatchObject([
+      { csCorporateId, todayLessons: 1, isTeaching: true, nextStartsAt: null },
+    ]);
     expect((await s.as(at(1)).day({ csCorporateId, date: '2026-12-02' })).lessons).toEqual([]);
   });
 
@@ -225,7 +227,7 @@ describe('what an expert is told', () => {
   });
 });
 
-it('an expert’s companies name the next lesson that is neither over nor cancelled', async () => {
+it('an expert’s companies name the next lesson that has not begun and is not cancelled, and the one now', async () => {
   const s = await expertScene(2, 0);
   const { csCorporateId, program, place, expert, b2bTimetableId } = s;
   const plan = (days: number) =>
@@ -238,9 +240,14 @@ it('an expert’s companies name the next lesson that is neither over nor cancel
     });
   await plan(2);
   await plan(-1);
-  const next = async (now: Date) => (await s.as(now).companies()).map(({ nextStartsAt }) => nextStartsAt);
+  const next = async (now: Date) =>
+    (await s.as(now).companies()).flatMap(({ isTeaching, nextStartsAt }) =>
+      isTeaching ? ['now', nextStartsAt] : [nextStartsAt],
+    );
   const dayBefore = (minutes: number) => new Date(at(minutes).getTime() - DAY_MS);
-  expect(await next(dayBefore(49))).toEqual([dayBefore(0)]);
+  expect(await next(dayBefore(-1))).toEqual([dayBefore(0)]);
+  expect(await next(dayBefore(0))).toEqual(['now', startsAt]);
+  expect(await next(dayBefore(49))).toEqual(['now', startsAt]);
   expect(await next(dayBefore(50))).toEqual([startsAt]);
   const cancelled = { csCorporateId, b2bTimetableId };
   await db.$transaction((tx) => cancelTimetable(tx, cancelled, { operatorId: 1, now: at(-60), reason: '공사' }));

@@ -67,7 +67,8 @@ export async function listExpertCompanies({ db, actor, coach, now }: OwnContext)
       timetables: {
         where: { ...own, endsAt: { gt: now } },
         orderBy: { startsAt: 'asc' },
-        take: 1,
+        // An expert teaches one lesson at a time: the one now, and the next.
+        take: 2,
         select: { startsAt: true },
       },
       _count: { select: { timetables: { where: { ...own, startsAt: { gte: today, lt: tomorrow } } } } },
@@ -77,7 +78,8 @@ export async function listExpertCompanies({ db, actor, coach, now }: OwnContext)
     csCorporateId: id,
     name,
     todayLessons: _count.timetables,
-    nextStartsAt: timetables[0]?.startsAt ?? null,
+    isTeaching: timetables.some(({ startsAt }) => startsAt <= now),
+    nextStartsAt: timetables.find(({ startsAt }) => startsAt > now)?.startsAt ?? null,
   }));
 }
 

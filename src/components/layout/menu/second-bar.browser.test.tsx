@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { leave, show } from '~/test/browser-mode/show';
+import { SecondBar } from './second-bar';
+
+it('has one’s own ways on one’s own pages, papers among them, and those of the site elsewhere', async () => {
+  for (const [path, name] of [
+    ['/f/document/pdf/x', '내 메뉴'],
+    ['/f/document/bill', '내 메뉴'],
+    ['/f/document/receipt/x', '내 메뉴'],
+    ['/f/company/expert/', '내 메뉴'],
+    ['/program/pilates', '목적별 바로가기'],
+  ] as const) {
+    show(<SecondBar />, {}, path);
+    await expect.element(page.getByRole('navigation', { includeHidden: true })).toHaveAccessibleName(name);
+    leave();
+  }
+});
