@@ -134,7 +134,7 @@ export function actingCallLabel(call: string): string {
 
 /** What was opened to act as somebody, after "나운영 님이": a call of the operator's own, not one on behalf of a member. */
 export function openingSentence(call: string, target: string, outcome: string | null): string | null {
-  if (openingCallLabels[call] === undefined) return null;
+  if (!Object.hasOwn(openingCallLabels, call)) return null;
   if (outcome === 'OK') return `번호·링크가 포함된 메시지를 열어 봤어요: ${target}.`;
   if (outcome === null) return `번호·링크가 포함된 메시지를 열려고 했지만 결과를 알 수 없어요: ${target}.`;
   return `번호·링크가 포함된 메시지를 열려다 거절됐어요: ${target}. ${refusalOf(outcome)}`;
