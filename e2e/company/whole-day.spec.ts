@@ -20,7 +20,7 @@ async function setUpCompany(page: Page, expert: { email: string; name: string },
   await page.getByRole('button', { name: '회사 추가' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('회사 이름').fill('하루상사');
-  await dialog.getByLabel('가입 코드').fill(code);
+  await dialog.getByLabel('회사 코드').fill(code);
   await dialog.getByLabel('출석 번호로 출석해요').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '저장' }).click();

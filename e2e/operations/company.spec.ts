@@ -200,10 +200,10 @@ test('a list of employees is added to, and put in the place of the other after a
   await dialog.getByRole('button', { name: '바뀔 내용 보기' }).click();
   await expect(dialog.getByText('추가 1명, 변경 0명, 삭제 0명')).toBeVisible();
   await expectAccessible(page);
-  const imports = await sentByTwo(page, dialog.getByRole('button', { name: '이대로 바꾸기' }), 'importEmployees');
+  const imports = await sentByTwo(page, dialog.getByRole('button', { name: '이대로 추가하기' }), 'importEmployees');
   const imported = dialog.getByRole('region', { name: '바꾼 명단' });
-  await expect(imported.getByRole('list').first()).toHaveText('뷁햏 · rare@daon.test');
-  await expect(imported.getByText('아직 가입하지 않은 직원', { exact: true })).toBeVisible();
+  await expect(imported.getByRole('list').first()).toHaveText('뷁햏 · rare@daon.test · 가입 전');
+  await expect(imported.getByRole('heading', { name: '아직 가입하지 않은 직원' }).first()).toBeVisible();
   expect(imports()).toBe(1);
   await dialog.getByRole('button', { name: '확인' }).click();
   await expect(dialog).toBeHidden();

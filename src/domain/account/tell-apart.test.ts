@@ -35,8 +35,8 @@ describe('people of one name', () => {
     expect(distinctions(one, other)).toEqual(['haneul@daon.kr', 'hayan@daon.kr']);
     expect(distinctions(one, { ...other, name: '박도윤' })).toEqual(['ha***@daon.kr', 'ha***@daon.kr']);
     expect(distinctions(kim({ phone: '01012345678' }), kim({ phone: '01099995678' }))).toEqual([
-      '01012345678',
-      '01099995678',
+      '010-1234-5678',
+      '010-9999-5678',
     ]);
   });
 

@@ -1,3 +1,5 @@
+import { phoneLabel } from './phone-label';
+
 /** What tells people of the same name apart; each is null where it is not known. */
 export type PersonFacts = {
   name: string;
@@ -27,7 +29,7 @@ function masked({ tenant, email, phone }: PersonFacts): string {
 }
 
 function whole({ tenant, email, phone }: PersonFacts): string {
-  return [tenant, email, phone].filter(Boolean).join(' · ');
+  return [tenant, email, phoneLabel(phone)].filter(Boolean).join(' · ');
 }
 
 /**

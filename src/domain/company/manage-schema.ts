@@ -25,7 +25,7 @@ export const saveCompanyInput = z.object({
   csCorporateId: rowId.nullish(),
   basedOn: basedOn.nullish(),
   name,
-  code: companyCodeText('가입 코드'),
+  code: companyCodeText(),
   mailDomains: z.array(domainSchema).max(20, '20개까지 입력할 수 있어요.'),
   /** The registration number that its bills name; null while it is not known. */
   businessNumber: businessNumberSchema.nullable().default(null),
@@ -137,7 +137,7 @@ export const listMembersOfCompanyInput = csCorporateInput.extend({
   cursor: z.string().min(1).max(200).optional(),
 });
 
-/** Lessons ahead on days that no contract of the company has. */
+/** Lessons, held ones too, on days that no contract of the company covers. */
 const uncoveredLessonsSchema = z.object({ lessons: z.int(), firstStartsAt: z.date() });
 export type UncoveredLessons = z.infer<typeof uncoveredLessonsSchema>;
 

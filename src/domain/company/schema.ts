@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { codeInput, codeSentSchema } from '~/domain/account/schema';
-import { withParticle } from '~/domain/shared/korean-particle';
 import { typedCodeText } from '~/domain/shared/typed-schema';
 
 /**
@@ -35,19 +34,16 @@ export const companyBaseInfoSchema = z.object({
 });
 export type CompanyBaseInfo = z.infer<typeof companyBaseInfoSchema>;
 
-/**
- * A company's code: letters of either case and digits, as they are typed or copied out of a message.
- * @param called its name on the page
- */
-export function companyCodeText(called: '회사 코드' | '가입 코드') {
-  const message = `${withParticle(called, '은', '는')} 영문과 숫자 4~12자리예요.`;
+/** A company's code: letters of either case and digits, as they are typed or copied out of a message. */
+export function companyCodeText() {
+  const message = '회사 코드는 영문과 숫자 4~12자리예요.';
   return typedCodeText()
     .toUpperCase()
     .min(4, message)
     .max(12, message)
     .regex(/^[A-Z0-9]*$/, message);
 }
-export const companyCodeInput = z.object({ companyCode: companyCodeText('회사 코드') });
+export const companyCodeInput = z.object({ companyCode: companyCodeText() });
 const tenant = z.object({ occupantId: z.int().min(1).max(2_147_483_647).nullish() });
 export const joinByCodeInput = companyCodeInput.extend(tenant.shape);
 export const joinByMailInput = codeInput.extend(tenant.shape);

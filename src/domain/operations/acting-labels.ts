@@ -132,9 +132,19 @@ export function actingCallLabel(call: string): string {
   );
 }
 
+/** What was opened to act as somebody, after "나운영 님이": a call of the operator's own, not one on behalf of a member. */
+export function openingSentence(call: string, target: string, outcome: string | null): string | null {
+  if (!Object.hasOwn(openingCallLabels, call)) return null;
+  if (outcome === 'OK') return `번호·링크가 포함된 메시지를 열어 봤어요: ${target}.`;
+  if (outcome === null) return `번호·링크가 포함된 메시지를 열려고 했지만 결과를 알 수 없어요: ${target}.`;
+  return `번호·링크가 포함된 메시지를 열려다 거절됐어요: ${target}. ${refusalOf(outcome)}`;
+}
+
+const refusalOf = (outcome: string) => (isErrorCode(outcome) ? errorCatalogue[outcome].message : outcome);
+
 /** What was done or tried, after "김하늘 님 대신"; no outcome is there when the server stopped in between. */
 export function actingOutcome(what: string, outcome: string | null): string {
   if (outcome === null) return `시작한 일의 결과를 알 수 없어요: ${what}.`;
   if (outcome === 'OK') return `처리했어요: ${what}.`;
-  return `하려다 거절됐어요: ${what}. ${isErrorCode(outcome) ? errorCatalogue[outcome].message : outcome}`;
+  return `하려다 거절됐어요: ${what}. ${refusalOf(outcome)}`;
 }

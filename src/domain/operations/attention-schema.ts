@@ -22,7 +22,7 @@ export const attentionRowSchema = z.discriminatedUnion('kind', [
     lessons: z.int(),
     startsAt: z.date(),
   }),
-  /** A company with lessons ahead on days of no contract; `startsAt` is the first. */
+  /** A company with lessons, held ones too, on days of no contract; `startsAt` is the first. */
   z.object({
     kind: z.literal('no-contract'),
     csCorporateId: z.number(),

@@ -277,6 +277,24 @@ describe('the sentence of an entry', () => {
     );
   });
 
+  it('says of a message with a code that it was opened, and not that it was done for somebody', () => {
+    const said = (target: string, outcome: string | null) =>
+      auditSentence(
+        '나운영',
+        'impersonation.act',
+        facts({ target, details: { call: 'operations.viewMessage' }, outcome }),
+      );
+    expect(said('김하늘 님에게 보낸 ‘안내’', 'OK')).toBe(
+      '나운영 님이 번호·링크가 포함된 메시지를 열어 봤어요: 김하늘 님에게 보낸 ‘안내’.',
+    );
+    expect(said('김하늘 님', null)).toBe(
+      '나운영 님이 번호·링크가 포함된 메시지를 열려고 했지만 결과를 알 수 없어요: 김하늘 님.',
+    );
+    expect(said('김하늘 님', 'FORBIDDEN')).toBe(
+      '나운영 님이 번호·링크가 포함된 메시지를 열려다 거절됐어요: 김하늘 님. 이 계정으로는 할 수 없어요.',
+    );
+  });
+
   it('says that nobody knows how it went when the server stopped in between', () => {
     const row = facts({ target: '김하늘 님', details: { call: 'review.write' } });
     expect(auditSentence('나운영', 'impersonation.act', row)).toBe(

@@ -6,7 +6,7 @@ import { withParticle } from '~/domain/shared/korean-particle';
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel } from '~/domain/shared/seoul-time';
 import { type ToolOrderStatus, toolOrderLabels } from '~/domain/tools/status';
-import { actingCallLabel, actingOutcome } from './acting-labels';
+import { actingCallLabel, actingOutcome, openingSentence } from './acting-labels';
 import { faultLabels } from './owed-schema';
 
 /** What operators do, as the log names it; the filter of the log shows these words. */
@@ -108,6 +108,7 @@ function companyReading(what: string, { target, details }: AuditFacts): string {
 const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'impersonation.start': ({ target }) => `${withParticle(target, '으로', '로')} 로그인했어요.`,
   'impersonation.act': ({ target, details, outcome }) =>
+    openingSentence(text(details['call']), target, outcome) ??
     `${target} 대신 ${actingOutcome(actingCallLabel(text(details['call'])), outcome)}`,
   'impersonation.end': ({ target }) => `${withParticle(target, '으로', '로')} 로그인한 상태를 종료했어요.`,
   'jobs.retry': ({ target, details }) => `${target} 작업 중 실패한 ${count(details['affected'])}건을 다시 보냈어요.`,

@@ -4,7 +4,7 @@ import { changedFields, changeText, hidden } from './changed-fields';
 type Row = { name: string; code: string; open: boolean; on: Date | null; domains: readonly string[]; seats: number };
 const words = {
   name: '이름',
-  code: hidden('가입 코드'),
+  code: hidden('회사 코드'),
   open: '공개',
   on: '종료일',
   domains: '도메인',
@@ -22,7 +22,7 @@ it('says old and new of what differs, and nothing of what is the same', () => {
 });
 
 it('keeps a code out, and of a long text its beginning', () => {
-  expect(changesOf({ code: 'secret' })).toEqual(['가입 코드: 바뀜']);
+  expect(changesOf({ code: 'secret' })).toEqual(['회사 코드: 바뀜']);
   expect(JSON.stringify(changedFields<Row>(words, row, { ...row, code: 'secret' }))).not.toContain('secret');
   expect(changesOf({ name: '가\n\n나' })).toEqual(['이름: 다온 → 가 나']);
   expect(changedFields<Row>(words, row, { ...row, name: '가'.repeat(300) })[0]?.to).toHaveLength(201);

@@ -78,7 +78,7 @@ describe.each(Object.entries(digitCodes))('the code of %s', (_field, [schema, di
 describe.each([
   ['to join with', companyCodeInput.shape.companyCode, '회사 코드'],
   ['to join with, once the company is seen', joinByCodeInput.shape.companyCode, '회사 코드'],
-  ['that an operator writes', saveCompanyInput.shape.code, '가입 코드'],
+  ['that an operator writes', saveCompanyInput.shape.code, '회사 코드'],
 ])('a company’s code %s', (_where, schema, called) => {
   it.each(['daon-2026', 'ＤＡＯＮ２０２６', ' DAON 2026 ', 'DAON2026\u200B'])('is read as "%s"', (typed) =>
     expect(schema.parse(typed)).toBe('DAON2026'),

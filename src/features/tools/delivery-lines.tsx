@@ -1,9 +1,5 @@
+import { phoneLabel } from '~/domain/account/phone-label';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
-
-/** "01012345678" → "010-1234-5678". */
-function phoneLabel(phone: string): string {
-  return phone.replace(/^(02|\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3');
-}
 
 /** Who gets it, where, and how. */
 export function DeliveryLines({ delivery }: { delivery: ToolOrderView['delivery'] }) {

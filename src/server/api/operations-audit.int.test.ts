@@ -314,7 +314,7 @@ describe('what a save changed', () => {
     const saved = { name: company.name, code: 'NEWCODE77', mailDomains: [], ...flags, isUseEmployeeList: false };
     await asOperator().company.save({ csCorporateId, basedOn: 1, ...saved });
     const [row] = (await asOperator().listAudit({})).items;
-    expect(row?.changes).toContain('가입 코드: 바뀜');
+    expect(row?.changes).toContain('회사 코드: 바뀜');
     expect(row?.details).not.toContain('NEWCODE77');
     expect(row?.details).not.toContain(company.code);
     await (await acts['operations.settlement.saveTaxType']?.())?.call();

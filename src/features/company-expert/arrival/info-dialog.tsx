@@ -3,6 +3,7 @@ import { DescriptionList } from '~/components/ui/description-list';
 import { FailedPart } from '~/components/ui/failed-part';
 import { FormDialog } from '~/components/typed/form-dialog';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import { phoneLabel } from '~/domain/account/phone-label';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { type LearnerInfo, UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
@@ -73,7 +74,7 @@ function knownOf({ encryptedUserId, email, phone, occupantName }: ShownReservati
   return [
     { key: 'kind', term: '구분', value: encryptedUserId === null ? '손님' : '직원' },
     ...(email ? [{ key: 'email', term: '이메일', value: email }] : []),
-    ...(phone ? [{ key: 'phone', term: '휴대폰', value: phone }] : []),
+    ...(phone ? [{ key: 'phone', term: '휴대폰', value: phoneLabel(phone) }] : []),
     ...(occupantName ? [{ key: 'occupant', term: '입주사', value: occupantName }] : []),
   ];
 }

@@ -51,7 +51,7 @@ const stops: Record<Stop, { summary: string; label: string; title: string; descr
     label: '활동 중지하기',
     title: '이 코치의 활동을 중지할까요?',
     description:
-      '검색에서 사라지고 새 예약을 받지 않아요. 잡힌 수업과 계약은 그대로예요. 코치에게 이유와 함께 메일이 가요.',
+      '검색에서 사라지고 새 예약을 받지 않아요. 잡힌 개인 수업과 계약은 그대로예요. 앞으로 있을 회사 수업은 다른 전문가를 정해야 해요. 코치에게 이유와 함께 메일이 가요.',
   },
 };
 

@@ -54,7 +54,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
   /** The lesson that what is typed was based on: as it was when it was opened, or after the last conflict. */
   const [base, setBase] = useState(lesson);
   const [conflicts, setConflicts] = useState(0);
-  const [values, setValues] = useState(() => valuesOf(lesson));
+  const [typed, setTyped] = useState(() => valuesOf(lesson));
   const [fields, cancelling] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const checked = useCheckedInput(fields, changeLessonsInput, lessonFields);
   const checkedCancel = useCheckedInput(cancelling, cancelLessonsInput, ['reason']);
@@ -64,7 +64,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
     const { csCorporateId, b2bTimetableId } = lesson;
     const now = cache.lesson.getData({ csCorporateId, b2bTimetableId });
     if (!now) return;
-    setValues((typed) => rebase(typed, valuesOf(base), valuesOf(now)));
+    setTyped((before) => rebase(before, valuesOf(base), valuesOf(now)));
     setBase(now);
   };
   const onSuccess = async () => {
@@ -95,10 +95,14 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
     rehearseCancel.reset();
   };
   const change = (changed: Partial<typeof values>) => {
-    setValues({ ...values, ...changed });
+    setTyped({ ...typed, ...changed });
     checked.clear();
     hidePreviews();
   };
+  // What has begun can only be given to another expert; of a series those that follow can still be changed.
+  const expertOnly = hasBegun && scope === 'one';
+  const { encryptedCoachId } = typed;
+  const values = expertOnly ? { ...valuesOf(base), encryptedCoachId } : typed;
   const which = { csCorporateId: lesson.csCorporateId, b2bTimetableId: lesson.b2bTimetableId, scope };
   const startsAt = fromSeoulInput(values.startsAt);
   const input = {
@@ -132,11 +136,11 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
           }}
         />
       ) : null}
-      {hasBegun ? (
+      {expertOnly ? (
         <p className="text-small text-ink-2">시작한 수업은 출석을 마감할 때까지 전문가만 바꿀 수 있어요.</p>
       ) : null}
       <div ref={fields} className="space-y-4">
-        <LessonFields company={company} values={values} errorOf={checked.errorOf} onChange={change} />
+        <LessonFields {...{ company, values, expertOnly }} errorOf={checked.errorOf} onChange={change} />
       </div>
       {rehearse.data ? <PlanPreview result={rehearse.data} act="change" /> : null}
       <div className="flex flex-wrap gap-2">

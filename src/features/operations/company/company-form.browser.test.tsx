@@ -138,12 +138,12 @@ describe('the form of a company', () => {
     await on.expectFocus(on.field('회사 이름'));
     expect(countOf('operations.company.save')).toBe(0);
     await on.type('회사 이름', '한빛');
-    await on.type('가입 코드', 'DAON1');
+    await on.type('회사 코드', 'DAON1');
     await on.press('저장');
-    await on.expectProblem('가입 코드', '다른 회사의 코드예요.');
-    await on.expectFocus(on.field('가입 코드'));
+    await on.expectProblem('회사 코드', '다른 회사의 코드예요.');
+    await on.expectFocus(on.field('회사 코드'));
     isTaken = false;
-    await on.type('가입 코드', 'HANBIT');
+    await on.type('회사 코드', 'HANBIT');
     await on.press('저장');
     await on.until(() => expect(saved).toEqual([9]));
     expect(inputsOf('operations.company.save').map(({ name, code }) => [name, code])).toEqual([

@@ -55,7 +55,7 @@ const switches = [
 /** What of a company two operators may have changed. */
 const factsOf = (company: Omit<z.input<typeof saveCompanyInput>, 'basedOn'>): Facts => [
   ['회사 이름', company.name],
-  ['가입 코드', company.code],
+  ['회사 코드', company.code],
   ['회사 메일 도메인', company.mailDomains.join(', ') || '없음'],
   ['사업자등록번호', numberOf({ businessNumber: company.businessNumber ?? null }) ?? '없음'],
   ...switches.map(([name, label]) => [label, company[name] ? '네' : '아니요'] as const),
@@ -111,7 +111,7 @@ export function CompanyForm({
     >
       <TextField label="회사 이름" error={errors.name?.message} {...form.register('name')} />
       <TextField
-        label="가입 코드"
+        label="회사 코드"
         hint="직원이 가입할 때 입력해요."
         error={errors.code?.message}
         {...form.register('code')}

@@ -48,7 +48,7 @@ const columns: readonly DataColumn<AdminCompanyRow>[] = [
         <TwoLines main={row.name} sub={row.code} />
         {row.uncovered ? (
           <span className="block text-caption">
-            <StatusMark tone="bad">{`계약 없이 잡힌 수업 ${row.uncovered.lessons}개`}</StatusMark>
+            <StatusMark tone="bad">{`계약 없는 수업 ${row.uncovered.lessons}개`}</StatusMark>
           </span>
         ) : null}
       </>
@@ -100,7 +100,7 @@ export function CompanyList() {
           label: '상태',
           all: '모든 회사',
           value: get('status') === NO_CONTRACT ? NO_CONTRACT : '',
-          options: [{ value: NO_CONTRACT, label: '계약 없이 잡힌 수업' }],
+          options: [{ value: NO_CONTRACT, label: '계약 없는 수업' }],
           onChange: (status) => set({ status }),
         }}
       />
@@ -114,7 +114,7 @@ export function CompanyList() {
         onRetry={async () => void (await list.refetch())}
         empty={
           get('status') === NO_CONTRACT
-            ? { title: '찾은 회사가 없어요', detail: '계약 없이 수업이 잡힌 회사가 없어요.' }
+            ? { title: '찾은 회사가 없어요', detail: '계약 없는 수업이 있는 회사가 없어요.' }
             : { title: '회사가 없어요', detail: '회사를 추가하면 여기에 모여요.' }
         }
       />

@@ -67,7 +67,7 @@ export function CompanyMembers({ company }: { company: AdminCompany }) {
         <JoinForm csCorporateId={csCorporateId} onDone={close} />
       </FormDialog>
       <FormDialog open={dialog === 'import'} onOpenChange={close} title="직원 명단" size="l">
-        <EmployeeImport csCorporateId={csCorporateId} onDone={close} />
+        <EmployeeImport csCorporateId={csCorporateId} mailDomains={company.mailDomains} onDone={close} />
       </FormDialog>
       <CompanyMemberSheet company={company} encryptedUserId={sheet.opened} onClose={sheet.close} />
     </>

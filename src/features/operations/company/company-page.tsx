@@ -39,7 +39,7 @@ export function CompanyPage({ csCorporateId }: { csCorporateId: number }) {
       <Link href="/admin/companies" className="inline-flex min-h-11 items-center text-small text-ink-2 hover:text-ink">
         회사 목록
       </Link>
-      <PageHead title={company.name} lead={`가입 코드 ${company.code}`} />
+      <PageHead title={company.name} lead={`회사 코드 ${company.code}`} />
       <Uncovered company={company} />
       <Tabs
         label="회사"
@@ -68,12 +68,12 @@ export function CompanyPage({ csCorporateId }: { csCorporateId: number }) {
   );
 }
 
-/** Lessons ahead that no contract of the company has, with the way to the contract. */
+/** Lessons that no contract of the company covers, with the way to the contract. */
 function Uncovered({ company: { csCorporateId, uncovered } }: { company: AdminCompany }) {
   if (!uncovered) return null;
   return (
     <Banner tone="bad" className="mb-4">
-      계약이 없는 날에 수업 {uncovered.lessons}개가 잡혀 있어요. 첫 수업은{' '}
+      계약이 없는 날의 수업이 {uncovered.lessons}개 있어요. 첫 수업은{' '}
       {withParticle(formatSeoulDateTime(uncovered.firstStartsAt), '이에요', '예요')}.{' '}
       <Link
         href={`/admin/companies/${csCorporateId}?tab=contract`}

@@ -38,7 +38,7 @@ beforeEach(() => {
   show(
     <>
       <Month />
-      <EmployeeImport csCorporateId={1} onDone={() => void done.push('done')} />
+      <EmployeeImport csCorporateId={1} mailDomains={['daon.test']} onDone={() => void done.push('done')} />
     </>,
     {
       'operations.company.month': ({ month }) => ({ month, lessons: [] }),
@@ -63,7 +63,7 @@ describe('a list of employees that is looked at', () => {
     await expect.element(preview()).toHaveTextContent('추가 1명, 변경 0명, 삭제 0명');
     await way('전체 바꾸기').click();
     await expect.element(preview()).not.toBeInTheDocument();
-    await expect.element(on.button('이대로 바꾸기')).not.toBeInTheDocument();
+    await expect.element(on.button('이대로 추가하기')).not.toBeInTheDocument();
     await on.expectValue('명단', csv);
     await on.press('바뀔 내용 보기');
     await expect.element(preview()).toHaveTextContent('김하늘 · kim@daon.test · 회사에서 나가요');
@@ -86,7 +86,7 @@ describe('a list of employees that is looked at', () => {
     await way('추가하기').click();
     await expect.element(on.button('1명을 지우고 바꾸기')).not.toBeInTheDocument();
     await on.press('바뀔 내용 보기');
-    await on.pressTwice('이대로 바꾸기');
+    await on.pressTwice('이대로 추가하기');
     await on.expectShown('명단을 바꿨어요. 추가 1명, 삭제 0명이에요.');
     expect(saves()).toMatchObject([{ keepMissing: true }]);
   });
@@ -110,7 +110,45 @@ describe('a list of employees that is looked at', () => {
     await read.promise;
     await expect.element(on.button('바뀔 내용 보기')).not.toHaveAttribute('aria-busy');
     await expect.element(preview()).not.toBeInTheDocument();
-    await expect.element(on.button('이대로 바꾸기')).not.toBeInTheDocument();
+    await expect.element(on.button('이대로 추가하기')).not.toBeInTheDocument();
+  });
+});
+
+describe('a list of employees that is added', () => {
+  const lee = { name: '이보다', email: 'lee@gmail.test' };
+  const refused = [{ line: 3, text: '박', reason: '이메일이 없어요.' }];
+
+  it('names who can join by the company’s code alone, and how many lines were not read', async () => {
+    answer({
+      'operations.company.importEmployees': () => ({ ...nothing, added: [hong, lee], refused, notJoined: [hong, lee] }),
+    });
+    await look();
+    await expect.element(preview()).toHaveTextContent('추가 2명, 변경 0명, 삭제 0명, 그대로 0명, 읽지 못한 줄 1개');
+    const note = '회사 메일 도메인이 아니어서 회사 코드로만 가입할 수 있는 직원';
+    await expect.element(preview()).toHaveTextContent(`${note}이보다 · lee@gmail.test`);
+  });
+
+  it('names each employee once afterwards, and says who has not joined', async () => {
+    const joined = { name: '박하나', email: 'park@daon.test' };
+    answer({
+      'operations.company.importEmployees': () => ({
+        ...nothing,
+        added: [hong, joined],
+        refused,
+        notJoined: [hong, kim],
+      }),
+    });
+    await look();
+    await on.press('이대로 추가하기');
+    const result = page.getByRole('region', { name: '바꾼 명단' });
+    await expect.element(result).toHaveTextContent('아직 가입하지 않은 직원 2명, 읽지 못한 줄 1개');
+    const names = result.getByRole('listitem');
+    await expect.element(names.nth(0)).toHaveTextContent('홍길동 · hong@daon.test · 가입 전');
+    await expect.element(names.nth(1)).toHaveTextContent('박하나 · park@daon.test');
+    await expect.element(names.nth(1)).not.toHaveTextContent('가입 전');
+    await expect.element(names.nth(2)).toHaveTextContent('김하늘 · kim@daon.test');
+    await expect.element(names.nth(3)).toHaveTextContent('3번째 줄 ‘박’');
+    expect(names.elements()).toHaveLength(4);
   });
 });
 
@@ -151,15 +189,15 @@ describe('a list of employees that cannot be used', () => {
         throw new Refused('CONFLICT');
       },
     });
-    await on.press('이대로 바꾸기');
+    await on.press('이대로 추가하기');
     await on.expectShown('그사이 다른 운영자가 명단을 바꿨어요. 바뀔 내용을 다시 확인해 주세요.');
-    await expect.element(on.button('이대로 바꾸기')).not.toBeInTheDocument();
+    await expect.element(on.button('이대로 추가하기')).not.toBeInTheDocument();
     await on.expectValue('명단', csv);
     answer({ 'operations.company.importEmployees': () => ({ ...nothing, version: 'v2', changed: [] }) });
     await on.press('바뀔 내용 보기');
     await expect.element(preview()).toBeVisible();
     await on.expectGone('그사이 다른 운영자가 명단을 바꿨어요. 바뀔 내용을 다시 확인해 주세요.');
-    await on.press('이대로 바꾸기');
+    await on.press('이대로 추가하기');
     await on.until(() => expect(saves().map(({ version }) => version)).toEqual(['v1', 'v2']));
   });
 
@@ -170,11 +208,11 @@ describe('a list of employees that cannot be used', () => {
         throw new Lost();
       },
     });
-    await on.press('이대로 바꾸기');
+    await on.press('이대로 추가하기');
     await on.expectShown('인터넷이 잠시 끊겼어요');
     await on.expectValue('명단', csv);
     await expect.element(preview()).toBeVisible();
-    await on.press('이대로 바꾸기');
+    await on.press('이대로 추가하기');
     await on.until(() => expect(saves()).toHaveLength(2));
     expect(saves()[1]).toEqual(saves()[0]);
   });

@@ -30,7 +30,15 @@ const hints = {
 };
 
 /** Puts a file in, shows what it would change, and does that; the present list comes out as a file. */
-export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: number; onDone: () => void }) {
+export function EmployeeImport({
+  csCorporateId,
+  mailDomains,
+  onDone,
+}: {
+  csCorporateId: number;
+  mailDomains: readonly string[];
+  onDone: () => void;
+}) {
   const cache = trpc.useUtils().operations.company;
   const readAgain = useReadMembersAgain();
   const confirm = useConfirm();
@@ -141,7 +149,7 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
       {isChangedElsewhere ? (
         <ConflictNotice>그사이 다른 운영자가 명단을 바꿨어요. 바뀔 내용을 다시 확인해 주세요.</ConflictNotice>
       ) : null}
-      {rehearse.data ? <Preview result={rehearse.data} /> : null}
+      {rehearse.data ? <Preview result={rehearse.data} mailDomains={mailDomains} /> : null}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" loading={rehearse.isPending} onClick={preview}>
           바뀔 내용 보기
@@ -153,7 +161,11 @@ export function EmployeeImport({ csCorporateId, onDone }: { csCorporateId: numbe
             loading={save.isPending}
             onClick={() => void replace()}
           >
-            {goneCount > 0 ? `${count(goneCount)}명을 지우고 바꾸기` : '이대로 바꾸기'}
+            {goneCount > 0
+              ? `${count(goneCount)}명을 지우고 바꾸기`
+              : way === 'add'
+                ? '이대로 추가하기'
+                : '이대로 바꾸기'}
           </Button>
         ) : null}
       </div>
@@ -175,6 +187,17 @@ function questioned(rows: readonly { name: string; email: string }[]): string[] 
   });
 }
 
+/** Addresses at none of the company's mail domains: a company mail does not lead them to the company, its code does. */
+function outside(rows: readonly { name: string; email: string }[], mailDomains: readonly string[]): string[] {
+  if (mailDomains.length === 0) return [];
+  return rows
+    .filter(({ email }) => !mailDomains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()))
+    .map(personWords);
+}
+
+const unreadPart = (refused: readonly unknown[]) =>
+  refused.length > 0 ? `, 읽지 못한 줄 ${count(refused.length)}개` : '';
+
 /** What was done: who is on the list now, who of them has not joined, and which lines were not read. */
 function Imported({
   result: { added, changed, notJoined, refused },
@@ -186,16 +209,24 @@ function Imported({
   onClose: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isNew = new Set(added.map(({ email }) => email));
+  const waiting = new Set(notJoined.map(({ email }) => email));
   // The button that was pressed is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="space-y-4 pb-2">
       <section aria-label="바꾼 명단" className="space-y-3 rounded-m bg-sunken p-4 text-small">
         <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-          {`추가 ${people(added)}, 변경 ${people(changed)}, 아직 가입하지 않은 직원 ${people(notJoined)}`}
+          {`추가 ${people(added)}, 변경 ${people(changed)}, 아직 가입하지 않은 직원 ${people(notJoined)}${unreadPart(refused)}`}
         </h3>
-        <Lines title="추가한 직원" rows={added.map(personWords)} />
-        <Lines title="아직 가입하지 않은 직원" rows={notJoined.map(personWords)} />
+        <Lines
+          title="추가한 직원"
+          rows={added.map((one) => `${personWords(one)}${waiting.has(one.email) ? ' · 가입 전' : ''}`)}
+        />
+        <Lines
+          title="전부터 명단에 있고 아직 가입하지 않은 직원"
+          rows={notJoined.filter(({ email }) => !isNew.has(email)).map(personWords)}
+        />
         <Lines title="읽지 못한 줄" unit="줄" rows={refused.map(unreadWords)} />
       </section>
       <div className="flex flex-wrap gap-2">
@@ -210,12 +241,12 @@ function Imported({
   );
 }
 
-function Preview({ result }: { result: ImportResult }) {
+function Preview({ result, mailDomains }: { result: ImportResult; mailDomains: readonly string[] }) {
   const { added, changed, gone, kept, same, refused } = result;
   return (
     <section aria-label="바뀔 내용" className="space-y-3 rounded-m bg-sunken p-4 text-small">
       <p className="font-semibold">
-        {`추가 ${people(added)}, 변경 ${people(changed)}, 삭제 ${people(gone)}, 그대로 ${count(same)}명`}
+        {`추가 ${people(added)}, 변경 ${people(changed)}, 삭제 ${people(gone)}, 그대로 ${count(same)}명${unreadPart(refused)}`}
       </p>
       <Lines
         title="삭제"
@@ -223,6 +254,7 @@ function Preview({ result }: { result: ImportResult }) {
       />
       <Lines title="추가" rows={added.map(personWords)} />
       <Lines title="이메일을 확인해 주세요" rows={questioned([...added, ...changed])} />
+      <Lines title="회사 메일 도메인이 아니어서 회사 코드로만 가입할 수 있는 직원" rows={outside(added, mailDomains)} />
       <Lines title="변경" rows={changed.map(({ name, email, from }) => `${from} → ${name} · ${email}`)} />
       <Lines title="읽지 못한 줄에 있어 명단에 그대로 두는 직원" rows={kept.map(personWords)} />
       <Lines title="읽지 못한 줄" unit="줄" rows={refused.map(unreadWords)} />

@@ -37,15 +37,17 @@ export const lessonFields = [
   'groupLessonType',
 ] as const;
 
-/** Who gives a lesson, where, when, for how many and how they reserve. */
+/** Who gives a lesson, where, when, for how many and how they reserve. @param expertOnly nothing else can be changed */
 export function LessonFields({
   company,
   values,
+  expertOnly = false,
   errorOf,
   onChange,
 }: {
   company: AdminCompany;
   values: LessonValues;
+  expertOnly?: boolean;
   errorOf: (name: (typeof lessonFields)[number]) => string | undefined;
   onChange: (changed: Partial<LessonValues>) => void;
 }) {
@@ -64,6 +66,7 @@ export function LessonFields({
       />
       <SelectField
         label="장소"
+        disabled={expertOnly}
         options={places.map(({ id, name }) => ({ value: String(id), label: name }))}
         error={errorOf('placeId')}
         value={values.placeId}
@@ -71,6 +74,7 @@ export function LessonFields({
       />
       <TextField
         label="시작"
+        disabled={expertOnly}
         type="datetime-local"
         error={errorOf('startsAt')}
         value={values.startsAt}
@@ -79,6 +83,7 @@ export function LessonFields({
       <div className="grid grid-cols-2 gap-3">
         <TextField
           label="길이"
+          disabled={expertOnly}
           placeholder="50"
           inputMode="numeric"
           suffix="분"
@@ -90,7 +95,7 @@ export function LessonFields({
           label="정원"
           inputMode="numeric"
           suffix="명"
-          disabled={values.type === 'individual'}
+          disabled={expertOnly || values.type === 'individual'}
           error={errorOf('groupMaxLearnerNumber')}
           value={values.type === 'individual' ? '1' : values.seats}
           onChange={(event) => onChange({ seats: event.target.value })}
@@ -98,6 +103,7 @@ export function LessonFields({
       </div>
       <SelectField
         label="예약 방식"
+        disabled={expertOnly}
         options={groupLessonTypes.map((value) => ({ value, label: groupLessonTypeLabels[value] }))}
         error={errorOf('groupLessonType')}
         value={values.type}

@@ -8,7 +8,7 @@ import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
 import type { PlanResult } from '~/domain/timetable/planning-schema';
 import * as on from '~/test/browser-mode/page';
 import { answer, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
-import { show } from '~/test/browser-mode/show';
+import { leave, show } from '~/test/browser-mode/show';
 import { lessonFacts } from '~/test/company/lesson-facts';
 import { trpc } from '~/trpc/react';
 import { ChangeLesson } from './change-lesson';
@@ -55,20 +55,28 @@ beforeEach(() => {
 
 describe('a lesson that is changed', () => {
   let lesson: OperatorLessonView;
+  let hasBegun = false;
   const saves = () => inputsOf('operations.company.changeLessons').filter((input) => !isRehearsal(input));
   const cancels = () => inputsOf('operations.company.cancelLessons').filter((input) => !isRehearsal(input));
   const scope = (name: string) => page.getByRole('radio', { name }).click();
   function Lesson() {
     const { data } = trpc.operations.company.lesson.useQuery({ csCorporateId: 1, b2bTimetableId: 1 });
     return data ? (
-      <ChangeLesson company={company} lesson={data} hasBegun={false} onDone={() => void done.push('done')} />
+      <ChangeLesson company={company} lesson={data} hasBegun={hasBegun} onDone={() => void done.push('done')} />
     ) : null;
   }
   const starts = (of: string | undefined) => [
     lesson.startsAt,
     ...(of === 'following' ? [new Date(lesson.startsAt.getTime() + 7 * DAY_MS)] : []),
   ];
+  const showLesson = () =>
+    show(<Lesson />, {
+      'operations.company.lesson': () => lesson,
+      'operations.company.changeLessons': (input) => resultOf(starts(input.scope)),
+      'operations.company.cancelLessons': (input) => resultOf(starts(input.scope)),
+    });
   beforeEach(() => {
+    hasBegun = false;
     lesson = {
       ...lessonView(lessonFacts),
       companyName: '다온전자',
@@ -80,11 +88,30 @@ describe('a lesson that is changed', () => {
       reservations: [],
       events: [],
     };
-    show(<Lesson />, {
-      'operations.company.lesson': () => lesson,
-      'operations.company.changeLessons': (input) => resultOf(starts(input.scope)),
-      'operations.company.cancelLessons': (input) => resultOf(starts(input.scope)),
-    });
+    showLesson();
+  });
+
+  it('that has begun can only be given to another expert, while those that follow can be changed', async () => {
+    hasBegun = true;
+    leave();
+    showLesson();
+    const others = ['장소', '시작', '길이', '정원', '예약 방식'];
+    const reason = '시작한 수업은 출석을 마감할 때까지 전문가만 바꿀 수 있어요.';
+    await on.expectShown(reason);
+    for (const label of others) await expect.element(on.field(label)).toBeDisabled();
+    await scope('이 수업과 이후 수업 모두');
+    await on.expectGone(reason);
+    for (const label of others) await expect.element(on.field(label)).toBeEnabled();
+    await on.type('정원', '12');
+    await scope('이 수업만');
+    await on.expectValue('정원', String(lesson.seats));
+    await on.field('전문가').selectOptions('한지우');
+    await on.press('바뀔 내용 보기');
+    await on.press('이대로 바꾸기');
+    await on.until(() => expect(done).toEqual(['done']));
+    expect(saves()).toMatchObject([
+      { scope: 'one', encryptedCoachId: 'c_d', groupMaxLearnerNumber: lesson.seats, startsAt: lesson.startsAt },
+    ]);
   });
 
   it('is looked at again after its scope or a field changed, and saved as it was looked at', async () => {

@@ -48,7 +48,7 @@ function SearchBox({ label, value, onChange }: Search) {
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
   return (
-    <div className="relative min-w-0 flex-1 basis-44">
+    <div className="relative min-w-0 flex-1 basis-72">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -2,6 +2,7 @@
 import Link from 'next/link';
 import { RefundLines } from '~/components/money/refund-lines';
 import { DescriptionList } from '~/components/ui/description-list';
+import { phoneLabel } from '~/domain/account/phone-label';
 import { paymentStatusLabels } from '~/domain/operations/order-schema';
 import type { ToolOrderSheet as Sheet } from '~/domain/operations/tool-order-schema';
 import { formatWon } from '~/domain/shared/money';
@@ -46,7 +47,7 @@ function Facts({ order }: { order: Sheet }) {
       ) : null}
       <FactList
         facts={[
-          ['받는 분', `${delivery.recipient} ${delivery.phone}`],
+          ['받는 분', `${delivery.recipient} ${phoneLabel(delivery.phone)}`],
           [
             '주소',
             [address.province, address.city, address.district, address.detail, delivery.postcode]

@@ -68,10 +68,13 @@ it('names a lesson whose expert may come no more until it begins', async () => {
 
 it('names a company once for all lessons on days of no contract', async () => {
   const startsAt = seoulInstant(2031, 5, 10, 0, 30);
-  const { csCorporateId } = await createLessonScene({ startsAt, now: midnight });
+  const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt, now: midnight });
   const own = ofCompany(csCorporateId);
   expect((await look('no-contract', midnight, own)).rows).toMatchObject([{ csCorporateId, lessons: 1, startsAt }]);
-  expect((await look('no-contract', startsAt, own)).rows).toEqual([]);
+  // It is not billed either when it has begun, and when its attendance is closed.
+  expect((await look('no-contract', later(startsAt, DAY_MS), own)).rows).toMatchObject([{ lessons: 1, startsAt }]);
+  await db.timetable.update({ where: { id: b2bTimetableId }, data: { closedAt: startsAt } });
+  expect((await look('no-contract', later(startsAt, DAY_MS), own)).rows).toMatchObject([{ lessons: 1, startsAt }]);
   // The last day of the contract is the day of the lesson in Seoul, which is still the day before in Greenwich.
   const { contractId } = await agreeOnRate(csCorporateId, '2031-01-01', {}, '2031-05-10');
   expect((await look('no-contract', midnight, own)).rows).toEqual([]);

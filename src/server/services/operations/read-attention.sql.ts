@@ -38,7 +38,7 @@ const found = [
    where k.status = 'SUSPENDED' and l.status in ('REQUESTED', 'CONFIRMED') and l.starts_at > $1 group by k.id`,
   `select 'no-contract', c.id, c.name, 0, '', '', 0, min(t.starts_at), count(*)::int
    from timetables t join companies c on c.id = t.cs_corporate_id
-   where ${uncoveredLesson('$1')} group by c.id`,
+   where ${uncoveredLesson} group by c.id`,
 ];
 
 /** Lessons and companies that need an operator: the first of each kind, and how many lessons or companies there are. */

@@ -26,7 +26,7 @@ export async function saveCompany(
 ): Promise<SavedCompany> {
   return ctx.db.$transaction(async (tx) => {
     const before = csCorporateId === null ? null : await readCompany(tx, csCorporateId);
-    const { id, revision } = await unlessTaken(issue('code', '다른 회사가 쓰는 가입 코드예요.'), () =>
+    const { id, revision } = await unlessTaken(issue('code', '다른 회사가 쓰는 코드예요.'), () =>
       csCorporateId === null
         ? tx.company.create({ data: { ...columns, createdAt: ctx.now }, select })
         : changeCompany(tx, { id: csCorporateId, basedOn }, columns),
@@ -43,7 +43,7 @@ type Saved = Omit<SaveCompanyInput, 'csCorporateId' | 'basedOn'>;
 /** How the log calls what is saved of a company. The code lets people join: that it changed is enough. */
 const companyWords: Parameters<typeof changedFields<Saved>>[0] = {
   name: '이름',
-  code: hidden('가입 코드'),
+  code: hidden('회사 코드'),
   mailDomains: '메일 도메인',
   businessNumber: '사업자등록번호',
   isUseAttendanceNumber: '출석 번호 사용',

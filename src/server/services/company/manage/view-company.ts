@@ -29,7 +29,7 @@ export async function listCompanies({ db, pool, now }: OperatorContext): Promise
       },
     },
   });
-  const uncovered = await readUncovered(pool, { now });
+  const uncovered = await readUncovered(pool);
   return companies.map(({ id, name, code, _count }) => ({
     csCorporateId: id,
     name,
@@ -68,7 +68,7 @@ export async function getCompany(
     _count: true,
   });
   const aheadOf = new Map(ahead.map(({ coachId, _count }) => [coachId, _count]));
-  const uncovered = await readUncovered(pool, { csCorporateId, now });
+  const uncovered = await readUncovered(pool, { csCorporateId });
   const { id, name, code, places, occupants, _count, ...rest } = company;
   const inForce = new Set(rest.experts.filter(({ withdrawnAt }) => !withdrawnAt).map(({ coachId }) => coachId));
   return {

@@ -21,6 +21,16 @@ const ids = async (filters: Filters) =>
   (await operations.listLessons(filters)).items.map(({ encryptedLessonId }) => encryptedLessonId);
 const idOf = async (scene: Scene, sequence = 1) => encryptId('lesson', (await scene.lesson(sequence)).id);
 
+const wide = (digits: string) => [...digits].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('');
+/** A whole number as phones, browsers and people give it. */
+const phoneForms = (middle: string, end: string): string[] => [
+  `010${middle}${end}`,
+  `+82 10-${middle}-${end}`,
+  `010.${middle}.${end}`,
+  wide(`010${middle}${end}`),
+  `010-${middle}-${end}\u200B`,
+];
+
 describe('1:1 lessons in the console', () => {
   it('are found by their learner, their coach, state, vertical, day and contract', async () => {
     const [one, other] = [await createLessonScene(), await createLessonScene()];
@@ -28,6 +38,7 @@ describe('1:1 lessons in the console', () => {
     await other.fix(sceneAfter(DAY_MS));
     await db.user.update({ where: { id: one.learner.id }, data: { name: '서하늬', phone: '01046372819' } });
     await db.coach.update({ where: { id: one.coach.id }, data: { displayName: '도우리' } });
+    await db.user.update({ where: { id: one.coach.userId }, data: { phone: '01081527736' } });
     await db.contract.update({ where: { id: one.contract.id }, data: { serviceType: 'music' } });
     await db.lesson.updateMany({ where: { contractId: other.contract.id }, data: { status: 'CANCELLED_FREE' } });
     const [own, others] = [await idOf(one), await idOf(other)];
@@ -35,7 +46,8 @@ describe('1:1 lessons in the console', () => {
     const found: readonly (readonly [string, Filters])[] = [
       ['the learner’s name', { query: '하늬' }],
       ['the learner’s e-mail', { query: one.learner.email.toUpperCase() }],
-      ['the learner’s phone number', { query: '+82 10-4637-2819' }],
+      ...phoneForms('4637', '2819').map((query) => ['the learner’s phone number', { query }] as const),
+      ...phoneForms('8152', '7736').map((coach) => ['the coach’s phone number', { coach }] as const),
       ['the coach’s name', { coach: '도우리' }],
       ['the coach’s e-mail', { coach: one.coach.user.email }],
       ['the contract', { encryptedContractId: encryptId('contract', one.contract.id, 77) }],
