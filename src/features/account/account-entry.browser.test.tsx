@@ -176,6 +176,7 @@ describe('joining', () => {
     terms: true,
     privacy: true,
     marketing: true,
+    adMeasurement: true,
     redirectTo: '/tool',
   };
 
@@ -279,7 +280,14 @@ describe('joining', () => {
     await on.until(() => expect(readVisits()).toEqual([visit]));
     const { email: typed, ...rest } = inputsOf('session.completeSocialJoin')[0] ?? {};
     expect(typed).toBe(sentEmail);
-    expect(rest).toEqual({ name: '김하늘', birthDate: '19950312', terms: true, privacy: true, marketing: true });
+    expect(rest).toEqual({
+      name: '김하늘',
+      birthDate: '19950312',
+      terms: true,
+      privacy: true,
+      marketing: true,
+      adMeasurement: true,
+    });
   });
 });
 

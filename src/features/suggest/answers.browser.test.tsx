@@ -284,7 +284,7 @@ it('an impossible age is said beside the field, and is no answer until it is cor
   await on.type('나 나이', '200');
   await on.expectProblem('나 나이', '까지 입력할 수 있어요.');
   await next();
-  await expect.element(page.getByText('성별과 나이를 알려 주세요.')).toBeVisible();
+  await on.expectFocus(on.field('나 나이'));
   await on.type('나 나이', '34살');
   await on.expectValue('나 나이', '34');
   await on.until(() => expect(fields.userInfo.users).toEqual([{ gender: 'female', age: 34 }]));
@@ -296,7 +296,7 @@ it('an impossible age is said beside the field, and is no answer until it is cor
   await on.press('수업 인원 늘리기');
   await on.type('2번째 사람 나이', '8');
   await next();
-  await expect.element(page.getByText('2번째 사람의 성별과 나이를 알려 주세요.')).toBeVisible();
+  await expect.element(page.getByText('2번째 사람의 성별을 골라 주세요.')).toBeVisible();
   await on.press('수업 인원 줄이기');
   await next();
   expect(window.location.pathname).toBe('/workout/suggest/address');
@@ -625,7 +625,6 @@ describe('the answers before they are handed in', () => {
     open(CompleteStep, { fill: { ...fill, recommenderEmail: 'someone@' }, answers });
     await on.expectShown('4,000원');
     await handIn();
-    await on.expectShown('추천인 이메일을 다시 확인해 주세요.');
     await on.expectProblem(page.getByLabelText(/추천한 분의 이메일/), '이메일 형식이 아니에요.');
     expect(countOf('suggest.complete')).toBe(0);
   });

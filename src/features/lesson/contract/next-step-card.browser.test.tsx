@@ -55,7 +55,7 @@ describe('the next step of a contract', () => {
     ['WAIT', /답을 기다리는 시간은 11월 25일\(수\) 오후 7시, 12월 3일\(목\) 오후 8시, 모두 2개예요/],
     ['ANSWER', /답할 요청이 더 있어요: 12월 3일\(목\) 오후 8시\./],
   ])('names each time that waits for an answer: %s', async (kind, text) => {
-    open({ next: { ...next, kind, otherTimes: [seoulInstant(2026, 12, 3, 20)] } });
+    open({ next: { ...next, kind, answerBy: now, otherTimes: [seoulInstant(2026, 12, 3, 20)] } });
     await on.expectShown(text);
   });
 

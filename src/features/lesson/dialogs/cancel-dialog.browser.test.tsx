@@ -150,7 +150,7 @@ it('a coach reads what the learner gets, and afterwards nothing of the learner�
     'lesson.cancelPromise': () => ({ ...free, term: 'COACH_LATE', bonusCredits: 1 }),
     'lesson.cancel': () => ids,
   });
-  await on.expectShown('지금 취소하면 회원에게 1회를 더 드려요');
+  await on.expectShown('지금 취소하면 회원에게 1회를 돌려주고 1회를 더 드려요');
   await expect.element(on.text('남은 무료 취소권')).not.toBeInTheDocument();
   await on.press('취소하기');
   await on.expectShown('수업을 취소했어요.');

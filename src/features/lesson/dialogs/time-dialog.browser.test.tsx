@@ -87,7 +87,13 @@ describe('the first date', () => {
 });
 
 describe('a time that is answered', () => {
-  const requested = { ...exampleLesson, status: 'REQUESTED' as const, requestedBy: 'coach' as const, mayConfirm: true };
+  const requested = {
+    ...exampleLesson,
+    status: 'REQUESTED' as const,
+    requestedBy: 'coach' as const,
+    mayConfirm: true,
+    answerBy: exampleLesson.startsAt,
+  };
   const open = () =>
     show(
       <TimeDialog
@@ -153,7 +159,7 @@ describe('a lesson by itself', () => {
       undoHoldUntil: new Date(now.getTime() + 60_000),
     };
     open('coach', past, closed);
-    await on.press('완료 되돌리기');
+    await on.press('기록 되돌리기');
     expect(closed).toEqual(['closed']);
     await on.expectShown('완료 기록을 되돌렸어요.');
     expect(inputsOf('lesson.undoHold')).toEqual([{ encryptedLessonId: 'lesson-1' }]);

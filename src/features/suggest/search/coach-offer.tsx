@@ -52,7 +52,7 @@ export function CoachOffer({ coach, level, programs, onProfile }: CoachOfferProp
               프로필
             </Button>
             <Button
-              variant={chosen ? 'green' : 'soft'}
+              variant="soft"
               size="sm"
               aria-pressed={chosen}
               disabled={offer !== undefined && offer.program === null}
