@@ -9,29 +9,36 @@ import { show } from '~/test/browser-mode/show';
 
 type Dialog = { isOpen: boolean; open: () => void; close: () => void };
 
-function useProfile(): Dialog {
+function Profile() {
   const { open, show: openProfile, close } = useProfileAddress();
-  return { isOpen: open !== null, open: () => openProfile('coach/1'), close };
+  return <Page dialog={{ isOpen: open !== null, open: () => openProfile('coach/1'), close }} />;
 }
-function useReview(): Dialog {
+function Review() {
   const { address, open, close } = useReviewAddress();
-  return { isOpen: address.encryptedReviewId !== null, open: () => open('review/1'), close };
+  return <Page dialog={{ isOpen: address.encryptedReviewId !== null, open: () => open('review/1'), close }} />;
 }
-function useOwnReview(): Dialog {
+function OwnReview() {
   const { encryptedContractId, open, close } = useOwnReviewDialog();
-  return { isOpen: encryptedContractId !== null, open: () => open('contract/1'), close };
+  return <Page dialog={{ isOpen: encryptedContractId !== null, open: () => open('contract/1'), close }} />;
 }
-function useLesson(): Dialog {
+function Lesson() {
   const { address, show: openDialog, close } = useLessonDialog();
-  return { isOpen: address !== null, open: () => openDialog({ type: 'info', encryptedId: 'contract/1' }), close };
+  return (
+    <Page
+      dialog={{ isOpen: address !== null, open: () => openDialog({ type: 'info', encryptedId: 'contract/1' }), close }}
+    />
+  );
 }
-function useCompany(): Dialog {
+function Company() {
   const { params, open, close } = useAddress();
-  return { isOpen: params.has('lesson'), open: () => open({ lesson: '1' }), close: () => close(['lesson']) };
+  return (
+    <Page
+      dialog={{ isOpen: params.has('lesson'), open: () => open({ lesson: '1' }), close: () => close(['lesson']) }}
+    />
+  );
 }
 
-function Page({ useDialog }: { useDialog: () => Dialog }) {
-  const { isOpen, open, close } = useDialog();
+function Page({ dialog: { isOpen, open, close } }: { dialog: Dialog }) {
   return (
     <>
       <button type="button" onClick={open}>
@@ -54,13 +61,13 @@ function pressTwice(name: string): void {
 
 // The list of coaches has its own test, with its real dialog.
 it.each([
-  ['a coach beside the questionnaire', '/workout/suggest/search', useProfile],
-  ['a review', '/f/reviews?type=art', useReview],
-  ['one’s own review', '/user/mypage/lesson', useOwnReview],
-  ['a lesson', '/user/mypage/lesson?tab=past', useLesson],
-  ['a company’s lesson', '/f/company/learner/schedule?date=2026-11-24', useCompany],
-])('the dialog of %s opens and closes once, however often it is pressed', async (_name, path, useDialog) => {
-  show(<Page useDialog={useDialog} />, {}, path);
+  ['a coach beside the questionnaire', '/workout/suggest/search', Profile],
+  ['a review', '/f/reviews?type=art', Review],
+  ['one’s own review', '/user/mypage/lesson', OwnReview],
+  ['a lesson', '/user/mypage/lesson?tab=past', Lesson],
+  ['a company’s lesson', '/f/company/learner/schedule?date=2026-11-24', Company],
+])('the dialog of %s opens and closes once, however often it is pressed', async (_name, path, Opener) => {
+  show(<Opener />, {}, path);
   await on.expectShown('닫혀 있어요');
   const push = vi.spyOn(window.history, 'pushState');
   const back = vi.spyOn(window.history, 'back');

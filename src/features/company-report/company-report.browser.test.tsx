@@ -31,7 +31,7 @@ const nextMonth = { month: '2026-11', from: seoulInstant(2026, 12, 17) };
 const text = canonicalReport(sampleReport);
 
 /** The page of a month as the server renders it for its address. */
-function Report({ list = {}, canonical = text }: { list?: Partial<ReportList>; canonical?: string }) {
+function Report({ list, canonical = text }: { list?: Partial<ReportList>; canonical?: string }) {
   const month = useSearchParams().get('month') ?? sampleReport.month;
   const content: ReportContent = { ...sampleReport, month };
   return (

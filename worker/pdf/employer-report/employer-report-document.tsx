@@ -51,10 +51,10 @@ function tablePieces({ caption, head: [first, ...others], groups }: SectionTable
 function partPieces({ title, chart, table, more }: SectionPart): Pieces {
   const subheading = (text: string) => <Text style={styles.subheading}>{text}</Text>;
   return [
-    ...withHeading(title, subheading(title), chartPieces(chart)),
+    ...withHeading(`${title} chart`, subheading(title), chartPieces(chart)),
     ...tablePieces(more?.whole ? more : table),
     ...(more === null || more.whole ? [] : withHeading(more.caption, subheading(more.caption), tablePieces(more))),
-  ].map((piece, index) => <Fragment key={`${title} ${index}`}>{piece}</Fragment>);
+  ].map((piece) => <Fragment key={`${title} ${piece.key}`}>{piece}</Fragment>);
 }
 
 function Section({ section: { key, title, lead, figures, parts, notes, withheld } }: { section: ReportSection }) {

@@ -123,7 +123,7 @@ describe('a seat that is offered', () => {
       'b2bLearner.lesson': () => read,
       'b2bLearner.acceptOffer': () => {
         read = { ...read, mine: ownSeat };
-        return undefined as never;
+        return undefined;
       },
       ...calls,
     });

@@ -86,7 +86,7 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
   const type = dialogs.find((one) => one === params.get('type')) ?? null;
   // What was done moves a row to another part of the page: the row takes the focus that its button had.
   const [acted, setActed] = useState<number | null>(null);
-  const { ref: actedRow, onFocus, onBlur } = useKeptFocus<HTMLLIElement>();
+  const { ref: actedRow, tabIndex: _, ...focusHandlers } = useKeptFocus<HTMLLIElement>();
   const { act, pending } = useActs((action, own) =>
     open({ type: dialogOf[action] ?? 'cancel', reservation: String(own.b2bTimetableReservationId) }),
   );
@@ -106,7 +106,7 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
           </FailedPart>
         ) : null}
         {groups.map(({ title, lessons }) => (
-          <section key={title} aria-label={title} className="mt-8" onFocus={onFocus} onBlur={onBlur}>
+          <section key={title} aria-label={title} className="mt-8" {...focusHandlers}>
             <h2 className="text-h2">{title}</h2>
             <ul className="mt-3 grid gap-3">
               {lessons.map((own) => (

@@ -67,19 +67,17 @@ export function OwnLessonRow({
   actedRow,
   onAction,
 }: OwnLessonRowProps) {
-  const row = useRef<HTMLLIElement>(null);
+  const ownRow = useRef<HTMLLIElement>(null);
+  const row = actedRow ?? ownRow;
   useEffect(() => {
     if (isMeant) row.current?.focus();
-  }, [isMeant]);
+  }, [isMeant, row]);
   const { lesson, penalty } = own;
   const words = lesson.cancelled ? ({ text: '취소된 수업', tone: 'plain' } as const) : ownWords(own);
   const actions = ownActionsFor({ own, lesson, penalty, isUseAttendanceNumber, now });
   return (
     <li
-      ref={(element) => {
-        row.current = element;
-        if (actedRow) actedRow.current = element;
-      }}
+      ref={row}
       tabIndex={-1}
       className={cx(
         'scroll-my-24 rounded-l border bg-card p-4 shadow-1 sm:p-5',

@@ -43,22 +43,22 @@ export function NotificationList({
     onSuccess: async () => void (await Promise.all([list.refetch(), refreshUnreadNotices()])),
     onError: (thrown) => void toastRefusal(thrown, offlineUntyped),
   });
-  const kept = useKeptFocus<HTMLHeadingElement>();
+  const { ref: heading, tabIndex, onFocus, onBlur } = useKeptFocus<HTMLHeadingElement>();
   const { unread } = list.data;
   const notices = [...list.data.notifications, ...older.notices];
   return (
     <div className="wrap py-6 sm:py-10">
       <div className="mx-auto max-w-(--container-prose)">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h1 ref={kept.ref} tabIndex={kept.tabIndex} className="text-h1">
+          <h1 ref={heading} tabIndex={tabIndex} className="text-h1">
             알림
           </h1>
           {unread > 0 ? (
             <Button
               size="sm"
               loading={read.isPending && read.variables === undefined}
-              onFocus={kept.onFocus}
-              onBlur={kept.onBlur}
+              onFocus={onFocus}
+              onBlur={onBlur}
               onClick={() => read.mutate()}
             >
               {unread}개 모두 읽음

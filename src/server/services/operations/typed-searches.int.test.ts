@@ -18,7 +18,7 @@ const forms = (phone: string) => [
   phone,
   `${phone.slice(0, 3)}-${phone.slice(3, 7)}-${phone.slice(7)}`,
   `+82 ${phone.slice(1, 3)}.${phone.slice(3, 7)}.${phone.slice(7)}\u200B`,
-  [...phone].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join(''),
+  phone.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
   phone.slice(5),
 ];
 const newPhone = () =>

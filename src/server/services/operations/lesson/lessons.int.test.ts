@@ -21,7 +21,7 @@ const ids = async (filters: Filters) =>
   (await operations.listLessons(filters)).items.map(({ encryptedLessonId }) => encryptedLessonId);
 const idOf = async (scene: Scene, sequence = 1) => encryptId('lesson', (await scene.lesson(sequence)).id);
 
-const wide = (digits: string) => [...digits].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('');
+const wide = (digits: string) => digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
 /** A whole number as phones, browsers and people give it. */
 const phoneForms = (middle: string, end: string): string[] => [
   `010${middle}${end}`,
