@@ -23,7 +23,7 @@ const open = (locked = false) =>
     'b2bLearner.bodyChecks': () => own,
     'session.setConsent': ({ granted }) => {
       own = { ...own, consent: { granted, at: now } };
-      return undefined as never;
+      return undefined;
     },
   });
 const region = (name: string) => page.getByRole('region', { name, exact: true });
@@ -44,7 +44,7 @@ describe('the consent to body checks', () => {
     answer({
       'session.setConsent': ({ granted }) => {
         own = { ...own, consent: { granted, at: now } };
-        return undefined as never;
+        return undefined;
       },
     });
     await on.pressTwice('동의하고 기록 시작하기');

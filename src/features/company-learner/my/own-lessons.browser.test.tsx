@@ -210,7 +210,7 @@ describe('what is done with a lesson at once', () => {
     answer({
       'b2bLearner.acceptOffer': () => {
         read = { ...read, myWaitings: [], myReservations: [lessonOf(7, after(DAY_MS))] };
-        return undefined as never;
+        return undefined;
       },
     });
     await on.pressTwice('자리 받기');
@@ -225,7 +225,7 @@ describe('what is done with a lesson at once', () => {
     answer({
       'b2bLearner.confirmSeat': () => {
         read = { ...read, myReservations: [lessonOf(7, after(DAY_MS))] };
-        return undefined as never;
+        return undefined;
       },
     });
     await on.press('참여 확인');
@@ -241,7 +241,7 @@ describe('what is done with a lesson at once', () => {
     answer({
       'b2bLearner.noticeAbsence': () => {
         read = { ...read, myReservations: [{ ...begun, status: 'ABSENT_NOTICED' }] };
-        return undefined as never;
+        return undefined;
       },
     });
     await on.press('불참 신고하기');

@@ -51,21 +51,21 @@ const answers: Answers = {
   }),
   'session.setConsent': ({ granted }) => {
     own = { ...own, consent: { granted, at: now } };
-    return undefined as never;
+    return undefined;
   },
   'b2bLearner.answerQuestions': (input) => {
     if (isLost) throw new Lost();
-    change('answered', { ...input, updatedAt: now } as KeptAnswer);
-    return undefined as never;
+    change('answered', { ...input, updatedAt: now });
+    return undefined;
   },
   'b2bLearner.declineQuestions': () => {
     change('declined', null);
-    return undefined as never;
+    return undefined;
   },
   'b2bLearner.removeAnswer': () => {
     if (isLost) throw new Lost();
     change('due', null);
-    return undefined as never;
+    return undefined;
   },
 };
 beforeEach(() => {
@@ -127,7 +127,7 @@ describe('a lesson that asks questions first', () => {
         'b2bLearner.reserve': () => {
           if (own.answers[0]?.stand === 'due') throw new Refused('QUESTIONS_REQUIRED');
           lesson = { ...lesson, mine: ownSeat };
-          return { b2bTimetableReservationId: 7 } as never;
+          return { b2bTimetableReservationId: 7 };
         },
       },
       '/f/company/learner/schedule?lesson=1',
@@ -237,7 +237,7 @@ describe('one’s own answers', () => {
       },
     });
     await expect.element(on.button('다시 시도')).toBeVisible();
-    answer({ 'session.baseInfo': answers['session.baseInfo'] as never });
+    answer({ 'session.baseInfo': answers['session.baseInfo'] });
     await on.press('다시 시도');
     await expect.element(history()).toHaveValue('허리 디스크');
   });

@@ -34,7 +34,7 @@ describe('the tax of a coach', () => {
   const plain = '1248100998';
   const open = () =>
     show(<CoachTax coach={coach} />, {
-      'operations.getCoach': () => coach as never,
+      'operations.getCoach': () => coach,
       'operations.settlement.saveTaxType': ({ from, businessNumber }) => {
         if (from !== coach.businessNumber) throw new Refused('CONFLICT');
         coach = { ...coach, businessNumber };
@@ -97,10 +97,10 @@ describe('an application of a coach', () => {
   }
   const open = () =>
     show(<Coach />, {
-      'operations.getCoach': () => coach as never,
+      'operations.getCoach': () => coach,
       'operations.changeCoachStatus': ({ to }) => {
-        coach = { ...coach, status: to, moves: to === 'DOC_REVIEW' ? ['INTERVIEW', 'REJECTED'] : [] } as AdminCoach;
-        return { status: to } as never;
+        coach = { ...coach, status: to, moves: to === 'DOC_REVIEW' ? ['INTERVIEW', 'REJECTED'] : [] };
+        return { status: to };
       },
     });
   const sent = () => inputsOf('operations.changeCoachStatus');
@@ -123,7 +123,7 @@ describe('an application of a coach', () => {
     open();
     answer({
       'operations.changeCoachStatus': () => {
-        coach = { ...coach, status: 'DOC_REVIEW', moves: ['INTERVIEW', 'REJECTED'] } as AdminCoach;
+        coach = { ...coach, status: 'DOC_REVIEW', moves: ['INTERVIEW', 'REJECTED'] };
         throw new Refused('CONFLICT');
       },
     });
@@ -146,8 +146,8 @@ describe('an application of a coach', () => {
     await on.expectValue('이유', '자격증을 확인할 수 없어요.');
     answer({
       'operations.changeCoachStatus': ({ to }) => {
-        coach = { ...coach, status: to, moves: [] } as AdminCoach;
-        return { status: to } as never;
+        coach = { ...coach, status: to, moves: [] };
+        return { status: to };
       },
     });
     await on.press('거절하기');
