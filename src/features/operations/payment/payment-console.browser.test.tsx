@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { FaultRefund as Refund } from '~/domain/operations/owed-schema';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { FaultRefund } from './fault-refund';
+import { OwedSheet } from './owed-sheet';
+
+describe('a refund through somebody’s fault', () => {
+  const refundOf = (amount: number): Refund => ({
+    promise: { policyVersion: 'payment-1', rule: 'fault', lines: [], amount },
+    gatewayAmount: amount - 10_000,
+    extra: 10_000,
+  });
+  let amounts = { platform: 110_000, coach: 220_000 };
+  const sent = () => inputsOf('operations.refundWithFault');
+  const blame = (name: string) => page.getByRole('radio', { name }).click();
+  const refund = async (won: string) => {
+    await on.press(`${won} 귀책 환불(+10%)`);
+    await on.question(`${won}을 환불할까요?`).getByRole('button', { name: '환불하기' }).click();
+  };
+  beforeEach(async () => {
+    amounts = { platform: 110_000, coach: 220_000 };
+    show(<FaultRefund encryptedOrderId="order-1" faultBonusPercent={10} />, {
+      'operations.faultRefund': ({ fault }) => refundOf(amounts[fault]),
+      'operations.refundWithFault': () => undefined as never,
+    });
+    await page.getByText('귀책 환불(+10%)').click();
+  });
+
+  it('is of the fault that is chosen last, with its amount and its reason', async () => {
+    await blame('코치 책임');
+    await on.expectShown('220,000원 귀책 환불(+10%)');
+    await on.press('220,000원 귀책 환불(+10%)');
+    await on.expectProblem('이유', '이유를 두 글자 이상 입력해 주세요.');
+    await blame('다가온 책임');
+    await on.expectShown('110,000원 귀책 환불(+10%)');
+    await on.type('이유', '예약이 겹쳤어요.');
+    await on.press('110,000원 귀책 환불(+10%)');
+    await expect
+      .element(on.question('110,000원을 환불할까요?'))
+      .toHaveTextContent('다가온 책임으로 수업 전체를 취소해요.');
+    await on.key('{Escape}');
+    expect(sent()).toEqual([]);
+    await refund('110,000원');
+    await on.expectShown('수업 전체를 취소하고 환불했어요.');
+    expect(sent()).toEqual([
+      { encryptedOrderId: 'order-1', fault: 'platform', promisedAmount: 110_000, reason: '예약이 겹쳤어요.' },
+    ]);
+  });
+
+  it('whose amount is another by now is shown again and asked about again', async () => {
+    await blame('코치 책임');
+    await on.type('이유', '예약이 겹쳤어요.');
+    answer({
+      'operations.refundWithFault': ({ promisedAmount }) => {
+        amounts = { ...amounts, coach: 180_000 };
+        if (promisedAmount !== 180_000) throw new Refused('CONFLICT');
+        return undefined as never;
+      },
+    });
+    await refund('220,000원');
+    await on.expectShown('180,000원 귀책 환불(+10%)');
+    await on.expectValue('이유', '예약이 겹쳤어요.');
+    await refund('180,000원');
+    await on.until(() => expect(sent().map(({ promisedAmount }) => promisedAmount)).toEqual([220_000, 180_000]));
+    expect(sent()[1]?.reason).toBe('예약이 겹쳤어요.');
+  });
+});
+
+describe('money on top of a refund', () => {
+  type Order = OutputOf<'operations.getOrder'>;
+  let order: Order;
+  let closed: string[] = [];
+  const sent = () => inputsOf('operations.payOwed');
+  const record = async () => {
+    await on.press('지급 완료로 기록하기');
+    await on
+      .question('김하늘 님에게 10,000원을 이체했나요?')
+      .getByRole('button', { name: '지급 완료로 기록하기' })
+      .click();
+  };
+  beforeEach(() => {
+    closed = [];
+    order = {
+      encryptedOrderId: 'order-1',
+      oid: 'dg_1',
+      learner: '김하늘',
+      learnerEmail: 'haneul@dagaon.test',
+      program: '필라테스',
+      refunds: [],
+      owed: { amount: 10_000, paid: null },
+    } as unknown as Order;
+    show(<OwedSheet encryptedOrderId="order-1" onClose={() => void closed.push('closed')} />, {
+      'operations.getOrder': () => order,
+      'operations.payOwed': () => undefined as never,
+    });
+  });
+
+  it('is recorded as paid after a question, once, and the sheet closes', async () => {
+    await on.press('지급 완료로 기록하기');
+    await on.expectProblem('이체 확인 번호', '이체 내역에서 찾을 수 있게 입력해 주세요.');
+    await on.type('이체일', '2026-11-23');
+    await on.type('이체 확인 번호', '1124-7');
+    await on.press('지급 완료로 기록하기');
+    await expect.element(on.question('김하늘 님에게 10,000원을 이체했나요?')).toBeVisible();
+    await on.key('{Escape}');
+    expect(countOf('operations.payOwed')).toBe(0);
+    await record();
+    await on.until(() => expect(closed).toEqual(['closed']));
+    expect(sent()).toEqual([{ encryptedOrderId: 'order-1', paidOn: '2026-11-23', reference: '1124-7' }]);
+  });
+
+  it('without an answer, and with a day that is refused, stays as it was typed', async () => {
+    await on.type('이체 확인 번호', '1124-7');
+    answer({
+      'operations.payOwed': () => {
+        throw new Lost();
+      },
+    });
+    await record();
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectValue('이체 확인 번호', '1124-7');
+    answer({
+      'operations.payOwed': () => {
+        throw new Refused('INVALID_INPUT', {}, '환불한 날보다 앞이에요.');
+      },
+    });
+    await record();
+    await on.expectProblem('이체일', '환불한 날보다 앞이에요.');
+    await on.expectValue('이체 확인 번호', '1124-7');
+    expect(sent()[1]).toEqual(sent()[0]);
+    expect(closed).toEqual([]);
+  });
+
+  it('that somebody else has recorded meanwhile is shown as paid', async () => {
+    await on.type('이체 확인 번호', '1124-7');
+    answer({
+      'operations.payOwed': () => {
+        order = { ...order, owed: { amount: 10_000, paid: { paidOn: '2026-11-23', reference: '1123-2' } } };
+        throw new Refused('CONFLICT');
+      },
+    });
+    await record();
+    await on.expectShown('1123-2');
+    await expect.element(on.button('지급 완료로 기록하기')).not.toBeInTheDocument();
+  });
+});

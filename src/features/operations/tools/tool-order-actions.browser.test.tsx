@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ToolOrderSheet } from '~/domain/operations/tool-order-schema';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, Lost } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { trpc } from '~/trpc/react';
+import { ToolOrderActions } from './tool-order-actions';
+
+/** The order that the server has. */
+let order: ToolOrderSheet;
+function Order() {
+  const { data } = trpc.operations.getToolOrder.useQuery({ encryptedOrderId: 'order-1' });
+  return data ? <ToolOrderActions order={data} /> : null;
+}
+const open = (status: ToolOrderSheet['status'], more: object = {}) => {
+  order = { encryptedOrderId: 'order-1', status, amount: 30_000, refunds: [], openReturn: null, ...more } as never;
+  const move = (to: ToolOrderSheet['status']) => {
+    order = { ...order, status: to };
+    return undefined as never;
+  };
+  show(<Order />, {
+    'operations.getToolOrder': () => order,
+    'operations.advanceToolOrder': ({ to }) => move(to),
+    'operations.callOffToolOrder': () => move('CANCELLED'),
+    'operations.receiveToolReturn': () => move('RETURNED'),
+    'operations.refuseToolReturn': () => move('DELIVERED'),
+  });
+};
+const lost = () => {
+  throw new Lost();
+};
+beforeEach(() => {
+  order = {} as ToolOrderSheet;
+});
+
+describe('an order of tools', () => {
+  it('is prepared, sent with its carrier and number, and delivered, one step after the other', async () => {
+    open('PAID');
+    await on.pressTwice('준비 시작');
+    await on.field('택배사').selectOptions('한진택배');
+    await on.type('송장 번호', '1234 5678 90');
+    answer({ 'operations.advanceToolOrder': lost });
+    await on.press('발송 처리하기');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectValue('송장 번호', '1234 5678 90');
+    await expect.element(on.field('택배사')).toHaveValue('hanjin');
+    answer({
+      'operations.advanceToolOrder': ({ to }) => {
+        order = { ...order, status: to };
+        return undefined as never;
+      },
+    });
+    await on.press('발송 처리하기');
+    await on.expectShown('보냈어요. 회원에게 송장 번호가 갔어요.');
+    await on.press('배송 완료 처리하기');
+    await on.expectShown('배송 완료로 기록했어요.');
+    await expect.element(page.getByRole('button', { name: /처리하기$/ })).not.toBeInTheDocument();
+    const parcel = { to: 'SHIPPED', encryptedOrderId: 'order-1', carrier: 'hanjin', trackingNo: '1234567890' };
+    expect(inputsOf('operations.advanceToolOrder')).toEqual([
+      { to: 'PREPARING', encryptedOrderId: 'order-1' },
+      parcel,
+      parcel,
+      { to: 'DELIVERED', encryptedOrderId: 'order-1' },
+    ]);
+  });
+
+  it('is cancelled after a question with its amount, and with a reason', async () => {
+    open('PREPARING');
+    await page.getByText('보내지 못하게 됐나요?').click();
+    await on.press('주문 취소하고 환불하기');
+    await on.expectProblem('이유', '이유를 입력해 주세요.');
+    await on.type('이유', '재고가 없어요.');
+    await on.press('주문 취소하고 환불하기');
+    const question = on.question('이 주문을 취소할까요?');
+    await expect.element(question).toHaveTextContent('30,000원을 돌려드리고, 도구는 다시 판매해요.');
+    await on.key('{Escape}');
+    expect(countOf('operations.callOffToolOrder')).toBe(0);
+    await on.expectValue('이유', '재고가 없어요.');
+    answer({ 'operations.callOffToolOrder': lost });
+    await on.press('주문 취소하고 환불하기');
+    await question.getByRole('button', { name: '취소하고 환불하기' }).click();
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectValue('이유', '재고가 없어요.');
+    answer({ 'operations.callOffToolOrder': () => undefined as never });
+    await on.press('주문 취소하고 환불하기');
+    await question.getByRole('button', { name: '취소하고 환불하기' }).click();
+    await on.expectShown('취소하고 전액을 돌려드렸어요.');
+    const input = { encryptedOrderId: 'order-1', reason: '재고가 없어요.' };
+    expect(inputsOf('operations.callOffToolOrder')).toEqual([input, input]);
+  });
+});
+
+describe('a return of tools', () => {
+  const openReturn = { promise: { amount: 27_000 }, reason: '', requestedAt: new Date() };
+
+  it('is refunded once the tools were looked at', async () => {
+    open('RETURN_REQUESTED', { openReturn });
+    await on.press('반품 확인');
+    const question = on.question('도구를 받아서 확인했나요?');
+    await expect.element(question).toHaveTextContent('재고에 다시 넣고 27,000원을 돌려드려요.');
+    await on.key('{Escape}');
+    expect(countOf('operations.receiveToolReturn')).toBe(0);
+    await on.press('반품 확인');
+    await question.getByRole('button', { name: '환불하기' }).click();
+    await on.expectShown('재고에 다시 넣고 환불했어요.');
+    await expect.element(on.button('반품 확인')).not.toBeInTheDocument();
+    expect(inputsOf('operations.receiveToolReturn')).toEqual([{ encryptedOrderId: 'order-1' }]);
+  });
+
+  it('is refused with a reason after a question, and nothing is refunded', async () => {
+    open('RETURN_REQUESTED', { openReturn });
+    await page.getByText('받을 수 없는 상태인가요?').click();
+    await on.press('반품 거절하기');
+    await on.expectProblem('이유', '이유를 입력해 주세요.');
+    await on.type('이유', '찢어져 있어요.');
+    await on.press('반품 거절하기');
+    await on.question('이 반품을 거절할까요?').getByRole('button', { name: '거절하기' }).click();
+    await on.expectShown('반품을 거절하고, 회원에게 이유를 알렸어요.');
+    await expect.element(on.button('반품 확인')).not.toBeInTheDocument();
+    expect(inputsOf('operations.refuseToolReturn')).toEqual([
+      { encryptedOrderId: 'order-1', reason: '찢어져 있어요.' },
+    ]);
+    expect(countOf('operations.receiveToolReturn')).toBe(0);
+  });
+});
