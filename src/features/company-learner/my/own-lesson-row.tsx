@@ -78,6 +78,7 @@ export function OwnLessonRow({
   return (
     <li
       ref={row}
+      data-row-key={`seat-${own.b2bTimetableReservationId}`}
       tabIndex={-1}
       className={cx(
         'scroll-my-24 rounded-l border bg-card p-4 shadow-1 sm:p-5',

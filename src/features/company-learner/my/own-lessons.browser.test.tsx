@@ -252,6 +252,17 @@ describe('what is done with a lesson at once', () => {
     await expect.element(row()).toHaveFocus();
   });
 
+  it('a row that has moved before the dialog closes takes the focus', async () => {
+    open({ myReservations: [lessonOf(7, after(DAY_MS)), lessonOf(8, after(DAY_MS))] });
+    await section('예약').getByRole('button', { name: '예약 취소' }).first().click();
+    await expect.element(on.button('예약 취소하기')).toBeVisible();
+    read = { ...read, myReservations: [{ ...lessonOf(7, after(DAY_MS)), status: 'CANCELLED' }] };
+    window.dispatchEvent(new Event('visibilitychange'));
+    await on.until(() => expect(document.body.textContent).toContain('지난 예약과 취소'));
+    await on.key('{Escape}');
+    await expect.element(row()).toHaveFocus();
+  });
+
   it('an absence is reported only after a question with the points of now', async () => {
     const begun = lessonOf(7, after(-MINUTE_MS));
     open({ myReservations: [begun] });
