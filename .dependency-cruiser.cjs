@@ -57,6 +57,7 @@ const SELLS_NOW = {
   ],
   'beginning to close a month, which keeps the version, and what it would be now': [
     'src/server/services/settlement/(close/(advance-settlement|start-month)|view/(console|expert)-settlement|overdue-work)\\.ts$',
+    'src/features/company-expert/calculate/forecast-part\\.tsx$',
   ],
   'opening a report to an employer, which keeps the version, and when the next one is due': [
     'src/server/services/employer-report/(freeze/open-report|view/(employer-view|manager-reports))\\.ts$',

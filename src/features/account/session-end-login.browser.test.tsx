@@ -7,7 +7,7 @@ import { answer, answerSession, countOf, Refused } from '~/test/browser-mode/ser
 import { show } from '~/test/browser-mode/show';
 import { forgetPagePerson, rememberPagePerson } from '~/trpc/page-person';
 import { finishLogin } from '~/trpc/session-end';
-import { SessionEndHost } from './session-end-host';
+import { SessionEndHost } from '~/components/account/session-end-host';
 
 afterEach(() => {
   finishLogin(false);
