@@ -5,9 +5,6 @@ export type Refusal = { code: ErrorCode; message: string; details: Readonly<Reco
 
 const offlineWords = '인터넷이 잠시 끊겼어요. 입력한 내용은 그대로예요.';
 
-/** Offline words where nothing was typed that could be lost. */
-export const offlineUntyped = '인터넷이 잠시 끊겼어요. 잠시 후 다시 시도해 주세요.';
-
 /**
  * The refusal behind whatever a mutation or query threw, of the whole client or a light call. Without an answer from
  * the server it is the connection, which `offline` can say in words of its own.

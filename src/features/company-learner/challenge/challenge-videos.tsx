@@ -4,7 +4,7 @@ import { toastRefusal } from '~/components/browser/toast-refusal';
 import { toast } from '~/components/ui/toast';
 import { dayLabel } from '~/domain/challenge/labels';
 import type { ChallengeSummary, ChallengeVideo } from '~/domain/challenge/schema';
-import { offlineUntyped } from '~/trpc/refusal';
+import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 import { VideoRow } from './video-row';
 

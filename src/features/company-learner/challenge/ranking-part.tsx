@@ -9,7 +9,7 @@ import { toast } from '~/components/ui/toast';
 import { useKeptFocus } from '~/components/ui/use-kept-focus';
 import { withKeys } from '~/components/ui/with-keys';
 import type { ChallengeRanking, ChallengeSummary } from '~/domain/challenge/schema';
-import { offlineUntyped } from '~/trpc/refusal';
+import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 
 /** The ranking among colleagues: what standing in it means before it is chosen, and the way out beside it. */

@@ -2,7 +2,7 @@
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
-import { offlineUntyped } from '~/trpc/refusal';
+import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 import { actionLabels, doneWords } from '../my/own-lesson-row';
 

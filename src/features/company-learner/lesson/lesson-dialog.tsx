@@ -17,7 +17,8 @@ import { type LessonStand, lessonStand } from '~/domain/timetable/lesson-stand';
 import { type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import { toQuestionType } from '~/domain/timetable/question/schema';
 import type { OwnReservationView, TimetableDetail } from '~/domain/timetable/schema';
-import { offlineUntyped, type Refusal, refusalOf } from '~/trpc/refusal';
+import { offlineUntyped } from '~/trpc/offline-untyped';
+import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import {
   cancelWords,

@@ -8,7 +8,7 @@ import { useConfirm } from '~/components/ui/confirm';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import type { CalendarFeed } from '~/domain/timetable/schema';
-import { offlineUntyped } from '~/trpc/refusal';
+import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 
 /** An address for one's own calendar; whoever has it reads the lessons, so it can be taken back. */

@@ -10,7 +10,8 @@ import { toast } from '~/components/ui/toast';
 import { formatSeoulDateTime, seoulMonth, seoulParts } from '~/domain/shared/seoul-time';
 import { undecidedBeside, undecidedPoints } from '~/domain/timetable/penalty';
 import type { OwnLesson, PenaltyState } from '~/domain/timetable/schema';
-import { offlineUntyped, refusalOf } from '~/trpc/refusal';
+import { offlineUntyped } from '~/trpc/offline-untyped';
+import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { pointRuleWords, undecidedWords } from '../lesson-words';
 

@@ -16,7 +16,7 @@ import type { CompanyBaseInfo } from '~/domain/company/schema';
 
 import { isAhead, nextStepOf, type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import type { MyReservations, OwnLesson, PenaltyState } from '~/domain/timetable/schema';
-import { offlineUntyped } from '~/trpc/refusal';
+import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { firstAnswer } from '../first-answer';

@@ -10,7 +10,7 @@ import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { questionNames } from '~/domain/timetable/question/labels';
 import type { OwnQuestions, QuestionStand } from '~/domain/timetable/question/schema';
 import { answerLines } from '~/domain/timetable/question/words';
-import { offlineUntyped } from '~/trpc/refusal';
+import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
 

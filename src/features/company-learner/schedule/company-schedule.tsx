@@ -15,7 +15,8 @@ import { formatSeoulDate, formatSeoulDateTime, seoulDate, seoulDayOf, shiftMonth
 import { expandMonth } from '~/domain/timetable/month';
 import { takenByOthers } from '~/domain/timetable/overlap';
 import type { MonthAnswer } from '~/domain/timetable/schema';
-import { offlineUntyped, refusalOf } from '~/trpc/refusal';
+import { offlineUntyped } from '~/trpc/offline-untyped';
+import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { pointRuleWords } from '../lesson-words';
 import { useJoinedNote } from '../join/joined-note';
