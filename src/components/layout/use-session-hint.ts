@@ -47,11 +47,8 @@ const grades: readonly unknown[] = ['user', 'coach', 'operator'] satisfies Grade
 
 /** The answer of `GET /session.json`; anything else counts as nobody. */
 export function parseSessionHint(answer: unknown): SessionHint {
-  if (typeof answer !== 'object' || answer === null) return anonymous;
-  const { alive, encryptedUserId, name, email, grade, kinds, loggedInFromAdmin, encryptedCoachId } = answer as Record<
-    string,
-    unknown
-  >;
+  const { alive, encryptedUserId, name, email, grade, kinds, loggedInFromAdmin, encryptedCoachId } = (answer ??
+    {}) as Record<string, unknown>;
   if (alive !== true || typeof name !== 'string' || !grades.includes(grade)) return anonymous;
   const known = personKinds.filter((kind) => Array.isArray(kinds) && kinds.includes(kind));
   return {

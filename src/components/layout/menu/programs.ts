@@ -10,7 +10,7 @@ export interface Program {
 }
 
 const lines: Record<ServiceType, string> = {
-  workout: '요가, 필라테스, 운동 PT, 홈트',
+  workout: '요가, 필라테스, PT, 홈트',
   care: '뭉친 근육과 틀어진 자세',
   ache: '목·어깨·허리 통증과 재활',
   pregnant: '산전·산후 몸 관리',

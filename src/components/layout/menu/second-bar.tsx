@@ -9,7 +9,7 @@ import { OwnLinkLabel } from './own-link-label';
 import { useSessionHint } from '../use-session-hint';
 import { menuSideOf } from '~/domain/account/person-menus';
 
-const personal = /^\/(f\/user|f\/company|f\/document|user|login\/myAccount|admin|expert)(\/|$)/;
+const personal = /^\/(f\/(user|company|document)|user|login\/myAccount|admin|expert)(\/|$)/;
 
 /** So many ways fit the width with more air between them. */
 const FEW = 12;
