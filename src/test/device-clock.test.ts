@@ -12,7 +12,7 @@ const onScreen = 'it measures seconds of what is on the screen';
  * (docs/product/account-and-privacy.md#clocks). A page of `src/app` without `use client` is rendered by the server.
  */
 const readers: Readonly<Record<string, string>> = {
-  'src/components/browser/kept-day.ts': clock,
+  'src/components/browser/forget-passed-body-checks.ts': clock,
   'src/components/browser/stated-server-time.tsx': server,
   'src/components/coach/log-in-to-favourite.ts': ownStore,
   'src/components/coach/save-pending-favourite-in-browser.ts': ownStore,

@@ -1,5 +1,6 @@
 import { fetchSessionHint, hasAliveCookie } from '~/components/layout/use-session-hint';
-import { forgetKeptDays, forgetPassedBodyChecks, keptDayOf } from './kept-day';
+import { forgetPassedBodyChecks } from './forget-passed-body-checks';
+import { forgetKeptDays, keptDayOf } from './kept-day';
 
 /**
  * Takes the kept days of an expert away who is not logged in here any more, and what was found in days that are over.

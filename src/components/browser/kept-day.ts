@@ -1,5 +1,4 @@
 import { brand } from '~/domain/shared/brand';
-import { seoulDate } from '~/domain/shared/seoul-time';
 import type { UnsentRecord } from '~/domain/timetable/expert/unsent-records';
 import { browserPlace, storedText } from './stored-value';
 
@@ -28,25 +27,6 @@ export async function keepDaysOf(person: string): Promise<void> {
   const before = keptDayOf.read();
   if (before !== null && before !== person) await forgetKeptDays();
   keptDayOf.keep(person);
-}
-
-/**
- * Takes away what was found of people in days that are over, by the server's clock as this browser stored it. Called by
- * every page of this browser, also without a connection.
- */
-export async function forgetPassedBodyChecks(): Promise<void> {
-  let ahead: IDBRequest<number | undefined> | undefined;
-  await withKept(['clock'], 'readonly', (store) => (ahead = store.get('ahead')));
-  const today = seoulDate(new Date(Date.now() + (ahead?.result ?? 0)));
-  await changeKept(['bodyChecks'], (store) => {
-    const rows = store.openCursor();
-    rows.addEventListener('success', () => {
-      const row = rows.result;
-      if (!row) return;
-      if ((row.value as { date: string }).date < today) row.delete();
-      row.continue();
-    });
-  });
 }
 
 const clearDays = () => changeKept(['days', 'bodyChecks'], (store) => void store.clear());
@@ -88,11 +68,11 @@ export function onQueueChange(call: () => void): () => void {
   };
 }
 
-const changeKept = (names: readonly string[], change: (store: IDBObjectStore) => void) =>
+export const changeKept = (names: readonly string[], change: (store: IDBObjectStore) => void) =>
   withKept(names, 'readwrite', change);
 
-/** By the browser's own hand: public pages must not bring the database's library along. */
-function withKept(
+/** Uses stores of the database without its library, which public pages must not load. */
+export function withKept(
   names: readonly string[],
   mode: 'readonly' | 'readwrite',
   use: (store: IDBObjectStore) => void,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { forgetPassedBodyChecks } from '~/components/browser/kept-day';
+import { forgetPassedBodyChecks } from '~/components/browser/forget-passed-body-checks';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { database, keepClock } from './store';

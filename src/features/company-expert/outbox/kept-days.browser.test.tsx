@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  forgetKeptDays,
-  forgetPassedBodyChecks,
-  keepDaysOf,
-  keptDayOf,
-  keptSession,
-} from '~/components/browser/kept-day';
+import { forgetPassedBodyChecks } from '~/components/browser/forget-passed-body-checks';
+import { forgetKeptDays, keepDaysOf, keptDayOf, keptSession } from '~/components/browser/kept-day';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
