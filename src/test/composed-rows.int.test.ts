@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { db, pool } from '~/server/db';
 import { createCompany, createPlace } from '~/test/factories/company';
 import { createCoach, createProgram } from '~/test/factories/lesson';
@@ -9,7 +10,11 @@ import { createTool } from '~/test/factories/tools';
 const read = (name: string) => readFileSync(`prisma/migrations/${name}/migration.sql`, 'utf8');
 const names = read('20261125191000_composed_names');
 const script = read('20261126200000_composed_texts');
-const phones = read('20261127093000_phone_digits');
+const constrained = ['users', 'phone_certifications', 'tool_orders', 'timetable_reservations'];
+const phones = [
+  ...constrained.map((table, index) => read(`2026112709300${index}_phone_of_${table}`)),
+  read('20261127093010_phone_digits'),
+].join('\n');
 const parts = (text: string) => text.normalize('NFD');
 
 it('rows of before are composed, and of two that read the same one stays for an operator', async () => {
@@ -75,13 +80,44 @@ it('phone numbers of before are digits, and the database takes no others', async
     '01020003000',
   ];
   const { userId } = await createCoach();
-  const phone = async () => (await db.user.findUniqueOrThrow({ where: { id: userId } })).phone;
+  const stored = async () => {
+    const [user, code, text] = await Promise.all([
+      db.user.findUniqueOrThrow({ where: { id: userId } }),
+      db.phoneCertification.findFirstOrThrow({ where: { userId } }),
+      db.message.findFirstOrThrow({ where: { userId, channel: 'sms' } }),
+    ]);
+    return [user.phone, code.phone, code.expiresAt <= new Date(), text.recipient];
+  };
+  const expiresAt = new Date(Date.now() + HOUR_MS);
+  await db.phoneCertification.create({
+    data: { userId, phone: '01020003000', codeHash: 'hash', sentAt: new Date(), expiresAt },
+  });
+  await db.message.create({
+    data: {
+      userId,
+      channel: 'sms',
+      recipient: '01020003000',
+      kind: 'reminder',
+      template: 'test',
+      subject: '',
+      text: '',
+      dedupeKey: `phones:${userId}`,
+    },
+  } as never);
   await expect(db.user.update({ where: { id: userId }, data: { phone: '010-2000-3000' } })).rejects.toThrow(/digits/);
   const drop = constraints.map((name, index) => `alter table ${tables[index]} drop constraint ${name};`).join('\n');
   for (const form of forms) {
     await pool.query(drop);
     await db.user.update({ where: { id: userId }, data: { phone: form } });
+    await db.phoneCertification.updateMany({ where: { userId }, data: { phone: form, expiresAt } });
+    await db.message.updateMany({ where: { userId, channel: 'sms' }, data: { recipient: form } });
     await pool.query(phones);
-    expect([form, await phone()]).toEqual([form, '01020003000']);
+    expect([form, ...(await stored())]).toEqual([
+      form,
+      '01020003000',
+      '01020003000',
+      form !== '01020003000',
+      '01020003000',
+    ]);
   }
 });

@@ -89,12 +89,12 @@ export function PurposeStep() {
   );
 }
 
-/** A purpose that another vertical serves: who learns and where is taken along (carry-answers.ts). */
+/** A purpose that another vertical serves. The address is used there as well (carry-answers.ts). */
 function ServedElsewhere({ serviceType, purposes }: { serviceType: ServiceType; purposes: readonly Purpose[] }) {
   return (
     <div className="animate-fade-in rounded-[16px] border border-line bg-card p-5">
       <p className="font-semibold">{serviceTypeLabels[serviceType]} 수업은 전용 코치와 가격이 따로 있어요.</p>
-      <p className="mt-1 text-small text-ink-2">주소와 함께할 사람은 그대로 가져가요.</p>
+      <p className="mt-1 text-small text-ink-2">주소는 그대로 가져가요.</p>
       <LinkButton href={startLink(serviceType, { purposes })} variant="soft" className="mt-4">
         {serviceTypeLabels[serviceType]} 질문으로 가기
       </LinkButton>

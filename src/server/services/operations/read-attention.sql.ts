@@ -2,7 +2,7 @@ import type { Attention, AttentionRow } from '~/domain/operations/attention-sche
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { Pool } from '~/server/db';
-import { uncoveredLesson } from '~/server/services/company/manage/uncovered-lessons.sql';
+import { uncoveredLessons } from '~/server/services/company/manage/uncovered-lessons.sql';
 import { lessonAttention } from '~/server/services/timetable/view/lesson-attention.sql';
 
 /** So many rows of a kind are listed; the others are counted. */
@@ -37,8 +37,7 @@ const found = [
    from coaches k join lessons l on l.coach_id = k.id
    where k.status = 'SUSPENDED' and l.status in ('REQUESTED', 'CONFIRMED') and l.starts_at > $1 group by k.id`,
   `select 'no-contract', c.id, c.name, 0, '', '', 0, min(t.starts_at), count(*)::int
-   from timetables t join companies c on c.id = t.cs_corporate_id
-   where ${uncoveredLesson} group by c.id`,
+   from ${uncoveredLessons} t join companies c on c.id = t.cs_corporate_id group by c.id`,
 ];
 
 /** Lessons and companies that need an operator: the first of each kind, and how many lessons or companies there are. */

@@ -8,11 +8,14 @@ import { getJoinStatus, resendJoinCode } from '~/server/services/account/join/pe
 import { startJoin } from '~/server/services/account/join/start-join';
 import { browserOf, keepSession, keepTicket } from './browser';
 
+/** The form of a former build has no box for it: no consent. */
+const formerForm = { adMeasurement: z.boolean().default(false) };
+
 /** Joining by e-mail: what was typed, the code, the account. */
 export const joinProcedures = {
   startJoin: publicProcedure
     .meta({ access: 'account.join', ownLimit: 'joinAddress', ownHand: true })
-    .input(startJoinInput)
+    .input(startJoinInput.extend(formerForm))
     .output(codeSentSchema)
     .mutation(async ({ ctx, input }) => {
       const { ticket, ...sent } = await startJoin(ctx, input);
@@ -54,7 +57,7 @@ export const joinProcedures = {
   /** The rest of an account after Kakao or Naver; `redirectTo` null means that a code is on its way. */
   completeSocialJoin: publicProcedure
     .meta({ access: 'account.join', ownLimit: 'joinAddress', ownHand: true })
-    .input(socialJoinInput)
+    .input(socialJoinInput.extend(formerForm))
     .output(z.object({ redirectTo: z.string().nullable() }))
     .mutation(async ({ ctx, input }) => {
       const { opened, redirectTo } = await completeSocialJoin(ctx, input, browserOf(ctx));

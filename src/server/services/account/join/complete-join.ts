@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { accountPolicy } from '~/domain/account/policy';
 import { afterLogin } from '~/domain/account/safe-redirect';
 import { DomainError } from '~/domain/shared/errors';
@@ -9,6 +10,9 @@ import { queueMessage } from '~/server/services/messaging/queue-message';
 import { welcomeMail } from '../account-mails';
 import { checkCode, useCode } from '../certification/check-code';
 import { type Browser, type OpenedSession, openSession } from '../sign-in/open-session';
+
+/** Versions of the consent texts that were displayed, by kind. */
+const versionsSchema = z.record(z.string(), z.string());
 
 export type Joined = OpenedSession & { redirectTo: string };
 
@@ -48,7 +52,8 @@ export async function createAccount(
     select: { id: true, email: true },
   });
   if (!user) throw new DomainError('CONFLICT', {}, '이미 가입한 이메일이에요. 로그인해 주세요.');
-  const { TERMS, PRIVACY, MARKETING, AD_MEASUREMENT } = accountPolicy.consents;
+  const agreedTo = versionsSchema.parse(pending.consentVersions);
+  const { TERMS, PRIVACY, MARKETING, AD_MEASUREMENT } = { ...accountPolicy.consents, ...agreedTo };
   await tx.consentEvent.createMany({
     data: [
       { userId: user.id, kind: 'TERMS', version: TERMS, granted: true, at: now },

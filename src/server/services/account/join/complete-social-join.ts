@@ -30,7 +30,13 @@ export async function completeSocialJoin(
   });
   if (!pending) throw new DomainError('TICKET_GONE');
   const { name, birthDate, marketing, adMeasurement } = input;
-  const typed = { name, birthYear: Number(birthDate.slice(0, 4)), marketing, adMeasurement };
+  const typed = {
+    name,
+    birthYear: Number(birthDate.slice(0, 4)),
+    marketing,
+    adMeasurement,
+    consentVersions: accountPolicy.consents,
+  };
 
   if (pending.emailVerified) {
     return ctx.db.$transaction(async (tx) => {

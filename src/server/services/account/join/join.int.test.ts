@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { hashToken } from '~/server/auth/cookies';
 import { db } from '~/server/db';
@@ -61,6 +62,28 @@ describe('joining by e-mail', () => {
       orderBy: { id: 'asc' },
     });
     expect(consents.map(({ kind }) => kind).filter((kind) => kind !== 'TERMS' && kind !== 'PRIVACY')).toEqual(kinds);
+  });
+
+  it('takes the form of a former build as no consent to ad measurement', async () => {
+    const [email, browser] = [newAddress('join'), createBrowser()];
+    const { adMeasurement: _, ...former } = joinForm(email);
+    await start(browser, former as never);
+    await complete(browser, await mailedCode(email));
+    const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } });
+    expect(await db.consentEvent.count({ where: { userId, kind: 'AD_MEASUREMENT' } })).toBe(0);
+  });
+
+  it('records the texts that were displayed, also of a join that a former build began', async () => {
+    const [email, browser] = [newAddress('join'), createBrowser()];
+    await start(browser, joinForm(email));
+    await db.$executeRaw`update pending_joins set consent_versions = default where email = ${email}`;
+    await complete(browser, await mailedCode(email));
+    const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } });
+    const consents = await db.consentEvent.findMany({ where: { userId }, orderBy: { id: 'asc' } });
+    expect(consents.map(({ kind, version }) => [kind, version])).toEqual([
+      ['TERMS', accountPolicy.consents.TERMS],
+      ['PRIVACY', '2026-11-24-2'],
+    ]);
   });
 
   it('keeps neither code nor ticket nor password readable', async () => {

@@ -36,6 +36,7 @@ export async function startJoin(
         birthYear: Number(input.birthDate.slice(0, 4)),
         marketing: input.marketing,
         adMeasurement: input.adMeasurement,
+        consentVersions: accountPolicy.consents,
         redirectTo: afterLogin(input.redirectTo),
         createdAt: ctx.now,
         expiresAt: ticketEnd(ctx.now),

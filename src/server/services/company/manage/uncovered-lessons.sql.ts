@@ -1,11 +1,19 @@
 import type { UncoveredLessons } from '~/domain/company/manage-schema';
 import type { Pool } from '~/server/db';
 
-/** Lessons (`timetables t`), held ones too, on days (Seoul) that no contract of the company covers. */
-export const uncoveredLesson = `t.cancelled_at is null
-  and not exists (
-    select 1 from company_contracts a cross join lateral (select (t.starts_at at time zone 'Asia/Seoul')::date as day) d
-    where a.cs_corporate_id = t.cs_corporate_id and d.day between a.starts_on and coalesce(a.ends_on, d.day))`;
+/**
+ * Lessons on days (Seoul) that no contract of their company covers, also those that were held: a table of id,
+ * cs_corporate_id and starts_at. It reads the lessons between the contracts alone, by (cs_corporate_id, starts_at),
+ * because the operators' first page reads it every few seconds.
+ */
+export const uncoveredLessons = `(
+  select t.id, t.cs_corporate_id, t.starts_at from companies c
+  cross join lateral unnest(datemultirange(daterange(null, null)) - coalesce(
+    (select range_agg(daterange(a.starts_on, a.ends_on, '[]')) from company_contracts a where a.cs_corporate_id = c.id),
+    '{}')) as gap(days)
+  join timetables t on t.cs_corporate_id = c.id and t.cancelled_at is null
+    and t.starts_at >= coalesce(lower(gap.days)::timestamp at time zone 'Asia/Seoul', '-infinity')
+    and t.starts_at < coalesce(upper(gap.days)::timestamp at time zone 'Asia/Seoul', 'infinity'))`;
 
 /** Such lessons by company, or of one company; a company without any is left out. */
 export async function readUncovered(
@@ -15,7 +23,7 @@ export async function readUncovered(
   const { rows } = await pool.query<UncoveredLessons & { id: number }>({
     name: 'company-uncovered-lessons',
     text: `select t.cs_corporate_id as id, count(*)::int as lessons, min(t.starts_at) as "firstStartsAt"
-      from timetables t where t.cs_corporate_id = coalesce($1, t.cs_corporate_id) and ${uncoveredLesson}
+      from ${uncoveredLessons} t where t.cs_corporate_id = coalesce($1, t.cs_corporate_id)
       group by t.cs_corporate_id`,
     values: [csCorporateId],
   });
