@@ -47,16 +47,17 @@ export async function requireProductDatabase(named) {
 }
 
 /**
+ * A template's files are copied as they are: for a database of a thousand small tables the default, which copies it
+ * page by page through the log, costs five times as much, and so does dropping the copy.
  * @param {string} adminUrl any database of the cluster except the template
  * @param {string} name
- * @param {string} [template]
+ * @param {string} [template] PostgreSQL 15 or newer
  */
 export async function createDatabase(adminUrl, name, template) {
-  await withClient(adminUrl, (client) =>
-    client.query(
-      `CREATE DATABASE ${client.escapeIdentifier(name)}${template ? ` TEMPLATE ${client.escapeIdentifier(template)}` : ''}`,
-    ),
-  );
+  await withClient(adminUrl, (client) => {
+    const copy = template ? ` TEMPLATE ${client.escapeIdentifier(template)} STRATEGY FILE_COPY` : '';
+    return client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${copy}`);
+  });
 }
 
 /**
