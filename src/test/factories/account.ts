@@ -15,6 +15,8 @@ export function newAddress(name = 'member'): string {
 }
 
 export const PASSWORD = 'kR7-pine-lamp';
+/** Hashing takes longer than everything else about an account, so all accounts of a test file share one hash. */
+let passwordHash: Promise<string> | undefined;
 
 /** Somebody who can log in with PASSWORD. */
 export async function createAccount(data: Partial<Prisma.UserUncheckedCreateInput> = {}) {
@@ -24,7 +26,7 @@ export async function createAccount(data: Partial<Prisma.UserUncheckedCreateInpu
       name: '김하늘',
       birthYear: 1995,
       emailVerifiedAt: new Date(),
-      passwordHash: await hashPassword(PASSWORD),
+      passwordHash: await (passwordHash ??= hashPassword(PASSWORD)),
       ...data,
     },
   });
