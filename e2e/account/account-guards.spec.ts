@@ -153,7 +153,8 @@ test.describe('guards in a browser', () => {
   });
 });
 
-test.describe('doors', () => {
+test('every page to log in or to join is accessible in light and in dark @any-width @both-widths', async ({ page }) => {
+  test.slow();
   for (const path of [
     '/login',
     '/login/expertLogin?msg=UC06',
@@ -163,11 +164,10 @@ test.describe('doors', () => {
     '/login/join/email',
     '/dormant',
     '/f/company/learner/login/',
-  ]) {
-    test(`${path} is accessible in light and in dark @any-width @both-widths`, async ({ page }) => {
+  ])
+    await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessibleInBothThemes(page);
     });
-  }
 });

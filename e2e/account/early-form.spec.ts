@@ -7,17 +7,21 @@ import { expect, test, untilInteractive } from '../fixtures';
 test.describe('a form whose script has not come yet', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('is not sent by the browser: what was typed stays, and no password stands in the address', async ({ page }) => {
-    await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
-    await page.goto('/login', { waitUntil: 'commit' });
-    await page.getByLabel('이메일').fill('early@example.test');
-    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: '로그인', exact: true }).click();
-    await page.getByLabel('비밀번호', { exact: true }).press('Enter');
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue(PASSWORD);
-    await expect(page.locator('html')).toHaveAttribute('data-script', 'pending');
-  });
+  test(
+    'is not sent by the browser: what was typed stays, and no password stands in the address',
+    { tag: ['@narrow', '@both-widths'] },
+    async ({ page }) => {
+      await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
+      await page.goto('/login', { waitUntil: 'commit' });
+      await page.getByLabel('이메일').fill('early@example.test');
+      await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: '로그인', exact: true }).click();
+      await page.getByLabel('비밀번호', { exact: true }).press('Enter');
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue(PASSWORD);
+      await expect(page.locator('html')).toHaveAttribute('data-script', 'pending');
+    },
+  );
 });
 
 test.describe('a form whose script comes while it is filled in', { tag: '@any-width' }, () => {

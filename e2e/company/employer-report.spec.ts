@@ -33,62 +33,66 @@ test(
   },
 );
 
-test('a manager reads a month, verifies it and takes it along as PDF', async ({ context, page }) => {
-  test.slow();
-  const people = await reportPeople();
-  await people.logInManager(context);
-  await page.goto('/f/company/learner/schedule');
-  await page.goto('/f/company/report');
-  await expect(page.getByRole('heading', { level: 1, name: '회사 리포트' })).toBeVisible();
-  await expect(page.getByLabel('달', { exact: true })).toHaveValue(people.month);
-  const participation = page.getByRole('region', { name: '참여', exact: true });
-  await expect(participation.getByRole('table').getByRole('row')).toHaveText([
-    '프로그램참여 인원',
-    '목·어깨 통증 완화32명',
-    '점심 스트레칭35명',
-    '전체 (중복 제외)47명',
-  ]);
-  const fill = page.getByRole('region', { name: '좌석', exact: true });
-  await expect(fill.getByRole('row', { name: /^점심 스트레칭/ })).toHaveText('점심 스트레칭1504735');
-  const waiting = page.getByRole('region', { name: '대기와 미배정 인원' });
-  await expect(waiting.getByRole('row', { name: /^화 12~15시/ })).toContainText('12명');
-  await expect(waiting.getByText(/그룹 수업을 1회 추가하면 150,000원이에요/)).toBeVisible();
-  const satisfaction = page.getByRole('region', { name: '만족도', exact: true });
-  await expect(satisfaction.getByText('12명 · 34%')).toBeVisible();
-  await satisfaction.getByText('질문별 전체 답변 보기').click();
-  await expect(satisfaction.getByRole('row', { name: '보통 13명' })).toBeVisible();
-  // With ten who were dissatisfied it would be known that nobody was very dissatisfied: withheld, named, and explained.
-  await expect(satisfaction.getByRole('row', { name: '조금 아쉬움 비공개' }).first()).toBeVisible();
-  await expect(satisfaction.getByText(/다른 값과 함께 보면 비공개 값을 계산할 수 있어요/)).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+test(
+  'a manager reads a month, verifies it and takes it along as PDF',
+  { tag: ['@any-width', '@both-widths'] },
+  async ({ context, page }) => {
+    test.slow();
+    const people = await reportPeople();
+    await people.logInManager(context);
+    await page.goto('/f/company/learner/schedule');
+    await page.goto('/f/company/report');
+    await expect(page.getByRole('heading', { level: 1, name: '회사 리포트' })).toBeVisible();
+    await expect(page.getByLabel('달', { exact: true })).toHaveValue(people.month);
+    const participation = page.getByRole('region', { name: '참여', exact: true });
+    await expect(participation.getByRole('table').getByRole('row')).toHaveText([
+      '프로그램참여 인원',
+      '목·어깨 통증 완화32명',
+      '점심 스트레칭35명',
+      '전체 (중복 제외)47명',
+    ]);
+    const fill = page.getByRole('region', { name: '좌석', exact: true });
+    await expect(fill.getByRole('row', { name: /^점심 스트레칭/ })).toHaveText('점심 스트레칭1504735');
+    const waiting = page.getByRole('region', { name: '대기와 미배정 인원' });
+    await expect(waiting.getByRole('row', { name: /^화 12~15시/ })).toContainText('12명');
+    await expect(waiting.getByText(/그룹 수업을 1회 추가하면 150,000원이에요/)).toBeVisible();
+    const satisfaction = page.getByRole('region', { name: '만족도', exact: true });
+    await expect(satisfaction.getByText('12명 · 34%')).toBeVisible();
+    await satisfaction.getByText('질문별 전체 답변 보기').click();
+    await expect(satisfaction.getByRole('row', { name: '보통 13명' })).toBeVisible();
+    // With ten who were dissatisfied it would be known that nobody was very dissatisfied: withheld, named, and explained.
+    await expect(satisfaction.getByRole('row', { name: '조금 아쉬움 비공개' }).first()).toBeVisible();
+    await expect(satisfaction.getByText(/다른 값과 함께 보면 비공개 값을 계산할 수 있어요/)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
 
-  const receipt = page.getByRole('region', { name: '개인정보 보호 확인서' });
-  await receipt.getByRole('button', { name: '직접 확인' }).click();
-  await expect(receipt.getByText('해시가 같아요.')).toBeVisible();
-  const original = page.waitForEvent('download');
-  await receipt.getByRole('button', { name: '확정본 받기' }).click();
-  const file = await (await original).path();
-  const computed = createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex');
-  await expect(receipt.locator('[data-hash]')).toHaveText(computed);
-  await expectAccessible(page);
+    const receipt = page.getByRole('region', { name: '개인정보 보호 확인서' });
+    await receipt.getByRole('button', { name: '직접 확인' }).click();
+    await expect(receipt.getByText('해시가 같아요.')).toBeVisible();
+    const original = page.waitForEvent('download');
+    await receipt.getByRole('button', { name: '확정본 받기' }).click();
+    const file = await (await original).path();
+    const computed = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
+    await expect(receipt.locator('[data-hash]')).toHaveText(computed);
+    await expectAccessible(page);
 
-  await page.goto('/f/company/report?month=1999-01');
-  await expect(page).toHaveURL('/f/company/report');
-  await page.getByLabel('달', { exact: true }).selectOption(people.monthBefore);
-  await expect(page).toHaveURL(`/f/company/report?month=${people.monthBefore}`);
-  await expect(receipt.locator('[data-hash]')).not.toHaveText(computed);
-  await page.goBack();
-  await expect(receipt.locator('[data-hash]')).toHaveText(computed);
+    await page.goto('/f/company/report?month=1999-01');
+    await expect(page).toHaveURL('/f/company/report');
+    await page.getByLabel('달', { exact: true }).selectOption(people.monthBefore);
+    await expect(page).toHaveURL(`/f/company/report?month=${people.monthBefore}`);
+    await expect(receipt.locator('[data-hash]')).not.toHaveText(computed);
+    await page.goBack();
+    await expect(receipt.locator('[data-hash]')).toHaveText(computed);
 
-  await page.getByRole('link', { name: 'PDF로 받기' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `${label(people.month)} 회사 리포트` })).toBeVisible();
-  await expectAccessible(page);
-  const pdf = page.waitForEvent('download', { timeout: 60_000 });
-  await page.getByRole('button', { name: 'PDF 받기' }).click();
-  expect((await pdf).suggestedFilename()).toBe(`${people.month}-company-report.pdf`);
-});
+    await page.getByRole('link', { name: 'PDF로 받기' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `${label(people.month)} 회사 리포트` })).toBeVisible();
+    await expectAccessible(page);
+    const pdf = page.waitForEvent('download', { timeout: 60_000 });
+    await page.getByRole('button', { name: 'PDF 받기' }).click();
+    expect((await pdf).suggestedFilename()).toBe(`${people.month}-company-report.pdf`);
+  },
+);
 
 test('an employee sees beside their answers what the company gets to see, and not the report @narrow @both-widths', async ({
   context,

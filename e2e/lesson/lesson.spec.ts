@@ -8,75 +8,83 @@ const learnerList = '/f/user/mypage/lesson/learner';
 const listOfFirstLesson = ({ at }: { at: (days: number, hour: number) => Date }) =>
   `${learnerList}?month=${seoulMonth(at(3, 19))}`;
 
-test('a first date is asked for, confirmed and seen by both', async ({ page, context, openFor }) => {
-  const people = await createPeople();
-  await people.logInLearner(context);
-  await page.goto(listOfFirstLesson(people));
-  await expect(page.getByText('첫 수업 날짜를 정해 주세요')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'a first date is asked for, confirmed and seen by both',
+  { tag: ['@narrow', '@both-widths'] },
+  async ({ page, context, openFor }) => {
+    const people = await createPeople();
+    await people.logInLearner(context);
+    await page.goto(listOfFirstLesson(people));
+    await expect(page.getByText('첫 수업 날짜를 정해 주세요')).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: '날짜 정하기' }).click();
-  const dialog = page.getByRole('dialog', { name: '첫 수업 날짜를 정해 주세요' });
-  await expect(dialog.getByRole('button', { name: '19:00, 결제할 때 고른 시간' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expect(page).toHaveURL(/encryptedId=.+&type=time/);
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: '날짜 정하기' }).click();
-  await dialog.getByRole('button', { name: /오후 7시로 요청하기$/ }).click();
-  await expect(page.getByText(`${people.coachName} 코치의 답을 기다려요`)).toBeVisible();
-  await expect(page.getByText('확정 대기')).toBeVisible();
+    await page.getByRole('button', { name: '날짜 정하기' }).click();
+    const dialog = page.getByRole('dialog', { name: '첫 수업 날짜를 정해 주세요' });
+    await expect(dialog.getByRole('button', { name: '19:00, 결제할 때 고른 시간' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(page).toHaveURL(/encryptedId=.+&type=time/);
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: '날짜 정하기' }).click();
+    await dialog.getByRole('button', { name: /오후 7시로 요청하기$/ }).click();
+    await expect(page.getByText(`${people.coachName} 코치의 답을 기다려요`)).toBeVisible();
+    await expect(page.getByText('확정 대기')).toBeVisible();
 
-  const coach = await openFor('the coach', people.logInCoach);
-  await coach.goto('/expert/');
-  await expect(coach.getByRole('heading', { name: '수업 시간 요청' })).toBeVisible();
-  await expectAccessible(coach);
-  await coach.getByRole('button', { name: '답하기' }).click();
-  await expect(coach.getByRole('dialog', { name: '이 시간에 수업할까요?' })).toContainText(people.learnerName);
-  await expectAccessible(coach);
-  await coach.getByRole('button', { name: '확정하기' }).click();
-  await expect(coach.getByRole('heading', { name: '수업 시간 요청' })).toBeHidden();
-  await expect(coach.getByText('확정', { exact: true })).toBeVisible();
-  await coach.context().close();
+    const coach = await openFor('the coach', people.logInCoach);
+    await coach.goto('/expert/');
+    await expect(coach.getByRole('heading', { name: '수업 시간 요청' })).toBeVisible();
+    await expectAccessible(coach);
+    await coach.getByRole('button', { name: '답하기' }).click();
+    await expect(coach.getByRole('dialog', { name: '이 시간에 수업할까요?' })).toContainText(people.learnerName);
+    await expectAccessible(coach);
+    await coach.getByRole('button', { name: '확정하기' }).click();
+    await expect(coach.getByRole('heading', { name: '수업 시간 요청' })).toBeHidden();
+    await expect(coach.getByText('확정', { exact: true })).toBeVisible();
+    await coach.context().close();
 
-  await page.reload();
-  await expect(page.getByText('확정', { exact: true })).toBeVisible();
-  await expect(page.getByText(/지금 취소해도 무료 · .*까지/)).toBeVisible();
-  await expectAccessible(page);
-});
+    await page.reload();
+    await expect(page.getByText('확정', { exact: true })).toBeVisible();
+    await expect(page.getByText(/지금 취소해도 무료 · .*까지/)).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('a lesson that took place is marked by the coach and done for the learner', async ({ page, context, openFor }) => {
-  const people = await createPeople();
-  await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
-  await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
-  await people.letTheHourPass();
+test(
+  'a lesson that took place is marked by the coach and done for the learner',
+  { tag: ['@narrow', '@both-widths'] },
+  async ({ page, context, openFor }) => {
+    const people = await createPeople();
+    await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
+    await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
+    await people.letTheHourPass();
 
-  await people.logInCoach(context);
-  await page.goto('/expert/');
-  await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeVisible();
-  await page.getByRole('button', { name: '완료 기록하기' }).click();
-  await page
-    .getByRole('alertdialog')
-    .or(page.getByRole('dialog'))
-    .getByRole('button', { name: '완료 기록하기' })
-    .click();
-  await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeHidden();
-  // Pressed by mistake, it is taken back; then it is meant.
-  await page.getByRole('button', { name: '되돌리기' }).click();
-  await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeVisible();
-  await page.getByRole('button', { name: '완료 기록하기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '완료 기록하기' }).click();
-  await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeHidden();
+    await people.logInCoach(context);
+    await page.goto('/expert/');
+    await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeVisible();
+    await page.getByRole('button', { name: '완료 기록하기' }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: '완료 기록하기' })
+      .click();
+    await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeHidden();
+    // Pressed by mistake, it is taken back; then it is meant.
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeVisible();
+    await page.getByRole('button', { name: '완료 기록하기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '완료 기록하기' }).click();
+    await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeHidden();
 
-  const learner = await openFor('the learner', people.logInLearner);
-  await learner.goto(`/f/user/mypage/lesson/${await people.contractId()}`);
-  await expect(learner.getByText('확인 기간')).toBeVisible();
-  await expect(learner.getByText('4회 중 1회 했어요')).toBeVisible();
-  await expectAccessible(learner);
-});
+    const learner = await openFor('the learner', people.logInLearner);
+    await learner.goto(`/f/user/mypage/lesson/${await people.contractId()}`);
+    await expect(learner.getByText('확인 기간')).toBeVisible();
+    await expect(learner.getByText('4회 중 1회 했어요')).toBeVisible();
+    await expectAccessible(learner);
+  },
+);
 
 test(
   'a learner who was not at the door: reported by keyboard, disputed, and answered by the coach',
@@ -173,41 +181,45 @@ test(
   },
 );
 
-test('a lesson is moved when both agree, and cancelled with the promise in sight', async ({ page, context }) => {
-  const people = await createPeople();
-  await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
-  await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
-  await people.asCoach().move({ encryptedLessonId: await people.lessonId(), startsAt: people.at(4, 20) });
-  await people.logInLearner(context);
-  // The month of the new hour, which may be the next one.
-  await page.goto(`${learnerList}?month=${seoulMonth(people.at(4, 20))}`);
-  await page.getByRole('button', { name: '답하기' }).click();
-  await expect(page.getByRole('dialog')).toContainText('까지 무료로 취소할 수 있어요');
-  await page.getByRole('button', { name: '수락하기' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  // The dialog showed the new hour too: the row is another one when it stands there.
-  await expect(page.getByRole('listitem').filter({ hasText: '20:00–20:50' })).toBeVisible();
+test(
+  'a lesson is moved when both agree, and cancelled with the promise in sight',
+  { tag: ['@narrow', '@both-widths'] },
+  async ({ page, context }) => {
+    const people = await createPeople();
+    await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
+    await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
+    await people.asCoach().move({ encryptedLessonId: await people.lessonId(), startsAt: people.at(4, 20) });
+    await people.logInLearner(context);
+    // The month of the new hour, which may be the next one.
+    await page.goto(`${learnerList}?month=${seoulMonth(people.at(4, 20))}`);
+    await page.getByRole('button', { name: '답하기' }).click();
+    await expect(page.getByRole('dialog')).toContainText('까지 무료로 취소할 수 있어요');
+    await page.getByRole('button', { name: '수락하기' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    // The dialog showed the new hour too: the row is another one when it stands there.
+    await expect(page.getByRole('listitem').filter({ hasText: '20:00–20:50' })).toBeVisible();
 
-  await page.getByRole('button', { name: /수업 메뉴$/ }).click();
-  await page.getByRole('menuitem', { name: '수업 취소' }).click();
-  const dialog = page.getByRole('dialog', { name: '수업을 취소할까요?' });
-  await expect(dialog).toContainText('지금 취소해도 무료');
-  await expect(dialog).toContainText(`${people.coachName} 코치`);
-  await expect(dialog).toContainText('1회 (65,000원)');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: '취소하기' }).click();
-  await expect(page.getByText('첫 수업 날짜를 정해 주세요')).toBeVisible();
-  await expect(page.getByText('수업을 취소했어요. 1회가 돌아왔어요.')).toBeVisible();
-  // The lesson stands among those that were cancelled, no past one; it is in sight and has the focus.
-  const section = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: '취소한 수업', exact: true }) });
-  const cancelled = section.getByRole('listitem').filter({ hasText: '20:00–20:50' });
-  await expect(cancelled.getByText('취소', { exact: true })).toBeVisible();
-  await expect(cancelled).toBeFocused();
-  await expect(cancelled).toBeInViewport();
-  await expect(page.getByRole('heading', { name: '지난 수업', exact: true })).toBeHidden();
-});
+    await page.getByRole('button', { name: /수업 메뉴$/ }).click();
+    await page.getByRole('menuitem', { name: '수업 취소' }).click();
+    const dialog = page.getByRole('dialog', { name: '수업을 취소할까요?' });
+    await expect(dialog).toContainText('지금 취소해도 무료');
+    await expect(dialog).toContainText(`${people.coachName} 코치`);
+    await expect(dialog).toContainText('1회 (65,000원)');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '취소하기' }).click();
+    await expect(page.getByText('첫 수업 날짜를 정해 주세요')).toBeVisible();
+    await expect(page.getByText('수업을 취소했어요. 1회가 돌아왔어요.')).toBeVisible();
+    // The lesson stands among those that were cancelled, no past one; it is in sight and has the focus.
+    const section = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: '취소한 수업', exact: true }) });
+    const cancelled = section.getByRole('listitem').filter({ hasText: '20:00–20:50' });
+    await expect(cancelled.getByText('취소', { exact: true })).toBeVisible();
+    await expect(cancelled).toBeFocused();
+    await expect(cancelled).toBeInViewport();
+    await expect(page.getByRole('heading', { name: '지난 수업', exact: true })).toBeHidden();
+  },
+);
 
 test.describe('an older view', () => {
   // The browser writes its own line about a refused call.
@@ -367,7 +379,7 @@ test.describe('the way to a refund', () => {
   );
 });
 
-test('months can be turned and memos written', async ({ page, context }) => {
+test('months can be turned and memos written', { tag: ['@narrow', '@both-widths'] }, async ({ page, context }) => {
   const people = await createPeople();
   await people.logInCoach(context);
   await page.goto('/f/user/mypage/lesson/expert');

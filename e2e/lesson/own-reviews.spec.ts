@@ -15,30 +15,34 @@ async function peopleAfterALesson() {
 }
 
 test.describe("a learner's own reviews", () => {
-  test('are written after a lesson, by keyboard alone, and changed', async ({ page, context }) => {
-    const people = await peopleAfterALesson();
-    await people.logInLearner(context);
-    await page.goto('/f/user/mypage/lesson/learner');
-    await page.getByRole('link', { name: '수업은 어땠나요? 후기 쓰기' }).click();
-    const dialog = page.getByRole('dialog', { name: '후기 쓰기' });
-    await expect(dialog.getByText(`${people.coachName} 코치`)).toBeVisible();
-    await expectAccessible(page);
+  test(
+    'are written after a lesson, by keyboard alone, and changed',
+    { tag: ['@narrow', '@both-widths'] },
+    async ({ page, context }) => {
+      const people = await peopleAfterALesson();
+      await people.logInLearner(context);
+      await page.goto('/f/user/mypage/lesson/learner');
+      await page.getByRole('link', { name: '수업은 어땠나요? 후기 쓰기' }).click();
+      const dialog = page.getByRole('dialog', { name: '후기 쓰기' });
+      await expect(dialog.getByText(`${people.coachName} 코치`)).toBeVisible();
+      await expectAccessible(page);
 
-    await dialog.getByRole('button', { name: '후기 남기기' }).press('Enter');
-    await expect(dialog.getByText('별점을 골라 주세요.')).toBeVisible();
-    await expect(dialog.getByText('10자 이상 입력해 주세요.')).toBeVisible();
-    await dialog.getByRole('radio', { name: '1점, 많이 아쉬웠어요' }).focus();
-    for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-    await expect(dialog.getByRole('radio', { name: '4점, 좋았어요' })).toBeChecked();
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('두 번 만에 아침에 목이 가벼워졌어요.');
-    await dialog.getByRole('button', { name: '후기 남기기' }).press('Enter');
-    await expect(dialog).toBeHidden();
-    const written = page.getByRole('listitem').filter({ hasText: '두 번 만에 아침에 목이 가벼워졌어요.' });
-    await expect(written).toContainText('5점 만점에 4점');
-    await expect(page.getByRole('heading', { name: /후기를 기다리는 수업/ })).toBeHidden();
-    await expectAccessible(page);
-  });
+      await dialog.getByRole('button', { name: '후기 남기기' }).press('Enter');
+      await expect(dialog.getByText('별점을 골라 주세요.')).toBeVisible();
+      await expect(dialog.getByText('10자 이상 입력해 주세요.')).toBeVisible();
+      await dialog.getByRole('radio', { name: '1점, 많이 아쉬웠어요' }).focus();
+      for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+      await expect(dialog.getByRole('radio', { name: '4점, 좋았어요' })).toBeChecked();
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('두 번 만에 아침에 목이 가벼워졌어요.');
+      await dialog.getByRole('button', { name: '후기 남기기' }).press('Enter');
+      await expect(dialog).toBeHidden();
+      const written = page.getByRole('listitem').filter({ hasText: '두 번 만에 아침에 목이 가벼워졌어요.' });
+      await expect(written).toContainText('5점 만점에 4점');
+      await expect(page.getByRole('heading', { name: /후기를 기다리는 수업/ })).toBeHidden();
+      await expectAccessible(page);
+    },
+  );
 
   test('are changed in a dialog with an address of its own', { tag: '@narrow' }, async ({ page, context }) => {
     const people = await peopleAfterALesson();

@@ -30,71 +30,83 @@ async function lookAtCoaches(page: Page, listing: string, count: number): Promis
 }
 
 test.describe('coaches one looked at', () => {
-  test('are kept for a guest, go to the account at login, and can be forgotten', async ({ page, context, baseURL }) => {
-    const names = await lookAtCoaches(page, '/workout/listings', 2);
-    await page.goto('/f/find');
-    const strip = page.getByRole('region', { name: '최근 본 코치' });
-    await expect(strip.getByRole('link').first()).toContainText(names[1] ?? '');
-    await expectAccessible(page);
+  test(
+    'are kept for a guest, go to the account at login, and can be forgotten',
+    { tag: ['@narrow', '@both-widths'] },
+    async ({ page, context, baseURL }) => {
+      const names = await lookAtCoaches(page, '/workout/listings', 2);
+      await page.goto('/f/find');
+      const strip = page.getByRole('region', { name: '최근 본 코치' });
+      await expect(strip.getByRole('link').first()).toContainText(names[1] ?? '');
+      await expectAccessible(page);
 
-    const learner = await createLearner();
-    await logIn(context, learner.id, baseURL ?? '');
-    await page.goto('/user/mypage/recent');
-    const list = page.getByRole('list', { name: '최근 본 코치' });
-    await expect(list.getByRole('heading', { level: 2 })).toHaveText([names[1] ?? '', names[0] ?? '']);
-    await expectAccessibleInBothThemes(page);
-    expect(await page.evaluate((key) => localStorage.getItem(key), `${brand.key}:recent-coaches`)).toBeNull();
+      const learner = await createLearner();
+      await logIn(context, learner.id, baseURL ?? '');
+      await page.goto('/user/mypage/recent');
+      const list = page.getByRole('list', { name: '최근 본 코치' });
+      await expect(list.getByRole('heading', { level: 2 })).toHaveText([names[1] ?? '', names[0] ?? '']);
+      await expectAccessibleInBothThemes(page);
+      expect(await page.evaluate((key) => localStorage.getItem(key), `${brand.key}:recent-coaches`)).toBeNull();
 
-    await list.getByRole('button', { name: `${names[1]} 기록 지우기` }).click();
-    await expect(list.getByRole('heading', { level: 2 })).toHaveText([names[0] ?? '']);
-    await list.getByRole('link', { name: /프로필 보기$/ }).click();
-    await expect(page.getByRole('heading', { name: names[0], level: 1 })).toBeVisible();
-    await page.goto('/user/mypage/recent');
-    await page.getByRole('button', { name: '모두 지우기' }).click();
-    await page
-      .getByRole('alertdialog')
-      .or(page.getByRole('dialog'))
-      .getByRole('button', { name: '모두 지우기' })
-      .click();
-    await expect(page.getByRole('heading', { name: '아직 본 코치가 없어요' })).toBeVisible();
-    await expectAccessible(page);
-  });
+      await list.getByRole('button', { name: `${names[1]} 기록 지우기` }).click();
+      await expect(list.getByRole('heading', { level: 2 })).toHaveText([names[0] ?? '']);
+      await list.getByRole('link', { name: /프로필 보기$/ }).click();
+      await expect(page.getByRole('heading', { name: names[0], level: 1 })).toBeVisible();
+      await page.goto('/user/mypage/recent');
+      await page.getByRole('button', { name: '모두 지우기' }).click();
+      await page
+        .getByRole('alertdialog')
+        .or(page.getByRole('dialog'))
+        .getByRole('button', { name: '모두 지우기' })
+        .click();
+      await expect(page.getByRole('heading', { name: '아직 본 코치가 없어요' })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
-  test('are favourites when the favourite is pressed, and can come back', async ({ page, context, baseURL }) => {
-    const learner = await createLearner();
-    await logIn(context, learner.id, baseURL ?? '');
-    await page.goto('/user/mypage/favourites');
-    await expect(page.getByRole('heading', { name: '아직 찜한 코치가 없어요' })).toBeVisible();
-    await expectAccessible(page);
-    await openProfile(page, '/art/listings');
-    const dialog = page.getByRole('dialog');
-    const saved = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
-    await dialog.getByRole('button', { name: /찜하기$/ }).click();
-    await saved;
-    await page.goto('/user/mypage/favourites');
-    const list = page.getByRole('list', { name: '찜한 코치' });
-    await expect(list.getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(1);
-    await expectAccessibleInBothThemes(page);
-    await list.getByRole('button', { name: /찜 빼기$/ }).click();
-    await expect(page.getByRole('heading', { name: '아직 찜한 코치가 없어요' })).toBeVisible();
-    await page.getByRole('button', { name: '되돌리기' }).click();
-    await expect(list.getByRole('heading', { level: 2 })).toHaveCount(1);
-    await page.goto('/user/mypage/profile');
-    await expect(page.getByRole('link', { name: /찜한 코치 ?1명/ })).toBeVisible();
-  });
+  test(
+    'are favourites when the favourite is pressed, and can come back',
+    { tag: ['@narrow', '@both-widths'] },
+    async ({ page, context, baseURL }) => {
+      const learner = await createLearner();
+      await logIn(context, learner.id, baseURL ?? '');
+      await page.goto('/user/mypage/favourites');
+      await expect(page.getByRole('heading', { name: '아직 찜한 코치가 없어요' })).toBeVisible();
+      await expectAccessible(page);
+      await openProfile(page, '/art/listings');
+      const dialog = page.getByRole('dialog');
+      const saved = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
+      await dialog.getByRole('button', { name: /찜하기$/ }).click();
+      await saved;
+      await page.goto('/user/mypage/favourites');
+      const list = page.getByRole('list', { name: '찜한 코치' });
+      await expect(list.getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(1);
+      await expectAccessibleInBothThemes(page);
+      await list.getByRole('button', { name: /찜 빼기$/ }).click();
+      await expect(page.getByRole('heading', { name: '아직 찜한 코치가 없어요' })).toBeVisible();
+      await page.getByRole('button', { name: '되돌리기' }).click();
+      await expect(list.getByRole('heading', { level: 2 })).toHaveCount(1);
+      await page.goto('/user/mypage/profile');
+      await expect(page.getByRole('link', { name: /찜한 코치 ?1명/ })).toBeVisible();
+    },
+  );
 
-  test('are counted on the profile, which leads to the account', async ({ page, context, baseURL }) => {
-    const learner = await createLearner();
-    await logIn(context, learner.id, baseURL ?? '');
-    await page.goto('/user/mypage/profile');
-    await expect(page.getByText(learner.email)).toBeVisible();
-    await expect(page.getByRole('link', { name: /최근 본 코치 ?0명/ })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: '수정' })).toHaveAttribute(
-      'href',
-      '/login/myAccount',
-    );
-    await expectAccessibleInBothThemes(page);
-  });
+  test(
+    'are counted on the profile, which leads to the account',
+    { tag: ['@narrow', '@both-widths'] },
+    async ({ page, context, baseURL }) => {
+      const learner = await createLearner();
+      await logIn(context, learner.id, baseURL ?? '');
+      await page.goto('/user/mypage/profile');
+      await expect(page.getByText(learner.email)).toBeVisible();
+      await expect(page.getByRole('link', { name: /최근 본 코치 ?0명/ })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: '수정' })).toHaveAttribute(
+        'href',
+        '/login/myAccount',
+      );
+      await expectAccessibleInBothThemes(page);
+    },
+  );
 });
 
 test('every way of the menu page leads to a page', { tag: '@any-width' }, async ({ page, request }) => {
@@ -115,38 +127,36 @@ test.describe('a coach’s page', () => {
     { listing: '/art/listings', variant: '함께 쓰는 재료', button: /코치에게 배우기$/ },
     { listing: '/music/listings', variant: '가르치는 악기', button: /코치에게 배우기$/ },
   ]) {
-    test(`of ${listing} opens over the list in its own variant`, async ({ page }) => {
-      await openProfile(page, listing);
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByRole('heading', { name: variant })).toBeVisible();
-      await expect(dialog.getByRole('button', { name: button })).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test(`of ${listing} stands alone too, and says it to search engines`, { tag: '@any-width' }, async ({ page }) => {
-      await page.goto(listing);
-      const id =
-        (await page
-          .getByRole('link', { name: /프로필 보기$/ })
-          .first()
-          .getAttribute('data-coach')) ?? '';
-      await page.goto(`/coaches/${id}?vertical=${listing.split('/')[1]}`);
-      await expect(page.getByRole('heading', { name: variant })).toBeVisible();
-      await expect(page.getByRole('link', { name: button })).toBeVisible();
-      await expectAccessibleInBothThemes(page);
-      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`/coaches/${id}$`));
-      expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toMatch(/코치 · /);
-      const graph = (
-        JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
-          '@graph': Record<string, unknown>[];
-        }
-      )['@graph'];
-      expect(graph.map((node) => node['@type'])).toEqual(['BreadcrumbList', 'Person', 'Service']);
-      expect(graph[2]).toMatchObject({
-        areaServed: expect.arrayContaining([expect.objectContaining({ '@type': 'AdministrativeArea' })]),
-        offers: expect.arrayContaining([expect.objectContaining({ priceCurrency: 'KRW', price: expect.any(Number) })]),
-      });
-    });
+    test(
+      `of ${listing} opens over the list and stands alone, in its own variant`,
+      { tag: ['@narrow', '@both-widths'] },
+      async ({ page }) => {
+        await openProfile(page, listing);
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.getByRole('heading', { name: variant })).toBeVisible();
+        await expect(dialog.getByRole('button', { name: button })).toBeVisible();
+        await expectAccessible(page);
+        const id = /\/coaches\/([^/?]+)/.exec(page.url())?.[1] ?? '';
+        await page.goto(`/coaches/${id}?vertical=${listing.split('/')[1]}`);
+        await expect(page.getByRole('heading', { name: variant })).toBeVisible();
+        await expect(page.getByRole('link', { name: button })).toBeVisible();
+        await expectAccessibleInBothThemes(page);
+        expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`/coaches/${id}$`));
+        expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toMatch(/코치 · /);
+        const graph = (
+          JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
+            '@graph': Record<string, unknown>[];
+          }
+        )['@graph'];
+        expect(graph.map((node) => node['@type'])).toEqual(['BreadcrumbList', 'Person', 'Service']);
+        expect(graph[2]).toMatchObject({
+          areaServed: expect.arrayContaining([expect.objectContaining({ '@type': 'AdministrativeArea' })]),
+          offers: expect.arrayContaining([
+            expect.objectContaining({ priceCurrency: 'KRW', price: expect.any(Number) }),
+          ]),
+        });
+      },
+    );
   }
 
   test('stands in the sitemap that robots.txt names', { tag: '@any-width' }, async ({ request }) => {

@@ -21,38 +21,44 @@ const listings = [
   ['/music/listings', '음악', '음악 선생님'],
 ] as const;
 
-for (const [path, label, title] of listings) {
-  // One page for all verticals: on the phone two of them show what its width does.
-  const tag = path === '/listings' || path === '/art/listings' ? [] : ['@any-width'];
-  test(`the listing ${path} names its vertical and is clean with its filters open`, { tag }, async ({ page }) => {
+// One page for all verticals: on the phone two of them show the effect of the width.
+for (const [tag, paths] of [
+  ['@any-width', listings],
+  ['@narrow', listings.filter(([path]) => path === '/listings' || path === '/art/listings')],
+] as const) {
+  test(`each listing names its vertical and is clean with its filters open ${tag}`, async ({ page }) => {
     test.slow();
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toHaveCount(1);
-    await expect(
-      page.getByRole('navigation', { name: '분야' }).getByRole('link', { name: label, exact: true }),
-    ).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('link', { name: /코치 프로필 보기$/ }).first()).toBeVisible();
-    await openFilters(page);
-    await expectAccessible(page);
+    for (const [path, label, title] of paths)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toHaveCount(1);
+        await expect(
+          page.getByRole('navigation', { name: '분야' }).getByRole('link', { name: label, exact: true }),
+        ).toHaveAttribute('aria-current', 'page');
+        await expect(page.getByRole('link', { name: /코치 프로필 보기$/ }).first()).toBeVisible();
+        await openFilters(page);
+        await expectAccessible(page);
+      });
   });
 }
 
-for (const [path, title] of [
-  ['/art/listings', '미술 선생님'],
-  ['/f/price', '가격'],
-  ['/f/find', '어떤 코치를 찾으세요?'],
-  ['/f/program', '프로그램'],
-  ['/f/popular', '인기 코치'],
-  ['/f/reviews', '수업을 받은 사람들의 후기'],
-] as const) {
-  test(`${path} stands and is clean in light and in dark @any-width @both-widths`, async ({ page }) => {
-    test.slow();
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(1);
-    await expect(page.getByRole('main').getByRole('status', { name: /불러오고/ })).toHaveCount(0);
-    await expectAccessibleInBothThemes(page);
-  });
-}
+test('the public pages of coaches are clean in light and in dark @any-width @both-widths', async ({ page }) => {
+  test.slow();
+  for (const [path, title] of [
+    ['/art/listings', '미술 선생님'],
+    ['/f/price', '가격'],
+    ['/f/find', '어떤 코치를 찾으세요?'],
+    ['/f/program', '프로그램'],
+    ['/f/popular', '인기 코치'],
+    ['/f/reviews', '수업을 받은 사람들의 후기'],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(1);
+      await expect(page.getByRole('main').getByRole('status', { name: /불러오고/ })).toHaveCount(0);
+      await expectAccessibleInBothThemes(page);
+    });
+});
 
 test('menus and the search lie over a listing as part of the page, each clean while it is open', async ({ page }) => {
   test.slow();

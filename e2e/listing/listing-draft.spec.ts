@@ -35,39 +35,6 @@ test.describe('conditions of a listing', () => {
     ).toEqual([]);
   });
 
-  for (const [what, change] of [
-    ['of another version', { version: 21 }],
-    [
-      'of a class that is not allowed',
-      {
-        answers: {
-          sort: 'recommended',
-          address: { province: '서울특별시', city: '', district: '' },
-          purpose: { class: 'H', purposes: [] },
-          type: { types: [] },
-          schedule: { schedules: [] },
-          coach: { gender: null },
-        },
-      },
-    ],
-    ['of somebody else', { email: 'other@example.test' }],
-  ] as const) {
-    test(`${what} are not offered`, { tag: '@any-width' }, async ({ page }) => {
-      await page.goto(narrowed);
-      await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), draftKey)).toContain('"version":22');
-      await page.evaluate(
-        ({ key, changed }) =>
-          localStorage.setItem(
-            key,
-            JSON.stringify({ ...(JSON.parse(localStorage.getItem(key) ?? '{}') as object), ...changed }),
-          ),
-        { key: draftKey, changed: change },
-      );
-      await page.goto('/workout/listings', { waitUntil: 'networkidle' });
-      await expect(page.getByRole('region', { name: '지난번 조건' })).toBeHidden();
-    });
-  }
-
   test('go along with a coach into the questionnaire', { tag: '@any-width' }, async ({ page }) => {
     await openProfile(page, narrowed);
     await expect(page.getByRole('dialog').getByRole('button', { name: /코치와 시작하기$/ })).toBeVisible();

@@ -64,48 +64,48 @@ test('filters are the address: they narrow, back and forward follow, and more pa
   expect(new Set(links).size).toBe(40);
 });
 
-test('a favourite on a card keeps the coach, follows more pages, and lets go again', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  test.slow();
-  const favourites = page.getByRole('button', { name: /코치 찜하기$/ });
-  const learner = await createLearner();
-  await logIn(context, learner.id, baseURL ?? '');
-  const known = page.waitForResponse((response) => response.url().includes('coach.favouriteIds'));
-  await page.goto('/workout/listings?sort=reviews');
-  await known;
-  await expect(favourites.nth(1)).toHaveAttribute('aria-pressed', 'false');
-  const saved = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
-  await favourites.nth(1).click();
-  await expect(favourites.nth(1)).toHaveAttribute('aria-pressed', 'true');
-  expect((await saved).status()).toBe(200);
-  await expectAccessible(page);
+test(
+  'a favourite on a card keeps the coach, follows more pages, and lets go again',
+  { tag: ['@narrow', '@both-widths'] },
+  async ({ page, context, baseURL }) => {
+    test.slow();
+    const favourites = page.getByRole('button', { name: /코치 찜하기$/ });
+    const learner = await createLearner();
+    await logIn(context, learner.id, baseURL ?? '');
+    const known = page.waitForResponse((response) => response.url().includes('coach.favouriteIds'));
+    await page.goto('/workout/listings?sort=reviews');
+    await known;
+    await expect(favourites.nth(1)).toHaveAttribute('aria-pressed', 'false');
+    const saved = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
+    await favourites.nth(1).click();
+    await expect(favourites.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    expect((await saved).status()).toBe(200);
+    await expectAccessible(page);
 
-  // The address names how far one has read: what is appended is marked as well.
-  await page.reload();
-  await expect(favourites.nth(1)).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('link', { name: /^더 보기/ }).click();
-  await expect(favourites).toHaveCount(40);
-  const another = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
-  await favourites.nth(25).click();
-  await another;
-  await page.reload();
-  await expect(favourites.nth(25)).toHaveAttribute('aria-pressed', 'true');
+    // The address names how far one has read: what is appended is marked as well.
+    await page.reload();
+    await expect(favourites.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('link', { name: /^더 보기/ }).click();
+    await expect(favourites).toHaveCount(40);
+    const another = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
+    await favourites.nth(25).click();
+    await another;
+    await page.reload();
+    await expect(favourites.nth(25)).toHaveAttribute('aria-pressed', 'true');
 
-  const gone = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
-  await favourites.nth(1).click();
-  await expect(favourites.nth(1)).toHaveAttribute('aria-pressed', 'false');
-  await gone;
-  await page.goto('/user/mypage/favourites');
-  await expect(
-    page
-      .getByRole('list', { name: '찜한 코치' })
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading') }),
-  ).toHaveCount(1);
-});
+    const gone = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
+    await favourites.nth(1).click();
+    await expect(favourites.nth(1)).toHaveAttribute('aria-pressed', 'false');
+    await gone;
+    await page.goto('/user/mypage/favourites');
+    await expect(
+      page
+        .getByRole('list', { name: '찜한 코치' })
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') }),
+    ).toHaveCount(1);
+  },
+);
 
 /** Presses the favourite as a guest, until the page's script is there and leads to the login. */
 async function pressHeartAsGuest(page: Page, favourite: Locator, from: string) {
@@ -170,43 +170,51 @@ test.describe('with a coach', () => {
   });
 });
 
-test('nobody fits: the smallest changes are counted and one press away', async ({ page }) => {
-  const place = 'province=%EC%84%9C%EC%9A%B8%ED%8A%B9%EB%B3%84%EC%8B%9C&city=%EA%B0%95%EB%82%A8%EA%B5%AC';
-  await page.goto(`/music/listings?${place}&slots=mon1&gender=male&purpose=diet&type=yoga`);
-  await expect(page.getByRole('heading', { name: '조건에 맞는 코치가 아직 없어요' })).toBeVisible();
-  await expectAccessible(page);
-  const change = page.getByRole('link', { name: /\d+명 가능해요$/ }).first();
-  const [, promised] = /(\d+)명/.exec(await change.innerText()) ?? [];
-  await change.click();
-  await expect(heading(page)).toContainText(`코치 ${promised}명`);
-  await expect(cards(page).first()).toBeVisible();
-});
+test(
+  'nobody fits: the smallest changes are counted and one press away',
+  { tag: ['@narrow', '@both-widths'] },
+  async ({ page }) => {
+    const place = 'province=%EC%84%9C%EC%9A%B8%ED%8A%B9%EB%B3%84%EC%8B%9C&city=%EA%B0%95%EB%82%A8%EA%B5%AC';
+    await page.goto(`/music/listings?${place}&slots=mon1&gender=male&purpose=diet&type=yoga`);
+    await expect(page.getByRole('heading', { name: '조건에 맞는 코치가 아직 없어요' })).toBeVisible();
+    await expectAccessible(page);
+    const change = page.getByRole('link', { name: /\d+명 가능해요$/ }).first();
+    const [, promised] = /(\d+)명/.exec(await change.innerText()) ?? [];
+    await change.click();
+    await expect(heading(page)).toContainText(`코치 ${promised}명`);
+    await expect(cards(page).first()).toBeVisible();
+  },
+);
 
-test('a profile opens over the list by address, and is a page of its own', async ({ page }) => {
-  test.slow();
-  await page.goto('/art/listings');
-  const link = cards(page).first();
-  const name = ((await link.getAttribute('aria-label')) ?? '').replace(' 프로필 보기', '');
-  const own = (await link.getAttribute('href')) ?? '';
-  await openProfile(page, '/art/listings');
-  await expect(page).toHaveURL(/\/art\/listings\?coach=/);
-  const dialog = page.getByRole('dialog', { name });
-  await expect(dialog.getByRole('heading', { name, exact: true }).last()).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /에게 배우기$/ })).toBeVisible();
-  await expectAccessible(page);
-  const shared = page.url();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/art\/listings$/);
+test(
+  'a profile opens over the list by address, and is a page of its own',
+  { tag: ['@narrow', '@both-widths'] },
+  async ({ page }) => {
+    test.slow();
+    await page.goto('/art/listings');
+    const link = cards(page).first();
+    const name = ((await link.getAttribute('aria-label')) ?? '').replace(' 프로필 보기', '');
+    const own = (await link.getAttribute('href')) ?? '';
+    await openProfile(page, '/art/listings');
+    await expect(page).toHaveURL(/\/art\/listings\?coach=/);
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog.getByRole('heading', { name, exact: true }).last()).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /에게 배우기$/ })).toBeVisible();
+    await expectAccessible(page);
+    const shared = page.url();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/art\/listings$/);
 
-  await page.goto(shared);
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/art\/listings$/);
-  await page.goto(own);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-});
+    await page.goto(shared);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/art\/listings$/);
+    await page.goto(own);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  },
+);
 
 test(
   'listings of programs and purposes, with structured data; a nameless one is not there',
@@ -229,118 +237,83 @@ test(
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('the search box answers while typing: first consonants, slips, keyboard, nothing found, no connection', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/listings');
-    await page.getByRole('button', { name: '코치 검색' }).click();
-    const dialog = page.getByRole('dialog', { name: '어떤 코치를 찾으세요?' });
-    const box = dialog.getByRole('combobox', { name: /이름으로 찾기$/ });
-    await expect(dialog.getByRole('button', { name: '지역부터 고르기' })).toBeVisible();
-    // The dialog keeps its height, whatever is found; it has come to rest when it can be typed into.
-    const heightOf = () => dialog.evaluate((one: HTMLElement) => one.offsetHeight);
-    const height = await heightOf();
-    await box.fill('ㅎㅈㅇ');
-    await expect(dialog.getByRole('option', { name: /한지우 코치/ }).first()).toBeVisible();
-    await expect(dialog.getByRole('button', { name: '지역부터 고르기' })).toBeHidden();
-    await expectAccessible(page);
-    expect(await heightOf()).toBe(height);
-    if ((page.viewportSize()?.width ?? 0) < 640)
-      expect((await dialog.boundingBox())?.height).toBe(page.viewportSize()?.height);
+  test(
+    'the search box answers while typing: first consonants, slips, keyboard, nothing found, no connection',
+    { tag: ['@narrow', '@both-widths'] },
+    async ({ page, context }) => {
+      await page.goto('/listings');
+      await page.getByRole('button', { name: '코치 검색' }).click();
+      const dialog = page.getByRole('dialog', { name: '어떤 코치를 찾으세요?' });
+      const box = dialog.getByRole('combobox', { name: /이름으로 찾기$/ });
+      await expect(dialog.getByRole('button', { name: '지역부터 고르기' })).toBeVisible();
+      // The dialog keeps its height, whatever is found; it has come to rest when it can be typed into.
+      const heightOf = () => dialog.evaluate((one: HTMLElement) => one.offsetHeight);
+      const height = await heightOf();
+      await box.fill('ㅎㅈㅇ');
+      await expect(dialog.getByRole('option', { name: /한지우 코치/ }).first()).toBeVisible();
+      await expect(dialog.getByRole('button', { name: '지역부터 고르기' })).toBeHidden();
+      await expectAccessible(page);
+      expect(await heightOf()).toBe(height);
+      if ((page.viewportSize()?.width ?? 0) < 640)
+        expect((await dialog.boundingBox())?.height).toBe(page.viewportSize()?.height);
 
-    // Enter while a syllable is being put together belongs to the syllable.
-    await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
-    await expect(dialog).toBeVisible();
+      // Enter while a syllable is being put together belongs to the syllable.
+      await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+      await expect(dialog).toBeVisible();
 
-    await box.fill('역삼');
-    const options = dialog.getByRole('option');
-    await expect(options.filter({ hasText: '역삼1동' })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('ArrowUp');
-    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-    await dialog.getByRole('button', { name: '검색어 지우기' }).click();
-    await expect(box).toHaveValue('');
+      await box.fill('역삼');
+      const options = dialog.getByRole('option');
+      await expect(options.filter({ hasText: '역삼1동' })).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('ArrowUp');
+      await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+      await dialog.getByRole('button', { name: '검색어 지우기' }).click();
+      await expect(box).toHaveValue('');
 
-    await box.fill('qqzzxxqqzz');
-    await expect(dialog.getByText(/없어요\. 초성으로도/)).toBeVisible();
-    expect(await heightOf()).toBe(height);
-    await context.route(/listing\.search/, (route) => route.abort());
-    await box.fill('필라테스');
-    await expect(dialog.getByRole('alert')).toContainText('인터넷을 확인해 주세요');
-    await context.unroute(/listing\.search/);
-    await dialog.getByRole('button', { name: '다시 시도' }).click();
-    await dialog
-      .getByRole('option', { name: /^필라테스/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/listings\/[a-z-]+$/);
-  });
+      await box.fill('qqzzxxqqzz');
+      await expect(dialog.getByText(/없어요\. 초성으로도/)).toBeVisible();
+      expect(await heightOf()).toBe(height);
+      await context.route(/listing\.search/, (route) => route.abort());
+      await box.fill('필라테스');
+      await expect(dialog.getByRole('alert')).toContainText('인터넷을 확인해 주세요');
+      await context.unroute(/listing\.search/);
+      await dialog.getByRole('button', { name: '다시 시도' }).click();
+      await dialog
+        .getByRole('option', { name: /^필라테스/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/listings\/[a-z-]+$/);
+    },
+  );
 });
 
 test.describe('popular listings', () => {
-  test('follow the device when it may be asked, and remember it', async ({ page, context }) => {
-    test.slow();
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: 37.4954, longitude: 127.0333 });
-    await page.goto('/f/popular');
-    await expect(page.getByRole('heading', { level: 2, name: /^전국 인기 코치 \d+명$/ })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: '내 위치' }).click();
-    const here = page.getByRole('heading', { level: 2, name: /^강남구 역삼\d동 인기 코치 \d+명$/ });
-    await expect(here).toBeVisible();
-    await page.reload();
-    await expect(here).toBeVisible();
-    await page.getByRole('button', { name: '음악' }).click();
-    await expect(cards(page).first()).toBeVisible();
-
-    await page.getByRole('button', { name: '주소로 고르기' }).click();
-    await page.getByRole('combobox', { name: '동네 이름' }).fill('정자동');
-    await page.getByRole('option', { name: /정자동.*분당구/ }).click();
-    await expect(page.getByRole('heading', { level: 2, name: /^성남시 분당구 정자동/ })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: '전국' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: /^전국/ })).toBeVisible();
-  });
-
-  test('say why when it may not', async ({ page, context }) => {
-    test.slow();
-    await context.clearPermissions();
-    await page.goto('/f/popular');
-    await page.getByRole('button', { name: '내 위치' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: '위치 사용을 허용하지 않았어요' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: /^전국/ })).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test('say so where there is no position to be had', { tag: '@any-width' }, async ({ page }) => {
-    test.slow();
-    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
-    await page.goto('/f/popular');
-    await page.getByRole('button', { name: '내 위치' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: '이 브라우저는 위치를 알려 주지 않아요' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: /^전국/ })).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  for (const [code, sentence] of [
-    [1, '허용하지 않았어요'],
-    [2, '지금 위치를 알 수 없어요'],
-    [3, '너무 오래 걸렸어요'],
-    [9, '알 수 없는 이유'],
-  ] as const) {
-    test(`say what a position's error ${code} means`, { tag: '@any-width' }, async ({ page }) => {
-      await page.addInitScript((failure) => {
-        navigator.geolocation.getCurrentPosition = (_found, failed) =>
-          failed?.({ code: failure, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
-      }, code);
+  test(
+    'follow the device when it may be asked, and remember it',
+    { tag: ['@narrow', '@both-widths'] },
+    async ({ page, context }) => {
+      test.slow();
+      await context.grantPermissions(['geolocation']);
+      await context.setGeolocation({ latitude: 37.4954, longitude: 127.0333 });
       await page.goto('/f/popular');
+      await expect(page.getByRole('heading', { level: 2, name: /^전국 인기 코치 \d+명$/ })).toBeVisible();
+      await expectAccessible(page);
       await page.getByRole('button', { name: '내 위치' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
-      await expect(page.getByRole('heading', { level: 2, name: /^전국/ })).toBeVisible();
+      const here = page.getByRole('heading', { level: 2, name: /^강남구 역삼\d동 인기 코치 \d+명$/ });
+      await expect(here).toBeVisible();
+      await page.reload();
+      await expect(here).toBeVisible();
+      await page.getByRole('button', { name: '음악' }).click();
+      await expect(cards(page).first()).toBeVisible();
+
       await page.getByRole('button', { name: '주소로 고르기' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeHidden();
-    });
-  }
+      await page.getByRole('combobox', { name: '동네 이름' }).fill('정자동');
+      await page.getByRole('option', { name: /정자동.*분당구/ }).click();
+      await expect(page.getByRole('heading', { level: 2, name: /^성남시 분당구 정자동/ })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: '전국' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: /^전국/ })).toBeVisible();
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 
 test.describe('reviews', () => {
-  test('append page by page, without one standing twice', async ({ page }) => {
+  test('append page by page, without one standing twice', { tag: ['@narrow', '@both-widths'] }, async ({ page }) => {
     await page.goto('/f/reviews');
     const list = page.getByRole('region', { name: '후기 목록' });
     const cards = list.getByRole('listitem').filter({ has: page.getByRole('link', { name: /님 후기/ }) });
@@ -36,21 +36,25 @@ test.describe('reviews', () => {
     await expect(list.getByRole('link', { name: /님 후기/ }).first()).toBeVisible();
   });
 
-  test('one opens over the list by its own address, and back closes it', async ({ page }) => {
-    await page.goto('/f/reviews');
-    const first = page.getByRole('link', { name: /님 후기/ }).first();
-    await first.click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('link', { name: /코치 보기$/ })).toBeVisible();
-    await expectAccessible(page);
-    const address = page.url();
-    expect(address).toContain('review=');
-    await page.goBack();
-    await expect(dialog).toBeHidden();
-    await page.goto(address);
-    await expect(dialog.getByRole('heading', { name: /님의 후기/ })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/f\/reviews$/);
-  });
+  test(
+    'one opens over the list by its own address, and back closes it',
+    { tag: ['@narrow', '@both-widths'] },
+    async ({ page }) => {
+      await page.goto('/f/reviews');
+      const first = page.getByRole('link', { name: /님 후기/ }).first();
+      await first.click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('link', { name: /코치 보기$/ })).toBeVisible();
+      await expectAccessible(page);
+      const address = page.url();
+      expect(address).toContain('review=');
+      await page.goBack();
+      await expect(dialog).toBeHidden();
+      await page.goto(address);
+      await expect(dialog.getByRole('heading', { name: /님의 후기/ })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/f\/reviews$/);
+    },
+  );
 });

@@ -32,44 +32,48 @@ const auditOf = (action: string) =>
 
 test.beforeEach(async ({ context }) => logInAsOperator(context));
 
-test('every page of the console stands, with the keyboard and for screen readers', async ({ page }) => {
-  for (const [path, title] of [
-    ['/admin', '오늘'],
-    ['/admin/queues', '시스템 작업'],
-    ['/admin/queues/send-message?state=done', '메시지 보내기'],
-    ['/admin/messages', '메시지'],
-    ['/admin/members', '회원'],
-    ['/admin/orders', '주문·결제'],
-    ['/admin/owed', '추가 지급'],
-    ['/admin/coaches', '코치'],
-    ['/admin/lessons', '1:1 수업'],
-    ['/admin/timetable', '회사 수업'],
-    ['/admin/complaints', '불편 신고'],
-    ['/admin/audit', '운영 기록'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expectAccessible(page);
-  }
-  await page.goto('/admin');
-  for (const [name, path] of [
-    [/^처리할 도구 주문/, '/admin/tool-orders'],
-    [/^확인할 코치 지원/, '/admin/coaches'],
-    [/추천 요청 \d/, '/admin/matches'],
-  ] as const) {
-    // A kind of which there is none stands in the quiet list.
-    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', new RegExp(`^${path}`));
-  }
-  await page.goto('/admin/queues');
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(page.getByRole('button', { name: /문서 만들기/ })).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(page.getByRole('button', { name: /메시지 보내기/ })).toBeFocused();
-  await page.keyboard.press('k');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admin\/queues\/render-document/);
-});
+test(
+  'every page of the console stands, with the keyboard and for screen readers',
+  { tag: ['@any-width', '@both-widths'] },
+  async ({ page }) => {
+    for (const [path, title] of [
+      ['/admin', '오늘'],
+      ['/admin/queues', '시스템 작업'],
+      ['/admin/queues/send-message?state=done', '메시지 보내기'],
+      ['/admin/messages', '메시지'],
+      ['/admin/members', '회원'],
+      ['/admin/orders', '주문·결제'],
+      ['/admin/owed', '추가 지급'],
+      ['/admin/coaches', '코치'],
+      ['/admin/lessons', '1:1 수업'],
+      ['/admin/timetable', '회사 수업'],
+      ['/admin/complaints', '불편 신고'],
+      ['/admin/audit', '운영 기록'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.goto('/admin');
+    for (const [name, path] of [
+      [/^처리할 도구 주문/, '/admin/tool-orders'],
+      [/^확인할 코치 지원/, '/admin/coaches'],
+      [/추천 요청 \d/, '/admin/matches'],
+    ] as const) {
+      // A kind of which there is none stands in the quiet list.
+      await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', new RegExp(`^${path}`));
+    }
+    await page.goto('/admin/queues');
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(page.getByRole('button', { name: /문서 만들기/ })).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(page.getByRole('button', { name: /메시지 보내기/ })).toBeFocused();
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/queues\/render-document/);
+  },
+);
 
 test(
   'a dead job is shown with its error and payload, sent again, and thrown away',

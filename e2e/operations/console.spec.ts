@@ -136,43 +136,47 @@ test('a job is opened by its address in the state in which it is', { tag: '@any-
   await expect(sheet).toContainText('취소');
 });
 
-test('keys walk every list in Hangul mode too, ? shows them, and the way out is in sight', async ({ page }) => {
-  await page.goto('/admin/members');
-  await expect(page.getByRole('table')).toBeVisible();
-  const rows = page.locator('[data-row]');
-  // As a keyboard in Hangul mode sends it: the key's place, another letter.
-  const press = (code: string, key: string, shiftKey = false) =>
-    page.evaluate(
-      (pressed) =>
-        document.activeElement?.dispatchEvent(
-          new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true }),
-        ),
-      { code, key, shiftKey },
-    );
-  await press('KeyJ', 'ㅓ');
-  await expect(rows.nth(0)).toBeFocused();
-  await press('KeyJ', 'ㅓ');
-  await expect(rows.nth(1)).toBeFocused();
-  await press('KeyK', 'ㅏ');
-  await expect(rows.nth(0)).toBeFocused();
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog');
-  await expect(sheet).toContainText('마지막 이용');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
+test(
+  'keys walk every list in Hangul mode too, ? shows them, and the way out is in sight',
+  { tag: ['@any-width', '@both-widths'] },
+  async ({ page }) => {
+    await page.goto('/admin/members');
+    await expect(page.getByRole('table')).toBeVisible();
+    const rows = page.locator('[data-row]');
+    // As a keyboard in Hangul mode sends it: the key's place, another letter.
+    const press = (code: string, key: string, shiftKey = false) =>
+      page.evaluate(
+        (pressed) =>
+          document.activeElement?.dispatchEvent(
+            new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true }),
+          ),
+        { code, key, shiftKey },
+      );
+    await press('KeyJ', 'ㅓ');
+    await expect(rows.nth(0)).toBeFocused();
+    await press('KeyJ', 'ㅓ');
+    await expect(rows.nth(1)).toBeFocused();
+    await press('KeyK', 'ㅏ');
+    await expect(rows.nth(0)).toBeFocused();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toContainText('마지막 이용');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
 
-  await press('Slash', '?', true);
-  await expect(page.getByRole('dialog', { name: '단축키' })).toContainText('다음 줄');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  const shell = page.getByRole('complementary');
-  await expect(shell.getByText('나운영', { exact: true }).filter({ visible: true })).toHaveCount(1);
-  const out = page.getByRole('link', { name: '로그아웃' }).filter({ visible: true });
-  await expect(out).toHaveAttribute('href', /^\/user\/logout/);
-  await out.click();
-  await expect(page).toHaveURL((url) => !url.pathname.startsWith('/admin'));
-});
+    await press('Slash', '?', true);
+    await expect(page.getByRole('dialog', { name: '단축키' })).toContainText('다음 줄');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    const shell = page.getByRole('complementary');
+    await expect(shell.getByText('나운영', { exact: true }).filter({ visible: true })).toHaveCount(1);
+    const out = page.getByRole('link', { name: '로그아웃' }).filter({ visible: true });
+    await expect(out).toHaveAttribute('href', /^\/user\/logout/);
+    await out.click();
+    await expect(page).toHaveURL((url) => !url.pathname.startsWith('/admin'));
+  },
+);
 
 test(
   'the log tells who did what to whom, and is searched by person and day',

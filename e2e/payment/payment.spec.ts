@@ -28,56 +28,60 @@ async function openWindow(page: Page) {
   await expect(page.getByText('시험용 결제창이에요')).toBeVisible();
 }
 
-test('a learner chooses, sees what cancelling gives back, pays by card and may change their mind', async ({ page }) => {
-  const shopper = await createShopper();
-  await shopper.logIn(page.context());
-  await page.goto(shopper.path);
-  await expect(page.getByText('260,000원').first()).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('radio', { name: /매달 꾸준히/ }).check();
-  await page.getByRole('radio', { name: '3개월 −10%' }).locator('xpath=ancestor::label').click();
-  await expect(page.getByText('702,000원').first()).toBeVisible();
-  await expect(page.getByText('−78,000원')).toBeVisible();
-  await page.getByRole('radio', { name: /필요한 만큼/ }).check();
-  await chooseEvening(page);
-  await page.getByRole('button', { name: '이 시간으로 결제하기' }).click();
+test(
+  'a learner chooses, sees what cancelling gives back, pays by card and may change their mind',
+  { tag: ['@narrow', '@both-widths'] },
+  async ({ page }) => {
+    const shopper = await createShopper();
+    await shopper.logIn(page.context());
+    await page.goto(shopper.path);
+    await expect(page.getByText('260,000원').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: /매달 꾸준히/ }).check();
+    await page.getByRole('radio', { name: '3개월 −10%' }).locator('xpath=ancestor::label').click();
+    await expect(page.getByText('702,000원').first()).toBeVisible();
+    await expect(page.getByText('−78,000원')).toBeVisible();
+    await page.getByRole('radio', { name: /필요한 만큼/ }).check();
+    await chooseEvening(page);
+    await page.getByRole('button', { name: '이 시간으로 결제하기' }).click();
 
-  await expect(page.getByRole('heading', { name: '한지우 코치와 4회' })).toBeVisible();
-  await expect(page.getByText('지금 취소하면 260,000원')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '계산 내역 보기' }).click();
-  await expect(page.getByRole('dialog', { name: '취소하면 얼마를 돌려받나요?' })).toContainText('169,000원');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '260,000원 결제하기' }).click();
-  await expect(page.getByText('환불 규정에 동의해 주세요.')).toBeVisible();
-  await page.reload();
-  expect(await shopper.ownOrders()).toHaveLength(1);
+    await expect(page.getByRole('heading', { name: '한지우 코치와 4회' })).toBeVisible();
+    await expect(page.getByText('지금 취소하면 260,000원')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '계산 내역 보기' }).click();
+    await expect(page.getByRole('dialog', { name: '취소하면 얼마를 돌려받나요?' })).toContainText('169,000원');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '260,000원 결제하기' }).click();
+    await expect(page.getByText('환불 규정에 동의해 주세요.')).toBeVisible();
+    await page.reload();
+    expect(await shopper.ownOrders()).toHaveLength(1);
 
-  await openWindow(page);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '승인하기' }).click();
-  await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
-  await expect(page.getByText(/코치에게 .+ 요청했어요/)).toBeVisible();
-  await expect(page.getByRole('link', { name: '다른 시간 고르기' })).toHaveAttribute(
-    'href',
-    /\/f\/user\/mypage\/lesson\/learner\?encryptedId=.+&type=time/,
-  );
-  await expect(page.getByText('지금 취소하면 260,000원')).toBeVisible();
-  await expectAccessible(page);
+    await openWindow(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '승인하기' }).click();
+    await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+    await expect(page.getByText(/코치에게 .+ 요청했어요/)).toBeVisible();
+    await expect(page.getByRole('link', { name: '다른 시간 고르기' })).toHaveAttribute(
+      'href',
+      /\/f\/user\/mypage\/lesson\/learner\?encryptedId=.+&type=time/,
+    );
+    await expect(page.getByText('지금 취소하면 260,000원')).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: '환불 금액 확인하기' }).click();
-  const refund = page.getByRole('dialog', { name: '수업 전체를 취소할까요?' });
-  await expect(refund.getByRole('region', { name: '취소되는 수업' })).toContainText('예약하지 않은 수업 3회');
-  await expect(refund).toContainText('차감된 수업은 1회 65,000원으로 계산해요.');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '260,000원 환불받기' }).click();
-  await expect(page.getByRole('heading', { name: '260,000원을 돌려드렸어요' })).toBeVisible();
-  await expectAccessible(page);
-  expect(await shopper.ownOrders()).toMatchObject([
-    { status: 'CANCELLED', payment: { status: 'CANCELED', balanceAmount: 0 } },
-  ]);
-});
+    await page.getByRole('button', { name: '환불 금액 확인하기' }).click();
+    const refund = page.getByRole('dialog', { name: '수업 전체를 취소할까요?' });
+    await expect(refund.getByRole('region', { name: '취소되는 수업' })).toContainText('예약하지 않은 수업 3회');
+    await expect(refund).toContainText('차감된 수업은 1회 65,000원으로 계산해요.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '260,000원 환불받기' }).click();
+    await expect(page.getByRole('heading', { name: '260,000원을 돌려드렸어요' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await shopper.ownOrders()).toMatchObject([
+      { status: 'CANCELLED', payment: { status: 'CANCELED', balanceAmount: 0 } },
+    ]);
+  },
+);
 
 test('a refund that the gateway refuses is told as late, and not as done', { tag: '@any-width' }, async ({ page }) => {
   const shopper = await createShopper();
@@ -98,7 +102,7 @@ test.describe('a refused card', () => {
   // The refusal is an answer of the call that takes the money; the browser notes its status.
   test.use({ expectedErrors: [/status of 409/] });
 
-  test('is tried again with everything kept', async ({ page }) => {
+  test('is tried again with everything kept', { tag: ['@narrow', '@both-widths'] }, async ({ page }) => {
     const shopper = await createShopper();
     await holdHour(page, shopper);
     await openWindow(page);

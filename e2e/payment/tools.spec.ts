@@ -31,131 +31,132 @@ async function fillDelivery(page: Page) {
 const toPayment = (page: Page) => page.getByRole('button', { name: /결제하러 가기/ });
 const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 90 + 10)}`;
 
-test('a learner rents a violin, buys its stand, pays, follows it home, and sends the stand back', async ({
-  page,
-  openFor,
-}) => {
-  test.setTimeout(240_000);
-  const violin = await createTool({ name: unique('바이올린'), subcategory: 'violin' });
-  const stand = await createTool({
-    name: unique('보면대'),
-    subcategory: 'violin',
-    price: 23_000,
-    rentPrice: null,
-    drawing: 'stand',
-  });
-  const buyer = await createToolBuyer(page.context());
-  await page.goto('/tool/order?serviceType=music&subcategory=violin');
-  await expect(page.getByRole('heading', { name: '수업에 필요한 도구' })).toBeVisible();
-  await expectAccessible(page);
+test(
+  'a learner rents a violin, buys its stand, pays, follows it home, and sends the stand back',
+  { tag: ['@narrow', '@both-widths'] },
+  async ({ page, openFor }) => {
+    test.setTimeout(240_000);
+    const violin = await createTool({ name: unique('바이올린'), subcategory: 'violin' });
+    const stand = await createTool({
+      name: unique('보면대'),
+      subcategory: 'violin',
+      price: 23_000,
+      rentPrice: null,
+      drawing: 'stand',
+    });
+    const buyer = await createToolBuyer(page.context());
+    await page.goto('/tool/order?serviceType=music&subcategory=violin');
+    await expect(page.getByRole('heading', { name: '수업에 필요한 도구' })).toBeVisible();
+    await expectAccessible(page);
 
-  await put(page, violin.name);
-  await page.getByRole('button', { name: `${stand.name} 담기` }).click();
-  await lineOf(page, violin.name).getByRole('radio', { name: '대여' }).locator('xpath=ancestor::label').click();
-  await lineOf(page, violin.name).getByRole('radio', { name: '3개월' }).locator('xpath=ancestor::label').click();
-  await expect(page.getByRole('link', { name: '77,000원 주문하기' }).filter({ visible: true })).toBeVisible();
-  await expectAccessible(page);
+    await put(page, violin.name);
+    await page.getByRole('button', { name: `${stand.name} 담기` }).click();
+    await lineOf(page, violin.name).getByRole('radio', { name: '대여' }).locator('xpath=ancestor::label').click();
+    await lineOf(page, violin.name).getByRole('radio', { name: '3개월' }).locator('xpath=ancestor::label').click();
+    await expect(page.getByRole('link', { name: '77,000원 주문하기' }).filter({ visible: true })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.reload();
-  await expect(lineOf(page, violin.name).getByRole('radio', { name: '3개월' })).toBeChecked();
-  await page.getByRole('link', { name: '77,000원 주문하기' }).filter({ visible: true }).click();
-  await expect(page).toHaveURL(/\/tool\/payment\/violin/);
-  await expect(page.getByRole('heading', { name: '바이올린 도구 주문' })).toBeVisible();
-  await expect(page.getByText('배송비 무료')).toBeVisible();
-  await expect(page.getByText('발송 전에 취소하면 77,000원')).toBeVisible();
-  await expectAccessible(page);
-  await toPayment(page).filter({ visible: true }).click();
-  await expect(page.getByText('받는 분 이름을 입력해 주세요.')).toBeVisible();
-  await expectAccessible(page);
-  await fillDelivery(page);
-  await page.getByRole('button', { name: '계산 내역 보기' }).click();
-  await expect(page.getByRole('dialog', { name: '취소하면 얼마를 돌려받나요?' })).toContainText('72,000원');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await toPayment(page).filter({ visible: true }).click();
+    await page.reload();
+    await expect(lineOf(page, violin.name).getByRole('radio', { name: '3개월' })).toBeChecked();
+    await page.getByRole('link', { name: '77,000원 주문하기' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/\/tool\/payment\/violin/);
+    await expect(page.getByRole('heading', { name: '바이올린 도구 주문' })).toBeVisible();
+    await expect(page.getByText('배송비 무료')).toBeVisible();
+    await expect(page.getByText('발송 전에 취소하면 77,000원')).toBeVisible();
+    await expectAccessible(page);
+    await toPayment(page).filter({ visible: true }).click();
+    await expect(page.getByText('받는 분 이름을 입력해 주세요.')).toBeVisible();
+    await expectAccessible(page);
+    await fillDelivery(page);
+    await page.getByRole('button', { name: '계산 내역 보기' }).click();
+    await expect(page.getByRole('dialog', { name: '취소하면 얼마를 돌려받나요?' })).toContainText('72,000원');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await toPayment(page).filter({ visible: true }).click();
 
-  await expect(page.getByRole('button', { name: '77,000원 결제하기' })).toBeVisible();
-  await expect(page.getByText('101동 1203호')).toBeVisible();
-  await expectAccessible(page);
-  expect(await stockOf(violin)).toBe(4);
-  await page.getByRole('checkbox', { name: /환불 규정에 동의/ }).check();
-  await page.getByRole('button', { name: '77,000원 결제하기' }).click();
-  await page.getByRole('button', { name: '승인하기' }).click();
-  await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
-  await expect(page.getByText('지금 취소하면 77,000원')).toBeVisible();
-  await expectAccessible(page);
-  const orderUrl = page.url();
+    await expect(page.getByRole('button', { name: '77,000원 결제하기' })).toBeVisible();
+    await expect(page.getByText('101동 1203호')).toBeVisible();
+    await expectAccessible(page);
+    expect(await stockOf(violin)).toBe(4);
+    await page.getByRole('checkbox', { name: /환불 규정에 동의/ }).check();
+    await page.getByRole('button', { name: '77,000원 결제하기' }).click();
+    await page.getByRole('button', { name: '승인하기' }).click();
+    await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+    await expect(page.getByText('지금 취소하면 77,000원')).toBeVisible();
+    await expectAccessible(page);
+    const orderUrl = page.url();
 
-  await page.getByRole('link', { name: '영수증' }).click();
-  await expect(page.getByRole('heading', { name: documentLabels.receipt })).toBeVisible();
-  await expect(page.getByText('101동 1203호')).toBeVisible();
-  await expectAccessible(page);
-  const download = page.waitForEvent('download', { timeout: 60_000 });
-  await page.getByRole('button', { name: /PDF/ }).click();
-  expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
-  await page.goto('/tool/payment');
-  await expect(page.getByRole('heading', { name: '담은 도구가 없어요' })).toBeVisible();
-  await expectAccessible(page);
+    await page.getByRole('link', { name: '영수증' }).click();
+    await expect(page.getByRole('heading', { name: documentLabels.receipt })).toBeVisible();
+    await expect(page.getByText('101동 1203호')).toBeVisible();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download', { timeout: 60_000 });
+    await page.getByRole('button', { name: /PDF/ }).click();
+    expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.goto('/tool/payment');
+    await expect(page.getByRole('heading', { name: '담은 도구가 없어요' })).toBeVisible();
+    await expectAccessible(page);
 
-  const operatorPage = await openFor('the operator', logInAsOperator);
-  await operatorPage.goto(`/admin/tool-orders?q=${encodeURIComponent(buyer.email)}`);
-  await operatorPage.getByRole('button', { name: new RegExp(violin.name) }).click();
-  await operatorPage.getByRole('button', { name: '준비 시작' }).click();
-  await operatorPage.getByRole('textbox', { name: '송장 번호' }).fill('123456789012');
-  await expectAccessible(operatorPage);
-  await operatorPage.getByRole('button', { name: '발송 처리하기' }).click();
-  await expect(operatorPage.getByRole('button', { name: '배송 완료 처리하기' })).toBeVisible();
+    const operatorPage = await openFor('the operator', logInAsOperator);
+    await operatorPage.goto(`/admin/tool-orders?q=${encodeURIComponent(buyer.email)}`);
+    await operatorPage.getByRole('button', { name: new RegExp(violin.name) }).click();
+    await operatorPage.getByRole('button', { name: '준비 시작' }).click();
+    await operatorPage.getByRole('textbox', { name: '송장 번호' }).fill('123456789012');
+    await expectAccessible(operatorPage);
+    await operatorPage.getByRole('button', { name: '발송 처리하기' }).click();
+    await expect(operatorPage.getByRole('button', { name: '배송 완료 처리하기' })).toBeVisible();
 
-  await page.goto(orderUrl);
-  await expect(page.getByRole('heading', { name: '도구가 가고 있어요' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '수령 확인하기' }).click();
-  await expect(page.getByRole('heading', { name: '도구가 도착했어요' })).toBeVisible();
-  await expect(page.getByText(/CJ대한통운 123456789012/)).toBeVisible();
-  await page.getByRole('button', { name: '돌려보내기' }).click();
-  await page.getByRole('checkbox', { name: new RegExp(stand.name) }).check();
-  await expect(page.getByRole('button', { name: '18,000원 환불 신청' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '18,000원 환불 신청' }).click();
-  await expect(page.getByRole('heading', { name: '반품을 접수했어요' })).toBeVisible();
-  await expectAccessible(page);
-
-  // Kept after all, asked for again, not taken, and asked for once more.
-  const askBack = async () => {
+    await page.goto(orderUrl);
+    await expect(page.getByRole('heading', { name: '도구가 가고 있어요' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '수령 확인하기' }).click();
+    await expect(page.getByRole('heading', { name: '도구가 도착했어요' })).toBeVisible();
+    await expect(page.getByText(/CJ대한통운 123456789012/)).toBeVisible();
     await page.getByRole('button', { name: '돌려보내기' }).click();
     await page.getByRole('checkbox', { name: new RegExp(stand.name) }).check();
+    await expect(page.getByRole('button', { name: '18,000원 환불 신청' })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: '18,000원 환불 신청' }).click();
     await expect(page.getByRole('heading', { name: '반품을 접수했어요' })).toBeVisible();
-  };
-  await page.getByRole('button', { name: '반품 취소' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '반품 취소' }).click();
-  await expect(page.getByRole('heading', { name: '도구가 도착했어요' })).toBeVisible();
-  await askBack();
-  await operatorPage.reload();
-  await operatorPage.getByText('받을 수 없는 상태인가요?').click();
-  await operatorPage.getByRole('textbox', { name: '이유' }).fill('나사가 하나 빠져 있었어요.');
-  await expectAccessible(operatorPage);
-  await operatorPage.getByRole('button', { name: '반품 거절하기' }).click();
-  await operatorPage.getByRole('alertdialog').getByRole('button', { name: '거절하기' }).click();
-  await expect(operatorPage.getByText('반품을 거절하고, 회원에게 이유를 알렸어요.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('나사가 하나 빠져 있었어요.')).toBeVisible();
-  await expectAccessible(page);
-  await askBack();
+    await expectAccessible(page);
 
-  await operatorPage.reload();
-  await operatorPage.getByRole('button', { name: '반품 확인' }).click();
-  await operatorPage.getByRole('alertdialog').getByRole('button', { name: '환불하기' }).click();
-  await expect(operatorPage.getByText('재고에 다시 넣고 환불했어요.')).toBeVisible();
-  expect(await stockOf(stand)).toBe(5);
-  await operatorPage.context().close();
-  await page.goto('/tool/order/mine');
-  await expect(page.getByRole('link', { name: new RegExp(violin.name) })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: new RegExp(violin.name) }).click();
-  await expect(page.getByText('반납 완료')).toBeVisible();
-  await Promise.all([violin, stand].map(retireTool));
-});
+    // Kept after all, asked for again, not taken, and asked for once more.
+    const askBack = async () => {
+      await page.getByRole('button', { name: '돌려보내기' }).click();
+      await page.getByRole('checkbox', { name: new RegExp(stand.name) }).check();
+      await page.getByRole('button', { name: '18,000원 환불 신청' }).click();
+      await expect(page.getByRole('heading', { name: '반품을 접수했어요' })).toBeVisible();
+    };
+    await page.getByRole('button', { name: '반품 취소' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '반품 취소' }).click();
+    await expect(page.getByRole('heading', { name: '도구가 도착했어요' })).toBeVisible();
+    await askBack();
+    await operatorPage.reload();
+    await operatorPage.getByText('받을 수 없는 상태인가요?').click();
+    await operatorPage.getByRole('textbox', { name: '이유' }).fill('나사가 하나 빠져 있었어요.');
+    await expectAccessible(operatorPage);
+    await operatorPage.getByRole('button', { name: '반품 거절하기' }).click();
+    await operatorPage.getByRole('alertdialog').getByRole('button', { name: '거절하기' }).click();
+    await expect(operatorPage.getByText('반품을 거절하고, 회원에게 이유를 알렸어요.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('나사가 하나 빠져 있었어요.')).toBeVisible();
+    await expectAccessible(page);
+    await askBack();
+
+    await operatorPage.reload();
+    await operatorPage.getByRole('button', { name: '반품 확인' }).click();
+    await operatorPage.getByRole('alertdialog').getByRole('button', { name: '환불하기' }).click();
+    await expect(operatorPage.getByText('재고에 다시 넣고 환불했어요.')).toBeVisible();
+    expect(await stockOf(stand)).toBe(5);
+    await operatorPage.context().close();
+    await page.goto('/tool/order/mine');
+    await expect(page.getByRole('link', { name: new RegExp(violin.name) })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: new RegExp(violin.name) }).click();
+    await expect(page.getByText('반납 완료')).toBeVisible();
+    await Promise.all([violin, stand].map(retireTool));
+  },
+);
 
 test.describe('two buyers for the last one', () => {
   // The refusal is an answer of the call that takes the stock; the browser notes its status.

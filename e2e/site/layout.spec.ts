@@ -53,48 +53,56 @@ test.describe('menus', () => {
     }
   });
 
-  test('lead to the questionnaire of what the page is about', async ({ page }) => {
-    for (const [path, questionnaire] of [
-      ['/', '/workout/suggest'],
-      ['/care/listings', '/care/suggest'],
-      ['/meditation/listings', '/meditation/suggest'],
-      ['/f/reviews', '/workout/suggest'],
-    ] as const) {
-      await page.goto(path);
-      await expect(
-        page.getByRole('navigation', { name: '하단 메뉴' }).getByRole('link', { name: '코치 찾기' }),
-      ).toHaveAttribute('href', questionnaire);
-      if (!isWide(page)) await page.getByRole('button', { name: '메뉴 열기' }).click();
-      await expect(
-        page
-          .getByRole('navigation', { name: isWide(page) ? '주 메뉴' : '둘러보기' })
-          .getByRole('link', { name: '코치 찾기' }),
-      ).toHaveAttribute('href', questionnaire);
-      await expectAccessible(page);
-    }
-  });
+  test(
+    'lead to the questionnaire of what the page is about',
+    { tag: ['@narrow', '@both-widths'] },
+    async ({ page }) => {
+      for (const [path, questionnaire] of [
+        ['/', '/workout/suggest'],
+        ['/care/listings', '/care/suggest'],
+        ['/meditation/listings', '/meditation/suggest'],
+        ['/f/reviews', '/workout/suggest'],
+      ] as const) {
+        await page.goto(path);
+        await expect(
+          page.getByRole('navigation', { name: '하단 메뉴' }).getByRole('link', { name: '코치 찾기' }),
+        ).toHaveAttribute('href', questionnaire);
+        if (!isWide(page)) await page.getByRole('button', { name: '메뉴 열기' }).click();
+        await expect(
+          page
+            .getByRole('navigation', { name: isWide(page) ? '주 메뉴' : '둘러보기' })
+            .getByRole('link', { name: '코치 찾기' }),
+        ).toHaveAttribute('href', questionnaire);
+        await expectAccessible(page);
+      }
+    },
+  );
 
-  test('the slide menu takes 78 % and closes with a link', async ({ page }) => {
-    const { height } = page.viewportSize() ?? { height: 740 };
-    await page.setViewportSize({ width: 768, height });
-    for (const width of [768, 360]) {
-      await page.setViewportSize({ width, height });
-      await page.goto('/');
-      await page.getByRole('button', { name: '메뉴 열기' }).click();
-      const menu = page.getByRole('dialog', { name: '메뉴' });
-      await expect(menu).toBeVisible();
-      await expectAccessible(page);
-      const box = await menu.boundingBox();
-      expect(box?.width).toBeCloseTo(width * 0.78, 0);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(width, 0);
-      await menu.getByRole('link', { name: '환불 약속' }).click();
-      await expect(menu).toBeHidden();
-      await expect(page).toHaveURL(/#refund$/);
-    }
-    await page.setViewportSize({ width: 769, height });
-    await expect(page.getByRole('button', { name: '메뉴 열기' })).toBeHidden();
-    await expect(page.getByRole('button', { name: '프로그램' })).toBeVisible();
-  });
+  test(
+    'the slide menu takes 78 % and closes with a link',
+    { tag: ['@any-width', '@both-widths'] },
+    async ({ page }) => {
+      const { height } = page.viewportSize() ?? { height: 740 };
+      await page.setViewportSize({ width: 768, height });
+      for (const width of [768, 360]) {
+        await page.setViewportSize({ width, height });
+        await page.goto('/');
+        await page.getByRole('button', { name: '메뉴 열기' }).click();
+        const menu = page.getByRole('dialog', { name: '메뉴' });
+        await expect(menu).toBeVisible();
+        await expectAccessible(page);
+        const box = await menu.boundingBox();
+        expect(box?.width).toBeCloseTo(width * 0.78, 0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(width, 0);
+        await menu.getByRole('link', { name: '환불 약속' }).click();
+        await expect(menu).toBeHidden();
+        await expect(page).toHaveURL(/#refund$/);
+      }
+      await page.setViewportSize({ width: 769, height });
+      await expect(page.getByRole('button', { name: '메뉴 열기' })).toBeHidden();
+      await expect(page.getByRole('button', { name: '프로그램' })).toBeVisible();
+    },
+  );
 
   test('the first stop of the keyboard leads past them', { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/');
@@ -105,23 +113,27 @@ test.describe('menus', () => {
   });
 });
 
-test('the banner has a drawing for each size and stays away for a week', async ({ page }) => {
-  await page.goto('/');
-  const banner = page.getByRole('region', { name: '알림' });
-  await expect(banner).toBeVisible();
-  await expect(banner.locator('svg[viewBox="0 0 196 64"]')).toBeVisible({ visible: isWide(page) });
-  await expect(banner.locator('svg[viewBox="0 0 60 48"]')).toBeVisible({ visible: !isWide(page) });
-  await banner.getByRole('button', { name: '7일 동안 이 알림 보지 않기' }).click();
-  await expect(banner).toBeHidden();
-  await page.reload();
-  await expect(banner).toBeHidden();
-  await page.clock.setFixedTime(Date.now() + 7 * DAY_MS - MINUTE_MS);
-  await page.reload();
-  await expect(banner).toBeHidden();
-  await page.clock.setFixedTime(Date.now() + 7 * DAY_MS + MINUTE_MS);
-  await page.reload();
-  await expect(banner).toBeVisible();
-});
+test(
+  'the banner has a drawing for each size and stays away for a week',
+  { tag: ['@narrow', '@both-widths'] },
+  async ({ page }) => {
+    await page.goto('/');
+    const banner = page.getByRole('region', { name: '알림' });
+    await expect(banner).toBeVisible();
+    await expect(banner.locator('svg[viewBox="0 0 196 64"]')).toBeVisible({ visible: isWide(page) });
+    await expect(banner.locator('svg[viewBox="0 0 60 48"]')).toBeVisible({ visible: !isWide(page) });
+    await banner.getByRole('button', { name: '7일 동안 이 알림 보지 않기' }).click();
+    await expect(banner).toBeHidden();
+    await page.reload();
+    await expect(banner).toBeHidden();
+    await page.clock.setFixedTime(Date.now() + 7 * DAY_MS - MINUTE_MS);
+    await page.reload();
+    await expect(banner).toBeHidden();
+    await page.clock.setFixedTime(Date.now() + 7 * DAY_MS + MINUTE_MS);
+    await page.reload();
+    await expect(banner).toBeVisible();
+  },
+);
 
 test('the theme follows the system until one is chosen', { tag: '@any-width' }, async ({ page }) => {
   const expectPaper = (color: string) => expect(page.locator('body')).toHaveCSS('background-color', color);
@@ -252,19 +264,23 @@ test('the first load stays under 170 kB of JavaScript', { tag: '@any-width' }, a
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(170_000);
 });
 
-test('the customer centre is in the footer, in the menus and where the home page says so', async ({ page }) => {
-  await page.goto('/terms');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText(new RegExp(`주식회사 ${brand.name}.*대표 서다온.*사업자등록번호 123-86-45670`));
-  const mail = footer.getByRole('link', { name: /@/ });
-  await expect(mail).toHaveAttribute('href', /^mailto:support@/);
-  await footer.getByRole('link', { name: '고객센터' }).click();
-  await expect(page).toHaveURL(/\/#contact$/);
-  const centre = page.getByRole('region', { name: '고객센터' });
-  await expect(centre.getByRole('heading')).toBeInViewport();
-  await expect(centre.getByRole('link', { name: /@/ })).toHaveAttribute(
-    'href',
-    (await mail.getAttribute('href')) ?? '',
-  );
-  await expectAccessible(page);
-});
+test(
+  'the customer centre is in the footer, in the menus and where the home page says so',
+  { tag: ['@narrow', '@both-widths'] },
+  async ({ page }) => {
+    await page.goto('/terms');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText(new RegExp(`주식회사 ${brand.name}.*대표 서다온.*사업자등록번호 123-86-45670`));
+    const mail = footer.getByRole('link', { name: /@/ });
+    await expect(mail).toHaveAttribute('href', /^mailto:support@/);
+    await footer.getByRole('link', { name: '고객센터' }).click();
+    await expect(page).toHaveURL(/\/#contact$/);
+    const centre = page.getByRole('region', { name: '고객센터' });
+    await expect(centre.getByRole('heading')).toBeInViewport();
+    await expect(centre.getByRole('link', { name: /@/ })).toHaveAttribute(
+      'href',
+      (await mail.getAttribute('href')) ?? '',
+    );
+    await expectAccessible(page);
+  },
+);

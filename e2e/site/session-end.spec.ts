@@ -21,64 +21,70 @@ async function logInAgain(page: Page, email: string) {
   await dialog.getByRole('button', { name: '로그인하고 계속하기' }).click();
 }
 
-test('a payment goes on with everything chosen after a login in place', async ({ page }) => {
-  const shopper = await createShopper();
-  await shopper.logIn(page.context());
-  const known = untilKnown(page);
-  await page.goto(shopper.path);
-  await known;
-  const hours = page.getByRole('group', { name: '첫 수업은 언제가 좋으세요?' });
-  await hours
-    .getByRole('button', { name: /빈 시간 [1-9]/ })
-    .nth(1)
-    .click();
-  await hours.getByRole('radio', { name: '19:00' }).locator('xpath=ancestor::label').click();
-  await shopper.endSession();
-  await page.getByRole('button', { name: '이 시간으로 결제하기' }).click();
-  await expect(loginDialog(page)).toBeVisible();
-  await expectAccessible(page);
-  await logInAgain(page, shopper.email);
-  await expect(page.getByRole('heading', { name: '한지우 코치와 4회' })).toBeVisible();
-  expect(await shopper.ownOrders()).toHaveLength(1);
-});
+test(
+  'a payment goes on with everything chosen after a login in place',
+  { tag: ['@narrow', '@both-widths'] },
+  async ({ page }) => {
+    const shopper = await createShopper();
+    await shopper.logIn(page.context());
+    const known = untilKnown(page);
+    await page.goto(shopper.path);
+    await known;
+    const hours = page.getByRole('group', { name: '첫 수업은 언제가 좋으세요?' });
+    await hours
+      .getByRole('button', { name: /빈 시간 [1-9]/ })
+      .nth(1)
+      .click();
+    await hours.getByRole('radio', { name: '19:00' }).locator('xpath=ancestor::label').click();
+    await shopper.endSession();
+    await page.getByRole('button', { name: '이 시간으로 결제하기' }).click();
+    await expect(loginDialog(page)).toBeVisible();
+    await expectAccessible(page);
+    await logInAgain(page, shopper.email);
+    await expect(page.getByRole('heading', { name: '한지우 코치와 4회' })).toBeVisible();
+    expect(await shopper.ownOrders()).toHaveLength(1);
+  },
+);
 
-test('a form stays as it was typed, and somebody else who logs in there sees and sends nothing of it', async ({
-  page,
-}) => {
-  const { db } = await product();
-  const [own, other] = [await createAccount(), await createAccount()];
-  const names = async () =>
-    (await db.user.findMany({ where: { id: { in: [own.id, other.id] } }, orderBy: { id: 'asc' } })).map(
-      ({ name }) => name,
-    );
-  const endSession = () => db.session.deleteMany({ where: { userId: own.id } });
-  const known = untilKnown(page);
-  await logIn(page, own.email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount' });
-  await page.waitForURL('**/login/myAccount');
-  await known;
-  const profile = page.getByRole('region', { name: '프로필' });
-  const name = profile.getByLabel('이름');
-  await name.fill('서다온');
-  await endSession();
-  await profile.getByRole('button', { name: '저장' }).click();
-  await expect(loginDialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(loginDialog(page)).toBeHidden();
-  await expect(profile.getByRole('alert').filter({ hasText: '로그인이 필요해요.' })).toBeVisible();
-  await expect(name).toHaveValue('서다온');
-  await profile.getByRole('button', { name: '저장' }).click();
-  await logInAgain(page, own.email);
-  await expect(page.getByText('저장했어요.')).toBeVisible();
-  expect(await names()).toEqual(['서다온', '김하늘']);
+test(
+  'a form stays as it was typed, and somebody else who logs in there sees and sends nothing of it',
+  { tag: ['@narrow', '@both-widths'] },
+  async ({ page }) => {
+    const { db } = await product();
+    const [own, other] = [await createAccount(), await createAccount()];
+    const names = async () =>
+      (await db.user.findMany({ where: { id: { in: [own.id, other.id] } }, orderBy: { id: 'asc' } })).map(
+        ({ name }) => name,
+      );
+    const endSession = () => db.session.deleteMany({ where: { userId: own.id } });
+    const known = untilKnown(page);
+    await logIn(page, own.email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount' });
+    await page.waitForURL('**/login/myAccount');
+    await known;
+    const profile = page.getByRole('region', { name: '프로필' });
+    const name = profile.getByLabel('이름');
+    await name.fill('서다온');
+    await endSession();
+    await profile.getByRole('button', { name: '저장' }).click();
+    await expect(loginDialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(loginDialog(page)).toBeHidden();
+    await expect(profile.getByRole('alert').filter({ hasText: '로그인이 필요해요.' })).toBeVisible();
+    await expect(name).toHaveValue('서다온');
+    await profile.getByRole('button', { name: '저장' }).click();
+    await logInAgain(page, own.email);
+    await expect(page.getByText('저장했어요.')).toBeVisible();
+    expect(await names()).toEqual(['서다온', '김하늘']);
 
-  await name.fill('문비밀');
-  await endSession();
-  await profile.getByRole('button', { name: '저장' }).click();
-  await logInAgain(page, other.email);
-  await page.waitForURL((url) => url.pathname === '/');
-  expect(await sessionHint(page)).toMatchObject({ alive: true, name: '김하늘' });
-  await page.goto('/login/myAccount');
-  await expect(profile.getByText(other.email)).toBeVisible();
-  await expect(name).toHaveValue('김하늘');
-  expect(await names()).toEqual(['서다온', '김하늘']);
-});
+    await name.fill('문비밀');
+    await endSession();
+    await profile.getByRole('button', { name: '저장' }).click();
+    await logInAgain(page, other.email);
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await sessionHint(page)).toMatchObject({ alive: true, name: '김하늘' });
+    await page.goto('/login/myAccount');
+    await expect(profile.getByText(other.email)).toBeVisible();
+    await expect(name).toHaveValue('김하늘');
+    expect(await names()).toEqual(['서다온', '김하늘']);
+  },
+);

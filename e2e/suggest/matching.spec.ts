@@ -69,86 +69,87 @@ async function propose(page: Page, words: string): Promise<void> {
   await expectAccessible(page);
 }
 
-test('a learner is matched: coaches answer, proposals are compared, one is picked and paid', async ({
-  page,
-  openFor,
-}) => {
-  test.setTimeout(300_000);
-  const people = await createMatchingPeople(3);
-  await people.logInLearner(page.context());
-  await handIn(page, people, 3);
-  // A page that stands open all along: what comes meanwhile appears by itself.
-  const standing = await page.context().newPage();
-  await standing.clock.install();
-  await standing.goto(await people.proposalsPath());
-  await expect(standing.getByRole('heading', { level: 1, name: '코치 3명의 답을 기다려요' })).toBeVisible();
+test(
+  'a learner is matched: coaches answer, proposals are compared, one is picked and paid',
+  { tag: ['@narrow', '@both-widths'] },
+  async ({ page, openFor }) => {
+    test.setTimeout(300_000);
+    const people = await createMatchingPeople(3);
+    await people.logInLearner(page.context());
+    await handIn(page, people, 3);
+    // A page that stands open all along: what comes meanwhile appears by itself.
+    const standing = await page.context().newPage();
+    await standing.clock.install();
+    await standing.goto(await people.proposalsPath());
+    await expect(standing.getByRole('heading', { level: 1, name: '코치 3명의 답을 기다려요' })).toBeVisible();
 
-  const coach = await openFor('the coach', (context) => people.logInCoach(context, 0));
-  const coachContext = coach.context();
-  await propose(coach, '안녕하세요. 첫 시간에는 서고 앉는 자세를 함께 보고 시작해요.');
-  await standing.clock.runFor(15_000);
-  await expect(standing.getByRole('heading', { level: 1, name: '코치 1명이 제안했어요' })).toBeVisible();
-  await standing.close();
-  await coachContext.clearCookies();
-  await people.logInCoach(coachContext, 1);
-  await propose(coach, '반가워요. 퇴근 뒤에 무리 없이 이어 갈 수 있게 도와 드릴게요.');
-  await coachContext.clearCookies();
-  await people.logInCoach(coachContext, 2);
-  await coach.goto('/expert');
-  await coach.getByRole('link', { name: /김\*늘 님/ }).click();
-  await coach.getByRole('button', { name: '거절하기' }).click();
-  await coach.getByRole('button', { name: '어렵다고 답하기' }).click();
-  await expect(coach.getByText('이유를 하나 골라 주세요.')).toBeVisible();
-  await coach.getByRole('radio', { name: '시간이 맞지 않아요' }).check();
-  await expectAccessible(coach);
-  await coach.getByRole('button', { name: '어렵다고 답하기' }).click();
-  await expect(coach.getByText('‘시간이 맞지 않아요’라고 답했어요.')).toBeVisible();
+    const coach = await openFor('the coach', (context) => people.logInCoach(context, 0));
+    const coachContext = coach.context();
+    await propose(coach, '안녕하세요. 첫 시간에는 서고 앉는 자세를 함께 보고 시작해요.');
+    await standing.clock.runFor(15_000);
+    await expect(standing.getByRole('heading', { level: 1, name: '코치 1명이 제안했어요' })).toBeVisible();
+    await standing.close();
+    await coachContext.clearCookies();
+    await people.logInCoach(coachContext, 1);
+    await propose(coach, '반가워요. 퇴근 뒤에 무리 없이 이어 갈 수 있게 도와 드릴게요.');
+    await coachContext.clearCookies();
+    await people.logInCoach(coachContext, 2);
+    await coach.goto('/expert');
+    await coach.getByRole('link', { name: /김\*늘 님/ }).click();
+    await coach.getByRole('button', { name: '거절하기' }).click();
+    await coach.getByRole('button', { name: '어렵다고 답하기' }).click();
+    await expect(coach.getByText('이유를 하나 골라 주세요.')).toBeVisible();
+    await coach.getByRole('radio', { name: '시간이 맞지 않아요' }).check();
+    await expectAccessible(coach);
+    await coach.getByRole('button', { name: '어렵다고 답하기' }).click();
+    await expect(coach.getByText('‘시간이 맞지 않아요’라고 답했어요.')).toBeVisible();
 
-  await page.goto('/f/user/mypage');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: /운동 추천 요청/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '코치 2명이 제안했어요' })).toBeVisible();
-  await expect(page.getByRole('table')).toContainText('고르신 시간대');
-  await expect(page.getByText('이번에는 어려워요 · 시간이 맞지 않아요')).toBeVisible();
-  await page
-    .getByRole('radio', { name: /^코치2 코치/ })
-    .first()
-    .check({ force: true });
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '이 시간으로 결제하기' }).click();
+    await page.goto('/f/user/mypage');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /운동 추천 요청/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '코치 2명이 제안했어요' })).toBeVisible();
+    await expect(page.getByRole('table')).toContainText('고르신 시간대');
+    await expect(page.getByText('이번에는 어려워요 · 시간이 맞지 않아요')).toBeVisible();
+    await page
+      .getByRole('radio', { name: /^코치2 코치/ })
+      .first()
+      .check({ force: true });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '이 시간으로 결제하기' }).click();
 
-  // Everything is known: the hour is held, what is left is to pay. Another hour is a step back, not a new search.
-  await page.waitForURL(/\/payment\/.+order=/);
-  await expect(page.getByRole('heading', { level: 1, name: /^코치2 코치/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '다른 시간 고르기' }).click();
-  await expect(page.getByRole('heading', { name: '수업을 정해 주세요' })).toBeVisible();
-  await page.goto(await people.proposalsPath());
-  await page
-    .getByRole('radio', { name: /^코치2 코치/ })
-    .first()
-    .check({ force: true });
-  await page.getByRole('button', { name: '이 시간으로 결제하기' }).click();
-  await page.getByRole('checkbox', { name: /결제 내용을 확인했고/ }).check();
-  await page.getByRole('button', { name: /^[\d,]+원 결제하기$/ }).click();
-  await page.getByRole('button', { name: '승인하기' }).click();
-  await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
-  // The coach proposed this hour: nobody has to ask for it any more.
-  await expect(page.getByText(/^첫 수업은 .+에 있어요/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: '내 수업 보기' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('첫 수업 날짜 정하기')).toHaveCount(0);
+    // Everything is known: the hour is held, what is left is to pay. Another hour is a step back, not a new search.
+    await page.waitForURL(/\/payment\/.+order=/);
+    await expect(page.getByRole('heading', { level: 1, name: /^코치2 코치/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '다른 시간 고르기' }).click();
+    await expect(page.getByRole('heading', { name: '수업을 정해 주세요' })).toBeVisible();
+    await page.goto(await people.proposalsPath());
+    await page
+      .getByRole('radio', { name: /^코치2 코치/ })
+      .first()
+      .check({ force: true });
+    await page.getByRole('button', { name: '이 시간으로 결제하기' }).click();
+    await page.getByRole('checkbox', { name: /결제 내용을 확인했고/ }).check();
+    await page.getByRole('button', { name: /^[\d,]+원 결제하기$/ }).click();
+    await page.getByRole('button', { name: '승인하기' }).click();
+    await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
+    // The coach proposed this hour: nobody has to ask for it any more.
+    await expect(page.getByText(/^첫 수업은 .+에 있어요/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: '내 수업 보기' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('첫 수업 날짜 정하기')).toHaveCount(0);
 
-  await page.goto(await people.proposalsPath());
-  await expect(page.getByRole('heading', { level: 1, name: '코치를 만났어요' })).toBeVisible();
-  await expectAccessible(page);
-  await coachContext.clearCookies();
-  await people.logInCoach(coachContext, 0);
-  await coach.goto(`/expert/requests/${await people.scene.invitationOf(people.scene.coachId(0))}`);
-  await expect(coach.getByText('회원이 다른 코치와 시작하기로 했어요.')).toBeVisible();
-  await expectAccessible(coach);
-});
+    await page.goto(await people.proposalsPath());
+    await expect(page.getByRole('heading', { level: 1, name: '코치를 만났어요' })).toBeVisible();
+    await expectAccessible(page);
+    await coachContext.clearCookies();
+    await people.logInCoach(coachContext, 0);
+    await coach.goto(`/expert/requests/${await people.scene.invitationOf(people.scene.coachId(0))}`);
+    await expect(coach.getByText('회원이 다른 코치와 시작하기로 했어요.')).toBeVisible();
+    await expectAccessible(coach);
+  },
+);
 
 test(
   'without an answer the next coaches are asked, then the learner is told what to do; an operator looks on',

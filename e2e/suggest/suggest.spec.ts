@@ -11,131 +11,141 @@ test.beforeEach(async ({ context, baseURL }) => {
   await logIn(context, learner.id, baseURL ?? '');
 });
 
-test('from the first question to the payment page, accessible on every step', async ({ page }) => {
-  test.slow();
-  const suggest = new SuggestPage(page);
-  await suggest.open();
-  await suggest.expectAccessible();
-  await page.getByRole('link', { name: '시작하기' }).click();
+test(
+  'from the first question to the payment page, accessible on every step',
+  { tag: ['@narrow', '@both-widths'] },
+  async ({ page }) => {
+    test.slow();
+    const suggest = new SuggestPage(page);
+    await suggest.open();
+    await suggest.expectAccessible();
+    await page.getByRole('link', { name: '시작하기' }).click();
 
-  await suggest.expectStep('chat', '어떤 이유로 찾아오셨어요?');
-  await page.getByText('목, 어깨, 허리가 뻐근해요', { exact: true }).click();
-  await expect(page.getByText('자세와 일상 통증을 함께 보는 코치를 먼저 찾을게요.')).toBeVisible();
-  await suggest.expectAccessible();
-  await suggest.next();
+    await suggest.expectStep('chat', '어떤 이유로 찾아오셨어요?');
+    await page.getByText('목, 어깨, 허리가 뻐근해요', { exact: true }).click();
+    await expect(page.getByText('자세와 일상 통증을 함께 보는 코치를 먼저 찾을게요.')).toBeVisible();
+    await suggest.expectAccessible();
+    await suggest.next();
 
-  await suggest.expectStep('purpose', '무엇을 위한 운동인가요?');
-  await expect(page.getByRole('radio', { name: /건강과 몸 만들기/ })).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: /자세와 일상 통증/ })).toBeChecked();
-  await suggest.expectAccessible();
-  await suggest.next();
+    await suggest.expectStep('purpose', '무엇을 위한 운동인가요?');
+    await expect(page.getByRole('radio', { name: /건강과 몸 만들기/ })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /자세와 일상 통증/ })).toBeChecked();
+    await suggest.expectAccessible();
+    await suggest.next();
 
-  await suggest.expectStep('type', '어떤 운동이 끌리세요?');
-  await suggest.next();
-  await expect(page.getByRole('alert').filter({ hasText: '운동을 하나 이상' })).toBeVisible();
-  await page.getByText('필라테스').click();
-  await suggest.expectAccessible();
-  await suggest.next();
+    await suggest.expectStep('type', '어떤 운동이 끌리세요?');
+    await suggest.next();
+    await expect(page.getByRole('alert').filter({ hasText: '운동을 하나 이상' })).toBeVisible();
+    await page.getByText('필라테스').click();
+    await suggest.expectAccessible();
+    await suggest.next();
 
-  await suggest.expectStep('userInfo', '누가 함께하나요?');
-  await suggest.expectAccessible();
-  await suggest.answerPeople();
-  await suggest.expectAccessible();
-  await suggest.answerPlace();
+    await suggest.expectStep('userInfo', '누가 함께하나요?');
+    await suggest.expectAccessible();
+    await suggest.answerPeople();
+    await suggest.expectAccessible();
+    await suggest.answerPlace();
 
-  await expect(suggest.slot('화', '저녁')).toHaveAccessibleName(/코치 \d+명/);
-  await suggest.slot('화', '저녁').click();
-  await suggest.slot('목', '저녁').click();
-  await expect(page.getByText(/화·목 저녁, 코치 \d+명/)).toBeVisible();
-  await suggest.expectAccessible();
-  await suggest.next();
+    await expect(suggest.slot('화', '저녁')).toHaveAccessibleName(/코치 \d+명/);
+    await suggest.slot('화', '저녁').click();
+    await suggest.slot('목', '저녁').click();
+    await expect(page.getByText(/화·목 저녁, 코치 \d+명/)).toBeVisible();
+    await suggest.expectAccessible();
+    await suggest.next();
 
-  await suggest.expectStep('preMatching', /역삼1동에 올 수 있는 코치가 \d+명/);
-  await suggest.expectAccessible();
-  await suggest.next();
+    await suggest.expectStep('preMatching', /역삼1동에 올 수 있는 코치가 \d+명/);
+    await suggest.expectAccessible();
+    await suggest.next();
 
-  await suggest.expectStep('product', '어떻게 시작할까요?');
-  await page.getByText('필요한 만큼').click();
-  // No program is chosen yet: the lowest amount, and said to be that.
-  await expect(page.getByText('결제할 금액 (가격이 가장 낮은 수업)')).toBeVisible();
-  await expect(page.getByText(/^[\d,]+원부터$/)).toBeVisible();
-  await expect(page.getByText(/지금 취소하면/)).toBeHidden();
-  await suggest.expectAccessible();
-  await suggest.next();
+    await suggest.expectStep('product', '어떻게 시작할까요?');
+    await page.getByText('필요한 만큼').click();
+    // No program is chosen yet: the lowest amount, and said to be that.
+    await expect(page.getByText('결제할 금액 (가격이 가장 낮은 수업)')).toBeVisible();
+    await expect(page.getByText(/^[\d,]+원부터$/)).toBeVisible();
+    await expect(page.getByText(/지금 취소하면/)).toBeHidden();
+    await suggest.expectAccessible();
+    await suggest.next();
 
-  await suggest.expectStep('program', '어떤 수업으로 할까요?');
-  await page.getByRole('radio').first().locator('xpath=ancestor::label').click();
-  await suggest.expectAccessible();
-  await suggest.next();
+    await suggest.expectStep('program', '어떤 수업으로 할까요?');
+    await page.getByRole('radio').first().locator('xpath=ancestor::label').click();
+    await suggest.expectAccessible();
+    await suggest.next();
 
-  await suggest.expectStep('search', /역삼1동에 올 수 있는 코치/);
-  await expect(page.getByRole('button', { name: /코치 고르기$/ }).first()).toBeEnabled();
-  await suggest.expectAccessible();
-  await page
-    .getByRole('button', { name: /프로필 보기$/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\?coach=/);
-  await expect(page.getByRole('dialog').getByText('소개', { exact: true })).toBeVisible();
-  await suggest.expectAccessible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page
-    .getByRole('button', { name: /코치 고르기$/ })
-    .first()
-    .click();
-  await suggest.next();
+    await suggest.expectStep('search', /역삼1동에 올 수 있는 코치/);
+    await expect(page.getByRole('button', { name: /코치 고르기$/ }).first()).toBeEnabled();
+    await suggest.expectAccessible();
+    await page
+      .getByRole('button', { name: /프로필 보기$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\?coach=/);
+    await expect(page.getByRole('dialog').getByText('소개', { exact: true })).toBeVisible();
+    await suggest.expectAccessible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page
+      .getByRole('button', { name: /코치 고르기$/ })
+      .first()
+      .click();
+    await suggest.next();
 
-  await suggest.expectStep('complete', '이대로 신청할까요?');
-  await expect(page.getByText('결제할 금액')).toBeVisible();
-  await page.getByRole('textbox', { name: /코치에게 한마디/ }).fill('처음이라 천천히 하고 싶어요');
-  await suggest.expectAccessible();
-  await suggest.next();
-  await expect(page).toHaveURL(/\/payment\/[a-z0-9-]+\?coach=.+&form=.+/);
+    await suggest.expectStep('complete', '이대로 신청할까요?');
+    await expect(page.getByText('결제할 금액')).toBeVisible();
+    await page.getByRole('textbox', { name: /코치에게 한마디/ }).fill('처음이라 천천히 하고 싶어요');
+    await suggest.expectAccessible();
+    await suggest.next();
+    await expect(page).toHaveURL(/\/payment\/[a-z0-9-]+\?coach=.+&form=.+/);
 
-  const forms = await withDatabase((client) =>
-    client.query<{ status: string; purpose_class: string }>(
-      `select c.status, f.purpose_class
+    const forms = await withDatabase((client) =>
+      client.query<{ status: string; purpose_class: string }>(
+        `select c.status, f.purpose_class
        from suggest_forms f join consultings c on c.form_id = f.id where f.user_id = $1`,
-      [learner.id],
-    ),
-  );
-  expect(forms.rows).toEqual([{ status: 'MATCHING', purpose_class: 'A' }]);
-});
+        [learner.id],
+      ),
+    );
+    expect(forms.rows).toEqual([{ status: 'MATCHING', purpose_class: 'A' }]);
+  },
+);
 
-test('a stranger joins in place and goes on with what was said before', async ({ openFor }) => {
-  const page = await openFor('a stranger');
-  await page.goto('/workout/suggest?province=서울특별시&city=강남구&district=역삼1동&purposes=posture&schedules=tue5');
-  await expect(page).toHaveURL('/workout/suggest/signup');
-  await expect(page.getByText(/강남구 역삼1동 · 자세와 일상 통증 · 화 저녁/)).toBeVisible();
-  await new SuggestPage(page).expectAccessible();
+test(
+  'a stranger joins in place and goes on with what was said before',
+  { tag: ['@narrow', '@both-widths'] },
+  async ({ openFor }) => {
+    const page = await openFor('a stranger');
+    await page.goto(
+      '/workout/suggest?province=서울특별시&city=강남구&district=역삼1동&purposes=posture&schedules=tue5',
+    );
+    await expect(page).toHaveURL('/workout/suggest/signup');
+    await expect(page.getByText(/강남구 역삼1동 · 자세와 일상 통증 · 화 저녁/)).toBeVisible();
+    await new SuggestPage(page).expectAccessible();
 
-  const email = `join-${learner.email}`;
-  await page.getByRole('textbox', { name: '이메일' }).fill(email);
-  await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: '비밀번호' }).fill('persimmon tree 42');
-  await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: '이름' }).fill('박하늘');
-  await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: '생년월일' }).fill('19900101');
-  await page.keyboard.press('Enter');
-  await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: '인증 번호 받기' }).click();
-  await expect(page.getByRole('heading', { name: /번호를 입력해 주세요/ })).toBeVisible();
-  await expect.poll(() => mailedCode(email)).not.toBeNull();
-  await page.getByRole('textbox', { name: '인증 번호' }).fill((await mailedCode(email)) ?? '');
+    const email = `join-${learner.email}`;
+    await page.getByRole('textbox', { name: '이메일' }).fill(email);
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: '비밀번호' }).fill('persimmon tree 42');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: '이름' }).fill('박하늘');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: '생년월일' }).fill('19900101');
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: '인증 번호 받기' }).click();
+    await expect(page.getByRole('heading', { name: /번호를 입력해 주세요/ })).toBeVisible();
+    await expect.poll(() => mailedCode(email)).not.toBeNull();
+    await page.getByRole('textbox', { name: '인증 번호' }).fill((await mailedCode(email)) ?? '');
 
-  await expect(page).toHaveURL('/workout/suggest');
-  await expect(page.getByRole('heading', { name: '작성하던 답이 있어요' })).toBeVisible();
-  await expect(page.getByText('가입했어요. 이제 몇 가지만 답하면')).toBeVisible();
-  await expect(page.getByText('강남구 역삼1동')).toBeVisible();
-  // Once: the next page does not greet again.
-  await page.reload();
-  await expect(page.getByRole('link', { name: '이어서 하기' })).toBeVisible();
-  await expect(page.getByText('가입했어요')).toBeHidden();
-  await page.getByRole('link', { name: '이어서 하기' }).click();
-  await new SuggestPage(page).expectStep('chat', '어떤 이유로 찾아오셨어요?');
-});
+    await expect(page).toHaveURL('/workout/suggest');
+    await expect(page.getByRole('heading', { name: '작성하던 답이 있어요' })).toBeVisible();
+    await expect(page.getByText('가입했어요. 이제 몇 가지만 답하면')).toBeVisible();
+    await expect(page.getByText('강남구 역삼1동')).toBeVisible();
+    // Once: the next page does not greet again.
+    await page.reload();
+    await expect(page.getByRole('link', { name: '이어서 하기' })).toBeVisible();
+    await expect(page.getByText('가입했어요')).toBeHidden();
+    await page.getByRole('link', { name: '이어서 하기' }).click();
+    await new SuggestPage(page).expectStep('chat', '어떤 이유로 찾아오셨어요?');
+  },
+);
 
 test('by keyboard alone', { tag: '@any-width' }, async ({ page }) => {
   const suggest = new SuggestPage(page);
@@ -180,35 +190,39 @@ test('by keyboard alone', { tag: '@any-width' }, async ({ page }) => {
   await expect(suggest.slot('화', '저녁')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('health questions wait for the consent, and go with it', async ({ page }) => {
-  const suggest = new SuggestPage(page);
-  await suggest.open('chat');
-  await page.getByText('오래된 통증이나 재활 때문에요', { exact: true }).click();
-  await suggest.next();
-  await suggest.expectStep('purpose', '무엇을 위한 운동인가요?');
-  await suggest.next();
-  await expect(page.getByRole('alert').filter({ hasText: '건강 정보 사용에 동의' })).toBeVisible();
-  await suggest.expectAccessible();
-  await page.getByRole('button', { name: '동의하고 답하기' }).click();
-  await page.getByText('심하거나 오래된 통증 관리').click();
-  await page.getByText('받았어요', { exact: true }).click();
-  await page.getByRole('button', { name: '질환·병력 고르기' }).click();
-  await page.getByRole('searchbox', { name: '이름으로 찾기' }).fill('ㅎㄹㄷㅅㅋ');
-  await page.getByText('허리 디스크', { exact: true }).click();
-  await suggest.expectAccessible();
-  await page.getByRole('button', { name: '1개 선택 완료' }).click();
-  await page.getByRole('button', { name: '시술 받음' }).click();
-  await suggest.expectAccessible();
-  await suggest.next();
-  await suggest.expectStep('type', '어떤 운동이 끌리세요?');
+test(
+  'health questions wait for the consent, and go with it',
+  { tag: ['@narrow', '@both-widths'] },
+  async ({ page }) => {
+    const suggest = new SuggestPage(page);
+    await suggest.open('chat');
+    await page.getByText('오래된 통증이나 재활 때문에요', { exact: true }).click();
+    await suggest.next();
+    await suggest.expectStep('purpose', '무엇을 위한 운동인가요?');
+    await suggest.next();
+    await expect(page.getByRole('alert').filter({ hasText: '건강 정보 사용에 동의' })).toBeVisible();
+    await suggest.expectAccessible();
+    await page.getByRole('button', { name: '동의하고 답하기' }).click();
+    await page.getByText('심하거나 오래된 통증 관리').click();
+    await page.getByText('받았어요', { exact: true }).click();
+    await page.getByRole('button', { name: '질환·병력 고르기' }).click();
+    await page.getByRole('searchbox', { name: '이름으로 찾기' }).fill('ㅎㄹㄷㅅㅋ');
+    await page.getByText('허리 디스크', { exact: true }).click();
+    await suggest.expectAccessible();
+    await page.getByRole('button', { name: '1개 선택 완료' }).click();
+    await page.getByRole('button', { name: '시술 받음' }).click();
+    await suggest.expectAccessible();
+    await suggest.next();
+    await suggest.expectStep('type', '어떤 운동이 끌리세요?');
 
-  await page.goBack();
-  await page.getByRole('button', { name: consentChangeWords.withdraw }).click();
-  await page.getByRole('button', { name: '철회하고 지우기' }).click();
-  await expect(page.getByRole('radio', { name: /통증과 재활/ })).not.toBeChecked();
-  const kept = await page.evaluate((key) => localStorage.getItem(key), draftKeyOf(learner.email));
-  expect(kept).not.toContain('디스크');
-});
+    await page.goBack();
+    await page.getByRole('button', { name: consentChangeWords.withdraw }).click();
+    await page.getByRole('button', { name: '철회하고 지우기' }).click();
+    await expect(page.getByRole('radio', { name: /통증과 재활/ })).not.toBeChecked();
+    const kept = await page.evaluate((key) => localStorage.getItem(key), draftKeyOf(learner.email));
+    expect(kept).not.toContain('디스크');
+  },
+);
 
 // The weeks are asked for in verticals.spec.ts.
 test('pregnancy leads from the workouts to its own questionnaire', { tag: '@any-width' }, async ({ page }) => {
@@ -251,51 +265,55 @@ test('a stranger who chose a coach is told so where one joins', { tag: '@any-wid
   await expect(page.getByText(name, { exact: true })).toBeVisible();
 });
 
-test('a coach chosen beforehand stands first in the list, the others under their own heading', async ({ page }) => {
-  test.slow();
-  const suggest = new SuggestPage(page);
-  await suggest.answerUntilSchedule();
-  await page.getByRole('button', { name: '주말 오전' }).click();
-  await suggest.next();
-  await suggest.expectStep('preMatching', /올 수 있는 코치가/);
-  const address = { province: '서울특별시', city: '강남구', district: '역삼1동' };
-  const answer = await page.request.get(searchPath({ serviceType: 'workout', address, sort: 'reviews' }));
-  const { result } = (await answer.json()) as {
-    result: { data: { json: { items: { encryptedCoachId: string; name: string }[] } } };
-  };
-  const coach = result.data.json.items.at(-1);
-  await page.goto(`/workout/suggest?coach=${coach?.encryptedCoachId ?? ''}`);
-  await expect(
-    page.getByRole('heading', { level: 1, name: `${coach?.name ?? ''} 코치와 함께할 수업을 준비해요` }),
-  ).toBeVisible();
-  await suggest.open('product');
-  await page.getByText('필요한 만큼').click();
-  await suggest.next();
-  await suggest.expectStep('program', '어떤 수업으로 할까요?');
-  await page.getByRole('radio').first().locator('xpath=ancestor::label').click();
-  await suggest.next();
+test(
+  'a coach chosen beforehand stands first in the list, the others under their own heading',
+  { tag: ['@narrow', '@both-widths'] },
+  async ({ page }) => {
+    test.slow();
+    const suggest = new SuggestPage(page);
+    await suggest.answerUntilSchedule();
+    await page.getByRole('button', { name: '주말 오전' }).click();
+    await suggest.next();
+    await suggest.expectStep('preMatching', /올 수 있는 코치가/);
+    const address = { province: '서울특별시', city: '강남구', district: '역삼1동' };
+    const answer = await page.request.get(searchPath({ serviceType: 'workout', address, sort: 'reviews' }));
+    const { result } = (await answer.json()) as {
+      result: { data: { json: { items: { encryptedCoachId: string; name: string }[] } } };
+    };
+    const coach = result.data.json.items.at(-1);
+    await page.goto(`/workout/suggest?coach=${coach?.encryptedCoachId ?? ''}`);
+    await expect(
+      page.getByRole('heading', { level: 1, name: `${coach?.name ?? ''} 코치와 함께할 수업을 준비해요` }),
+    ).toBeVisible();
+    await suggest.open('product');
+    await page.getByText('필요한 만큼').click();
+    await suggest.next();
+    await suggest.expectStep('program', '어떤 수업으로 할까요?');
+    await page.getByRole('radio').first().locator('xpath=ancestor::label').click();
+    await suggest.next();
 
-  await suggest.expectStep('search', /역삼1동에 올 수 있는 코치/);
-  const chosen = page.getByRole('region', { name: '고른 코치' });
-  const others = page.getByRole('region', { name: '다른 코치' });
-  await expect(chosen.getByRole('heading', { level: 3, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
-  await expect(chosen.getByRole('button', { name: /선택 완료$/ })).toHaveAttribute('aria-pressed', 'true');
-  await expect(
-    others
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: /고르기$/ }) })
-      .first(),
-  ).toBeVisible();
-  await suggest.expectAccessible();
-  // Another choice moves no card under the finger.
-  await others
-    .getByRole('button', { name: /고르기$/ })
-    .first()
-    .click();
-  await expect(others.getByRole('button', { name: /선택 완료$/ })).toHaveAttribute('aria-pressed', 'true');
-  await expect(chosen.getByRole('heading', { level: 3, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
-  await expect(chosen.getByRole('button', { name: /고르기$/ })).toHaveAttribute('aria-pressed', 'false');
-});
+    await suggest.expectStep('search', /역삼1동에 올 수 있는 코치/);
+    const chosen = page.getByRole('region', { name: '고른 코치' });
+    const others = page.getByRole('region', { name: '다른 코치' });
+    await expect(chosen.getByRole('heading', { level: 3, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
+    await expect(chosen.getByRole('button', { name: /선택 완료$/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect(
+      others
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button', { name: /고르기$/ }) })
+        .first(),
+    ).toBeVisible();
+    await suggest.expectAccessible();
+    // Another choice moves no card under the finger.
+    await others
+      .getByRole('button', { name: /고르기$/ })
+      .first()
+      .click();
+    await expect(others.getByRole('button', { name: /선택 완료$/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect(chosen.getByRole('heading', { level: 3, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
+    await expect(chosen.getByRole('button', { name: /고르기$/ })).toHaveAttribute('aria-pressed', 'false');
+  },
+);
 
 test('what is missing next is said only when it was tried', { tag: '@any-width' }, async ({ page }) => {
   const suggest = new SuggestPage(page);
@@ -314,7 +332,7 @@ test.describe('a coach’s page', () => {
   // The browser notes the page that is not there.
   test.use({ expectedErrors: [/404/] });
 
-  test('stands on its own and leads into the questionnaire', async ({ page }) => {
+  test('stands on its own and leads into the questionnaire', { tag: ['@narrow', '@both-widths'] }, async ({ page }) => {
     const suggest = new SuggestPage(page);
     await suggest.answerUntilSchedule();
     await page.getByRole('button', { name: '주말 오전' }).click();

@@ -93,6 +93,28 @@ describe('the place of the popular coaches', () => {
     expect(countOf('listing.popular')).toBe(2);
   });
 
+  it.each([1, 2, 3, 9])(
+    'is not told by a device with error %i: its sentence is shown beside the list',
+    async (code) => {
+      device({ code });
+      open();
+      await on.press('내 위치');
+      await expect.element(alert).toHaveTextContent(geolocationMessage(code));
+      await expect.element(heading('전국 인기 코치 2명')).toBeInTheDocument();
+      await pressed('전국');
+    },
+  );
+
+  it('is not told by a browser without positions', async () => {
+    const before = Object.getOwnPropertyDescriptor(Navigator.prototype, 'geolocation');
+    Reflect.deleteProperty(Navigator.prototype, 'geolocation');
+    onTestFinished(() => void (before && Object.defineProperty(Navigator.prototype, 'geolocation', before)));
+    open();
+    await on.press('내 위치');
+    await expect.element(alert).toHaveTextContent('이 브라우저는 위치를 알려 주지 않아요');
+    await expect.element(heading('전국 인기 코치 2명')).toBeInTheDocument();
+  });
+
   it('that could not be loaded is not remembered, and can be pressed again', async () => {
     device('here');
     open();

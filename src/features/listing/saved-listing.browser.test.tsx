@@ -91,3 +91,28 @@ it('of another list, or another person, are not offered', async () => {
   await toOthers('/workout/listings');
   await expect.element(offer).not.toBeInTheDocument();
 });
+
+it.each([
+  ['another version', { version: 21 }],
+  ['a class that is not allowed', { answers: { ...emptyListingInput(), purpose: { class: 'H', purposes: [] } } }],
+])('of %s, are not offered', async (_what, change) => {
+  keep('');
+  open('/workout/listings');
+  await expect.element(offer).toHaveTextContent('요가');
+  const stored = JSON.parse(localStorage.getItem(keyOf('')) ?? '{}') as object;
+  localStorage.setItem(keyOf(''), JSON.stringify({ ...stored, ...change }));
+  // Conditions of a second list, which can be offered, show that the stored ones have been read.
+  keep('', 'art');
+  leave();
+  show(
+    <>
+      <Memory flow="workout" />
+      <Memory flow="art" />
+    </>,
+    {},
+    '/workout/listings',
+  );
+  await on.until(() => expect(offer.elements()).toHaveLength(1));
+  await on.press('닫기');
+  await on.until(() => expect(offer.elements()).toHaveLength(0));
+});
