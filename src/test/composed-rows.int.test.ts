@@ -11,10 +11,11 @@ const read = (name: string) => readFileSync(`prisma/migrations/${name}/migration
 const names = read('20261125191000_composed_names');
 const script = read('20261126200000_composed_texts');
 const constrained = ['users', 'phone_certifications', 'tool_orders', 'timetable_reservations'];
+const converted = constrained.map((table, index) => read(`2026112709290${index}_convert_phone_of_${table}`));
 const phones = [
   ...constrained.map((table, index) => read(`2026112709300${index}_phone_of_${table}`)),
   read('20261127093010_phone_digits'),
-].join('\n');
+];
 const parts = (text: string) => text.normalize('NFD');
 
 it('rows of before are composed, and of two that read the same one stays for an operator', async () => {
@@ -111,7 +112,7 @@ it('phone numbers of before are digits, and the database takes no others', async
     await db.user.update({ where: { id: userId }, data: { phone: form } });
     await db.phoneCertification.updateMany({ where: { userId }, data: { phone: form, expiresAt } });
     await db.message.updateMany({ where: { userId, channel: 'sms' }, data: { recipient: form } });
-    await pool.query(phones);
+    await pool.query(phones.join('\n'));
     expect([form, ...(await stored())]).toEqual([
       form,
       '01020003000',
@@ -120,4 +121,57 @@ it('phone numbers of before are digits, and the database takes no others', async
       '01020003000',
     ]);
   }
+});
+
+it('phone numbers of before are converted before each constraint: no write fails between two migrations', async () => {
+  const { rows } = await pool.query<{ table: string; name: string }>(
+    `select conrelid::regclass::text as "table", conname as name from pg_constraint where conname like '%phone_is_digits'`,
+  );
+  const { userId } = await createCoach();
+  const other = await createCoach();
+  await db.user.update({ where: { id: other.userId }, data: { phone: '01090008000' } });
+  const form = '+82 10-2000-3000';
+  const expiresAt = new Date(Date.now() + HOUR_MS);
+  for (const { table, name } of rows) await pool.query(`alter table ${table} drop constraint ${name}`);
+  await db.user.update({ where: { id: userId }, data: { phone: form } });
+  const { id } = await db.phoneCertification.create({
+    data: { userId, phone: form, codeHash: 'hash', sentAt: new Date(), expiresAt },
+  });
+
+  /** What a login, a try of a code and a search do between two migrations. */
+  const useProduct = async () => {
+    await db.user.update({ where: { id: userId }, data: { lastActiveAt: new Date() } });
+    await db.phoneCertification.update({ where: { id }, data: { attempts: { increment: 1 } } });
+    return db.user.count({ where: { id: { in: [userId, other.userId] }, phone: { contains: '20003000' } } });
+  };
+  for (const migration of [...converted, ...phones]) {
+    await pool.query(migration);
+    expect(await useProduct()).toBe(1);
+  }
+  expect(await db.user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({ phone: '01020003000' });
+  const code = await db.phoneCertification.findUniqueOrThrow({ where: { id } });
+  expect([code.phone, code.expiresAt <= new Date(), code.attempts]).toEqual(['01020003000', true, 9]);
+  const checked = await pool.query<{ valid: boolean }>(
+    `select convalidated as valid from pg_constraint where conname like '%phone_is_digits'`,
+  );
+  expect(checked.rows.map(({ valid }) => valid)).toEqual([true, true, true, true]);
+});
+
+it('the conversion of phone numbers locks no row whose number is digits already', async () => {
+  const [{ userId }, other] = [await createCoach(), await createCoach()];
+  await pool.query('alter table users drop constraint users_phone_is_digits');
+  await db.user.update({ where: { id: userId }, data: { phone: '010-2000-3000' } });
+  await db.user.update({ where: { id: other.userId }, data: { phone: '01090008000' } });
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(converted[0] ?? '');
+    // The migration's transaction is still open.
+    await pool.query('select 1 from users where id = $1 for update nowait', [other.userId]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  expect(await db.user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({ phone: '01020003000' });
+  await pool.query(phones[0] ?? '');
 });
