@@ -75,6 +75,9 @@ export const accountPolicy = {
     HEALTH_QUESTIONS: '2026-11-24-3',
   },
 
+  /** Versions that the joining form of the former build displayed, which has no box for AD_MEASUREMENT. */
+  formerConsents: { PRIVACY: '2026-11-24-2' },
+
   /** From this failed login on in a row, how many are left is said. */
   loginTriesToldFrom: 4,
 

@@ -8,8 +8,8 @@ import { getJoinStatus, resendJoinCode } from '~/server/services/account/join/pe
 import { startJoin } from '~/server/services/account/join/start-join';
 import { browserOf, keepSession, keepTicket } from './browser';
 
-/** The form of a former build has no box for it: no consent. */
-const formerForm = { adMeasurement: z.boolean().default(false) };
+/** The form of a former build has no box for it. */
+const formerForm = { adMeasurement: z.boolean().optional() };
 
 /** Joining by e-mail: what was typed, the code, the account. */
 export const joinProcedures = {

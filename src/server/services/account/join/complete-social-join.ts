@@ -6,6 +6,7 @@ import { hashToken } from '~/server/auth/cookies';
 import { addressKey, takePoint } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
 import { createAccount, takePending } from './complete-join';
+import { displayedConsents, type JoinForm } from './displayed-consents';
 import { type Browser, type OpenedSession, openSession } from '../sign-in/open-session';
 import { requestCertification } from '../certification/request-certification';
 
@@ -19,7 +20,7 @@ export type SocialJoin = { opened: OpenedSession; redirectTo: string } | { opene
  */
 export async function completeSocialJoin(
   ctx: ServiceContext,
-  input: z.output<typeof socialJoinInput>,
+  input: JoinForm<z.output<typeof socialJoinInput>>,
   browser: Browser,
 ): Promise<SocialJoin> {
   if (ageOn(input.birthDate, ctx.now) < accountPolicy.minimumAge)
@@ -29,14 +30,8 @@ export async function completeSocialJoin(
     where: { id, provider: { not: null }, expiresAt: { gt: ctx.now } },
   });
   if (!pending) throw new DomainError('TICKET_GONE');
-  const { name, birthDate, marketing, adMeasurement } = input;
-  const typed = {
-    name,
-    birthYear: Number(birthDate.slice(0, 4)),
-    marketing,
-    adMeasurement,
-    consentVersions: accountPolicy.consents,
-  };
+  const { name, birthDate } = input;
+  const typed = { name, birthYear: Number(birthDate.slice(0, 4)), ...displayedConsents(input) };
 
   if (pending.emailVerified) {
     return ctx.db.$transaction(async (tx) => {

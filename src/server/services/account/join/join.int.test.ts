@@ -64,13 +64,17 @@ describe('joining by e-mail', () => {
     expect(consents.map(({ kind }) => kind).filter((kind) => kind !== 'TERMS' && kind !== 'PRIVACY')).toEqual(kinds);
   });
 
-  it('takes the form of a former build as no consent to ad measurement', async () => {
+  it('takes the form of a former build as no consent to ad measurement, and as one to the privacy text it displayed', async () => {
     const [email, browser] = [newAddress('join'), createBrowser()];
     const { adMeasurement: _, ...former } = joinForm(email);
     await start(browser, former as never);
     await complete(browser, await mailedCode(email));
     const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } });
-    expect(await db.consentEvent.count({ where: { userId, kind: 'AD_MEASUREMENT' } })).toBe(0);
+    const consents = await db.consentEvent.findMany({ where: { userId }, orderBy: { id: 'asc' } });
+    expect(consents.map(({ kind, version }) => [kind, version])).toEqual([
+      ['TERMS', accountPolicy.consents.TERMS],
+      ['PRIVACY', '2026-11-24-2'],
+    ]);
   });
 
   it('records the texts that were displayed, also of a join that a former build began', async () => {

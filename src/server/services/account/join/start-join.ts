@@ -10,6 +10,7 @@ import { hashPassword } from '~/server/auth/password';
 import type { ServiceContext } from '~/server/service-context';
 import { type CodeSent, requestCertification } from '../certification/request-certification';
 import { sweepExpired } from '../closing/sweep-expired';
+import { displayedConsents, type JoinForm } from './displayed-consents';
 
 /**
  * Keeps what was typed until the address is certified and sends the code. For an address that has an account the answer
@@ -18,7 +19,7 @@ import { sweepExpired } from '../closing/sweep-expired';
  */
 export async function startJoin(
   ctx: ServiceContext,
-  input: z.output<typeof startJoinInput>,
+  input: JoinForm<z.output<typeof startJoinInput>>,
 ): Promise<CodeSent & { ticket: string }> {
   if (ageOn(input.birthDate, ctx.now) < accountPolicy.minimumAge)
     throw new DomainError('TOO_YOUNG', { path: 'birthDate' });
@@ -34,9 +35,7 @@ export async function startJoin(
         passwordHash,
         name: input.name,
         birthYear: Number(input.birthDate.slice(0, 4)),
-        marketing: input.marketing,
-        adMeasurement: input.adMeasurement,
-        consentVersions: accountPolicy.consents,
+        ...displayedConsents(input),
         redirectTo: afterLogin(input.redirectTo),
         createdAt: ctx.now,
         expiresAt: ticketEnd(ctx.now),

@@ -188,6 +188,19 @@ describe('acting as a member', () => {
   });
 });
 
+it('joining with Kakao by the form of the former build records the privacy text that it displayed', async () => {
+  const [email, browser] = [newAddress('kakao'), createBrowser()];
+  await atKakao(browser, { id: personId(), email });
+  const { password: _password, email: _email, adMeasurement: _, ...former } = joinForm(email);
+  await browser.call((caller) => caller.session.completeSocialJoin(former));
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } });
+  const consents = await db.consentEvent.findMany({ where: { userId }, orderBy: { id: 'asc' } });
+  expect(consents.map(({ kind, version }) => [kind, version])).toEqual([
+    ['TERMS', accountPolicy.consents.TERMS],
+    ['PRIVACY', '2026-11-24-2'],
+  ]);
+});
+
 describe.each([
   ['a call', (browser: TestBrowser) => browser.call((caller) => caller.session.logout())],
   [
