@@ -63,7 +63,7 @@ export const savesOverNothing: Readonly<Record<string, string>> = {
   'operations.retryJobs': REPEATS,
   'operations.retryRefunds': REPEATS,
   'operations.retryToolRefunds': REPEATS,
-  'operations.sendNextRound': 'it adds a round under the lock of the request',
+  'operations.sendNextRound': 'it adds a round to the one that was shown, under the lock of the request',
   'operations.settlement.decideDispute': ONCE,
   'operations.settlement.pay': 'it pays each statement once, to the account that was shown',
   'operations.settlement.payoutFile': 'it reads accounts and is written into the log',

@@ -1,6 +1,8 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
@@ -10,6 +12,7 @@ import {
   invitationLabels,
   matchEndLabels,
   matchStatusLabels,
+  type sendNextRoundInput,
 } from '~/domain/operations/match-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
@@ -18,6 +21,7 @@ import { refusalOf } from '~/trpc/refusal';
 import { ConfirmedButton } from '../list/confirmed-button';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
+import { sentAgain } from '../settlement/sent-again';
 
 function Facts({ match }: { match: AdminMatch }) {
   return (
@@ -71,11 +75,22 @@ export function MatchSheet({ encryptedConsultingId, onClose }: { encryptedConsul
   );
 }
 
-function Actions({ match: { encryptedConsultingId } }: { match: AdminMatch }) {
+function Actions({ match: { encryptedConsultingId, round } }: { match: AdminMatch }) {
   const { listMatches, getMatch, overview } = trpc.useUtils().operations;
   const lookAgain = () => Promise.all([listMatches.invalidate(), getMatch.invalidate(), overview.invalidate()]);
   const form = useForm({ resolver: zodResolver(endMatchInput), defaultValues: { encryptedConsultingId, reason: '' } });
-  const next = trpc.operations.sendNextRound.useMutation({ onSuccess: lookAgain });
+  /** A call without an answer is sent again as it was, also when a later round is shown by now. */
+  const unanswered = useRef<z.input<typeof sendNextRoundInput>>(null);
+  const next = trpc.operations.sendNextRound.useMutation({
+    onSuccess: async () => {
+      unanswered.current = null;
+      await lookAgain();
+    },
+    onError: async (error, input) => {
+      unanswered.current = sentAgain(input, error);
+      if (unanswered.current === null) await lookAgain();
+    },
+  });
   const end = trpc.operations.endMatch.useMutation({
     onSuccess: async () => {
       toast('요청을 종료하고 회원과 코치에게 알렸어요.', { tone: 'good' });
@@ -94,7 +109,7 @@ function Actions({ match: { encryptedConsultingId } }: { match: AdminMatch }) {
           confirmLabel: '보내기',
         }}
         done={({ affected }) => `다음 코치 ${affected}명에게 보냈어요.`}
-        work={() => next.mutateAsync({ encryptedConsultingId })}
+        work={() => next.mutateAsync(unanswered.current ?? { encryptedConsultingId, round })}
       />
       <form
         noValidate

@@ -14,6 +14,7 @@ import {
   endMatchInput,
   listMatchesInput,
   matchIdInput,
+  sendNextRoundInput,
   matchPageSchema,
 } from '~/domain/operations/match-schema';
 import {
@@ -302,7 +303,7 @@ export const operationsRouter = router({
     .output(affectedSchema)
     .mutation(({ ctx, input }) => endMatchByHand(ctx, input)),
   sendNextRound: acts
-    .input(matchIdInput)
+    .input(sendNextRoundInput)
     .output(affectedSchema)
     .mutation(({ ctx, input }) => sendNextRound(ctx, input)),
 

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { sendNextRoundInput } from '~/domain/operations/match-schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { roundDeadline } from '~/domain/matching/rules';
@@ -43,11 +45,13 @@ export function endMatchByHand(
 /**
  * Asks the next coaches now, without waiting for the deadline; who has not answered is not waited for any more,
  * proposals stand.
- * @throws DomainError NOT_FOUND, REQUEST_CLOSED, NOBODY_LEFT, TOO_LATE with too little left of the consulting
+ * @param round the round that the operator saw; a former build names none
+ * @throws DomainError NOT_FOUND, REQUEST_CLOSED, CONFLICT for a request that is at another round, NOBODY_LEFT, TOO_LATE
+ *   with too little left of the consulting
  */
 export async function sendNextRound(
   ctx: ServiceContext<MemberActor>,
-  { encryptedConsultingId }: { encryptedConsultingId: string },
+  { encryptedConsultingId, round }: z.output<typeof sendNextRoundInput>,
 ): Promise<{ affected: number }> {
   const { id } = decryptId('consulting', encryptedConsultingId);
   const { now } = ctx;
@@ -56,6 +60,7 @@ export async function sendNextRound(
     const match = await lockMatch(tx, id);
     if (!match || !next) throw new DomainError('NOT_FOUND');
     if (!isOpenMatch(match.status)) throw new DomainError('REQUEST_CLOSED');
+    if (round !== undefined && round !== match.round) throw new DomainError('CONFLICT');
     if (next.coachIds.length === 0) throw new DomainError('NOBODY_LEFT');
     const answerBy = roundDeadline(now, match.consulting.expiresAt);
     if (!answerBy) throw new DomainError('TOO_LATE');

@@ -61,6 +61,20 @@ describe('an operator', () => {
     );
   });
 
+  it('sends it on from the round that was shown: a repeat asks nobody else', async () => {
+    const scene = await createMatchingScene({ coaches: 16, now: matchingNow });
+    const { encryptedCsId: encryptedConsultingId } = await scene.handIn();
+    const { operations } = callerFor(memberActor(await createOperator()), hoursLater(1));
+    const shown = { encryptedConsultingId, round: 1 };
+    await operations.sendNextRound(shown);
+    const { round, invitations } = await scene.match();
+    expect(await refusal(operations.sendNextRound(shown))).toBe('CONFLICT');
+    expect(await refusal(operations.sendNextRound({ ...shown, round: 3 }))).toBe('CONFLICT');
+    expect(await scene.match()).toMatchObject({ round, invitations });
+    await operations.sendNextRound({ ...shown, round: 2 });
+    expect((await scene.match()).round).toBe(3);
+  });
+
   it('reads the requests newest first, page by page and each once, also those of one moment', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await scene.handIn();
