@@ -11,6 +11,7 @@ import { videosOver } from '~/domain/challenge/change';
 import { type AdminChallenge, type SaveChallengeInput, saveChallengeInput } from '~/domain/challenge/schema';
 import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
+import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { CompanyChoice } from '../company/company-choice';
 import { type Facts, SavedElsewhere, submitUnless } from '../list/saved-elsewhere';
 import { useRefusedSave } from '../list/use-refused-save';
@@ -73,9 +74,10 @@ export function ChallengeForm({ values, published = false, kept = NONE, onSaved 
     onError: (error, { challengeId }) =>
       refused(error, challengeId ? () => cache.get.fetch({ challengeId }, { staleTime: 0 }) : null),
   });
-  const submit = handleSubmit((input) => {
+  const saveOnce = useIdempotentCall(save.mutateAsync);
+  const submit = handleSubmit(async (input) => {
     clear();
-    save.mutate(input);
+    await saveOnce(input).catch(() => undefined);
   });
   return (
     <form noValidate aria-label="챌린지" className="space-y-5" onSubmit={submitUnless(saved !== null, submit)}>

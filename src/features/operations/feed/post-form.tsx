@@ -18,6 +18,7 @@ import {
 import { feedAudiences } from '~/domain/content/feed/status';
 import { pictureScenes } from '~/domain/review/picture';
 import { trpc } from '~/trpc/react';
+import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { CompanyChoice } from '../company/company-choice';
 import { type Facts, SavedElsewhere, submitUnless } from '../list/saved-elsewhere';
 import { useRefusedSave } from '../list/use-refused-save';
@@ -56,9 +57,10 @@ export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSav
     },
     onError: (error, { postId }) => refused(error, postId ? () => cache.get.fetch({ postId }, { staleTime: 0 }) : null),
   });
-  const submit = handleSubmit((input) => {
+  const saveOnce = useIdempotentCall(save.mutateAsync);
+  const submit = handleSubmit(async (input) => {
     clear();
-    save.mutate(input);
+    await saveOnce(input).catch(() => undefined);
   });
   return (
     <form noValidate aria-label="글" className="space-y-5" onSubmit={submitUnless(saved !== null, submit)}>

@@ -12,7 +12,7 @@ import { deleteChallenge } from '~/server/services/challenge/manage/delete-chall
 import { moveChallenge } from '~/server/services/challenge/manage/move-challenge';
 import { saveChallenge } from '~/server/services/challenge/manage/save-challenge';
 import { getChallengeForOperator, listAllChallenges } from '~/server/services/challenge/manage/view-challenges';
-import { memberProcedure, oneTransactionProcedure, router } from '../trpc';
+import { idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';
 
 const reads = memberProcedure.meta({ access: 'operations.read' });
 const acts = oneTransactionProcedure.meta({ access: 'operations.act' });
@@ -27,7 +27,9 @@ export const operationsChallengeRouter = router({
     .input(challengeInput)
     .output(adminChallengeSchema)
     .query(({ ctx, input }) => getChallengeForOperator(ctx, input)),
-  save: acts
+  /** With a key a draft is made once, however often it is sent. */
+  save: idempotentProcedure
+    .meta({ access: 'operations.act' })
     .input(saveChallengeInput)
     .output(challengeInput)
     .mutation(({ ctx, input }) => saveChallenge(ctx, input)),

@@ -11,7 +11,7 @@ import { affectedSchema } from '~/domain/operations/queue-schema';
 import { deleteFeedPost } from '~/server/services/content/feed/delete-post';
 import { moveFeedPost, saveFeedPost } from '~/server/services/content/feed/save-post';
 import { getPostForOperator, listAllPosts } from '~/server/services/content/feed/view-posts';
-import { memberProcedure, oneTransactionProcedure, router } from '../trpc';
+import { idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';
 
 const reads = memberProcedure.meta({ access: 'operations.read' });
 const acts = oneTransactionProcedure.meta({ access: 'operations.act' });
@@ -26,7 +26,9 @@ export const operationsFeedRouter = router({
     .input(feedPostInput)
     .output(adminFeedPostSchema)
     .query(({ ctx, input }) => getPostForOperator(ctx, input)),
-  save: acts
+  /** With a key a draft is made once, however often it is sent. */
+  save: idempotentProcedure
+    .meta({ access: 'operations.act' })
     .input(saveFeedPostInput)
     .output(feedPostInput)
     .mutation(({ ctx, input }) => saveFeedPost(ctx, input)),

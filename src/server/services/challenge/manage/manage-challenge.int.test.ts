@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { SaveChallengeInput } from '~/domain/challenge/schema';
 import { db } from '~/server/db';
-import { callerFor } from '~/test/caller';
+import { callerFor, memberActor } from '~/test/caller';
 import { challengeOf, createChallenge, noonOf } from '~/test/factories/challenge';
 import { asEmployee, asOperator, createCompany, createEmployees } from '~/test/factories/company';
+import { createOperator } from '~/test/factories/document';
 import { refusal } from '~/test/refusal';
 import { waitsForLock } from '~/test/waits-for-lock';
 import { lockChallenge } from './lock-challenge';
@@ -35,6 +37,15 @@ async function taken() {
 }
 
 describe('a challenge of operators', () => {
+  it('is one draft, however often it is sent under its key', async () => {
+    const { challenge } = callerFor(memberActor(await createOperator()), noonOf(-1)).operations;
+    const title = randomUUID();
+    const input = { ...challengeOf({ forAll: true, title }), idempotencyKey: randomUUID() };
+    const first = await challenge.save(input);
+    expect(await challenge.save(input)).toEqual(first);
+    expect(await db.challenge.count({ where: { title } })).toBe(1);
+  });
+
   it('is a draft, is published and ended, each move once and written down', async () => {
     const { challengeId } = await operator().save(challengeOf({ forAll: true }));
     expect(await operator().get({ challengeId })).toMatchObject({ status: 'DRAFT', phase: 'draft', participants: 0 });

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { SaveFeedPostInput } from '~/domain/content/feed/schema';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
-import { callerFor } from '~/test/caller';
+import { callerFor, memberActor } from '~/test/caller';
 import { createPost, noonOf } from '~/test/factories/challenge';
 import { asEmployee, asOperator, createCompany, createEmployees } from '~/test/factories/company';
+import { createOperator } from '~/test/factories/document';
 import { waitsForLock } from '~/test/waits-for-lock';
 import { lockPost } from './lock-post';
 import { readFeed, readPost } from './read-feed';
@@ -146,6 +148,18 @@ describe('operators', () => {
     });
     await operator().save({ ...seen, basedOn: 2, title: '저녁 산책' });
     expect(await operator().get({ postId })).toMatchObject({ title: '저녁 산책', revision: 3 });
+  });
+
+  it('make a new draft once, however often it is sent under its key', async () => {
+    const { feed } = callerFor(memberActor(await createOperator()), minute(30)).operations;
+    const post = { title: randomUUID(), text: '십 분이면 돼요.', scene: null, audience: 'PUBLIC' } as const;
+    const input = { ...post, csCorporateIds: [], idempotencyKey: randomUUID() };
+    const first = await feed.save(input);
+    expect(await feed.save(input)).toEqual(first);
+    expect(await db.feedPost.count({ where: { title: post.title } })).toBe(1);
+    // A client of the former build sends no key.
+    await feed.save({ ...post, csCorporateIds: [] });
+    expect(await db.feedPost.count({ where: { title: post.title } })).toBe(2);
   });
 
   it('save and publish once of several at once: who is slower is told', async () => {
