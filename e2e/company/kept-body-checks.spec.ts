@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
+import { nearHours } from '~/test/company/near-hours';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { waiting } from '../people/expert-day';
@@ -32,7 +33,7 @@ const keptWords = (page: Page) =>
 
 async function createDay() {
   const { company } = (await product()).factories;
-  const startsAt = new Date(Date.now() - 5 * MINUTE_MS);
+  const { startsAt } = nearHours(new Date(), -5);
   const scene = await company.createLessonScene({ startsAt });
   const [employee] = await company.createEmployees(scene.csCorporateId, 1);
   if (!employee) throw new Error('no employee');

@@ -159,7 +159,10 @@ test(
     await page.goto(learnerList);
     await page.getByRole('button', { name: '날짜 정하기' }).click();
     const pick = page.getByRole('dialog', { name: '첫 수업 날짜를 정해 주세요' });
-    // The first day with hours is today or tomorrow, and its first hour within a day.
+    // The calendar opens at the month of the paid hour, which may be the next one. The first day with hours is today or
+    // tomorrow, and its first hour within a day.
+    if (seoulMonth(await people.firstFreeHour()) !== seoulMonth(people.at(3, 19)))
+      await pick.getByRole('button', { name: '이전 달' }).click();
     await pick
       .getByRole('button', { name: /개 시간 가능$/ })
       .first()

@@ -1,5 +1,6 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
+import { nearHours } from '~/test/company/near-hours';
 import { type CookieJar, logIn } from './members';
 import { product } from '../product';
 
@@ -11,11 +12,13 @@ export async function advanceLesson(timetableId: number, now = new Date()): Prom
   await advanceTimetable(serviceContext({ actor: system, now, ip: null, userAgent: null }), { timetableId });
 }
 
-/** Time passes: the lesson begins so many minutes from now, or began, and the worker has looked at it. */
+/**
+ * Time passes: the lesson begins so many minutes from now, or began, and the worker has looked at it. One that runs began
+ * today (`nearHours`).
+ */
 export async function bringNear(timetableId: number, minutes: number): Promise<void> {
   const { db } = await product();
-  const startsAt = new Date(Date.now() + minutes * MINUTE_MS);
-  const endsAt = new Date(startsAt.getTime() + 50 * MINUTE_MS);
+  const { startsAt, endsAt } = nearHours(new Date(), minutes);
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`set constraints all deferred`;
     // In one statement: the lesson's hours are said twice, and have to be the same after each.

@@ -1,13 +1,14 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
+import { nearHours } from '~/test/company/near-hours';
 import { product } from '../product';
 import { withDatabase } from './members';
 
 /** A lesson that began some minutes ago, with seats of so many members, and others without one. */
 export async function createDay({ people = 3, others = 1, seats = 10, isUseCoachAttendanceCheck = true } = {}) {
   const { company } = (await product()).factories;
-  const startsAt = new Date(Date.now() - 5 * MINUTE_MS);
+  const { startsAt } = nearHours(new Date(), -5);
   const config = { isUseAttendanceNumber: true, isUseCoachAttendanceCheck };
   const scene = await company.createLessonScene({ startsAt, groupMaxLearnerNumber: seats, company: config });
   const employees = await company.createEmployees(scene.csCorporateId, people + others);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { HOUR_MS } from '~/domain/shared/durations';
-import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
+import { seoulDate, seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { letTheHourPass, logIn } from './members';
 import { product } from '../product';
 
@@ -102,6 +102,16 @@ export async function createPeople({ trial = false } = {}) {
         orderBy: { id: 'desc' },
       });
       return /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+    },
+    /** The first hour that the learner can choose for these lessons. */
+    firstFreeHour: async () => {
+      const encryptedId = contractToken(await db.contract.findUniqueOrThrow({ where: { id: contract.id } }));
+      const { days } = await callerFor(memberActor(learner)).lesson.hours({
+        encryptedId,
+        from: seoulDate(new Date()),
+        days: 7,
+      });
+      return days.flatMap(({ startsAt }) => startsAt)[0] ?? new Date();
     },
     contractId: async () => contractToken(await db.contract.findUniqueOrThrow({ where: { id: contract.id } })),
     lessonId: async (sequence = 1) =>
