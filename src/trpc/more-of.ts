@@ -1,19 +1,25 @@
+import { loadNextPage, type PagedData } from './load-next-page';
 import { refusalOf } from './refusal';
 
-interface PagedQuery {
+interface PagedQuery extends PagedData {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
   error: unknown;
-  fetchNextPage: () => Promise<unknown>;
 }
 
-/** What the button under a paged list needs to know, its failure included: `<MoreButton {...moreOf(list)} />`. */
-export function moreOf({ hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage }: PagedQuery) {
+/**
+ * What the button under a paged list needs to know, its failure included: `<MoreButton {...moreOf(list)} />`.
+ * @param offline what is said without a connection, instead of the sentence for forms
+ */
+export function moreOf(
+  { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, ...list }: PagedQuery,
+  offline?: string,
+) {
   return {
     hasMore: hasNextPage,
     loading: isFetchingNextPage,
-    failed: isFetchNextPageError ? refusalOf(error).message : null,
-    onMore: () => void fetchNextPage(),
+    failed: isFetchNextPageError ? refusalOf(error, offline).message : null,
+    onMore: () => loadNextPage(list),
   };
 }

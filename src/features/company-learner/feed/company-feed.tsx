@@ -3,8 +3,8 @@ import { StateDrawing } from '~/components/illustration/state-drawing';
 import { EmptyState } from '~/components/ui/empty-state';
 import { MoreButton } from '~/components/ui/more-button';
 import type { FeedPage } from '~/domain/content/feed/schema';
+import { moreOf } from '~/trpc/more-of';
 import { offlineUntyped } from '~/trpc/offline-untyped';
-import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { useAddress } from '~/components/browser/use-address';
 import { PostCard } from './post-card';
@@ -43,12 +43,7 @@ export function CompanyFeed({ first }: { first: FeedPage }) {
             ))}
           </ul>
         )}
-        <MoreButton
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError ? refusalOf(list.error, offlineUntyped).message : null}
-          onMore={() => void list.fetchNextPage()}
-        />
+        <MoreButton {...moreOf(list, offlineUntyped)} />
       </div>
       {asked === null ? null : (
         <PostDialog

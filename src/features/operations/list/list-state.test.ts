@@ -8,7 +8,7 @@ const query = {
   isFetchingNextPage: false,
   isFetchNextPageError: false,
   refetch: () => Promise.resolve(),
-  fetchNextPage: () => Promise.resolve(),
+  fetchNextPage: () => Promise.reject(new Error('not pressed')),
 };
 
 describe('the state of a list', () => {

@@ -1,3 +1,5 @@
+import { loadNextPage, type PagedData } from '~/trpc/load-next-page';
+
 interface PagedQuery<Row> {
   data: { pages: { items: Row[] }[] } | undefined;
   error: { message: string } | null;
@@ -5,14 +7,14 @@ interface PagedQuery<Row> {
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
   refetch: () => Promise<unknown>;
-  fetchNextPage: () => Promise<unknown>;
+  fetchNextPage: PagedData['fetchNextPage'];
 }
 
 interface ListState<Row> {
   rows: Row[] | undefined;
   error: { message: string } | null;
   onRetry: () => void;
-  more: { hasMore: boolean; loading: boolean; failed: string | null; onMore: () => void };
+  more: { hasMore: boolean; loading: boolean; failed: string | null; onMore: () => Promise<void> };
 }
 
 // What a query could not do, it says in its own state; its promises never fail.
@@ -38,9 +40,7 @@ export function listState<Row>({
       hasMore: hasNextPage,
       loading: isFetchingNextPage,
       failed: isFetchNextPageError ? (error?.message ?? '') : null,
-      onMore: () => {
-        fetchNextPage().catch(settled);
-      },
+      onMore: () => loadNextPage({ data, fetchNextPage }),
     },
   };
 }
