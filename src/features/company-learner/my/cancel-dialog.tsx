@@ -8,6 +8,7 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
 import { formatSeoulDateTime, seoulMonth, seoulParts } from '~/domain/shared/seoul-time';
+import { isDeclined } from '~/domain/timetable/declined';
 import { undecidedBeside, undecidedPoints } from '~/domain/timetable/penalty';
 import type { OwnLesson, PenaltyState } from '~/domain/timetable/schema';
 import { offlineUntyped } from '~/trpc/offline-untyped';
@@ -38,8 +39,9 @@ function reasonWhyNot({ declined }: OwnLesson, kind: string): string {
   return kind === 'CANCELLED' || kind === 'LATE_CANCELLED' ? '이미 취소한 예약이에요.' : '이미 끝난 수업이에요.';
 }
 
-/** A seat that an expert gave is declined, and not cancelled, until its owner confirms it. */
-const kindOf = ({ status, confirmed }: OwnLesson): string => (status === 'RESERVED' && !confirmed ? 'ADDED' : status);
+/** A seat that an expert gave has words of its own, because it is declined and not cancelled. */
+const kindOf = ({ status, confirmed }: OwnLesson): string =>
+  status === 'RESERVED' && isDeclined({ from: status, confirmed }) ? 'ADDED' : status;
 
 const isLateNow = ({ status, confirmed, freeUntil }: OwnLesson, now: Date) =>
   status === 'RESERVED' && confirmed && freeUntil !== null && now >= freeUntil;

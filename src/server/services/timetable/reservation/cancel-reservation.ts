@@ -1,5 +1,6 @@
 import { cancelOutcome, freeCancelUntil, isFreeUntilStart, isLateCancel } from '~/domain/timetable/cancel';
 import { DomainError } from '~/domain/shared/errors';
+import { isDeclined } from '~/domain/timetable/declined';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import type { OwnActNotice } from '~/domain/timetable/own-act-notices';
 import { holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
@@ -54,10 +55,10 @@ function cancelNotice(
 ): OwnActNotice {
   if (to === 'LATE_CANCELLED')
     return { kind: 'own-cancelled-late', points: isFilled ? null : policy.penalty.latePoints };
+  if (isDeclined({ from, confirmed: confirmedAt !== null }))
+    return { kind: from === 'OFFERED' ? 'offer-declined' : 'seat-declined' };
   if (from === 'WAITING') return { kind: 'wait-left' };
-  if (from === 'OFFERED') return { kind: 'offer-declined' };
-  if (from === 'ENTERED') return { kind: 'entry-withdrawn' };
-  return { kind: confirmedAt === null ? 'seat-declined' : 'own-cancelled' };
+  return { kind: from === 'ENTERED' ? 'entry-withdrawn' : 'own-cancelled' };
 }
 
 /** Whether cancelling this reservation now would be late (docs/product/legacy-calls.md#companies). */

@@ -1,6 +1,7 @@
 import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulMonthRange } from '~/domain/shared/seoul-time';
+import { isDeclined } from '~/domain/timetable/declined';
 import { ticketsFor } from '~/domain/timetable/lottery';
 import { toQuestionType } from '~/domain/timetable/question/schema';
 import { timetablePolicies } from '~/domain/timetable/policy';
@@ -127,14 +128,14 @@ export async function listMyReservations({ pool, actor, membership, now }: Emplo
 
 function presentOwnLesson(row: OwnLessonRow): OwnLesson | null {
   const own = presentOwn(row);
-  const { points, voided, appealed, decision, pointsDueAt, seatFilled, declined, reviewed } = row;
+  const { points, voided, appealed, decision, pointsDueAt, seatFilled, confirmed, givenBackFrom, reviewed } = row;
   return (
     own && {
       ...own,
       lesson: presentTimetable(row),
       pointsDueAt,
       seatFilled,
-      declined,
+      declined: givenBackFrom !== null && isDeclined({ from: givenBackFrom, confirmed }),
       reviewed,
       penalty: points === null ? null : { points, voided, appealed, decision },
     }

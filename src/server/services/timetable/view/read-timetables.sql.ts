@@ -179,15 +179,15 @@ export const seatFilled = `(r.status = 'LATE_CANCELLED' and t.group_max_learner_
     and later.status = 'LATE_CANCELLED' and later.user_id is not null and later.confirmed_at is not null
     and (later.ended_at, later.id) > (r.ended_at, r.id)))`;
 
-/** Whether the person of the reservation `r` declined it: an offered seat, or one that they had not confirmed. */
-const declined = `(r.status = 'CANCELLED' and exists (select 1 from state_events e
+/** The status in which the person of the reservation `r` gave it back; null when they did not. */
+export const givenBackFrom = `case when r.status = 'CANCELLED' then (select e."from" from state_events e
   where e.machine = 'timetable-reservation' and e.entity_id = r.id and e."to" = 'CANCELLED' and e.actor_role = 'learner'
-    and e.reason = 'cancelled' and (e."from" = 'OFFERED' or e."from" = 'RESERVED' and r.confirmed_at is null)))`;
+    and e.reason = 'cancelled' order by e.id desc limit 1) end`;
 
 /** Somebody's reservations at their company whose lessons start after a moment; served by the index of the
  * person's own, however many they had before. */
 const ownText = `select ${timetableColumns}, ${ownColumns}, n.points, n.voided_at is not null as voided, n.appealed_at is not null as appealed, n.decision,
-  t.points_due_at as "pointsDueAt", ${seatFilled} as "seatFilled", ${declined} as declined,
+  t.points_due_at as "pointsDueAt", ${seatFilled} as "seatFilled", ${givenBackFrom} as "givenBackFrom",
   exists (select 1 from timetable_reviews v where v.reservation_id = r.id) as reviewed
   from timetable_reservations r join timetables t on t.id = r.timetable_id ${timetableJoins}
   left join company_occupants o on o.id = r.occupant_id
@@ -203,7 +203,7 @@ export type OwnLessonRow = TimetableRow &
     decision: string | null;
     pointsDueAt: Date | null;
     seatFilled: boolean;
-    declined: boolean;
+    givenBackFrom: ReservationStatus | null;
     reviewed: boolean;
   };
 
