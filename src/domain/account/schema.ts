@@ -91,13 +91,20 @@ export const completeResetInput = z.object({
 });
 
 /** When another code may be asked for, and until when this one works. */
-/** Who looked at one's health, the newest first; `beforeId` asks for what is older. */
-export const healthViewsInput = z.object({ beforeId: z.int().min(1).max(2_147_483_647).nullish() });
+/**
+ * Who looked at one's health, the newest first. A page of a former build calls the cursor `beforeId`, in its input and in
+ * the answer.
+ */
+export const healthViewsInput = z.object({
+  cursor: z.int().min(1).max(2_147_483_647).nullish(),
+  beforeId: z.int().min(1).max(2_147_483_647).nullish(),
+});
 export type HealthViewsInput = z.output<typeof healthViewsInput>;
 export const healthViewsSchema = z.object({
   views: z.array(
     z.object({ id: z.number(), at: z.date(), viewer: z.string(), what: z.string(), fromAdmin: z.boolean() }),
   ),
+  nextCursor: z.number().nullable(),
   nextBeforeId: z.number().nullable(),
 });
 export type HealthViews = z.infer<typeof healthViewsSchema>;

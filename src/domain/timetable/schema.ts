@@ -294,10 +294,13 @@ export const companyNotificationSchema = z.object({
 export type SeatNow = NonNullable<z.infer<typeof companyNotificationSchema>['seatNow']>;
 /** One of them; all without it. */
 export const readNotificationsInput = z.object({ notificationId: rowId }).optional();
-export const notificationsInput = z.object({ beforeId: rowId.nullish() });
+export const expertReadNotificationsInput = z.object({ notificationId: rowId.optional() });
+/** A page of a former build calls the cursor `beforeId`, in its input and in the answer. */
+export const notificationsInput = z.object({ cursor: rowId.nullish(), beforeId: rowId.nullish() });
 export const notificationsSchema = z.object({
   notifications: z.array(companyNotificationSchema),
   unread: z.number(),
+  nextCursor: z.number().nullable(),
   nextBeforeId: z.number().nullable(),
 });
 /** Where one's calendar reads the lessons; null while there is no address. */

@@ -260,10 +260,15 @@ describe('the password', () => {
 
 describe('who looked at health answers', () => {
   const view = (id: number, viewer: string) => ({ id, at: now, viewer, what: '바디체크', fromAdmin: false });
+  const pageOf = (shown: ReturnType<typeof view>, nextCursor: number | null) => ({
+    views: [shown],
+    nextCursor,
+    nextBeforeId: nextCursor,
+  });
   it('older views come below the newer ones; what did not come is requested again from the same place', async () => {
     show(<HealthViews hasCompanyHealth={false} />, {
-      'session.listHealthViews': ({ beforeId }) => {
-        if (beforeId === undefined) return { views: [view(9, '서유정')], nextBeforeId: 9 };
+      'session.listHealthViews': ({ cursor }) => {
+        if (cursor === undefined) return pageOf(view(9, '서유정'), 9);
         throw new Lost();
       },
     });
@@ -271,10 +276,8 @@ describe('who looked at health answers', () => {
     await expect.element(on.button('다시 시도')).toBeVisible();
     await on.expectShown('서유정');
     answer({
-      'session.listHealthViews': ({ beforeId }) =>
-        beforeId === 9
-          ? { views: [view(5, '박소연')], nextBeforeId: 5 }
-          : { views: [view(2, '한지우')], nextBeforeId: null },
+      'session.listHealthViews': ({ cursor }) =>
+        cursor === 9 ? pageOf(view(5, '박소연'), 5) : pageOf(view(2, '한지우'), null),
     });
     await on.press('다시 시도');
     await on.expectShown('박소연');

@@ -1,34 +1,19 @@
 'use client';
 import Link from 'next/link';
-import { useState } from 'react';
 import { Chip } from '~/components/ui/chip';
 import { MoreButton } from '~/components/ui/more-button';
-import type { HealthViews as HealthViewPages } from '~/domain/account/schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { refusalOf } from '~/trpc/refusal';
+import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
 import { SectionCard } from './section-card';
 
 /** Who looked at one's health answers (docs/product/account-and-privacy.md#health). */
 export function HealthViews({ hasCompanyHealth }: { hasCompanyHealth: boolean }) {
-  const utils = trpc.useUtils();
-  const [first] = trpc.session.listHealthViews.useSuspenseQuery({});
-  const [older, setOlder] = useState<HealthViewPages>({ views: [], nextBeforeId: first.nextBeforeId });
-  const [failed, setFailed] = useState<string | null>(null);
-  const [loading, setLoading] = useState(false);
-  const views = [...first.views, ...older.views];
-  const more = async () => {
-    setLoading(true);
-    try {
-      const next = await utils.session.listHealthViews.fetch({ beforeId: older.nextBeforeId });
-      setOlder({ ...next, views: [...older.views, ...next.views] });
-      setFailed(null);
-    } catch (thrown) {
-      setFailed(refusalOf(thrown).message);
-    } finally {
-      setLoading(false);
-    }
-  };
+  const [{ pages }, list] = trpc.session.listHealthViews.useSuspenseInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  const views = pages.flatMap((page) => page.views);
   return (
     <SectionCard title="건강 정보를 본 사람" detail="수업 전 질문의 답과 바디체크를 누가 언제 봤는지 모두 기록돼요.">
       {views.length === 0 ? (
@@ -47,7 +32,7 @@ export function HealthViews({ hasCompanyHealth }: { hasCompanyHealth: boolean })
           ))}
         </ul>
       )}
-      <MoreButton hasMore={older.nextBeforeId !== null} loading={loading} failed={failed} onMore={() => void more()} />
+      <MoreButton {...moreOf(list)} />
       {hasCompanyHealth ? (
         <p className="mt-4 flex flex-wrap gap-x-4 text-small font-semibold">
           <Link href="/f/company/learner/body-check/report" className="inline-flex min-h-11 items-center underline">

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import type { StatementLine } from '~/domain/settlement/schema';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
@@ -84,19 +85,55 @@ describe('an objection to a line', () => {
 });
 
 describe('what an expert was told', () => {
+  const notice = (id: number, read = false) => ({
+    id,
+    title: `알림 ${id}`,
+    body: '',
+    path: '/f/company/expert',
+    createdAt: now,
+    read,
+  });
+  const pageOf = (nextCursor: number | null, ...notifications: ReturnType<typeof notice>[]) => ({
+    notifications,
+    unread: notifications.filter(({ read }) => !read).length,
+    nextCursor,
+    nextBeforeId: nextCursor,
+  });
+  const list = (first: ReturnType<typeof pageOf>, locked = false) => (
+    <ToldList csCorporateId={1} companyName="한빛" first={first} locked={locked} renderedAt={now} />
+  );
+
   it('is read by one press, after which there is nothing to read', async () => {
-    const notice = { id: 1, title: '수업이 옮겨졌어요', body: '', path: '/', createdAt: now, read: false };
-    show(
-      <ToldList
-        csCorporateId={1}
-        companyName="한빛"
-        first={{ notifications: [notice], unread: 1, nextBeforeId: null }}
-      />,
-      { 'b2bExpert.readNotifications': () => undefined },
-    );
+    show(list(pageOf(null, notice(1))), {
+      'b2bExpert.readNotifications': () => undefined,
+      'b2bExpert.notifications': () => pageOf(null, notice(1, true)),
+    });
     await on.expectShown('(안 읽음)');
-    await on.press('모두 읽음');
+    await on.press('1개 모두 읽음');
     await on.expectGone('(안 읽음)');
-    await expect.element(on.button('모두 읽음')).not.toBeInTheDocument();
+    await expect.element(on.button('1개 모두 읽음')).not.toBeInTheDocument();
+  });
+
+  it('one is read once it is opened, also on an older page, and one that was read is not marked again', async () => {
+    let isRead = false;
+    show(list(pageOf(9, notice(9, true))), {
+      'b2bExpert.notifications': ({ cursor }) =>
+        cursor === 9 ? pageOf(null, notice(5, isRead)) : pageOf(9, notice(9, true)),
+      'b2bExpert.readNotifications': () => void (isRead = true),
+    });
+    await on.press('더 보기');
+    await on.expectShown('(안 읽음)');
+    await page.getByRole('link', { name: /알림 9/ }).click();
+    await page.getByRole('link', { name: /알림 5/ }).click();
+    await on.expectGone('(안 읽음)');
+    expect(inputsOf('b2bExpert.readNotifications')).toEqual([{ csCorporateId: 1, notificationId: 5 }]);
+  });
+
+  it('stays unread while an operator acts as the expert', async () => {
+    show(list(pageOf(null, notice(1)), true));
+    await page.getByRole('link', { name: /알림 1/ }).click();
+    await on.expectShown('(안 읽음)');
+    await expect.element(page.getByRole('button', { name: /모두 읽음/ })).not.toBeInTheDocument();
+    expect(countOf('b2bExpert.readNotifications')).toBe(0);
   });
 });

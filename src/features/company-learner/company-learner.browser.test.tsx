@@ -135,6 +135,8 @@ describe('the calendar address', () => {
   });
 });
 
+const last = { nextCursor: null, nextBeforeId: null };
+
 describe('notices', () => {
   it('all are read, and there is nothing to read afterwards', async () => {
     const notice = (id: number, read: boolean) => ({
@@ -145,7 +147,7 @@ describe('notices', () => {
       createdAt: now,
       read,
     });
-    const page1 = { notifications: [notice(2, false), notice(1, true)], unread: 1, nextBeforeId: null };
+    const page1 = { notifications: [notice(2, false), notice(1, true)], unread: 1, ...last };
     let isRead = false;
     show(<NotificationList first={page1} locked={false} renderedAt={now} />, {
       'session.messageChoices': () => ({ nightMessages: null, phone: null, phoneVerified: false, choices: [] }),
@@ -171,9 +173,9 @@ describe('notices', () => {
     read: false,
     ...change,
   });
-  const showAll = (...notifications: CompanyNotifications['notifications']) => {
-    const first = { notifications, unread: notifications.filter(({ read }) => !read).length, nextBeforeId: null };
-    show(<NotificationList first={first} locked={false} renderedAt={now} />, {
+  const showAll = (notifications: CompanyNotifications['notifications'], locked = false) => {
+    const first = { notifications, unread: notifications.filter(({ read }) => !read).length, ...last };
+    show(<NotificationList first={first} locked={locked} renderedAt={now} />, {
       'session.messageChoices': () => ({ nightMessages: null, phone: null, phoneVerified: false, choices: [] }),
       'b2bLearner.unreadNotifications': () => ({ unread: 0 }),
       'b2bLearner.notifications': () => first,
@@ -182,10 +184,18 @@ describe('notices', () => {
   };
 
   it('one is read once it is opened, and one that was read is not marked again', async () => {
-    showAll(about(2, {}), about(1, { read: true }));
+    showAll([about(2, {}), about(1, { read: true })]);
     await page.getByRole('link', { name: /소식 1/ }).click();
     await page.getByRole('link', { name: /소식 2/ }).click();
     await on.until(() => expect(inputsOf('b2bLearner.readNotifications')).toEqual([{ notificationId: 2 }]));
+  });
+
+  it('stay unread while an operator acts as the person', async () => {
+    showAll([about(2, {})], true);
+    await page.getByRole('link', { name: /소식 2/ }).click();
+    await on.expectShown('읽지 않음:');
+    await expect.element(page.getByRole('button', { name: /모두 읽음/ })).not.toBeInTheDocument();
+    expect(inputsOf('b2bLearner.readNotifications')).toEqual([]);
   });
 
   it.each([
@@ -196,23 +206,39 @@ describe('notices', () => {
     ['RESERVED', { lessonCancelled: true }, '취소된 수업'],
   ] as const)('one that was answered says what became of its seat: %s %o', async (status, change, words) => {
     const seatNow = { status, confirmed: true, declined: false, lessonCancelled: false, ...change };
-    showAll(about(2, { seatNow }), about(1, {}));
+    showAll([about(2, { seatNow }), about(1, {})]);
     await expect.element(page.getByRole('link', { name: /소식 2/ })).toHaveTextContent(`지금 상태: ${words}`);
     await expect.element(page.getByRole('link', { name: /소식 1/ })).not.toHaveTextContent('지금 상태');
   });
 });
 
 describe('older notices', () => {
-  it('come page after page, each once', async () => {
-    const pageOf = (id: number, nextBeforeId: number | null) => ({
-      notifications: [{ id, title: `공지 ${id}`, body: '', path: '/f/company', createdAt: now, read: true }],
-      unread: 0,
-      nextBeforeId,
-    });
+  const pageOf = (id: number, nextCursor: number | null, read = true) => ({
+    notifications: [{ id, title: `공지 ${id}`, body: '', path: '/f/company', createdAt: now, read }],
+    unread: read ? 0 : 1,
+    nextCursor,
+    nextBeforeId: nextCursor,
+  });
+
+  it('are requested again after one of them was read', async () => {
+    let isRead = false;
     show(<NotificationList first={pageOf(9, 9)} locked={false} renderedAt={now} />, {
       'session.messageChoices': () => ({ nightMessages: null, phone: null, phoneVerified: true, choices: [] }),
-      'b2bLearner.notifications': ({ beforeId }) =>
-        beforeId === 9 ? pageOf(8, 8) : beforeId === 8 ? pageOf(7, null) : pageOf(9, 9),
+      'b2bLearner.unreadNotifications': () => ({ unread: 0 }),
+      'b2bLearner.notifications': ({ cursor }) => (cursor === 9 ? pageOf(8, null, isRead) : pageOf(9, 9)),
+      'b2bLearner.readNotifications': () => void (isRead = true),
+    });
+    await on.press('더 보기');
+    await on.expectShown('읽지 않음:');
+    await page.getByRole('link', { name: /공지 8/ }).click();
+    await on.expectGone('읽지 않음:');
+  });
+
+  it('come page after page, each once', async () => {
+    show(<NotificationList first={pageOf(9, 9)} locked={false} renderedAt={now} />, {
+      'session.messageChoices': () => ({ nightMessages: null, phone: null, phoneVerified: true, choices: [] }),
+      'b2bLearner.notifications': ({ cursor }) =>
+        cursor === 9 ? pageOf(8, 8) : cursor === 8 ? pageOf(7, null) : pageOf(9, 9),
     });
     const more = page.getByRole('button', { name: /더 보기/ });
     await more.click();

@@ -17,10 +17,15 @@ import { describeInput } from '~/test/inputs/sample-input';
 let members: Awaited<ReturnType<typeof createMembers>>;
 let coachToken: string;
 let csCorporateId: number;
+let ownCompany: number;
 let place: { province: string; city: string; district: string };
 
 beforeAll(async () => {
   members = await createMembers();
+  ownCompany =
+    members.corporateLearner.actor.kind === 'member'
+      ? (members.corporateLearner.actor.membership?.csCorporateId ?? 0)
+      : 0;
   const { id, province, city, district } = await createDistrict();
   place = { province, city, district };
   coachToken = encryptId('coach', (await createSearchableCoach({ regionIds: [id] })).id);
@@ -33,6 +38,9 @@ const lists: Record<string, { role: keyof typeof members; input?: () => object }
   'coach.listReviews': { role: 'anonymous', input: () => ({ encryptedCoachId: coachToken }) },
   'listing.page': { role: 'anonymous', input: () => ({ sort: 'recommended' }) },
   'b2bLearner.feed': { role: 'corporateLearner' },
+  'b2bLearner.notifications': { role: 'corporateLearner' },
+  'b2bExpert.notifications': { role: 'companyExpert', input: () => ({ csCorporateId: ownCompany }) },
+  'session.listHealthViews': { role: 'learner' },
   'review.list': { role: 'anonymous', input: () => ({ isOnlyImageReviews: false }) },
   'review.written': { role: 'learner' },
   'tools.listOrders': { role: 'learner' },
@@ -70,6 +78,12 @@ const takesCursor = procedures.filter(([, procedure]) =>
   procedure._def.inputs.some((schema) => 'cursor' in (describeInput(schema)?.properties ?? {})),
 );
 
+/** Answers that lead to a further page, whatever the key of the next page is called. */
+const leadsOn = procedures.filter(([, procedure]) => {
+  const { output } = procedure._def as { output?: unknown };
+  return Object.keys(describeInput(output)?.properties ?? {}).some((key) => /^next[A-Z]/.test(key));
+});
+
 const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 /** Texts that no list ever gave. */
 const forged: readonly (readonly [what: string, cursor: string])[] = [
@@ -103,6 +117,10 @@ async function call(path: string, actor: Actor, input: object): Promise<unknown>
 describe('cursors', () => {
   it('are taken by the lists of the table and by no other procedure', () => {
     expect(takesCursor.map(([path]) => path).toSorted()).toEqual(Object.keys(lists).toSorted());
+  });
+
+  it('are taken by every list whose answer leads to a further page', () => {
+    expect(leadsOn.map(([path]) => path).toSorted()).toEqual(Object.keys(lists).toSorted());
   });
 
   it.each(Object.keys(lists))('%s answers a forged one with a refusal, never with rows or a fault', async (path) => {

@@ -15,7 +15,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/company-expert/arrival/arrival-day': ['b2bExpert.day'],
   },
   'b2bExpert.readNotifications': {
-    'features/company-expert/told-list': HELD,
+    'features/company-expert/told-list': ['b2bExpert.notifications'],
   },
   'b2bExpert.settlement.dispute': {
     'features/company-expert/calculate/dispute-dialog': ['b2bExpert.settlement.month'],

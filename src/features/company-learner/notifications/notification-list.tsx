@@ -1,6 +1,6 @@
 'use client';
 import Link from 'next/link';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { MessageChoiceRows } from '~/components/account/message-choice-rows';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { StateDrawing } from '~/components/illustration/state-drawing';
@@ -17,8 +17,8 @@ import { useKeptFocus } from '~/components/ui/use-kept-focus';
 import { NOTIFICATIONS_PATH } from '~/domain/company/notice-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { CompanyNotifications } from '~/domain/timetable/schema';
+import { moreOf } from '~/trpc/more-of';
 import { offlineUntyped } from '~/trpc/offline-untyped';
-import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { firstAnswer } from '../first-answer';
 import { ownWords } from '../lesson-words';
@@ -32,21 +32,27 @@ export function NotificationList({
   renderedAt,
 }: {
   first: CompanyNotifications;
+  /** An operator acts as the person: nothing is marked as read. */
   locked: boolean;
   renderedAt: Date;
 }) {
-  const list = trpc.b2bLearner.notifications.useQuery(
+  const list = trpc.b2bLearner.notifications.useInfiniteQuery(
     {},
-    { refetchOnWindowFocus: 'always', staleTime: 0, ...firstAnswer(first, renderedAt) },
+    {
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      refetchOnWindowFocus: 'always',
+      staleTime: 0,
+      ...firstAnswer({ pages: [first], pageParams: [null] }, renderedAt),
+    },
   );
-  const older = useOlder(list.data);
   const read = trpc.b2bLearner.readNotifications.useMutation({
     onSuccess: async () => void (await Promise.all([list.refetch(), refreshUnreadNotices()])),
     onError: (thrown) => void toastRefusal(thrown, offlineUntyped),
   });
   const { ref: heading, tabIndex, onFocus, onBlur } = useKeptFocus<HTMLHeadingElement>();
-  const { unread } = list.data;
-  const notices = [...list.data.notifications, ...older.notices];
+  const { pages } = list.data;
+  const unread = pages.at(-1)?.unread ?? 0;
+  const notices = pages.flatMap(({ notifications }) => notifications);
   return (
     <div className="wrap py-6 sm:py-10">
       <div className="mx-auto max-w-(--container-prose)">
@@ -54,7 +60,7 @@ export function NotificationList({
           <h1 ref={heading} tabIndex={tabIndex} className="text-h1">
             알림
           </h1>
-          {unread > 0 ? (
+          {unread > 0 && !locked ? (
             <Button
               size="sm"
               loading={read.isPending && read.variables === undefined}
@@ -84,12 +90,12 @@ export function NotificationList({
                 key={notice.id}
                 notice={notice}
                 locked={locked}
-                onOpen={() => (notice.read ? undefined : read.mutate({ notificationId: notice.id }))}
+                onOpen={() => (notice.read || locked ? undefined : read.mutate({ notificationId: notice.id }))}
               />
             ))}
           </ul>
         )}
-        <MoreButton hasMore={older.next !== null} loading={older.isBusy} failed={older.failed} onMore={older.more} />
+        <MoreButton {...moreOf(list, offlineUntyped)} />
         <Choices locked={locked} />
       </div>
     </div>
@@ -155,25 +161,6 @@ function NoticeCard({
       {children}
     </Link>
   );
-}
-
-/** The pages behind the first, as they were when they were asked for. */
-function useOlder(first: CompanyNotifications) {
-  const utils = trpc.useUtils();
-  const [pages, setPages] = useState<readonly CompanyNotifications[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
-  const next = (pages.at(-1) ?? first).nextBeforeId;
-  const more = () => {
-    setBusy(true);
-    setFailed(null);
-    utils.b2bLearner.notifications
-      .fetch({ beforeId: next })
-      .then((page) => setPages([...pages, page]))
-      .catch((thrown: unknown) => setFailed(refusalOf(thrown, offlineUntyped).message))
-      .finally(() => setBusy(false));
-  };
-  return { notices: pages.flatMap(({ notifications }) => notifications), next, isBusy, failed, more };
 }
 
 const kinds: ReadonlySet<string> = new Set(['company', 'reminder']);

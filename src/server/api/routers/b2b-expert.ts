@@ -48,6 +48,7 @@ import {
 import {
   monthInput,
   notificationsInput,
+  expertReadNotificationsInput,
   notificationsSchema,
   reservationInput,
   reservedSchema,
@@ -162,12 +163,12 @@ export const b2bExpertRouter = router({
   notifications: atCompany
     .input(notificationsInput)
     .output(notificationsSchema)
-    .query(({ ctx, input }) =>
-      listNotifications({ ...ctx, membership: { csCorporateId: ctx.csCorporateId } }, { beforeId: input.beforeId }),
+    .query(({ ctx, input }) => listNotifications({ ...ctx, membership: { csCorporateId: ctx.csCorporateId } }, input)),
+  readNotifications: atCompany
+    .input(expertReadNotificationsInput)
+    .mutation(({ ctx, input }) =>
+      readNotifications({ ...ctx, membership: { csCorporateId: ctx.csCorporateId } }, input.notificationId),
     ),
-  readNotifications: atCompany.mutation(({ ctx }) =>
-    readNotifications({ ...ctx, membership: { csCorporateId: ctx.csCorporateId } }),
-  ),
   reservations: ofLesson
     .input(reservationPageInput)
     .output(reservationPageSchema)

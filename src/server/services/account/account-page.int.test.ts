@@ -116,16 +116,20 @@ describe('my account', () => {
     });
     const ids: number[] = [];
     const sizes: number[] = [];
-    for (let beforeId: number | null | undefined; beforeId !== null;) {
-      const asked = { beforeId };
+    for (let cursor: number | null | undefined; cursor !== null;) {
+      const asked = { cursor };
       const page = await browser.call((caller) => caller.session.listHealthViews(asked));
       ids.push(...page.views.map(({ id }) => id));
       sizes.push(page.views.length);
-      beforeId = page.nextBeforeId;
+      cursor = page.nextCursor;
     }
     expect(sizes).toEqual([50, 50, 20]);
     expect(new Set(ids).size).toBe(120);
     expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    // A page of the former build calls the cursor otherwise.
+    const second = await browser.call((caller) => caller.session.listHealthViews({ beforeId: ids[49] }));
+    expect(second.views.map(({ id }) => id)).toEqual(ids.slice(50, 100));
+    expect(second.nextBeforeId).toBe(ids[99]);
   });
 
   it('takes off Kakao or Naver, but never the only way in, also not two at once', async () => {

@@ -12,13 +12,14 @@ const PAGE = 50;
  */
 export async function listHealthViews(
   { db, actor: { userId } }: ServiceContext<MemberActor>,
-  { beforeId }: HealthViewsInput,
+  { cursor, beforeId }: HealthViewsInput,
 ): Promise<HealthViews> {
+  const before = cursor ?? beforeId;
   const rows = await db.healthAccessEvent.findMany({
     where: {
       subjectId: userId,
       OR: [{ viewerId: { not: userId } }, { impersonatorId: { not: null } }],
-      ...(beforeId ? { id: { lt: beforeId } } : {}),
+      ...(before ? { id: { lt: before } } : {}),
     },
     orderBy: { id: 'desc' },
     take: PAGE + 1,
@@ -43,5 +44,6 @@ export async function listHealthViews(
     viewer: impersonatorId === null ? nameOf(viewerId, what) : `${brand.name} 운영팀`,
     fromAdmin: impersonatorId !== null,
   }));
-  return { views, nextBeforeId: rows.length > PAGE ? (events.at(-1)?.id ?? null) : null };
+  const nextCursor = rows.length > PAGE ? (events.at(-1)?.id ?? null) : null;
+  return { views, nextCursor, nextBeforeId: nextCursor };
 }

@@ -218,6 +218,13 @@ describe('what an expert is told', () => {
         { title: '직원 1 님이 불참을 신고했어요', path: `/f/company/expert/arrival/${csCorporateId}/${date}` },
       ],
     });
+    const notificationId = (await told()).notifications[1]?.id;
+    const acting = callerFor({ ...s.actor, impersonatorId: 1 }, at(3)).b2bExpert;
+    await acting.readNotifications({ csCorporateId });
+    await acting.readNotifications({ csCorporateId, notificationId });
+    expect(await told()).toMatchObject({ unread: 2 });
+    await s.as(at(3)).readNotifications({ csCorporateId, notificationId });
+    expect(await told()).toMatchObject({ unread: 1, notifications: [{ read: false }, { read: true }] });
     await s.as(at(3)).readNotifications({ csCorporateId });
     expect(await told()).toMatchObject({ unread: 0 });
     const near = await expertActor(await createExpert(csCorporateId), [csCorporateId]);

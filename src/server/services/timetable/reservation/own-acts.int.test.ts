@@ -5,6 +5,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
 import { serviceContext } from '~/server/service-context';
+import { callerFor } from '~/test/caller';
 import { asEmployee, createEmployees, createLessonScene, planDay } from '~/test/factories/company';
 import { enterLottery } from '../lottery/enter-lottery';
 import { countUnread, listNotifications, readNotifications } from '../view/notifications';
@@ -153,4 +154,51 @@ it('a notice is marked as read by itself, and by nobody else', async () => {
   expect(listed.notifications.filter((notice) => notice.read).map((notice) => notice.id)).toEqual([id]);
   await readNotifications(s.as(at(-2)));
   expect(await countUnread(s.as(at(-2)))).toEqual({ unread: 0 });
+});
+
+it('no notice is marked as read while an operator acts as the person', async () => {
+  const s = await scene('first-come');
+  await s.offer();
+  const { id } = await db.companyNotification.findFirstOrThrow({ where: { userId: s.self.userId } });
+  const before = await countUnread(s.as(at(-2)));
+  const own = s.as(at(-2));
+  const acting = { ...own, actor: { ...own.actor, impersonatorId: 1 } };
+  await readNotifications(acting, id);
+  await readNotifications(acting);
+  expect(before.unread).toBeGreaterThan(0);
+  expect(await countUnread(s.as(at(-2)))).toEqual(before);
+});
+
+it('notices are listed page by page, by the cursor of this build and of the former one', async () => {
+  const s = await scene('first-come');
+  const { userId } = s.self;
+  const { csCorporateId } = s.as(at(0)).membership;
+  await db.companyNotification.createMany({
+    data: Array.from({ length: 70 }, (_one, index) => ({
+      userId,
+      csCorporateId,
+      template: 'company-notice',
+      title: `공지 ${index}`,
+      body: '',
+      path: '/',
+      dedupeKey: `page:${userId}:${index}`,
+      createdAt: at(0),
+    })),
+  });
+  const { b2bLearner } = callerFor(s.as(at(0)).actor, at(0));
+  const titles = async (key: 'cursor' | 'beforeId', next: 'nextCursor' | 'nextBeforeId') => {
+    const pages: string[][] = [];
+    for (let from: number | null | undefined; from !== null;) {
+      const asked = from;
+      const page = await b2bLearner.notifications({ [key]: asked });
+      pages.push(page.notifications.map(({ title }) => title));
+      from = page[next];
+    }
+    return pages;
+  };
+  const expected = Array.from({ length: 70 }, (_one, index) => `공지 ${69 - index}`);
+  for (const pages of [await titles('cursor', 'nextCursor'), await titles('beforeId', 'nextBeforeId')]) {
+    expect(pages.map((page) => page.length)).toEqual([30, 30, 10]);
+    expect(pages.flat()).toEqual(expected);
+  }
 });

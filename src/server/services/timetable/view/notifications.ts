@@ -1,7 +1,9 @@
-import type { CompanyNotifications, SeatNow } from '~/domain/timetable/schema';
-import { reservationMachine } from '~/domain/timetable/status';
+import type { z } from 'zod';
+import { isDeclined } from '~/domain/timetable/declined';
+import type { CompanyNotifications, notificationsInput, SeatNow } from '~/domain/timetable/schema';
 import type { MemberActor, Membership } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
+import { type NoticedSeatRow, readNoticedSeatsSql } from './read-noticed-seats.sql';
 
 /** An employee, or an expert of the company. */
 type ToldContext = ServiceContext<MemberActor> & { membership: Pick<Membership, 'csCorporateId'> };
@@ -13,56 +15,30 @@ const asking: ReadonlySet<string> = new Set(['company-added', 'company-offered',
 
 /** The person's seats that these notices asked about. */
 async function readSeats(
-  { db, actor, membership: { csCorporateId }, now }: ToldContext,
+  { pool, actor: { userId }, membership: { csCorporateId }, now }: ToldContext,
   notices: readonly { template: string; reservationId: number | null }[],
 ): Promise<ReadonlyMap<number, Seat>> {
   const ids = notices.flatMap(({ template, reservationId }) =>
     asking.has(template) && reservationId !== null ? [reservationId] : [],
   );
   if (ids.length === 0) return new Map();
-  const seats = await db.timetableReservation.findMany({
-    where: { id: { in: ids }, csCorporateId, userId: actor.userId },
-    select: {
-      id: true,
-      status: true,
-      confirmedAt: true,
-      offeredUntil: true,
-      timetable: { select: { startsAt: true, cancelledAt: true } },
-    },
-  });
-  const cancelled = seats.filter(({ status }) => status === 'CANCELLED').map(({ id }) => id);
-  const moves =
-    cancelled.length === 0
-      ? []
-      : await db.stateEvent.findMany({
-          where: {
-            machine: reservationMachine.name,
-            entityId: { in: cancelled },
-            to: 'CANCELLED',
-            actorRole: 'learner',
-            reason: 'cancelled',
-          },
-          select: { entityId: true, from: true },
-        });
-  const from = new Map(moves.map((move) => [move.entityId, move.from]));
-  return new Map(
-    seats.map(({ id, status, confirmedAt, offeredUntil, timetable }) => {
-      const confirmed = confirmedAt !== null;
-      const isAhead = timetable.startsAt > now && timetable.cancelledAt === null;
-      const declined = from.get(id) === 'OFFERED' || (from.has(id) && !confirmed);
-      const isOffered = isAhead && status === 'OFFERED' && offeredUntil !== null && now < offeredUntil;
-      // The job that ends an offer runs a little later.
-      const present = status === 'OFFERED' && !isOffered ? 'LOST' : status;
-      return [
-        id,
-        {
-          toConfirm: isAhead && status === 'RESERVED' && !confirmed,
-          isOffered,
-          now: { status: present, confirmed, declined, lessonCancelled: timetable.cancelledAt !== null },
-        },
-      ];
-    }),
-  );
+  const seats = await readNoticedSeatsSql(pool, { ids, csCorporateId, userId });
+  return new Map(seats.map((seat) => [seat.id, presentSeat(seat, now)]));
+}
+
+function presentSeat(
+  { status, confirmed, offeredUntil, startsAt, lessonCancelled, givenBackFrom }: NoticedSeatRow,
+  now: Date,
+): Seat {
+  const isAhead = startsAt > now && !lessonCancelled;
+  const isOffered = isAhead && status === 'OFFERED' && offeredUntil !== null && now < offeredUntil;
+  const declined = givenBackFrom !== null && isDeclined({ from: givenBackFrom, confirmed });
+  return {
+    toConfirm: isAhead && status === 'RESERVED' && !confirmed,
+    isOffered,
+    // The job that ends an offer runs a little later.
+    now: { status: status === 'OFFERED' && !isOffered ? 'LOST' : status, confirmed, declined, lessonCancelled },
+  };
 }
 
 type Seat = { toConfirm: boolean; isOffered: boolean; now: SeatNow };
@@ -81,13 +57,14 @@ function seatOf(
 /** What one was told at the own company, the newest first, a page at a time. */
 export async function listNotifications(
   ctx: ToldContext,
-  { beforeId = null }: { beforeId?: number | null | undefined },
+  { cursor, beforeId }: z.output<typeof notificationsInput>,
 ): Promise<CompanyNotifications> {
   const { db, actor, membership } = ctx;
   const own = { userId: actor.userId, csCorporateId: membership.csCorporateId };
+  const before = cursor ?? beforeId ?? null;
   const [rows, unread] = await Promise.all([
     db.companyNotification.findMany({
-      where: { ...own, ...(beforeId === null ? {} : { id: { lt: beforeId } }) },
+      where: { ...own, ...(before === null ? {} : { id: { lt: before } }) },
       orderBy: { id: 'desc' },
       take: PAGE + 1,
     }),
@@ -95,6 +72,7 @@ export async function listNotifications(
   ]);
   const shown = rows.slice(0, PAGE);
   const seats = await readSeats(ctx, shown);
+  const nextCursor = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
   return {
     notifications: shown.map(({ id, title, body, path, createdAt, readAt, template, reservationId }) => ({
       id,
@@ -106,7 +84,8 @@ export async function listNotifications(
       ...seatOf(seats, { template, reservationId }),
     })),
     unread,
-    nextBeforeId: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    nextCursor,
+    nextBeforeId: nextCursor,
   };
 }
 
@@ -116,11 +95,15 @@ export async function countUnread({ db, actor, membership }: ToldContext): Promi
   return { unread: await db.companyNotification.count({ where }) };
 }
 
-/** Marks one notice as read, or all notices until now. */
+/**
+ * Marks one notice as read, or all notices until now. An operator who acts as the person marks none: the person has not
+ * read them.
+ */
 export async function readNotifications(
   { db, actor, membership, now }: ToldContext,
   notificationId: number | null = null,
 ): Promise<void> {
+  if (actor.impersonatorId !== null) return;
   const own = { userId: actor.userId, csCorporateId: membership.csCorporateId };
   await db.companyNotification.updateMany({
     where: {

@@ -17,7 +17,7 @@ export default async function MyAccountPage({ searchParams }: { searchParams: Pa
     api.session.loginMethods.prefetch(),
     api.session.listSessions.prefetch(),
     api.session.messageChoices.prefetch(),
-    api.session.listHealthViews.prefetch({}),
+    api.session.listHealthViews.prefetchInfinite({}),
   ]);
   return (
     <HydrateClient>

@@ -7,9 +7,19 @@ export const metadata: Metadata = { title: '기업 수업 알림' };
 
 export default async function ExpertNotificationsPage({ params }: { params: Promise<{ csCorporateId: string }> }) {
   const csCorporateId = companyOf((await params).csCorporateId);
-  const [{ name }, first] = await Promise.all([
+  const renderedAt = new Date();
+  const [{ name }, first, { loggedInFromAdmin }] = await Promise.all([
     api.b2bExpert.companyAuth({ csCorporateId }),
     api.b2bExpert.notifications({ csCorporateId }),
+    api.session.baseInfo(),
   ]);
-  return <ToldList csCorporateId={csCorporateId} companyName={name} first={first} />;
+  return (
+    <ToldList
+      csCorporateId={csCorporateId}
+      companyName={name}
+      first={first}
+      locked={loggedInFromAdmin}
+      renderedAt={renderedAt}
+    />
+  );
 }
