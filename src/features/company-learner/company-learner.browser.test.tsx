@@ -232,6 +232,7 @@ describe('older notices', () => {
     await on.expectShown('읽지 않음:');
     await page.getByRole('link', { name: /공지 8/ }).click();
     await on.expectGone('읽지 않음:');
+    await expect.element(page.getByRole('link', { name: /공지 8/ })).toBeVisible();
   });
 
   it('come page after page, each once', async () => {

@@ -8,7 +8,8 @@ import { trpc } from '~/trpc/react';
 import { listState } from './list-state';
 
 type Page = OutputOf<'operations.feed.list'>;
-const pageOf = (title: string, nextCursor: number | null) => ({ items: [{ postId: 1, title }], nextCursor }) as Page;
+const pageOf = (title: string, nextCursor: number | null) =>
+  ({ items: [{ postId: nextCursor ?? 1, title }], nextCursor }) as Page;
 
 const useList = () =>
   trpc.operations.feed.list.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined });
@@ -19,8 +20,8 @@ function Posts({ propsOf }: { propsOf: (list: List) => Parameters<typeof MoreBut
   return (
     <>
       <ul>
-        {list.data?.pages.map(({ items }, index) => (
-          <li key={index}>{items[0]?.title}</li>
+        {list.data?.pages.map(({ items }) => (
+          <li key={items[0]?.postId}>{items[0]?.title}</li>
         ))}
       </ul>
       <button type="button" onClick={() => void list.refetch()}>

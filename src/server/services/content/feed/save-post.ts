@@ -21,8 +21,9 @@ const NO_SUCH_COMPANY = '없는 회사가 들어 있어요.';
  */
 export function saveFeedPost(
   ctx: OperatorContext,
-  { postId = null, basedOn, csCorporateIds, ...words }: SaveFeedPostInput,
+  { postId = null, basedOn, csCorporateIds, title, text, scene, audience }: SaveFeedPostInput,
 ): Promise<{ postId: number }> {
+  const words = { title, text, scene, audience };
   return ctx.db.$transaction(async (tx) => {
     const companies = words.audience === 'CHOSEN' ? [...new Set(csCorporateIds)] : [];
     if ((await tx.company.count({ where: { id: { in: companies } } })) !== companies.length)
