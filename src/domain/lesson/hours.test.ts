@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
-import { seoulInstant } from '~/domain/shared/seoul-time';
+import { seoulDayStart, seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { from, startsAt } from '~/test/example-lesson';
 import {
   answerableUntil,
   answerDeadline,
+  answerReminderAt,
   assertBookableStart,
   coachFreeAfter,
   dailyStarts,
@@ -93,31 +94,90 @@ describe('hours', () => {
 
 describe('the deadline for an answer', () => {
   const at = (day: number, hour: number, minute = 0) => seoulInstant(2026, 11, day, hour, minute);
+  /** A moment of a request, to the millisecond, and a start on the grid within sixty days of it. */
+  const requests = fc
+    .tuple(
+      fc.integer({ min: 1, max: 60 * 24 * 60 }),
+      fc.integer({ min: 0, max: 59_999 }),
+      fc.integer({ min: 6, max: 22 }),
+    )
+    .map(([minutes, spare, hour]) => {
+      const start = at(24, hour);
+      return [new Date(start.getTime() - minutes * MINUTE_MS + spare), start] as const;
+    });
 
   it.each([
     ['a day, to the next full hour', at(20, 12, 10), at(24, 19), at(21, 13)],
     ['a day, on the hour', at(20, 12), at(24, 19), at(21, 12)],
     ['a day, while the start is three hours behind it', at(20, 12), at(21, 15), at(21, 12)],
     ['three hours before a start that is closer', at(20, 12), at(21, 14), at(21, 11)],
-    ['three hours before a lesson of tomorrow morning', at(20, 15, 20), at(21, 10), at(21, 7)],
     ['three hours before a start in six hours', at(20, 12), at(20, 18), at(20, 15)],
     ['half of the time to a start in less', at(20, 12), at(20, 15), at(20, 13, 30)],
     ['half of it, to the next full minute', at(20, 12, 1), at(20, 15), at(20, 13, 31)],
     ['the start itself where no minute is left between', at(20, 14, 59), at(20, 15), at(20, 15)],
+    ['a day that ends an hour before the night', at(20, 20), at(24, 19), at(21, 20)],
+    ['the end of the night where a day ends with its beginning', at(20, 20, 1), at(24, 19), at(22, 9)],
+    ['the end of the night where a day ends at midnight', at(20, 23, 30), at(24, 19), at(22, 9)],
+    ['the end of the night where a day ends an hour before it', at(20, 7, 30), at(24, 19), at(21, 9)],
+    ['a day that ends with the night', at(20, 9), at(24, 19), at(21, 9)],
+    ['the end of the night before a lesson of tomorrow morning', at(20, 15, 20), at(21, 10), at(21, 9)],
+    ['the start of a lesson at the end of the night', at(20, 15, 20), at(21, 9), at(21, 9)],
+    ['the start of a lesson in the night', at(20, 15, 20), at(21, 6), at(21, 6)],
+    ['the start of a late lesson that is close', at(20, 20, 30), at(20, 22), at(20, 22)],
+    ['a minute before the night', at(20, 19, 58), at(20, 22), at(20, 20, 59)],
   ])('is %s', (_, requestedAt, start, answerBy) => {
     expect(answerDeadline(requestedAt, start)).toEqual(answerBy);
   });
 
-  it('is after the request, a day at most to the full hour, and leaves a notice before the start', () => {
+  it('is after the request, no later than the start, a day and a night at most, and by day unless it is the start', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 60 * 24 * 60 }), fc.integer({ min: 0, max: 59_999 }), (minutes, spare) => {
-        const requestedAt = new Date(startsAt.getTime() - minutes * MINUTE_MS + spare);
-        const answerBy = answerDeadline(requestedAt, startsAt).getTime();
-        expect(answerBy).toBeGreaterThan(requestedAt.getTime());
-        expect(answerBy).toBeLessThanOrEqual(startsAt.getTime());
-        expect(answerBy - requestedAt.getTime()).toBeLessThan(25 * HOUR_MS);
-        const ahead = startsAt.getTime() - requestedAt.getTime();
-        expect(startsAt.getTime() - answerBy).toBeGreaterThan(Math.min(3 * HOUR_MS, ahead / 2) - MINUTE_MS);
+      fc.property(requests, ([requestedAt, start]) => {
+        const answerBy = answerDeadline(requestedAt, start);
+        expect(answerBy.getTime()).toBeGreaterThan(requestedAt.getTime());
+        expect(answerBy.getTime()).toBeLessThanOrEqual(start.getTime());
+        expect(answerBy.getTime() - requestedAt.getTime()).toBeLessThan(37 * HOUR_MS);
+        const { hour } = seoulParts(answerBy);
+        expect(answerBy.getTime() === start.getTime() || (hour >= 9 && hour < 21)).toBe(true);
+        const ahead = start.getTime() - requestedAt.getTime();
+        const isNotice = start.getTime() - answerBy.getTime() > Math.min(3 * HOUR_MS, ahead / 2) - MINUTE_MS;
+        // Only the end of a night may be closer to the start.
+        const isMorning = answerBy.getTime() === seoulDayStart(answerBy).getTime() + 9 * HOUR_MS;
+        expect(isNotice || isMorning || answerBy.getTime() === start.getTime()).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['six hours before it', at(20, 12), at(21, 16), at(21, 10)],
+    ['at half of a short time', at(20, 12), at(20, 16), at(20, 14)],
+    ['at half, not before it', at(20, 12), at(20, 23, 58), at(20, 17, 59)],
+    ['six hours before it, where that ends the night', at(20, 12), at(21, 15), at(21, 9)],
+    ['after the night', at(20, 12), at(21, 14, 59), at(21, 9)],
+    ['after the night with an hour left', at(20, 12), at(21, 10), at(21, 9)],
+    ['an hour before a night after which less is left', at(20, 12), at(21, 9, 59), at(20, 20)],
+    ['an hour before a night with which it ends', at(20, 9, 10), at(21, 9), at(20, 20)],
+    ['an hour before a night in which it ends', at(20, 12), at(21, 6), at(20, 20)],
+    ['in the hour before the night', at(20, 12), at(21, 2, 59), at(20, 20, 59)],
+    ['an hour before the night that begins then', at(20, 12), at(21, 3), at(20, 20)],
+    ['an hour before the night, of a request just before', at(20, 19, 59), at(21, 9), at(20, 20)],
+    ['nowhere, of a request in that hour', at(20, 20), at(21, 9), null],
+    ['nowhere, of a request of the night itself', at(20, 22), at(21, 9), null],
+    ['after the night of the request', at(20, 22), at(21, 11), at(21, 9)],
+  ])('is reminded of %s', (_, requestedAt, answerBy, reminder) => {
+    expect(answerReminderAt(requestedAt, answerBy)).toEqual(reminder);
+  });
+
+  it('is reminded of between the request and it, never at night, and always where a day lies between', () => {
+    fc.assert(
+      fc.property(requests, ([requestedAt, start]) => {
+        const answerBy = answerDeadline(requestedAt, start);
+        const reminder = answerReminderAt(requestedAt, answerBy);
+        if (answerBy.getTime() - requestedAt.getTime() >= 13 * HOUR_MS) expect(reminder).not.toBeNull();
+        if (reminder === null) return;
+        expect(reminder.getTime()).toBeGreaterThan(requestedAt.getTime());
+        expect(reminder.getTime()).toBeLessThan(answerBy.getTime());
+        const { hour } = seoulParts(reminder);
+        expect(hour >= 9 && hour < 21).toBe(true);
       }),
     );
   });

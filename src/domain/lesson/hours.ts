@@ -1,5 +1,5 @@
 import { DomainError } from '~/domain/shared/errors';
-import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { parseWeeklySlot, type WeeklySlot } from '~/domain/catalog/search-codes';
 import { deadlineAfter } from '~/domain/shared/deadline';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
@@ -43,17 +43,50 @@ export function reminderAt(startsAt: Date): Date {
 }
 
 /**
- * Until when a time that is requested at `requestedAt` can be answered: a day, and early enough that whoever is left
- * without an answer can still plan the day. Of a time that is close, half of what is left until it comes; always later
- * than the request and never after the start.
+ * The night of `schedulingPolicy.answerNight` that contains an instant; null by day. The night begins with its first
+ * instant and ends before its last one.
+ */
+export function nightAround(at: Date): { from: Date; to: Date } | null {
+  const { fromHour, toHour } = schedulingPolicy.answerNight;
+  const { year, month, day, hour } = seoulParts(at);
+  if (hour >= toHour && hour < fromHour) return null;
+  const evening = hour >= fromHour ? day : day - 1;
+  return {
+    from: seoulInstant(year, month, evening, fromHour),
+    to: seoulInstant(year, month, evening + 1, toHour),
+  };
+}
+
+/**
+ * Until when a time that is requested at `requestedAt` can be answered: a day, and early enough that the side without
+ * an answer can still plan the day. A time that is close can be answered for half of what is left until it comes. A
+ * deadline that would end at night ends at the end of the night. It is always later than the request and never after
+ * the start.
  */
 export function answerDeadline(requestedAt: Date, startsAt: Date): Date {
   const { answerHours, answerBeforeMinutes } = schedulingPolicy;
   const start = startsAt.getTime();
   const before = Math.min(answerBeforeMinutes * MINUTE_MS, (start - requestedAt.getTime()) / 2);
   // A full minute, as it is displayed.
-  const latest = Math.min(Math.ceil((start - before) / MINUTE_MS) * MINUTE_MS, start);
-  return new Date(Math.min(deadlineAfter(requestedAt, answerHours * HOUR_MS).getTime(), latest));
+  const latest = Math.ceil((start - before) / MINUTE_MS) * MINUTE_MS;
+  const deadline = new Date(Math.min(deadlineAfter(requestedAt, answerHours * HOUR_MS).getTime(), latest));
+  return new Date(Math.min((nightAround(deadline)?.to ?? deadline).getTime(), start));
+}
+
+/**
+ * When the side that has to answer is reminded of a time that was requested at `requestedAt`; null when only night lies
+ * between the request and the deadline. It is always between the two and never at night.
+ */
+export function answerReminderAt(requestedAt: Date, answerBy: Date): Date | null {
+  const { answerReminderHours, answerReminderNightMinutes } = schedulingPolicy;
+  const half = requestedAt.getTime() + (answerBy.getTime() - requestedAt.getTime()) / 2;
+  const at = new Date(Math.max(half, answerBy.getTime() - answerReminderHours * HOUR_MS));
+  const night = nightAround(at);
+  if (!night) return at;
+  const spare = answerReminderNightMinutes * MINUTE_MS;
+  if (night.to.getTime() + spare <= answerBy.getTime()) return night.to;
+  const evening = new Date(night.from.getTime() - spare);
+  return evening > requestedAt ? evening : null;
 }
 
 type AnswerCase = {

@@ -109,6 +109,18 @@ export const schedulingPolicy = {
   /** A requested time can be answered for so many hours, and no later than so many minutes before its start. */
   answerHours: 24,
   answerBeforeMinutes: 180,
+  /**
+   * Between these hours (Seoul) no deadline for an answer ends and nobody is reminded of one: a deadline moves to the
+   * end of the night, but never past the start of the lesson.
+   */
+  answerNight: { fromHour: 21, toHour: 9 },
+  /**
+   * The side that has to answer is reminded so many hours before the deadline, and never in the first half of the time
+   * for the answer. A reminder that would come at night comes after it if so many minutes are left then, and otherwise so
+   * many minutes before the night.
+   */
+  answerReminderHours: 6,
+  answerReminderNightMinutes: 60,
   /** How far ahead a lesson can be put. */
   horizonDays: 60,
   /** A paid first-lesson hour stays held this long while the date is being fixed. */
