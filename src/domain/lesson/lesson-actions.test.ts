@@ -32,9 +32,11 @@ describe('what a person may do with a lesson', () => {
   it.each([
     [{ status: 'REQUESTED' }, ['OTHER_TIME', 'CANCEL']],
     [{ status: 'REQUESTED', side: 'coach' }, ['CONFIRM', 'OTHER_TIME', 'CANCEL']],
-    [{ status: 'REQUESTED', side: 'coach', now: startsAt }, ['CANCEL']],
-    [{ status: 'REQUESTED', side: 'coach', answerBy: from(-1) }, ['CANCEL']],
+    [{ status: 'REQUESTED', side: 'coach', now: startsAt }, []],
+    [{ status: 'REQUESTED', side: 'coach', answerBy: from(-1) }, []],
     [{ status: 'REQUESTED', answerBy: from(-1) }, ['CANCEL']],
+    [{ status: 'REQUESTED', requestedBy: 'coach', answerBy: from(-1) }, []],
+    [{ status: 'REQUESTED', requestedBy: 'coach', side: 'coach', answerBy: from(-1) }, ['CANCEL']],
     [{ status: 'REQUESTED', side: 'coach', answerBy: from(0) }, ['CONFIRM', 'OTHER_TIME', 'CANCEL']],
     [{}, ['MOVE', 'CANCEL']],
     [{ proposedBy: 'learner' }, ['WITHDRAW_MOVE', 'MOVE', 'CANCEL']],

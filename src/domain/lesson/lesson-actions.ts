@@ -1,5 +1,5 @@
 import { noShowWindow } from './cancel';
-import { answerer, isAnswerable, isConfirmable } from './next-step';
+import { answerer, declinesRequest, isAnswerable, isConfirmable } from './next-step';
 import type { LessonTerms } from './policy';
 import { isOpenLesson, type LessonStatus, type PartyRole } from './status';
 
@@ -62,8 +62,11 @@ function ownActions(subject: ActionCase, policy: LessonTerms): LessonAction[] {
   if (!isOpenLesson(status)) return [];
   const confirms = isConfirmable(subject, subject);
   if (status === 'REQUESTED')
+    // After the deadline nothing is answered; the side that requested the time may still cancel its request.
     return !isAnswerable(subject, now)
-      ? ['CANCEL']
+      ? declinesRequest(subject, side)
+        ? []
+        : ['CANCEL']
       : [...(confirms ? (['CONFIRM'] as const) : []), ...(mayMove ? (['OTHER_TIME'] as const) : []), 'CANCEL'];
   if (startsAt <= now) {
     const { from, until } = noShowWindow(startsAt, policy);

@@ -48,11 +48,28 @@ describe('the first date is asked for by message', () => {
     [{ status: 'CONFIRMED', requestedBy: 'learner' }, false, false],
     [{ status: 'HELD', requestedBy: 'coach' }, false, false],
   ] as const)('while it is %o: by the learner %s, by the coach %s', (first, learner, coach) => {
-    expect(mayAskForDate(running, first, 'learner')).toBe(learner);
-    expect(mayAskForDate(running, first, 'coach')).toBe(coach);
+    const date = first && { ...first, startsAt, answerBy: null };
+    expect(mayAskForDate(running, date, { side: 'learner', now: from(-1) })).toBe(learner);
+    expect(mayAskForDate(running, date, { side: 'coach', now: from(-1) })).toBe(coach);
     for (const side of sides) {
-      expect(mayAskForDate({ ...running, coachPaused: true }, first, side)).toBe(false);
-      expect(mayAskForDate({ ...running, status: 'PAUSED' }, first, side)).toBe(false);
+      const at = { side, now: from(-1) };
+      expect(mayAskForDate({ ...running, coachPaused: true }, date, at)).toBe(false);
+      expect(mayAskForDate({ ...running, status: 'PAUSED' }, date, at)).toBe(false);
     }
+  });
+
+  it('until the deadline of the requested date, to the millisecond; of one without a deadline until it comes', () => {
+    const asks = (answerBy: Date | null, ms: number) =>
+      mayAskForDate(
+        running,
+        { status: 'REQUESTED', requestedBy: 'learner', startsAt, answerBy },
+        { side: 'learner', now: from(ms) },
+      );
+    expect([asks(from(-10), -11), asks(from(-10), -10), asks(null, -1), asks(null, 0)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 });

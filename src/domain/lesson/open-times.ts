@@ -24,10 +24,11 @@ export function mayConfirmTime({ status, resumesAt, coachPaused }: TimesCase, at
 /** May this side ask the other side by message to set, or to answer, the first date? */
 export function mayAskForDate(
   contract: Running,
-  first: { status: LessonStatus; requestedBy: PartyRole } | null,
-  side: PartyRole,
+  first: { status: LessonStatus; requestedBy: PartyRole; startsAt: Date; answerBy: Date | null } | null,
+  { side, now }: { side: PartyRole; now: Date },
 ): boolean {
-  return mayRequestTime(contract) && isFirstDateOpen(first, side);
+  const isTooLate = first?.status === 'REQUESTED' && (first.answerBy ?? first.startsAt) <= now;
+  return mayRequestTime(contract) && isFirstDateOpen(first, side) && !isTooLate;
 }
 
 const pausedTexts: Record<PartyRole, string> = {

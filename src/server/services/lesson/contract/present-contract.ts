@@ -107,7 +107,7 @@ export function presentContract(
     status,
     coachPaused,
     mayRequest: mayRequestTime(times),
-    mayAskForDate: mayAskForDate(times, first, side),
+    mayAskForDate: mayAskForDate(times, first, { side, now }),
     maySendLink: side === 'coach' && !coachPaused && learner.status !== 'LEFT' && isSold(program),
     soldUnder: policy,
     serviceType: contract.serviceType,

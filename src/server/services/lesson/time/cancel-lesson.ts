@@ -16,11 +16,12 @@ import { countWaiversLeft } from '../contract/end-lessons';
 import { lockLesson } from '../contract/lock-contract';
 import { readRefundLoss } from '../contract/refund-loss';
 import { notifyParty } from '../reminder/notify-party';
+import { assertAnswerable } from './assert-answerable';
 import { assertFreshLesson } from './refuse-stale';
 
 /**
  * Cancels a lesson on the terms that were shown: the promise is computed again by the same function, and when it is no
- * longer the one the person agreed to, nothing happens.
+ * longer the one the person agreed to, nothing happens. Declining a request is an answer, which has a deadline.
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_LATE, PROMISE_CHANGED with the present promise's term
  */
 export function cancelLesson(
@@ -96,6 +97,7 @@ async function promiseOf(
   { contract, side, lesson }: OwnContract & { lesson: LessonRow },
   now: Date,
 ): Promise<CancelPromise> {
+  if (declinesRequest(lesson, side)) assertAnswerable(lesson, now);
   const waiversLeft = await countWaiversLeft(db, contract);
   return cancelPromise(
     { ...lesson, by: side, waiversLeft, unitPrice: contract.unitPrice, now },

@@ -1,7 +1,7 @@
 import { noShowWindow } from '~/domain/lesson/cancel';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { mayConfirmTime } from '~/domain/lesson/open-times';
-import { answerableUntil, lessonTime } from '~/domain/lesson/hours';
+import { lessonTime } from '~/domain/lesson/hours';
 import type { ChangedIds, answerLessonInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -15,6 +15,7 @@ import { type Changed, changeLesson, changedIds, otherSide } from './change-less
 import type { LessonRow, OwnContract } from '../contract/contract-row';
 import { countWaiversLeft } from '../contract/end-lessons';
 import { lockLesson } from '../contract/lock-contract';
+import { assertAnswerable } from './assert-answerable';
 import { assertCoachActive } from './assert-coach-active';
 import { moveReservation } from './propose-time';
 import { planLessonReminder } from '../reminder/remind-lesson';
@@ -42,8 +43,7 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
   if (asker !== otherSide(side)) throw new DomainError('MOVE_NOT_ALLOWED');
   await assertCoachActive(tx, contract.coachId);
   const startsAt = lesson.proposedStartsAt ?? lesson.startsAt;
-  const until = answerableUntil(lesson);
-  if (until === null || now >= until) throw new DomainError('TOO_LATE');
+  assertAnswerable(lesson, now);
   // Of another time that was proposed before the pause.
   if (!mayConfirmTime({ ...contract, coachPaused: false }, startsAt))
     throw new DomainError(

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { assertRunning } from '../contract/assert-running';
+import { assertAnswerable } from './assert-answerable';
 import { assertCoachActive } from './assert-coach-active';
 import { assertOffered } from './assert-offered';
 import { changeLesson, changedIds, otherSide } from './change-lesson';
@@ -20,7 +21,8 @@ type Proposal = { actor: MemberActor; startsAt: Date; now: Date };
 /**
  * Another time for a lesson. While nothing is fixed it replaces the time asked for, and the other side is to answer. A
  * fixed time stands until the other side accepts the new one, and so does the deadline for cancelling
- * (docs/product/cancel-and-refund.md#cancelling); the new hour is taken only then.
+ * (docs/product/cancel-and-refund.md#cancelling); the new hour is taken only then. Requesting the same time again changes
+ * nothing, and a request that is answered with its own time keeps its deadline.
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_LATE, TIME_NOT_OFFERED, SLOT_TAKEN
  */
 export function moveLesson(
@@ -40,17 +42,25 @@ export async function proposeTime(
 ): Promise<ChangedIds> {
   assertRunning(contract);
   await assertCoachActive(tx, contract.coachId);
+  if (lesson.status === 'REQUESTED') assertAnswerable(lesson, now);
+  const isSameTime = lesson.status === 'REQUESTED' && startsAt.getTime() === lesson.startsAt.getTime();
+  // The side that requested this time has sent it again.
+  if (isSameTime && lesson.requestedBy === side) return changedIds({ contract, lesson });
   await assertOffered(tx, { contract, by: side, startsAt, now });
   const by = { contract, lesson, role: side, actorId: actor.userId, now } as const;
   if (lesson.status === 'REQUESTED') {
     await moveReservation(tx, { contract, lesson, startsAt, now });
     const { endsAt } = lessonTime(startsAt, lessonPolicies.of(contract.lessonPolicyVersion));
-    const answerBy = answerDeadline(now, startsAt);
+    // Of the same time the deadline stays that was announced for it.
+    const answerBy = isSameTime ? lesson.answerBy : answerDeadline(now, startsAt);
     const changed = await changeLesson(tx, {
       ...by,
       to: 'REQUESTED',
       data: { startsAt, endsAt, deadlineStartsAt: startsAt, requestedBy: side, answerBy },
-      news: { to: [otherSide(side)], tell: { kind: 'counterProposed', lessonId: lesson.id, startsAt, answerBy } },
+      news: {
+        to: [otherSide(side)],
+        tell: { kind: 'counterProposed', lessonId: lesson.id, startsAt, answerBy: answerBy ?? startsAt },
+      },
     });
     await planRequestExpiry(tx, changed.lesson);
     return changedIds(changed);

@@ -69,6 +69,19 @@ export async function takeLesson(
   { by, actorId, startsAt, now }: { by: PartyRole; actorId: number; startsAt: Date; now: Date },
 ): Promise<LessonRow> {
   const policy = lessonPolicies.of(lessonPolicyVersion);
+  const answerBy = answerDeadline(now, startsAt);
+  // A request of the same time that was cancelled before its deadline: sending it again does not prolong the deadline.
+  const before = await tx.lesson.aggregate({
+    where: {
+      contractId,
+      startsAt,
+      requestedBy: by,
+      status: 'CANCELLED_FREE',
+      endTerm: 'UNCONFIRMED',
+      answerBy: { gt: now },
+    },
+    _min: { answerBy: true },
+  });
   const { _max } = await tx.lesson.aggregate({ where: { contractId }, _max: { sequence: true } });
   const lesson = await tx.lesson.create({
     data: {
@@ -80,7 +93,7 @@ export async function takeLesson(
       endsAt: lessonTime(startsAt, policy).endsAt,
       status: 'REQUESTED',
       requestedBy: by,
-      answerBy: answerDeadline(now, startsAt),
+      answerBy: before._min.answerBy && before._min.answerBy < answerBy ? before._min.answerBy : answerBy,
       deadlineStartsAt: startsAt,
       createdAt: now,
     },

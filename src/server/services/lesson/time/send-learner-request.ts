@@ -4,6 +4,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
 import { assertRunning } from '../contract/assert-running';
+import { assertAnswerable } from './assert-answerable';
 import { assertCoachActive } from './assert-coach-active';
 import { otherSide } from './change-lesson';
 import { lockAnyContract } from '../contract/lock-contract';
@@ -15,7 +16,7 @@ import { resolveRow } from '../view/resolve-row';
  * Asks the other side by message to set or answer the first date (docs/product/consulting-and-lessons.md#first-date);
  * once a day each.
  * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, MOVE_NOT_ALLOWED when the date is fixed or it is
- * one's own turn to answer, ALREADY_SENT
+ * one's own turn to answer, TOO_LATE when the requested date can be answered no more, ALREADY_SENT
  */
 export function sendLearnerRequest({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<void> {
   return db.$transaction(async (tx) => {
@@ -30,6 +31,7 @@ export function sendLearnerRequest({ db, actor, now }: ServiceContext<MemberActo
     const first = firstLessonOf(await tx.lesson.findMany({ where: { contractId: contract.id } }));
     const reason = firstDateText(first, side);
     if (reason !== null) throw new DomainError('MOVE_NOT_ALLOWED', {}, reason);
+    if (first) assertAnswerable(first, now);
     await notifyOnceADay(
       tx,
       contract,

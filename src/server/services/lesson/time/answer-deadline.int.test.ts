@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PartyRole } from '~/domain/lesson/status';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { createLessonScene, type LessonScene, sceneAfter, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
+import { createMatchingScene, matchingNow } from '~/test/factories/matching';
+import { callAsClients } from '~/test/golden-calls';
+import { cookieOf } from '~/test/members';
+import { refusal } from '~/test/refusal';
+import { otherSide } from './change-lesson';
+
+/** A day after the request of the scene. */
+const answerBy = sceneAfter(24 * HOUR_MS, sceneNow);
+const otherTime = seoulInstant(2026, 11, 26, 10);
+const sides = ['learner', 'coach'] as const;
+
+let s: LessonScene;
+beforeEach(async () => {
+  s = await createLessonScene();
+});
+const request = async (by: PartyRole, at = sceneNow) =>
+  s.as[by](at).schedule({ encryptedId: await s.token(), startsAt: sceneStart });
+
+type Answer = (side: PartyRole, at: Date) => Promise<unknown>;
+
+/** Every call by which a side answers a time that the other side requested. */
+const answers: Record<string, Answer> = {
+  confirm: async (side, at) => s.as[side](at).confirm({ encryptedLessonId: await s.lessonId() }),
+  confirmFirstTime: async (side, at) => s.as[side](at).confirmFirstTime({ encryptedId: await s.token() }),
+  move: async (side, at) => s.as[side](at).move({ encryptedLessonId: await s.lessonId(), startsAt: otherTime }),
+  'move to the same time': async (side, at) =>
+    s.as[side](at).move({ encryptedLessonId: await s.lessonId(), startsAt: sceneStart }),
+  requestFirstTime: async (side, at) =>
+    s.as[side](at).requestFirstTime({ encryptedId: await s.token(), startsAt: otherTime }),
+  cancel: async (side, at) =>
+    s.as[side](at).cancel({ encryptedLessonId: await s.lessonId(), term: 'UNCONFIRMED', reason: '그날은 어려워요' }),
+  cancelPromise: async (side, at) => s.as[side](at).cancelPromise({ encryptedLessonId: await s.lessonId() }),
+};
+/** What the side that requested the time can do about it, which ends with the same instant. */
+const followUps: Record<string, Answer> = {
+  'move by the side that requested it': async (side, at) =>
+    s.as[otherSide(side)](at).move({ encryptedLessonId: await s.lessonId(), startsAt: otherTime }),
+  'the same time sent again': async (side, at) =>
+    s.as[otherSide(side)](at).move({ encryptedLessonId: await s.lessonId(), startsAt: sceneStart }),
+  'a message that asks for the answer': async (side, at) =>
+    s.as[otherSide(side)](at).sendLearnerRequest({
+      encryptedId: await s.token(),
+      programType: 'short',
+      isSuggestConsulting: false,
+    }),
+};
+const cases = Object.entries({ ...answers, ...followUps }).flatMap(([name, take]) =>
+  sides.map((side) => [name, side, take] as const),
+);
+
+describe('a request', () => {
+  it.each(cases)('is answered by %s of the %s until its deadline', async (_name, side, take) => {
+    await request(otherSide(side));
+    const [result] = await Promise.allSettled([take(side, sceneAfter(-1, answerBy))]);
+    expect(result).toMatchObject({ status: 'fulfilled' });
+  });
+
+  it.each(cases)('is not answered by %s of the %s from its deadline on', async (_name, side, take) => {
+    await request(otherSide(side));
+    const before = await s.lesson();
+    expect(before.answerBy).toEqual(answerBy);
+    for (const late of [0, 1, 2 * HOUR_MS])
+      expect(await refusal(take(side, sceneAfter(late, answerBy)))).toBe('TOO_LATE');
+    expect(await s.lesson()).toEqual(before);
+  });
+
+  it.each(sides)('of the %s can still be cancelled by the same side after its deadline', async (side) => {
+    await request(side);
+    const encryptedLessonId = await s.lessonId();
+    await s.as[side](sceneAfter(1, answerBy)).cancel({ encryptedLessonId, term: 'UNCONFIRMED' });
+    expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNCONFIRMED' });
+  });
+
+  it('made before there were deadlines is answered until its time comes', async () => {
+    await request('learner');
+    await db.lesson.update({ where: { id: (await s.lesson()).id }, data: { answerBy: null } });
+    const encryptedLessonId = await s.lessonId();
+    const decline = (at: Date) => s.as.coach(at).cancel({ encryptedLessonId, term: 'UNCONFIRMED' });
+    expect(await refusal(decline(sceneStart))).toBe('TOO_LATE');
+    await decline(sceneAfter(-1));
+  });
+
+  it('is not brought to mind by an existing client after its deadline', async () => {
+    await request('coach');
+    const cookie = await cookieOf(s.coach.userId);
+    const { id } = await s.lesson();
+    const send = async (ms: number) => {
+      const startsAt = new Date(Date.now() + DAY_MS);
+      const data = { startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS), answerBy: new Date(Date.now() + ms) };
+      await db.lesson.update({ where: { id }, data });
+      const ref = { encryptedId: await s.token(), dagaonProgramType: 'short' };
+      return callAsClients('/api/coach/lesson/firstTime/learnerRequestMsg/', 'post', ref, cookie);
+    };
+    expect(await send(-MINUTE_MS)).toMatchObject({ status: 409, body: { code: 'TOO_LATE' } });
+    expect(await send(HOUR_MS)).toEqual({ status: 200, body: {} });
+  });
+});
+
+describe('another time for a fixed lesson', () => {
+  it.each(sides)('is accepted by the %s until the earlier of both begins', async (side) => {
+    const earlier = seoulInstant(2026, 11, 23, 10);
+    await s.fix();
+    await s.as[otherSide(side)]().move({ encryptedLessonId: await s.lessonId(), startsAt: earlier });
+    const encryptedLessonId = await s.lessonId();
+    for (const at of [earlier, sceneAfter(-1)])
+      expect(await refusal(s.as[side](at).confirm({ encryptedLessonId }))).toBe('TOO_LATE');
+    await s.as[side](sceneAfter(-1, earlier)).confirm({ encryptedLessonId });
+    expect(await s.lesson()).toMatchObject({ startsAt: earlier, proposedBy: null });
+  });
+});
+
+describe('an invitation of a request to be matched', () => {
+  type Scene = Awaited<ReturnType<typeof createMatchingScene>>;
+  const propose = async (scene: Scene, coachId: number, at: Date) =>
+    scene.asCoach(coachId, at).propose(await scene.proposal(coachId));
+  const invitation = async (scene: Scene, coachId: number) => ({
+    encryptedInvitationId: await scene.invitationOf(coachId),
+  });
+
+  it.each<[string, 'INVITED' | 'PROPOSED', (scene: Scene, coachId: number, at: Date) => Promise<unknown>]>([
+    ['propose', 'INVITED', propose],
+    ['propose', 'PROPOSED', propose],
+    [
+      'decline',
+      'INVITED',
+      async (scene, coachId, at) =>
+        scene.asCoach(coachId, at).decline({ ...(await invitation(scene, coachId)), reason: 'TIME' }),
+    ],
+    [
+      'withdraw',
+      'PROPOSED',
+      async (scene, coachId, at) => scene.asCoach(coachId, at).withdraw(await invitation(scene, coachId)),
+    ],
+  ])('is answered by %s (%s) until its deadline alone', async (_name, before, take) => {
+    const scene = await createMatchingScene({ now: matchingNow, coaches: 1 });
+    await scene.handIn();
+    const coachId = scene.coachId(0);
+    if (before === 'PROPOSED') await scene.propose(coachId);
+    const deadline = (await scene.match()).answerBy;
+    expect(await refusal(take(scene, coachId, deadline))).toBe('ANSWER_TOO_LATE');
+    expect(await scene.statuses()).toEqual([before]);
+    await take(scene, coachId, sceneAfter(-1, deadline));
+  });
+});
+
+describe('the same time again', () => {
+  const later = sceneAfter(20 * HOUR_MS, sceneNow);
+  const messages = () => db.message.count({ where: { userId: { in: [s.learner.id, s.coach.userId] } } });
+  const jobs = async () => {
+    const { id } = await s.lesson();
+    return db.$queryRaw<{ at: Date }[]>`
+      select start_after as at from pgboss.job where name = 'expire-lesson-request' and (data->>'lessonId')::int = ${id}`;
+  };
+
+  it.each(sides)('requested by the same side (%s) changes nothing, by whatever call', async (side) => {
+    await request(side);
+    const [lesson, sent, encryptedLessonId] = [await s.lesson(), await messages(), await s.lessonId()];
+    const same = { encryptedId: await s.token(), startsAt: sceneStart };
+    const ids = { encryptedId: same.encryptedId, encryptedLessonId };
+    expect(await s.as[side](later).move({ encryptedLessonId, startsAt: sceneStart })).toEqual(ids);
+    expect(await s.as[side](later).requestFirstTime(same)).toEqual(ids);
+    expect(await refusal(s.as[side](later).schedule(same))).toBe('SLOT_TAKEN');
+    expect([await s.lesson(), await messages()]).toEqual([lesson, sent]);
+    expect(await jobs()).toEqual([{ at: answerBy }]);
+  });
+
+  it.each(sides)('proposed by the side that has to answer (%s) keeps the deadline', async (side) => {
+    await request(otherSide(side));
+    await s.as[side](later).move({ encryptedLessonId: await s.lessonId(), startsAt: sceneStart });
+    expect(await s.lesson()).toMatchObject({ status: 'REQUESTED', requestedBy: side, answerBy });
+    const { text } = await db.message.findFirstOrThrow({
+      where: { template: 'lesson-counterProposed', userId: side === 'coach' ? s.learner.id : s.coach.userId },
+    });
+    expect(text).toContain('11월 21일(토) 오후 12시까지 답하지 않으면');
+    expect((await jobs()).map(({ at }) => at)).toEqual([answerBy, answerBy]);
+  });
+
+  it.each(sides)('requested again by the %s after a cancel keeps the deadline, until it has passed', async (side) => {
+    await request(side);
+    await s.as[side](later).cancel({ encryptedLessonId: await s.lessonId(), term: 'UNCONFIRMED' });
+    await request(side, later);
+    expect((await s.lesson(2)).answerBy).toEqual(answerBy);
+    await s.as[side](later).cancel({ encryptedLessonId: await s.lessonId(2), term: 'UNCONFIRMED' });
+    await request(side, answerBy);
+    expect((await s.lesson(3)).answerBy).toEqual(sceneAfter(24 * HOUR_MS, answerBy));
+  });
+
+  it.each(sides)('is not another time, which begins a deadline of its own (%s)', async (side) => {
+    await request(side);
+    await s.as[side](later).move({ encryptedLessonId: await s.lessonId(), startsAt: otherTime });
+    expect(await s.lesson()).toMatchObject({ requestedBy: side, answerBy: sceneAfter(25 * HOUR_MS, later) });
+  });
+});
