@@ -23,6 +23,7 @@ import { remindContractsJob } from './handlers/remind-contracts';
 import { remindFirstLessonJob } from './handlers/remind-first-lesson';
 import { remindInvitationsJob } from './handlers/remind-invitations';
 import { remindLessonJob } from './handlers/remind-lesson';
+import { remindLessonRequestJob } from './handlers/remind-lesson-request';
 import { remindMatchChoiceJob } from './handlers/remind-match-choice';
 import { remindSchedulesJob } from './handlers/remind-schedules';
 import { remindToolRentJob } from './handlers/remind-tool-rent';
@@ -54,6 +55,7 @@ export function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHand
     'expire-lesson-request': expireLessonRequestJob,
     'remind-first-lesson': remindFirstLessonJob,
     'remind-lesson': remindLessonJob,
+    'remind-lesson-request': remindLessonRequestJob,
     'expire-contract': expireContractJob,
     'resume-contract': resumeContractJob,
     'advance-timetable': advanceTimetableJob,

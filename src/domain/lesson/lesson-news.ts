@@ -85,4 +85,5 @@ export type LessonNews =
   /** The trial note is there to be read. */
   | { kind: 'trialNoted'; encryptedConsultingId: string }
   | { kind: 'firstTimeWanted' }
-  | { kind: 'answerWanted'; lessonId: number; startsAt: Date; answerBy: Date };
+  /** `mayPropose`: the service would accept another time from the reader. */
+  | { kind: 'answerWanted'; lessonId: number; startsAt: Date; answerBy: Date; mayPropose: boolean };

@@ -33,7 +33,9 @@ it.each(['requested', 'counterProposed', 'answerWanted'] as const)(
   '%s says until when it can be answered and what happens otherwise',
   (kind) => {
     const answerBy = seoulInstant(2026, 11, 25, 8);
-    const said = (to: 'learner' | 'coach') => mail({ kind, lessonId: 1, startsAt, answerBy }, to).paragraphs.join(' ');
+    const news = { lessonId: 1, startsAt, answerBy };
+    const said = (to: 'learner' | 'coach') =>
+      mail(kind === 'answerWanted' ? { kind, ...news, mayPropose: true } : { kind, ...news }, to).paragraphs.join(' ');
     expect(said('coach')).toContain(
       '11월 25일(수) 오전 8시까지 답하지 않으면 요청이 취소되고 수업 1회는 회원에게 돌아가요.',
     );
@@ -42,3 +44,13 @@ it.each(['requested', 'counterProposed', 'answerWanted'] as const)(
     );
   },
 );
+
+it.each([
+  [true, '어렵다면 다른 시간을 제안하거나 거절할 수 있어요.'],
+  [false, '이 시간이 괜찮으면 확정해 주세요. 어렵다면 거절할 수 있어요.'],
+])('a reminder to answer offers another time where one would be accepted: %s', (mayPropose, text) => {
+  const news = { kind: 'answerWanted', lessonId: 1, startsAt, answerBy: startsAt, mayPropose } as const;
+  const [first] = mail(news, 'coach').paragraphs;
+  expect(first).toContain(text);
+  expect(first?.includes('다른 시간')).toBe(mayPropose);
+});

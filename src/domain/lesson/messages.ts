@@ -372,7 +372,7 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       return {
         title: `${other.name}의 요청에 답해 주세요`,
         paragraphs: [
-          '이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 제안할 수 있어요.',
+          `이 시간이 괜찮으면 확정해 주세요. 어렵다면 ${news.mayPropose ? '다른 시간을 제안하거나 ' : ''}거절할 수 있어요.`,
           unansweredText(news.answerBy, { answers: facts.to, reads: facts.to }),
         ],
         facts: rows(news.startsAt),

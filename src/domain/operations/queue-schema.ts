@@ -13,6 +13,7 @@ export const queueLabels: Record<string, string> = {
   'expire-lesson-request': '수업 요청 만료',
   'remind-first-lesson': '첫 수업 알림',
   'remind-lesson': '수업 하루 전 알림',
+  'remind-lesson-request': '수업 요청 답변 알림',
   'expire-contract': '계약 만료',
   'resume-contract': '쉬던 수업 다시 시작',
   'expire-consulting': '상담 만료',
@@ -67,6 +68,7 @@ export const queueNatures: Record<string, { kind: QueueKind; cancelled: string }
   'expire-lesson-request': { kind: 'timer', cancelled: '답이 없는 이 수업 요청이 제때 끝나지 않아요.' },
   'remind-first-lesson': { kind: 'timer', cancelled: '첫 수업을 정하라는 알림이 제때 나가지 않아요.' },
   'remind-lesson': { kind: 'timer', cancelled: '이 수업의 하루 전 알림이 제때 나가지 않아요.' },
+  'remind-lesson-request': { kind: 'timer', cancelled: '이 요청에 답해 달라는 알림이 제때 나가지 않아요.' },
   'expire-contract': { kind: 'timer', cancelled: '이 계약이 기한에 끝나지 않아요.' },
   'advance-timetable': {
     kind: 'timer',

@@ -40,6 +40,7 @@ const expected = {
   'send-company-notice': [10, 5, 300, 30, 900],
   'expire-lesson-request': [10, 30, 3600, 30, 60],
   'remind-first-lesson': [5, 60, 3600, 30, 60],
+  'remind-lesson-request': [5, 60, 3600, 30, 60],
   'remind-lesson': [5, 60, 3600, 30, 60],
   'expire-contract': [10, 60, 3600, 30, 60],
   'expire-consulting': [10, 60, 3600, 30, 60],

@@ -131,6 +131,14 @@ export const jobs = {
     heartbeatSeconds: 30,
     expireInSeconds: 60,
   }),
+  'remind-lesson-request': job({
+    payload: z.object({ lessonId: id, answerBy: z.iso.datetime() }),
+    policy: 'standard',
+    retryLimit: 5,
+    retryDelay: 60,
+    heartbeatSeconds: 30,
+    expireInSeconds: 60,
+  }),
   'expire-contract': job({
     payload: z.object({ contractId: id }),
     policy: 'standard',

@@ -215,6 +215,16 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
       ended: () => mailed(`lesson:coming-up:${id}:`),
     };
   },
+  'remind-lesson-request': async () => {
+    const { ask, lesson } = await contractScene();
+    await ask();
+    const { id, answerBy } = await lesson();
+    return {
+      payload: { lessonId: id, answerBy: answerBy?.toISOString() },
+      ended: () => mailed(`lesson:answer-by:${id}:`),
+      passes: true,
+    };
+  },
   'expire-contract': async () => {
     const { contract } = await contractScene();
     return {

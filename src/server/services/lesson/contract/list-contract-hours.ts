@@ -3,17 +3,18 @@ import { isPaused } from '~/domain/coach/status';
 import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
 import { isWished } from '~/domain/lesson/hours';
 import type { ContractHours, contractHoursInput } from '~/domain/lesson/schema';
+import type { PartyRole } from '~/domain/lesson/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
-import type { Db } from '~/server/db';
+import type { Db, Pool } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { plainAnswers } from '~/server/services/matching/read-wish';
-import { findContract } from './contract-row';
+import { type ContractRow, findContract } from './contract-row';
 import { groupByDay } from '~/server/services/coach/hours/list-free-hours';
-import { listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.sql';
+import { type FreeHoursQuery, listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.sql';
 
 /**
  * The hours at which a lesson of this contract can be put: free for the coach and for the learner, within the
@@ -26,32 +27,51 @@ export async function listContractHours(
 ): Promise<ContractHours> {
   const { contract, side } = await findContract(db, actor, input.encryptedId);
   if (isPaused(contract.coach)) throw new DomainError('COACH_PAUSED');
-  const notBefore = new Date(now.getTime() + (side === 'learner' ? schedulingPolicy.noticeMinutes : 0) * MINUTE_MS);
   const { lessonMinutes } = lessonPolicies.of(contract.lessonPolicyVersion);
-  const rows = await listFreeHoursSql(pool, {
-    coachId: contract.coachId,
-    lessonMinutes,
-    learnerId: contract.learnerId,
+  const free = await listOpenHours(pool, {
+    contract,
+    side,
     from: input.from,
     days: input.days,
     now,
-    notBefore,
     movingLessonId:
       input.encryptedLessonId === undefined ? undefined : await ownLesson(db, contract.id, input.encryptedLessonId),
-    outsideSlots: side === 'coach' && input.outsideSlots,
-    alreadyPaid: true,
+    outsideSlots: input.outsideSlots,
   });
-  const until = Math.min(
-    contract.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
-    now.getTime() + schedulingPolicy.horizonDays * DAY_MS,
-  );
-  const free = rows.filter(({ startsAt }) => startsAt.getTime() <= until);
   const wishes = await readWishes(db, contract.order.formId);
   return {
     lessonMinutes,
     days: groupByDay(input.from, input.days, free),
     wished: free.map(({ startsAt }) => startsAt).filter((startsAt) => isWished(startsAt, wishes)),
   };
+}
+
+type OpenHoursQuery = Pick<FreeHoursQuery, 'from' | 'days' | 'now' | 'movingLessonId'> & {
+  contract: ContractRow;
+  side: PartyRole;
+  outsideSlots: boolean;
+};
+
+/** The same hours for one side of a contract whose coach is active, in order. */
+export async function listOpenHours(
+  pool: Pool,
+  { contract, side, outsideSlots, now, ...query }: OpenHoursQuery,
+): Promise<{ date: string; startsAt: Date }[]> {
+  const rows = await listFreeHoursSql(pool, {
+    ...query,
+    coachId: contract.coachId,
+    lessonMinutes: lessonPolicies.of(contract.lessonPolicyVersion).lessonMinutes,
+    learnerId: contract.learnerId,
+    now,
+    notBefore: new Date(now.getTime() + (side === 'learner' ? schedulingPolicy.noticeMinutes : 0) * MINUTE_MS),
+    outsideSlots: side === 'coach' && outsideSlots,
+    alreadyPaid: true,
+  });
+  const until = Math.min(
+    contract.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
+    now.getTime() + schedulingPolicy.horizonDays * DAY_MS,
+  );
+  return rows.filter(({ startsAt }) => startsAt.getTime() <= until);
 }
 
 /** The weekly times of the questionnaire that the contract came from; nothing about health is among them. */

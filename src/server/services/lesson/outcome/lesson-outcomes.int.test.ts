@@ -105,6 +105,7 @@ describe('a lesson that takes place', () => {
       'close-held-lesson',
       'expire-lesson-request',
       'remind-lesson',
+      'remind-lesson-request',
       'tell-lesson-held',
     ]);
   });
@@ -270,7 +271,7 @@ describe('time goes by', () => {
     await expectToLapse(lessonId, sceneStart);
   });
 
-  it('reminds whoever has the next step, once for each reminder', async () => {
+  it('reminds the learner of the first date as long as none is requested, once for each reminder', async () => {
     const contractId = s.contract.id;
     await remindFirstLesson(sceneJob(sceneAfter(24 * HOUR_MS, sceneNow)), { contractId });
     await remindFirstLesson(sceneJob(sceneAfter(25 * HOUR_MS, sceneNow)), { contractId });
@@ -285,10 +286,8 @@ describe('time goes by', () => {
       },
       orderBy: { id: 'asc' },
     });
-    expect(mails.map(({ template, userId }) => [template, userId])).toEqual([
-      ['lesson-firstTimeWanted', s.learner.id],
-      ['lesson-answerWanted', s.coach.userId],
-    ]);
+    // The request has a reminder of its own, before its deadline.
+    expect(mails.map(({ template, userId }) => [template, userId])).toEqual([['lesson-firstTimeWanted', s.learner.id]]);
   });
 
   it('reminds nobody while the coach is paused, and goes on afterwards', async () => {
@@ -303,24 +302,12 @@ describe('time goes by', () => {
     expect(await mails()).toBe(1);
   });
 
-  it.each([
-    ['who has named no hour', false, 'lesson-firstTimeWanted'],
-    ['whose answer is waited for', true, 'lesson-answerWanted'],
-  ] as const)('reminds %s at each of its hours, and once at each', async (_, asked, template) => {
-    if (asked)
-      await s.as.learner().requestFirstTime({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 1, 10) });
-    const mails = () => db.message.count({ where: { template, userId: { in: [s.learner.id, s.coach.userId] } } });
+  it('reminds who has named no hour at each of its hours, and once at each', async () => {
+    const mails = () => db.message.count({ where: { template: 'lesson-firstTimeWanted', userId: s.learner.id } });
     for (const [index, due] of schedulingPolicy.firstLessonReminderHours.entries()) {
       const remind = (ms: number) =>
         remindFirstLesson(sceneJob(sceneAfter(due * HOUR_MS + ms, sceneNow)), { contractId: s.contract.id });
-      const answerBy = sceneAfter(due * HOUR_MS, sceneNow);
-      await db.lesson.updateMany({ where: { contractId: s.contract.id }, data: { answerBy } });
       await remind(-1);
-      if (asked) {
-        // Nobody is reminded of a request that can be answered no more.
-        await remind(0);
-        await db.lesson.updateMany({ data: { answerBy: sceneAfter(1, answerBy) } });
-      }
       expect(await mails()).toBe(index);
       for (let twice = 0; twice < 2; twice += 1) await remind(0);
       expect(await mails()).toBe(index + 1);

@@ -49,7 +49,7 @@ const newsOf: { [Kind in LessonNews['kind']]: (lessonId: number) => Extract<Less
   autoCompleted: (lessonId) => ({ kind: 'autoCompleted', lessonId, startsAt }),
   absent: (lessonId) => ({ kind: 'absent', lessonId, startsAt, outcome, reason: '오지 않았어요' }),
   requestExpired: (lessonId) => ({ kind: 'requestExpired', lessonId, startsAt }),
-  answerWanted: (lessonId) => ({ kind: 'answerWanted', lessonId, startsAt, answerBy: startsAt }),
+  answerWanted: (lessonId) => ({ kind: 'answerWanted', lessonId, startsAt, answerBy: startsAt, mayPropose: true }),
   complaintReceived: (lessonId) => ({ kind: 'complaintReceived', lessonId, startsAt, open: true }),
   complaintAnswered: (lessonId) => ({
     kind: 'complaintAnswered',

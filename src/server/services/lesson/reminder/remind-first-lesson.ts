@@ -1,17 +1,16 @@
 import { isPaused } from '~/domain/coach/status';
 import { firstLessonOf } from '~/domain/lesson/contract';
-import { answerableUntil } from '~/domain/lesson/hours';
 import { schedulingPolicy } from '~/domain/lesson/policy';
 import type { SystemActor } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
 import type { ServiceContext } from '~/server/service-context';
-import { otherSide } from '../time/change-lesson';
 import { lockAnyContract } from '../contract/lock-contract';
 import { notifyParty } from './notify-party';
 
 /**
- * Job remind-first-lesson: as long as the first lesson is not fixed, tells whoever has the next step. Each of the
- * policy's reminders goes out once, however often the job runs. While the coach is paused there is no step to take.
+ * Job remind-first-lesson: as long as no first lesson is requested, reminds the learner to request one. Each of the
+ * policy's reminders goes out once, however often the job runs. While the coach is paused there is nothing to request. A
+ * request has a reminder of its own (remind-lesson-request.ts).
  */
 export function remindFirstLesson(
   { db, now }: ServiceContext<SystemActor>,
@@ -23,16 +22,7 @@ export function remindFirstLesson(
     const hours = (now.getTime() - contract.createdAt.getTime()) / HOUR_MS;
     const step = schedulingPolicy.firstLessonReminderHours.filter((due) => due <= hours).length;
     if (step === 0) return;
-    const lesson = firstLessonOf(await tx.lesson.findMany({ where: { contractId } }));
-    if (!lesson) await notifyParty(tx, contract, 'learner', { kind: 'firstTimeWanted' }, `first:${contractId}:${step}`);
-    const answerBy = lesson && answerableUntil(lesson);
-    if (lesson?.status === 'REQUESTED' && answerBy && answerBy > now)
-      await notifyParty(
-        tx,
-        contract,
-        otherSide(lesson.requestedBy),
-        { kind: 'answerWanted', lessonId: lesson.id, startsAt: lesson.startsAt, answerBy },
-        `first:${contractId}:${step}`,
-      );
+    if (firstLessonOf(await tx.lesson.findMany({ where: { contractId } })) === null)
+      await notifyParty(tx, contract, 'learner', { kind: 'firstTimeWanted' }, `first:${contractId}:${step}`);
   });
 }

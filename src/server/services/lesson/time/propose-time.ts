@@ -13,7 +13,7 @@ import { assertOffered } from './assert-offered';
 import { changeLesson, changedIds, otherSide } from './change-lesson';
 import type { ContractRow, LessonRow, OwnContract } from '../contract/contract-row';
 import { lockLesson } from '../contract/lock-contract';
-import { planRequestExpiry } from './request-lesson';
+import { planRequestDeadline } from './request-lesson';
 import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 
 type Proposal = { actor: MemberActor; startsAt: Date; now: Date };
@@ -62,7 +62,7 @@ export async function proposeTime(
         tell: { kind: 'counterProposed', lessonId: lesson.id, startsAt, answerBy: answerBy ?? startsAt },
       },
     });
-    await planRequestExpiry(tx, changed.lesson);
+    await planRequestDeadline(tx, changed.lesson, now);
     return changedIds(changed);
   }
   if (now >= lesson.startsAt) throw new DomainError('TOO_LATE');

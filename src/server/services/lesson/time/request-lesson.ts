@@ -15,6 +15,7 @@ import { changedIds, otherSide, touchContract } from './change-lesson';
 import type { ContractRow, LessonRow, OwnContract } from '../contract/contract-row';
 import { lockContract } from '../contract/lock-contract';
 import { notifyParty } from '../reminder/notify-party';
+import { planRequestReminder } from '../reminder/remind-lesson-request';
 import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 import { spendCredit } from '../contract/spend-credit';
 
@@ -50,16 +51,19 @@ export async function createLesson(
     { kind: 'requested', lessonId: lesson.id, startsAt, answerBy: lesson.answerBy ?? startsAt },
     `${lesson.id}:r${lesson.revision}`,
   );
-  await planRequestExpiry(tx, lesson);
+  await planRequestDeadline(tx, lesson, now);
   return changedIds({ contract: touched, lesson });
 }
 
-/** A request that nobody answers in time is cancelled. */
-export async function planRequestExpiry(
+/** A request is cancelled when nobody answers it in time, and the side that has to answer is reminded before that. */
+export async function planRequestDeadline(
   tx: Tx,
-  { id: lessonId, startsAt, answerBy }: Pick<LessonRow, 'id' | 'startsAt' | 'answerBy'>,
+  lesson: Pick<LessonRow, 'id' | 'startsAt' | 'answerBy'>,
+  now: Date,
 ): Promise<void> {
-  await enqueue(tx, 'expire-lesson-request', { lessonId }, { startAfter: answerBy ?? startsAt });
+  const answerBy = lesson.answerBy ?? lesson.startsAt;
+  await enqueue(tx, 'expire-lesson-request', { lessonId: lesson.id }, { startAfter: answerBy });
+  await planRequestReminder(tx, { lessonId: lesson.id, answerBy, requestedAt: now });
 }
 
 /** The lesson's row with its event, its credit and its hour. @throws DomainError NO_CREDIT, SLOT_TAKEN */

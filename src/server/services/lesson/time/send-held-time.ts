@@ -2,7 +2,7 @@ import type { Tx } from '~/server/db';
 import { heldHour } from '~/server/services/payment/order/held-hour';
 import { touchContract } from './change-lesson';
 import { loadContract } from '../contract/contract-row';
-import { planRequestExpiry, takeLesson } from './request-lesson';
+import { planRequestDeadline, takeLesson } from './request-lesson';
 
 /**
  * The hour that was picked and held while paying is asked for at once: whoever has paid need not send it as well.
@@ -15,5 +15,5 @@ export async function sendHeldTime(tx: Tx, { contractId, now }: { contractId: nu
   if (!startsAt || contract.status !== 'ACTIVE' || (await tx.lesson.count({ where: { contractId } })) > 0) return;
   const lesson = await takeLesson(tx, contract, { by: 'learner', actorId: contract.learner.id, startsAt, now });
   await touchContract(tx, contract);
-  await planRequestExpiry(tx, lesson);
+  await planRequestDeadline(tx, lesson, now);
 }

@@ -7,6 +7,7 @@ import { assertRunning } from '../contract/assert-running';
 import { assertAnswerable } from './assert-answerable';
 import { assertCoachActive } from './assert-coach-active';
 import { otherSide } from './change-lesson';
+import { hasOtherTime } from './has-other-time';
 import { lockAnyContract } from '../contract/lock-contract';
 import { notifyOnceADay } from '../reminder/notify-party';
 import { assertFresh } from './refuse-stale';
@@ -18,7 +19,10 @@ import { resolveRow } from '../view/resolve-row';
  * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, MOVE_NOT_ALLOWED when the date is fixed or it is
  * one's own turn to answer, TOO_LATE when the requested date can be answered no more, ALREADY_SENT
  */
-export function sendLearnerRequest({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<void> {
+export async function sendLearnerRequest(ctx: ServiceContext<MemberActor>, ref: LessonRef): Promise<void> {
+  const { db, actor, now } = ctx;
+  const { own: viewed } = await resolveRow(db, actor, ref);
+  const mayPropose = viewed !== null && (await hasOtherTime(ctx, viewed.contract, otherSide(viewed.side)));
   return db.$transaction(async (tx) => {
     const { own } = await resolveRow(tx, actor, ref);
     // Whether it still runs is read under the lock: it may be ended or paused meanwhile.
@@ -42,6 +46,7 @@ export function sendLearnerRequest({ db, actor, now }: ServiceContext<MemberActo
             lessonId: first.id,
             startsAt: first.startsAt,
             answerBy: first.answerBy ?? first.startsAt,
+            mayPropose,
           }
         : { kind: 'firstTimeWanted' },
       { kind: 'nudge', now },

@@ -1,8 +1,9 @@
 import { mayLeaveAt } from '~/domain/messaging/quiet-hours';
 import { toolPolicies } from '~/domain/tools/policy';
 import { noShowWindow } from '~/domain/lesson/cancel';
-import { reminderAt as lessonReminderAt } from '~/domain/lesson/hours';
+import { answerReminderAt, reminderAt as lessonReminderAt } from '~/domain/lesson/hours';
 import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
+import { lessonMachine } from '~/domain/lesson/status';
 import { lastCallAt, reminderAt as invitationReminderAt } from '~/domain/matching/rules';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import type { RowJobName } from '~/server/jobs/definitions';
@@ -16,7 +17,7 @@ const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 const plus = (at: unknown, ms: number) => new Date((at as Date).getTime() + ms);
 /** The policy that a row's lessons were sold under. */
 const soldUnder = (version: unknown) => lessonPolicies.of(version as string);
-const future = (at: Date | undefined, now: Date) => (at && at > now ? at : null);
+const future = (at: Date | null | undefined, now: Date) => (at && at > now ? at : null);
 
 const lesson = (condition: string, columns = 'l.starts_at') =>
   `select jsonb_build_object('lessonId', l.id) as payload, ${columns} as at, k.lesson_policy_version as version
@@ -107,6 +108,14 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
             and ($2::jsonb is null or l.id = ($2::jsonb->>'lessonId')::int)
             and not exists (select 1 from messages m where m.dedupe_key = 'lesson:coach-paused:' || l.id || ':' || ${utc('l.starts_at')} || ':learner')`,
     due: ({ at, paused }, now) => (paused === true ? now : future(lessonReminderAt(at as Date), now)),
+  },
+  'remind-lesson-request': {
+    // The present time was requested with the last event of the lesson.
+    sql: `select jsonb_build_object('lessonId', l.id, 'answerBy', ${utc('coalesce(l.answer_by, l.starts_at)')}) as payload, coalesce(l.answer_by, l.starts_at) as at,
+            coalesce((select e.at from state_events e where e.machine = '${lessonMachine.name}' and e.entity_id = l.id order by e.id desc limit 1), l.created_at) as since
+          from lessons l
+          where l.status = 'REQUESTED' and coalesce(l.answer_by, l.starts_at) > $1::timestamptz and ($2::jsonb is null or l.id = ($2::jsonb->>'lessonId')::int)`,
+    due: ({ at, since }, now) => future(answerReminderAt(since as Date, at as Date), now),
   },
   'remind-first-lesson': {
     sql: `select jsonb_build_object('contractId', k.id) as payload, k.created_at as at from contracts k

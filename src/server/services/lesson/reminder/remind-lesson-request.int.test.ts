@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PartyRole } from '~/domain/lesson/status';
+import { system } from '~/domain/shared/actor';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { planLostJobs } from '~/server/services/operations/job/plan-waiting';
+import {
+  createLessonScene,
+  type LessonScene,
+  sceneAfter,
+  sceneJob,
+  sceneNow as now,
+  sceneStart as startsAt,
+} from '~/test/factories/lesson-scene';
+import { otherSide } from '../time/change-lesson';
+import { remindFirstLesson } from './remind-first-lesson';
+import { remindLessonRequest } from './remind-lesson-request';
+
+const sides = ['learner', 'coach'] as const;
+/** The request is made on a Friday at noon: a day later it can be answered no more. */
+const answerBy = sceneAfter(24 * HOUR_MS, now);
+/** Six hours before the deadline it is night, which leaves three of them. */
+const reminder = seoulInstant(2026, 11, 21, 9);
+
+let s: LessonScene;
+beforeEach(async () => {
+  s = await createLessonScene();
+});
+const request = async (by: PartyRole, at = now, start = startsAt) =>
+  s.as[by](at).schedule({ encryptedId: await s.token(), startsAt: start });
+const run = async (at: Date, deadline = answerBy) =>
+  remindLessonRequest(sceneJob(at), { lessonId: (await s.lesson()).id, answerBy: deadline.toISOString() });
+const sent = async () =>
+  (
+    await db.message.findMany({
+      where: { template: 'lesson-answerWanted', userId: { in: [s.learner.id, s.coach.userId] } },
+      orderBy: { id: 'asc' },
+    })
+  ).map(({ userId, text, kind, channel }) => ({
+    to: userId === s.learner.id ? 'learner' : 'coach',
+    text,
+    kind,
+    channel,
+  }));
+async function jobs() {
+  const { id } = await s.lesson();
+  return db.$queryRaw<{ at: Date; answerBy: string }[]>`
+    select start_after as at, data->>'answerBy' as "answerBy" from pgboss.job
+    where name = 'remind-lesson-request' and (data->>'lessonId')::int = ${id} order by start_after, data->>'answerBy'`;
+}
+const planned = (at: Date, deadline: Date) => ({ at, answerBy: deadline.toISOString() });
+
+describe('a request', () => {
+  it.each(sides)('of the %s is brought to the mind of the other side, once, before its deadline', async (side) => {
+    await request(side);
+    expect(await jobs()).toEqual([planned(reminder, answerBy)]);
+    await run(sceneAfter(-1, reminder));
+    expect(await sent()).toEqual([]);
+    await run(reminder);
+    await Promise.all([run(reminder), run(sceneAfter(HOUR_MS, reminder))]);
+    const messages = await sent();
+    expect(messages).toMatchObject([{ to: otherSide(side), kind: 'reminder', channel: 'email' }]);
+    expect(messages[0]?.text).toContain('11월 21일(토) 오후 12시까지 답하지 않으면 요청이 취소되고');
+    expect(messages[0]?.text).toContain('다른 시간을 제안하거나 거절할 수 있어요');
+  });
+
+  it('of the hour that was paid for has a reminder, too', async () => {
+    await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
+    expect(await jobs()).toEqual([planned(reminder, answerBy)]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['confirmed', async () => s.as.coach().confirm({ encryptedLessonId: await s.lessonId() })],
+    ['declined', async () => s.as.coach().cancel({ encryptedLessonId: await s.lessonId(), term: 'UNCONFIRMED' })],
+    ['cancelled', async () => s.as.learner().cancel({ encryptedLessonId: await s.lessonId(), term: 'UNCONFIRMED' })],
+    [
+      'moved',
+      async () =>
+        s.as
+          .learner(sceneAfter(1, now))
+          .move({ encryptedLessonId: await s.lessonId(), startsAt: sceneAfter(24 * HOUR_MS) }),
+    ],
+    [
+      'answered with another time',
+      async () =>
+        s.as
+          .coach(sceneAfter(1, now))
+          .move({ encryptedLessonId: await s.lessonId(), startsAt: sceneAfter(24 * HOUR_MS) }),
+    ],
+    ['of a coach who is paused', () => db.coach.update({ where: { id: s.coach.id }, data: { status: 'SUSPENDED' } })],
+  ])('that is %s is not reminded of any more', async (_, change) => {
+    await request('learner');
+    await change();
+    await run(reminder);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('is not reminded of from its deadline on', async () => {
+    await request('learner');
+    await run(answerBy);
+    expect(await sent()).toEqual([]);
+    await run(sceneAfter(-1, answerBy));
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it.each(sides)(
+    'that the %s answers with another time is reminded of on the side that has to answer then',
+    async (side) => {
+      await request(otherSide(side));
+      const later = sceneAfter(2 * HOUR_MS, now);
+      const [other, deadline] = [seoulInstant(2026, 11, 26, 10), sceneAfter(24 * HOUR_MS, later)];
+      await s.as[side](later).move({ encryptedLessonId: await s.lessonId(), startsAt: other });
+      expect(await jobs()).toEqual([planned(reminder, answerBy), planned(reminder, deadline)]);
+      await run(reminder);
+      await run(reminder, deadline);
+      expect(await sent()).toMatchObject([{ to: otherSide(side) }]);
+    },
+  );
+
+  it('that is answered with its own time is reminded of once on each side that had to answer it', async () => {
+    await request('learner');
+    await run(reminder);
+    const late = sceneAfter(HOUR_MS, reminder);
+    await s.as.coach(late).move({ encryptedLessonId: await s.lessonId(), startsAt });
+    const half = sceneAfter(2 * HOUR_MS, reminder);
+    expect(await jobs()).toEqual([planned(reminder, answerBy), planned(half, answerBy)]);
+    await run(half);
+    await run(half);
+    expect((await sent()).map(({ to }) => to)).toEqual(['coach', 'learner']);
+  });
+
+  it('waits for the morning where a worker comes to it at night, if it can still be answered then', async () => {
+    const [evening, late] = [seoulInstant(2026, 11, 20, 20), seoulInstant(2026, 11, 20, 21)];
+    const [morning, half] = [seoulInstant(2026, 11, 21, 9), seoulInstant(2026, 11, 21, 9, 30)];
+    await request('coach', seoulInstant(2026, 11, 20, 15), seoulInstant(2026, 11, 21, 10));
+    await run(late, morning);
+    expect([await sent(), await jobs()]).toEqual([[], [planned(evening, morning)]]);
+    await db.lesson.update({ where: { id: (await s.lesson()).id }, data: { answerBy: half } });
+    for (let twice = 0; twice < 2; twice += 1) await run(late, half);
+    expect([await sent(), await jobs()]).toEqual([[], [planned(evening, morning), planned(morning, half)]]);
+    await run(morning, half);
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it('has no reminder where only the night lies before its deadline', async () => {
+    await request('coach', seoulInstant(2026, 11, 20, 20, 30), seoulInstant(2026, 11, 21, 10));
+    expect((await s.lesson()).answerBy).toEqual(seoulInstant(2026, 11, 21, 9));
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('gets a lost job again, also one that was made before there were reminders, as long as it is not due', async () => {
+    await request('learner');
+    const recover = async (at: Date) => {
+      await db.$executeRaw`delete from pgboss.job where name = 'remind-lesson-request'`;
+      await planLostJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
+      return jobs();
+    };
+    expect(await recover(sceneAfter(-1, reminder))).toEqual([planned(reminder, answerBy)]);
+    expect(await recover(reminder)).toEqual([]);
+    await db.lesson.update({ where: { id: (await s.lesson()).id }, data: { answerBy: null } });
+    expect(await recover(reminder)).toEqual([planned(sceneAfter(-6 * HOUR_MS), startsAt)]);
+    await s.as.coach().confirm({ encryptedLessonId: await s.lessonId() });
+    expect(await recover(now)).toEqual([]);
+  });
+
+  it('is not brought to mind a second time by the reminder of the first lesson', async () => {
+    await request('learner');
+    for (const hours of [24, 72, 144])
+      await remindFirstLesson(sceneJob(sceneAfter(hours * HOUR_MS, now)), { contractId: s.contract.id });
+    expect(await sent()).toEqual([]);
+  });
+});
+
+describe('the reminder offers another time', () => {
+  const text = async () => (await sent())[0]?.text ?? '';
+  const offer = '다른 시간을 제안하거나';
+
+  it.each<[string, PartyRole, boolean, () => Promise<unknown>]>([
+    ['to the coach', 'coach', true, async () => {}],
+    ['to the learner', 'learner', true, async () => {}],
+    [
+      'to a learner whose coach has no weekly hours: no',
+      'learner',
+      false,
+      () => db.coachWeeklySlot.deleteMany({ where: { coachId: s.coach.id } }),
+    ],
+    [
+      'to a coach without weekly hours, who may propose any hour',
+      'coach',
+      true,
+      () => db.coachWeeklySlot.deleteMany({ where: { coachId: s.coach.id } }),
+    ],
+    [
+      'of a contract that ends before the next hour: no',
+      'coach',
+      false,
+      () => db.contract.update({ where: { id: s.contract.id }, data: { expiresAt: sceneAfter(1, reminder) } }),
+    ],
+    [
+      'of a contract that ends with the next hour',
+      'coach',
+      true,
+      () => db.contract.update({ where: { id: s.contract.id }, data: { expiresAt: sceneAfter(HOUR_MS, reminder) } }),
+    ],
+    [
+      'of a contract that ends within the notice of a learner: no',
+      'learner',
+      false,
+      () =>
+        db.contract.update({ where: { id: s.contract.id }, data: { expiresAt: sceneAfter(3 * HOUR_MS, reminder) } }),
+    ],
+    [
+      'of a contract that is paused until the requested time: no',
+      'coach',
+      false,
+      () =>
+        db.contract.update({
+          where: { id: s.contract.id },
+          data: { status: 'PAUSED', pausedAt: now, resumesAt: startsAt },
+        }),
+    ],
+  ])('%s', async (_, side, offered, change) => {
+    await request(otherSide(side));
+    await change();
+    await run(reminder);
+    expect(await text()).toContain('확정해 주세요');
+    expect([(await text()).includes(offer), await accepts(side)]).toEqual([offered, offered]);
+  });
+
+  /** Whether the service accepts one of these hours: of the same morning, and of the Monday behind. */
+  async function accepts(side: PartyRole): Promise<boolean> {
+    for (const hour of [1, 2, 4, 49, 54, 58]) {
+      const other = sceneAfter(hour * HOUR_MS, reminder);
+      const encryptedLessonId = await s.lessonId();
+      const [result] = await Promise.allSettled([s.as[side](reminder).move({ encryptedLessonId, startsAt: other })]);
+      if (result.status === 'fulfilled') return true;
+    }
+    return false;
+  }
+});

@@ -1,0 +1,74 @@
+import { isPaused } from '~/domain/coach/status';
+import { answerableUntil, answerReminderAt, nightAround } from '~/domain/lesson/hours';
+import { answerer } from '~/domain/lesson/next-step';
+import { mayConfirmTime } from '~/domain/lesson/open-times';
+import { lessonMachine } from '~/domain/lesson/status';
+import type { SystemActor } from '~/domain/shared/actor';
+import type { Tx } from '~/server/db';
+import type { JobPayload } from '~/server/jobs/definitions';
+import { enqueue, enqueueOnce } from '~/server/jobs/enqueue';
+import type { ServiceContext } from '~/server/service-context';
+import { loadContract } from '../contract/contract-row';
+import { lockAnyLesson } from '../contract/lock-contract';
+import { hasOtherTime } from '../time/has-other-time';
+import { notifyParty } from './notify-party';
+
+/** Plans the reminder of a request, in the transaction that writes its deadline. */
+export async function planRequestReminder(
+  tx: Tx,
+  { lessonId, answerBy, requestedAt }: { lessonId: number; answerBy: Date; requestedAt: Date },
+): Promise<void> {
+  const at = answerReminderAt(requestedAt, answerBy);
+  if (at === null) return;
+  await enqueue(tx, 'remind-lesson-request', { lessonId, answerBy: answerBy.toISOString() }, { startAfter: at });
+}
+
+/**
+ * Job remind-lesson-request: reminds the side that has to answer a request, once for each deadline. A request that was
+ * answered or cancelled, or that has another deadline now, is left alone, and so is one that cannot be confirmed at
+ * present. A worker that comes to it only at night leaves it for the morning.
+ */
+export async function remindLessonRequest(
+  ctx: ServiceContext<SystemActor>,
+  payload: JobPayload<'remind-lesson-request'>,
+): Promise<void> {
+  const { db, now } = ctx;
+  const { lessonId } = payload;
+  const mayPropose = await mayProposeOther(ctx, lessonId);
+  return db.$transaction(async (tx) => {
+    const locked = await lockAnyLesson(tx, lessonId);
+    if (!locked) return;
+    const { contract, lesson } = locked;
+    const [answerBy, side] = [answerableUntil(lesson), answerer(lesson)];
+    if (lesson.status !== 'REQUESTED' || answerBy === null || side === null) return;
+    if (answerBy.toISOString() !== payload.answerBy || now >= answerBy) return;
+    if (!mayConfirmTime({ ...contract, coachPaused: isPaused(contract.coach) }, lesson.startsAt)) return;
+    const at = answerReminderAt(await readRequestedAt(tx, lesson), answerBy);
+    if (at === null || now < at) return;
+    const night = nightAround(now);
+    if (night) {
+      if (night.to < answerBy) await enqueueOnce(tx, 'remind-lesson-request', payload, night.to);
+      return;
+    }
+    const news = { kind: 'answerWanted', lessonId, startsAt: lesson.startsAt, answerBy, mayPropose } as const;
+    await notifyParty(tx, contract, side, news, `answer-by:${lessonId}:${payload.answerBy}`);
+  });
+}
+
+/** Whether the side that has to answer could propose another time. */
+async function mayProposeOther(ctx: ServiceContext<SystemActor>, lessonId: number): Promise<boolean> {
+  const lesson = await ctx.db.lesson.findUnique({ where: { id: lessonId } });
+  const side = lesson && answerer(lesson);
+  if (!lesson || !side) return false;
+  return hasOtherTime(ctx, await loadContract(ctx.db, lesson.contractId), side, lesson);
+}
+
+/** When the present time was requested: at the last event of the lesson. */
+async function readRequestedAt(tx: Tx, { id, createdAt }: { id: number; createdAt: Date }): Promise<Date> {
+  const last = await tx.stateEvent.findFirst({
+    where: { machine: lessonMachine.name, entityId: id },
+    orderBy: { id: 'desc' },
+    select: { at: true },
+  });
+  return last?.at ?? createdAt;
+}
