@@ -27,7 +27,14 @@ const step = (rest: Partial<StepCase>) =>
 
 describe('the next step of a contract', () => {
   it('is the first date while there is none, and not once the contract is over', () => {
-    const nothing = { encryptedLessonId: null, startsAt: null, proposedStartsAt: null, answerBy: null, otherTimes: [] };
+    const nothing = {
+      encryptedLessonId: null,
+      startsAt: null,
+      proposedStartsAt: null,
+      answerBy: null,
+      otherRequests: [],
+      otherTimes: [],
+    };
     expect(step({})).toEqual({ kind: 'FIRST_DATE', ...nothing });
     expect(step({ lessons: [lesson('a', 20, { status: 'CANCELLED_FREE' })] }).kind).toBe('FIRST_DATE');
     expect(step({ status: 'TERMINATED', left: 0 }).kind).toBe('CLOSED');
@@ -46,9 +53,42 @@ describe('the next step of a contract', () => {
     const asked = (id: string, hours: number) => lesson(id, hours, { status: 'REQUESTED' });
     const lessons = [asked('c', 60), lesson('fixed', 30), asked('a', 20), asked('b', 40)];
     const otherTimes = [asked('b', 40).startsAt, asked('c', 60).startsAt];
-    expect(step({ lessons })).toMatchObject({ kind: 'WAIT', encryptedLessonId: 'a', otherTimes });
-    expect(step({ side: 'coach', lessons })).toMatchObject({ kind: 'ANSWER', encryptedLessonId: 'a', otherTimes });
-    expect(step({ lessons: [asked('a', 20)] })).toMatchObject({ kind: 'WAIT', otherTimes: [] });
+    const otherRequests = otherTimes.map((at) => ({ startsAt: at, answerBy: at }));
+    const others = { encryptedLessonId: 'a', otherTimes, otherRequests };
+    expect(step({ lessons })).toMatchObject({ kind: 'WAIT', ...others });
+    expect(step({ side: 'coach', lessons })).toMatchObject({ kind: 'ANSWER', ...others });
+    expect(step({ lessons: [asked('a', 20)] })).toMatchObject({ kind: 'WAIT', otherTimes: [], otherRequests: [] });
+  });
+
+  it('is the request with the closest deadline, whenever its lesson is', () => {
+    const until = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+    const asked = (id: string, hours: number, deadline: number) =>
+      lesson(id, hours, { status: 'REQUESTED', answerBy: until(deadline) });
+    const lessons = [asked('soon', 40, 20), asked('later', 90, 5), asked('last', 30, 24), asked('same', 50, 20)];
+    const closest = {
+      encryptedLessonId: 'later',
+      answerBy: until(5),
+      otherRequests: [
+        { startsAt: until(40), answerBy: until(20) },
+        { startsAt: until(50), answerBy: until(20) },
+        { startsAt: until(30), answerBy: until(24) },
+      ],
+      otherTimes: [until(40), until(50), until(30)],
+    };
+    expect(step({ lessons })).toMatchObject({ kind: 'WAIT', ...closest });
+    expect(step({ side: 'coach', lessons })).toMatchObject({ kind: 'ANSWER', ...closest });
+  });
+
+  it('names of a lesson that may move the proposed time and its deadline', () => {
+    const proposedStartsAt = new Date(now.getTime() + 30 * HOUR_MS);
+    const lessons = [
+      lesson('a', 20, { status: 'REQUESTED', requestedBy: 'coach' }),
+      lesson('b', 50, { proposedBy: 'coach', proposedStartsAt }),
+    ];
+    expect(step({ lessons })).toMatchObject({
+      kind: 'ANSWER',
+      otherRequests: [{ startsAt: proposedStartsAt, answerBy: proposedStartsAt }],
+    });
   });
 
   it('says when its lesson is and where it may move', () => {

@@ -18,7 +18,12 @@ export const nextStepSchema = z.object({
   proposedStartsAt: z.date().nullable(),
   /** Until when that lesson's requested or proposed time can be answered. */
   answerBy: z.date().nullable(),
-  /** Further times that wait for the same answer: of ANSWER the reader's, of WAIT the other side's. */
+  /**
+   * Further times that wait for the same answer, with the deadline of each, the closest deadline first: of ANSWER the
+   * reader's, of WAIT the other side's. A server of an earlier build answers without it.
+   */
+  otherRequests: z.array(z.object({ startsAt: z.date(), answerBy: z.date() })).optional(),
+  /** The times of `otherRequests` alone, which pages of earlier builds read. */
   otherTimes: z.array(z.date()),
 });
 export type NextStep = z.infer<typeof nextStepSchema>;
@@ -79,6 +84,15 @@ export function declinesRequest(
   return lesson.status === 'REQUESTED' && answerer(lesson) === side;
 }
 
+/** Sorts what waits for an answer: the closest deadline first, and of one deadline the earlier lesson. */
+export function byDeadline(
+  a: Pick<StepLesson, 'answerBy' | 'startsAt'>,
+  b: Pick<StepLesson, 'answerBy' | 'startsAt'>,
+): number {
+  const deadline = (lesson: typeof a) => (lesson.answerBy ?? lesson.startsAt).getTime();
+  return deadline(a) - deadline(b) || a.startsAt.getTime() - b.startsAt.getTime();
+}
+
 /** The one thing to show first on a contract, most pressing first. Nothing that the services would refuse is named. */
 export function nextStep({ side, status, coachPaused, left, lessons, now }: StepCase): NextStep {
   const hasLessonToBook = left > 0 && mayRequestTime({ status, coachPaused });
@@ -89,20 +103,28 @@ export function nextStep({ side, status, coachPaused, left, lessons, now }: Step
     startsAt: lesson?.startsAt ?? null,
     proposedStartsAt: lesson?.proposedStartsAt ?? null,
     answerBy: lesson?.answerBy ?? null,
-    otherTimes: others.map((other) => other.proposedStartsAt ?? other.startsAt),
+    otherRequests: others.map((other) => ({ startsAt: timeOf(other), answerBy: other.answerBy ?? timeOf(other) })),
+    otherTimes: others.map(timeOf),
   });
 
   const started = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt <= now);
   if (started && side === 'coach') return at('MARK', started);
-  const [toAnswer, ...moreToAnswer] = sorted.filter((lesson) => isConfirmable(lesson, { side, now }));
+  const [toAnswer, ...moreToAnswer] = sorted.filter((lesson) => isConfirmable(lesson, { side, now })).sort(byDeadline);
   if (toAnswer) return at('ANSWER', toAnswer, moreToAnswer);
   if (hasLessonToBook && !firstLessonOf(lessons)) return at('FIRST_DATE');
-  const [waiting, ...moreWaiting] = sorted.filter(
-    (lesson) =>
-      lesson.status === 'REQUESTED' && lesson.requestedBy === side && lesson.mayConfirm && isAnswerable(lesson, now),
-  );
+  const [waiting, ...moreWaiting] = sorted
+    .filter(
+      (lesson) =>
+        lesson.status === 'REQUESTED' && lesson.requestedBy === side && lesson.mayConfirm && isAnswerable(lesson, now),
+    )
+    .sort(byDeadline);
   if (waiting) return at('WAIT', waiting, moreWaiting);
   const upcoming = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt > now);
   if (upcoming) return at('UPCOMING', upcoming);
   return at(hasLessonToBook ? 'BOOK' : 'CLOSED');
+}
+
+/** The time that is to be agreed on. */
+function timeOf({ startsAt, proposedStartsAt }: StepLesson): Date {
+  return proposedStartsAt ?? startsAt;
 }

@@ -240,9 +240,9 @@ export const coachHomeOutput = z.object({
   absences: z.array(agendaLessonSchema.extend({ reason: z.string().nullable() })),
   /** Lessons about which the coach is asked what happened. */
   wordsWanted: z.array(agendaLessonSchema),
-  /** Times that wait for the coach's answer. */
+  /** Times that wait for the coach's answer, the closest deadline first. */
   toAnswer: z.array(agendaLessonSchema),
-  /** Times that the coach requested, which wait for the learner's answer. */
+  /** Times that the coach requested, which wait for the learner's answer, the closest deadline first. */
   awaited: z.array(agendaLessonSchema),
   /** Fixed or held, today in Seoul. */
   today: z.array(agendaLessonSchema),

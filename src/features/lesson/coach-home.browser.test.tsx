@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AgendaLesson, CoachHome } from '~/domain/lesson/views';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { exampleContract, exampleLesson } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
@@ -100,4 +101,29 @@ it('a lesson that waits for an answer stands there alone, also today’s', async
   open({ ...home, toMark: [], toAnswer: [asked], today: [asked], week: [asked], withoutDate: [] });
   await on.expectShown('답을 기다리는 요청');
   expect(page.getByText('김하늘 님').elements()).toHaveLength(1);
+});
+
+it('each request names its own deadline', async () => {
+  const [soon, late] = [new Date(renderedAt.getTime() + HOUR_MS), new Date(renderedAt.getTime() + 5 * HOUR_MS)];
+  const request = (encryptedId: string, days: number, answerBy: Date): AgendaLesson => ({
+    ...over,
+    encryptedId,
+    status: 'REQUESTED',
+    mayConfirm: true,
+    startsAt: new Date(renderedAt.getTime() + days * DAY_MS),
+    endsAt: new Date(renderedAt.getTime() + days * DAY_MS + HOUR_MS),
+    answerBy,
+  });
+  const toAnswer = [request('lesson-8', 5, soon), request('lesson-9', 2, late)];
+  const awaited = [{ ...request('lesson-7', 3, late), requestedBy: 'coach' as const }];
+  open({ ...home, toMark: [], today: [], withoutDate: [], toAnswer, awaited });
+  const rows = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.textContent ?? '');
+  await on.until(() => expect(rows()).toHaveLength(3));
+  expect(rows()[0]).toContain(`${formatSeoulDateTime(soon)}까지 답해 주세요`);
+  expect(rows()[1]).toContain(`${formatSeoulDateTime(late)}까지 답해 주세요`);
+  expect(rows()[2]).toContain(`회원 답변 기한 ${formatSeoulDateTime(late)}`);
 });

@@ -127,12 +127,29 @@ describe('the line under a lesson', () => {
       'coach',
       '11월 26일(목) 오후 7시로 변경하자는 요청이 있어요 · 11월 25일(수) 오전 10시까지 답해 주세요',
     ],
-    ['another time of one’s own', moved, 'learner', '11월 26일(목) 오후 7시로 변경하자는 요청이 있어요'],
+    [
+      'another time of one’s own',
+      moved,
+      'learner',
+      '11월 26일(목) 오후 7시로 변경하자는 요청이 있어요 · 코치 답변 기한 11월 25일(수) 오전 10시',
+    ],
     ['a held lesson', held, 'coach', '11월 27일(금) 오후 8시 5분까지 회원이 문제를 신고하지 않으면 완료돼요'],
     ['a held lesson', held, 'learner', '11월 27일(금) 오후 8시 5분까지 문제를 신고할 수 있고, 그 뒤에는 완료돼요'],
     ['a held lesson with a complaint', { ...held, disputed: true }, 'coach', null],
     ['a lesson that is done', { ...held, status: 'DONE', disputableUntil: null }, 'coach', null],
   ])('of %s (%o) says to the %s “%s”', (_, lesson, side, text) => {
-    expect(noteOf(lesson, side)).toBe(text);
+    expect(noteOf(lesson, side, seoulInstant(2026, 11, 24, 12))).toBe(text);
+  });
+
+  it('says of a request and of another time that the deadline has passed, from its instant on', () => {
+    const note = (lesson: LessonView, side: 'learner' | 'coach', ms: number) =>
+      noteOf(lesson, side, new Date(answerBy.getTime() + ms));
+    for (const side of ['learner', 'coach'] as const) {
+      expect(note(asked, side, 0)).toBe('답변 기한이 지났어요');
+      expect(note({ ...asked, mayConfirm: false }, side, 0)).toBe('답변 기한이 지났어요');
+      expect(note(asked, side, -1)).toContain('11월 25일(수) 오전 10시');
+      expect(note(moved, side, 0)).toMatch(/변경하자는 요청이 있어요 · 답변 기한이 지났어요$/);
+      expect(note(moved, side, -1)).toContain('11월 25일(수) 오전 10시');
+    }
   });
 });

@@ -2,7 +2,7 @@ import { type CancelTerm, type LessonOutcome, noShowWindow } from '~/domain/less
 import { doneLabel, heldLabel, heldText } from '~/domain/lesson/held-words';
 import type { LessonTerms, NoShowTerms } from '~/domain/lesson/policy';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
-import { answerer, declinesRequest, isConfirmable } from '~/domain/lesson/next-step';
+import { answerer, declinesRequest, isAnswerable, isConfirmable } from '~/domain/lesson/next-step';
 import type { PartyRole, ProductType } from '~/domain/lesson/status';
 import type { ContractView, LessonView, OwnComplaint } from '~/domain/lesson/views';
 import { DAY_MS } from '~/domain/shared/durations';
@@ -153,17 +153,23 @@ export function actionWordsOf(
 /** "11월 25일(수) 오후 7시까지 답해 주세요" */
 const answerByText = (answerBy: Date): string => `${formatSeoulDateTime(answerBy)}까지 답해 주세요`;
 
+/** Until when a requested or proposed time is to be answered, for one side. */
+function deadlineText(lesson: LessonView, side: PartyRole, now: Date): string | null {
+  if (!lesson.answerBy) return null;
+  if (!isAnswerable(lesson, now)) return '답변 기한이 지났어요';
+  if (answerer(lesson) === side) return answerByText(lesson.answerBy);
+  return `${side === 'learner' ? '코치' : '회원'} 답변 기한 ${formatSeoulDateTime(lesson.answerBy)}`;
+}
+
 /** One line under a lesson: what waits and until when, what cancelling costs, what was forgiven. */
-export function noteOf(lesson: LessonView, side: PartyRole): string | null {
+export function noteOf(lesson: LessonView, side: PartyRole, now: Date): string | null {
   if (lesson.proposedStartsAt) {
     const move = `${withParticle(formatSeoulDateTime(lesson.proposedStartsAt), '으로', '로')} 변경하자는 요청이 있어요`;
-    const by = lesson.answerBy && answerer(lesson) === side ? answerByText(lesson.answerBy) : null;
-    return [move, by].filter(Boolean).join(' · ');
+    return [move, deadlineText(lesson, side, now)].filter(Boolean).join(' · ');
   }
-  if (lesson.status === 'REQUESTED' && !lesson.mayConfirm) return '지금은 확정할 수 없어요';
-  if (lesson.status === 'REQUESTED' && lesson.answerBy) {
-    if (answerer(lesson) === side) return answerByText(lesson.answerBy);
-    return `${side === 'learner' ? '코치' : '회원'} 답변 기한 ${formatSeoulDateTime(lesson.answerBy)}`;
+  if (lesson.status === 'REQUESTED') {
+    if (!lesson.mayConfirm && isAnswerable(lesson, now)) return '지금은 확정할 수 없어요';
+    return deadlineText(lesson, side, now);
   }
   if (lesson.status === 'HELD' && !lesson.disputed && lesson.disputableUntil)
     return heldText(lesson.disputableUntil, side);

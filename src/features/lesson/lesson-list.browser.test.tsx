@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ContractList, ContractView, LessonView } from '~/domain/lesson/views';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
-import { seoulMonth } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, seoulMonth } from '~/domain/shared/seoul-time';
 import { exampleContract, exampleLesson } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
@@ -97,6 +97,55 @@ it('back closes a dialog, and one that changed meanwhile says so and offers to c
   await on.key('{Escape}');
   await on.expectGone('이 수업은 그사이 바뀌었어요. 닫고 다시 골라 주세요.');
   expect(window.location.search).toBe('');
+});
+
+it('contracts that wait for an answer come in the order of their deadlines, those of the reader first', async () => {
+  const waiting = (name: string, kind: 'ANSWER' | 'WAIT', hours: number) =>
+    contractOf({
+      encryptedId: `contract-of-${name}`,
+      coach: { ...exampleContract.coach, name },
+      next: { ...contractOf({}).next, kind, answerBy: new Date(renderedAt.getTime() + hours * HOUR_MS) },
+      lessons: [],
+    });
+  open(
+    listOf([
+      { ...answered, coach: { ...exampleContract.coach, name: '박소연' } },
+      waiting('다', 'WAIT', 5),
+      waiting('나', 'ANSWER', 20),
+      waiting('라', 'WAIT', 2),
+      waiting('가', 'ANSWER', 3),
+    ]),
+  );
+  const cards = () =>
+    page
+      .getByRole('article')
+      .elements()
+      .map((card) => card.querySelector('h2')?.textContent);
+  await on.until(() => expect(cards()).toEqual(['가 코치', '나 코치', '라 코치', '다 코치', '박소연 코치']));
+});
+
+it('requests of a contract come first with the deadline of each, the closest before the others', async () => {
+  const request = (id: string, days: number, answerBy: Date): LessonView => ({
+    ...lesson,
+    encryptedId: id,
+    status: 'REQUESTED',
+    requestedBy: 'learner',
+    mayConfirm: true,
+    startsAt: new Date(startsAt.getTime() + days * DAY_MS),
+    endsAt: new Date(startsAt.getTime() + days * DAY_MS + HOUR_MS),
+    answerBy,
+  });
+  const [soon, late] = [new Date(renderedAt.getTime() + HOUR_MS), new Date(renderedAt.getTime() + 5 * HOUR_MS)];
+  open(listOf([contractOf({ lessons: [lesson, request('late', 1, late), request('soon', 2, soon)] })]));
+  const rows = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.textContent ?? '');
+  await on.until(() => expect(rows()).toHaveLength(3));
+  expect(rows()[0]).toContain(`코치 답변 기한 ${formatSeoulDateTime(soon)}`);
+  expect(rows()[1]).toContain(`코치 답변 기한 ${formatSeoulDateTime(late)}`);
+  expect(rows()[2]).not.toContain('답변 기한');
 });
 
 it('what waits for the reader comes first, and the next page below what is there', async () => {

@@ -31,8 +31,8 @@ interface LessonListProps {
 }
 
 const lists = { learner: '/f/user/mypage/lesson/learner', coach: '/f/user/mypage/lesson/expert' } as const;
-/** Steps that wait for the reader, most pressing first: their contracts come first. */
-const pressing: readonly string[] = ['MARK', 'ANSWER', 'FIRST_DATE', 'BOOK'];
+/** The steps whose contracts come first: those of the reader, most pressing first, then what the other side answers. */
+const pressing: readonly string[] = ['MARK', 'ANSWER', 'FIRST_DATE', 'BOOK', 'WAIT'];
 
 /** The lesson list of either side, by month. */
 export function LessonList({
@@ -91,7 +91,10 @@ export function LessonList({
 function sorted(contracts: readonly ContractView[]): ContractView[] {
   const rank = ({ next }: ContractView) =>
     pressing.includes(next.kind) ? pressing.indexOf(next.kind) : pressing.length;
-  return [...contracts].sort((a, b) => rank(a) - rank(b));
+  // Of what waits for an answer the closest deadline comes first.
+  const deadline = ({ next }: ContractView) =>
+    next.kind === 'ANSWER' || next.kind === 'WAIT' ? (next.answerBy?.getTime() ?? 0) : 0;
+  return [...contracts].sort((a, b) => rank(a) - rank(b) || deadline(a) - deadline(b));
 }
 
 function NoLessons({

@@ -56,7 +56,7 @@ export function LessonRow({
   );
   const status = statusLabel(lesson, side, now);
   const over = !isOpenLesson(lesson.status) && lesson.status !== 'HELD';
-  const about = [lesson.number && !children ? `${lesson.number}회차` : null, noteOf(lesson, side)]
+  const about = [lesson.number && !children ? `${lesson.number}회차` : null, noteOf(lesson, side, now)]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -51,11 +51,30 @@ describe('the next step of a contract', () => {
     await expect.element(on.text(text).first()).toBeInTheDocument();
   });
 
+  const other = seoulInstant(2026, 12, 3, 20);
+  it.each<['WAIT' | 'ANSWER', RegExp]>([
+    [
+      'WAIT',
+      /모두 2개예요\. .*11월 24일\(화\) 오후 12시까지 답하지 않으면 .* 12월 3일\(목\) 오후 8시 수업은 11월 26일\(목\) 오후 1시까지 답할 수 있어요\.$/,
+    ],
+    ['ANSWER', /답할 요청이 더 있어요\. 12월 3일\(목\) 오후 8시 수업은 11월 26일\(목\) 오후 1시까지 답해 주세요\.$/],
+  ])('names the deadline of each time that waits for an answer: %s', async (kind, text) => {
+    const otherRequests = [{ startsAt: other, answerBy: seoulInstant(2026, 11, 26, 13) }];
+    open({ next: { ...next, kind, answerBy: now, otherTimes: [other], otherRequests } });
+    await expect.element(on.text(text).first()).toBeInTheDocument();
+  });
+
+  it('says until when another time for a fixed lesson can be answered', async () => {
+    open({ next: { ...next, kind: 'ANSWER', proposedStartsAt: other, answerBy: startsAt } });
+    const text = /바꾸고 싶어 해요\. 11월 25일\(수\) 오후 7시까지 답하지 않으면 지금 시간 그대로예요\./;
+    await expect.element(on.text(text).first()).toBeInTheDocument();
+  });
+
   it.each<['WAIT' | 'ANSWER', RegExp]>([
     ['WAIT', /답을 기다리는 시간은 11월 25일\(수\) 오후 7시, 12월 3일\(목\) 오후 8시, 모두 2개예요/],
     ['ANSWER', /답할 요청이 더 있어요: 12월 3일\(목\) 오후 8시\./],
-  ])('names each time that waits for an answer: %s', async (kind, text) => {
-    open({ next: { ...next, kind, answerBy: now, otherTimes: [seoulInstant(2026, 12, 3, 20)] } });
+  ])('names each time of a server that says no deadline of it: %s', async (kind, text) => {
+    open({ next: { ...next, kind, answerBy: now, otherTimes: [other] } });
     await expect.element(on.text(text).first()).toBeInTheDocument();
   });
 

@@ -67,13 +67,20 @@ export function NextStepCard({ contract, lesson, side, now, first }: NextStepCar
 function useStep(contract: ContractView, lesson: LessonView | null, side: PartyRole, now: Date): Step | null {
   const { show } = useLessonDialog();
   const { run } = useLessonTasks(contract.encryptedId);
-  const { kind, encryptedLessonId, startsAt, proposedStartsAt, answerBy, otherTimes }: NextStep = contract.next;
+  const { kind, encryptedLessonId, startsAt, proposedStartsAt, answerBy, ...rest }: NextStep = contract.next;
   const { encryptedId, heldStartsAt, counts } = contract;
   const other = otherName(contract, side);
   const time = () => show({ type: 'time', encryptedId, lesson: encryptedLessonId ?? undefined });
   const asked = proposedStartsAt ?? startsAt;
   const when = asked ? formatSeoulDateTime(asked) : '';
-  const others = otherTimes.map(formatSeoulDateTime).join(', ');
+  // A server of an earlier build names the times alone.
+  const otherRequests = rest.otherRequests ?? rest.otherTimes.map((at) => ({ startsAt: at, answerBy: null }));
+  const times = otherRequests.map((request) => formatSeoulDateTime(request.startsAt)).join(', ');
+  const deadlines = otherRequests.flatMap((request) =>
+    request.answerBy
+      ? `${formatSeoulDateTime(request.startsAt)} 수업은 ${formatSeoulDateTime(request.answerBy)}까지`
+      : [],
+  );
   switch (kind) {
     case 'FIRST_DATE':
       return {
@@ -93,9 +100,12 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         title: when ? `${when}, 괜찮으세요?` : '답을 기다리는 요청이 있어요',
         detail: [
           proposedStartsAt && startsAt
-            ? `${other}${side === 'learner' ? '가' : '이'} ${formatSeoulDateTime(startsAt)} 수업 시간을 바꾸고 싶어 해요.`
+            ? `${other}${side === 'learner' ? '가' : '이'} ${formatSeoulDateTime(startsAt)} 수업 시간을 바꾸고 싶어 해요. ${answerBy ? `${formatSeoulDateTime(answerBy)}까지 답하지 않으면 지금 시간 그대로예요.` : ''}`
             : `${other}${side === 'learner' ? '가' : '이'} 보낸 시간이에요. ${answerBy ? unansweredText(answerBy, { answers: side, reads: side }) : ''}`,
-          others && `답할 요청이 더 있어요: ${others}.`,
+          times &&
+            (deadlines.length > 0
+              ? `답할 요청이 더 있어요. ${deadlines.join(', ')} 답해 주세요.`
+              : `답할 요청이 더 있어요: ${times}.`),
         ]
           .filter(Boolean)
           .join(' '),
@@ -119,11 +129,14 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         title: `${other}의 답을 기다려요`,
         detail: answerBy
           ? [
-              others
-                ? `답을 기다리는 시간은 ${[when, others].join(', ')}, 모두 ${otherTimes.length + 1}개예요. 답이 오면 메일로 알려 드려요.`
+              times
+                ? `답을 기다리는 시간은 ${[when, times].join(', ')}, 모두 ${otherRequests.length + 1}개예요. 답이 오면 메일로 알려 드려요.`
                 : `${withParticle(when, '을', '를')} 보냈어요. 답이 오면 메일로 알려 드려요.`,
               unansweredText(answerBy, { answers: side === 'learner' ? 'coach' : 'learner', reads: side }),
-            ].join(' ')
+              deadlines.length > 0 && `${deadlines.join(', ')} 답할 수 있어요.`,
+            ]
+              .filter(Boolean)
+              .join(' ')
           : undefined,
       };
     case 'UPCOMING':

@@ -18,7 +18,7 @@ export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDia
   if (!lesson) return null;
   const actions = actionsFor({ ...lesson, side, now }, lesson.soldUnder);
   const status = statusLabel(lesson, side, now);
-  const note = noteOf(lesson, side);
+  const note = noteOf(lesson, side, now);
   const main = actions.find((action) => movesOn.has(action));
   const take = (action: LessonAction) => {
     // What opens no dialog of its own changes the lesson: this view of it would be old.

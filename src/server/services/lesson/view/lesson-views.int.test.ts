@@ -398,6 +398,39 @@ describe('the coach’s own page', () => {
     },
   );
 
+  it.each([
+    ['learner', 'toAnswer'],
+    ['coach', 'awaited'],
+  ] as const)(
+    'has the requests of the %s in the order of their deadlines, whenever the lessons are',
+    async (side, list) => {
+      const at = (day: number, hour: number) => seoulInstant(2026, 11, day, hour);
+      const request = async (made: Date, start: Date) =>
+        s.as[side](made).schedule({ encryptedId: await s.token(), startsAt: start });
+      await request(at(20, 13), at(21, 16));
+      await request(at(20, 12), at(27, 10));
+      await request(at(20, 11), at(28, 10));
+      await s.fix(at(26, 15));
+      const encryptedLessonId = await s.lessonId(4);
+      await s.as[side]().move({ encryptedLessonId, startsAt: at(20, 17) });
+      const shown = async (when: Date) =>
+        (await s.as.coach(when).coachHome())[list].map(({ startsAt: start, answerBy }) => [start, answerBy]);
+      const moved = side === 'learner' ? [[at(26, 15), at(20, 17)]] : [];
+      const requests = [
+        [at(28, 10), at(21, 11)],
+        [at(27, 10), at(21, 12)],
+        [at(21, 16), at(21, 13)],
+      ];
+      expect(await shown(at(20, 14))).toEqual([...moved, ...requests]);
+      expect(await shown(at(21, 11))).toEqual(requests.slice(1));
+      // A request of before the deadlines can be answered until it begins.
+      await db.lesson.update({ where: { id: (await s.lesson(3)).id }, data: { answerBy: null } });
+      expect(await shown(at(21, 11))).toEqual([...requests.slice(1), [at(28, 10), at(28, 10)]]);
+      const other = await createLessonScene();
+      expect((await other.as.coach(at(21, 11)).coachHome())[list]).toEqual([]);
+    },
+  );
+
   it('sorts by what has to be done', async () => {
     const monday = seoulInstant(2026, 11, 23, 8);
     await s.fix(startsAt);

@@ -1,13 +1,13 @@
 import { isPaused } from '~/domain/coach/status';
 import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
-import { answerer, isAnswerable } from '~/domain/lesson/next-step';
-import type { LessonStatus, PartyRole } from '~/domain/lesson/status';
+import type { LessonStatus } from '~/domain/lesson/status';
 import type { AgendaLesson, CoachHome } from '~/domain/lesson/views';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
 import type { ServiceContext } from '~/server/service-context';
 import { contractToken } from '../contract/contract-row';
+import { listWaitingLessonsSql } from './list-waiting-lessons.sql';
 import { lessonInclude, presentLesson } from './present-lesson';
 
 const agendaInclude = {
@@ -43,11 +43,13 @@ const asked = {
 const takesPlace: ReadonlySet<LessonStatus> = new Set(['CONFIRMED', 'HELD', 'DONE']);
 type AgendaRow = Prisma.LessonGetPayload<{ include: typeof agendaInclude }>;
 
+const maxRows = 300;
+
 /**
- * The coach's own page: what to mark, what they are said to have missed, what to answer, today and the week. Served by
- * lessons(coach_id, starts_at).
+ * The coach's own page: what to mark, what they are said to have missed, what to answer, today and the week. What waits
+ * for an answer comes in the order of its deadlines. Served by lessons(coach_id, starts_at).
  */
-export async function readCoachHome({ db, now }: ServiceContext, coachId: number): Promise<CoachHome> {
+export async function readCoachHome({ db, pool, now }: ServiceContext, coachId: number): Promise<CoachHome> {
   const today = seoulDayStart(now);
   const [tomorrow, nextWeek] = [new Date(today.getTime() + DAY_MS), new Date(today.getTime() + 7 * DAY_MS)];
   const absentSince = new Date(now.getTime() - schedulingPolicy.absenceShownDays * DAY_MS);
@@ -60,7 +62,7 @@ export async function readCoachHome({ db, now }: ServiceContext, coachId: number
     where: {
       coachId,
       OR: [
-        { status: { in: ['REQUESTED', 'CONFIRMED'] } },
+        { status: 'CONFIRMED' },
         { status: { in: ['HELD', 'DONE'] }, startsAt: { gte: today, lt: tomorrow } },
         { status: 'NOSHOW_COACH', endedAt: { gte: absentSince } },
         { complaints: { some: asked } },
@@ -68,7 +70,13 @@ export async function readCoachHome({ db, now }: ServiceContext, coachId: number
     },
     include: agendaInclude,
     orderBy: { startsAt: 'asc' },
-    take: 300,
+    take: maxRows,
+  });
+  const toAnswer = await listWaitingLessonsSql(pool, { coachId, answers: 'coach', now, maxRows });
+  const awaited = await listWaitingLessonsSql(pool, { coachId, answers: 'learner', now, maxRows });
+  const waiting = await db.lesson.findMany({
+    where: { id: { in: [...toAnswer, ...awaited] } },
+    include: agendaInclude,
   });
   const withoutDate = await db.contract.findMany({
     where: { coachId, status: 'ACTIVE', lessons: { none: { status: { notIn: ['CANCELLED_FREE', 'NOSHOW_COACH'] } } } },
@@ -90,7 +98,7 @@ export async function readCoachHome({ db, now }: ServiceContext, coachId: number
   const regions = new Map(
     (
       await db.region.findMany({
-        where: { id: { in: [...new Set(rows.map(({ contract }) => contract.order.regionId))] } },
+        where: { id: { in: [...new Set([...rows, ...waiting].map(({ contract }) => contract.order.regionId))] } },
       })
     ).map((region) => [region.id, region]),
   );
@@ -111,8 +119,8 @@ export async function readCoachHome({ db, now }: ServiceContext, coachId: number
     personnel: row.contract.order.personnel,
   });
   const pick = (test: (row: AgendaRow) => boolean) => rows.filter(test).map(present);
-  const waitsFor = (side: PartyRole) =>
-    rows.map(present).filter((lesson) => answerer(lesson) === side && isAnswerable(lesson, now));
+  const waitingById = new Map(waiting.map((row) => [row.id, row]));
+  const inOrder = (ids: readonly number[]) => ids.flatMap((id) => waitingById.get(id) ?? []);
   return {
     coachName: coach.displayName,
     coachPaused,
@@ -121,8 +129,10 @@ export async function readCoachHome({ db, now }: ServiceContext, coachId: number
       .filter(({ status, endedAt }) => status === 'NOSHOW_COACH' && endedAt !== null && endedAt >= absentSince)
       .map((row) => ({ ...present(row), reason: row.endReason })),
     wordsWanted: rows.map(present).filter((lesson) => lesson.wordsWanted),
-    toAnswer: waitsFor('coach'),
-    awaited: waitsFor('learner').filter(({ status }) => status === 'REQUESTED'),
+    toAnswer: inOrder(toAnswer).map(present),
+    awaited: inOrder(awaited)
+      .filter(({ status }) => status === 'REQUESTED')
+      .map(present),
     today: pick(({ status, startsAt }) => takesPlace.has(status) && startsAt >= today && startsAt < tomorrow),
     week: pick(({ status, startsAt }) => status === 'CONFIRMED' && startsAt >= tomorrow && startsAt < nextWeek),
     withoutDate: withoutDate.map(({ learner, program, order, ...contract }) => ({
