@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { profileInput } from '~/domain/account/schema';
 import { saveChallengeInput } from '~/domain/challenge/schema';
 import { applyAsCoachInput } from '~/domain/coach/application-schema';
@@ -52,6 +53,8 @@ type Case = {
   schema: z.ZodObject;
   /** Fields that name the row and the revision, and are not changed. */
   names: readonly string[];
+  /** An operator saves it, and the log names what was changed. */
+  audited?: true;
   open: () => Promise<Opened>;
 };
 
@@ -86,6 +89,7 @@ const cases: Readonly<Record<string, Case>> = {
   'a company': {
     schema: saveCompanyInput,
     names: ['csCorporateId', 'basedOn'],
+    audited: true,
     async open() {
       const { csCorporateId } = await createCompany();
       const { company } = operator();
@@ -114,6 +118,7 @@ const cases: Readonly<Record<string, Case>> = {
   'a place of a company': {
     schema: savePlaceInput,
     names: ['csCorporateId', 'id', 'basedOn'],
+    audited: true,
     async open() {
       const { company } = operator();
       const opened = await part('places', (fields) => company.savePlace(fields as Input<typeof company.savePlace>));
@@ -123,6 +128,7 @@ const cases: Readonly<Record<string, Case>> = {
   'a tenant of a company': {
     schema: saveOccupantInput,
     names: ['csCorporateId', 'id', 'basedOn'],
+    audited: true,
     async open() {
       const { company } = operator();
       const opened = await part('occupants', (fields) =>
@@ -134,6 +140,7 @@ const cases: Readonly<Record<string, Case>> = {
   'a program of a company': {
     schema: saveProgramInput,
     names: ['csCorporateId', 'id', 'basedOn'],
+    audited: true,
     async open() {
       const { company } = operator();
       const opened = await part('programs', (fields) =>
@@ -149,6 +156,7 @@ const cases: Readonly<Record<string, Case>> = {
   'a member of a company': {
     schema: changeMemberInput,
     names: ['csCorporateId', 'encryptedUserId', 'basedOn'],
+    audited: true,
     async open() {
       const { csCorporateId, place } = await createCompany({ isUseOccupant: true });
       const tenant = await db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name: '3층' } });
@@ -169,9 +177,10 @@ const cases: Readonly<Record<string, Case>> = {
   'a challenge': {
     schema: saveChallengeInput,
     names: ['challengeId', 'basedOn'],
+    audited: true,
     async open() {
       const { csCorporateId } = await createCompany();
-      const { csCorporateId: another } = await createCompany();
+      const { csCorporateId: another } = await createCompany({ name: '나온전자' });
       const { challenge } = operator(noonOf(-1));
       const { challengeId } = await challenge.save(challengeOf({ csCorporateIds: [csCorporateId] }));
       const get = () => challenge.get({ challengeId });
@@ -202,8 +211,10 @@ const cases: Readonly<Record<string, Case>> = {
   'a post of the feed': {
     schema: saveFeedPostInput,
     names: ['postId', 'basedOn'],
+    audited: true,
     async open() {
-      const [{ csCorporateId }, { csCorporateId: another }] = [await createCompany(), await createCompany()];
+      const { csCorporateId } = await createCompany();
+      const { csCorporateId: another } = await createCompany({ name: '나온전자' });
       const { feed } = operator();
       const { postId } = await feed.save({
         title: '점심 산책',
@@ -328,8 +339,14 @@ async function heldOnce(scene: Scene): Promise<void> {
     throw new Error('the lesson does not count for a review');
 }
 
-describe.each(Object.entries(cases))('saving %s', (_name, { schema, names, open }) => {
-  it('changes each field that is changed alone, and no other', async () => {
+/** How many fields the newest entry of the log says were changed. */
+async function changesInLog(): Promise<number> {
+  const { details } = await db.auditEvent.findFirstOrThrow({ orderBy: { id: 'desc' } });
+  return z.object({ changes: z.array(z.object({ field: z.string() })) }).parse(details).changes.length;
+}
+
+describe.each(Object.entries(cases))('saving %s', (_name, { schema, names, audited, open }) => {
+  it('changes each field that is changed alone, and no other, and the log of operators names it', async () => {
     const { others, read, save } = await open();
     const fields = Object.keys(schema.shape).filter((name) => !names.includes(name));
     const only = (all: Fields) => Object.fromEntries(fields.map((name) => [name, all[name]]));
@@ -340,7 +357,10 @@ describe.each(Object.entries(cases))('saving %s', (_name, { schema, names, open 
       const after = { ...before, [name]: others[name] };
       expect([name, others[name]]).not.toEqual([name, before[name]]);
       await save(after);
-      expect([name, only(await read())]).toEqual([name, impliedBy(after)]);
+      const saved = impliedBy(after);
+      expect([name, only(await read())]).toEqual([name, saved]);
+      const changed = fields.filter((one) => !isDeepStrictEqual(before[one], saved[one]));
+      if (audited) expect([name, await changesInLog()]).toEqual([name, changed.length]);
       await save(before);
       expect([name, only(await read())]).toEqual([name, before]);
     }

@@ -53,6 +53,19 @@ describe('the ranking', () => {
     expect(await s.standing(4)).toMatchObject({ ranked: false, rank: null });
   });
 
+  it('names people of one rank in the order of their names', async () => {
+    const s = await scene(3);
+    const names = ['하나', '나라', '가람'];
+    for (const [index, name] of names.entries()) {
+      await db.user.update({ where: { id: s.who(index).userId }, data: { name } });
+      await s.doDays(index, 1);
+      await s.choose(index);
+    }
+    expect((await s.ranking(0)).rows.map(({ name, rank }) => [name, rank])).toEqual(
+      names.toReversed().map((name) => [name, 1]),
+    );
+  });
+
   it('is joined by nobody once the challenge is over, and left still', async () => {
     const s = await scene(2);
     await s.doDays(0, 1);

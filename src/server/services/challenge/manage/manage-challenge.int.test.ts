@@ -131,6 +131,56 @@ describe('a challenge of operators', () => {
     await expect(save({ basedOn: 3 }, noonOf(20))).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
   });
 
+  it('keeps a video once published, also while nobody has done one', async () => {
+    const { challengeId } = await createChallenge({ forAll: true });
+    const form = await formOf(challengeId);
+    await expect(operator().save({ ...form, videos: [] })).rejects.toMatchObject(refused('INVALID_INPUT'));
+    await operator().save({ ...form, videos: form.videos.slice(1) });
+    expect((await formOf(challengeId)).videos).toEqual(form.videos.slice(1));
+  });
+
+  it('counts who did a video of it, and neither who only chose the ranking nor who did one elsewhere', async () => {
+    const [one, elsewhere] = [await taken(), await taken()];
+    const [watcher] = await createEmployees(one.csCorporateId, 1);
+    if (!watcher) throw new Error('one was made');
+    const { actor } = asEmployee(one.csCorporateId, watcher, noonOf(0));
+    await callerFor(actor, noonOf(0)).b2bLearner.chooseRanking({ challengeId: one.challengeId, ranked: true });
+    await elsewhere.mark(noonOf(1));
+    const told = async () => {
+      const { participants, reached } = await operator().get(one);
+      const { items } = await operator().list({});
+      return [participants, reached, items.find(({ challengeId }) => challengeId === one.challengeId)?.participants];
+    };
+    expect(await told()).toEqual([1, 1, 1]);
+    await db.challenge.update({ where: { id: one.challengeId }, data: { goalDays: 2 } });
+    expect(await told()).toEqual([1, 0, 1]);
+    await one.mark(noonOf(1));
+    expect(await told()).toEqual([1, 1, 1]);
+  });
+
+  it('has the length and the order of its videos in the log', async () => {
+    const { challengeId } = await createChallenge({ forAll: true }, { publish: false });
+    const changesOf = async (videos: SaveChallengeInput['videos']) => {
+      await operator().save({ ...(await formOf(challengeId)), videos });
+      const where = { subject: `challenge:${challengeId}` };
+      const { details } = await db.auditEvent.findFirstOrThrow({ where, orderBy: { id: 'desc' } });
+      return details;
+    };
+    const [neck, back] = (await formOf(challengeId)).videos;
+    if (!neck || !back) throw new Error('two were made');
+    const longer = { ...neck, seconds: 61 };
+    const said = (...videos: string[]) => videos.join(', ');
+    const [first, second] = ['목 풀기 60초 (/videos/neck.webm)', '허리 펴기 95초 (https://videos.example.com/back)'];
+    const third = '목 풀기 61초 (/videos/neck.webm)';
+    expect(await changesOf([longer, back])).toMatchObject({
+      changes: [{ field: '영상', from: said(first, second), to: said(third, second) }],
+    });
+    expect(await changesOf([back, longer])).toMatchObject({
+      changes: [{ field: '영상', from: said(third, second), to: said(second, third) }],
+    });
+    expect(await changesOf([back, longer])).toMatchObject({ changes: [] });
+  });
+
   it('takes no video of another challenge, and is not there under a number that nobody has', async () => {
     const [one, other] = [await createChallenge({ forAll: true }), await createChallenge({ forAll: true })];
     const form = await formOf(one.challengeId);

@@ -61,7 +61,8 @@ export function saveChallenge(ctx: OperatorContext, input: SaveChallengeInput): 
   });
 }
 
-type Saved = Omit<Columns, 'updatedAt'> & { companies: string[]; videos: string[] };
+/** The videos are one text, because their order counts. */
+type Saved = Omit<Columns, 'updatedAt'> & { companies: string[]; videos: string };
 const challengeWords: Parameters<typeof changedFields<Saved>>[0] = {
   title: '제목',
   description: '설명',
@@ -85,14 +86,14 @@ async function readSaved(tx: Tx, id: number): Promise<Saved | null> {
       goalDays: true,
       forAll: true,
       companies: { select: { company: { select: { name: true } } } },
-      videos: { orderBy: { position: 'asc' }, select: { title: true, address: true } },
+      videos: { orderBy: { position: 'asc' }, select: { title: true, seconds: true, address: true } },
     },
   });
   return (
     challenge && {
       ...challenge,
       companies: challenge.companies.map(({ company }) => company.name).toSorted(),
-      videos: challenge.videos.map(({ title, address }) => `${title} (${address})`),
+      videos: challenge.videos.map(({ title, seconds, address }) => `${title} ${seconds}초 (${address})`).join(', '),
     }
   );
 }
