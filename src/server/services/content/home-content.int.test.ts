@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { showcase } from '~/domain/content/showcase';
 import { DAY_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
@@ -19,7 +20,11 @@ async function region(city: string, district: string, code: string) {
 }
 
 async function comesTo(coachId: number, ...regionIds: number[]) {
-  await db.coachVertical.create({ data: { coachId, serviceType: 'workout' } });
+  await teaches('workout', coachId, ...regionIds);
+}
+
+async function teaches(serviceType: 'workout' | 'art', coachId: number, ...regionIds: number[]) {
+  await db.coachVertical.create({ data: { coachId, serviceType } });
   await db.coachArea.createMany({ data: regionIds.map((regionId) => ({ coachId, regionId })) });
   await db.$transaction((tx) => refreshCoachSearch(tx, [coachId]));
 }
@@ -35,6 +40,30 @@ describe('home content', () => {
       reviews: [],
     });
     expect(await api.busyCities()).toEqual([]);
+  });
+
+  it('shows the district with most coaches of workouts whose week is confirmed, where nobody comes to the usual one', async () => {
+    const [own, ofArt, ofStale] = [
+      await region('종로구', '가회동', '1111060000'),
+      await region('종로구', '청운동', '1111051500'),
+      await region('종로구', '혜화동', '1111065000'),
+    ];
+    const late = new Date(Date.now() - 15 * DAY_MS);
+    const coaches = [await createCoach({}, evening)];
+    await comesTo(coaches[0]?.id ?? 0, own.id);
+    for (let twice = 0; twice < 2; twice += 1) {
+      const [artist, stale] = [
+        await createCoach({}, evening),
+        await createCoach({ scheduleConfirmedAt: late }, evening),
+      ];
+      await teaches('art', artist.id, ofArt.id);
+      await comesTo(stale.id, ofStale.id);
+      coaches.push(artist, stale);
+    }
+    expect((await api.home()).showcase?.place).toEqual({ province: '서울특별시', city: '종로구', district: '가회동' });
+    const ids = coaches.map(({ id }) => id);
+    await db.coach.updateMany({ where: { id: { in: ids } }, data: { status: 'SUSPENDED' } });
+    await db.$transaction((tx) => refreshCoachSearch(tx, ids));
   });
 
   it('counts approved coaches and all reviews, and shows those who are free that evening', async () => {
@@ -84,6 +113,27 @@ describe('home content', () => {
       place: { district: '역삼1동' },
       coaches: [{ name: '정민재' }],
     });
+  });
+
+  it('shows reviews that have the least length, and none that is a character shorter', async () => {
+    const { id } = await createCoach({ displayName: '박가온' });
+    await review(id, 5, '가'.repeat(showcase.reviewLength));
+    await review(id, 4, '나'.repeat(showcase.reviewLength - 1));
+    const { reviews } = await api.home();
+    expect(reviews.filter(({ coach }) => coach.name === '박가온').map(({ rating }) => rating)).toEqual([5]);
+  });
+
+  it('names the busiest cities, those with as many coaches in the customary order', async () => {
+    const cities = ['강동구', '송파구', '서초구', '강북구', '노원구', '도봉구'];
+    for (const [index, city] of cities.entries()) {
+      const place = await region(city, '가동', String(1_174_000_000 - index * 1_000_000));
+      await comesTo((await createCoach({})).id, place.id);
+      if (index === 2) await comesTo((await createCoach({})).id, place.id);
+    }
+    const busy = (await api.busyCities()).map(({ city }) => city);
+    expect(busy).toHaveLength(6);
+    const own = busy.filter((city) => cities.includes(city));
+    expect(own.slice(0, 3)).toEqual(['서초구', '도봉구', '노원구']);
   });
 
   it('counts coaches as the listings do: everywhere the same number, whoever has come and gone', async () => {

@@ -97,7 +97,13 @@ describe('recording', () => {
     await expect(callerFor(memberActor(other)).marketing.purchase({ oid: order.oid })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    expect(await callerFor(memberActor(learner)).marketing.purchase({ oid: order.oid })).toEqual({ accepted: true });
+    const buyer = callerFor(memberActor(learner)).marketing;
+    for (const status of ['PENDING', 'CANCELLED', 'EXPIRED'] as const) {
+      await db.order.update({ where: { id: order.id }, data: { status } });
+      await expect(buyer.purchase({ oid: order.oid }), status).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    await db.order.update({ where: { id: order.id }, data: { status: 'PAID' } });
+    expect(await buyer.purchase({ oid: order.oid })).toEqual({ accepted: true });
   });
 });
 
@@ -227,6 +233,35 @@ describe('sending', () => {
     );
     expect(facebook.requests).toHaveLength(0);
     for (const id of [row.id, old.row.id]) expect(await rowOf(id)).toMatchObject({ status: 'SKIPPED', clientIp: null });
+    // A later consent is for later events.
+    await consent(learner.id, true);
+    await sendMarketingEvent(at(), { marketingEventId: row.id, final: false }, port);
+    expect(facebook.requests).toHaveLength(0);
+  });
+
+  it('sends an event that is seven days old, and none that is older', async () => {
+    const sentAt = async (age: number) => {
+      const { row } = await recordedPageView();
+      const now = new Date(row.createdAt.getTime() + age);
+      await sendMarketingEvent(at(now), { marketingEventId: row.id, final: false }, port);
+      return (await rowOf(row.id)).status;
+    };
+    expect([await sentAt(7 * DAY_MS), await sentAt(7 * DAY_MS + 1)]).toEqual(['SENT', 'SKIPPED']);
+    expect(facebook.requests).toHaveLength(1);
+  });
+
+  it('gives up with the last try, and forgets the error of a try when a later one succeeds', async () => {
+    const fault = { status: 500, body: {} };
+    const [{ row: lost }, { row: sent }] = [await recordedPageView(), await recordedPageView()];
+    const send = (marketingEventId: number, final: boolean) =>
+      sendMarketingEvent(at(), { marketingEventId, final }, port);
+    facebook.answers.push(fault, fault);
+    await expect(send(lost.id, true)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(send(sent.id, false)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await rowOf(lost.id)).toMatchObject({ status: 'FAILED', attempts: 1, error: expect.any(String) });
+    expect(await rowOf(sent.id)).toMatchObject({ status: 'QUEUED', attempts: 1, error: expect.any(String) });
+    await send(sent.id, false);
+    expect(await rowOf(sent.id)).toMatchObject({ status: 'SENT', attempts: 2, error: null });
   });
 
   it.each([
