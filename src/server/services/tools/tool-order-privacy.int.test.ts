@@ -69,7 +69,9 @@ describe('where it was sent', () => {
     expect(await db.toolOrder.findUniqueOrThrow({ where: { id: toolOrderIdOf(encryptedOrderId) } })).toMatchObject({
       recipient: '',
       phone: '',
+      postcode: '',
       addressDetail: '',
+      memo: '',
     });
     const mails = JSON.stringify(await db.message.findMany({ where: { userId: learner.userId } }));
     expect(mails).toContain(region.district);

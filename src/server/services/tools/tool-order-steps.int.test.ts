@@ -71,6 +71,28 @@ describe('the way of an order', () => {
     });
   });
 
+  it('goes without a number where the product brings it itself, and each step stands in the log', async () => {
+    const learner = await createPayingLearner();
+    const encryptedOrderId = await shop.sell(learner, [toolLine(await createTool())]);
+    const { operations } = callerFor(operator);
+    await operations.advanceToolOrder({ to: 'PREPARING', encryptedOrderId });
+    await operations.advanceToolOrder({ to: 'SHIPPED', encryptedOrderId, carrier: 'own', trackingNo: '' });
+    expect(await callerFor(learner).tools.order({ encryptedOrderId })).toMatchObject({
+      status: 'SHIPPED',
+      carrier: 'own',
+      trackingNo: null,
+    });
+    const subject = `tool-order:${toolOrderIdOf(encryptedOrderId)}`;
+    const entries = await db.auditEvent.findMany({
+      where: { subject, action: 'tool-order.advance' },
+      orderBy: { id: 'asc' },
+    });
+    expect(entries.map(({ details }) => details)).toEqual([
+      { from: 'PAID', to: 'PREPARING' },
+      { from: 'PREPARING', to: 'SHIPPED' },
+    ]);
+  });
+
   it('what is sent back is paid back as promised, part by part, and is for sale again', async () => {
     const learner = await createPayingLearner();
     const [mat, piano] = [

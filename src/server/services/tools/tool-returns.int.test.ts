@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { createPayingLearner, daysAhead, ledgerTotal, payIntoAccount } from '~/test/factories/payment';
@@ -174,9 +176,25 @@ it('a second return brings back its own tools alone, with its own money and its 
     status: 'RETURNED',
     refunds: [{ amount: first.amount }, { amount: second.amount }],
   });
+  const asked = (await mailsOf(learner, 'tool-return-requested')).map(({ text }) => text);
+  expect(asked).toEqual([first, second].map(({ amount }) => expect.stringContaining(formatWon(amount))));
   const texts = (await mailsOf(learner, 'tool-returned')).map(({ text }) => text);
   expect(texts).toEqual([expect.stringContaining('요가 매트'), expect.stringContaining('디지털 피아노')]);
   expect(texts[1]).not.toContain('요가 매트');
+});
+
+it('why a return was refused is not said of the next one', async () => {
+  const { learner, encryptedOrderId, matItem } = await delivered();
+  const { tools } = callerFor(learner);
+  const wish = { encryptedOrderId, encryptedItemIds: [matItem], promisedAmount: 41_000 };
+  const refusals: (string | null)[] = [];
+  for (const reason of ['다른 매트가 들어 있었어요.', '매트가 찢어져 있었어요.']) {
+    await tools.requestReturn(wish);
+    refusals.push((await tools.order({ encryptedOrderId })).refusal);
+    await callerFor(operator).operations.refuseToolReturn({ encryptedOrderId, reason });
+    refusals.push((await tools.order({ encryptedOrderId })).refusal);
+  }
+  expect(refusals).toEqual([null, '다른 매트가 들어 있었어요.', null, '매트가 찢어져 있었어요.']);
 });
 
 describe('the arrival', () => {
@@ -253,6 +271,28 @@ describe('the end of a rent', () => {
       promisedAmount: 0,
     });
     expect(await lateOnes(daysAhead(92))).toEqual([]);
+  });
+
+  it('is told of each tool by itself, with its own day', async () => {
+    const learner = await createPayingLearner();
+    const [band, piano] = [
+      await createTool({ name: '탄력 밴드' }),
+      await createTool({ name: '디지털 피아노', rentPrice: 39_000 }),
+    ];
+    const lines = [toolLine(band, { mode: 'rent', months: 1 }), toolLine(piano, { mode: 'rent', months: 3 })];
+    const encryptedOrderId = await shop.sell(learner, lines);
+    await shop.deliver(encryptedOrderId);
+    const toolOrderId = toolOrderIdOf(encryptedOrderId);
+    for (const day of [23.01, 83.01]) await remindToolRent({ db, now: daysAhead(day) }, { toolOrderId });
+    const items = await db.toolOrderItem.findMany({ where: { toolOrderId }, orderBy: { id: 'asc' } });
+    expect(items.map(({ name }) => name)).toEqual(['탄력 밴드', '디지털 피아노']);
+    const mails = await mailsOf(learner, 'tool-rent-soon');
+    expect(mails).toHaveLength(2);
+    for (const [index, { name, rentEndsAt }] of items.entries()) {
+      const { subject, text } = mails[index] ?? { subject: '', text: '' };
+      expect(`${subject} ${text}`).toContain(name);
+      expect(`${subject} ${text}`).toContain(formatSeoulDay(rentEndsAt ?? new Date(0)));
+    }
   });
 
   it('is not spoken of for what came back', async () => {

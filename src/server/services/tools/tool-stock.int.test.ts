@@ -46,6 +46,10 @@ describe('the shelf', () => {
     const rented = async () =>
       (await callerFor(operator).operations.getToolStock({ uid: encryptId('tool', toolId) })).rented;
     expect(await rented()).toBe(1);
+    // What was bought is not out.
+    await db.toolOrderItem.update({ where: { id: itemId }, data: { mode: 'buy', months: 0, rentEndsAt: null } });
+    expect(await rented()).toBe(0);
+    await db.toolOrderItem.update({ where: { id: itemId }, data: { mode: 'rent', months: 3 } });
     const data = { toolOrderId, promise: {}, reason: '', requestedAt: new Date() };
     const { id: returnId } = await db.toolReturn.create({ data });
     await db.toolOrderItem.update({ where: { id: itemId }, data: { returnId } });

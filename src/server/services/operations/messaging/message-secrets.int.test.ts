@@ -226,6 +226,22 @@ describe('a message that is sent again', () => {
     expect(await stored({ ...message, id: copy.id })).not.toContain(message.secret);
   });
 
+  it('is on its way until the provider has answered, and so is its copy', async () => {
+    const { email, id } = await createAccount();
+    const of = { recipient: email, userId: id, subject: '안내', text: '안내', status: 'ACCEPTED' } as const;
+    const message = await db.message.create({ data: { ...of, template: 'welcome', dedupeKey: `accepted-${id}` } });
+    const resend = () => callerFor(operator).operations.resendMessage(idOf(message));
+    const setStatus = (dedupeKey: string, status: 'ACCEPTED' | 'FAILED') =>
+      db.message.update({ where: { dedupeKey }, data: { status } });
+    expect((await refusalOf(resend())).code).toBe('CONFLICT');
+    await setStatus(message.dedupeKey, 'FAILED');
+    expect(await resend()).toEqual({ affected: 1 });
+    for (const status of ['ACCEPTED', 'FAILED'] as const) {
+      await setStatus(`resend:${message.id}:1`, status);
+      expect([status, await resend()]).toEqual([status, { affected: status === 'FAILED' ? 1 : 0 }]);
+    }
+  });
+
   it('asked for many times at once makes one copy and one row', async () => {
     const message = await resetLink();
     await deliver(message, embeddedMail);

@@ -7,8 +7,13 @@ import { postLessonEarned } from '~/server/services/payment/ledger/post-lesson-e
 import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balances';
 import { closeAccountOf } from '~/test/close-account';
 import { callerFor, memberActor } from '~/test/caller';
-import { createOperator } from '~/test/factories/document';
+import { createOperator, createReceiptOrder } from '~/test/factories/document';
+import { createLearner } from '~/test/factories/lesson';
+import { createLessonScene } from '~/test/factories/lesson-scene';
+import { createRefund } from '~/test/factories/overview';
 import { buyContract, createOfferedCoach, hourAhead, ledgerTotal, orderInput } from '~/test/factories/payment';
+import { createDeliveredToolOrder } from '~/test/factories/tools';
+import { encryptId } from '~/server/crypto/encrypted-id';
 import { DAY_MS } from '~/domain/shared/durations';
 
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
@@ -53,6 +58,43 @@ const audits = (action: string, { contract: { orderId } }: Bought) =>
   db.auditEvent.findMany({ where: { action, subject: `order:${orderId}` } });
 const owedOf = async ({ encryptedOrderId }: Bought) =>
   (await asOperator().listOwed({})).items.find((row) => row.encryptedOrderId === encryptedOrderId);
+
+describe('an order in the console', () => {
+  it('has a refused refund whichever of its refunds was refused, of lessons and of tools', async () => {
+    const shown = async (encryptedOrderId: string, kind: 'lesson' | 'tools') => {
+      const desk = asOperator();
+      const [list, one] =
+        kind === 'lesson'
+          ? [await desk.listOrders({ query: '' }), await desk.getOrder({ encryptedOrderId })]
+          : [await desk.listToolOrders({ query: '' }), await desk.getToolOrder({ encryptedOrderId })];
+      const row = list.items.find((item) => item.encryptedOrderId === encryptedOrderId);
+      return [row?.refundRefused, one.refundRefused];
+    };
+    const { order, encryptedId } = await createReceiptOrder();
+    const tools = await createDeliveredToolOrder((await createLearner()).id, new Date());
+    for (const [where, kind, token] of [
+      [{ orderId: order.id }, 'lesson', encryptedId],
+      [{ toolOrderId: tools.id }, 'tools', encryptId('toolOrder', tools.id)],
+    ] as const) {
+      const { id } = await db.payment.findUniqueOrThrow({ where });
+      for (const status of ['DONE', 'REQUESTED'] as const) await createRefund(status, 1000, id);
+      expect([kind, await shown(token, kind)]).toEqual([kind, [false, false]]);
+      await createRefund('FAILED', 1000, id);
+      await createRefund('DONE', 1000, id);
+      expect([kind, await shown(token, kind)]).toEqual([kind, [true, true]]);
+    }
+  });
+
+  it('can be refunded while its lessons are paused', async () => {
+    const scene = await createLessonScene();
+    const encryptedOrderId = encryptId('order', scene.order.id);
+    const running = async () => (await asOperator().getOrder({ encryptedOrderId })).running;
+    expect(await running()).toBe(true);
+    await scene.as.learner().pause({ encryptedId: await scene.token(), days: 7, chargedAmount: 0 });
+    expect((await scene.row()).status).toBe('PAUSED');
+    expect(await running()).toBe(true);
+  });
+});
 
 describe('a refund for which somebody is at fault', () => {
   it('shows what it gives back, gives back all that the gateway holds, and keeps the share on top as owed', async () => {
