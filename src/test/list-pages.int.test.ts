@@ -1,0 +1,327 @@
+import { globSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { callerFor, memberActor } from '~/test/caller';
+import { asOperator, createCompany, createEmployees, planDay } from '~/test/factories/company';
+import { createReceiptOrder } from '~/test/factories/document';
+import { createLearner } from '~/test/factories/lesson';
+import { createLessonScene } from '~/test/factories/lesson-scene';
+import { createComplaint, createRefund } from '~/test/factories/overview';
+import { closedStatement, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { createDeliveredToolOrder, createTool } from '~/test/factories/tools';
+
+/**
+ * Copies a row so many times, in the order of `n` from 1 on. The columns in `own` have values of their own, as SQL.
+ * Triggers and foreign keys are not checked, because these rows are only read.
+ */
+async function copyRow(table: string, id: number, count: number, own: Readonly<Record<string, string>>) {
+  const columns = await db.$queryRaw<{ name: string }[]>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and column_name <> 'id' and is_generated = 'NEVER'`;
+  const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  const values = columns.map(({ name }) => own[name] ?? `row."${name}"`).join(', ');
+  await db.$transaction([
+    db.$executeRaw`set local session_replication_role = replica`,
+    db.$executeRawUnsafe(`insert into "${table}" (${names})
+      select ${values} from "${table}" row cross join generate_series(1, ${count}) n where row.id = ${id} order by n`),
+  ]);
+}
+
+type Page = { keys: (number | string)[]; next: string | number | null };
+type List = {
+  /** How many rows a page has. */
+  page: number;
+  /** Creates so many rows. @returns what names each of them, in the order in which the list shows them */
+  create: (count: number) => Promise<(number | string)[]>;
+  read: (cursor: string | number | undefined) => Promise<Page>;
+};
+
+const desk = () => callerFor(asOperator(planDay).actor, planDay).operations;
+const newestFirst = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => b - a);
+const text = (cursor: string | number | undefined) => (cursor === undefined ? {} : { cursor: String(cursor) });
+const number = (cursor: string | number | undefined) => (cursor === undefined ? {} : { cursor: Number(cursor) });
+/** The `n`th of a row of months, which are all in the past. */
+const monthOf = `to_char(date '2020-12-01' + make_interval(months => n), 'YYYY-MM')`;
+let company = 0;
+
+/** A month that is closed, with a statement of one expert, and so many months like it. */
+async function closedMonths(count: number) {
+  const scene = await createSettledCompany();
+  const lesson = await holdLesson(scene, seoulInstant(2026, 9, 8, 12));
+  const statementId = await closedStatement(scene, lesson, '2020-09');
+  const statement = await db.settlementStatement.findUniqueOrThrow({ where: { id: statementId } });
+  await copyRow('settlement_months', statement.monthId, count, { month: monthOf });
+  return { ...scene, statement };
+}
+const ofMonth = `(select m.id from settlement_months m where m.month = ${monthOf})`;
+
+const lists: Readonly<Record<string, List>> = {
+  'operations.listMembers': {
+    page: 50,
+    async create(count) {
+      const { id } = await createLearner({ email: 'paged-0@example.com' });
+      await copyRow('users', id, count - 1, { email: `'paged-' || n || '@example.com'` });
+      return newestFirst(await db.user.findMany({ where: { email: { startsWith: 'paged-' } } }));
+    },
+    async read(cursor) {
+      const { items, nextCursor } = await desk().listMembers({ query: 'paged-', ...text(cursor) });
+      return { keys: items.map(({ encryptedUserId }) => decryptId('user', encryptedUserId).id), next: nextCursor };
+    },
+  },
+  'operations.company.members': {
+    page: 50,
+    async create(count) {
+      const { csCorporateId } = await createCompany();
+      company = csCorporateId;
+      const employees = await createEmployees(csCorporateId, count);
+      return newestFirst(employees.map(({ userId: id }) => ({ id })));
+    },
+    async read(cursor) {
+      const { items, nextCursor } = await desk().company.members({ csCorporateId: company, ...text(cursor) });
+      return { keys: items.map(({ encryptedUserId }) => decryptId('user', encryptedUserId).id), next: nextCursor };
+    },
+  },
+  'operations.listMessages': {
+    page: 50,
+    async create(count) {
+      const words = { template: 'welcome', recipient: 'paged@example.org', subject: '안내', text: '안내' };
+      const { id } = await db.message.create({ data: { ...words, dedupeKey: 'paged-0' } });
+      await copyRow('messages', id, count - 1, { dedupe_key: `'paged-' || n` });
+      return newestFirst(await db.message.findMany({ where: { recipient: words.recipient } }));
+    },
+    async read(cursor) {
+      const { items, nextCursor } = await desk().listMessages({ query: 'paged@example.org', ...text(cursor) });
+      const keys = items.map(({ encryptedMessageId }) => decryptId('message', encryptedMessageId).id);
+      return { keys, next: nextCursor };
+    },
+  },
+  'operations.listComplaints': {
+    page: 50,
+    async create(count) {
+      const { id } = await createComplaint('OPEN');
+      await createComplaint('RESOLVED');
+      await copyRow('complaints', id, count - 1, {});
+      return newestFirst(await db.complaint.findMany({ where: { status: 'OPEN' } }));
+    },
+    async read(cursor) {
+      const { items, nextCursor } = await desk().listComplaints({ status: 'OPEN', ...text(cursor) });
+      const keys = items.map(({ encryptedComplaintId }) => decryptId('complaint', encryptedComplaintId).id);
+      return { keys, next: nextCursor };
+    },
+  },
+  'operations.listOrders': {
+    page: 50,
+    async create(count) {
+      const { order } = await createReceiptOrder();
+      await db.order.update({ where: { id: order.id }, data: { oid: 'paged-order-0' } });
+      await copyRow('orders', order.id, count - 1, { oid: `'paged-order-' || n` });
+      return newestFirst(await db.order.findMany({ where: { oid: { startsWith: 'paged-order-' } } }));
+    },
+    async read(cursor) {
+      const { items, nextCursor } = await desk().listOrders({ query: 'paged-order-', ...text(cursor) });
+      return { keys: items.map(({ encryptedOrderId }) => decryptId('order', encryptedOrderId).id), next: nextCursor };
+    },
+  },
+  'operations.listOwed': {
+    page: 50,
+    async create(count) {
+      const { id } = await createRefund('DONE', 0);
+      // A refund that the gateway paid in full owes nothing.
+      await createRefund('DONE', 1000);
+      // Each owes what the gateway did not pay: 1000 and, of the copies, one more each.
+      const own = { amount: '2000 + 2 * n', gateway_amount: '1000 + n', idempotency_key: `'paged-refund-' || n` };
+      await copyRow('refunds', id, count - 1, own);
+      return Array.from({ length: count }, (_, index) => 1000 + count - 1 - index);
+    },
+    async read(cursor) {
+      const { items, nextCursor } = await desk().listOwed({ status: 'OPEN', ...text(cursor) });
+      return { keys: items.map(({ amount }) => amount), next: nextCursor };
+    },
+  },
+  'operations.listToolOrders': {
+    page: 50,
+    async create(count) {
+      const order = await createDeliveredToolOrder((await createLearner()).id, planDay);
+      const own = { oid: `'paged-tools-' || n`, tracking_no: `'777000777'` };
+      await copyRow('tool_orders', order.id, count, own);
+      return newestFirst(await db.toolOrder.findMany({ where: { trackingNo: '777000777' } }));
+    },
+    async read(cursor) {
+      const { items, nextCursor } = await desk().listToolOrders({ query: '777000777', ...text(cursor) });
+      const keys = items.map(({ encryptedOrderId }) => decryptId('toolOrder', encryptedOrderId).id);
+      return { keys, next: nextCursor };
+    },
+  },
+  'operations.listToolStock': {
+    page: 50,
+    async create(count) {
+      const { id } = await createTool({ name: '쪽수 매트' });
+      await copyRow('tools', id, count - 1, {});
+      return newestFirst(await db.tool.findMany({ where: { name: '쪽수 매트' } })).toReversed();
+    },
+    async read(cursor) {
+      const { items, nextCursor } = await desk().listToolStock({ query: '쪽수 매트', ...text(cursor) });
+      return { keys: items.map(({ uid }) => decryptId('tool', uid).id), next: nextCursor };
+    },
+  },
+  'operations.feed.list': {
+    page: 30,
+    async create(count) {
+      const words = { title: '점심 산책', text: '십 분이면 돼요.', scene: null, audience: 'PUBLIC' } as const;
+      const { postId } = await desk().feed.save({ ...words, csCorporateIds: [] });
+      await copyRow('feed_posts', postId, count - 1, {});
+      return newestFirst(await db.feedPost.findMany());
+    },
+    async read(cursor) {
+      const { items, nextCursor } = await desk().feed.list(number(cursor));
+      return { keys: items.map(({ postId }) => postId), next: nextCursor };
+    },
+  },
+  'operations.settlement.statements': {
+    page: 50,
+    async create(count) {
+      const { statement } = await closedMonths(count);
+      await copyRow('settlement_statements', statement.id, count - 1, { month_id: ofMonth });
+      return newestFirst(await db.settlementStatement.findMany()).toReversed();
+    },
+    async read(cursor) {
+      const { items, nextCursor } = await desk().settlement.statements({ status: 'CLOSED', ...number(cursor) });
+      return { keys: items.map(({ statementId }) => statementId), next: nextCursor };
+    },
+  },
+  'operations.settlement.bills': {
+    page: 30,
+    async create(count) {
+      const month = await db.settlementMonth.findFirstOrThrow({ orderBy: { id: 'asc' } });
+      const day = new Date('2026-10-05');
+      const { csCorporateId } = await createCompany();
+      const { id } = await db.companyBill.create({ data: { monthId: month.id, csCorporateId } });
+      const issued = { status: 'ISSUED', issuedOn: day, dueOn: day, buyerName: '다온' } as const;
+      await db.$transaction([
+        db.$executeRaw`set local session_replication_role = replica`,
+        db.companyBill.update({ where: { id }, data: { ...issued, total: 110_000, vat: 10_000 } }),
+      ]);
+      await copyRow('company_bills', id, count - 1, { month_id: ofMonth });
+      return newestFirst(await db.companyBill.findMany());
+    },
+    async read(cursor) {
+      const { items, nextCursor } = await desk().settlement.bills({ state: 'OVERDUE', ...number(cursor) });
+      const { items: open } = await desk().settlement.bills({ state: 'OPEN', ...number(cursor) });
+      const keys = items.map(({ billId }) => billId);
+      expect(open.map(({ billId }) => billId)).toEqual(keys);
+      return { keys, next: nextCursor };
+    },
+  },
+  'operations.settlement.disputes': {
+    page: 50,
+    async create(count) {
+      const statement = await db.settlementStatement.findFirstOrThrow({ orderBy: { id: 'asc' } });
+      const scene = await createLessonScene();
+      await scene.fix();
+      const { id: lessonId } = await scene.lesson();
+      const line = { kind: `'LESSON'`, timetable_id: 'null', rate_id: 'null', lesson_id: String(lessonId) };
+      const { id } = await db.settlementLine.findFirstOrThrow({ orderBy: { id: 'asc' } });
+      await copyRow('settlement_lines', id, count, { ...line, ledger_transaction_id: '1900000000 + n' });
+      const lines = await db.settlementLine.findMany({ where: { lessonId }, orderBy: { id: 'asc' } });
+      const { coachId } = statement;
+      const disputed = { coachId, sentence: '한 번 더 했어요.', disputedAt: planDay };
+      await db.settlementDispute.createMany({ data: lines.map(({ id: lineId }) => ({ lineId, ...disputed })) });
+      return newestFirst(await db.settlementDispute.findMany());
+    },
+    async read(cursor) {
+      const { items, nextCursor } = await desk().settlement.disputes({ status: 'OPEN', ...number(cursor) });
+      return { keys: items.map(({ disputeId }) => disputeId), next: nextCursor };
+    },
+  },
+};
+
+const services = 'src/server/services';
+/** The services whose lists are read on in this file. */
+const here = [
+  'company/manage/view-company',
+  'content/feed/view-posts',
+  'operations/complaint/list-complaints',
+  'operations/list-members',
+  'operations/messaging/list-messages',
+  'operations/payment/list-orders',
+  'operations/payment/list-owed',
+  'operations/tools/list-tool-orders',
+  'operations/tools/tool-stock',
+  'settlement/bill/view-bills',
+  'settlement/view/console-settlement',
+  'tools/list-tool-orders',
+];
+/** The others, each with the test in which it is read on. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'challenge/manage/view-challenges': 'challenge/manage/manage-challenge',
+  'coach/list-reviews': 'coach/coach-procedures',
+  'company/notice/list-notices': 'company/notice/notice',
+  'content/feed/read-feed': 'content/feed/feed',
+  'lesson/contract/list-contracts': 'lesson/view/lesson-views',
+  'listing/list-coaches': 'listing/list-coaches',
+  'operations/audit/list-audit': 'operations/audit/list-audit',
+  'operations/coach/list-coaches': 'operations/coach/list-coaches',
+  'operations/job/list-jobs': 'operations/console',
+  'operations/lesson/list-lessons': 'operations/lesson/lessons',
+  'operations/list-matches': 'suggest/operate-matches',
+  'review/list-reviews': 'review/reviews',
+  'review/own-reviews': 'review/reviews',
+  'timetable/review/read-reviews': 'timetable/review/reviews',
+  'timetable/view/company-member': 'timetable/view/company-member',
+  'timetable/view/list-appeals': 'timetable/view/list-appeals',
+  'timetable/view/operator-lessons': 'timetable/view/operator-lessons',
+};
+
+it('every list with pages is read on in a test', () => {
+  const found = globSync(`${services}/**/*.ts`)
+    .filter((path) => !path.includes('.test.') && readFileSync(path, 'utf8').includes('nextCursor:'))
+    .map((path) => path.slice(services.length + 1).replace(/\.ts$/, ''));
+  expect(found.toSorted()).toEqual([...here, ...Object.keys(elsewhere)].toSorted());
+  for (const [list, test] of Object.entries(elsewhere))
+    expect([list, readFileSync(`${services}/${test}.int.test.ts`, 'utf8').includes('ursor')]).toEqual([list, true]);
+});
+
+describe.each(Object.entries(lists))('%s', (_name, { page, create, read }) => {
+  let expected: (number | string)[];
+  beforeAll(async () => {
+    expected = await create(2 * page);
+  });
+
+  it('has each row once, in its order, and no third page after two that are full', async () => {
+    expect(expected).toHaveLength(2 * page);
+    const first = await read(undefined);
+    expect(first.keys).toEqual(expected.slice(0, page));
+    const second = await read(first.next ?? undefined);
+    expect(second.keys).toEqual(expected.slice(page));
+    expect(second.next).toBeNull();
+  });
+});
+
+it('one’s own tool orders are read on, without those that were never paid', async () => {
+  const learner = await createLearner();
+  const order = await createDeliveredToolOrder(learner.id, planDay);
+  await copyRow('tool_orders', order.id, 41, { oid: `'own-tools-' || n` });
+  const own = await db.toolOrder.findMany({ where: { learnerId: learner.id }, orderBy: { id: 'asc' } });
+  const unpaid = own.at(-1)?.id ?? 0;
+  const of = { provider: 'sandbox', amount: order.amount, balanceAmount: order.amount };
+  await db.payment.createMany({
+    data: own
+      .filter(({ id }) => id !== order.id)
+      .map(({ id }) => ({ ...of, toolOrderId: id, ...(id === unpaid ? {} : { approvedAt: planDay }) })),
+  });
+  const { tools } = callerFor(memberActor(learner), planDay);
+  const idsOf = ({ items }: Awaited<ReturnType<typeof tools.listOrders>>) =>
+    items.map(({ encryptedOrderId }) => decryptId('toolOrder', encryptedOrderId).id);
+  const expected = newestFirst(own).filter((id) => id !== unpaid);
+  const first = await tools.listOrders({});
+  const second = await tools.listOrders({ cursor: first.nextCursor ?? '' });
+  const third = await tools.listOrders({ cursor: second.nextCursor ?? '' });
+  expect([idsOf(first), idsOf(second), idsOf(third)]).toEqual([
+    expected.slice(0, 20),
+    expected.slice(20, 40),
+    expected.slice(40),
+  ]);
+  expect(third.nextCursor).toBeNull();
+});
