@@ -14,9 +14,13 @@ import { readAttention } from '~/server/services/operations/read-attention.sql';
 import { rateOfDay } from '~/server/services/company/rate-of-day.sql';
 import { readAttendanceMonths } from '~/server/services/timetable/expert/read-attendance.sql';
 import { assertWithinContract, lessonsAfterContracts } from '~/server/services/timetable/planning/contract-days';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { callerFor } from '~/test/caller';
 import { asOperator, createExpert, planDay, planLesson } from '~/test/factories/company';
+import { createReceiptOrder } from '~/test/factories/document';
 import { createMatchingScene } from '~/test/factories/matching';
-import { agreeOnRate, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { agreeOnRate, closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { codeOf } from '~/test/refusal';
 
 /** The first moment of a month in Seoul, and the last minute of the one before: nine hours later it is another in UTC. */
 const [lastMinute, firstMoment] = [
@@ -148,4 +152,52 @@ it('a proposed hour is free in the weekly slot that the rules have it in, at eve
     const inOrder = (dates: readonly Date[]) => dates.map((at) => at.getTime()).toSorted((one, other) => one - other);
     expect([slot, inOrder(found)]).toEqual([slot, inOrder(own)]);
   }
+});
+
+it('money is recorded for a day from the one on which it became due until today, in Seoul', async () => {
+  const scene = await createSettledCompany();
+  await holdLesson(scene, seoulInstant(2026, 11, 4, 12));
+  // Both moments are at night, when it is still the day before in UTC.
+  const [due, now] = [seoulInstant(2026, 12, 3, 3), seoulInstant(2026, 12, 10, 0, 30)];
+  await closeWholeMonth('2026-11', due);
+  const { id: billId } = await db.companyBill.findFirstOrThrow({ where: { csCorporateId: scene.csCorporateId } });
+  const { operations } = callerFor(asOperator(now).actor, now);
+  const ways: Readonly<Record<string, (day: string) => Promise<unknown>>> = {
+    async 'a receipt of a bill'(receivedOn) {
+      const basedOn = await db.companyBillReceipt.count({ where: { billId } });
+      const receipt = { billId, amount: 1000, receivedOn, note: '이체', basedOn };
+      return operations.settlement.recordReceipt({ ...receipt, idempotencyKey: crypto.randomUUID() });
+    },
+    // There is no such statement, which is found out after the day was accepted.
+    'a payout': (paidOn) =>
+      operations.settlement.pay({
+        month: '2026-11',
+        statements: [
+          { statementId: 2_147_483_647, payTo: { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' } },
+        ],
+        paidOn,
+        reference: '이체 12',
+      }),
+    async 'what a refund owes'(paidOn) {
+      const { order } = await createReceiptOrder();
+      const { id: paymentId } = await db.payment.findUniqueOrThrow({ where: { orderId: order.id } });
+      const refund = { status: 'DONE', amount: 1000, gatewayAmount: 0, breakdown: {}, reason: '' } as const;
+      const key = { idempotencyKey: `owed:${order.id}`, policyVersion: 'test' };
+      await db.refund.create({ data: { paymentId, ...refund, ...key, createdAt: due } });
+      return operations.payOwed({ encryptedOrderId: encryptId('order', order.id), paidOn, reference: '이체 12' });
+    },
+  };
+  const accepted: Record<string, string[]> = {};
+  for (const [name, record] of Object.entries(ways)) {
+    accepted[name] = [];
+    for (const day of ['2026-12-02', '2026-12-03', '2026-12-10', '2026-12-11']) {
+      const code = await record(day).then(() => 'OK', codeOf);
+      if (code !== 'INVALID_INPUT') accepted[name].push(`${day} ${code}`);
+    }
+  }
+  expect(accepted).toEqual({
+    'a receipt of a bill': ['2026-12-03 OK', '2026-12-10 OK'],
+    'a payout': ['2026-12-03 NOT_FOUND', '2026-12-10 NOT_FOUND'],
+    'what a refund owes': ['2026-12-03 OK', '2026-12-10 OK'],
+  });
 });

@@ -1,7 +1,7 @@
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
-import { createEmployee, expertActor } from '~/test/factories/company';
+import { createEmployee, expertActor, planDay } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
 import { closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
 
@@ -17,6 +17,9 @@ export async function createClosedMonth() {
   const operator = await createOperator();
   const manager = await createEmployee(scene.csCorporateId, { isManager: true });
   const colleague = await createEmployee(scene.csCorporateId);
+  // Somebody who was a manager there, and is told nothing any more.
+  const former = await createEmployee(scene.csCorporateId, { isManager: true });
+  await db.companyMembership.update({ where: { id: former.membershipId }, data: { leftAt: planDay } });
   for (const date of [3, 4]) await holdLesson(scene, seoulInstant(2026, 11, date, 12));
   await holdLesson(other, seoulInstant(2026, 11, 3, 12));
   await closeWholeMonth(MONTH, closed);
