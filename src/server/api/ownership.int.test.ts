@@ -11,6 +11,8 @@ import { ownedCalls, ownedDay, ownedLater } from '~/test/tables/owned-calls';
 import { metaOf, procedures, inputOf } from '~/test/procedures';
 import { describeInput } from '~/test/inputs/sample-input';
 import { cookieOf } from '~/test/members';
+import { misdirectedMails } from '~/test/misdirected-mails';
+import { changedSince, readAllRows } from '~/test/other-rows';
 
 /** Ids of what everybody may name: a coach, and one's own questionnaire beside one (looked at below). */
 const everybodys = new Set([
@@ -65,7 +67,9 @@ describe('a row that belongs to somebody', () => {
   it.each(Object.entries(ownedCalls))(
     '%s: the owner gets to it, the neighbours never',
     async (path, { owner, call, strangers = ['otherLearner', 'otherCoach'] }) => {
-      const owned = isQuery(path) ? await untouched() : await createOwnedRows();
+      const neighbours = await untouched();
+      const before = await readAllRows();
+      const owned = isQuery(path) ? neighbours : await createOwnedRows();
       for (const stranger of strangers)
         expect([stranger, await codeOf(call(as(owned.people[stranger], owned), owned.tokens))]).toEqual([
           stranger,
@@ -74,8 +78,16 @@ describe('a row that belongs to somebody', () => {
       expect(await codeOf(call(as(owned.people[owner], owned), owned.tokens))).not.toMatch(
         /^(NOT_FOUND|FORBIDDEN|UNAUTHENTICATED|INVALID_INPUT|INTERNAL|STALE)$/,
       );
+      // The same rows of other people stay as they were.
+      if (!isQuery(path)) expect(await changedSince(before)).toEqual([]);
     },
   );
+
+  it('is told of in mails to its people, which lead to pages that they may open', async () => {
+    const { wrong, checked } = await misdirectedMails();
+    expect(wrong).toEqual([]);
+    expect(checked).toBeGreaterThan(10);
+  });
 
   it('is walked for every procedure that takes such an id', () => {
     const withId = procedures.filter(([, procedure]) =>

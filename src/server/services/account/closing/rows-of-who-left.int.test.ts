@@ -2,15 +2,22 @@ import { expect, it } from 'vitest';
 import { mailHtml } from '~/components/mail/mail-html';
 import { forgottenMessage } from '~/domain/messaging/forgotten-message';
 import { system } from '~/domain/shared/actor';
+import { DAY_MS } from '~/domain/shared/durations';
 import { ConsentKind } from '~/generated/prisma/enums';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { deliverMessage } from '~/server/services/messaging/deliver-message';
+import { markDormant } from './mark-dormant';
 import { createBrowser } from '~/test/browser';
 import { consentTo } from '~/test/company/body-check-scene';
 import { PASSWORD, createAccount } from '~/test/factories/account';
 import { addEmployee, createCompany, createLessonScene, reserveSeats } from '~/test/factories/company';
-import { createCoach } from '~/test/factories/lesson';
+import { createCoach, createLearner } from '~/test/factories/lesson';
+import { createOwnedRows } from '~/test/factories/owned-rows';
+import { createOfferedCoach, hourAhead, orderInput } from '~/test/factories/payment';
+import { createTool, toolLine, toolOrderInput } from '~/test/factories/tools';
+import { callerFor, memberActor } from '~/test/caller';
+import { changedSince, readAllRows } from '~/test/other-rows';
 
 /** Rows that go with their owner. */
 const emptied = [
@@ -216,4 +223,36 @@ it('closing an account withdraws each kind of consent that there is, for nobody 
   };
   expect(await granted(user.id)).toEqual([]);
   expect(new Set(await granted(neighbour.id))).toEqual(new Set(kinds));
+});
+
+/** Somebody with an order of lessons and one of tools that are not paid yet, and an event that is not sent yet. */
+async function createUnpaidOrders(): Promise<void> {
+  const learner = memberActor(await createLearner());
+  const { payment, tools } = callerFor(learner);
+  await payment.createOrder(orderInput(await createOfferedCoach(), hourAhead(5, 19)));
+  await tools.createOrder(await toolOrderInput([toolLine(await createTool())]));
+  const seen = { sourceUrl: '/', clientIp: '203.0.113.9', userAgent: 'test' };
+  await db.marketingEvent.create({
+    data: { kind: 'pageView', eventKey: `others:${learner.userId}`, userId: learner.userId, ...seen },
+  });
+}
+
+it.each(['closing an account', 'an account that becomes dormant'])('%s changes no row of other people', async (act) => {
+  // They stand beside the people of the tests above.
+  await createOwnedRows();
+  await createUnpaidOrders();
+  const before = await readAllRows();
+  const user = await createAccount();
+  const browser = createBrowser();
+  await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
+  if (act === 'closing an account') await browser.call((caller) => caller.session.closeAccount({ password: PASSWORD }));
+  else {
+    const now = new Date();
+    const longAgo = new Date(now.getTime() - 500 * DAY_MS);
+    await db.user.update({ where: { id: user.id }, data: { lastActiveAt: longAgo, dormantNoticeAt: longAgo } });
+    await markDormant(serviceContext({ actor: system, now, ip: null, userAgent: null }));
+  }
+  const { status } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+  expect(['LEFT', 'DORMANT']).toContain(status);
+  expect(await changedSince(before)).toEqual([]);
 });

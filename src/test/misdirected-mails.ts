@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import { guardPage } from '~/domain/account/guards';
+import { mailContentSchema } from '~/domain/messaging/mail-content';
+import { env } from '~/env.js';
+import { db } from '~/server/db';
+
+/** The addresses of all pages, as patterns of whole paths. */
+function pagePatterns(): RegExp[] {
+  return readdirSync('src/app', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)page\.tsx$/.test(file))
+    .map((file) => {
+      const parts = file.split('/').slice(0, -1);
+      const named = parts.filter((part) => !part.startsWith('('));
+      const pattern = named.map((part) => {
+        if (part.startsWith('[[...')) return '(?:/.+)?';
+        if (part.startsWith('[...')) return '/.+';
+        return part.startsWith('[') ? '/[^/]+' : `/${part.replaceAll('.', String.raw`\.`)}`;
+      });
+      return new RegExp(`^${pattern.join('')}/?$`);
+    });
+}
+
+/** Somebody who reads mails, as the guards of pages know them. */
+async function readSession(userId: number) {
+  const { grade, status, email, memberships, coach } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      grade: true,
+      status: true,
+      email: true,
+      memberships: { where: { leftAt: null }, select: { csCorporateId: true } },
+      coach: { select: { companies: { where: { withdrawnAt: null }, select: { csCorporateId: true } } } },
+    },
+  });
+  const session = {
+    alive: true,
+    grade,
+    csCorporateId: memberships[0]?.csCorporateId ?? 0,
+    loggedInFromAdmin: false,
+    needScheduleUpdate: false,
+    expertOf: coach?.companies.map(({ csCorporateId }) => csCorporateId) ?? [],
+  } as const;
+  return { session, status, email };
+}
+
+/**
+ * What is wrong with the mails in the outbox: one that goes to another address than its reader's, and one with a link
+ * to no page of the product, or to a page that its reader may not open. Readers who have left are passed over.
+ */
+export async function misdirectedMails(): Promise<{ wrong: string[]; checked: number }> {
+  const patterns = pagePatterns();
+  const mails = await db.message.findMany({
+    where: { channel: 'email', userId: { not: null } },
+    orderBy: { id: 'asc' },
+  });
+  const wrong: string[] = [];
+  let checked = 0;
+  for (const { template, userId, recipient, content } of mails) {
+    const { session, status, email } = await readSession(userId ?? 0);
+    if (status === 'LEFT') continue;
+    checked += 1;
+    if (recipient !== email) wrong.push(`${template} of ${email} goes to ${recipient}`);
+    const said = content === null ? null : mailContentSchema.parse(content);
+    for (const link of [said?.action, said?.aside]) {
+      if (!link?.url.startsWith(env.APP_URL)) continue;
+      const { pathname: path, search } = new URL(link.url);
+      if (!patterns.some((pattern) => pattern.test(path))) wrong.push(`${template} leads to no page: ${path}`);
+      const guarded = guardPage(session, { path, search });
+      if (guarded) wrong.push(`${template} leads a ${session.grade} to ${path}, which ${guarded.guard} refuses`);
+    }
+  }
+  return { wrong: [...new Set(wrong)], checked };
+}

@@ -1,0 +1,24 @@
+import { db } from '~/server/db';
+
+/** Places, which are only read, and the record of migrations. */
+const fixed = new Set(['regions', '_prisma_migrations']);
+
+export type Rows = ReadonlySet<string>;
+
+/** Every row of every table as it is now, for `changedSince`. */
+export async function readAllRows(): Promise<Rows> {
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`;
+  const all = tables
+    .filter(({ name }) => !fixed.has(name))
+    .map(({ name }) => `select '${name} ' || to_jsonb(t)::text as row from "${name}" t`);
+  const rows = await db.$queryRawUnsafe<{ row: string }[]>(all.join(' union all '));
+  return new Set(rows.map(({ row }) => row));
+}
+
+/** The rows of before that have been changed or deleted since; rows that are new do not count. */
+export async function changedSince(before: Rows): Promise<string[]> {
+  const now = await readAllRows();
+  return [...before].filter((row) => !now.has(row));
+}
