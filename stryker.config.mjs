@@ -28,7 +28,7 @@ export default {
   ignorers: ['words'],
   // What is computed once when a module is loaded (tables, schemas, patterns) is compared with literal tables by tests
   // instead:
-  // each change of it would run every test anew.
+  // each change of it would run every test again.
   ignoreStatic: true,
   // Two cores, of which one is left to whoever works here.
   concurrency: 1,

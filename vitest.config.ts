@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,worker,scripts,prisma}/**/*.test.{ts,tsx}'],
           exclude: [INTEGRATION, BROWSER, '**/node_modules/**'],
-          // Rules keep nothing from one file to the next; to load them anew for each took half of the time.
+          // Rules keep no state between files. Loading them again for each file took half of the time.
           isolate: false,
           // A limit against hanging, not a measure: thousands of drawn cases take long on a busy machine.
           testTimeout: 60_000,
@@ -53,8 +53,8 @@ export default defineConfig({
           setupFiles: ['src/test/integration-setup.ts'],
           // See there what files of one worker share.
           isolate: false,
-          // Modules that are loaded anew for each file are short-lived: with room for them, a third less of the time
-          // goes into collecting garbage.
+          // The modules of each file are loaded again and are short-lived: with room for them, garbage collection takes
+          // a third less of the time.
           execArgv: ['--max-semi-space-size=64'],
           env,
           testTimeout: 120_000,

@@ -1,4 +1,4 @@
-// npm run db:reset: removes everything, migrates and seeds anew.
+// npm run db:reset: removes everything, then migrates and seeds again.
 import { withClient } from './lib/database/databases.mjs';
 import { applyMigrations } from './lib/database/migrate.mjs';
 import { PlainError } from './lib/plain-error.mjs';

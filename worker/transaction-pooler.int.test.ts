@@ -24,7 +24,7 @@ it('behind a transaction pooler alone the worker does not start, and says in one
   await expect(startWorker({ DATABASE_URL: pooler.url })).rejects.toThrow(NEEDS_DIRECT);
 });
 
-it('nor does the web', async () => {
+it('the web does not start either', async () => {
   const child = spawn(process.execPath, WEB, {
     env: {
       ...process.env,

@@ -65,7 +65,7 @@ test('a member applies, an operator approves step by step, and the coach confirm
   const [{ email }, name] = [await createAccount(), newName()];
   await apply(page, email, name);
 
-  // Until somebody reads it, what was sent can be looked at and written anew.
+  // Until an operator reads the application, the applicant can view and edit it.
   const sent = page.getByRole('region', { name: '보낸 지원서' });
   await expect(sent).toContainText('010-1234-5678');
   await expectAccessible(page);

@@ -71,7 +71,7 @@ test.describe('logging in', () => {
 });
 
 test(
-  'a forgotten password is set anew by the mailed link, which ends other sessions and works once',
+  'the mailed link resets a forgotten password, ends other sessions and works once',
   { tag: '@any-width' },
   async ({ page, openFor }) => {
     const { email } = await createAccount();

@@ -173,7 +173,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
     await expert.getByText('옆', { exact: true }).click();
     await find(expert, '목', { vas: '조금 불편', mmt: '높음' });
     await expect(waiting(expert, 1)).toBeVisible();
-    // Another part waits in the same round; a page that is loaded anew loses nothing.
+    // Another part waits in the same round. Loading the page again loses nothing.
     await expert.getByText('앞', { exact: true }).click();
     await find(expert, '어깨', { vas: '아주 조금 불편', mmt: '높음', side: '왼쪽' });
     await expert.reload();

@@ -302,7 +302,7 @@ test.describe('without an answer', () => {
       await page.waitForURL((url) => url.pathname === '/');
       await expect.poll(() => keptOn(page)).toEqual({ pages: [], days: 0, actions: 1 });
 
-      // Kept anew, and taken away by who logs in without a logout before.
+      // Stored again, and removed when another person logs in without a logout before.
       await logIn(context, day.expert.userId, baseURL ?? '');
       await page.goto(day.path);
       await expect(waiting(page, 1)).toBeVisible();

@@ -63,7 +63,7 @@ test('a learner reads the receipt, downloads it as a PDF made by the worker, and
   await page.goto(page.url());
   const bar = page.getByRole('progressbar', { name: /^PDF/ });
   await expect(bar).toHaveCount(0);
-  const anew = await downloadPdf(page, async () => {
+  const second = await downloadPdf(page, async () => {
     await askForPdf(page);
     await expect(page.getByText('PDF를 곧 만들어요.')).toBeVisible();
     await expect(bar).toHaveJSProperty('value', 0);
@@ -73,7 +73,7 @@ test('a learner reads the receipt, downloads it as a PDF made by the worker, and
     await expect(bar).toHaveJSProperty('value', 35);
     await sendJob(learner.id);
   });
-  expect(anew.bytes.equals(first.bytes)).toBe(true);
+  expect(second.bytes.equals(first.bytes)).toBe(true);
   await expect(bar).toHaveCount(0);
 
   await page.getByRole('link', { name: '거래명세서 보기' }).click();

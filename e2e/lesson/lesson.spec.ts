@@ -329,7 +329,7 @@ test.describe('the way to a refund', () => {
   test.use({ expectedErrors: [/status of 409/] });
 
   test(
-    'begins where the lessons are, and says anew what became too late to cancel',
+    'starts at the lessons, and shows again which lesson can no longer be cancelled',
     { tag: '@any-width' },
     async ({ page, context }) => {
       const people = await createPeople();

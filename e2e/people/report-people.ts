@@ -19,8 +19,8 @@ function lunch(month: string, weekday: 1 | 3): Date {
 
 /**
  * A company of 110 and its manager, with the two newest months that are to be frozen: in each 35 people came to one
- * program and 32 to another, twenty of them to both; twelve stayed away from either, and twelve waited for either in
- * vain. All 35 reviewed their lesson. Frozen by the product's own job; the company's name is nobody else's.
+ * program and 32 to another, twenty of them to both; twelve did not come to either, and twelve waited for either
+ * and got no seat. All 35 reviewed their lesson. Frozen by the product's own job; the company's name is nobody else's.
  */
 export async function createReportPeople() {
   const { db, factories } = await product();
@@ -55,8 +55,8 @@ export async function createReportPeople() {
   };
 
   /**
-   * A lesson that is over, with who came, who stayed away and who waited in vain.
-   * @returns the reservations of who came
+   * A lesson that is over, with people who came, people who were absent and people who waited and got no seat.
+   * @returns the reservations of the people who came
    */
   async function hold(
     startsAt: Date,

@@ -266,7 +266,7 @@ test('a stranger who chose a coach is told so where one joins', { tag: '@any-wid
 });
 
 test(
-  'a coach chosen beforehand stands first in the list, the others under their own heading',
+  'a coach chosen in advance is first in the list, the others are under their own heading',
   { tag: ['@narrow', '@both-widths'] },
   async ({ page }) => {
     test.slow();

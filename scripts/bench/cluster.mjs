@@ -28,11 +28,11 @@ const SHARED_BUFFERS = '2GB';
 
 /**
  * @typedef {object} BenchCluster
- * @property {(name: string) => Promise<string>} freshDatabase migrated and empty, made anew in each run: connection
- *   string
+ * @property {(name: string) => Promise<string>} freshDatabase creates a migrated, empty database in each run and
+ *   returns its connection string
  * @property {(name: string, seedArgs: string[], fill?: string) => Promise<{ url: string, isNew: boolean }>}
  *   keptDatabase seeded once, until the seed or the schema changes; `fill` is SQL that adds to the seed
- * @property {(url: string, name: string) => Promise<string>} copy a database to write to, made anew in each run: its
+ * @property {(url: string, name: string) => Promise<string>} copy a database to write to, made again in each run: its
  *   connection string; nobody else may be connected to the one at `url`
  * @property {() => Promise<void>} stop
  */

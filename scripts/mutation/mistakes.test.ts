@@ -11,7 +11,7 @@ describe('the list of realistic mistakes', () => {
 
   it.each(mistakes)('$file: $note', (mistake) => {
     const text = readFileSync(join(root, mistake.file), 'utf8');
-    // Fails when the code has moved on: write the line of the list anew, in scripts/mutation/mistakes.json.
+    // Fails when the code has changed: update the entry in scripts/mutation/mistakes.json.
     expect(applyMistake(text, mistake)).not.toBe(text);
     expect(mistake.note).not.toBe('');
   });

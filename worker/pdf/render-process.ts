@@ -32,7 +32,7 @@ async function draw({ id, kind, data }: RenderRequest): Promise<void> {
  * where sessions share the processors evenly (autogroup) one for each session besides, without which the others count
  * for nothing.
  */
-function standBack(): void {
+function lowerPriority(): void {
   const lowest = constants.priority.PRIORITY_LOW;
   try {
     setPriority(lowest);
@@ -44,7 +44,7 @@ function standBack(): void {
 }
 
 // Everything is loaded.
-standBack();
+lowerPriority();
 // The worker is gone, however it ended.
 process.on('disconnect', () => process.exit());
 process.on('message', (request: RenderRequest) => {

@@ -223,7 +223,7 @@ function seatDrawn(
   lesson.reservations = order;
 }
 
-/** Attendance closed: most were there, some were not, a few cancelled late or had waited in vain. */
+/** Closes the attendance: most came, some did not, a few cancelled late or waited and got no seat. */
 function closeLesson({ random, company }: Drawing, lesson: SeedLesson, closedAt: Date): void {
   const { startsAt, reservations } = lesson;
   const minutes = (count: number) => new Date(startsAt.getTime() + count * MINUTE_MS);

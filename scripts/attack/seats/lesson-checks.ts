@@ -117,7 +117,7 @@ const broken = `select t.id from timetables t where t.cs_corporate_id = $1 and t
       and r.status in ('OFFERED', 'RESERVED', 'ATTENDED', 'ABSENT_NOTICED', 'NOSHOW'))
     or t.waiting <> (select count(*) from timetable_reservations r where r.timetable_id = t.id and r.status = 'WAITING'))`;
 
-/** Looks again and again while something goes on. @returns how often it looked, once it is over */
+/** Checks repeatedly while something runs. @returns the number of checks, after it has ended */
 export async function watchSeats(
   findings: Findings,
   csCorporateId: number,

@@ -22,7 +22,7 @@ const files = (markup: Markup | null): Record<string, string> => ({
   'app/layout.js': `export default function Layout({ children }) { return <html lang="ko"><body>{children}</body></html>; }\n`,
   'app/page.js': `export default function Page() { return <h1>Hello</h1>; }\n`,
   'app/empty/route.js': `export const dynamic = 'force-dynamic';\nexport const GET = () => Response.json({});\n`,
-  // The same elements as the product's page, made anew for each visitor.
+  // The same elements as the product's page, rendered again for each visitor.
   'app/same/page.js': `import { createElement } from 'react';
 import markup from './markup.json';
 export const dynamic = 'force-dynamic';

@@ -25,8 +25,8 @@ const files = (root) => ({
  * @property {boolean} isNew made by this call
  * @property {Promise<string>} exited resolves when the server is gone, wanted or not
  * @property {() => Promise<void>} stop
- * @property {() => Promise<import('../processes/supervisor.mjs').Running>} startAgain the server anew, at the same
- *   address, once it is gone
+ * @property {() => Promise<import('../processes/supervisor.mjs').Running>} startAgain starts the server again at the
+ *   same address after it has stopped
  */
 
 /**

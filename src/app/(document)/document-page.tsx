@@ -14,7 +14,7 @@ type Loaded<K extends DocumentKind> = { kind: K; data: DocumentData[K] | 'not re
 
 /**
  * What the procedure says, as a page says it: another's document is not there; an unpaid one is not there yet.
- * @param kinds those that an address may show: an id opens as one of them at the most
+ * @param kinds those that an address may show: an id opens as at most one of them
  */
 async function load(kinds: readonly DocumentKind[], encryptedId: string): Promise<Loaded<DocumentKind>> {
   for (const kind of kinds) {

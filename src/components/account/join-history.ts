@@ -42,7 +42,7 @@ export function markJoinEntry(history: Entries, { step, first }: JoinEntry): voi
 /** An entry of its own for the next question; Next adds what it needs to find the page again. */
 export function pushJoinStep(history: Entries, step: number): void {
   const here = joinEntryOf(history.state) ?? { step: step - 1, first: step - 1 };
-  // The router may have written the entry anew since.
+  // The router may have replaced the entry since.
   markJoinEntry(history, here);
   history.pushState({ [KEY]: { step, first: here.first } }, '');
 }

@@ -20,7 +20,7 @@ export function isLocked({ code, details }: Refusal): boolean {
 }
 
 /**
- * A login was refused. By anything but the lock: then a code does not help. Without an answer nothing is known anew.
+ * A login was refused. If the reason is not the lock, a code does not help. Without an answer nothing changes.
  */
 export function afterRefusal(state: LoginState, refusal: Refusal): LoginState {
   if (refusal.code === 'UNAVAILABLE') return { ...state, refusal };

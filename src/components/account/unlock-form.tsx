@@ -16,8 +16,8 @@ interface UnlockFormProps {
 }
 
 /**
- * After too many wrong passwords: the right one and a code of the mail open at once. The password is typed anew, for
- * the last one was refused; the code's last digit sends the form only with one that was not refused yet.
+ * After too many wrong passwords: the right one and a code of the mail open at once. The password is typed again,
+ * because the last one was refused; the code's last digit sends the form only with one that was not refused yet.
  */
 export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockFormProps) {
   const field = useRef<HTMLInputElement>(null);

@@ -49,8 +49,8 @@ export function addressAfter(pathname: string, query: string, change: Change): s
 }
 
 /**
- * What a page of company lessons shows lives in its address, so that back closes a dialog and a link opens it. Nothing
- * is loaded anew when it changes. The browser's own address is read: after a reload the framework's follows a step back
+ * What a page of company lessons shows lives in its address, so that back closes a dialog and a link opens it. A
+ * change of it loads nothing. The browser's own address is read: after a reload the framework's follows a step back
  * only once it has loaded the page again, and until then a dialog would not open.
  */
 export function useAddress() {

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import type { OrderStage } from '~/domain/payment/schema';
 
-/** Draws a payment page anew as soon as the payment stands otherwise than the page shows. */
+/** Refreshes a payment page as soon as the payment has another stage than the page shows. */
 export function useTurnedStage(shown: OrderStage, now: OrderStage): void {
   const router = useRouter();
   const turned = now !== shown;

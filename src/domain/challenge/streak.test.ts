@@ -14,7 +14,7 @@ describe('days in a row', () => {
     expect(currentStreak([], '2026-11-26')).toBe(0);
   });
 
-  it('begin anew behind a gap, and the best stays', () => {
+  it('start again after a gap, and the best one is unchanged', () => {
     const days = [...row, '2026-11-26'];
     expect(currentStreak(days, '2026-11-26')).toBe(1);
     expect(bestStreak(days)).toBe(3);

@@ -10,7 +10,7 @@ export type CoachStatus = (typeof coachStatuses)[number];
 export const coachMachine: StateMachine<CoachStatus> = {
   name: 'coach',
   moves: {
-    // Until somebody has begun to read it, the applicant may write it anew.
+    // Until an operator starts to read the application, the applicant can replace it.
     APPLIED: { APPLIED: ['learner'], DOC_REVIEW: ['operator'], REJECTED: ['operator'] },
     DOC_REVIEW: { INTERVIEW: ['operator'], REJECTED: ['operator'] },
     INTERVIEW: { APPROVED: ['operator'], REJECTED: ['operator'] },

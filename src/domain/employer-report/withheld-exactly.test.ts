@@ -198,7 +198,7 @@ describe('beside the seats of single lessons', () => {
     };
     expect(shown({})).toEqual([32, 32]);
     expect(shown({ byLesson })).toEqual(['withheld', 'withheld']);
-    // Nor does it follow from the total and the other program.
+    // It also does not follow from the total and the other program.
     const both = [...came, ...seats(people(61, 80), 2, true), ...seats(people(81, 100), 2, false)];
     const more = [...byLesson, { programId: 2, came: people(61, 80), absent: people(81, 100) }];
     const { total, programs } = report({ seats: both, lessons: nothing.lessons.slice(0, 2), byLesson: more }).fill;

@@ -73,7 +73,7 @@ export const adminCoachSchema = adminCoachRowSchema.extend({
 });
 export type AdminCoach = z.infer<typeof adminCoachSchema>;
 
-/** What the operator saw: whoever was faster, and an application that came anew meanwhile, are not overwritten. */
+/** What the operator saw. A faster operator's decision and a newer application are not overwritten. */
 const seen = { encryptedCoachId: encryptedIdSchema, from: coachStatusSchema, appliedAt: z.date() };
 const reason = typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500, '500자까지 쓸 수 있어요.');
 

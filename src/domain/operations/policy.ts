@@ -1,6 +1,6 @@
 /** [C] Jobs and the rows that they are for. */
 export const jobPolicy = {
-  /** So long a job that an operator took back is not planned anew. */
+  /** Hours in which a job that an operator cancelled is not planned again. */
   cancelledRestsHours: 24,
   /** Lost jobs that one pass plans for one queue; the next pass takes the rest. */
   plannedAtOnce: 500,

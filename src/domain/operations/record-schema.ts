@@ -163,7 +163,7 @@ export const overviewSchema = z.object({
   stuckMatches: z.int(),
   /** Coach applications that wait for the next step. */
   waitingCoaches: z.int(),
-  /** Rows that waited for a job that was gone; they were planned anew. */
+  /** Rows that waited for a missing job. They were planned again. */
   lostJobs: lostJobsSchema,
   /** When a worker last gave a sign of life; null when none has for two days. */
   workerSeenAt: z.date().nullable(),

@@ -70,7 +70,7 @@ describe('a bill that was put right', () => {
     );
   });
 
-  it('comes to nothing at the least', () => {
+  it('is never below zero', () => {
     expect(correctionRefusal(300_000, -300_000)).toBeNull();
     expect(correctionRefusal(300_000, -300_001)).toBe('청구액이 0원보다 적어져요. 300,000원까지 뺄 수 있어요.');
   });

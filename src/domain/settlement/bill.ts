@@ -44,7 +44,7 @@ export function vatOfCorrection(
   return vatInside(bill.total + amount, policy) - bill.vat;
 }
 
-/** Why a bill cannot be corrected so, as said to who tries; null when it can. It comes to nothing at the least. */
+/** The reason why a bill cannot be corrected by this amount; null when it can. A bill is never below zero. */
 export function correctionRefusal(total: Won, amount: Won): string | null {
   if (total + amount >= 0) return null;
   return `청구액이 0원보다 적어져요. ${formatWon(total)}까지 뺄 수 있어요.`;

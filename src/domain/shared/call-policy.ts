@@ -19,6 +19,6 @@ export const callPolicy = {
     /** Questions to the maps service, which sells us so many a day. */
     mapsNetwork: { per: 'network', points: 60, seconds: 60 },
   },
-  /** For so long the answer of a call with a key is given again; a client that was offline longer asks anew. */
+  /** Days in which a call with a known key gets its first answer; after that it counts as a new call. */
   answersKeptDays: 7,
 } as const;

@@ -51,8 +51,8 @@ export function isCarried({ stamps }: Pick<Draft, 'stamps'>, field: CarriedField
 }
 
 /**
- * Fills in what this draft has never been told, from the first source that knows it. What was answered, emptied or
- * begun anew here stays as it is. @param by the tab that fills in
+ * Fills in what this draft has never been told, from the first source that knows it. What the person answered, cleared
+ * or started again here does not change. @param by the tab that fills in
  */
 export function carryAnswers(draft: Draft, sources: readonly LearnerAnswers[], by: string): Draft {
   const known = carriedFields.flatMap((field) => {

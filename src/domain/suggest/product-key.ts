@@ -1,5 +1,5 @@
 /**
- * `{product}Program` and the like (docs/product/names-and-routes.md#names): inside, the field is `productProgram`;
+ * `{product}Program` and similar keys (docs/product/names-and-routes.md#names): inside, the field is `productProgram`;
  * outside (browser storage, existing clients) it carries the brand's key. These two are the only places that rename
  * it.
  */

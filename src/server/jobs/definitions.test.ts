@@ -21,7 +21,7 @@ it('every queue says what it is, and what taking a job back leads to', () => {
 });
 
 /**
- * Tries after the first, seconds before the first of them (it doubles), at the most, seconds without a sign of life,
+ * Tries after the first, seconds before the first of them (it doubles), at most, seconds without a sign of life,
  * seconds a job may run.
  */
 const expected = {

@@ -17,7 +17,7 @@ export type JobDefinition<P extends z.ZodType = z.ZodType> = {
   retryLimit: number;
   /** Seconds before the first retry; doubles each time, up to `retryDelayMax`. */
   retryDelay: number;
-  /** Seconds between two tries at the most. */
+  /** The most seconds between two tries. */
   retryDelayMax?: number;
   /** A worker that dies is noticed after this many seconds without a sign of life. */
   heartbeatSeconds: number;

@@ -3,7 +3,7 @@ import { deadLetterOf, jobs, renamedJobs } from './definitions';
 
 /**
  * Jobs of $1 go on in another queue as they are, with their ids, keys, moments and tries; $2 holds the columns that
- * change. pg-boss has nothing for this: its redrive starts jobs anew. What runs is left to its worker, and what is done
+ * change. pg-boss has nothing for this: its redrive starts jobs again. A running job stays with its worker, and what is done
  * stays for its day, as in every queue. A job that the other queue's policy refuses is there already.
  */
 const moveJobs = `

@@ -9,8 +9,8 @@ type Routes = { rewrites: { beforeFiles: Rewrite[] } };
 type Prerendered = { routes: Record<string, unknown> };
 
 /**
- * As the build says it: files, pages made in advance, and the rewrites by which a query (a listing's filters) asks for
- * a page that is made anew. What the cache of pages made later is seen in the answer alone.
+ * As the build says it: files, pages made in advance, and the rewrites that send a request with a query (a
+ * listing's filters) to a page that is rendered on demand. Whether a page was cached later, only the answer shows.
  */
 export function readMadePages({ root, distDir }: { root: string; distDir: string }): IsMade {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(root, distDir, name), 'utf8'));
@@ -21,7 +21,7 @@ export function readMadePages({ root, distDir }: { root: string; distDir: string
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `/${relative(shown, join(parentPath, name))}`);
   const paths = new Set([...Object.keys(prerendered.routes), ...files]);
-  const anew = rewrites.beforeFiles.map(({ regex, has = [] }) => ({
+  const rendered = rewrites.beforeFiles.map(({ regex, has = [] }) => ({
     path: new RegExp(regex),
     queries: has.flatMap(({ type, key }) => (type === 'query' ? [key] : [])),
   }));
@@ -30,6 +30,6 @@ export function readMadePages({ root, distDir }: { root: string; distDir: string
     const { pathname, searchParams } = new URL(`http://site${url}`);
     if (pathname.startsWith('/_next/')) return true;
     if (!paths.has(pathname.replace(/(?<=.)\/$/, ''))) return false;
-    return !anew.some(({ path, queries }) => path.test(pathname) && queries.every((key) => searchParams.has(key)));
+    return !rendered.some(({ path, queries }) => path.test(pathname) && queries.every((key) => searchParams.has(key)));
   };
 }

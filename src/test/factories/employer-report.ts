@@ -34,8 +34,8 @@ export async function freezeDueReports(now: Date): Promise<void> {
 
 /**
  * SQL that adds one company with a month of lessons, fifty reservations each: five thousand people in eight programs,
- * most of whom come, some who are absent, wait in vain or gave the seat back, and a third of whom review. Triggers are
- * not asked: these rows stand as they do after a month.
+ * most of whom come; some are absent, get no seat or cancel, and a third of them write a review. Triggers do not run:
+ * the rows are as they would be after a month.
  * @param month "2026-11"
  */
 export function fillReportedMonth(reservations: number, month: string): string {

@@ -27,7 +27,7 @@ describe('how one stands with questions', () => {
     expect(questionStand({ answeredAt, declinedAt }, now)).toBe(stand),
   );
 
-  it('is asked anew after 90 days, and never before, whichever was said', () => {
+  it('repeats after 90 days and never earlier, whatever the answer was', () => {
     const asked = fc.record({
       days: fc.integer({ min: 0, max: 400 * DAY_MS }),
       declined: fc.boolean(),

@@ -129,7 +129,7 @@ export const operationsCompanyRouter = router({
     .input(memberReservationsInput)
     .output(memberReservationPageSchema)
     .query(({ ctx, input }) => listMemberReservations(ctx, input)),
-  /** A character of the list takes three bytes at the most, also where JSON writes a quote or a line break as two. */
+  /** A character of the list takes at most three bytes, also where JSON writes a quote or a line break as two. */
   importEmployees: acts
     .meta({ access: 'operations.act', maxBodyBytes: 3 * MAX_LIST_CHARACTERS + MAX_BODY_BYTES })
     .input(importEmployeesInput)

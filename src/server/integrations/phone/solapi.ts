@@ -149,7 +149,7 @@ async function call<S extends z.ZodType>(
   }
 }
 
-/** Signed anew for each call: a signature works once and for 15 minutes. */
+/** Each call gets its own signature, which works once and for 15 minutes. */
 function authorization({ apiKey, apiSecret }: SolapiSettings): string {
   const date = new Date().toISOString();
   const salt = randomBytes(16).toString('hex');
