@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { productTexts } from './product-texts';
 
 /** Rows of the table "Words that pages do not use" in docs/glossary.md: an expression, and what is used instead. */
-const rows = [
-  ...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| `(?<expression>[^`]+)` \| (?<instead>[^|]+) \|$/gm),
-].map(({ groups }) => ({
+const [, section = ''] = readFileSync('docs/glossary.md', 'utf8').split('## Words that pages do not use');
+const rows = [...section.matchAll(/^\| `(?<expression>[^`]+)` \| (?<instead>[^|]+) \|$/gm)].map(({ groups }) => ({
   expression: new RegExp((groups?.['expression'] ?? '').replaceAll('¦', '|'), 'u'),
   instead: groups?.['instead'] ?? '',
 }));
