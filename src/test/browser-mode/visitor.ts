@@ -1,11 +1,21 @@
 import { beforeEach } from 'vitest';
+import type { PersonKind } from '~/domain/account/person-menus';
+import type { Grade } from '~/domain/shared/actor';
 import { aliveCookie } from '~/components/layout/navigation/boot-script';
 import { refreshSessionHint } from '~/components/layout/use-session-hint';
 import { forgetPagePerson } from '~/trpc/page-person';
 import { answerSession } from './server-stand-in';
 
+type Visitor = {
+  grade?: Grade;
+  name?: string;
+  kinds?: PersonKind[];
+  loggedInFromAdmin?: boolean;
+  encryptedCoachId?: string;
+};
+
 /** Somebody is logged in from now on, a learner unless `person` says otherwise; nobody is when a test begins. */
-export async function logIn(person: { grade?: 'user' | 'coach' | 'operator' } = {}): Promise<void> {
+export async function logIn(person: Visitor = {}): Promise<void> {
   document.cookie = `${aliveCookie}=1; path=/`;
   answerSession({
     alive: true,

@@ -1,8 +1,8 @@
 'use client';
-import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { Glyph } from '~/components/ui/glyph';
 import { IconButton } from '~/components/ui/icon-button';
+import { useOpenOnPage } from './use-open-on-page';
 
 // Fetched when the menu is first opened, or a little earlier: when the button is touched.
 const load = () => import('./mobile-menu');
@@ -10,10 +10,7 @@ const MobileMenu = lazy(() => load().then((module) => ({ default: module.MobileM
 
 export function MobileMenuButton() {
   const [wanted, setWanted] = useState(false);
-  const pathname = usePathname();
-  // Open on one page: another page finds it closed.
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const open = openOn === pathname;
+  const [open, setOpen] = useOpenOnPage();
   return (
     <>
       <IconButton
@@ -24,12 +21,12 @@ export function MobileMenuButton() {
         onPointerDown={() => setWanted(true)}
         onClick={() => {
           setWanted(true);
-          setOpenOn(pathname);
+          setOpen(true);
         }}
       />
       {wanted ? (
         <Suspense fallback={null}>
-          <MobileMenu open={open} onOpenChange={(next) => setOpenOn(next ? pathname : null)} />
+          <MobileMenu open={open} onOpenChange={setOpen} />
         </Suspense>
       ) : null}
     </>

@@ -1,8 +1,8 @@
 'use client';
-import { usePathname } from 'next/navigation';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '~/components/ui/cx';
 import { Glyph } from '~/components/ui/glyph';
+import { useOpenOnPage } from './use-open-on-page';
 
 interface NavDropdownProps {
   label: ReactNode;
@@ -21,27 +21,24 @@ export function NavDropdown({ label, ariaLabel, buttonClassName, panelClassName,
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const pathname = usePathname();
-  // Open on one page: another page finds it closed.
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const open = openOn === pathname;
+  const [open, setOpen] = useOpenOnPage();
 
   useEffect(() => {
     if (!open) return;
     const away = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpenOn(null);
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
     document.addEventListener('pointerdown', away);
     return () => document.removeEventListener('pointerdown', away);
-  }, [open]);
+  }, [open, setOpen]);
 
   const walk = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
-      setOpenOn(null);
+      setOpen(false);
       button.current?.focus();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      setOpenOn(pathname);
+      setOpen(true);
       const stops = [...(root.current?.querySelectorAll<HTMLElement>(focusable) ?? [])];
       const here = stops.findIndex((stop) => stop === document.activeElement);
       stops[(here + (event.key === 'ArrowDown' ? 1 : -1) + stops.length) % stops.length]?.focus();
@@ -56,7 +53,7 @@ export function NavDropdown({ label, ariaLabel, buttonClassName, panelClassName,
       className="relative"
       onKeyDown={walk}
       onBlur={(event) => {
-        if (event.relatedTarget instanceof Node && !root.current?.contains(event.relatedTarget)) setOpenOn(null);
+        if (event.relatedTarget instanceof Node && !root.current?.contains(event.relatedTarget)) setOpen(false);
       }}
     >
       <button
@@ -65,7 +62,7 @@ export function NavDropdown({ label, ariaLabel, buttonClassName, panelClassName,
         aria-expanded={open}
         aria-controls={panelId}
         aria-label={ariaLabel}
-        onClick={() => setOpenOn(open ? null : pathname)}
+        onClick={() => setOpen(!open)}
         className={cx('flex min-h-11 items-center gap-1 rounded-s px-2', buttonClassName)}
       >
         {label}
