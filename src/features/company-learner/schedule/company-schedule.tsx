@@ -36,7 +36,7 @@ import {
   readFilter,
 } from './lesson-filter';
 import { MarkLegend, MonthGrid } from './month-grid';
-import { countDays, countOf, firstDay, monthBeside } from './shown-days';
+import { countDays, countOf, firstDay, monthBeside, nextDayWithLesson } from './shown-days';
 import { WeekStrip } from './week-strip';
 
 const kindLabels: Record<Kind, string> = { all: '전체', group: '그룹', individual: '1:1' };
@@ -75,13 +75,11 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
   const taken = useMemo(() => takenByOthers(months.flatMap((one) => one.lessons)), [months]);
   const blockedUntil = shown?.blockedUntil ?? null;
   const penalty = trpc.b2bLearner.penalty.useQuery(undefined, { enabled: blockedUntil !== null });
-  const counts = useMemo(
-    () => countDays(months.flatMap((one) => one.lessons).filter(passes(filter)), { taken, blockedUntil, now }),
-    [months, filter, taken, blockedUntil, now],
-  );
+  const passing = useMemo(() => months.flatMap((one) => one.lessons).filter(passes(filter)), [months, filter]);
+  const counts = useMemo(() => countDays(passing, { taken, blockedUntil, now }), [passing, taken, blockedUntil, now]);
   const onDay = useMemo(() => countOf(months, counts), [months, counts]);
   const ofDay = lessons.filter(({ startsAt }) => seoulDate(startsAt) === day);
-  const nextDay = [...counts.keys()].filter((one) => one > day).toSorted()[0];
+  const nextDay = nextDayWithLesson(passing, day);
   const opened = Number(params.get('lesson')) || null;
   const select = (next: string) =>
     turn({ day: next, month: next.startsWith(today.slice(0, 7)) ? null : next.slice(0, 7) });

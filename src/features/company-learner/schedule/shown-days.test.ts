@@ -4,7 +4,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { lessonView } from '~/domain/timetable/lesson-view';
 import type { ScheduledLesson } from '~/domain/timetable/schema';
 import { lessonFacts, ownSeat } from '~/test/company/lesson-facts';
-import { countDays, countOf, firstDay, monthBeside } from './shown-days';
+import { countDays, countOf, firstDay, monthBeside, nextDayWithLesson } from './shown-days';
 
 /** The lesson at noon of 1 December, so many days later, with ten seats of which so many are taken. */
 const lesson = (days: number, change: Partial<typeof lessonFacts> = {}): ScheduledLesson => ({
@@ -39,6 +39,13 @@ describe('the day on which the schedule opens', () => {
     expect(open([cancelled, lesson(35), lesson(36)], endsAt, '2027-01')).toBe('2027-01-05');
     expect(open([lesson(-20)], endsAt, '2026-11')).toBe('2026-11-01');
   });
+});
+
+it('the next day with a lesson is the first later one of which a lesson takes place', () => {
+  const lessons = [lesson(0), lesson(1, { cancelled: true }), lesson(3), lesson(2)];
+  expect(nextDayWithLesson(lessons, '2026-11-30')).toBe('2026-12-01');
+  expect(nextDayWithLesson(lessons, '2026-12-01')).toBe('2026-12-03');
+  expect(nextDayWithLesson(lessons, '2026-12-04')).toBeUndefined();
 });
 
 it.each([

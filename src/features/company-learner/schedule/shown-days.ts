@@ -78,3 +78,12 @@ export function firstDay(lessons: readonly ScheduledLesson[], { month, now }: { 
   const next = lessons.find(({ cancelled, endsAt }) => !cancelled && endsAt > now);
   return next && seoulDate(next.startsAt) > today ? seoulDate(next.startsAt) : today;
 }
+
+/** The next day after `day` with a lesson that is not cancelled. */
+export function nextDayWithLesson(lessons: readonly ScheduledLesson[], day: string): string | undefined {
+  return lessons
+    .filter(({ cancelled }) => !cancelled)
+    .map(({ startsAt }) => seoulDate(startsAt))
+    .filter((one) => one > day)
+    .toSorted()[0];
+}

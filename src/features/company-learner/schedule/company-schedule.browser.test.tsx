@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CompanyBaseInfo } from '~/domain/company/schema';
+import { MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import type { AlikeLessons, MonthAnswer } from '~/domain/timetable/schema';
+import * as on from '~/test/browser-mode/page';
+import { type Answers, answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { lessonFacts, noPoints, ownSeat } from '~/test/company/lesson-facts';
+import { CompanySchedule } from './company-schedule';
+
+/** Tuesday, 1 December 2026, 9 in the morning. */
+const renderedAt = seoulInstant(2026, 12, 1, 9);
+const at = (day: number, hour = 12, month = 12) => seoulInstant(month === 1 ? 2027 : 2026, month, day, hour).getTime();
+
+const { program, expert, place, policy } = lessonFacts;
+const plan = (lessons: string, change: Partial<AlikeLessons> = {}): AlikeLessons => ({
+  csCorporateId: 1,
+  program,
+  expert,
+  place,
+  groupLessonType: 'first-come',
+  seats: 10,
+  cancelled: false,
+  expertMissing: false,
+  closed: false,
+  lengthMs: 50 * MINUTE_MS,
+  policy,
+  lessons,
+  ...change,
+});
+const core = {
+  program: { id: 2, key: 'pt', title: '코어 필라테스', csCorporateProgramType: null } as const,
+  expert: { encryptedCoachId: 'c_d', name: '박도윤', avatarSeed: 4 },
+  place: { id: 3, name: '별관', address: '부산' },
+};
+const monthOf = (month: string, lessons: AlikeLessons[], change: Partial<MonthAnswer> = {}): MonthAnswer => ({
+  month,
+  blockedUntil: null,
+  plan: lessons,
+  stand: lessons
+    .flatMap((alike) => alike.lessons.split(','))
+    .map((lesson) => `${lesson.split(' ')[0]} 4 0`)
+    .join(),
+  mine: [],
+  ...change,
+});
+/** One that is over, a cancelled one on the 2nd and the 10th, one on the 3rd, a 1:1 on the 9th. */
+const december = monthOf('2026-12', [
+  plan(`11 ${at(1, 8)},13 ${at(3)}`),
+  plan(`12 ${at(2)},15 ${at(10)}`, { cancelled: true }),
+  plan(`14 ${at(9, 18)}`, { groupLessonType: 'individual', ...core }),
+]);
+const january = monthOf('2027-01', [plan(`21 ${at(5, 12, 1)}`)]);
+
+const company = {
+  csCorporateId: 1,
+  name: '다온전자',
+  csCorporateConfig: { isUseAttendanceNumber: false, isUseCoachAttendanceCheck: true, isUseOccupant: false },
+  isManager: false,
+  programs: [],
+  places: [],
+  occupants: [],
+} as CompanyBaseInfo;
+
+const months: Answers = {
+  'b2bLearner.month': ({ month }) =>
+    month === '2026-12' ? december : month === '2027-01' ? january : monthOf(month, []),
+};
+const open = (query = '', first = december, answers: Answers = months) =>
+  show(
+    <CompanySchedule first={first} company={company} renderedAt={renderedAt} />,
+    answers,
+    `/f/company/learner/schedule${query}`,
+  );
+const title = page.getByRole('heading', { level: 2 });
+const query = () => window.location.search;
+const lessons = () => page.getByRole('region').getByRole('listitem');
+const way = (label: string) => page.getByRole('region').getByRole('button', { name: label });
+const grid = page.getByRole('grid');
+const strip = page.getByRole('list', { name: '날짜' });
+
+describe('the way to the next lesson', () => {
+  it.each([
+    ['from a day whose lessons are over', '2026-12-01', '12월 3일(목)', '?day=2026-12-03'],
+    ['from a day of which the lesson was cancelled', '2026-12-02', '12월 3일(목)', '?day=2026-12-03'],
+    ['from a day without a lesson', '2026-12-04', '12월 9일(수)', '?day=2026-12-09'],
+  ])('%s passes over days with cancelled lessons only', async (_name, day, label, address) => {
+    open(`?day=${day}`);
+    await way(`${label} 수업 보기`).click();
+    await expect.element(title.first()).toHaveTextContent(label);
+    expect(query()).toBe(address);
+  });
+
+  it('after the last lesson that takes place leads to the next month, and from an empty month back', async () => {
+    open('?day=2026-12-09');
+    await expect.element(lessons()).toHaveTextContent('18:00–18:50');
+    expect(page.getByRole('button', { name: /달 수업 보기/ }).query()).toBeNull();
+    await grid.getByRole('button', { name: /^12월 10일/ }).click();
+    await way('다음 달 수업 보기').click();
+    await expect.element(title.first()).toHaveTextContent('1월 5일(화)');
+    expect(query()).toBe('?month=2027-01');
+    await page.getByRole('button', { name: '다음 달' }).click();
+    await on.expectShown('2월에는 아직 수업이 없어요');
+    expect(query()).toBe('?month=2027-02');
+    await way('이번 달 수업 보기').click();
+    await expect.element(title.first()).toHaveTextContent('12월 3일(목)');
+    expect(query()).toBe('');
+  });
+});
+
+describe('a day of the schedule', () => {
+  it('opens with the first one to come, and each lesson says what it is', async () => {
+    open();
+    await on.expectShown('다온전자');
+    await expect.element(title.first()).toHaveTextContent('12월 3일(목)');
+    await expect
+      .element(lessons())
+      .toHaveTextContent('12:00–12:506자리 남음점심 스트레칭서유정 전문가 · 그룹 · 선착순본관 · 서울');
+    await grid.getByRole('button', { name: '12월 9일(수), 수업 1개, 예약 가능 1개' }).click();
+    await expect
+      .element(lessons())
+      .toHaveTextContent('18:00–18:506자리 남음코어 필라테스박도윤 전문가 · 1:1별관 · 부산');
+    await expect.element(grid.getByRole('gridcell', { selected: true })).toHaveTextContent('9');
+    await expect.element(strip.getByRole('button', { pressed: true })).toHaveAccessibleName(/^12월 9일\(수\)/);
+    await expect.element(strip.getByRole('listitem').first()).toHaveTextContent('월7');
+    await page.getByRole('button', { name: '이전 주' }).click();
+    await expect.element(title.first()).toHaveTextContent('12월 2일(수)');
+    await page.getByRole('button', { name: '다음 주' }).click();
+    await page.getByRole('button', { name: '다음 주' }).click();
+    await expect.element(title.first()).toHaveTextContent('12월 16일(수)');
+    await expect.element(page.getByText('12월 14일(월) – 12월 20일(일)')).toBeInTheDocument();
+  });
+
+  it('says what one has, and opens the lesson that is pressed', async () => {
+    const seat = { ...ownSeat, b2bTimetableId: 13 };
+    open(
+      '',
+      { ...december, mine: [seat] },
+      {
+        'b2bLearner.month': () => ({ ...december, mine: [seat] }),
+        'b2bLearner.lesson': () => {
+          throw new Refused('NOT_FOUND');
+        },
+      },
+    );
+    await expect.element(lessons()).toHaveTextContent('예약 완료');
+    await expect.element(grid.getByRole('button', { name: '12월 3일(목), 수업 1개, 내 예약 1개' })).toBeInTheDocument();
+    await lessons().getByRole('button').click();
+    await expect.element(on.dialog('수업을 찾을 수 없어요')).toBeInTheDocument();
+    expect(query()).toBe('?lesson=13');
+    expect(inputsOf('b2bLearner.lesson')[0]).toEqual({ b2bTimetableId: 13 });
+    await on.key('{Escape}');
+    await expect.element(on.dialog('수업을 찾을 수 없어요')).not.toBeInTheDocument();
+    expect(query()).toBe('');
+  });
+
+  it('is reached by the arrows, of which Enter chooses one', async () => {
+    open();
+    await grid.getByRole('button', { name: /^12월 3일/ }).click();
+    await on.key('{ArrowRight}{ArrowDown}');
+    await on.expectFocus(grid.getByRole('button', { name: /^12월 11일/ }));
+    await expect.element(title.first()).toHaveTextContent('12월 3일(목)');
+    await on.key('{Enter}');
+    await expect.element(title.first()).toHaveTextContent('12월 11일(금)');
+    await on.key('{PageDown}');
+    await on.expectFocus(page.getByRole('button', { name: /^1월 11일/ }).first());
+  });
+});
+
+describe('the lessons that are shown', () => {
+  it('are narrowed by kind, program, place and expert, which the address names', async () => {
+    open();
+    const kinds = page.getByRole('group', { name: '수업 종류' });
+    await kinds.getByText('1:1').click();
+    await on.until(() => expect(query()).toBe('?kind=individual'));
+    await expect.element(grid.getByRole('button', { name: '12월 3일(목), 수업 없음' })).toBeInTheDocument();
+    await expect.element(grid.getByRole('button', { name: /^12월 9일\(수\), 수업 1개/ })).toBeInTheDocument();
+    await kinds.getByText('전체').click();
+    await on.until(() => expect(query()).toBe(''));
+    for (const [label, choice, address] of [
+      ['프로그램', '코어 필라테스', '?program=2'],
+      ['장소', '별관', '?place=3'],
+      ['전문가', '박도윤', '?expert=c_d'],
+    ] as const) {
+      const select = on.field(label);
+      await select.selectOptions(choice);
+      await on.until(() => expect(query()).toBe(address));
+      await expect.element(grid.getByRole('button', { name: '12월 3일(목), 수업 없음' })).toBeInTheDocument();
+      await select.selectOptions(`모든 ${label}`);
+      await on.until(() => expect(query()).toBe(''));
+    }
+  });
+
+  it('are none where no condition is met, and the conditions can be cleared', async () => {
+    open('?month=2027-01&place=3');
+    await on.expectShown('1월에는 고른 조건의 수업이 없어요');
+    await way('조건 지우기').click();
+    await expect.element(lessons()).toHaveTextContent('점심 스트레칭');
+    expect(query()).toBe('?month=2027-01');
+  });
+});
+
+it('points that keep somebody from reserving are said with their end', async () => {
+  const blocked = { ...december, blockedUntil: seoulInstant(2026, 12, 6, 9, 30) };
+  open('', blocked, {
+    'b2bLearner.month': () => blocked,
+    'b2bLearner.penalty': () => ({ ...noPoints, latePoints: 1, noShowPoints: 3 }),
+  });
+  await on.expectShown('벌점이 쌓여 12월 6일(일) 오전 9시 30분까지 제한돼요.');
+  await on.expectShown(/늦은 취소와 신고한 불참은 벌점 1점, 신고하지 않은 결석은 3점이에요\./);
+  await expect.element(lessons()).toHaveTextContent('예약 제한');
+});
+
+it('a month that cannot be read is requested again', async () => {
+  open('?month=2027-01', december, {
+    ...months,
+    'b2bLearner.month': () => {
+      throw new Refused('CONFLICT');
+    },
+  });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('그사이 내용이 바뀌었어요.');
+  answer(months);
+  await on.press('다시 시도');
+  await expect.element(lessons()).toHaveTextContent('점심 스트레칭');
+});
