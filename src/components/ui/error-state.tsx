@@ -15,6 +15,8 @@ interface ErrorStateProps {
   /** For the support desk: shown small. */
   code?: string;
   level?: 1 | 2 | 3;
+  /** Whether it is a part of a view that has a next step: its retry button is then not filled. */
+  isPart?: boolean;
   art?: ReactNode;
 }
 
@@ -25,6 +27,7 @@ export function ErrorState({
   action,
   code,
   level,
+  isPart = level === 3,
   art,
 }: ErrorStateProps) {
   const [trying, startTrying] = useTransition();
@@ -45,7 +48,7 @@ export function ErrorState({
             {onRetry ? (
               // A part of a page leaves the filled button to the page's next step.
               <Button
-                variant={level === 3 ? 'ghost' : 'green'}
+                variant={isPart ? 'ghost' : 'green'}
                 loading={trying}
                 onClick={() => startTrying(async () => onRetry())}
               >

@@ -1,27 +1,21 @@
-import { type ComponentType, useEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CoachCard, CoachFilter, FilterChange } from '~/domain/coach/schema';
-import { brand } from '~/domain/shared/brand';
-import type { ServiceType } from '~/domain/shared/service-type';
-import { nothingKnown } from '~/domain/suggest/carry-answers';
-import type { DraftAction, DraftFields } from '~/domain/suggest/draft';
-import type { SuggestOpening, SuggestProgram } from '~/domain/suggest/form-schema';
-import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema';
+import type { DraftFields } from '~/domain/suggest/draft';
+import { emptyAnswers } from '~/domain/suggest/schema';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import {
-  type Answers,
-  answer,
-  countOf,
-  inputsOf,
-  Lost,
-  type OutputOf,
-  Refused,
-} from '~/test/browser-mode/server-stand-in';
-import { show } from '~/test/browser-mode/show';
-import { browserHost } from './browser-host';
-import { createDraftStore } from './draft-store';
+  examplePlace as place,
+  fields,
+  type Fill,
+  openStep,
+  pilates,
+  profile,
+  server,
+  yoga,
+} from '~/test/browser-mode/questionnaire';
+import { type Answers, answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
 import { AddressStep } from './steps/address-step';
 import { ChatStep } from './steps/chat-step';
 import { CompleteStep } from './steps/complete-step';
@@ -31,101 +25,8 @@ import { PurposeStep } from './steps/purpose-step';
 import { ScheduleStep } from './steps/schedule-step';
 import { SearchStep } from './steps/search-step';
 import { UserInfoStep } from './steps/user-info-step';
-import { SuggestProvider, useSuggest } from './suggest-context';
 
-const OWN = 'haneul@dagaon.test';
-const place = { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101호' };
 const empty = emptyAnswers();
-type Fill = Partial<SuggestAnswers>;
-
-/** The answers of now. */
-let fields: DraftFields;
-function Read() {
-  const { state } = useSuggest();
-  useEffect(() => {
-    ({ fields } = state.draft);
-  });
-  return null;
-}
-
-const program = (permalink: string, title: string): SuggestProgram => ({
-  permalink,
-  title,
-  summary: '',
-  description: '',
-  lessonPrice: 65_000,
-  lessonMinutes: 60,
-});
-const pilates = program('pilates', '필라테스');
-const yoga = program('yoga', '요가');
-const profile: Answers['coach.profile'] = ({ encryptedCoachId }) =>
-  ({
-    encryptedCoachId,
-    name: '한지우',
-    gender: 'female',
-    headline: '',
-    avatarSeed: 1,
-    rating: null,
-    reviewCount: 0,
-    verticals: [],
-  }) as unknown as OutputOf<'coach.profile'>;
-const server: Answers = {
-  'coach.slotCounts': () => ({ counts: Array.from({ length: 42 }, () => 1), matching: 3, moreWith: null }) as never,
-  'coach.listRegions': () => [
-    {
-      province: '서울특별시',
-      cities: [
-        { city: '강남구', districts: ['역삼1동', '논현1동'], weights: [2, 1] },
-        { city: '마포구', districts: ['합정동'], weights: [1] },
-      ],
-    },
-    { province: '세종특별자치시', cities: [{ city: '세종시', districts: ['나성동'], weights: [1] }] },
-  ],
-  'suggest.programs': () => [pilates, yoga],
-  'payment.quote': ({ product }) => {
-    const lessonCount = product.type === 'trial' ? 1 : (product.lessonCount ?? 4);
-    return {
-      policyVersion: '1',
-      lines: [],
-      lessonCount,
-      months: 1,
-      lessonMinutes: 60,
-      unitPrice: 1_000,
-      total: 1_000 * lessonCount,
-    };
-  },
-};
-
-interface Opened {
-  serviceType?: ServiceType;
-  fill?: Fill;
-  opening?: Partial<SuggestOpening>;
-  answers?: Answers;
-}
-function open(Step: ComponentType, { serviceType = 'workout', fill = {}, opening = {}, answers = {} }: Opened = {}) {
-  const known = opening.known ?? nothingKnown;
-  const store = createDraftStore({ serviceType, email: OWN, productKey: brand.key, known }, browserHost());
-  for (const [field, value] of Object.entries(fill)) store.dispatch({ type: 'answer', field, value } as DraftAction);
-  const whole: SuggestOpening = {
-    email: OWN,
-    owner: OWN,
-    name: '김하늘',
-    mayAnswer: true,
-    healthConsent: true,
-    trialUsed: false,
-    known,
-    productKey: brand.key,
-    ...opening,
-  };
-  show(
-    <SuggestProvider serviceType={serviceType} opening={whole}>
-      <Step />
-      <Read />
-    </SuggestProvider>,
-    { ...server, ...answers },
-    `/${serviceType}/suggest/any`,
-  );
-}
 const radio = (name: string | RegExp) => page.getByRole('radio', { name });
 const alert = page.getByRole('alert').filter({ hasText: /./ }).first();
 const expectAnswer = (field: keyof DraftFields, value: unknown) => on.until(() => expect(fields[field]).toEqual(value));
@@ -142,7 +43,7 @@ describe('diseases and histories', () => {
   const back = '목·등·허리';
 
   it('that are taken out leave nothing behind, and the next one becomes the one that matters', async () => {
-    open(PurposeStep, { serviceType: 'ache' });
+    openStep(PurposeStep, { serviceType: 'ache' });
     await on.press('질환·병력 고르기');
     await on.type('이름으로 찾기', '디스크');
     await on.box(/^목 디스크/).click();
@@ -162,7 +63,7 @@ describe('diseases and histories', () => {
   });
 
   it('keep the details of the one that matters when another is taken out, and lose them for another one', async () => {
-    open(PurposeStep, { serviceType: 'ache' });
+    openStep(PurposeStep, { serviceType: 'ache' });
     await on.press('질환·병력 고르기');
     await on.box(/^목 디스크/).click();
     await on.box(/^오십견/).click();
@@ -200,7 +101,7 @@ describe('the consent to health answers', () => {
   };
 
   it('comes before the questions: without it nothing is asked, and a refused one is not given', async () => {
-    open(PurposeStep, { serviceType: 'ache', opening: { healthConsent: false } });
+    openStep(PurposeStep, { serviceType: 'ache', opening: { healthConsent: false } });
     await expect.element(on.button('질환·병력 고르기')).not.toBeInTheDocument();
     await next();
     await expect.element(alert).toHaveTextContent('건강 정보 사용에 동의해 주세요.');
@@ -221,7 +122,7 @@ describe('the consent to health answers', () => {
   });
 
   it('that is withdrawn deletes the answers here once the server has, and no other answer', async () => {
-    open(PurposeStep, { fill: told });
+    openStep(PurposeStep, { fill: told });
     await on.press('동의 철회하기');
     await expect.element(question).toBeVisible();
     await on.key('{Escape}');
@@ -248,7 +149,7 @@ describe('the consent to health answers', () => {
 });
 
 it('a pregnancy that is over is another purpose, and asks for no week', async () => {
-  open(PurposeStep, { serviceType: 'pregnant' });
+  openStep(PurposeStep, { serviceType: 'pregnant' });
   await radio('임신 중이에요').click();
   await next();
   await expect.element(alert).toHaveTextContent(/임신/);
@@ -266,7 +167,7 @@ it('a pregnancy that is over is another purpose, and asks for no week', async ()
 });
 
 it('an opener of a change of mind takes back what the first one had answered, and nothing else', async () => {
-  open(ChatStep, { fill: { purpose: { ...empty.purpose, class: 'A', purposes: ['stretching'] } } });
+  openStep(ChatStep, { fill: { purpose: { ...empty.purpose, class: 'A', purposes: ['stretching'] } } });
   await radio('체력을 기르고 싶어요').click();
   await on.until(() => expect(fields.purpose.purposes).toEqual(['stretching', 'fitness']));
   await radio('살을 빼고 싶어요').click();
@@ -276,7 +177,7 @@ it('an opener of a change of mind takes back what the first one had answered, an
 });
 
 it('an impossible age is said beside the field, and is no answer until it is corrected', async () => {
-  open(UserInfoStep);
+  openStep(UserInfoStep);
   await next();
   await expect.element(alert).toHaveTextContent('누구의 수업인지 골라 주세요.');
   await radio('내가 배워요').click();
@@ -306,7 +207,7 @@ it('an impossible age is said beside the field, and is no answer until it is cor
 describe('another place', () => {
   const selects = { province: on.field('시·도'), city: on.field('시·군·구'), district: on.field('읍·면·동') };
   it('that is chosen by the lists empties what lies below, and is not answered before its district', async () => {
-    open(AddressStep, { fill: { address: place } });
+    openStep(AddressStep, { fill: { address: place } });
     await on.press('바꾸기');
     await selects.city.selectOptions('마포구');
     await expectAnswer('address', { ...place, city: '마포구', district: '' });
@@ -320,7 +221,7 @@ describe('another place', () => {
   });
 
   it('drops the house that was filled in from an earlier questionnaire', async () => {
-    open(AddressStep, { opening: { known: { address: place } } });
+    openStep(AddressStep, { opening: { known: { address: place } } });
     await expect.element(page.getByLabelText(/^상세 주소/)).toHaveValue('101호');
     await on.press('바꾸기');
     await selects.district.selectOptions('논현1동');
@@ -328,7 +229,7 @@ describe('another place', () => {
   });
 
   it('than the one of an earlier questionnaire is chosen after it was emptied, with the focus at the question', async () => {
-    open(AddressStep, { opening: { known: { address: place } } });
+    openStep(AddressStep, { opening: { known: { address: place } } });
     await on.expectShown(/지난번에 알려 준 동네로 채워 두었어요/);
     await on.press('비우기');
     await expectAnswer('address', empty.address);
@@ -339,7 +240,7 @@ describe('another place', () => {
   });
 
   it('whose list could not be loaded is requested again, and keeps the answer', async () => {
-    open(ScheduleStep, {
+    openStep(ScheduleStep, {
       fill: { address: place, schedule: { schedules: ['tue5'] } },
       answers: {
         'coach.slotCounts': () => {
@@ -384,7 +285,7 @@ describe('a change that the search proposes', () => {
   it.each(rows)(
     'of the %s is taken into the answers, with nothing of the former place',
     async (kind, part, changed) => {
-      open(SearchStep, {
+      openStep(SearchStep, {
         fill: filled,
         answers: {
           'coach.search': (input) => ({ ...nobody, smallestChanges: [change(kind, part, input as CoachFilter)] }),
@@ -403,7 +304,7 @@ describe('a change that the search proposes', () => {
   );
 
   it('adds a time to those that were chosen, and shows all of them', async () => {
-    open(ScheduleStep, {
+    openStep(ScheduleStep, {
       fill: { ...filled, isMatchSelf: true },
       answers: {
         'coach.slotCounts': (filter) =>
@@ -426,7 +327,7 @@ describe('a lesson', () => {
     'coach.profile': profile,
   };
   it('that the chosen coach does not teach means another coach; their own keeps them', async () => {
-    open(ProgramStep, { fill: chosen, answers: taught });
+    openStep(ProgramStep, { fill: chosen, answers: taught });
     await expect.element(radio(/^필라테스/)).toBeChecked();
     await radio(/^요가/).click();
     await expectAnswer('coach', { userId: '', programPermalink: 'yoga', gender: null });
@@ -435,7 +336,7 @@ describe('a lesson', () => {
   });
 
   it('of the chosen coach keeps the coach', async () => {
-    open(ProgramStep, {
+    openStep(ProgramStep, {
       fill: { coach: { userId: 'coach-1', programPermalink: '', gender: 'female' } },
       answers: { ...taught, 'suggest.programs': () => [pilates, yoga] },
     });
@@ -446,7 +347,7 @@ describe('a lesson', () => {
   });
 
   it('is priced for the way to begin that was chosen last; a used trial is not offered', async () => {
-    open(ProductStep, {
+    openStep(ProductStep, {
       fill: { coach: { userId: '', programPermalink: 'pilates', gender: null }, address: place },
       opening: { trialUsed: true },
     });
@@ -509,7 +410,7 @@ describe('the chosen coach', () => {
   const choose = (name: string) => page.getByRole('button', { name: `${name} 코치 고르기` }).first();
 
   it('comes with the lesson that this coach teaches, and who teaches none cannot be chosen', async () => {
-    open(SearchStep, { fill, answers: list });
+    openStep(SearchStep, { fill, answers: list });
     await expect.element(choose('이도윤')).toBeDisabled();
     await next();
     await expect.element(alert).toHaveTextContent('코치를 한 분 골라 주세요.');
@@ -523,7 +424,7 @@ describe('the chosen coach', () => {
 
   it('whose lessons were not known is asked about first: refused, then gone on with', async () => {
     const programs = list['suggest.coachPrograms'];
-    open(SearchStep, {
+    openStep(SearchStep, {
       fill,
       answers: {
         ...list,
@@ -547,7 +448,7 @@ describe('the chosen coach', () => {
   });
 
   it('of a lesson that is offered no more leads back to the lessons', async () => {
-    open(SearchStep, {
+    openStep(SearchStep, {
       fill,
       answers: {
         ...list,
@@ -564,7 +465,7 @@ describe('the chosen coach', () => {
 
 describe('how the list of coaches is narrowed', () => {
   it('is by one part of the chosen times, which stays chosen, and by the gender until it is pressed again', async () => {
-    open(SearchStep, {
+    openStep(SearchStep, {
       fill: { address: place, schedule: { schedules: ['tue5', 'sat2'] } },
       answers: {
         'coach.search': () => ({
@@ -593,7 +494,7 @@ describe('how the list of coaches is narrowed', () => {
 });
 
 it('a pet that is no longer there asks for nothing more', async () => {
-  open(AddressStep, { fill: { address: place } });
+  openStep(AddressStep, { fill: { address: place } });
   await radio('강아지').click();
   const note = page.getByLabelText('코치에게 알려 줄 점');
   await note.fill('낯선 사람에게 짖어요');
@@ -622,7 +523,7 @@ describe('the answers before they are handed in', () => {
   const handIn = () => on.press('첫 수업 시간 고르기');
 
   it('need a possible address of who recommended, which is said beside its field', async () => {
-    open(CompleteStep, { fill: { ...fill, recommenderEmail: 'someone@' }, answers });
+    openStep(CompleteStep, { fill: { ...fill, recommenderEmail: 'someone@' }, answers });
     await on.expectShown('4,000원');
     await handIn();
     await on.expectProblem(page.getByLabelText(/추천한 분의 이메일/), '이메일 형식이 아니에요.');
@@ -630,7 +531,7 @@ describe('the answers before they are handed in', () => {
   });
 
   it('are not handed in at a price that was not shown', async () => {
-    open(CompleteStep, {
+    openStep(CompleteStep, {
       fill,
       answers: {
         ...answers,
@@ -664,7 +565,7 @@ describe('the answers before they are handed in', () => {
   });
 
   it('are not sent to nobody', async () => {
-    open(CompleteStep, { fill: { ...fill, isMatchSelf: false }, answers });
+    openStep(CompleteStep, { fill: { ...fill, isMatchSelf: false }, answers });
     await on.press('코치에게 보내기');
     await expect.element(alert).toHaveTextContent('물어볼 코치가 없어요. 코치 질문에서 하나만 바꿔 주세요.');
     expect(countOf('suggest.complete')).toBe(0);

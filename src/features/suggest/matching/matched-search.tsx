@@ -70,6 +70,7 @@ export function MatchedSearch() {
         {query.isSuccess && asked.length === 0 ? <NoMatch changes={smallestChanges} onApply={apply} /> : null}
         {query.isError ? (
           <ErrorState
+            isPart
             title="코치를 불러오지 못했어요"
             detail="입력한 답은 그대로예요."
             onRetry={async () => void (await query.refetch())}

@@ -40,7 +40,7 @@ export function NoMatch({
             ))}
           </ul>
         ) : (
-          <LinkButton href="address" variant="green">
+          <LinkButton href="address" variant="soft">
             동네 바꾸기
           </LinkButton>
         )

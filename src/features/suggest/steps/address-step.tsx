@@ -62,7 +62,7 @@ export function AddressStep() {
         </>
       ) : null}
       {failed ? (
-        <ErrorState title="동네 목록을 불러오지 못했어요" detail="입력한 답은 그대로예요." onRetry={retry} />
+        <ErrorState isPart title="동네 목록을 불러오지 못했어요" detail="입력한 답은 그대로예요." onRetry={retry} />
       ) : null}
       {!tree && !failed ? (
         <SkeletonGroup label="동네 목록을 불러오고 있어요">

@@ -62,6 +62,7 @@ export function PreMatchingStep() {
       {total?.count === 0 ? <NoMatch changes={smallestChanges} onApply={apply} /> : null}
       {query.isError ? (
         <ErrorState
+          isPart
           title="코치를 불러오지 못했어요"
           detail="입력한 답은 그대로예요."
           onRetry={async () => void (await query.refetch())}

@@ -59,7 +59,7 @@ export function ProductStep() {
         <div aria-live="polite" className="mt-6">
           {quote.data ? <QuoteCard quote={quote.data} serviceType={serviceType} isLowest={isLowest} /> : null}
           {!quote.data && (quote.isError || query.isError) ? (
-            <ErrorState title="가격을 불러오지 못했어요" detail="입력한 답은 그대로예요." onRetry={retry} />
+            <ErrorState isPart title="가격을 불러오지 못했어요" detail="입력한 답은 그대로예요." onRetry={retry} />
           ) : null}
           {!quote.data && !quote.isError && !query.isError ? <Skeleton className="h-40 rounded-l" /> : null}
         </div>

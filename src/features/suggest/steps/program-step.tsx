@@ -58,6 +58,7 @@ export function ProgramStep() {
       ) : null}
       {query.isError ? (
         <ErrorState
+          isPart
           title="수업을 불러오지 못했어요"
           detail="입력한 답은 그대로예요."
           onRetry={async () => void (await query.refetch())}

@@ -126,6 +126,7 @@ function ChooseCoach() {
       )}
       {query.isError && coaches.length === 0 ? (
         <ErrorState
+          isPart
           title="코치를 불러오지 못했어요"
           detail="입력한 답은 그대로예요."
           onRetry={async () => void (await query.refetch())}
