@@ -8,6 +8,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { reportTableLabels, sizeBandLabels } from '~/domain/employer-report/labels';
 import type { EmployerView } from '~/domain/employer-report/schema';
 import { formatSeoulDay, monthLabel } from '~/domain/shared/seoul-time';
+import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { useAddress } from '~/components/browser/use-address';
 import { EMPLOYER_VIEW, type EmployerViewAbout, entersNothing, neverSeen, tablesOf } from './employer-words';
@@ -59,7 +60,7 @@ function OfReservation({
     { b2bTimetableReservationId },
     { enabled: isNamed, staleTime: 0, retry: false },
   );
-  const refusal = view.error?.data?.code;
+  const refusal = view.error ? refusalOf(view.error).code : null;
   if (!isNamed || refusal === 'NOT_FOUND' || refusal === 'FORBIDDEN')
     return (
       <p className="text-small">예약을 찾을 수 없어요. 다른 계정의 예약이거나 지금 다니지 않는 회사의 예약이에요.</p>

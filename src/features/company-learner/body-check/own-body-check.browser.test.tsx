@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Finding } from '~/domain/body-check/rounds';
+import type { BodyCheckRound, OwnBodyCheck } from '~/domain/body-check/schema';
+import type { EmployerView } from '~/domain/employer-report/schema';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import * as on from '~/test/browser-mode/page';
+import { answer, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { OwnPart } from './own-part';
+import { OwnReport } from './own-report';
+import { OwnRound } from './own-round';
+
+const left = (vas: number, mmt: number): Finding => ({ part: '어깨', side: 'L', vas, mmt, other: '' });
+const neck: Finding = { part: '목', side: 'BOTH', vas: 2, mmt: 3, other: '고개를 돌릴 때 뻐근해요.' };
+const round = (number: number, entries: Finding[], change: Partial<BodyCheckRound> = {}): BodyCheckRound => ({
+  b2bTimetableReservationId: 70 + number,
+  round: number,
+  startsAt: seoulInstant(2026, 11, number, 12),
+  programTitle: `점심 스트레칭 ${number}`,
+  expertName: '서유정',
+  entries,
+  comment: '',
+  ...change,
+});
+const rounds = [round(1, [left(4, 2)]), round(2, [left(1, 4), neck], { comment: '지난번보다 부드러워요.' })];
+const own = (change: Partial<OwnBodyCheck> = {}): OwnBodyCheck => ({
+  consent: { granted: true, at: seoulInstant(2026, 10, 5, 9) },
+  encryptedUserId: 'user-1',
+  companies: [
+    { csCorporateId: 1, name: '다온전자', rounds: 2 },
+    { csCorporateId: 4, name: '한빛상사', rounds: 5 },
+  ] as OwnBodyCheck['companies'],
+  company: { csCorporateId: 1, name: '다온전자' },
+  rounds,
+  encryptedDocumentSubject: 'paper-1',
+  ...change,
+});
+const region = (name: string) => page.getByRole('region', { name, exact: true });
+const href = (name: string) => page.getByRole('link', { name }).element().getAttribute('href');
+const title = page.getByRole('heading', { level: 1 });
+const shoulder = '/f/company/learner/body-check/report/part?part=%EC%96%B4%EA%B9%A8&side=L&company=1';
+
+describe('one’s own body checks', () => {
+  it('say how it is now, what became of each part, and lead to each round, part and company', async () => {
+    show(<OwnReport first={own()} csCorporateId={1} locked={false} />, { 'b2bLearner.bodyChecks': () => own() });
+    await expect.element(region('지금 내 몸')).toHaveTextContent('지금은 목이 가장 불편해요(조금 불편).');
+    const parts = region('부위별 변화').getByRole('listitem');
+    expect(parts.elements().map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/왼쪽 어깨.*1회 → 2회불편함1아주 조금 불편움직임4높음불편함 변화75% 줄었어요/),
+        expect.stringMatching(/목.*2회불편함2조금 불편움직임3보통불편함 변화–없음움직임 변화–없음/),
+      ]),
+    );
+    // Only a part that was found more than once has a graph.
+    expect(page.getByRole('link', { name: /그래프 보기$/ }).elements()).toHaveLength(1);
+    expect(href('왼쪽 어깨 그래프 보기')).toBe(shoulder);
+    const list = region('회차별 기록').getByRole('listitem');
+    await expect.element(list.first()).toHaveTextContent('2회 11월 2일 · 점심 스트레칭 2 · 2곳');
+    await page.getByText('점심 스트레칭 2').click();
+    await expect.element(list.first()).toHaveTextContent('고개를 돌릴 때 뻐근해요.');
+    await expect.element(list.first()).toHaveTextContent('전문가 코멘트지난번보다 부드러워요.');
+    expect(href('2회만 보기')).toBe('/f/company/learner/body-check/72');
+    expect(href('PDF로 받기')).toBe('/f/document/pdf/paper-1');
+    expect(href('한빛상사 5회')).toBe('/f/company/learner/body-check/report?company=4');
+    await expect.element(page.getByRole('link', { name: '다온전자 2회' })).toHaveAttribute('aria-current', 'page');
+    await on.expectShown('10월 5일에 기록에 동의했어요.');
+    await on.expectGone('병원 진료를 먼저 받아 보세요');
+  });
+
+  it('that are extreme by now say to see a doctor; at one company there is nothing to choose', async () => {
+    const extreme = own({
+      companies: own().companies.slice(0, 1),
+      encryptedDocumentSubject: null,
+      rounds: [...rounds, round(3, [left(5, 0)])],
+    });
+    show(<OwnReport first={extreme} csCorporateId={1} locked={false} />, { 'b2bLearner.bodyChecks': () => extreme });
+    await on.expectShown('병원 진료를 먼저 받아 보세요');
+    await on.expectShown('왼쪽 어깨 · 견디기 힘들 만큼 불편 5');
+    expect(page.getByRole('navigation', { name: '회사' }).query()).toBeNull();
+    expect(page.getByRole('link', { name: 'PDF로 받기' }).query()).toBeNull();
+  });
+});
+
+describe('one round', () => {
+  const open = (id: number) =>
+    show(<OwnRound first={own()} b2bTimetableReservationId={id} locked={false} />, {
+      'b2bLearner.bodyCheck': () => own(),
+    });
+  it('names its lesson and shows what was found in it alone', async () => {
+    open(71);
+    await expect.element(title).toHaveTextContent('1회 바디체크');
+    await on.expectShown('11월 1일 · 점심 스트레칭 1 · 서유정 전문가');
+    await expect.element(region('기록')).toHaveTextContent('왼쪽 어깨불편함4매우 불편움직임2낮음');
+    await expect.element(region('기록')).not.toHaveTextContent('목');
+    // What was extreme in it stands here, whatever became of it.
+    await on.expectShown('왼쪽 어깨 · 매우 불편 4');
+    expect(href('내 바디체크')).toBe('/f/company/learner/body-check/report?company=1');
+  });
+
+  it('without a record says so', async () => {
+    open(99);
+    await on.expectShown('이 수업의 기록이 없어요');
+    expect(href('내 바디체크 보기')).toBe('/f/company/learner/body-check/report?company=1');
+  });
+});
+
+describe('one part', () => {
+  it('is shown over the rounds as graph and table, with the way to the others', async () => {
+    show(<OwnPart own={own()} spot={{ part: '어깨', side: 'L' }} />);
+    await expect.element(title).toHaveTextContent('왼쪽 어깨 변화');
+    const parts = page.getByRole('navigation', { name: '부위' });
+    await expect.element(parts.getByRole('link', { name: '왼쪽 어깨' })).toHaveAttribute('aria-current', 'page');
+    await expect.element(parts.getByRole('link', { name: '왼쪽 어깨' })).toHaveAttribute('href', shoulder);
+    await expect.element(parts.getByRole('link', { name: '목' })).not.toHaveAttribute('aria-current');
+    const table = (measure: string) => page.getByRole('table', { name: `왼쪽 어깨 ${measure}` });
+    for (const summary of page.getByText('표로 보기').all()) await summary.click();
+    await expect.element(table('불편함')).toHaveTextContent('회차불편함1회매우 불편 42회아주 조금 불편 1');
+    await expect.element(table('움직임')).toHaveTextContent('회차움직임1회낮음 22회높음 4');
+    await expect.element(region('요약')).toHaveTextContent('75% 줄었어요');
+    await expect.element(region('요약')).not.toHaveTextContent('목');
+  });
+
+  it('of which nothing was found says so', async () => {
+    show(<OwnPart own={own()} spot={{ part: '어깨', side: 'R' }} />);
+    await on.expectShown('오른쪽 어깨 기록이 없어요');
+    expect(page.getByRole('table', { includeHidden: true }).elements()).toEqual([]);
+  });
+});
+
+describe('what the company sees of it', () => {
+  const view: EmployerView = {
+    month: '2026-11',
+    frozenFrom: seoulInstant(2026, 12, 8, 0),
+    frozen: false,
+    sizesAsOf: seoulInstant(2026, 11, 24, 0),
+    leastPeople: 10,
+    entries: [
+      { table: 'bodyCheck', of: '어깨', size: 'under-10' },
+      { table: 'bodyCheck', of: null, size: '10-19' },
+      { table: 'participation', of: null, size: '50-up' },
+    ],
+  };
+  const open = async () => {
+    show(<OwnPart own={own()} spot={{ part: '어깨', side: 'L' }} />, { 'b2bLearner.employerView': () => view });
+    await on.press('회사가 보는 것');
+  };
+  const dialog = on.dialog('회사가 보는 것');
+  it('is the tables of body checks, with how many people they are about', async () => {
+    await open();
+    const rows = dialog.getByRole('list').first().getByRole('listitem');
+    await expect.element(rows.first()).toHaveTextContent('바디체크 변화 어깨현재 인원 10명 미만');
+    await expect.element(rows.nth(1)).toHaveTextContent('바디체크 변화 전체현재 인원 10~19명');
+    expect(rows.elements()).toHaveLength(2);
+    await expect.element(dialog).toHaveTextContent('2026년 11월 리포트의 이 표에 들어가요. 12월 8일에 확정해요.');
+    await expect.element(dialog).toHaveTextContent('오른쪽은 11월 24일 0시까지 집계한 인원이에요.');
+    await expect.element(dialog).toHaveTextContent('확정할 때 10명보다 적으면 그 값은 비공개예요.');
+    await expect.element(dialog).toHaveTextContent('전문가가 쓴 글과 코멘트');
+    // The last round of the part is the one that is meant.
+    expect(inputsOf('b2bLearner.employerView')).toEqual([{ b2bTimetableReservationId: 72 }]);
+    expect(window.location.search).toBe('?employer=72');
+    await on.key('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(window.location.search).toBe('');
+  });
+
+  it('is fixed once the report is, and names no sizes to a manager', async () => {
+    show(<OwnPart own={own()} spot={null} />, {
+      'b2bLearner.employerView': () => ({
+        ...view,
+        frozen: true,
+        sizesAsOf: null,
+        entries: [{ table: 'bodyCheck', of: null, size: null }],
+      }),
+    });
+    await on.press('회사가 보는 것');
+    await expect.element(dialog).toHaveTextContent('리포트의 이 표에 들어갔어요. 확정한 리포트는 바뀌지 않아요.');
+    await expect.element(dialog).toHaveTextContent('리포트를 보는 담당자에게는 현재 인원을 알려 드리지 않아요.');
+    await expect.element(dialog).not.toHaveTextContent('10~19명');
+  });
+
+  it.each([
+    ['that enters nothing', () => ({ ...view, entries: view.entries.slice(2) }), '이 기록은 회사 리포트의 어떤 표에도'],
+    [
+      'of another account',
+      () => {
+        throw new Refused('NOT_FOUND');
+      },
+      '예약을 찾을 수 없어요.',
+    ],
+  ])('%s says so', async (_name, run, words) => {
+    show(<OwnPart own={own()} spot={{ part: '어깨', side: 'L' }} />, { 'b2bLearner.employerView': run });
+    await on.press('회사가 보는 것');
+    await expect.element(dialog).toHaveTextContent(words);
+  });
+
+  it('that did not come can be requested again', async () => {
+    show(<OwnPart own={own()} spot={{ part: '어깨', side: 'L' }} />, {
+      'b2bLearner.employerView': () => {
+        throw new Lost();
+      },
+    });
+    await on.press('회사가 보는 것');
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('불러오지 못했어요.');
+    answer({ 'b2bLearner.employerView': () => view });
+    await on.press('다시 시도');
+    await expect.element(dialog).toHaveTextContent('바디체크 변화 어깨');
+  });
+});
