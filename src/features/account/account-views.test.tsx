@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { CoachApplication as Application } from '~/domain/coach/application-schema';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { readMarkup } from '~/test/markup';
+import { TrpcProvider } from '~/trpc/react';
+import { AlreadyJoined } from '../company-learner/join/already-joined';
+import { LogInFirst } from '../company-learner/join/log-in-first';
+import { AnotherLoginView } from './another-login-view';
+import { CoachApplication } from './coach-application';
+import { CompanyAccount } from './company-account';
+import { CompanySection, JoinCompanySection } from './company-section';
+import { SentApplication } from './sent-application';
+
+const read = (page: Parameters<typeof readMarkup>[0]) => readMarkup(<TrpcProvider>{page}</TrpcProvider>);
+const nothing = () => undefined;
+
+const application = (change: Partial<Application> = {}): Application => ({
+  status: 'APPLIED',
+  appliedAt: seoulInstant(2026, 11, 20, 9),
+  sent: {
+    serviceTypes: ['workout', 'art'],
+    displayName: '한지우',
+    phone: '01012345678',
+    gender: 'female',
+    place: { province: '서울특별시', city: '강남구', district: '역삼1동' },
+    careerYears: 7,
+    certificates: ['생활체육지도사', '요가 지도자'],
+    headline: '천천히 깊게',
+    biography: '열 해째 가르쳐요.',
+  },
+  ...change,
+});
+
+describe('a coach’s application', () => {
+  it('shows each fact under its own name, and what is missing as such', () => {
+    const { words } = read(<SentApplication application={application()} onChange={nothing} />);
+    expect(words).toContain(
+      '|분야|운동, 미술|활동 이름|한지우|휴대폰 번호|010-1234-5678|성별|여성|동네|서울특별시 강남구 역삼1동|경력|7년|자격증|생활체육지도사, 요가 지도자|한 줄 소개|천천히 깊게|소개|열 해째 가르쳐요.|지원서 수정|',
+    );
+    const { sent } = application();
+    const bare = {
+      ...sent,
+      phone: '',
+      certificates: [],
+      place: null,
+      gender: 'male',
+    } as unknown as Application['sent'];
+    const { words: less } = read(
+      <SentApplication application={application({ status: 'INTERVIEW', sent: bare })} onChange={nothing} />,
+    );
+    expect(less).toContain('|휴대폰 번호|미입력|성별|남성|동네|–|');
+    expect(less).toContain('|자격증|미입력|');
+    expect(less).not.toContain('지원서 수정');
+    expect(less).toContain('운영팀이 확인하고 있어서 수정할 수 없어요.');
+  });
+
+  const page = (one: Application | null, mayApply = true) =>
+    read(<CoachApplication application={one} phone="" encryptedUserId="user-1" mayApply={mayApply} />);
+  it.each([
+    ['APPLIED', '지원서를 잘 받았어요'],
+    ['DOC_REVIEW', '서류를 확인하고 있어요'],
+    ['INTERVIEW', '인터뷰에서 만나요'],
+  ] as const)('that runs says where it stands and shows what was sent: %s', (status, heading) => {
+    const { words } = page(application({ status }));
+    expect(words).toContain(`|${heading}|11월 20일(금)에 보냈어요. 다음 단계가 되면 메일로 알려 드려요.|`);
+    expect(words).toContain('|보낸 지원서|');
+    expect(words).not.toContain('코치로 지원하기');
+    expect(words).not.toContain('이미 코치세요?');
+  });
+
+  it('can be made by who has none or was rejected, and by nobody who was suspended or may not', () => {
+    const none = page(null);
+    expect(none.words).toContain('코치로 지원하기');
+    expect(none.hrefs).toContain('/user/logout/?redirectTo=%2Flogin%2FexpertLogin');
+    const rejected = page(application({ status: 'REJECTED' })).words;
+    expect(rejected).toContain('지난번 지원에서는 함께하지 못했어요.');
+    expect(rejected).toContain('코치로 지원하기');
+    expect(rejected).not.toContain('보낸 지원서');
+    const suspended = page(application({ status: 'SUSPENDED' })).words;
+    expect(suspended).toContain('코치 활동이 중지돼 있어요.');
+    expect(suspended).not.toContain('코치로 지원하기');
+    expect(suspended).not.toContain('지원 절차');
+    expect(page(null, false).words).not.toContain('코치로 지원하기');
+  });
+});
+
+describe('the company of an account', () => {
+  const company = {
+    name: '다온전자',
+    joinedAt: seoulInstant(2026, 3, 2, 9),
+    way: 'mail',
+    isUseEmployeeList: true,
+  } as Parameters<typeof CompanySection>[0]['company'];
+  it('is named with the day and the way of joining, and what an employee list means', () => {
+    const { words, hrefs } = read(<CompanySection company={company} />);
+    expect(words).toContain('|소속|다온전자|가입일|3월 2일|가입 방법|회사 메일 인증|');
+    expect(words).toContain('회사의 직원 명단에서 빠져도 소속이 해제돼요.');
+    expect(hrefs).toContain('/f/company/learner/schedule');
+    const { words: other } = read(<CompanySection company={{ ...company, way: null, isUseEmployeeList: false }} />);
+    expect(other).not.toContain('가입 방법');
+    expect(other).not.toContain('직원 명단');
+    for (const [way, label] of [
+      ['code', '회사 코드'],
+      ['operator', '운영팀이 등록'],
+    ] as const)
+      expect(read(<CompanySection company={{ ...company, way }} />).words).toContain(`|가입 방법|${label}|`);
+  });
+
+  it('is joined from the account, after a login, and not twice', () => {
+    expect(read(<JoinCompanySection />).hrefs).toEqual(['/f/company/learner/join']);
+    expect(read(<LogInFirst />).hrefs).toEqual([
+      '/login/join/email?redirectTo=%2Ff%2Fcompany%2Flearner%2Fjoin',
+      '/login?redirectTo=%2Ff%2Fcompany%2Flearner%2Fjoin',
+      '/f/company/learner/find',
+    ]);
+    const joined = read(<AlreadyJoined name="다온전자" />);
+    expect(joined.words).toContain('|다온전자| 이미 이 회사에 가입한 계정이에요.|');
+    expect(joined.hrefs).toEqual(expect.arrayContaining(['/f/company/learner/schedule', '/login/myAccount']));
+  });
+
+  it.each([
+    ['coach', '코치로 로그인되어 있어요', '/expert'],
+    ['operator', '운영자로 로그인되어 있어요', '/admin'],
+  ] as const)('is nothing for a %s, who is led to their own pages', (kind, heading, href) => {
+    const { words, hrefs } = read(<CompanyAccount kind={kind} />);
+    expect(words).toContain(`|${heading}|`);
+    expect(hrefs).toEqual([href]);
+  });
+});
+
+describe('the other ways to log in', () => {
+  const page = (change: Partial<Parameters<typeof AnotherLoginView>[0]>) =>
+    read(
+      <AnotherLoginView
+        providers={['kakao', 'naver']}
+        message={null}
+        isDemo={false}
+        redirectTo={null}
+        emailHref="/login?redirectTo=%2Ftool"
+        {...change}
+      />,
+    );
+  it('are those that are set up, with the way back', () => {
+    expect(page({}).hrefs).toEqual(['/login/oauth/kakao', '/login/oauth/naver', '/login?redirectTo=%2Ftool']);
+    const back = page({ redirectTo: '/tool?a=1', message: '카카오 로그인이 취소됐어요.' });
+    expect(back.hrefs[0]).toBe('/login/oauth/kakao?redirectTo=%2Ftool%3Fa%3D1');
+    expect(back.words).toContain('|카카오 로그인이 취소됐어요.|');
+    expect(back.words).toContain('|어떤 방법으로 로그인할까요?|');
+  });
+
+  it('are none where none is set up', () => {
+    const { words, hrefs } = page({ providers: [] });
+    expect(words).toContain('|지금은 이메일로 로그인할 수 있어요|');
+    expect(hrefs).toEqual(['/login?redirectTo=%2Ftool']);
+  });
+});

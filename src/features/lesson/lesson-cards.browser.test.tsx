@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ContractList, ContractView, UpcomingLesson } from '~/domain/lesson/views';
+import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
+import * as on from '~/test/browser-mode/page';
+import { leave, show } from '~/test/browser-mode/show';
+import { readMarkup } from '~/test/markup';
+import { TrpcProvider } from '~/trpc/react';
+import { AbsenceList } from './absence-list';
+import { ContractCard } from './contract/contract-card';
+import { MyPage } from './my-page';
+
+const read = (view: Parameters<typeof readMarkup>[0]) => readMarkup(<TrpcProvider>{view}</TrpcProvider>);
+
+describe('a contract', () => {
+  const card = (change: Partial<ContractView> = {}, side: 'learner' | 'coach' = 'learner') =>
+    read(<ContractCard contract={{ ...exampleContract, ...change }} side={side} now={now} first />);
+  it('names the other side, the program, how many take part and where', () => {
+    const { words, hrefs } = card({ personnel: 3 });
+    expect(words).toContain('|한지우 코치|필라테스 단기 · 3명|강남구 역삼1동|');
+    expect(words).toContain('|4회 중 |0회| 했어요 · 예약 확정 1 · 남음 3|');
+    expect(hrefs).toContain('/f/user/mypage/lesson/contract-1');
+    expect(card().words).toContain('|필라테스 단기|강남구 역삼1동|');
+    expect(card({}, 'coach').words).toContain('|김하늘 님|');
+    expect(card({ programType: 'regular' }).words).toContain('|필라테스 정기|');
+  });
+
+  it.each([
+    ['PENDING_PAYMENT', '결제 대기'],
+    ['PAUSED', '쉬는 중'],
+    ['COMPLETED', '완료'],
+    ['TERMINATED', '전체 취소'],
+  ] as const)('says how it stands: %s', (status, chip) => {
+    expect(card({ status }).words).toContain(`|한지우 코치|${chip}|`);
+  });
+
+  it('says its next lesson where something else comes first', () => {
+    const next = { ...exampleContract.next, kind: 'CHOOSE_TIME' } as unknown as ContractView['next'];
+    expect(card({ next }).words).toContain('|다음 수업 11월 25일(수) 오후 7시|');
+  });
+});
+
+it('a missed lesson has the learner’s reason, and can be disputed while it is not', () => {
+  const absence = (change: object) =>
+    read(
+      <AbsenceList
+        absences={[
+          {
+            ...exampleLesson,
+            status: 'NOSHOW_COACH',
+            encryptedContractId: 'contract-1',
+            learnerName: '김하늘',
+            programTitle: '필라테스',
+            reason: '삼십 분 기다렸어요.',
+            ...change,
+          } as Parameters<typeof AbsenceList>[0]['absences'][number],
+        ]}
+        now={now}
+      />,
+    ).words;
+  expect(absence({})).toContain('|김하늘 님 |· 필라테스|회원이 입력한 이유: 삼십 분 기다렸어요.|문제 신고하기|');
+  expect(absence({ disputed: true })).not.toContain('문제 신고하기');
+});
+
+describe('one’s own page', () => {
+  const main = page.getByRole('main');
+  const link = (name: string) => main.getByRole('link', { name });
+  const open = (change: Partial<ContractList>, companyLessons: number | null = null) => {
+    const first = { contracts: [], upcoming: null, ...change } as unknown as ContractList;
+    show(<MyPage first={first} renderedAt={now} matches={null} deposits={null} companyLessons={companyLessons} />);
+  };
+  it('without anything to come leads to the questionnaire', async () => {
+    open({});
+    await on.expectShown('예정된 수업이 없어요');
+    await expect.element(link('코치 찾기').first()).toHaveAttribute('href', '/workout/suggest');
+    await expect.element(main).not.toHaveTextContent('회사 수업');
+  });
+
+  it('has the seats at the company, or the way to them', async () => {
+    open({}, 2);
+    await expect.element(link('회사 수업 예약 2개')).toHaveAttribute('href', '/f/company/learner/my');
+    await on.expectShown('코치와 예정된 수업이 없어요');
+    leave();
+    open({}, 0);
+    await expect.element(link('회사 수업 보기')).toHaveAttribute('href', '/f/company/learner/schedule');
+  });
+
+  const closed = { ...exampleContract, next: { ...exampleContract.next, kind: 'CLOSED' } } as ContractView;
+  it('has the next lesson and the contract that waits for something', async () => {
+    const other = {
+      ...exampleContract,
+      encryptedId: 'contract-2',
+      coach: { ...exampleContract.coach, name: '박서준' },
+    };
+    const upcoming: UpcomingLesson = {
+      encryptedContractId: 'contract-1',
+      startsAt: exampleLesson.startsAt,
+      coachName: '한지우',
+      learnerName: '김하늘',
+      programTitle: '필라테스',
+      encryptedLessonId: exampleLesson.encryptedId,
+      endsAt: exampleLesson.endsAt,
+      place: '',
+    };
+    open({ contracts: [closed, other], upcoming });
+    await expect.element(page.getByRole('article')).toHaveAccessibleName('박서준 코치, 필라테스 단기');
+    await on.expectShown('다음 수업 · 내일');
+  });
+
+  it('has no contract that is closed', async () => {
+    open({ contracts: [closed] });
+    await on.expectShown('예정된 수업이 없어요');
+    expect(page.getByRole('article').elements()).toEqual([]);
+  });
+});

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { priceBooks } from '~/domain/catalog/policy';
+import type { AskedCoach, InvitationRow, MatchRow, MatchView, ProposedTime } from '~/domain/matching/schema';
+import type { CoachWish } from '~/domain/matching/wish-for-coach';
+import { quoteOrder } from '~/domain/payment/quote';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { readMarkup } from '~/test/markup';
+import { TrpcProvider } from '~/trpc/react';
+import { AskedCoaches } from './asked-coaches';
+import { InvitationList } from './invitation-list';
+import { OwnMatches } from './own-matches';
+import { ProposalCard } from './proposal-card';
+import { ProposalTable } from './proposal-table';
+import { WishFacts } from './wish-facts';
+
+const now = seoulInstant(2026, 11, 24, 12);
+const product = { type: 'short', lessonCount: 4 } as const;
+const quote = quoteOrder(
+  { priceGroup: 'workout-pt', title: '필라테스', product, personnel: 1, island: false },
+  currentPolicy(priceBooks),
+);
+const time = (hour: number, change: Partial<ProposedTime> = {}): ProposedTime => ({
+  startsAt: seoulInstant(2026, 11, 26, hour),
+  state: 'FREE',
+  wished: false,
+  ...change,
+});
+type Proposal = NonNullable<AskedCoach['proposal']>;
+const program = { permalink: 'reformer', paymentPermalink: 'pilates', title: '기구 필라테스', isWished: false };
+const asked = (change: Partial<AskedCoach> = {}, proposal: Partial<Proposal> = {}): AskedCoach => ({
+  coach: {
+    encryptedCoachId: 'coach-1',
+    displayName: '한지우',
+    gender: 'female',
+    headline: '천천히 깊게',
+    avatarSeed: 1,
+    careerYears: 3,
+    rating: 4.8,
+    reviewCount: 31,
+  },
+  status: 'PROPOSED',
+  answerBy: seoulInstant(2026, 11, 25, 9),
+  answeredAt: now,
+  declineReason: null,
+  proposal: {
+    program,
+    message: '목요일 저녁에 뵐게요.',
+    times: [time(19, { wished: true }), time(20, { state: 'TAKEN' }), time(21, { state: 'OVER' })],
+    quote,
+    ...proposal,
+  },
+  ...change,
+});
+const match = {
+  encryptedConsultingId: 'request/1',
+  serviceType: 'workout',
+  status: 'ASKING',
+  answerBy: seoulInstant(2026, 11, 25, 9),
+  expiresAt: seoulInstant(2026, 11, 26, 18),
+  proposed: 0,
+  waiting: 3,
+  encryptedFormDataId: 'form-1',
+  wish: { product },
+} as unknown as MatchView;
+const read = (page: Parameters<typeof readMarkup>[0]) => readMarkup(<TrpcProvider>{page}</TrpcProvider>);
+
+describe('a proposal', () => {
+  const card = (one: AskedCoach) =>
+    read(<ProposalCard asked={one} match={match} picked={null} onPick={() => undefined} />);
+
+  it('says who, what it costs, and which of its times can be picked', () => {
+    const { words, hrefs, markup } = card(asked());
+    for (const part of [
+      '|한지우 코치|',
+      '4.8',
+      '31',
+      '|천천히 깊게|',
+      '|목요일 저녁에 뵐게요.|',
+      '|기구 필라테스 4회|',
+    ])
+      expect(words).toContain(part);
+    expect(words).toContain(`|${quote.total.toLocaleString('ko-KR')}원|`);
+    expect(words).toContain(`|코치가 추천한 수업이에요|1회 ${quote.unitPrice.toLocaleString('ko-KR')}원|`);
+    expect(words).toContain('|11월 26일(목) 오후 8시|이제 고를 수 없어요|11월 26일(목) 오후 9시|지났어요|');
+    const choices = [...markup.matchAll(/<input[^>]*>/g)].map(([input]) => [
+      /aria-label="([^"]*)"/.exec(input)?.[1],
+      input.includes('disabled'),
+    ]);
+    expect(choices).toEqual([
+      ['한지우 코치, 11월 26일(목) 오후 7시, 고르신 시간대', false],
+      ['한지우 코치, 11월 26일(목) 오후 8시, 이제 고를 수 없어요', true],
+      ['한지우 코치, 11월 26일(목) 오후 9시, 지났어요', true],
+    ]);
+    expect(hrefs).toEqual(['/coaches/coach-1', '/payment/pilates?coach=coach-1&form=form-1&program=reformer']);
+    expect(words).not.toContain('제안한 시간을 이제 고를 수 없어요.');
+  });
+
+  it('of which no time is left, or whose coach takes no bookings, says so', () => {
+    expect(card(asked({}, { times: [time(20, { state: 'TAKEN' })] })).words).toContain(
+      '제안한 시간을 이제 고를 수 없어요. 이 코치의 다른 빈 시간을 볼 수 있어요.',
+    );
+    const away = card(asked({}, { times: [time(20, { state: 'AWAY' })] }));
+    expect(away.words).toContain('코치가 수업 가능 시간을 다시 확인하는 동안 예약을 받지 않아요.');
+    expect(away.words).not.toContain('다른 빈 시간 보기');
+    expect(card(asked({}, { program: { ...program, isWished: true } })).words).toContain('|원하신 수업이에요|');
+  });
+
+  it('is compared by rating, price and its first time that is free', () => {
+    const rows = (one: AskedCoach) => read(<ProposalTable coaches={[one]} wishes />).words;
+    const price = `${quote.total.toLocaleString('ko-KR')}원`;
+    expect(rows(asked())).toContain(`|한지우|4.8|${price}|11월 26일(목) 오후 7시|고르신 시간대|`);
+    const later = asked(
+      { coach: { ...asked().coach, rating: null } },
+      { times: [time(18, { state: 'TAKEN' }), time(20)] },
+    );
+    expect(rows(later)).toMatch(new RegExp(`\\|한지우\\|–\\|${price}\\|11월 26일\\(목\\) 오후 8시\\|$`));
+    expect(rows(asked({}, { times: [time(18, { state: 'AWAY' })] }))).toContain('|지금은 예약을 받지 않아요|');
+    expect(rows(asked({}, { times: [time(18, { state: 'OVER' })] }))).toContain('|다른 시간 보기|');
+  });
+});
+
+it('of the coaches who were asked each says how they stand, and who may still answer until when', () => {
+  const line = (one: AskedCoach) => read(<AskedCoaches coaches={[one]} now={now} heading="답을 기다려요" />).words;
+  expect(line(asked({ status: 'INVITED' }))).toContain('|답을 기다려요 · 내일 오전 9시까지|');
+  expect(line(asked({ status: 'DECLINED', declineReason: 'PLACE' }))).toContain('|이번에는 어려워요 · 거리가 멀어요|');
+  expect(line(asked({ status: 'LAPSED' }))).toContain('|시간 안에 답이 없었어요|');
+});
+
+it.each([
+  [{ proposed: 2, waiting: 1 }, '|제안 2개|', '|11월 26일(목) 오후 6시까지 고를 수 있어요|'],
+  [{ proposed: 0, waiting: 3 }, '|답변 대기|', '|코치 3명이 내일 오전 9시까지 답해요|'],
+  [{ status: 'NOBODY', proposed: 0 }, '|선택 필요|', '|답을 조금 바꾸거나 직접 고를 수 있어요|'],
+] as const)('a request of one’s own says what comes next: %o', (change, chip, next) => {
+  const { words, hrefs } = read(<OwnMatches matches={[{ ...(match as MatchRow), ...change }]} now={now} />);
+  expect(words).toContain('|운동 추천 요청|');
+  expect(words).toContain(chip);
+  expect(words).toContain(next);
+  expect(hrefs).toEqual(['/consulting/proposals?encryptedConsultingId=request%2F1']);
+});
+
+const wish: CoachWish = {
+  serviceType: 'workout',
+  purposes: ['다이어트'],
+  purposesKept: false,
+  types: ['yoga'],
+  choices: [],
+  tools: ['요가 매트', '폼롤러'],
+  place: { province: '서울특별시', city: '강남구', district: '역삼1동' },
+  schedules: ['tue5'],
+  personnel: 2,
+  people: [
+    { gender: 'female', age: 34 },
+    { gender: 'male', age: null },
+  ],
+  product: { type: 'regular', lessonCount: 8, period: 'pro' },
+  parking: 'unknown',
+  pet: null,
+};
+
+it('what a coach may know of a request is each fact under its own name, and nothing of the address below the district', () => {
+  const { words } = read(<WishFacts wish={wish} wishedProgram="하타 요가" />);
+  const months = currentPolicy(priceBooks).regular.periods.pro.months;
+  expect(words).toContain(
+    `|분야|운동 · 다이어트, 요가|수업|하타 요가 매달 8회 · ${months}개월|시간|화 저녁|동네|강남구 역삼1동|수업 받는 사람|2명 (`,
+  );
+  expect(words).toContain('34세');
+  expect(words).toContain('|도구|요가 매트, 폼롤러|');
+  expect(words).not.toContain('|방문|');
+  expect(words).toContain('이름 전체와 자세한 주소는 함께하기로 한 뒤에 볼 수 있어요.');
+  const kept = read(
+    <WishFacts wish={{ ...wish, purposesKept: true, parking: 'yes' as CoachWish['parking'] }} wishedProgram={null} />,
+  );
+  expect(kept.words).toContain('자세한 목적과 주소는 함께하기로 한 뒤, 회원이 동의한 만큼 볼 수 있어요.');
+});
+
+it('requests that wait for the coach’s answer are counted and stand before those that were answered', () => {
+  const row = (id: string, change: Partial<InvitationRow>): InvitationRow => ({
+    encryptedInvitationId: id,
+    status: 'INVITED',
+    answerBy: new Date(now.getTime() + 5 * HOUR_MS),
+    expiresAt: seoulInstant(2026, 11, 26, 18),
+    learnerName: '김하늘',
+    wish,
+    actions: ['PROPOSE'],
+    ...change,
+  });
+  const rows = [
+    row('done/1', { status: 'PROPOSED', learnerName: '이도윤', actions: [] }),
+    row('open/1', {}),
+    row('open/2', { learnerName: '박서준' }),
+  ];
+  const { words, hrefs } = read(<InvitationList first={rows} renderedAt={now} />);
+  expect(hrefs).toEqual(['/expert/requests/open%2F1', '/expert/requests/open%2F2', '/expert/requests/done%2F1']);
+  expect(words).toContain('|추천 요청|2|답을 기다리는 요청 2건|');
+  expect(words).toContain(
+    '|김하늘 님 · 역삼1동|답변 필요|운동 · 다이어트, 요가|화 저녁|오늘 오후 5시까지 답할 수 있어요 · 5시간 남음|',
+  );
+  expect(words).toContain('|답한 추천 요청|');
+  expect(words).toContain('|이도윤 님 · 역삼1동|제안 완료|');
+  expect(words).toContain('|회원이 11월 26일(목) 오후 6시까지 골라요|');
+});
