@@ -4,8 +4,8 @@ import type { CoachProfile } from '~/domain/coach/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { exampleProfile } from '~/test/browser-mode/questionnaire';
-import { answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
-import { show } from '~/test/browser-mode/show';
+import { type Answers, answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { leave, show } from '~/test/browser-mode/show';
 import { logIn } from '~/test/browser-mode/visitor';
 import { CoachProfileDialog } from './coach-profile-dialog';
 import { CoachProfileView } from './coach-profile-view';
@@ -105,12 +105,15 @@ describe('a profile that was opened', () => {
   });
 
   it('is remembered by the account of a learner, and of nobody who acts for them', async () => {
-    const seen = { 'coach.see': () => ({ kept: 1 }) };
+    const seen: Answers = { 'coach.see': () => ({ kept: 1 }) };
     await logIn({ loggedInFromAdmin: true });
     show(<CoachProfileView coach={{ ...coach, encryptedCoachId: 'coach-7' }} />, seen);
+    await on.expectShown('한지우 코치');
+    leave();
     await logIn();
-    await on.until(() => expect(inputsOf('coach.see')).toHaveLength(1));
-    expect(inputsOf('coach.see')).toMatchObject([{ coaches: [{ encryptedCoachId: 'coach-7' }] }]);
+    show(<CoachProfileView coach={{ ...coach, encryptedCoachId: 'coach-8' }} />, seen);
+    await on.until(() => expect(inputsOf('coach.see')).not.toEqual([]));
+    expect(inputsOf('coach.see')).toMatchObject([{ coaches: [{ encryptedCoachId: 'coach-8' }] }]);
     expect(readRecents(browserPlace)).toEqual([]);
   });
 });

@@ -46,10 +46,10 @@ const monthOf = (month: string, lessons: AlikeLessons[], change: Partial<MonthAn
   mine: [],
   ...change,
 });
-/** One that is over, a cancelled one on the 2nd and the 10th, one on the 3rd, a 1:1 on the 9th. */
+/** One that is over, cancelled ones on the 2nd, the 5th and the 10th, one on the 3rd, a 1:1 on the 9th. */
 const december = monthOf('2026-12', [
   plan(`11 ${at(1, 8)},13 ${at(3)}`),
-  plan(`12 ${at(2)},15 ${at(10)}`, { cancelled: true }),
+  plan(`12 ${at(2)},16 ${at(5)},15 ${at(10)}`, { cancelled: true }),
   plan(`14 ${at(9, 18)}`, { groupLessonType: 'individual', ...core }),
 ]);
 const january = monthOf('2027-01', [plan(`21 ${at(5, 12, 1)}`)]);
