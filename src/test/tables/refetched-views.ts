@@ -278,7 +278,12 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     ],
   },
   'operations.cancelJobs': {
-    'features/operations/job/use-job-actions': ['operations.listJobs', 'operations.listQueues', 'operations.overview'],
+    'features/operations/job/use-job-actions': [
+      'operations.getJob',
+      'operations.listJobs',
+      'operations.listQueues',
+      'operations.overview',
+    ],
   },
   'operations.challenge.delete': {
     'features/operations/challenge/challenge-moves': ['operations.challenge', 'operations.challenge.list'],
@@ -475,7 +480,12 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     ],
   },
   'operations.retryJobs': {
-    'features/operations/job/use-job-actions': ['operations.listJobs', 'operations.listQueues', 'operations.overview'],
+    'features/operations/job/use-job-actions': [
+      'operations.getJob',
+      'operations.listJobs',
+      'operations.listQueues',
+      'operations.overview',
+    ],
   },
   'operations.retryRefunds': {
     'features/operations/payment/order-sheet': ['operations.getOrder', 'operations.listOrders', 'operations.overview'],
@@ -505,7 +515,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/operations/settlement/dispute-list': ['operations.overview', 'operations.settlement'],
   },
   'operations.settlement.pay': {
-    'features/operations/settlement/pay-panel': ['operations.settlement', 'operations.settlement.statements'],
+    'features/operations/settlement/pay-panel': ['operations.settlement'],
   },
   'operations.settlement.payoutFile': {
     'features/operations/settlement/pay-panel': ['operations.settlement.statements'],

@@ -129,12 +129,13 @@ function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) 
   const part = useRef<HTMLDivElement>(null);
   const { errorOf, clear, send, refused } = useCheckedInput(part, decideAppealInput, ['decision']);
   const decide = trpc.operations.company.decideAppeal.useMutation({
-    onSuccess: async () => {
+    onSuccess: () => {
       toast('답을 보냈어요.', { tone: 'good' });
       onDone();
-      await Promise.all([cache.appeals.invalidate(), cache.appeal.invalidate(), overview.invalidate()]);
     },
     onError: refused,
+    // A refused appeal may have been decided by another operator.
+    onSettled: () => Promise.all([cache.appeals.invalidate(), cache.appeal.invalidate(), overview.invalidate()]),
   });
   const answer = (accepted: boolean) => send({ appealId: appeal.appealId, accepted, decision }, decide.mutate);
   return (

@@ -18,12 +18,10 @@ export function AttendanceCorrection({ lesson }: { lesson: OperatorLessonView })
   const part = useRef<HTMLElement>(null);
   const { errorOf, clear, send, refused } = useCheckedInput(part, correctAttendanceInput, ['reason']);
   const correct = trpc.operations.company.correctAttendance.useMutation({
-    onSuccess: async () => {
-      toast('정정했어요. 운영 기록에 남아요.', { tone: 'good' });
-      // The lists behind the sheet count who came.
-      await Promise.all([cache.lesson.invalidate(), cache.month.invalidate(), cache.lessons.invalidate()]);
-    },
+    onSuccess: () => toast('정정했어요. 운영 기록에 남아요.', { tone: 'good' }),
     onError: refused,
+    // The lists behind the sheet count who came. A refused attendance may have been corrected by another operator.
+    onSettled: () => Promise.all([cache.lesson.invalidate(), cache.month.invalidate(), cache.lessons.invalidate()]),
   });
   const seated = lesson.reservations.filter(({ status }) => ['ATTENDED', 'NOSHOW', 'ABSENT_NOTICED'].includes(status));
   if (seated.length === 0) return null;

@@ -27,11 +27,10 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
   const { errorOf, clear, send, refused } = useCheckedInput(part, closeForExpertInput, ['reason']);
   const [came, setCame] = useState<ReadonlySet<number>>(new Set());
   const close = trpc.operations.company.closeForExpert.useMutation({
-    onSuccess: async () => {
-      toast('마감했어요. 운영 기록에 남아요.', { tone: 'good' });
-      await Promise.all([cache.lesson.invalidate(), cache.month.invalidate(), cache.lessons.invalidate()]);
-    },
+    onSuccess: () => toast('마감했어요. 운영 기록에 남아요.', { tone: 'good' }),
     onError: refused,
+    // A refused attendance may have been closed by its expert.
+    onSettled: () => Promise.all([cache.lesson.invalidate(), cache.month.invalidate(), cache.lessons.invalidate()]),
   });
   const seated = lesson.reservations.filter(({ status }) => seatedStatuses.has(status));
   const isHere = ({ b2bTimetableReservationId: id, status }: Seat) => status === 'ATTENDED' || came.has(id);

@@ -106,11 +106,10 @@ function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate |
     clear();
   };
   const save = trpc.operations.company.saveRate.useMutation({
-    onSuccess: async () => {
-      toast('새 금액을 저장했어요.', { tone: 'good' });
-      await cache.get.invalidate();
-    },
+    onSuccess: () => toast('새 금액을 저장했어요.', { tone: 'good' }),
     onError: refused,
+    // A refused amount may have been saved by another operator.
+    onSettled: () => cache.get.invalidate(),
   });
   const field = (name: keyof typeof values, label: string) => (
     <TextField

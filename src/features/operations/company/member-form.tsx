@@ -73,8 +73,13 @@ export function EndMember({
   const [reason, setReason] = useState('');
   const ending = useRef<HTMLDivElement>(null);
   const { errorOf, clear, send, refused } = useCheckedInput(ending, endMemberInput, ['reason']);
+  const readAgain = useReadMembersAgain();
   const end = trpc.operations.company.endMember.useMutation(
-    useDone(onDone, '구성원에서 뺐어요. 남은 예약도 취소했어요.', refused),
+    useDone(onDone, '구성원에서 뺐어요. 남은 예약도 취소했어요.', (error) => {
+      refused(error);
+      // Somebody may have left meanwhile.
+      void readAgain();
+    }),
   );
   const endOnce = useSendOnce(end);
   return (

@@ -9,7 +9,7 @@ import { SheetView } from '../list/sheet-view';
 import { actLabels, useJobActions } from './use-job-actions';
 
 function JobFacts({ queue, job, onDone }: { queue: string; job: ConsoleJob; onDone: () => void }) {
-  const { busy, run } = useJobActions(queue, job.state);
+  const { busy, run } = useJobActions(queue, job.state, onDone);
   const words = actLabels[job.state];
   return (
     <>
@@ -46,7 +46,7 @@ function JobFacts({ queue, job, onDone }: { queue: string; job: ConsoleJob; onDo
               variant={act === 'retry' ? 'green' : 'ghost'}
               size="sm"
               loading={busy}
-              onClick={() => run(act, [job.id]).then(onDone)}
+              onClick={() => run(act, [job.id])}
             >
               {entry.label}
             </Button>

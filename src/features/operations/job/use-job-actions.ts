@@ -1,4 +1,5 @@
 'use client';
+import { toastRefusal } from '~/components/browser/toast-refusal';
 import { ask } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
 import { consequenceOf, type JobState, jobStateLabels, queueNatures } from '~/domain/operations/queue-schema';
@@ -30,23 +31,35 @@ export function mayStartAll(queue: string, state: JobState): boolean {
   return state !== 'scheduled' || queueNatures[queue]?.kind !== 'timer';
 }
 
-/** Sends, starts, cancels and throws away jobs: bulk acts and what cannot be undone are asked for first. */
+/**
+ * Sends, starts, cancels and throws away jobs: bulk acts and what cannot be undone are asked for first.
+ * @param onDone is called when at least one job was changed
+ */
 export function useJobActions(
   queue: string,
   state: JobState,
+  onDone?: () => void,
 ): { busy: boolean; run: (act: JobAct, ids: 'all' | string[]) => Promise<void> } {
   const cache = trpc.useUtils().operations;
   const options = {
-    onSuccess: async ({ affected }: { affected: number }) => {
+    onSuccess: ({ affected }: { affected: number }) => {
       toast(
         affected === 0
           ? '그사이 상태가 바뀌어 처리한 작업이 없어요.'
           : `${affected.toLocaleString('ko-KR')}건을 처리했어요.`,
         { tone: affected === 0 ? 'plain' : 'good' },
       );
-      await Promise.all([cache.listQueues.invalidate(), cache.listJobs.invalidate(), cache.overview.invalidate()]);
+      if (affected > 0) onDone?.();
     },
-    onError: ({ message }: { message: string }) => toast(message, { tone: 'bad' }),
+    onError: (error: unknown) => void toastRefusal(error),
+    // A refused job may be in another state by now.
+    onSettled: () =>
+      Promise.all([
+        cache.getJob.invalidate(),
+        cache.listQueues.invalidate(),
+        cache.listJobs.invalidate(),
+        cache.overview.invalidate(),
+      ]),
   };
   const retryJobs = trpc.operations.retryJobs.useMutation(options);
   const cancelJobs = trpc.operations.cancelJobs.useMutation(options);

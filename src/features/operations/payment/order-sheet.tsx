@@ -24,11 +24,11 @@ const isAsked = ({ status }: OrderView['refunds'][number]) => status === 'REQUES
 function RetryRefunds({ encryptedOrderId }: Pick<OrderView, 'encryptedOrderId'>) {
   const cache = trpc.useUtils().operations;
   const retry = trpc.operations.retryRefunds.useMutation({
-    onSuccess: async () => {
-      toast('환불을 다시 보냈어요. 곧 결과가 보여요.', { tone: 'good' });
-      await Promise.all([cache.getOrder.invalidate(), cache.listOrders.invalidate(), cache.overview.invalidate()]);
-    },
+    onSuccess: () => toast('환불을 다시 보냈어요. 곧 결과가 보여요.', { tone: 'good' }),
     onError: (error) => toastRefusal(error),
+    // A refused refund may have been sent again by another operator.
+    onSettled: () =>
+      Promise.all([cache.getOrder.invalidate(), cache.listOrders.invalidate(), cache.overview.invalidate()]),
   });
   return (
     <Button

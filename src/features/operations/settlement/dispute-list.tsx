@@ -144,12 +144,13 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
   const form = useRef<HTMLDivElement>(null);
   const { errorOf, clear, send, refused } = useCheckedInput(form, decideDisputeInput, ['decision', 'correction']);
   const decide = trpc.operations.settlement.decideDispute.useMutation({
-    onSuccess: async () => {
+    onSuccess: () => {
       toast('답을 보냈어요.', { tone: 'good' });
       onDone();
-      await Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]);
     },
     onError: refused,
+    // A refused dispute may have been decided by another operator.
+    onSettled: () => Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]),
   });
   const decideAfterAsking = async (decision: DecideDisputeInput) => {
     if (await confirm(questionOf(decision))) decide.mutate(decision);

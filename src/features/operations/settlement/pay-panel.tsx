@@ -6,6 +6,7 @@ import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
 import { FieldError } from '~/components/ui/field';
+import { Spinner } from '~/components/ui/spinner';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { transferLabel, WAITS_FOR_ACCOUNT } from '~/domain/settlement/labels';
@@ -87,7 +88,11 @@ export function PayPanel({ month }: { month: string }) {
         ) : null}
       </div>
       <FormDialog open={paying} onOpenChange={setPaying} title="지급 완료로 기록하기" size="s">
-        <PaidForm month={month} rows={payable?.items ?? []} standing={statements} onDone={() => setPaying(false)} />
+        {payable ? (
+          <PaidForm month={month} rows={payable.items} standing={statements} onDone={() => setPaying(false)} />
+        ) : (
+          <Spinner />
+        )}
       </FormDialog>
     </section>
   );
@@ -139,7 +144,7 @@ function PaidForm({
       const issues = Object.entries(fieldIssues(refusal)).map(([path, message]) => ({ path: [path], message }));
       refuse(issues.length > 0 ? issues : [{ path: ['statements'], message: refusal.message }]);
       // An account may be another one by now, or somebody else has recorded the transfer.
-      await cache.statements.invalidate();
+      await cache.invalidate();
     },
   });
   const submit = async () => {

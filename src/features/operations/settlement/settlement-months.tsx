@@ -101,11 +101,10 @@ function Unclosed({ months }: { months: Months['unclosed'] }) {
 function useStart() {
   const cache = trpc.useUtils().operations.settlement;
   return trpc.operations.settlement.start.useMutation({
-    onSuccess: async () => {
-      toast('마감을 시작했어요.', { tone: 'good' });
-      await cache.months.invalidate();
-    },
+    onSuccess: () => toast('마감을 시작했어요.', { tone: 'good' }),
     onError: (error) => toastRefusal(error),
+    // A refused month may have been started by another operator.
+    onSettled: () => cache.months.invalidate(),
   });
 }
 

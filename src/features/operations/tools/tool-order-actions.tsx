@@ -17,16 +17,16 @@ import { FoldSummary } from '../list/fold-summary';
 function useDone(words: string, onError: (error: unknown) => void = toastRefusal) {
   const cache = trpc.useUtils().operations;
   return {
-    onSuccess: async () => {
-      toast(words, { tone: 'good' });
-      await Promise.all([
+    onSuccess: () => toast(words, { tone: 'good' }),
+    onError,
+    // A refused order may be in another state by now.
+    onSettled: () =>
+      Promise.all([
         cache.getToolOrder.invalidate(),
         cache.listToolOrders.invalidate(),
         cache.listToolStock.invalidate(),
         cache.overview.invalidate(),
-      ]);
-    },
-    onError,
+      ]),
   };
 }
 
