@@ -40,7 +40,13 @@ export const adminMatchSchema = z.object({
   expiresAt: z.date(),
   createdAt: z.date(),
   coaches: z.array(
-    z.object({ name: z.string(), round: z.int(), status: invitationStatusSchema, answeredAt: z.date().nullable() }),
+    z.object({
+      encryptedCoachId: z.string(),
+      name: z.string(),
+      round: z.int(),
+      status: invitationStatusSchema,
+      answeredAt: z.date().nullable(),
+    }),
   ),
 });
 export type AdminMatch = z.infer<typeof adminMatchSchema>;

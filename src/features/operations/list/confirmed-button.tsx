@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useSendInTurn } from '~/components/browser/use-send-once';
 import { Button, type ButtonProps } from '~/components/ui/button';
 import { type Question, useConfirm } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
@@ -15,11 +16,11 @@ interface ConfirmedButtonProps<Result> {
   work: () => Promise<Result>;
 }
 
-/** Does one thing after asking; busy while it works, and says why it was refused. */
+/** Does one thing after asking, once at a time; busy while it works, and says why it was refused. */
 export function ConfirmedButton<Result>({ label, question, variant, done, work }: ConfirmedButtonProps<Result>) {
   const [busy, setBusy] = useState(false);
   const confirm = useConfirm();
-  const run = async () => {
+  const confirmAndWork = async () => {
     if (!(await confirm({ confirmLabel: label, ...question }))) return;
     setBusy(true);
     try {
@@ -31,8 +32,10 @@ export function ConfirmedButton<Result>({ label, question, variant, done, work }
       setBusy(false);
     }
   };
+  // A second press before the question is shown asks nothing again.
+  const run = useSendInTurn<void>({ mutateAsync: confirmAndWork });
   return (
-    <Button size="sm" variant={variant} loading={busy} onClick={() => void run()}>
+    <Button size="sm" variant={variant} loading={busy} onClick={() => run()}>
       {label}
     </Button>
   );

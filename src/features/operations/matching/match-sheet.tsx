@@ -38,8 +38,8 @@ function Facts({ match }: { match: AdminMatch }) {
       <section aria-label="물어본 코치">
         <h3 className="mb-2 text-small font-semibold">물어본 코치</h3>
         <ul className="divide-y divide-line text-small">
-          {match.coaches.map(({ name, round, status, answeredAt }) => (
-            <li key={name + round} className="flex justify-between gap-3 py-2">
+          {match.coaches.map(({ encryptedCoachId, name, round, status, answeredAt }) => (
+            <li key={encryptedCoachId} className="flex justify-between gap-3 py-2">
               <span>
                 {name} <span className="text-ink-2">{round}차</span>
               </span>
@@ -77,26 +77,29 @@ export function MatchSheet({ encryptedConsultingId, onClose }: { encryptedConsul
 
 function Actions({ match: { encryptedConsultingId, round } }: { match: AdminMatch }) {
   const { listMatches, getMatch, overview } = trpc.useUtils().operations;
-  const lookAgain = () => Promise.all([listMatches.invalidate(), getMatch.invalidate(), overview.invalidate()]);
+  // A refused request may have been sent on or ended by another operator.
+  const onSettled = () => Promise.all([listMatches.invalidate(), getMatch.invalidate(), overview.invalidate()]);
   const form = useForm({ resolver: zodResolver(endMatchInput), defaultValues: { encryptedConsultingId, reason: '' } });
-  /** A call without an answer is sent again as it was, also when a later round is shown by now. */
+  /** A call without an answer is repeated with its input, also when a later round is shown by now. */
   const unanswered = useRef<z.input<typeof sendNextRoundInput>>(null);
   const next = trpc.operations.sendNextRound.useMutation({
-    onSuccess: async () => {
+    onSuccess: () => {
       unanswered.current = null;
-      await lookAgain();
     },
-    onError: async (error, input) => {
+    onError: (error, input) => {
       unanswered.current = sentAgain(input, error);
-      if (unanswered.current === null) await lookAgain();
     },
+    onSettled,
   });
   const end = trpc.operations.endMatch.useMutation({
-    onSuccess: async () => {
-      toast('요청을 종료하고 회원과 코치에게 알렸어요.', { tone: 'good' });
-      await lookAgain();
+    onSuccess: () => toast('요청을 종료하고 회원과 코치에게 알렸어요.', { tone: 'good' }),
+    onError: (error) => {
+      const refusal = refusalOf(error);
+      // The form is gone where the request was ended meanwhile.
+      if (refusal.code === 'REQUEST_CLOSED') toast(refusal.message, { tone: 'bad' });
+      else form.setError('reason', { message: refusal.message }, { shouldFocus: true });
     },
-    onError: (error) => form.setError('reason', { message: refusalOf(error).message }),
+    onSettled,
   });
   return (
     <>

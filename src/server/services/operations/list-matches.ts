@@ -19,7 +19,7 @@ const matchSelect = {
   consulting: { select: { revision: true, expiresAt: true } },
   invitations: {
     orderBy: [{ round: 'asc' }, { place: 'asc' }],
-    select: { round: true, status: true, answeredAt: true, coach: { select: { displayName: true } } },
+    select: { round: true, status: true, answeredAt: true, coach: { select: { id: true, displayName: true } } },
   },
 } as const satisfies Prisma.MatchRequestSelect;
 
@@ -69,6 +69,10 @@ function toMatch({
     encryptedConsultingId: encryptId('consulting', consultingId, consulting.revision),
     learner: user.name,
     expiresAt: consulting.expiresAt,
-    coaches: invitations.map(({ coach, ...one }) => ({ name: coach.displayName, ...one })),
+    coaches: invitations.map(({ coach, ...one }) => ({
+      encryptedCoachId: encryptId('coach', coach.id),
+      name: coach.displayName,
+      ...one,
+    })),
   };
 }

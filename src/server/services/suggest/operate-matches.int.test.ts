@@ -27,6 +27,9 @@ describe('an operator', () => {
       '2 INVITED',
       '2 INVITED',
     ]);
+    const { invitations } = await scene.match();
+    const coachIds = row?.coaches.map(({ encryptedCoachId }) => decryptId('coach', encryptedCoachId).id);
+    expect(new Set(coachIds)).toEqual(new Set(invitations.map(({ coachId }) => coachId)));
     expect(await refusal(operations.sendNextRound({ encryptedConsultingId: encryptedCsId }))).toBe('NOBODY_LEFT');
     await operations.endMatch({ encryptedConsultingId: encryptedCsId, reason: '요청하신 대로 닫았어요.' });
     expect(await scene.match()).toMatchObject({ status: 'ENDED', endedBy: 'OPERATOR', consulting: { status: 'LOST' } });
