@@ -82,7 +82,7 @@ function StopForm({ coach, to }: { coach: AdminCoach; to: Stop }) {
         />
         <Button
           size="sm"
-          variant="danger"
+          variant="ghost"
           loading={move.isPending}
           onClick={() => send({ ...seen, to, reason }, onStop)}
         >
@@ -99,7 +99,7 @@ function Move({ coach, to }: { coach: AdminCoach; to: CoachStatus }) {
     case 'INTERVIEW':
       return <StepButton coach={coach} to={to} />;
     case 'APPROVED':
-      return coach.approval ? <CoachApproval coach={coach} approval={coach.approval} /> : null;
+      return coach.approval ? <CoachApproval key={coach.status} coach={coach} approval={coach.approval} /> : null;
     case 'REJECTED':
     case 'SUSPENDED':
       return <StopForm coach={coach} to={to} />;

@@ -93,19 +93,18 @@ type Problems = {
 };
 const schemas = correctCoachInput.shape;
 
-function CorrectionForm({
-  coach,
-  offering,
-  onDone,
-}: {
+interface CorrectionFormProps {
   coach: AdminCoach;
   offering: CoachOffering;
+  reason: string;
+  onReason: (reason: string) => void;
   onDone: () => void;
-}) {
+}
+
+function CorrectionForm({ coach, offering, reason, onReason, onDone }: CorrectionFormProps) {
   const cache = trpc.useUtils().operations;
   const [choice, setChoice] = useState(() => choiceOf(offering));
   const [areas, setAreas] = useState(offering.areas);
-  const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<Problems>({ lacking: [] });
   const form = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(0);
@@ -158,9 +157,9 @@ function CorrectionForm({
         maxLength={500}
         error={problems.reason}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => onReason(event.target.value)}
       />
-      <Button size="sm" variant="green" loading={correct.isPending} onClick={onSave}>
+      <Button size="sm" loading={correct.isPending} onClick={onSave}>
         수정하기
       </Button>
     </div>
@@ -170,7 +169,13 @@ function CorrectionForm({
 /** What an approved coach is found by, put right by an operator. */
 export function CoachCorrection({ coach }: { coach: AdminCoach }) {
   const [open, setOpen] = useState(false);
+  // The choices begin again with another version of the coach. The reason stays.
+  const [reason, setReason] = useState('');
   const { encryptedCoachId } = coach;
+  const onDone = () => {
+    setOpen(false);
+    setReason('');
+  };
   const view = trpc.operations.getCoachOffering.useQuery({ encryptedCoachId }, { enabled: open, retry: false });
   return (
     <details className="text-small" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -178,7 +183,7 @@ export function CoachCorrection({ coach }: { coach: AdminCoach }) {
       {open ? (
         <SheetView query={view}>
           {(offering) => (
-            <CorrectionForm key={offering.version} coach={coach} offering={offering} onDone={() => setOpen(false)} />
+            <CorrectionForm key={offering.version} onReason={setReason} {...{ coach, offering, reason, onDone }} />
           )}
         </SheetView>
       ) : null}

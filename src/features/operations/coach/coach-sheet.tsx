@@ -68,7 +68,7 @@ function Facts({ coach }: { coach: AdminCoach }) {
         ]}
       />
       <SheetLink href={`/admin/lessons?coach=${encodeURIComponent(coach.email)}`}>1:1 수업 보기</SheetLink>
-      <CoachActions key={`${coach.status} ${coach.appliedAt.getTime()}`} coach={coach} />
+      <CoachActions key={`${coach.encryptedCoachId} ${coach.appliedAt.getTime()}`} coach={coach} />
       {coach.status === 'APPROVED' || coach.status === 'SUSPENDED' ? (
         <>
           <CoachCorrection coach={coach} />

@@ -1,6 +1,8 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
@@ -60,6 +62,9 @@ function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void })
     defaultValues: { uid: tool.uid, from: tool.stock, to: tool.stock, reason: '' },
   });
   const { errors } = form.formState;
+  const place = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useFirstMissing(place, refusals);
   const save = trpc.operations.setToolStock.useMutation({
     onSuccess: async () => {
       toast('재고를 변경했어요. 운영 기록에 남아요.', { tone: 'good' });
@@ -67,12 +72,18 @@ function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void })
       await lookAgain();
     },
     onError: async (error) => {
-      form.setError('to', { message: refusalOf(error).message });
+      const refusal = refusalOf(error);
       await lookAgain();
+      const current = cache.getToolStock.getData({ uid: tool.uid });
+      // The next change is based on the stock as it is now. The reason stays.
+      if (refusal.code === 'CONFLICT' && current)
+        form.reset({ ...form.getValues(), from: current.stock, to: current.stock });
+      form.setError('to', { message: refusal.message });
+      setRefusals((before) => before + 1);
     },
   });
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="space-y-4">
+    <form ref={place} noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="space-y-4">
       <FactList
         facts={[
           ['지금 재고', `${tool.stock}개`],
@@ -107,9 +118,7 @@ function StockSheet({ uid, onClose }: { uid: string; onClose: () => void }) {
   const view = trpc.operations.getToolStock.useQuery({ uid }, { enabled: uid !== '', retry: false });
   return (
     <DetailSheet open={uid !== ''} title={view.data?.name ?? '도구 재고'} onClose={onClose}>
-      <SheetView query={view}>
-        {(tool) => <StockForm key={`${tool.uid} ${tool.stock}`} tool={tool} onDone={onClose} />}
-      </SheetView>
+      <SheetView query={view}>{(tool) => <StockForm key={tool.uid} tool={tool} onDone={onClose} />}</SheetView>
     </DetailSheet>
   );
 }

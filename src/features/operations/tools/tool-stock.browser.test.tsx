@@ -46,6 +46,9 @@ describe('a stock', () => {
     await set('12');
     await expect.element(sheet()).toHaveTextContent('지금 재고8개');
     await on.expectValue('실제 재고', '8');
+    await on.expectProblem('실제 재고', '그사이 내용이 바뀌었어요.');
+    await on.expectFocus(on.field('실제 재고'));
+    await on.expectValue('이유', '창고에서 셌어요.');
     await set('9');
     await on.expectShown('재고를 변경했어요. 운영 기록에 남아요.');
     await expect.element(sheet()).not.toBeInTheDocument();
