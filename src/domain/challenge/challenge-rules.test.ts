@@ -111,6 +111,26 @@ describe('what an operator hands in', () => {
     expect(wrong({ forAll: false })).toEqual(['csCorporateIds']);
     expect(wrong({ forAll: false, csCorporateIds: [3] })).toEqual([]);
   });
+
+  it('has all that is wrong at once: the period and the companies beside numbers that cannot be read', () => {
+    const [video] = draft.videos;
+    expect(wrong({ endsOn: '2026-11-23', forAll: false, goalDays: Number.NaN })).toEqual([
+      'goalDays',
+      'endsOn',
+      'csCorporateIds',
+    ]);
+    expect(wrong({ goalDays: 15, videos: [{ ...video, seconds: Number.NaN }] })).toEqual([
+      'videos.0.seconds',
+      'goalDays',
+    ]);
+    expect(wrong({ startsOn: '', forAll: false })).toEqual(['startsOn', 'csCorporateIds']);
+  });
+
+  it('names the day that is missing', () => {
+    const words = (change: object) => saveChallengeInput.safeParse({ ...draft, ...change }).error?.issues[0]?.message;
+    expect(words({ startsOn: '' })).toBe('시작일을 골라 주세요.');
+    expect(words({ endsOn: '' })).toBe('종료일을 골라 주세요.');
+  });
 });
 
 describe('the address of a video', () => {

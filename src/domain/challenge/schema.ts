@@ -95,6 +95,10 @@ const videoInput = z.object({
   address: typedText().max(500).refine(isVideoAddress, 'https로 시작하는 영상 주소를 입력해 주세요.'),
 });
 
+// Rules about several fields are checked as soon as these can be read, whatever is wrong with the other fields.
+const readablePeriod = z.object({ startsOn: day, endsOn: day });
+const readableCompanies = z.object({ forAll: z.boolean(), csCorporateIds: z.array(z.unknown()) });
+
 /** A new draft without a number; else `basedOn` says which revision was changed. */
 export const saveChallengeInput = z
   .object({
@@ -102,20 +106,27 @@ export const saveChallengeInput = z
     basedOn: basedOn.nullish(),
     title: typedText().min(2, '제목을 입력해 주세요.').max(60),
     description: typedText().max(500),
-    startsOn: day,
-    endsOn: day,
+    startsOn: z.iso.date('시작일을 골라 주세요.'),
+    endsOn: z.iso.date('종료일을 골라 주세요.'),
     goalDays: z.int('목표 일수를 입력해 주세요.').min(1, '목표 일수를 입력해 주세요.').max(PERIOD_DAYS_MOST),
     forAll: z.boolean(),
     csCorporateIds: z.array(rowId).max(500),
     videos: z.array(videoInput).max(VIDEOS_MOST),
   })
-  .superRefine(({ startsOn, endsOn, goalDays, forAll, csCorporateIds }, context) => {
-    const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    const days = daysBetween(startsOn, endsOn);
-    if (days < 1) wrong('endsOn', '종료일은 시작일이나 그 이후로 정해 주세요.');
-    else if (days > PERIOD_DAYS_MOST) wrong('endsOn', `기간은 ${PERIOD_DAYS_MOST}일까지 정할 수 있어요.`);
-    else if (goalDays > days) wrong('goalDays', `기간이 ${days}일이에요. 목표는 그 안에서 정해 주세요.`);
-    if (!forAll && csCorporateIds.length === 0) wrong('csCorporateIds', '회사를 하나 이상 골라 주세요.');
+  .superRefine(
+    ({ startsOn, endsOn, goalDays }, context) => {
+      const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+      const days = daysBetween(startsOn, endsOn);
+      if (days < 1) wrong('endsOn', '종료일은 시작일이나 그 이후로 정해 주세요.');
+      else if (days > PERIOD_DAYS_MOST) wrong('endsOn', `기간은 ${PERIOD_DAYS_MOST}일까지 정할 수 있어요.`);
+      else if (goalDays > days) wrong('goalDays', `기간이 ${days}일이에요. 목표는 그 안에서 정해 주세요.`);
+    },
+    { when: ({ value }) => readablePeriod.safeParse(value).success },
+  )
+  .refine(({ forAll, csCorporateIds }) => forAll || csCorporateIds.length > 0, {
+    path: ['csCorporateIds'],
+    message: '회사를 하나 이상 골라 주세요.',
+    when: ({ value }) => readableCompanies.safeParse(value).success,
   });
 export type SaveChallengeInput = z.infer<typeof saveChallengeInput>;
 

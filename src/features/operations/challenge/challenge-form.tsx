@@ -1,6 +1,8 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
@@ -57,9 +59,17 @@ export const formOf = ({ revision, ...challenge }: AdminChallenge): SaveChalleng
 /** A challenge's words, days, companies and videos; beside it what employees will see. */
 export function ChallengeForm({ values, published = false, kept = NONE, onSaved }: ChallengeFormProps) {
   const cache = trpc.useUtils().operations.challenge;
-  const form = useForm<SaveChallengeInput>({ resolver: zodResolver(saveChallengeInput), defaultValues: values });
+  const form = useForm<SaveChallengeInput>({
+    resolver: zodResolver(saveChallengeInput),
+    defaultValues: values,
+    // The first wrong field in the order of the page gets the focus below.
+    shouldFocusError: false,
+  });
   const { register, control, formState, getValues, setValue, handleSubmit } = form;
-  const { errors } = formState;
+  const { errors, submitCount } = formState;
+  const place = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useFirstMissing(place, submitCount + refusals);
   const shown = useWatch({ control });
   const { problem, saved, clear, refused, take } = useRefusedSave(form, formOf, (current) => {
     setValue('basedOn', current.revision);
@@ -71,8 +81,10 @@ export function ChallengeForm({ values, published = false, kept = NONE, onSaved 
       await cache.invalidate();
       onSaved();
     },
-    onError: (error, { challengeId }) =>
-      refused(error, challengeId ? () => cache.get.fetch({ challengeId }, { staleTime: 0 }) : null),
+    onError: async (error, { challengeId }) => {
+      await refused(error, challengeId ? () => cache.get.fetch({ challengeId }, { staleTime: 0 }) : null);
+      setRefusals((before) => before + 1);
+    },
   });
   const saveOnce = useIdempotentCall(save.mutateAsync);
   const submit = handleSubmit(async (input) => {
@@ -80,7 +92,13 @@ export function ChallengeForm({ values, published = false, kept = NONE, onSaved 
     await saveOnce(input).catch(() => undefined);
   });
   return (
-    <form noValidate aria-label="챌린지" className="space-y-5" onSubmit={submitUnless(saved !== null, submit)}>
+    <form
+      ref={place}
+      noValidate
+      aria-label="챌린지"
+      className="space-y-5"
+      onSubmit={submitUnless(saved !== null, submit)}
+    >
       <TextField label="제목" maxLength={60} error={errors.title?.message} {...register('title')} />
       <TextArea
         label="설명"

@@ -17,11 +17,18 @@ interface VideoFieldsProps {
   kept: readonly number[];
 }
 
+const ERROR_ID = 'videos-error';
+
 /** The videos of a challenge in their order. */
 export function VideoFields({ control, register, errors, kept }: VideoFieldsProps) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'videos' });
+  const problem = errors.videos?.message ?? errors.videos?.root?.message;
   return (
-    <fieldset className="space-y-3">
+    <fieldset
+      className="space-y-3"
+      aria-describedby={problem ? ERROR_ID : undefined}
+      data-missing={problem ? true : undefined}
+    >
       <legend className="text-small font-semibold">영상</legend>
       {fields.map(({ id, videoId }, index) => {
         const name = `${index + 1}번째 영상`;
@@ -79,7 +86,7 @@ export function VideoFields({ control, register, errors, kept }: VideoFieldsProp
           </fieldset>
         );
       })}
-      <FieldError id="videos-error" message={errors.videos?.message ?? errors.videos?.root?.message} />
+      <FieldError id={ERROR_ID} message={problem} />
       <Button
         size="sm"
         disabled={fields.length >= VIDEOS_MOST}

@@ -1,6 +1,8 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/select-field';
@@ -42,9 +44,17 @@ export const formOf = ({ revision, ...post }: AdminFeedPost): SaveFeedPostInput 
 /** A post's words, picture and readers; beside it what they will see. */
 export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSaved: () => void }) {
   const cache = trpc.useUtils().operations.feed;
-  const form = useForm<SaveFeedPostInput>({ resolver: zodResolver(saveFeedPostInput), defaultValues: values });
+  const form = useForm<SaveFeedPostInput>({
+    resolver: zodResolver(saveFeedPostInput),
+    defaultValues: values,
+    // The first wrong field in the order of the page gets the focus below.
+    shouldFocusError: false,
+  });
   const { register, control, formState, getValues, setValue, handleSubmit } = form;
-  const { errors } = formState;
+  const { errors, submitCount } = formState;
+  const place = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useFirstMissing(place, submitCount + refusals);
   const shown = useWatch({ control });
   const { problem, saved, clear, refused, take } = useRefusedSave(form, formOf, (current) =>
     setValue('basedOn', current.revision),
@@ -55,7 +65,10 @@ export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSav
       await cache.invalidate();
       onSaved();
     },
-    onError: (error, { postId }) => refused(error, postId ? () => cache.get.fetch({ postId }, { staleTime: 0 }) : null),
+    onError: async (error, { postId }) => {
+      await refused(error, postId ? () => cache.get.fetch({ postId }, { staleTime: 0 }) : null);
+      setRefusals((before) => before + 1);
+    },
   });
   const saveOnce = useIdempotentCall(save.mutateAsync);
   const submit = handleSubmit(async (input) => {
@@ -63,7 +76,7 @@ export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSav
     await saveOnce(input).catch(() => undefined);
   });
   return (
-    <form noValidate aria-label="글" className="space-y-5" onSubmit={submitUnless(saved !== null, submit)}>
+    <form ref={place} noValidate aria-label="글" className="space-y-5" onSubmit={submitUnless(saved !== null, submit)}>
       <TextField label="제목" maxLength={FEED_TITLE_MOST} error={errors.title?.message} {...register('title')} />
       <TextArea
         label="내용"

@@ -1,0 +1,302 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AdminChallenge, AdminChallengeRow } from '~/domain/challenge/schema';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { expectFacts, expectRows, openRow } from '~/test/browser-mode/tables';
+import { ChallengeList } from './challenge-list';
+
+const draft: AdminChallenge = {
+  challengeId: 5,
+  revision: 8,
+  status: 'DRAFT',
+  phase: 'draft',
+  title: '목 풀기',
+  description: '',
+  startsOn: '2027-03-01',
+  endsOn: '2027-03-14',
+  endedOn: null,
+  goalDays: 10,
+  forAll: false,
+  csCorporateIds: [7],
+  participants: 1200,
+  reached: 34,
+  videos: [
+    { videoId: 1, title: '첫 영상', seconds: 61, address: 'https://v.dagaon.test/1', kept: true },
+    { videoId: 2, title: '둘째 영상', seconds: 62, address: 'https://v.dagaon.test/2', kept: false },
+  ],
+};
+const videoSent = ({ videoId, title, seconds, address }: AdminChallenge['videos'][number]) => ({
+  videoId,
+  title,
+  seconds,
+  address,
+});
+const rowOf = ({ videos, csCorporateIds, ...challenge }: AdminChallenge): AdminChallengeRow => ({
+  ...challenge,
+  companies: csCorporateIds.length,
+  videos: videos.length,
+});
+const running = { ...draft, challengeId: 6, title: '걷기', status: 'PUBLISHED', phase: 'running' } as const;
+
+let challenge: AdminChallenge;
+let isThere = true;
+const another = () => {
+  challenge = { ...challenge, title: '어깨 풀기', revision: challenge.revision + 1 };
+};
+const open = (path: string) =>
+  show(
+    <ChallengeList />,
+    {
+      'operations.company.list': () =>
+        [
+          { csCorporateId: 7, name: '다온전자', members: 12 },
+          { csCorporateId: 8, name: '한빛', members: 30 },
+        ] as unknown as OutputOf<'operations.company.list'>,
+      'operations.challenge.list': () => ({ items: isThere ? [rowOf(challenge)] : [], nextCursor: null }),
+      'operations.challenge.get': () => challenge,
+      'operations.challenge.save': ({ basedOn, title }) => {
+        if (basedOn !== challenge.revision) throw new Refused('CONFLICT');
+        challenge = { ...challenge, title, revision: challenge.revision + 1 };
+        return { challengeId: 5 };
+      },
+      'operations.challenge.move': ({ to }) => {
+        challenge = { ...challenge, status: to, phase: to === 'ENDED' ? 'over' : 'coming' };
+        return undefined as never;
+      },
+      'operations.challenge.delete': () => {
+        isThere = false;
+        return undefined as never;
+      },
+    },
+    `/admin/challenges${path}`,
+  );
+beforeEach(() => {
+  challenge = draft;
+  isThere = true;
+});
+const sheet = (title = '목 풀기') => on.dialog(title);
+const saved = () => inputsOf('operations.challenge.save');
+const video = (number: number) => page.getByRole('group', { name: `${number}번째 영상`, exact: true });
+const title = () => page.getByRole('textbox', { name: '제목', exact: true }).first();
+
+describe('the list of challenges', () => {
+  it('has what each challenge is', async () => {
+    open('');
+    answer({
+      'operations.challenge.list': () => ({
+        items: [rowOf(draft), { ...rowOf({ ...running, forAll: true }), participants: 3, videos: 9 }],
+        nextCursor: null,
+      }),
+    });
+    await on.expectShown('챌린지 만들기');
+    await expectRows('챌린지', [
+      { 챌린지: '목 풀기 | 3월 1일(월) ~ 3월 14일(일)', 상태: '초안', 회사: '1곳', 영상: '2개', 참여: '1,200명' },
+      { 챌린지: '걷기 | 3월 1일(월) ~ 3월 14일(일)', 상태: '진행 중', 회사: '모두', 영상: '9개', 참여: '3명' },
+    ]);
+    await openRow(/목 풀기/);
+    await expectFacts(sheet(), { 상태: '초안', 회사: '1곳', 참여: '1,200명', '목표 달성': '34명' });
+  });
+});
+
+describe('a challenge', () => {
+  it('is published after a question, with the revision that is shown; a no sends nothing', async () => {
+    open('?open=5');
+    await on.press('공개하기');
+    const question = on.question('이 챌린지를 공개할까요?');
+    await expect.element(question).toHaveTextContent('초안으로 되돌릴 수 없어요.');
+    await on.key('{Escape}');
+    expect(countOf('operations.challenge.move')).toBe(0);
+    await on.press('공개하기');
+    await question.getByRole('button', { name: '공개하기' }).click();
+    await on.expectShown('공개했어요. 직원 화면에 보여요.');
+    await expect.element(on.button('지금 종료하기')).toBeVisible();
+    await expect.element(on.button('지우기')).not.toBeInTheDocument();
+    await on.press('지금 종료하기');
+    await on.question('이 챌린지를 지금 종료할까요?').getByRole('button', { name: '지금 종료하기' }).click();
+    await on.expectShown('챌린지를 종료했어요.');
+    await expect.element(on.button('수정')).not.toBeInTheDocument();
+    expect(inputsOf('operations.challenge.move')).toEqual([
+      { challengeId: 5, to: 'PUBLISHED', basedOn: 8 },
+      { challengeId: 5, to: 'ENDED', basedOn: 8 },
+    ]);
+  });
+
+  it('is deleted after a question that names it, and leaves the list', async () => {
+    open('?open=5');
+    await on.press('지우기');
+    const question = on.question('이 초안을 지울까요?');
+    await expect.element(question).toHaveTextContent('‘목 풀기’ 초안은 복구할 수 없어요.');
+    await question.getByRole('button', { name: '지우기' }).click();
+    await expect.element(sheet()).not.toBeInTheDocument();
+    await on.expectShown('아직 챌린지가 없어요');
+    expect(inputsOf('operations.challenge.delete')).toEqual([{ challengeId: 5, basedOn: 8 }]);
+  });
+
+  it('that another operator changed is not deleted, and is shown as it is now', async () => {
+    open('?open=5');
+    answer({
+      'operations.challenge.delete': () => {
+        another();
+        throw new Refused('CONFLICT');
+      },
+    });
+    await on.press('지우기');
+    await on.question('이 초안을 지울까요?').getByRole('button', { name: '지우기' }).click();
+    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await expect.element(sheet('어깨 풀기')).toBeVisible();
+  });
+
+  it('is saved with every field, and shown with its new title', async () => {
+    open('?open=5');
+    await on.press('수정');
+    await title().fill('목과 어깨');
+    await page.getByRole('textbox', { name: /^설명/ }).fill('하루 한 번');
+    await on.type('시작일', '2027-04-01');
+    await on.type('종료일', '2027-04-20');
+    await on.type('목표', '15');
+    await on.box(/^한빛/).click();
+    await on.pressTwice('초안 저장');
+    await on.expectShown('저장했어요. 운영 기록에 남아요.');
+    await expect.element(sheet('목과 어깨')).toBeVisible();
+    await expect.element(on.button('수정')).toBeVisible();
+    expect(saved()).toEqual([
+      {
+        challengeId: 5,
+        basedOn: 8,
+        title: '목과 어깨',
+        description: '하루 한 번',
+        startsOn: '2027-04-01',
+        endsOn: '2027-04-20',
+        goalDays: 15,
+        forAll: false,
+        csCorporateIds: [7, 8],
+        videos: draft.videos.map(videoSent),
+      },
+    ]);
+  });
+
+  it('has its videos in the chosen order; one that somebody did cannot be taken out', async () => {
+    open('?open=5');
+    await on.press('수정');
+    await video(2).getByLabelText('길이').fill('90');
+    await on.press('2번째 영상 위로');
+    await expect.element(on.button('1번째 영상 위로')).toBeDisabled();
+    await expect.element(on.button('2번째 영상 빼기')).not.toBeInTheDocument();
+    await on.press('영상 추가');
+    await on.press('3번째 영상 빼기');
+    await on.press('초안 저장');
+    const [first, second] = draft.videos.map(videoSent);
+    await on.until(() => expect(saved().map(({ videos }) => videos)).toEqual([[{ ...second, seconds: 90 }, first]]));
+  });
+
+  it('has every problem beside its field at once, and the first on the page has the focus', async () => {
+    open('?open=5');
+    await on.press('수정');
+    await on.type('종료일', '2027-02-01');
+    await on.box(/^다온전자/).click();
+    await video(1).getByLabelText('길이').fill('일 분');
+    await video(2).getByLabelText('주소').fill('http://v.dagaon.test');
+    await on.press('초안 저장');
+    await on.expectProblem('종료일', '종료일은 시작일이나 그 이후로 정해 주세요.');
+    await on.expectFocus(on.field('종료일'));
+    await expect
+      .element(page.getByRole('group', { name: '회사', exact: true }))
+      .toHaveAttribute('aria-invalid', 'true');
+    await on.expectShown('회사를 하나 이상 골라 주세요.');
+    await on.expectProblem(video(1).getByLabelText('길이'), '길이를 초로 입력해 주세요.');
+    await on.expectProblem(video(2).getByLabelText('주소'), 'https로 시작하는 영상 주소를 입력해 주세요.');
+    await on.type('종료일', '2027-03-05');
+    await on.press('초안 저장');
+    await on.expectProblem('목표', '기간이 5일이에요. 목표는 그 안에서 정해 주세요.');
+    await on.type('목표', '3');
+    await on.press('초안 저장');
+    await on.expectFocus(on.box(/^다온전자/));
+    expect(countOf('operations.challenge.save')).toBe(0);
+  });
+
+  it('stays as it was typed when the answer is lost, and when the server finds something wrong', async () => {
+    open('?open=5');
+    await on.press('수정');
+    await title().fill('목과 어깨');
+    answer({
+      'operations.challenge.save': () => {
+        throw new Lost();
+      },
+    });
+    await on.press('초안 저장');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    answer({
+      'operations.challenge.save': () => {
+        throw new Refused('INVALID_INPUT', {
+          issues: [
+            { path: 'goalDays', message: '목표가 너무 길어요.' },
+            { path: 'endsOn', message: '종료일이 지났어요.' },
+          ],
+        });
+      },
+    });
+    await on.press('초안 저장');
+    await on.expectProblem('목표', '목표가 너무 길어요.');
+    await on.expectProblem('종료일', '종료일이 지났어요.');
+    await on.expectFocus(on.field('종료일'));
+    await expect.element(title()).toHaveValue('목과 어깨');
+    expect(saved()[1]).toEqual(saved()[0]);
+  });
+
+  it('that another operator saved is compared, and saved over by its own button alone', async () => {
+    open('?open=5');
+    await on.press('수정');
+    await title().fill('목과 어깨');
+    another();
+    await on.press('초안 저장');
+    await on.expectFocus(page.getByRole('heading', { name: '지금 저장된 내용' }));
+    await on.expectShown('내 입력: 목과 어깨');
+    await title().click();
+    await on.key('{Enter}');
+    expect(countOf('operations.challenge.save')).toBe(1);
+    await on.press('내가 입력한 내용으로 저장');
+    await expect.element(sheet('목과 어깨')).toBeVisible();
+    expect(saved().map(({ basedOn, title: sent }) => [basedOn, sent])).toEqual([
+      [8, '목과 어깨'],
+      [9, '목과 어깨'],
+    ]);
+  });
+
+  it('that is published keeps its start and its goal, and says until when it goes', async () => {
+    challenge = { ...running, challengeId: 5, title: '목 풀기' };
+    open('?open=5');
+    await on.press('수정');
+    await expect.element(on.field('시작일')).toHaveAttribute('readonly');
+    await expect.element(on.field('목표')).toHaveAttribute('readonly');
+    await expect.element(on.field('종료일')).not.toHaveAttribute('readonly');
+    await expect.element(on.button('수정 내용 저장')).toBeVisible();
+  });
+});
+
+it('a new challenge begins empty, and its sheet closes once it is saved', async () => {
+  open('');
+  await on.press('챌린지 만들기');
+  await expect.element(on.dialog('챌린지 만들기')).toBeVisible();
+  await on.press('초안 저장');
+  await on.expectProblem(title(), '제목을 입력해 주세요.');
+  await on.expectFocus(title());
+  await title().fill('새 챌린지');
+  await on.box('모든 회사에 공개해요').click();
+  await video(1).getByLabelText('제목').fill('첫 영상');
+  await video(1).getByLabelText('주소').fill('https://v.dagaon.test/1');
+  answer({ 'operations.challenge.save': () => ({ challengeId: 9 }) });
+  await on.press('초안 저장');
+  await expect.element(on.dialog('챌린지 만들기')).not.toBeInTheDocument();
+  expect(saved()).toEqual([
+    expect.objectContaining({
+      title: '새 챌린지',
+      forAll: true,
+      csCorporateIds: [],
+      goalDays: 1,
+      videos: [{ title: '첫 영상', seconds: 60, address: 'https://v.dagaon.test/1' }],
+    }),
+  ]);
+  expect(saved()[0]?.challengeId).toBeUndefined();
+});

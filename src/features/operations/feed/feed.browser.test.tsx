@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AdminFeedPost } from '~/domain/content/feed/schema';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import * as on from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { expectFacts, expectRows, openRow } from '~/test/browser-mode/tables';
+import { FeedList } from './feed-list';
+
+const draft: AdminFeedPost = {
+  postId: 5,
+  revision: 8,
+  title: '겨울 운영 안내',
+  text: '12월 25일에는 쉬어요.',
+  scene: null,
+  audience: 'CHOSEN',
+  csCorporateIds: [7],
+  status: 'DRAFT',
+  updatedAt: seoulInstant(2025, 3, 4, 9, 5),
+  publishedAt: null,
+};
+let post: AdminFeedPost;
+let isThere = true;
+const open = (path: string) =>
+  show(
+    <FeedList />,
+    {
+      'operations.company.list': () =>
+        [
+          { csCorporateId: 7, name: '다온전자', members: 12 },
+          { csCorporateId: 8, name: '한빛', members: 30 },
+        ] as unknown as OutputOf<'operations.company.list'>,
+      'operations.feed.list': () => ({ items: isThere ? [post] : [], nextCursor: null }),
+      'operations.feed.get': () => post,
+      'operations.feed.save': ({ basedOn, title }) => {
+        if (basedOn !== post.revision) throw new Refused('CONFLICT');
+        post = { ...post, title, revision: post.revision + 1 };
+        return { postId: 5 };
+      },
+      'operations.feed.move': ({ to }) => {
+        post = { ...post, status: to, publishedAt: seoulInstant(2025, 3, 5, 10) };
+        return undefined as never;
+      },
+      'operations.feed.delete': () => {
+        isThere = false;
+        return undefined as never;
+      },
+    },
+    `/admin/feed${path}`,
+  );
+beforeEach(() => {
+  post = draft;
+  isThere = true;
+});
+const sheet = (title = '겨울 운영 안내') => on.dialog(title);
+const saved = () => inputsOf('operations.feed.save');
+const preview = () => page.getByRole('region', { name: '미리보기' });
+
+it('the list of posts has what each is, and when it was published or written last', async () => {
+  open('');
+  answer({
+    'operations.feed.list': () => ({
+      items: [
+        draft,
+        { ...draft, postId: 6, status: 'PUBLISHED', audience: 'COMPANIES', publishedAt: seoulInstant(2025, 3, 5, 10) },
+      ],
+      nextCursor: null,
+    }),
+  });
+  await expectRows('소식', [
+    { 글: '겨울 운영 안내 | 3월 4일(화) 오전 9시 5분', 상태: '초안', '공개 대상': '고른 회사 1곳' },
+    { 글: '겨울 운영 안내 | 3월 5일(수) 오전 10시', 상태: '게시 중', '공개 대상': '모든 회사의 직원' },
+  ]);
+  await openRow(/3월 4일/);
+  await expectFacts(sheet(), { 상태: '초안', '공개 대상': '고른 회사 1곳의 직원' });
+  await expect.element(preview()).toHaveTextContent('12월 25일에는 쉬어요.');
+});
+
+describe('a post', () => {
+  it('is published and withdrawn after a question each, with the revision that is shown', async () => {
+    open('?open=5');
+    await on.press('게시하기');
+    await expect.element(on.question('이 글을 게시할까요?')).toHaveTextContent('초안으로 되돌릴 수는 없어요.');
+    await on.key('{Escape}');
+    expect(countOf('operations.feed.move')).toBe(0);
+    await on.press('게시하기');
+    await on.question('이 글을 게시할까요?').getByRole('button', { name: '게시하기' }).click();
+    await on.expectShown('글을 게시했어요.');
+    await expect.element(sheet()).toHaveTextContent('게시 일시3월 5일(수) 오전 10시');
+    await expect.element(on.button('지우기')).not.toBeInTheDocument();
+    await on.press('게시 종료하기');
+    await on.question('게시를 종료할까요?').getByRole('button', { name: '게시 종료하기' }).click();
+    await on.expectShown('게시를 종료했어요.');
+    await expect.element(on.button('수정')).not.toBeInTheDocument();
+    expect(inputsOf('operations.feed.move')).toEqual([
+      { postId: 5, to: 'PUBLISHED', basedOn: 8 },
+      { postId: 5, to: 'WITHDRAWN', basedOn: 8 },
+    ]);
+  });
+
+  it('that another operator changed is not published, and is shown as it is now', async () => {
+    open('?open=5');
+    answer({
+      'operations.feed.move': () => {
+        post = { ...post, title: '새 제목', revision: 9 };
+        throw new Refused('CONFLICT');
+      },
+    });
+    await on.press('게시하기');
+    await on.question('이 글을 게시할까요?').getByRole('button', { name: '게시하기' }).click();
+    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await expect.element(sheet('새 제목')).toBeVisible();
+  });
+
+  it('is deleted after a question that names it, and leaves the list', async () => {
+    open('?open=5');
+    await on.press('지우기');
+    const question = on.question('이 초안을 지울까요?');
+    await expect.element(question).toHaveTextContent('‘겨울 운영 안내’ 초안은 복구할 수 없어요.');
+    await question.getByRole('button', { name: '지우기' }).click();
+    await expect.element(sheet()).not.toBeInTheDocument();
+    await on.expectShown('아직 글이 없어요');
+    expect(inputsOf('operations.feed.delete')).toEqual([{ postId: 5, basedOn: 8 }]);
+  });
+
+  it('is saved with every field, and shown with its new title', async () => {
+    open('?open=5');
+    await on.press('수정');
+    await on.type('제목', '새해 안내');
+    await on.type('내용', '1월 1일에 쉬어요.');
+    await expect.element(preview()).toHaveTextContent('새해 안내1월 1일에 쉬어요.');
+    await on.box(/^다온전자/).click();
+    await on.press('저장');
+    await expect.element(page.getByRole('group', { name: '회사' })).toHaveAttribute('aria-invalid', 'true');
+    await on.expectFocus(on.box(/^다온전자/));
+    expect(saved()).toEqual([]);
+    await on.box(/^한빛/).click();
+    answer({
+      'operations.feed.save': () => {
+        throw new Lost();
+      },
+    });
+    await on.press('저장');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectValue('제목', '새해 안내');
+    answer({
+      'operations.feed.save': ({ title }) => {
+        post = { ...post, title };
+        return { postId: 5 };
+      },
+    });
+    await on.pressTwice('저장');
+    await expect.element(sheet('새해 안내')).toBeVisible();
+    const input = {
+      postId: 5,
+      basedOn: 8,
+      title: '새해 안내',
+      text: '1월 1일에 쉬어요.',
+      scene: null,
+      audience: 'CHOSEN',
+      csCorporateIds: [8],
+    };
+    expect(saved()).toEqual([input, input]);
+  });
+
+  it('that another operator saved is compared, and can be taken as it is saved', async () => {
+    open('?open=5');
+    await on.press('수정');
+    await on.type('제목', '새해 안내');
+    post = { ...post, title: '봄 안내', revision: 9 };
+    await on.press('저장');
+    await on.expectFocus(page.getByRole('heading', { name: '지금 저장된 내용' }));
+    await on.expectShown('내 입력: 새해 안내');
+    await on.press('저장된 내용에서 다시 수정하기');
+    await on.expectValue('제목', '봄 안내');
+    await on.type('제목', '여름 안내');
+    await on.press('저장');
+    await expect.element(sheet('여름 안내')).toBeVisible();
+    expect(saved().map(({ basedOn, title }) => [basedOn, title])).toEqual([
+      [8, '새해 안내'],
+      [9, '여름 안내'],
+    ]);
+  });
+});
+
+it('a new post begins empty and for employees, and its sheet closes once it is saved', async () => {
+  open('');
+  await on.press('글 쓰기');
+  await on.press('저장');
+  await on.expectProblem('제목', '제목을 입력해 주세요.');
+  await on.expectProblem('내용', '내용을 입력해 주세요.');
+  await on.expectFocus(on.field('제목'));
+  await on.type('제목', '새 글');
+  await on.type('내용', '반가워요.');
+  answer({ 'operations.feed.save': () => ({ postId: 9 }) });
+  await on.press('저장');
+  await expect.element(on.dialog('글 쓰기')).not.toBeInTheDocument();
+  expect(saved()).toEqual([
+    { title: '새 글', text: '반가워요.', scene: null, audience: 'COMPANIES', csCorporateIds: [] },
+  ]);
+});
