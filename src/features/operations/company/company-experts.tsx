@@ -16,6 +16,8 @@ import { ReasonPart } from './reason-part';
 
 type Expert = AdminCompany['experts'][number];
 
+const keyOf = ({ encryptedCoachId, authorisedAt }: Expert) => `${encryptedCoachId}${authorisedAt.getTime()}`;
+
 const columns: readonly DataColumn<Expert>[] = [
   {
     key: 'name',
@@ -36,7 +38,10 @@ const columns: readonly DataColumn<Expert>[] = [
 export function CompanyExperts({ company }: { company: AdminCompany }) {
   const { csCorporateId, experts } = company;
   const [adding, setAdding] = useState(false);
-  const [shown, setShown] = useState<Expert | null>(null);
+  const [opened, setOpened] = useState('');
+  // An expert who was withdrawn meanwhile is shown as such in the list.
+  const shown = experts.find((row) => keyOf(row) === opened && !row.withdrawnAt) ?? null;
+  const close = () => setOpened('');
   return (
     <>
       <div className="mb-4 flex justify-end">
@@ -48,8 +53,8 @@ export function CompanyExperts({ company }: { company: AdminCompany }) {
         caption="전문가"
         columns={columns}
         rows={experts}
-        rowKey={(row) => `${row.encryptedCoachId}${row.authorisedAt.getTime()}`}
-        onOpen={(row) => setShown(row.withdrawnAt ? null : row)}
+        rowKey={keyOf}
+        onOpen={(row) => setOpened(keyOf(row))}
         error={null}
         onRetry={() => {}}
         empty={{ title: '전문가가 없어요', detail: '승인된 코치를 전문가로 추가해 주세요.' }}
@@ -57,8 +62,8 @@ export function CompanyExperts({ company }: { company: AdminCompany }) {
       <FormDialog open={adding} onOpenChange={setAdding} title="전문가 추가" steady>
         <FindExpert csCorporateId={csCorporateId} onDone={() => setAdding(false)} />
       </FormDialog>
-      <FormDialog open={shown !== null} onOpenChange={() => setShown(null)} title={shown?.name ?? ''} size="s">
-        {shown ? <ReleaseForm csCorporateId={csCorporateId} expert={shown} onDone={() => setShown(null)} /> : null}
+      <FormDialog open={shown !== null} onOpenChange={close} title={shown?.name ?? ''} size="s">
+        {shown ? <ReleaseForm csCorporateId={csCorporateId} expert={shown} onDone={close} /> : null}
       </FormDialog>
     </>
   );
@@ -78,12 +83,12 @@ function ReleaseForm({
   const [reason, setReason] = useState('');
   const { errorOf, clear, send, refused } = useCheckedInput(fields, withdrawExpertInput, ['reason']);
   const remove = trpc.operations.company.removeExpert.useMutation({
-    onSuccess: async () => {
+    onSuccess: () => {
       toast('해제했어요. 남은 수업은 시간표에서 옮기거나 취소해 주세요.', { tone: 'good' });
       onDone();
-      await cache.get.invalidate();
     },
     onError: refused,
+    onSettled: () => cache.get.invalidate(),
   });
   const removeOnce = useSendOnce(remove);
   return (

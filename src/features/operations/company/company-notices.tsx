@@ -40,7 +40,7 @@ const columns: readonly DataColumn<CompanyNotice>[] = [
 /** What the company was told, and a new notice to everybody who is a member now. */
 export function CompanyNotices({ company }: { company: AdminCompany }) {
   const { csCorporateId } = company;
-  const [shown, setShown] = useState<CompanyNotice | null>(null);
+  const [opened, setOpened] = useState<CompanyNotice | null>(null);
   const [writing, setWriting] = useState(false);
   const list = trpc.operations.company.notices.useInfiniteQuery(
     { csCorporateId },
@@ -51,6 +51,9 @@ export function CompanyNotices({ company }: { company: AdminCompany }) {
         state.data?.pages.some(({ items }) => items.some(({ completedAt }) => completedAt === null)) ? 3000 : false,
     },
   );
+  const table = listState(list);
+  // While it is on its way, how far it came.
+  const shown = table.rows?.find(({ noticeId }) => noticeId === opened?.noticeId) ?? opened;
   return (
     <>
       <div className="mb-4 flex justify-end">
@@ -61,15 +64,15 @@ export function CompanyNotices({ company }: { company: AdminCompany }) {
       <DataTable
         caption="공지"
         columns={columns}
-        {...listState(list)}
+        {...table}
         rowKey={(row) => String(row.noticeId)}
-        onOpen={setShown}
+        onOpen={setOpened}
         empty={{ title: '아직 보낸 공지가 없어요', detail: '공지를 쓰면 구성원 모두의 알림으로 가요.' }}
       />
       <FormDialog open={writing} onOpenChange={setWriting} title="공지 쓰기" steady>
         <NoticeForm csCorporateId={csCorporateId} onDone={() => setWriting(false)} />
       </FormDialog>
-      <FormDialog open={shown !== null} onOpenChange={() => setShown(null)} title={shown?.title ?? ''} size="s">
+      <FormDialog open={shown !== null} onOpenChange={() => setOpened(null)} title={shown?.title ?? ''} size="s">
         {shown ? (
           <div className="space-y-4 pb-2">
             <p className="text-small break-words whitespace-pre-line">{shown.text}</p>

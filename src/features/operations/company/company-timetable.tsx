@@ -28,6 +28,17 @@ const clock = (at: Date) => {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 };
 
+type LessonAddress = Pick<OperatorLesson, 'csCorporateId' | 'b2bTimetableId'>;
+/** A lesson of another company is named with its company: it may leave the month that is shown while it is open. */
+const addressOf = ({ csCorporateId, b2bTimetableId }: LessonAddress, ownId: number) =>
+  csCorporateId === ownId ? String(b2bTimetableId) : `${csCorporateId}-${b2bTimetableId}`;
+function lessonOf(address: string, ownId: number): LessonAddress {
+  const [first = 0, second] = address.split('-').map(Number);
+  return second === undefined
+    ? { csCorporateId: ownId, b2bTimetableId: first }
+    : { csCorporateId: first, b2bTimetableId: second };
+}
+
 /** A company's lessons of a month, of all experts or of one at every company; each opens to be changed. */
 export function CompanyTimetable({ company }: { company: AdminCompany }) {
   const { csCorporateId } = company;
@@ -50,7 +61,7 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
       day={day}
       lessons={own}
       isOfExpert={encryptedCoachId !== ''}
-      onOpen={(lesson) => sheet.open(String(lesson.b2bTimetableId))}
+      onOpen={(lesson) => sheet.open(addressOf(lesson, csCorporateId))}
     />
   );
   /** @param first of the lessons that were made; null when there are none */
@@ -58,7 +69,7 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
     setDialog(null);
     if (first) set({ month: seoulMonth(first) });
   };
-  const opened = lessons.data?.lessons.find((lesson) => String(lesson.b2bTimetableId) === sheet.opened);
+  const opened = lessonOf(sheet.opened, csCorporateId);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-2">
@@ -109,12 +120,7 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
       <FormDialog open={dialog === 'copy'} onOpenChange={() => setDialog(null)} title="한 주 복사">
         <CopyWeek csCorporateId={csCorporateId} onDone={showMade} />
       </FormDialog>
-      <LessonSheet
-        isOpen={sheet.opened !== ''}
-        csCorporateId={opened?.csCorporateId ?? csCorporateId}
-        b2bTimetableId={Number(sheet.opened)}
-        onClose={sheet.close}
-      />
+      <LessonSheet isOpen={sheet.opened !== ''} onClose={sheet.close} {...opened} />
     </>
   );
 }
@@ -142,6 +148,7 @@ function Day({
             <button
               type="button"
               data-row
+              data-row-key={String(lesson.b2bTimetableId)}
               onClick={() => onOpen(lesson)}
               className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left text-small hover:bg-sunken/40"
             >

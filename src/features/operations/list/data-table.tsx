@@ -103,6 +103,7 @@ export function DataTable<Row>({
                         <button
                           type="button"
                           data-row
+                          data-row-key={rowKey(row)}
                           onClick={() => onOpen(row)}
                           className="block w-full text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
                         >

@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AdminCompany } from '~/domain/company/manage-schema';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { reviewQuestions, reviewTexts } from '~/domain/timetable/review/labels';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { choose, expectFacts, expectRows, openRow } from '~/test/browser-mode/tables';
+import { trpc } from '~/trpc/react';
+import { CompanyExperts } from './company-experts';
+import { CompanyList } from './company-list';
+import { CompanyNotices } from './company-notices';
+import { CompanyPage } from './company-page';
+import { CompanyReviews } from './company-reviews';
+
+const lost = () => {
+  throw new Lost();
+};
+const company: AdminCompany = {
+  csCorporateId: 7,
+  revision: 3,
+  name: '다온전자',
+  code: 'DAON1',
+  businessNumber: null,
+  isUseAttendanceNumber: false,
+  isUseCoachAttendanceCheck: true,
+  isUseOccupant: false,
+  isUseEmployeeList: false,
+  mailDomains: [],
+  members: 1_200,
+  employees: 34,
+  places: [],
+  occupants: [],
+  programs: [],
+  experts: [
+    {
+      encryptedCoachId: 'coach-1',
+      name: '서유정',
+      authorisedAt: seoulInstant(2025, 3, 4),
+      withdrawnAt: null,
+      lessonsAhead: 12,
+    },
+    {
+      encryptedCoachId: 'coach-2',
+      name: '한지우',
+      authorisedAt: seoulInstant(2025, 2, 1),
+      withdrawnAt: seoulInstant(2025, 3, 1),
+      lessonsAhead: 0,
+    },
+  ],
+  contracts: [],
+  uncovered: { lessons: 5, firstStartsAt: seoulInstant(2025, 3, 9, 12) },
+};
+
+describe('the list of companies', () => {
+  type Row = OutputOf<'operations.company.list'>[number];
+  const row: Row = {
+    csCorporateId: 7,
+    name: '다온전자',
+    code: 'DAON1',
+    members: 1_200,
+    experts: 3,
+    lessons: 21,
+    uncovered: null,
+  };
+  const rows: Row[] = [
+    row,
+    { ...row, csCorporateId: 8, name: '한빛', code: 'HAN2', uncovered: { lessons: 4, firstStartsAt: new Date() } },
+  ];
+  it('has each field in its column, with ways to its parts, and can show those without a contract alone', async () => {
+    show(<CompanyList />, { 'operations.company.list': () => rows }, '/admin/companies');
+    const shared = { 구성원: '1,200명', 전문가: '3명', '7일 안 수업': '21개' };
+    const uncovered = { ...shared, 회사: '한빛 | HAN2 | 계약 없는 수업 4개' };
+    await expectRows('회사', [{ ...shared, 회사: '다온전자 | DAON1' }, uncovered]);
+    await expect
+      .element(page.getByRole('link', { name: '한빛 구성원 1,200명' }))
+      .toHaveAttribute('href', '/admin/companies/8?tab=members');
+    await expect
+      .element(page.getByRole('link', { name: '한빛 시간표, 7일 안 수업 21개' }))
+      .toHaveAttribute('href', '/admin/companies/8?tab=timetable');
+    await choose('상태', '계약 없는 수업');
+    await expectRows('회사', [uncovered]);
+    await openRow(/한빛/);
+    expect(readVisits()).toEqual(['replace /admin/companies?status=NO_CONTRACT', 'push /admin/companies/8']);
+  });
+
+  it('without an answer says so; a company that is added is opened', async () => {
+    show(<CompanyList />, { 'operations.company.list': lost }, '/admin/companies');
+    await on.expectShown('불러오지 못했어요');
+    answer({
+      'operations.company.list': () => [],
+      'operations.company.save': () => ({ csCorporateId: 9, revision: 1 }),
+    });
+    await on.press('다시 시도');
+    await on.expectShown('회사를 추가하면 여기에 모여요.');
+    await on.press('회사 추가');
+    await on.type('회사 이름', '새빛');
+    await on.type('회사 코드', 'SAEBIT');
+    await on.press('저장');
+    await on.until(() => expect(readVisits()).toEqual(['push /admin/companies/9']));
+    expect(inputsOf('operations.company.save')).toEqual([expect.objectContaining({ name: '새빛', code: 'SAEBIT' })]);
+  });
+});
+
+describe('the page of a company', () => {
+  it('says which lessons no contract covers, and its tabs are in the address', async () => {
+    show(
+      <CompanyPage csCorporateId={7} />,
+      {
+        'operations.company.get': () => company,
+        'operations.company.members': () => ({ items: [], nextCursor: null }),
+      },
+      '/admin/companies/7?q=x&open=user-1',
+    );
+    await expect.element(page.getByRole('heading', { name: '다온전자', level: 1 })).toBeVisible();
+    await on.expectShown('회사 코드 DAON1');
+    await on.expectShown(/계약이 없는 날의 수업이 5개 있어요\. 첫 수업은 3월 9일\(일\) 오후 12시예요\./);
+    await expect
+      .element(page.getByRole('link', { name: '계약 보기' }))
+      .toHaveAttribute('href', '/admin/companies/7?tab=contract');
+    await page.getByRole('tab', { name: '구성원' }).click();
+    await on.expectShown('구성원 1,200명 · 명단 34명');
+    expect(readVisits().at(-1)).toBe('replace /admin/companies/7?tab=members');
+    expect(inputsOf('operations.company.get')).toEqual([{ csCorporateId: 7 }]);
+  });
+
+  it('that is not there says so', async () => {
+    show(<CompanyPage csCorporateId={7} />, {
+      'operations.company.get': () => {
+        throw new Refused('NOT_FOUND');
+      },
+    });
+    await on.expectShown(new Refused('NOT_FOUND').message);
+    expect(inputsOf('operations.company.get')).toEqual([{ csCorporateId: 7 }]);
+  });
+});
+
+describe('the experts of a company', () => {
+  let current: AdminCompany;
+  function Shown() {
+    const { data } = trpc.operations.company.get.useQuery({ csCorporateId: 7 });
+    return data ? <CompanyExperts company={data} /> : null;
+  }
+  const open = () => {
+    current = company;
+    show(<Shown />, {
+      'operations.company.get': () => current,
+      'operations.listCoaches': () =>
+        ({
+          items: [{ encryptedCoachId: 'coach-3', name: '오새벽', email: 'dawn@dagaon.test' }],
+          nextCursor: null,
+        }) as unknown as OutputOf<'operations.listCoaches'>,
+      'operations.company.addExpert': () => ({ affected: 1 }),
+    });
+  };
+  const withdraw = () => {
+    current = {
+      ...current,
+      experts: current.experts.map((one) => ({ ...one, withdrawnAt: seoulInstant(2025, 3, 20), lessonsAhead: 0 })),
+    };
+  };
+
+  it('have since when, whether, and with how many lessons; one who was withdrawn does not open', async () => {
+    open();
+    await expectRows('전문가', [
+      { 전문가: '서유정 | 3월 4일부터', 상태: '활동 중', '예정 수업': '12개' },
+      { 전문가: '한지우 | 2월 1일부터', 상태: '해제', '예정 수업': '0개' },
+    ]);
+    await openRow(/한지우/);
+    await expect.element(on.dialog('한지우')).not.toBeInTheDocument();
+    await openRow(/서유정/);
+    await expect.element(on.dialog('서유정')).toHaveTextContent('앞으로 수업이 12개 있어요.');
+  });
+
+  it('are withdrawn once with a reason, which stays after a lost answer; the list shows it', async () => {
+    open();
+    await openRow(/서유정/);
+    await on.press('전문가에서 해제');
+    await on.expectProblem('해제하는 이유', '이유를 입력해 주세요.');
+    await on.type('해제하는 이유', '계약이 끝났어요.');
+    answer({ 'operations.company.removeExpert': lost });
+    await on.press('전문가에서 해제');
+    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectValue('해제하는 이유', '계약이 끝났어요.');
+    answer({
+      'operations.company.removeExpert': () => {
+        withdraw();
+        return { affected: 1 };
+      },
+    });
+    await on.pressTwice('전문가에서 해제');
+    await expect.element(on.dialog('서유정')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('row', { name: /서유정/ })).toHaveTextContent('해제');
+    const input = { csCorporateId: 7, encryptedCoachId: 'coach-1', reason: '계약이 끝났어요.' };
+    expect(inputsOf('operations.company.removeExpert')).toEqual([input, input]);
+  });
+
+  it('whom another operator has withdrawn are shown so after the refusal', async () => {
+    open();
+    await openRow(/서유정/);
+    await on.type('해제하는 이유', '계약이 끝났어요.');
+    answer({
+      'operations.company.removeExpert': () => {
+        withdraw();
+        throw new Refused('CONFLICT');
+      },
+    });
+    await on.press('전문가에서 해제');
+    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await expect.element(page.getByRole('row', { name: /서유정/ })).toHaveTextContent('해제');
+  });
+
+  it('are found among approved coaches and added once', async () => {
+    open();
+    await on.press('전문가 추가');
+    await on.type('코치의 이름이나 이메일', '새벽');
+    await on.expectShown('오새벽 · dawn@dagaon.test');
+    expect(inputsOf('operations.listCoaches').at(-1)).toEqual({ status: 'APPROVED', query: '새벽' });
+    await on.pressTwice('오새벽 추가');
+    await expect.element(on.dialog('전문가 추가')).not.toBeInTheDocument();
+    await on.expectShown('전문가로 추가했어요.');
+    expect(inputsOf('operations.company.addExpert')).toEqual([{ csCorporateId: 7, encryptedCoachId: 'coach-3' }]);
+  });
+});
+
+describe('what a company was told, and what its people said', () => {
+  it('a notice that is on its way shows how far it came, also while it is open', async () => {
+    let told = 3;
+    show(<CompanyNotices company={company} />, {
+      'operations.company.notices': () => ({
+        items: [
+          {
+            noticeId: 1,
+            title: '휴관',
+            text: '25일에 쉬어요.',
+            sentAt: seoulInstant(2025, 3, 4, 9, 5),
+            operator: '나운영',
+            members: 1_200,
+            told,
+            completedAt: told === 1_200 ? seoulInstant(2025, 3, 4, 9, 6) : null,
+          },
+        ],
+        nextCursor: null,
+      }),
+    });
+    await expectRows('공지', [{ 공지: '휴관 | 3월 4일(화) 오전 9시 5분 · 나운영', '받은 사람': '1,200명 중 3명' }]);
+    await openRow(/휴관/);
+    told = 1_200;
+    await expectFacts(on.dialog('휴관'), {
+      '발송 일시': '3월 4일(화) 오전 9시 5분',
+      '보낸 사람': '나운영',
+      '받은 사람': '1,200명',
+    });
+    await expect.element(on.dialog('휴관')).toHaveTextContent('25일에 쉬어요.');
+  });
+
+  /** Another answer for each question. */
+  const chosen = (index: number): [key: string, words: string] => {
+    const answers = Object.entries(reviewQuestions[index]?.answers ?? {});
+    return answers[index % answers.length] ?? ['', ''];
+  };
+  it('a review has who said what about which lesson', async () => {
+    show(<CompanyReviews company={company} />, {
+      'operations.company.reviews': () =>
+        ({
+          items: [
+            {
+              b2bTimetableReservationId: 4,
+              title: '점심 스트레칭',
+              startsAt: seoulInstant(2025, 3, 4, 12),
+              placeName: '본관',
+              expertName: '서유정',
+              learnerName: '김하늘',
+              writtenAt: seoulInstant(2025, 3, 5, 8),
+              review: Object.fromEntries([
+                ...reviewQuestions.map(({ name }, index) => [name, chosen(index)[0]]),
+                ...reviewTexts.map(({ name }, index) => [name, index === 0 ? '개운했어요.' : '']),
+              ]),
+            },
+          ],
+          nextCursor: null,
+        }) as unknown as OutputOf<'operations.company.reviews'>,
+    });
+    await expectRows('수업 후기', [
+      { 수업: '점심 스트레칭 | 3월 4일(화) 오후 12시 · 서유정', 작성자: '김하늘', 만족도: chosen(0)[1] },
+    ]);
+    await openRow(/점심/);
+    await expectFacts(on.dialog('점심 스트레칭'), {
+      수업: '3월 4일(화) 오후 12시 · 본관',
+      전문가: '서유정',
+      작성자: '김하늘',
+      '작성 일시': '3월 5일(수) 오전 8시',
+      ...Object.fromEntries(reviewQuestions.map(({ label }, index) => [label, chosen(index)[1]])),
+      [reviewTexts[0]?.label ?? '']: '개운했어요.',
+    });
+    expect(countOf('operations.company.reviews')).toBe(1);
+  });
+});
