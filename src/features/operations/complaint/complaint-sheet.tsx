@@ -18,7 +18,7 @@ import {
 } from '~/domain/operations/record-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { ComplaintSides } from './complaint-sides';
 import { lessonHref, orderHref } from '../list/console-hrefs';
 import { DetailSheet, FactList } from '../list/detail-sheet';
@@ -62,7 +62,10 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
       await lookAgain();
     },
     onError: async (error) => {
-      form.setError('answer', { message: refusalOf(error).message });
+      const refusal = refusalOf(error);
+      const { reason } = fieldIssues(refusal);
+      if (reason) form.setError('reason', { message: reason }, { shouldFocus: true });
+      else form.setError('answer', { message: fieldIssues(refusal)['answer'] ?? refusal.message });
       await lookAgain();
     },
   });

@@ -23,7 +23,7 @@ function ReasonForm({ member, onDone }: { member: MemberRow; onDone: () => void 
       forgetPagePerson();
       window.location.assign(redirectTo);
     },
-    onError: (error) => form.setError('reason', { message: refusalOf(error).message }),
+    onError: (error) => form.setError('reason', { message: refusalOf(error).message }, { shouldFocus: true }),
   });
   return (
     <>

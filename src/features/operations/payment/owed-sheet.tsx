@@ -12,7 +12,7 @@ import { type PayOwedInput, payOwedInput } from '~/domain/operations/owed-schema
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, seoulDate } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { DetailSheet, FactList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
 import { serverNow } from '~/trpc/server-clock';
@@ -46,8 +46,10 @@ function PaidForm({
       await lookAgain();
     },
     onError: async (error) => {
-      const { code, message } = refusalOf(error);
-      if (code === 'INVALID_INPUT') form.setError('paidOn', { message });
+      const refusal = refusalOf(error);
+      const { reference } = fieldIssues(refusal);
+      if (reference) form.setError('reference', { message: reference }, { shouldFocus: true });
+      else if (refusal.code === 'INVALID_INPUT') form.setError('paidOn', { message: refusal.message });
       else {
         toastRefusal(error);
         await lookAgain();
