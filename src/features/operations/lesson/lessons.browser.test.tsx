@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { AdminLesson } from '~/domain/operations/lesson-schema';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import * as on from '~/test/browser-mode/page';
+import { answer, inputsOf, Lost } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { choose, expectFacts, expectRows, lastAsked, openRow, part } from '~/test/browser-mode/tables';
+import { LessonList } from './lesson-list';
+
+const lesson: AdminLesson = {
+  encryptedLessonId: 'lesson-1',
+  sequence: 3,
+  lessonCount: 8,
+  startsAt: seoulInstant(2025, 3, 4, 12, 30),
+  endsAt: seoulInstant(2025, 3, 4, 13, 20),
+  status: 'REQUESTED',
+  proposedStartsAt: seoulInstant(2025, 3, 9, 18),
+  serviceType: 'music',
+  program: '피아노',
+  learner: '김하늘',
+  coach: '한지우',
+  encryptedUserId: 'user-1',
+  learnerEmail: 'haneul@dagaon.test',
+  encryptedCoachId: 'coach-1',
+  requestedBy: 'coach',
+  confirmedAt: seoulInstant(2025, 3, 1, 1),
+  heldAt: seoulInstant(2025, 3, 2, 2),
+  endedAt: seoulInstant(2025, 3, 3, 3),
+  endReason: '감기에 걸렸어요.',
+  contract: {
+    encryptedContractId: 'contract-1',
+    encryptedOrderId: 'order-1',
+    oid: 'dg_1',
+    status: 'PAUSED',
+    productType: 'regular',
+    credits: 5,
+    expiresAt: seoulInstant(2025, 6, 30, 23),
+  },
+  complaints: [
+    { encryptedComplaintId: 'complaint-1', kind: 'LATE', status: 'OPEN', createdAt: seoulInstant(2025, 3, 5) },
+  ],
+  events: [
+    {
+      machine: 'lesson',
+      from: 'REQUESTED',
+      to: 'CONFIRMED',
+      role: 'learner',
+      byOperator: true,
+      reason: null,
+      at: seoulInstant(2025, 3, 1, 1),
+      by: '김하늘',
+    },
+  ],
+};
+const open = (path = '') =>
+  show(
+    <LessonList />,
+    {
+      'operations.listLessons': () => ({
+        items: [lesson, { ...lesson, encryptedLessonId: 'lesson-2', status: 'NOSHOW_COACH', proposedStartsAt: null }],
+        nextCursor: null,
+      }),
+      'operations.getLesson': () => lesson,
+    },
+    `/admin/lessons${path}`,
+  );
+const asked = () => lastAsked(inputsOf('operations.listLessons'));
+
+describe('the list of 1:1 lessons', () => {
+  it('has each field in its column', async () => {
+    open();
+    const shared = { 회원: '김하늘', 코치: '한지우', 프로그램: '피아노 | 음악', 회차: '3/8' };
+    const start = '2025년 3월 4일(화) 오후 12시 30분 | 김하늘 · 한지우 코치';
+    await expectRows('1:1 수업', [
+      { ...shared, 수업: `${start} | 변경 요청 2025년 3월 9일(일) 오후 6시`, 상태: '확정 전' },
+      { ...shared, 수업: start, 상태: '코치 불참' },
+    ]);
+  });
+
+  it('asks for what was chosen and searched, each on its own', async () => {
+    open('?contract=contract-9&attention=paused-coach');
+    await on.until(() =>
+      expect(asked()).toEqual({
+        query: '',
+        coach: '',
+        encryptedContractId: 'contract-9',
+        attention: 'paused-coach',
+      }),
+    );
+    await on.expectShown('한 계약의 수업만 보고 있어요.');
+    await on.button('모든 수업 보기').first().click();
+    await on.expectGone('한 계약의 수업만 보고 있어요.');
+    await on.press('모든 수업 보기');
+    await choose('상태', '회원 불참');
+    await choose('분야', '미술');
+    await on.type('시작일', '2025-03-01');
+    await on.type('종료일', '2025-03-31');
+    await on.type('코치 이름, 이메일, 전화번호', '지우');
+    await on.until(() => expect(asked()['coach']).toBe('지우'));
+    await on.type('회원 이름, 이메일, 전화번호', '하늘');
+    await on.until(() =>
+      expect(asked()).toEqual({
+        status: 'NOSHOW_LEARNER',
+        serviceType: 'art',
+        from: '2025-03-01',
+        to: '2025-03-31',
+        query: '하늘',
+        coach: '지우',
+      }),
+    );
+  });
+
+  it('without an answer says so', async () => {
+    open();
+    answer({
+      'operations.listLessons': () => {
+        throw new Lost();
+      },
+    });
+    await choose('상태', '확정');
+    await on.expectShown('불러오지 못했어요');
+    answer({ 'operations.listLessons': () => ({ items: [], nextCursor: null }) });
+    await on.press('다시 시도');
+    await on.expectShown('찾은 수업이 없어요');
+    expect(asked()).toEqual({ status: 'CONFIRMED', query: '', coach: '' });
+  });
+});
+
+it('a 1:1 lesson has its moments, its contract, its complaints and every move', async () => {
+  open();
+  await openRow(/변경 요청/);
+  const sheet = on.dialog('피아노');
+  await expectFacts(sheet, {
+    시작: '2025년 3월 4일(화) 오후 12시 30분',
+    상태: '확정 전',
+    분야: '음악',
+    회차: '3/8',
+    '시간을 제안한 사람': '코치',
+    '변경 요청': '2025년 3월 9일(일) 오후 6시',
+    '확정 일시': '2025년 3월 1일(토) 오전 1시',
+    '수업 완료 표시': '2025년 3월 2일(일) 오전 2시',
+    '끝난 일시': '2025년 3월 3일(월) 오전 3시',
+    이유: '감기에 걸렸어요.',
+    회원: '김하늘 (haneul@dagaon.test)',
+    코치: '한지우',
+  });
+  await expectFacts(part('계약'), {
+    상품: '정기',
+    상태: '쉬는 중',
+    '남은 횟수': '5회',
+    '이용 기한': '2025년 6월 30일(월) 오후 11시',
+  });
+  const links = sheet.getByRole('link').elements();
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['김하늘 (haneul@dagaon.test)', '/admin/members?open=user-1'],
+    ['한지우', '/admin/coaches?open=coach-1'],
+    ['이 계약의 수업 보기', '/admin/lessons?contract=contract-1'],
+    ['주문·결제 보기', '/admin/orders?open=order-1'],
+    [expect.stringContaining('답변 대기'), '/admin/complaints?open=complaint-1'],
+  ]);
+  await expect
+    .element(part('상태 변경 내역'))
+    .toHaveTextContent('수업 확정 전 → 확정3월 1일(토) 오전 1시 · 회원 김하늘 (운영자가 대신)');
+});
