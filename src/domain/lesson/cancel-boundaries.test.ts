@@ -13,10 +13,10 @@ import {
 import { lessonPolicies } from './policy';
 import type { LessonStatus } from './status';
 
-/** Of the version with five minutes; free-window.test.ts has the bounds of the next one. */
+/** The policy version with five minutes of grace; free-window.test.ts has the bounds of the next version. */
 const lessonPolicy = lessonPolicies.of('lesson-2026-11-22');
 
-describe('until when a cancel is free, to the millisecond', () => {
+describe('cancel boundaries, to the millisecond', () => {
   const lesson: CancelCase = {
     by: 'learner',
     status: 'CONFIRMED',
@@ -66,11 +66,11 @@ describe('until when a cancel is free, to the millisecond', () => {
         returnedCredits: 0,
       },
     ],
-  ])('by the learner %i ms from the start', (ms, promise) => {
+  ])('applies the learner’s terms %i ms from the start', (ms, promise) => {
     expect(cancelPromise({ ...lesson, now: from(ms) }, lessonPolicy)).toEqual(promise);
   });
 
-  it('or five minutes after it was fixed, whichever is later', () => {
+  it('is free until 24 hours before the start or five minutes after the time was fixed, whichever is later', () => {
     const grace = from(-24 * HOUR_MS + MINUTE_MS);
     const booked = { ...lesson, confirmedAt: from(-24 * HOUR_MS - 4 * MINUTE_MS) };
     expect(freeCancelUntil(booked, lessonPolicy)).toEqual(grace);
@@ -79,14 +79,14 @@ describe('until when a cancel is free, to the millisecond', () => {
         (ms) => cancelPromise({ ...booked, now: from(ms) }, lessonPolicy).term,
       ),
     ).toEqual(['EARLY', 'JUST_BOOKED', 'JUST_BOOKED', 'LATE']);
-    // A grace that ended before the deadline changes nothing, nor one that never began.
+    // A grace period that ended before the deadline, or that never began, changes nothing.
     expect([
       freeCancelUntil({ ...lesson, confirmedAt: from(-24 * HOUR_MS - 5 * MINUTE_MS) }, lessonPolicy),
       freeCancelUntil({ ...lesson, confirmedAt: null }, lessonPolicy),
     ]).toEqual([early, early]);
   });
 
-  it('a waiver forgives the first late one, and is used up by it', () => {
+  it('uses a waiver for the first late cancel', () => {
     expect(cancelPromise({ ...lesson, waiversLeft: 2, now: from(-HOUR_MS) }, lessonPolicy)).toEqual({
       ...free,
       term: 'WAIVED',
@@ -96,7 +96,7 @@ describe('until when a cancel is free, to the millisecond', () => {
     expect([0, 1, 3, 4, 5, 7, 8].map((count) => waiversOf(count, lessonPolicy))).toEqual([0, 0, 0, 1, 1, 1, 2]);
   });
 
-  it('by the coach, of the earlier of both times when it was moved', () => {
+  it('measures the coach’s deadline from the earlier of the first and the moved time', () => {
     const coach = { ...lesson, by: 'coach' as const };
     expect(cancelPromise({ ...coach, now: early }, lessonPolicy)).toEqual({
       ...free,
@@ -122,7 +122,7 @@ describe('until when a cancel is free, to the millisecond', () => {
   });
 
   it.each(['HELD', 'DONE', 'CANCELLED_FREE', 'CANCELLED_CHARGED', 'NOSHOW_LEARNER', 'NOSHOW_COACH'] as const)(
-    'never for one that is %s',
+    'rejects cancelling a lesson that is %s',
     (status) => {
       expect(() => cancelPromise({ ...lesson, status, now: from(-DAY_MS) }, lessonPolicy)).toThrow(
         expect.objectContaining({ code: 'MOVE_NOT_ALLOWED', details: { status } }),
@@ -130,7 +130,7 @@ describe('until when a cancel is free, to the millisecond', () => {
     },
   );
 
-  it('never from the start on; what was only asked for is free even then', () => {
+  it('rejects cancelling a confirmed lesson from its start on, while a requested one stays free', () => {
     expect(() => cancelPromise({ ...lesson, now: startsAt }, lessonPolicy)).toThrow(
       expect.objectContaining({ code: 'TOO_LATE' }),
     );
@@ -141,7 +141,7 @@ describe('until when a cancel is free, to the millisecond', () => {
     });
   });
 
-  it('ending a contract cancels the nearest first, with the waivers that are left', () => {
+  it('cancels the nearest lesson first when a contract ends, with the remaining waivers', () => {
     const row = (ms: number, status: LessonStatus = 'CONFIRMED') => ({
       status,
       startsAt: from(ms),
@@ -184,7 +184,7 @@ describe('reporting the other side as absent', () => {
   const report = (ms: number, reportedBy: 'learner' | 'coach' = 'coach', status: LessonStatus = 'CONFIRMED') =>
     noShowOutcome({ reportedBy, status, startsAt, unitPrice: 65_000, now: from(ms) }, lessonPolicy);
 
-  it('goes from 15 minutes to 48 hours after the start, both included', () => {
+  it('is allowed from 15 minutes to 48 hours after the start, both included', () => {
     expect(noShowWindow(startsAt, lessonPolicy)).toEqual({ from: from(15 * MINUTE_MS), until: from(48 * HOUR_MS) });
     expect(() => report(15 * MINUTE_MS - 1)).toThrow(
       expect.objectContaining({ code: 'TOO_EARLY', details: { from: from(15 * MINUTE_MS).toISOString() } }),
@@ -198,7 +198,7 @@ describe('reporting the other side as absent', () => {
     );
   });
 
-  it('charges the learner, and gives back and one on top for the coach', () => {
+  it('charges an absent learner, and returns the lesson plus one bonus lesson for an absent coach', () => {
     const policyVersion = lessonPolicy.version;
     expect(report(HOUR_MS, 'coach')).toEqual({
       policyVersion,

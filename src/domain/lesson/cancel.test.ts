@@ -5,7 +5,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { type CancelCase, cancelPromise, endingsOf, noShowOutcome, waiversOf } from './cancel';
 import { lessonPolicies } from './policy';
 
-/** The examples are of the version with five minutes; free-window.test.ts has those of the next one. */
+/** These examples use the policy version with five minutes of grace; free-window.test.ts covers the next version. */
 const lessonPolicy = lessonPolicies.of('lesson-2026-11-22');
 
 const startsAt = seoulInstant(2026, 11, 24, 19);
@@ -22,8 +22,8 @@ const lesson: CancelCase = {
   now: before(48 * HOUR_MS),
 };
 
-describe('cancelling, by example', () => {
-  it('is free for the learner until 24 hours before, to the millisecond', () => {
+describe('cancelling a lesson', () => {
+  it('is free for the learner until 24 hours before the start, to the millisecond', () => {
     expect(cancelPromise({ ...lesson, now: before(24 * HOUR_MS) }, lessonPolicy)).toMatchObject({
       term: 'EARLY',
       to: 'CANCELLED_FREE',
@@ -40,7 +40,7 @@ describe('cancelling, by example', () => {
     });
   });
 
-  it('is free within five minutes of fixing it, however close', () => {
+  it('is free within five minutes after the time is fixed, however close the start is', () => {
     const justBooked = { ...lesson, confirmedAt: before(4 * HOUR_MS) };
     expect(cancelPromise({ ...justBooked, now: before(4 * HOUR_MS - 5 * MINUTE_MS) }, lessonPolicy)).toMatchObject({
       term: 'JUST_BOOKED',
@@ -52,7 +52,7 @@ describe('cancelling, by example', () => {
     });
   });
 
-  it('forgives one late cancel per four lessons', () => {
+  it('waives one late cancel per four lessons', () => {
     expect([1, 3, 4, 7, 8, 12].map((count) => waiversOf(count, lessonPolicy))).toEqual([0, 0, 1, 1, 2, 3]);
     expect(cancelPromise({ ...lesson, waiversLeft: 1, now: before(HOUR_MS) }, lessonPolicy)).toMatchObject({
       term: 'WAIVED',
@@ -61,14 +61,14 @@ describe('cancelling, by example', () => {
       returnedCredits: 1,
       waiversLeft: 0,
     });
-    // An early cancel does not use it up.
+    // An early cancel does not use up a waiver.
     expect(cancelPromise({ ...lesson, waiversLeft: 1, now: before(30 * HOUR_MS) }, lessonPolicy)).toMatchObject({
       term: 'EARLY',
       waiversLeft: 1,
     });
   });
 
-  it('keeps the deadline of the time first fixed when the lesson was moved', () => {
+  it('keeps the deadline of the first fixed time when the lesson moves', () => {
     const moved = { ...lesson, startsAt: new Date(startsAt.getTime() + 72 * HOUR_MS) };
     expect(cancelPromise({ ...moved, now: before(25 * HOUR_MS) }, lessonPolicy)).toMatchObject({ term: 'EARLY' });
     expect(cancelPromise({ ...moved, now: before(23 * HOUR_MS) }, lessonPolicy)).toMatchObject({
@@ -77,7 +77,7 @@ describe('cancelling, by example', () => {
     });
   });
 
-  it('costs nothing while nothing is fixed', () => {
+  it('costs nothing while no time is fixed', () => {
     expect(
       cancelPromise({ ...lesson, status: 'REQUESTED', confirmedAt: null, now: before(MINUTE_MS) }, lessonPolicy),
     ).toMatchObject({
@@ -88,7 +88,7 @@ describe('cancelling, by example', () => {
     });
   });
 
-  it('gives the lesson back and one more when the coach cancels inside 24 hours', () => {
+  it('returns the lesson plus one bonus lesson when the coach cancels within 24 hours of the start', () => {
     expect(cancelPromise({ ...lesson, by: 'coach', now: before(24 * HOUR_MS) }, lessonPolicy)).toMatchObject({
       term: 'COACH_EARLY',
       to: 'CANCELLED_FREE',
@@ -101,7 +101,7 @@ describe('cancelling, by example', () => {
       returnedCredits: 1,
       bonusCredits: 1,
     });
-    // Five minutes of grace are the learner's.
+    // Only the learner has five minutes of grace.
     expect(
       cancelPromise(
         { ...lesson, by: 'coach', confirmedAt: before(2 * HOUR_MS), now: before(2 * HOUR_MS - MINUTE_MS) },
@@ -110,7 +110,7 @@ describe('cancelling, by example', () => {
     ).toMatchObject({ term: 'COACH_LATE' });
   });
 
-  it('is refused once the lesson has started or is over', () => {
+  it('is rejected once the lesson has started or ended', () => {
     expect(() => cancelPromise({ ...lesson, now: startsAt }, lessonPolicy)).toThrow(
       expect.objectContaining({ code: 'TOO_LATE' }),
     );
@@ -120,7 +120,7 @@ describe('cancelling, by example', () => {
   });
 });
 
-describe.each(lessonPolicies.versions)('cancelling, for any lesson sold under $version', (lessonPolicy) => {
+describe.each(lessonPolicies.versions)('cancelling any lesson sold under $version', (lessonPolicy) => {
   const cases: fc.Arbitrary<CancelCase> = fc
     .record({
       by: fc.constantFrom('learner' as const, 'coach' as const),
@@ -147,7 +147,7 @@ describe.each(lessonPolicies.versions)('cancelling, for any lesson sold under $v
       now: before(nowBefore * MINUTE_MS),
     }));
 
-  it('either charges one lesson or gives it back, never both, and names its policy', () => {
+  it('either charges or returns one lesson, never both, and names its policy version', () => {
     fc.assert(
       fc.property(cases, (subject) => {
         const promise = cancelPromise(subject, lessonPolicy);
@@ -155,7 +155,7 @@ describe.each(lessonPolicies.versions)('cancelling, for any lesson sold under $v
         expect(promise.chargedAmount).toBe(promise.chargedLessons * subject.unitPrice);
         expect(promise.to === 'CANCELLED_CHARGED').toBe(promise.chargedLessons === 1);
         expect(promise.policyVersion).toBe(lessonPolicy.version);
-        // Only the learner pays, only the coach's lateness brings a bonus, and a waiver is used one at a time.
+        // Only the learner is charged, only a late cancel by the coach gives a bonus, and one cancel uses one waiver.
         if (promise.chargedLessons === 1) expect(subject).toMatchObject({ by: 'learner', waiversLeft: 0 });
         if (promise.bonusCredits > 0) expect(subject.by).toBe('coach');
         expect(subject.waiversLeft - promise.waiversLeft).toBe(promise.term === 'WAIVED' ? 1 : 0);
@@ -163,7 +163,7 @@ describe.each(lessonPolicies.versions)('cancelling, for any lesson sold under $v
     );
   });
 
-  it('is free until the time it names and not after it', () => {
+  it('is free until the time that it states and not after it', () => {
     fc.assert(
       fc.property(
         cases.filter(({ by, status }) => by === 'learner' && status === 'CONFIRMED'),
@@ -172,7 +172,7 @@ describe.each(lessonPolicies.versions)('cancelling, for any lesson sold under $v
           if (freeUntil && freeUntil < startsAt) {
             expect(cancelPromise({ ...subject, waiversLeft: 0, now: freeUntil }, lessonPolicy).chargedLessons).toBe(0);
             const after = new Date(freeUntil.getTime() + 1);
-            // Before the notification the minutes have not begun.
+            // The free minutes do not begin before the notification.
             const begun = subject.learnerNotifiedAt !== null || lessonPolicy.cancel.graceFrom === 'fixed';
             if (after < startsAt && begun)
               expect(cancelPromise({ ...subject, waiversLeft: 0, now: after }, lessonPolicy).chargedLessons).toBe(1);
@@ -182,7 +182,7 @@ describe.each(lessonPolicies.versions)('cancelling, for any lesson sold under $v
     );
   });
 
-  it('never gets cheaper for the learner by waiting', () => {
+  it('never gets cheaper for the learner over time', () => {
     fc.assert(
       fc.property(
         cases.filter(({ by, status }) => by === 'learner' && status === 'CONFIRMED'),
@@ -214,7 +214,7 @@ describe('ending a contract', () => {
       outcome.returnedCredits,
     ]);
 
-  it('charges what could not be cancelled for nothing any more, and gives the rest back', () => {
+  it('charges the lessons that cannot be cancelled for free any more, and returns the others', () => {
     expect(ends([fixed(1)], 0)).toEqual([['CANCELLED_CHARGED', 'LATE', 65_000, 0]]);
     expect(ends([fixed(24)], 0)).toEqual([['CANCELLED_FREE', 'TERMINATED', 0, 1]]);
     expect(ends([{ ...fixed(1), confirmedAt: new Date(now.getTime() - 5 * MINUTE_MS) }], 0)).toEqual([
@@ -223,13 +223,13 @@ describe('ending a contract', () => {
     expect(ends([{ ...fixed(1), status: 'REQUESTED', confirmedAt: null }], 0)).toEqual([
       ['CANCELLED_FREE', 'TERMINATED', 0, 1],
     ]);
-    // Moved to next week: the time first fixed decides.
+    // The lesson moved to next week, but the time that was fixed first decides.
     expect(ends([{ ...fixed(170), deadlineStartsAt: fixed(2).startsAt }], 0)).toEqual([
       ['CANCELLED_CHARGED', 'LATE', 65_000, 0],
     ]);
   });
 
-  it('uses a waiver for the nearest one, whatever order they come in', () => {
+  it('uses a waiver for the nearest lesson, whatever the input order', () => {
     const endings = endingsOf(
       [fixed(3), fixed(30), fixed(1)],
       { waiversLeft: 1, unitPrice: 65_000, now },
@@ -244,14 +244,14 @@ describe('ending a contract', () => {
     ]);
   });
 
-  it('charges nothing when platform or coach are at fault', () => {
+  it('charges nothing when the platform or the coach is at fault', () => {
     expect(ends([fixed(1), fixed(-1)], null)).toEqual([
       ['CANCELLED_FREE', 'TERMINATED', 0, 1],
       ['CANCELLED_FREE', 'TERMINATED', 0, 1],
     ]);
   });
 
-  it('costs what cancelling each lesson by itself would', () => {
+  it('costs the same as cancelling each lesson separately', () => {
     const open = fc.record({
       hours: fc.integer({ min: 1, max: 96 }),
       moved: fc.integer({ min: -96, max: 96 }),
@@ -287,11 +287,11 @@ describe('ending a contract', () => {
   });
 });
 
-describe('somebody did not come', () => {
+describe('reporting a no-show', () => {
   const at = (minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE_MS);
   const absent = { reportedBy: 'coach', status: 'CONFIRMED', startsAt, unitPrice: 65_000, now: at(20) } as const;
 
-  it('charges the learner, or makes good what the coach missed', () => {
+  it('charges an absent learner, and compensates the learner for an absent coach', () => {
     expect(noShowOutcome(absent, lessonPolicy)).toMatchObject({
       to: 'NOSHOW_LEARNER',
       chargedLessons: 1,
@@ -306,7 +306,7 @@ describe('somebody did not come', () => {
     });
   });
 
-  it('can be said from 15 minutes to 48 hours after the start, about a fixed lesson', () => {
+  it('is allowed from 15 minutes to 48 hours after the start of a confirmed lesson', () => {
     expect(() => noShowOutcome({ ...absent, now: at(14) }, lessonPolicy)).toThrow(
       expect.objectContaining({ code: 'TOO_EARLY' }),
     );

@@ -6,10 +6,9 @@ import type { LessonPolicy, LessonTerms, NoShowTerms } from './policy';
 import { type LessonStatus, type PartyRole, isOpenLesson } from './status';
 
 /**
- * Which sentence of the terms applies (docs/product/cancel-and-refund.md#cancelling).
- * UNCONFIRMED nothing was fixed yet · EARLY before the deadline · JUST_BOOKED within the minutes after fixing it ·
- * WAIVED late, forgiven once per four lessons · LATE late, one lesson is charged · COACH_EARLY, COACH_LATE the coach
- * cancels
+ * The sentence of the terms that applies (docs/product/cancel-and-refund.md#cancelling). UNCONFIRMED no time was fixed
+ * yet · EARLY before the deadline · JUST_BOOKED within the free minutes after the time was fixed · WAIVED late, but
+ * waived (one waiver per four lessons) · LATE late, one lesson is charged · COACH_EARLY, COACH_LATE the coach cancels
  */
 export const cancelTerms = [
   'UNCONFIRMED',
@@ -27,14 +26,15 @@ export type CancelCase = {
   by: PartyRole;
   status: LessonStatus;
   startsAt: Date;
-  /** The time that was fixed first; moving the lesson does not move it. */
+  /** The time that was fixed first; moving the lesson does not change it. */
   deadlineStartsAt: Date;
   confirmedAt: Date | null;
   /**
-   * When the learner was notified that the time is fixed; null until then. The one who fixes it reads it at that moment.
+   * When the learner was notified that the time is fixed; null until then. A learner who fixes the time counts as
+   * notified at that moment.
    */
   learnerNotifiedAt: Date | null;
-  /** Waivers of the contract that are still there. */
+  /** Unused waivers of the contract. */
   waiversLeft: number;
   /** KRW paid for one lesson. */
   unitPrice: Won;
@@ -43,11 +43,11 @@ export type CancelCase = {
 
 export const lessonOutcomeSchema = z.object({
   policyVersion: z.string(),
-  /** 1 when the lesson counts as taken. */
+  /** 1 when the lesson counts as taken, otherwise 0. */
   chargedLessons: z.int(),
-  /** What that lesson cost, KRW; 0 when nothing is charged. */
+  /** Price of the charged lesson, KRW; 0 when nothing is charged. */
   chargedAmount: z.int32(),
-  /** Credits that come back, and credits on top. */
+  /** Credits that are returned; `bonusCredits` are given in addition. */
   returnedCredits: z.int(),
   bonusCredits: z.int(),
 });
@@ -56,31 +56,35 @@ export type LessonOutcome = z.infer<typeof lessonOutcomeSchema>;
 export const cancelPromiseSchema = lessonOutcomeSchema.extend({
   term: cancelTermSchema,
   to: z.enum(['CANCELLED_FREE', 'CANCELLED_CHARGED']),
-  /** Until when cancelling is free; null while nothing is fixed, since it is free until then. */
+  /** End of free cancelling; null while no time is fixed, because cancelling is free until then. */
   freeUntil: z.date().nullable(),
   waiversLeft: z.int(),
 });
 export type CancelPromise = z.infer<typeof cancelPromiseSchema>;
 
-/** What ending the whole contract at that moment gives back, KRW: as it is, and when one more lesson is charged. */
+/** Refund in KRW if the whole contract ended at that moment: as it is now, and with one more lesson charged. */
 export const refundLossSchema = z.object({ before: z.int(), after: z.int() });
 export type RefundLoss = z.infer<typeof refundLossSchema>;
 
-/** The promise with what it does to the refund of the contract; null where it does nothing, and for the coach. */
+/**
+ * The cancel promise with its effect on the contract's refund; `refund` is null where there is no effect, and for the
+ * coach.
+ */
 export const cancelPreviewSchema = cancelPromiseSchema.extend({ refund: refundLossSchema.nullable() });
 export type CancelPreview = z.infer<typeof cancelPreviewSchema>;
 
-/** One late cancel is forgiven per so many lessons bought. */
+/** Returns the number of late cancels that are waived for this many lessons. */
 export function waiversOf(lessonCount: number, policy: Pick<LessonPolicy, 'cancel'>): number {
   return Math.floor(lessonCount / policy.cancel.lessonsPerWaiver);
 }
 
-/** What the end of free cancelling of a fixed lesson depends on. */
+/** The facts that decide when free cancelling of a fixed lesson ends. */
 export type FixedTime = Pick<CancelCase, 'startsAt' | 'deadlineStartsAt' | 'confirmedAt' | 'learnerNotifiedAt' | 'now'>;
 
 /**
- * The last instant at which the learner cancels a fixed lesson for nothing, never after its start. While the learner has
- * not been notified the minutes have not begun: then it is at least this long, counted from now.
+ * Returns the last moment at which the learner can cancel a fixed lesson for free, never after its start. The free
+ * minutes begin with the notification; for a learner who is not notified yet, they are counted from now, so the result
+ * is a minimum.
  */
 export function freeCancelUntil(
   { startsAt, deadlineStartsAt, confirmedAt, learnerNotifiedAt, now }: FixedTime,
@@ -93,7 +97,7 @@ export function freeCancelUntil(
 }
 
 /**
- * What cancelling now does: shown before, done after, by this one function
+ * Returns what cancelling now does. The page shows this result and the cancel applies it, so both always agree
  * (docs/product/cancel-and-refund.md#promise).
  * @throws DomainError MOVE_NOT_ALLOWED for a lesson that is over, TOO_LATE for a fixed one that has started
  */
@@ -114,7 +118,7 @@ export function cancelPromise(subject: CancelCase, policy: LessonPolicy): Cancel
 
   const early = deadlineStartsAt.getTime() - policy.cancel.freeHours * HOUR_MS;
   if (by === 'coach') {
-    // A lesson moved to an earlier time is also late when that time is close.
+    // If the lesson moved to an earlier time, a cancel is also late when that earlier time is close.
     const until = new Date(Math.min(early, startsAt.getTime() - policy.cancel.freeHours * HOUR_MS));
     return now <= until
       ? { ...free, term: 'COACH_EARLY', freeUntil: until }
@@ -125,7 +129,7 @@ export function cancelPromise(subject: CancelCase, policy: LessonPolicy): Cancel
   return { ...free, ...lateCancel({ waiversLeft, unitPrice }), freeUntil };
 }
 
-/** What the learner's cancel costs once it is no longer free. */
+/** Returns the cost of the learner's cancel once it is no longer free. */
 export function lateCancel({ waiversLeft, unitPrice }: Pick<CancelCase, 'waiversLeft' | 'unitPrice'>) {
   if (waiversLeft > 0)
     return {
@@ -146,7 +150,7 @@ export function lateCancel({ waiversLeft, unitPrice }: Pick<CancelCase, 'waivers
   } as const;
 }
 
-/** A lesson as far as ending its contract is concerned. */
+/** The fields of a lesson that matter when its contract ends. */
 export type EndingLesson = Pick<
   CancelCase,
   'status' | 'startsAt' | 'deadlineStartsAt' | 'confirmedAt' | 'learnerNotifiedAt'
@@ -159,10 +163,10 @@ export type Ending<L extends EndingLesson> = {
 };
 
 /**
- * What becomes of the open lessons when their contract ends now. When the learner ends it, each is cancelled on the
- * learner's terms, the nearest first, so that ending gets nobody round what cancelling costs; when platform or coach
- * are at fault (`waiversLeft` null) all of them come back. What was free is marked TERMINATED: nobody cancelled that
- * lesson for itself.
+ * Decides the outcome of the open lessons when their contract ends now. When the learner ends it, each lesson is
+ * cancelled on the learner's terms, the nearest first, so that ending the contract does not avoid the cost of
+ * cancelling. When the platform or the coach is at fault (`waiversLeft` null), all lessons are returned. Free ones are
+ * marked TERMINATED, because nobody cancelled that single lesson.
  * @throws DomainError TOO_LATE for a fixed lesson that has started, when the learner ends it
  */
 export function endingsOf<L extends EndingLesson>(
@@ -200,8 +204,8 @@ export const noShowOutcomeSchema = lessonOutcomeSchema.extend({ to: z.enum(['NOS
 export type NoShowOutcome = z.infer<typeof noShowOutcomeSchema>;
 
 /**
- * What reporting the other side as absent does. A learner who did not come is charged the lesson; for a coach who did
- * not come the learner gets it back and one on top (docs/product/cancel-and-refund.md#no-show).
+ * Returns the effect of reporting the other side as absent. An absent learner is charged the lesson; for an absent
+ * coach, the learner gets the lesson back plus one bonus lesson (docs/product/cancel-and-refund.md#no-show).
  * @throws DomainError MOVE_NOT_ALLOWED unless the lesson is fixed, TOO_EARLY or TOO_LATE outside the time for reports
  */
 export function noShowOutcome(
@@ -231,7 +235,7 @@ export function noShowOutcome(
       };
 }
 
-/** When the other side can be reported as absent. */
+/** Returns the period in which the other side can be reported as absent. */
 export function noShowWindow(startsAt: Date, policy: NoShowTerms): { from: Date; until: Date } {
   return {
     from: new Date(startsAt.getTime() + policy.noShowAfterMinutes * MINUTE_MS),

@@ -12,7 +12,7 @@ const change: LessonChange = {
   other: '김하늘 님이',
 };
 
-describe('what happened to a lesson, to whoever looks at it as it was', () => {
+describe('label of a lesson’s last change, for a reader with a stale page', () => {
   it.each<[Partial<LessonChange>, string]>([
     [{}, '김하늘 님이 11월 24일(화) 오후 8시를 제안했어요.'],
     [{ own: true }, '11월 24일(화) 오후 8시 시간을 이미 제안했어요.'],

@@ -7,17 +7,17 @@ import type { LessonStatus } from './status';
 export type LessonChange = {
   status: LessonStatus;
   startsAt: Date;
-  /** A new time that waits for an answer while the present one stands. */
+  /** A proposed new time that is not answered yet; the current time stays valid until then. */
   proposedStartsAt: Date | null;
-  /** Who made the last change. */
+  /** The role that made the last change. */
   by: TransitionRole;
-  /** Whoever made it is the reader, on another page. */
+  /** True when the reader made the change, on another page. */
   own: boolean;
   /** The other side's name with its particle: "김하늘 님이". */
   other: string;
 };
 
-/** What happened to a lesson last, to somebody whose page shows it as it was before. */
+/** Describes the last change of a lesson to a reader whose page still shows the state before it. */
 export function changeLabel({ status, startsAt, proposedStartsAt, by, own, other }: LessonChange): string {
   const when = formatSeoulDateTime(startsAt);
   switch (status) {

@@ -12,12 +12,12 @@ const lessonPolicy = currentPolicy(lessonPolicies);
 describe('asking the other side for the first date', () => {
   const first = (status: LessonStatus, requestedBy: 'learner' | 'coach') => ({ startsAt, status, requestedBy });
 
-  it('is possible while there is none, and while the other side is to answer', () => {
+  it('is possible while no date exists, and while the other side has not answered', () => {
     expect(firstDateText(null, 'learner')).toBeNull();
     expect(firstDateText(first('REQUESTED', 'learner'), 'learner')).toBeNull();
   });
 
-  it('is refused with what happened meanwhile', () => {
+  it('is rejected with the reason once the date is fixed or the other side has requested one', () => {
     expect(firstDateText(first('REQUESTED', 'coach'), 'learner')).toMatch(
       /^코치가 .+ 요청했어요. 수업에서 답해 주세요.$/,
     );
@@ -33,14 +33,14 @@ describe('contracts', () => {
     ['short', null, 60],
     ['regular', 'basic', 45],
     ['regular', 'pro', 107],
-  ] as const)('%s %s can be taken for %i days', (productType, regularPeriod, days) => {
+  ] as const)('%s %s are valid for %i days', (productType, regularPeriod, days) => {
     const months = monthsOf({ regularPeriod, priceBookVersion: 'price-2026-11' });
     expect(contractExpiry(startsAt, { productType, months }, lessonPolicy)).toEqual(from(days * DAY_MS));
-    // Never less than was sold, and to a full hour.
+    // The expiry is rounded up to a full hour, so it is never shorter than sold.
     expect(contractExpiry(from(1), { productType, months }, lessonPolicy)).toEqual(from(days * DAY_MS + HOUR_MS));
   });
 
-  it('count months, and the lessons of the first one', () => {
+  it('count their months and the lessons of the first month', () => {
     const sold = (regularPeriod: 'pro' | 'basic' | null) =>
       monthsOf({ regularPeriod, priceBookVersion: 'price-2026-11' });
     expect([sold('pro'), sold('basic'), sold(null)]).toEqual([3, 1, 1]);
@@ -58,7 +58,7 @@ describe('contracts', () => {
     ]).toEqual([4, 5, 4, null, null]);
   });
 
-  it('have the earliest lesson that is to come or counts as their first', () => {
+  it('use the earliest lesson that is upcoming or counts as taken as their first lesson', () => {
     const lesson = (ms: number, status: LessonStatus) => ({ startsAt: from(ms), status });
     const all = [
       lesson(2, 'CONFIRMED'),

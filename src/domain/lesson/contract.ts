@@ -12,10 +12,13 @@ import {
   isUsedLesson,
 } from './status';
 
-/** Until when the lessons of a contract can be taken (docs/product/consulting-and-lessons.md#contract). */
+/**
+ * Returns the moment until which the lessons of a contract can be taken
+ * (docs/product/consulting-and-lessons.md#contract).
+ */
 export function contractExpiry(
   openedAt: Date,
-  product: { productType: ProductType; /** As sold. */ months: number },
+  product: { productType: ProductType; /** The product as sold. */ months: number },
   policy: LessonPolicy,
 ): Date {
   const perMonth = policy.validDays[product.productType];
@@ -24,7 +27,7 @@ export function contractExpiry(
 }
 
 /**
- * Lessons of the first month of a regular contract, null for the others
+ * Returns the number of lessons in the first month of a regular contract, null for other products
  * (docs/product/consulting-and-lessons.md#lesson-list).
  */
 export function regularFirstMonthLessonCount(contract: {
@@ -36,7 +39,8 @@ export function regularFirstMonthLessonCount(contract: {
 }
 
 /**
- * The contract's first lesson: the earliest that is still to come or counts as taken; one that was given back is none.
+ * Returns the contract's first lesson: the earliest that is upcoming or counts as taken. A returned lesson does not
+ * count.
  */
 export function firstLessonOf<L extends { startsAt: Date; status: LessonStatus }>(lessons: readonly L[]): L | null {
   return lessons
@@ -44,7 +48,7 @@ export function firstLessonOf<L extends { startsAt: Date; status: LessonStatus }
     .reduce<L | null>((first, lesson) => (first && first.startsAt <= lesson.startsAt ? first : lesson), null);
 }
 
-/** Is it the other side's turn to set the first date, or to answer the time that this side has requested? */
+/** Returns whether the other side has to set the first date, or to answer the time that this side has requested. */
 export function isFirstDateOpen(
   first: { status: LessonStatus; requestedBy: PartyRole } | null,
   side: PartyRole,
@@ -53,8 +57,8 @@ export function isFirstDateOpen(
 }
 
 /**
- * Why this side cannot ask the other one for the first date: it is fixed, or the other side has already requested a
- * time. Null where it can.
+ * Returns the reason why this side cannot ask the other side for the first date: it is fixed, or the other side has
+ * already requested a time. Null when this side can ask.
  */
 export function firstDateText(
   first: { startsAt: Date; status: LessonStatus; requestedBy: PartyRole } | null,
@@ -67,7 +71,7 @@ export function firstDateText(
     : `첫 수업이 이미 ${withParticle(at, '으로', '로')} 정해졌어요.`;
 }
 
-/** Why no time can be asked for now; null while the contract runs. */
+/** Returns the reason why no time can be requested now; null while the contract runs. */
 export function closedText(status: ContractStatus): string | null {
   if (status === 'ACTIVE') return null;
   return status === 'PAUSED'

@@ -9,7 +9,7 @@ const lessonPolicy = currentPolicy(lessonPolicies);
 const expiresAt = new Date('2027-01-19T03:00:00Z');
 const before = (days: number, ms = 0) => new Date(expiresAt.getTime() - days * DAY_MS + ms);
 
-it('the numbers are those that were decided', () => {
+it('pins the numbers of the expiry policy', () => {
   expect(lessonPolicy.expiry).toEqual({ noticeDays: [14, 3], extensionDays: 30 });
 });
 
@@ -22,7 +22,7 @@ describe('the notice before lessons expire', () => {
     [before(0, -1), 3],
     [before(0), null],
     [before(-1), null],
-  ])('at %s it is that of %s days', (now, days) => {
+  ])('at %s is the one for %s days', (now, days) => {
     expect(expiryNoticeDue({ expiresAt, now }, lessonPolicy)).toBe(days);
   });
 });
@@ -30,7 +30,7 @@ describe('the notice before lessons expire', () => {
 describe('the free extension', () => {
   const open = { status: 'ACTIVE', expiresAt, extendedAt: null, left: 1, now: before(14) } as const;
 
-  it('gives thirty days from the end, from the first notice to the end', () => {
+  it('adds thirty days to the end, and is available from the first notice until the end', () => {
     for (const now of [before(14), before(0, -1)])
       expect(extendedExpiry({ ...open, now }, lessonPolicy)).toEqual(before(-30));
   });
@@ -42,7 +42,7 @@ describe('the free extension', () => {
     ['with nothing left', { left: 0 }],
     ['of a paused contract', { status: 'PAUSED' as const }],
     ['of a contract without an end', { expiresAt: null }],
-  ])('is not to be had %s', (_when, change) => {
+  ])('is not available %s', (_when, change) => {
     expect(extendedExpiry({ ...open, ...change }, lessonPolicy)).toBeNull();
   });
 });

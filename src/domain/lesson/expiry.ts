@@ -3,8 +3,8 @@ import type { LessonPolicy } from './policy';
 import type { ContractStatus } from './status';
 
 /**
- * Which of the notices is due now: the days of the nearest one that has come; null before the first and when the time
- * is over.
+ * Returns the notice that is due now, as its number of days before the end; null before the first notice and after the
+ * end.
  */
 export function expiryNoticeDue(
   { expiresAt, now }: { expiresAt: Date; now: Date },
@@ -16,7 +16,7 @@ export function expiryNoticeDue(
   return due.length === 0 ? null : Math.min(...due);
 }
 
-/** From when the first notice goes out. */
+/** Returns when the first notice is sent. */
 export function firstNoticeAt(expiresAt: Date, policy: Pick<LessonPolicy, 'expiry'>): Date {
   return new Date(expiresAt.getTime() - Math.max(...policy.expiry.noticeDays) * DAY_MS);
 }
@@ -25,13 +25,11 @@ type ExtensionCase = {
   status: ContractStatus;
   expiresAt: Date | null;
   extendedAt: Date | null;
-  /** Lessons still to be booked. */ left: number;
+  /** Lessons that can still be booked. */ left: number;
   now: Date;
 };
 
-/**
- * Until when the lessons could be taken after the one free extension; null when it is not to be had (any more, or yet).
- */
+/** Returns the new expiry after the one free extension; null when the extension is not available (any more, or yet). */
 export function extendedExpiry(
   { status, expiresAt, extendedAt, left, now }: ExtensionCase,
   policy: LessonPolicy,

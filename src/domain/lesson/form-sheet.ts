@@ -7,7 +7,7 @@ import { purposeClassFacts, purposeFacts } from '~/domain/catalog/purposes';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import type { LessonType, SuggestAnswers } from '~/domain/suggest/schema';
 
-/** The questionnaire as the lesson pages show it: titles with their answers, nothing that was left empty. */
+/** The questionnaire as the lesson pages show it: titles with their answers, without empty ones. */
 export const formSheetSchema = z.array(
   z.object({ title: z.string(), rows: z.array(z.object({ label: z.string(), value: z.string() })) }),
 );
@@ -32,7 +32,8 @@ function section(title: string, rows: readonly Row[]): FormSheet {
 }
 
 /**
- * The rows contain health answers, so the caller has checked that the reader may see them, and logged the view.
+ * Builds the rows of the sheet. They contain health answers, so the caller must check that the reader may see them, and
+ * log the view.
  * @param shown what the chosen tools are called, and whether the reader may see the exact address
  */
 export function formSheet(
@@ -102,7 +103,7 @@ export function formSheet(
   ];
 }
 
-/** What was chosen of the vertical's own lists. */
+/** Returns the rows for the choices from the vertical's own lists. */
 function choiceRows(serviceType: ServiceType, answers: SuggestAnswers): Row[] {
   const { expect, purpose, material } = suggestFlows[serviceType].choices;
   const rows = [

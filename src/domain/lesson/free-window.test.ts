@@ -7,7 +7,7 @@ import { lessonPolicies } from './policy';
 const sold = lessonPolicies.of('lesson-2026-11-25');
 const soldBefore = lessonPolicies.of('lesson-2026-11-22');
 
-/** Fixed four hours before the start, and told ten minutes later. */
+/** The time was fixed four hours before the start, and the learner was notified ten minutes later. */
 const close: CancelCase = {
   by: 'learner',
   status: 'CONFIRMED',
@@ -25,12 +25,12 @@ const termAt = (ms: number, change: Partial<CancelCase> = {}, policy = sold) =>
 describe('the free window after the notification', () => {
   const end = -4 * HOUR_MS + 40 * MINUTE_MS;
 
-  it('is half an hour from the notification, to the millisecond', () => {
+  it('lasts half an hour from the notification, to the millisecond', () => {
     expect([termAt(end - 1), termAt(end), termAt(end + 1)]).toEqual(['JUST_BOOKED', 'JUST_BOOKED', 'LATE']);
     expect(cancelPromise(close, sold).freeUntil).toEqual(from(end));
   });
 
-  it('has not begun before the notification: it is free, and for at least half an hour from now', () => {
+  it('lasts at least half an hour from now while the learner is not notified', () => {
     const now = from(-2 * HOUR_MS);
     const promise = cancelPromise({ ...close, learnerNotifiedAt: null, now }, sold);
     expect(promise).toMatchObject({ term: 'JUST_BOOKED', freeUntil: from(-90 * MINUTE_MS) });
@@ -49,7 +49,7 @@ describe('the free window after the notification', () => {
     expect(() => termAt(0, late)).toThrow(expect.objectContaining({ code: 'TOO_LATE' }));
   });
 
-  it('is nothing for a time that nobody fixed, and does not shorten the deadline of an early one', () => {
+  it('does not apply to a time that is not fixed, and does not shorten an earlier deadline', () => {
     expect(freeCancelUntil({ ...close, confirmedAt: null, learnerNotifiedAt: null }, sold)).toEqual(
       from(-24 * HOUR_MS),
     );
@@ -57,12 +57,12 @@ describe('the free window after the notification', () => {
     expect([termAt(-24 * HOUR_MS, early), termAt(-24 * HOUR_MS + 1, early)]).toEqual(['EARLY', 'LATE']);
   });
 
-  it('ends at the start of a lesson that moved to an earlier time', () => {
+  it('ends at the start of a lesson that was moved to an earlier time', () => {
     const moved = { ...close, deadlineStartsAt: from(48 * HOUR_MS) };
     for (const policy of lessonPolicies.versions) expect(freeCancelUntil(moved, policy)).toEqual(startsAt);
   });
 
-  it('is five minutes from fixing for what was sold before, whenever the notification came', () => {
+  it('is five minutes from fixing for the earlier policy version, whenever the notification came', () => {
     const five = -4 * HOUR_MS + 5 * MINUTE_MS;
     for (const learnerNotifiedAt of [null, close.learnerNotifiedAt])
       expect([

@@ -1,11 +1,14 @@
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { PartyRole } from './status';
 
-/** The two states of a lesson that took place, in the same words for everybody (docs/glossary.md). */
+/** Labels of the two states of a lesson that took place, the same for every reader (docs/glossary.md). */
 export const heldLabel = '확인 기간';
 export const doneLabel = '완료';
 
-/** Until when a held lesson can be complained about, and what happens then: the job close-held-lesson makes it done. */
+/**
+ * States until when a held lesson can be complained about, and what happens then: the job close-held-lesson makes it
+ * done.
+ */
 export function heldText(disputableUntil: Date, reads: PartyRole): string {
   const until = `${formatSeoulDateTime(disputableUntil)}까지`;
   return reads === 'coach'

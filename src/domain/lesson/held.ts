@@ -6,8 +6,8 @@ import type { LessonStatus } from './status';
 type HeldLesson = { status: LessonStatus; startsAt: Date; heldAt: Date | null };
 
 /**
- * Until when the coach may take back that a lesson was held; null when nothing can be taken back. Not one that was
- * marked by itself: by then nobody can be reported as absent any more.
+ * Returns until when the coach may undo that a lesson was held; null when it cannot be undone. A lesson that the system
+ * marked cannot be undone, because by then a no-show can no longer be reported.
  */
 export function holdUndoUntil({ status, startsAt, heldAt }: HeldLesson, policy: LessonPolicy): Date | null {
   if (status !== 'HELD' || !heldAt) return null;
@@ -17,12 +17,14 @@ export function holdUndoUntil({ status, startsAt, heldAt }: HeldLesson, policy: 
     : new Date(Math.min(heldAt.getTime() + policy.holdUndoMinutes * MINUTE_MS, until.getTime()));
 }
 
-/** Lessons held at this moment or before can be taken back no more: the learner is asked about those. */
+/**
+ * Returns the moment at or before which a held lesson can no longer be undone; the learner is asked to review those.
+ */
 export function settledHeldAt(now: Date, policy: LessonPolicy): Date {
   return new Date(now.getTime() - policy.holdUndoMinutes * MINUTE_MS);
 }
 
-/** Whether the learner may write about the lesson: it was held, and the coach cannot take that back. */
+/** Returns whether the learner may review the lesson: it was held, and the coach cannot undo that any more. */
 export function isReviewable(
   { status, heldAt }: Pick<HeldLesson, 'status' | 'heldAt'>,
   now: Date,

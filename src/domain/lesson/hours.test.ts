@@ -21,8 +21,8 @@ import { lessonPolicies } from './policy';
 
 const lessonPolicy = currentPolicy(lessonPolicies);
 
-describe('hours', () => {
-  it('are six slots a day', () => {
+describe('lesson hours', () => {
+  it('form six slots a day', () => {
     expect([0, 6, 8, 9, 11, 12, 14, 15, 17, 18, 20, 21, 23].map(slotOfHour)).toEqual([
       1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6,
     ]);
@@ -34,8 +34,8 @@ describe('hours', () => {
     );
   });
 
-  // 24 November 2026 is a Tuesday
-  it('are wished for by day and slot together', () => {
+  // 24 November 2026 is a Tuesday.
+  it('match a wish by day and slot together', () => {
     expect([
       isWished(startsAt, ['tue5']),
       isWished(startsAt, ['mon5', 'tue4', 'wed5']),
@@ -52,11 +52,11 @@ describe('hours', () => {
     [seoulInstant(2026, 11, 24, 19, 30), false],
     [from(1), false],
     [from(MINUTE_MS), false],
-  ])('%o may be a start: %s', (at, may) => {
+  ])('allow a lesson to start at %o: %s', (at, may) => {
     expect(isLessonStart(at)).toBe(may);
   });
 
-  it('take fifty minutes of the learner and thirty more of the coach, and are reminded of a day before', () => {
+  it('take 50 minutes of the learner and 30 more of the coach, with a reminder one day before', () => {
     expect(lessonTime(startsAt, lessonPolicy)).toEqual({ startsAt, endsAt: from(50 * MINUTE_MS) });
     expect(coachFreeAfter(from(50 * MINUTE_MS))).toEqual(from(80 * MINUTE_MS));
     expect(reminderAt(startsAt)).toEqual(from(-DAY_MS));
@@ -72,7 +72,7 @@ describe('hours', () => {
     ['coach', false, 0, false],
     ['coach', false, -60 * DAY_MS, true],
     ['coach', false, -60 * DAY_MS - 1, false],
-  ] as const)('%s, held %s, asks %i ms from it: %s', (by, held, ms, may) => {
+  ] as const)('can be requested by the %s (hour held: %s) %i ms from the start: %s', (by, held, ms, may) => {
     const ask = () => assertBookableStart({ startsAt, by, held, now: from(ms), expiresAt: null });
     if (may) expect(ask).not.toThrow();
     else

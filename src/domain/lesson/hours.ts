@@ -7,20 +7,20 @@ import { type LessonPolicy, schedulingPolicy } from './policy';
 import type { LessonStatus, PartyRole } from './status';
 
 /**
- * Weekly slot 1 to 6 of a start: before 9, 9–12, 12–15, 15–18, 18–21, after 21
+ * Returns the weekly slot (1 to 6) of a start hour: before 9, 9–12, 12–15, 15–18, 18–21, after 21
  * (docs/product/verticals-and-matching.md#search-codes).
  */
 export function slotOfHour(hour: number): number {
   return Math.max(1, Math.min(6, Math.floor(hour / 3) - 1));
 }
 
-/** Whether an hour lies in one of the weekly slots wished for in a questionnaire. */
+/** Returns whether a start lies in one of the weekly slots that the learner chose in the questionnaire. */
 export function isWished(startsAt: Date, wishes: readonly WeeklySlot[]): boolean {
   const { weekday, hour } = seoulParts(startsAt);
   return wishes.map(parseWeeklySlot).some(({ day, slot }) => day === weekday && slot === slotOfHour(hour));
 }
 
-/** Every start of a day that the policy knows: minutes after midnight in Seoul, with its weekly slot. */
+/** Returns every start time of a day that the policy allows: minutes after midnight in Seoul, with its weekly slot. */
 export function dailyStarts(): { minute: number; slot: number }[] {
   const starts: { minute: number; slot: number }[] = [];
   const { earliestStartHour, latestStartHour, startStepMinutes } = schedulingPolicy;
@@ -30,14 +30,17 @@ export function dailyStarts(): { minute: number; slot: number }[] {
   return starts;
 }
 
-/** Whether a lesson may start at this instant at all: on the grid, within the day's first and last hour. */
+/**
+ * Returns whether the policy allows a lesson to start at this moment: on the grid, between the first and last hour of
+ * the day.
+ */
 export function isLessonStart(startsAt: Date): boolean {
   if (startsAt.getTime() % MINUTE_MS !== 0) return false;
   const { hour, minute } = seoulParts(startsAt);
   return dailyStarts().some((start) => start.minute === hour * 60 + minute);
 }
 
-/** When both sides are reminded of a lesson that starts then. */
+/** Returns when both sides are reminded of a lesson that starts at this moment. */
 export function reminderAt(startsAt: Date): Date {
   return new Date(startsAt.getTime() - schedulingPolicy.reminderHours * 60 * MINUTE_MS);
 }
@@ -67,7 +70,7 @@ export function answerDeadline(requestedAt: Date, startsAt: Date): Date {
   const { answerHours, answerBeforeMinutes } = schedulingPolicy;
   const start = startsAt.getTime();
   const before = Math.min(answerBeforeMinutes * MINUTE_MS, (start - requestedAt.getTime()) / 2);
-  // A full minute, as it is displayed.
+  // Rounded up to a full minute, as pages display it.
   const latest = Math.ceil((start - before) / MINUTE_MS) * MINUTE_MS;
   const deadline = new Date(Math.min(deadlineAfter(requestedAt, answerHours * HOUR_MS).getTime(), latest));
   return new Date(Math.min((nightAround(deadline)?.to ?? deadline).getTime(), start));
@@ -92,13 +95,13 @@ export function answerReminderAt(requestedAt: Date, answerBy: Date): Date | null
 type AnswerCase = {
   status: LessonStatus;
   startsAt: Date;
-  /** Of a request; null of those that were made before requests had a deadline. */ answerBy: Date | null;
+  /** Deadline of a request; null for requests that were made before deadlines existed. */ answerBy: Date | null;
   proposedStartsAt: Date | null;
 };
 
 /**
- * Until when the other side can confirm the requested time, or the other time that is proposed for a fixed lesson; null
- * when nothing is to be answered.
+ * Returns until when the other side can confirm the requested time, or the new time proposed for a fixed lesson; null
+ * when there is nothing to answer.
  */
 export function answerableUntil({ status, startsAt, answerBy, proposedStartsAt }: AnswerCase): Date | null {
   if (status === 'REQUESTED') return answerBy ?? startsAt;
@@ -108,12 +111,14 @@ export function answerableUntil({ status, startsAt, answerBy, proposedStartsAt }
 
 export type LessonTime = { startsAt: Date; endsAt: Date };
 
-/** What a lesson that starts then takes from its learner. */
+/** Returns the learner's time that a lesson with this start takes. */
 export function lessonTime(startsAt: Date, { lessonMinutes }: Pick<LessonPolicy, 'lessonMinutes'>): LessonTime {
   return { startsAt, endsAt: new Date(startsAt.getTime() + lessonMinutes * MINUTE_MS) };
 }
 
-/** Until when a coach is taken by what ends then: the way to the next place is kept free. */
+/**
+ * Returns until when the coach stays blocked after a lesson, because the coach needs time to travel to the next place.
+ */
 export function coachFreeAfter(endsAt: Date): Date {
   return new Date(endsAt.getTime() + schedulingPolicy.travelMinutes * MINUTE_MS);
 }
@@ -122,14 +127,16 @@ export type StartRequest = {
   startsAt: Date;
   by: PartyRole;
   now: Date;
-  /** Until when the contract's lessons can be taken. */
+  /** End of the period in which the contract's lessons can be taken. */
   expiresAt: Date | null;
-  /** The hour paid for and still held needs no notice: it was agreed when it was bought. */
+  /**
+   * True for the hour that was paid for and is still held. It needs no notice, because it was agreed at the purchase.
+   */
   held: boolean;
 };
 
 /**
- * Whether a time can be asked for at all; who has the hour already is the database's business.
+ * Checks that a start may be requested at all. The database decides whether another lesson already takes the hour.
  * @throws DomainError TIME_NOT_OFFERED
  */
 export function assertBookableStart({ startsAt, by, now, expiresAt, held }: StartRequest): void {

@@ -10,7 +10,7 @@ import { lessonMachine } from './status';
 
 const lessonPolicy = currentPolicy(lessonPolicies);
 
-describe('what a person may do with a lesson', () => {
+describe('lesson actions of one side', () => {
   const lesson: ActionCase = {
     side: 'learner',
     status: 'CONFIRMED',
@@ -66,12 +66,12 @@ describe('what a person may do with a lesson', () => {
     [{ status: 'NOSHOW_COACH', side: 'coach' }, ['COMPLAIN']],
     [{ status: 'DONE' }, []],
     [{ status: 'CANCELLED_FREE' }, []],
-  ] as const)('%o: %o', (change, expected) => {
+  ] as const)('for %o are %o', (change, expected) => {
     expect(may(change)).toEqual(expected);
   });
 });
 
-describe('what may be done with a lesson', () => {
+describe('lesson actions', () => {
   const now = seoulInstant(2026, 11, 24, 18);
   const target: Record<LessonAction, string | null> = {
     CONFIRM: 'CONFIRMED',
@@ -114,7 +114,7 @@ describe('what may be done with a lesson', () => {
     now: fc.constant(now),
   });
 
-  it('offers only what the table lets this side do, each at most once', () => {
+  it('contain only moves that the state machine allows this side, each at most once', () => {
     fc.assert(
       fc.property(cases, (subject) => {
         const actions = actionsFor(subject, lessonPolicy);
@@ -132,7 +132,7 @@ describe('what may be done with a lesson', () => {
     );
   });
 
-  it('lets whoever is said not to have come object, once', () => {
+  it('let the side that was reported absent object once', () => {
     const about = {
       status: 'NOSHOW_LEARNER',
       requestedBy: 'learner',
@@ -155,7 +155,7 @@ describe('what may be done with a lesson', () => {
     ]);
   });
 
-  it('lets the coach mark a lesson from its end on, and take that back until its last moment', () => {
+  it('let the coach mark a lesson from its end on, and undo that until the deadline', () => {
     const about = {
       side: 'coach',
       status: 'CONFIRMED',
@@ -181,7 +181,7 @@ describe('what may be done with a lesson', () => {
     expect(actionsFor({ ...held, disputed: true, wordsWanted: true, now }, lessonPolicy)).toEqual(['ADD_WORDS']);
   });
 
-  it('never lets one say yes to one’s own time', () => {
+  it('never let a side confirm its own time', () => {
     fc.assert(
       fc.property(cases, (subject) => {
         const actions = actionsFor(subject, lessonPolicy);
@@ -192,7 +192,7 @@ describe('what may be done with a lesson', () => {
     );
   });
 
-  it('leaves out the times that cannot be agreed, and nothing else', () => {
+  it('leave out only the time actions when no time can be agreed', () => {
     const ofTimes: ReadonlySet<LessonAction> = new Set(['CONFIRM', 'ACCEPT_MOVE', 'OTHER_TIME', 'MOVE']);
     fc.assert(
       fc.property(cases, (subject) => {

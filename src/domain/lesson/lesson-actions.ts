@@ -4,9 +4,9 @@ import type { LessonTerms } from './policy';
 import { isOpenLesson, type LessonStatus, type PartyRole } from './status';
 
 /**
- * What a person may do with a lesson now. CONFIRM, OTHER_TIME (while nothing is fixed), ACCEPT_MOVE, DECLINE_MOVE and
- * WITHDRAW_MOVE answer or take back a time; MOVE, CANCEL, HOLD, UNDO_HOLD and NO_SHOW do what they say; COMPLAIN is
- * about what was held, or about being said not to have come, and ADD_WORDS answers the question what happened.
+ * Actions that a side can take on a lesson now. CONFIRM, OTHER_TIME (while no time is fixed), ACCEPT_MOVE, DECLINE_MOVE
+ * and WITHDRAW_MOVE answer or withdraw a time; MOVE, CANCEL, HOLD, UNDO_HOLD and NO_SHOW do what their names say;
+ * COMPLAIN is about a held lesson or about a reported absence, and ADD_WORDS answers the question what happened.
  */
 export const lessonActions = [
   'CONFIRM',
@@ -30,11 +30,11 @@ export type ActionCase = {
   requestedBy: PartyRole;
   proposedBy: PartyRole | null;
   proposedStartsAt: Date | null;
-  /** Until when the requested or proposed time can be answered. */
+  /** Deadline for answering the requested or proposed time. */
   answerBy: Date | null;
-  /** Its requested or proposed time can be confirmed at present. */
+  /** True while the requested or proposed time can be confirmed. */
   mayConfirm: boolean;
-  /** Another time can be proposed for it at present. */
+  /** True while another time can be proposed for it. */
   mayMove: boolean;
   startsAt: Date;
   endsAt: Date;
@@ -45,8 +45,8 @@ export type ActionCase = {
 };
 
 /**
- * In the order in which they are offered. The services check again; this only keeps the page from offering what they
- * would refuse.
+ * Returns the actions in the order in which the page offers them. The services check again; this only prevents the page
+ * from offering an action that they would reject.
  */
 export function actionsFor(subject: ActionCase, policy: LessonTerms): LessonAction[] {
   return [...(subject.wordsWanted ? (['ADD_WORDS'] as const) : []), ...ownActions(subject, policy)];

@@ -12,7 +12,7 @@ const heldAt = new Date('2026-11-20T03:00:00Z');
 const endedAt = new Date('2026-11-21T03:00:00Z');
 const after = (from: Date) => new Date(from.getTime() + 48 * HOUR_MS);
 
-describe('until when a lesson may be disputed', () => {
+describe('deadline for disputing a lesson', () => {
   it.each([
     ['HELD', after(heldAt)],
     ['CANCELLED_CHARGED', after(endedAt)],
@@ -22,7 +22,7 @@ describe('until when a lesson may be disputed', () => {
     ['DONE', null],
     ['CONFIRMED', null],
     ['REQUESTED', null],
-  ] as const)('one that is %s', (status, until) => {
+  ] as const)('that is %s', (status, until) => {
     expect(disputableUntil({ status, heldAt, endedAt }, lessonPolicy)).toEqual(until);
     expect(disputableUntil({ status, heldAt: null, endedAt: null }, lessonPolicy)).toBeNull();
   });
@@ -35,13 +35,13 @@ describe('contracts that are over', () => {
   });
 });
 
-describe('the way from state to state', () => {
+describe('the path from one state to another', () => {
   const round: StateMachine<'A' | 'B' | 'C' | 'Z'> = {
     name: 'round',
     moves: { A: { B: ['system'] }, B: { A: ['system'], C: ['coach'] }, C: { Z: ['system'] } },
   };
 
-  it('is the shortest that this role may go, and ends where there is none', () => {
+  it('is the shortest that this role may take, and null where none exists', () => {
     expect(pathBetween(lessonMachine, 'REQUESTED', 'DONE', 'system')).toBeNull();
     expect(pathBetween(lessonMachine, 'CONFIRMED', 'DONE', 'system')).toEqual(['HELD', 'DONE']);
     expect(pathBetween(contractMachine, 'PENDING_PAYMENT', 'TERMINATED', 'system')).toEqual(['ACTIVE', 'TERMINATED']);
@@ -53,7 +53,7 @@ describe('the way from state to state', () => {
   });
 });
 
-describe('what a dispute tells, whole', () => {
+describe('full text of a decided dispute', () => {
   const back = { returnedCredits: 1, takenBonus: 0, unpaid: false };
   const bonus = { returnedCredits: 0, takenBonus: 1, unpaid: false };
 
@@ -72,7 +72,7 @@ describe('what a dispute tells, whole', () => {
       'learner',
       '코치 불참 기록을 지우고, 이 수업의 기록을 취소했어요. 돌려드린 1회는 그대로예요.',
     ],
-  ] as const)('%o to the %s', (undone, to, words) => {
+  ] as const)('for %o to the %s', (undone, to, words) => {
     expect(disputeSentence(undone, to)).toBe(words);
   });
 });

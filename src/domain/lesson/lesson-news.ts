@@ -3,13 +3,14 @@ import type { LessonOutcome } from './cancel';
 import type { TimeTerms } from './time-terms';
 
 /**
- * What happened, told to the side that did not do it. News about one lesson names it: its mail leads to that lesson.
+ * An event that is reported to the side that did not cause it. News about one lesson carries its id, because the mail
+ * links to that lesson.
  */
 export type LessonNews =
-  /** `answerBy`: until when the time can be answered. */
+  /** `answerBy`: deadline for answering the time. */
   | { kind: 'requested'; lessonId: number; startsAt: Date; answerBy: Date }
   | { kind: 'counterProposed'; lessonId: number; startsAt: Date; answerBy: Date }
-  /** `cancelling`: to the learner, what it means for cancelling. */
+  /** `cancelling`: for the learner, the cancel terms of the time. */
   | { kind: 'confirmed'; lessonId: number; startsAt: Date; cancelling?: TimeTerms }
   | { kind: 'coachPaused'; lessonId: number; startsAt: Date }
   | { kind: 'comingUp'; lessonId: number; startsAt: Date }
@@ -18,8 +19,8 @@ export type LessonNews =
   | { kind: 'moveDeclined'; lessonId: number; startsAt: Date }
   | { kind: 'moveWithdrawn'; lessonId: number; startsAt: Date }
   /**
-   * `of`: a fixed lesson, a request of the side that cancels, or one of the reader that is declined; `earned`: the coach
-   * is paid for it; one given on top pays nobody.
+   * `of`: a fixed lesson, a request of the cancelling side, or a request of the reader that is declined; `earned`: the
+   * coach is paid for it. A bonus lesson pays nobody.
    */
   | {
       kind: 'cancelled';
@@ -30,7 +31,7 @@ export type LessonNews =
       earned: boolean;
       reason: string | null;
     }
-  /** To the learner who cancelled late; `freeUntil`: when cancelling was free, `earned`: the coach is paid. */
+  /** For the learner who cancelled late; `freeUntil`: when free cancelling ended, `earned`: the coach is paid. */
   | {
       kind: 'cancelCharged';
       lessonId: number;
@@ -39,14 +40,14 @@ export type LessonNews =
       freeUntil: Date | null;
       earned: boolean;
     }
-  /** `reviewed`: the learner has written about these lessons already. */
+  /** `reviewed`: the learner has already reviewed these lessons. */
   | { kind: 'held'; lessonId: number; startsAt: Date; reviewed: boolean }
   | { kind: 'autoCompleted'; lessonId: number; startsAt: Date }
   | { kind: 'absent'; lessonId: number; startsAt: Date; outcome: LessonOutcome; reason: string }
   | { kind: 'requestExpired'; lessonId: number; startsAt: Date }
   /**
-   * Ended before its time. `fixed`: the hours that fall away, charged ones pay the coach; `asked`: how many nobody had
-   * agreed to.
+   * The contract ended early. `fixed`: the fixed hours that are dropped; charged ones pay the coach. `asked`: the
+   * number of requested times that nobody had agreed to.
    */
   | {
       kind: 'contractEnded';
@@ -54,23 +55,23 @@ export type LessonNews =
       fixed: readonly { startsAt: Date; charged: boolean }[];
       asked: number;
     }
-  /** Its time is soon over; `extendable`: there is one free extension to be had. */
+  /** The contract expires soon; `extendable`: one free extension is available. */
   | { kind: 'contractExpiring'; left: number; expiresAt: Date; extendable: boolean }
   | { kind: 'contractExtended'; left: number; expiresAt: Date }
   /**
-   * The learner pauses it; `ended` lessons fell into the pause, `charged` of them count as taken, to the coach: are
-   * paid.
+   * The learner pauses the contract; `ended` lessons fell into the pause, `charged` of them count as taken (to the
+   * coach: are paid).
    */
   | { kind: 'contractPaused'; resumesAt: Date; expiresAt: Date; ended: number; charged: number }
   | { kind: 'contractResumed'; expiresAt: Date | null; early: boolean }
-  /** Its time is over; `left` lessons were never taken, and what goes back for them, KRW. */
+  /** The contract expired; `left` lessons were never taken, and `refund` is the amount returned for them, KRW. */
   | { kind: 'contractExpired'; left: number; refund: Won }
   /**
-   * To whoever reported, at once: that it was received, not what was written. Lesson and hour are null for one about no
-   * lesson; `open`: the lesson is not done before it is decided.
+   * For the user who filed the complaint, immediately: confirms the receipt without repeating the text. Lesson and hour
+   * are null for a complaint about no lesson; `open`: the lesson is not done before the complaint is decided.
    */
   | { kind: 'complaintReceived'; lessonId: number | null; startsAt: Date | null; open: boolean }
-  /** To whoever reported; `outcome` and the hour are null for one about no lesson. */
+  /** For the user who filed the complaint; `outcome` and the hour are null for a complaint about no lesson. */
   | {
       kind: 'complaintAnswered';
       lessonId: number | null;
@@ -78,11 +79,11 @@ export type LessonNews =
       answer: string;
       outcome: string | null;
     }
-  /** To the side that did not complain: what happened, in their words; not what was written about them. */
+  /** Asks the side that did not complain what happened, without showing what the other side wrote. */
   | { kind: 'wordsWanted'; lessonId: number; startsAt: Date }
-  /** To the other side, when it was about a lesson. */
+  /** For the other side, when the complaint was about a lesson. */
   | { kind: 'disputeSettled'; lessonId: number; startsAt: Date; outcome: string }
-  /** The trial note is there to be read. */
+  /** The trial note can be read. */
   | { kind: 'trialNoted'; encryptedConsultingId: string }
   | { kind: 'firstTimeWanted' }
   /** `mayPropose`: the service would accept another time from the reader. */

@@ -1,7 +1,9 @@
 import type { MessageKind } from '~/domain/messaging/kinds';
 import type { LessonNews } from './lesson-news';
 
-/** Of which kind each piece of news is: what costs or contradicts somebody cannot be switched off. */
+/**
+ * Message kind of each piece of news. News that costs the user something or contradicts them cannot be switched off.
+ */
 export const lessonMessageKinds: Record<LessonNews['kind'], MessageKind> = {
   requested: 'lesson',
   counterProposed: 'lesson',

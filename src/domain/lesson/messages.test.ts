@@ -22,7 +22,7 @@ it.each([
   ['lesson', '수업을 취소했어요', '취소된 수업'],
   ['ownRequest', '수업 요청을 취소했어요', '취소된 요청'],
   ['otherRequest', '요청한 수업 시간을 거절했어요', '거절된 시간'],
-] as const)('a cancel of %s is told as what it is', (of, title, label) => {
+] as const)('names a cancel of %s for what it is', (of, title, label) => {
   const news: LessonNews = { kind: 'cancelled', of, lessonId: 1, startsAt, outcome, earned: false, reason: null };
   const told = mail(news, 'learner');
   expect(told.title).toBe(`한지우 코치가 ${title}`);
@@ -30,7 +30,7 @@ it.each([
 });
 
 it.each(['requested', 'counterProposed', 'answerWanted'] as const)(
-  '%s says until when it can be answered and what happens otherwise',
+  '%s states the deadline for the answer and what happens without one',
   (kind) => {
     const answerBy = seoulInstant(2026, 11, 25, 8);
     const news = { lessonId: 1, startsAt, answerBy };

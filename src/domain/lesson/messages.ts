@@ -12,23 +12,26 @@ import { graceText, timeTermsText } from './time-terms';
 import type { PartyRole } from './status';
 
 export type NewsFacts = {
-  /** Who reads it. */
+  /** The side that reads it. */
   to: PartyRole;
   learnerName: string;
   coachName: string;
   programTitle: string;
   /**
-   * Absolute address of the reader's lesson list, at this contract and lesson; of the contract itself for news about
-   * the whole of it.
+   * Absolute address of the reader's lesson list at this contract and lesson; for news about the whole contract, the
+   * address of the contract.
    */
   url: string;
-  /** Absolute address at which the learner writes about these lessons. */
+  /** Absolute address of the learner's review page for these lessons. */
   reviewUrl: string;
-  /** What these lessons were sold under. */
+  /** The policy that these lessons were sold under. */
   policy: LessonPolicy;
 };
 
-/** The mail about one piece of news. No health detail, no address (docs/product/account-and-privacy.md#messages). */
+/**
+ * Builds the mail about one piece of news. It contains no health detail and no address
+ * (docs/product/account-and-privacy.md#messages).
+ */
 export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
   const { policy } = facts;
   const other =
@@ -387,7 +390,7 @@ const cancelledTexts = {
   otherRequest: { title: '요청한 수업 시간을 거절했어요', label: '거절된 시간' },
 } as const;
 
-/** What a cancel or an absence did, in the words of the reader; `earned`: the coach is paid for it. */
+/** Describes the effect of a cancel or an absence to the reader; `earned`: the coach is paid for it. */
 function outcomeSentence(
   { chargedLessons, chargedAmount, returnedCredits, bonusCredits }: LessonOutcome,
   to: PartyRole,

@@ -26,7 +26,7 @@ const step = (rest: Partial<StepCase>) =>
   nextStep({ side: 'learner', status: 'ACTIVE', coachPaused: false, left: 3, lessons: [], now, ...rest });
 
 describe('the next step of a contract', () => {
-  it('is the first date while there is none, and not once the contract is over', () => {
+  it('is to set the first date while none exists, and nothing once the contract is over', () => {
     const nothing = {
       encryptedLessonId: null,
       startsAt: null,
@@ -40,7 +40,7 @@ describe('the next step of a contract', () => {
     expect(step({ status: 'TERMINATED', left: 0 }).kind).toBe('CLOSED');
   });
 
-  it('is the answer of whoever was asked', () => {
+  it('is to answer, for the side that was asked', () => {
     const asked = [lesson('a', 20, { status: 'REQUESTED', requestedBy: 'learner' })];
     expect(step({ side: 'coach', lessons: asked })).toMatchObject({ kind: 'ANSWER', encryptedLessonId: 'a' });
     expect(step({ side: 'learner', lessons: asked }).kind).toBe('WAIT');
@@ -49,7 +49,7 @@ describe('the next step of a contract', () => {
     expect(step({ side: 'coach', lessons: moved }).kind).toBe('UPCOMING');
   });
 
-  it('names every time that waits for the same answer, in order', () => {
+  it('lists every time that waits for the same answer, in order', () => {
     const asked = (id: string, hours: number) => lesson(id, hours, { status: 'REQUESTED' });
     const lessons = [asked('c', 60), lesson('fixed', 30), asked('a', 20), asked('b', 40)];
     const otherTimes = [asked('b', 40).startsAt, asked('c', 60).startsAt];
@@ -91,19 +91,19 @@ describe('the next step of a contract', () => {
     });
   });
 
-  it('says when its lesson is and where it may move', () => {
+  it('contains the lesson’s current time and the proposed new time', () => {
     const proposedStartsAt = seoulInstant(2026, 12, 4, 20);
     const moved = lesson('a', 24 * 10, { proposedBy: 'coach', proposedStartsAt });
     expect(step({ lessons: [moved] })).toMatchObject({ startsAt: moved.startsAt, proposedStartsAt });
     expect(step({ side: 'coach', lessons: [moved] })).toMatchObject({ kind: 'UPCOMING', startsAt: moved.startsAt });
   });
 
-  it('is marking what is over, for the coach, before anything else', () => {
+  it('is for the coach to mark a past lesson, before anything else', () => {
     const lessons = [lesson('later', 20, { status: 'REQUESTED' }), lesson('started', -1)];
     expect(step({ side: 'coach', lessons })).toMatchObject({ kind: 'MARK', encryptedLessonId: 'started' });
   });
 
-  it('is the lesson to come, or the next one to book', () => {
+  it('is the upcoming lesson, or to book the next one', () => {
     expect(step({ lessons: [lesson('b', 40), lesson('a', 20)] })).toMatchObject({
       kind: 'UPCOMING',
       encryptedLessonId: 'a',
@@ -117,7 +117,7 @@ describe('the next step while the coach is paused', () => {
   const paused = (rest: Partial<StepCase>) =>
     step({ coachPaused: true, ...rest, lessons: rest.lessons?.map((one) => ({ ...one, mayConfirm: false })) ?? [] });
 
-  it.each(['learner', 'coach'] as const)('names to the %s no time to set, confirm or wait for', (side) => {
+  it.each(['learner', 'coach'] as const)('does not ask the %s to set, confirm or await a time', (side) => {
     expect(paused({ side }).kind).toBe('CLOSED');
     expect(paused({ side, lessons: [lesson('a', -20, { status: 'HELD' })] }).kind).toBe('CLOSED');
     for (const requestedBy of ['learner', 'coach'] as const)
@@ -126,13 +126,13 @@ describe('the next step while the coach is paused', () => {
       expect(paused({ side, lessons: [lesson('a', 20, { proposedBy })] }).kind).toBe('UPCOMING');
   });
 
-  it('is still the lesson to mark, and the lesson to come', () => {
+  it('is still to mark a past lesson, or the upcoming lesson', () => {
     expect(paused({ side: 'coach', lessons: [lesson('a', -1)] }).kind).toBe('MARK');
     expect(paused({ side: 'coach', lessons: [lesson('a', 20)] }).kind).toBe('UPCOMING');
   });
 });
 
-it('a request is answered, and waited for, until its deadline and no longer', () => {
+it('shows a request as awaiting an answer only until its deadline', () => {
   const asked = (answerBy: Date) => [lesson('a', 20, { status: 'REQUESTED', answerBy })];
   const later = new Date(now.getTime() + 1);
   expect(step({ side: 'coach', lessons: asked(later) })).toMatchObject({ kind: 'ANSWER', answerBy: later });
@@ -141,14 +141,14 @@ it('a request is answered, and waited for, until its deadline and no longer', ()
     expect(step({ side, lessons: asked(now), left: 0 }).kind).toBe('CLOSED');
 });
 
-it('a proposed time that has passed waits for no answer', () => {
+it('expects no answer to a proposed time that has passed', () => {
   const proposed = { proposedBy: 'coach', proposedStartsAt: now } as const;
   expect(step({ lessons: [lesson('a', 20, proposed)] }).kind).toBe('UPCOMING');
   const later = { proposedBy: 'coach', proposedStartsAt: new Date(now.getTime() + 1) } as const;
   expect(step({ lessons: [lesson('a', 20, later)] }).kind).toBe('ANSWER');
 });
 
-it('who has to answer is who did not ask', () => {
+it('expects the answer from the side that did not request or propose the time', () => {
   const who = (status: LessonStatus, requestedBy: 'learner' | 'coach', proposedBy: 'learner' | 'coach' | null) =>
     answerer({ status, requestedBy, proposedBy });
   expect([
@@ -161,7 +161,7 @@ it('who has to answer is who did not ask', () => {
   ]).toEqual(['coach', 'learner', null, 'coach', 'learner', null]);
 });
 
-describe('the one thing to show first, to the millisecond', () => {
+describe('the next step, to the millisecond', () => {
   const row = {
     encryptedId: 'a',
     startsAt,
@@ -193,7 +193,7 @@ describe('the one thing to show first, to the millisecond', () => {
     ['coach', 0, { status: 'REQUESTED' }, 'CLOSED'],
     ['learner', -1, { status: 'REQUESTED' }, 'WAIT'],
     ['learner', 0, { status: 'REQUESTED' }, 'CLOSED'],
-  ] as const)('to the %s %i ms from the start, %o: %s', (side, ms, change, kind) => {
+  ] as const)('for the %s %i ms from the start, with %o, is %s', (side, ms, change, kind) => {
     expect(step(side, ms, change)).toBe(kind);
   });
 });

@@ -5,18 +5,21 @@ import { mayRequestTime } from './open-times';
 import type { ContractStatus, LessonStatus, PartyRole } from './status';
 
 /**
- * What a contract waits for, seen from one side. Only the first four are the reader's own next step.
- * ANSWER a time to say yes or no to · MARK a lesson to mark as held · FIRST_DATE the first date to set ·
- * BOOK a lesson to book · WAIT the other side to answer · UPCOMING the next lesson · CLOSED nothing
+ * The next step of a contract, seen from one side. Only the first four are the reader's own task. ANSWER accept or
+ * decline a time · MARK mark a lesson as held · FIRST_DATE set the first date · BOOK book a lesson · WAIT the other
+ * side has to answer · UPCOMING the next lesson · CLOSED nothing
  */
 export const nextStepKinds = ['ANSWER', 'MARK', 'FIRST_DATE', 'BOOK', 'WAIT', 'UPCOMING', 'CLOSED'] as const;
 export const nextStepSchema = z.object({
   kind: z.enum(nextStepKinds),
   encryptedLessonId: encryptedIdSchema.nullable(),
-  /** When that lesson is, and where it may move: the page's month need not be the lesson's. */
+  /**
+   * Start of that lesson, and the new time proposed for it. The lesson may be in another month than the one on the
+   * page.
+   */
   startsAt: z.date().nullable(),
   proposedStartsAt: z.date().nullable(),
-  /** Until when that lesson's requested or proposed time can be answered. */
+  /** Deadline for answering the requested or proposed time of that lesson. */
   answerBy: z.date().nullable(),
   /**
    * Further times that wait for the same answer, with the deadline of each, the closest deadline first: of ANSWER the
@@ -36,9 +39,9 @@ type StepLesson = {
   requestedBy: PartyRole;
   proposedBy: PartyRole | null;
   proposedStartsAt: Date | null;
-  /** Until when the requested or proposed time can be answered (`answerableUntil`). */
+  /** Deadline for answering the requested or proposed time (`answerableUntil`). */
   answerBy: Date | null;
-  /** Its requested or proposed time can be confirmed at present (`mayConfirmTime`). */
+  /** True while the requested or proposed time can be confirmed (`mayConfirmTime`). */
   mayConfirm: boolean;
 };
 
@@ -52,7 +55,7 @@ export type StepCase = {
   now: Date;
 };
 
-/** Who has to answer about a lesson, or null when nothing waits for an answer. */
+/** Returns the side that has to answer about a lesson, or null when no answer is pending. */
 export function answerer({
   status,
   requestedBy,
@@ -63,12 +66,12 @@ export function answerer({
   return asker === 'learner' ? 'coach' : 'learner';
 }
 
-/** Is there still time to answer the requested or proposed time? */
+/** Returns whether the requested or proposed time can still be answered. */
 export function isAnswerable({ answerBy }: Pick<StepLesson, 'answerBy'>, now: Date): boolean {
   return answerBy !== null && answerBy > now;
 }
 
-/** May this side confirm the time that the other side requested or proposed? */
+/** Returns whether this side may confirm the time that the other side requested or proposed. */
 export function isConfirmable(
   lesson: Pick<StepLesson, 'status' | 'requestedBy' | 'proposedBy' | 'mayConfirm' | 'answerBy'>,
   { side, now }: Pick<StepCase, 'side' | 'now'>,
@@ -76,7 +79,10 @@ export function isConfirmable(
   return answerer(lesson) === side && lesson.mayConfirm && isAnswerable(lesson, now);
 }
 
-/** Is a request that this side would cancel one of the other side? Then it is declined, not taken back. */
+/**
+ * Returns whether cancelling a request from this side means declining it, because the other side made it, rather than
+ * withdrawing it.
+ */
 export function declinesRequest(
   lesson: Pick<StepLesson, 'status' | 'requestedBy' | 'proposedBy'>,
   side: PartyRole,
@@ -93,7 +99,10 @@ export function byDeadline(
   return deadline(a) - deadline(b) || a.startsAt.getTime() - b.startsAt.getTime();
 }
 
-/** The one thing to show first on a contract, most pressing first. Nothing that the services would refuse is named. */
+/**
+ * Returns the step to show first on a contract, the most urgent first. It never names an action that the services would
+ * reject.
+ */
 export function nextStep({ side, status, coachPaused, left, lessons, now }: StepCase): NextStep {
   const hasLessonToBook = left > 0 && mayRequestTime({ status, coachPaused });
   const sorted = [...lessons].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());

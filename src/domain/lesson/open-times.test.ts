@@ -7,12 +7,15 @@ const statuses = ['PENDING_PAYMENT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'TERMINATE
 const sides = ['learner', 'coach'] as const;
 
 describe('times of a contract', () => {
-  it.each(statuses)('are requested of one that is %s and whose coach is active, if it runs', (status) => {
-    expect(mayRequestTime({ status, coachPaused: false })).toBe(status === 'ACTIVE');
-    expect(mayRequestTime({ status, coachPaused: true })).toBe(false);
-  });
+  it.each(statuses)(
+    'can be requested for a contract that is %s only if it is active and its coach is not paused',
+    (status) => {
+      expect(mayRequestTime({ status, coachPaused: false })).toBe(status === 'ACTIVE');
+      expect(mayRequestTime({ status, coachPaused: true })).toBe(false);
+    },
+  );
 
-  it('have a reason for a page exactly while none can be requested', () => {
+  it('have a reason text exactly when none can be requested', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...statuses),
@@ -29,7 +32,7 @@ describe('times of a contract', () => {
     expect(noTimeText({ status: 'TERMINATED', coachPaused: true }, 'learner')).toBe('이미 끝난 수업이에요.');
   });
 
-  it('are confirmed from the end of a pause of the contract on, to the millisecond', () => {
+  it('can be confirmed from the end of a contract’s pause on, to the millisecond', () => {
     const paused = { status: 'PAUSED', resumesAt: startsAt, coachPaused: false } as const;
     expect([from(-1), from(0), from(1)].map((at) => mayConfirmTime(paused, at))).toEqual([false, true, true]);
     expect(mayConfirmTime({ ...paused, status: 'ACTIVE', resumesAt: null }, from(-1))).toBe(true);
@@ -38,7 +41,7 @@ describe('times of a contract', () => {
   });
 });
 
-describe('the first date is asked for by message', () => {
+describe('asking for the first date by message', () => {
   const running = { status: 'ACTIVE', coachPaused: false } as const;
 
   it.each([
@@ -47,7 +50,7 @@ describe('the first date is asked for by message', () => {
     [{ status: 'REQUESTED', requestedBy: 'coach' }, false, true],
     [{ status: 'CONFIRMED', requestedBy: 'learner' }, false, false],
     [{ status: 'HELD', requestedBy: 'coach' }, false, false],
-  ] as const)('while it is %o: by the learner %s, by the coach %s', (first, learner, coach) => {
+  ] as const)('while it is %o is allowed for the learner: %s, for the coach: %s', (first, learner, coach) => {
     const date = first && { ...first, startsAt, answerBy: null };
     expect(mayAskForDate(running, date, { side: 'learner', now: from(-1) })).toBe(learner);
     expect(mayAskForDate(running, date, { side: 'coach', now: from(-1) })).toBe(coach);

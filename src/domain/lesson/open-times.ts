@@ -1,7 +1,7 @@
 import { closedText, isFirstDateOpen } from './contract';
 import type { ContractStatus, LessonStatus, PartyRole } from './status';
 
-/** What decides whether times of a contract can be agreed at present. */
+/** The facts that decide whether a contract's times can be agreed at present. */
 export type TimesCase = {
   status: ContractStatus;
   /** When a paused contract continues; null while it is not paused. */
@@ -11,17 +11,20 @@ export type TimesCase = {
 };
 type Running = Pick<TimesCase, 'status' | 'coachPaused'>;
 
-/** May either side request a time, or propose another one for a lesson? */
+/** Returns whether either side may request a time, or propose another one for a lesson. */
 export function mayRequestTime({ status, coachPaused }: Running): boolean {
   return closedText(status) === null && !coachPaused;
 }
 
-/** May a requested or proposed time be confirmed? While the contract is paused, only a time after the pause. */
+/**
+ * Returns whether a requested or proposed time may be confirmed. While the contract is paused, only a time after the
+ * pause can be.
+ */
 export function mayConfirmTime({ status, resumesAt, coachPaused }: TimesCase, at: Date): boolean {
   return !coachPaused && !(status === 'PAUSED' && resumesAt !== null && at < resumesAt);
 }
 
-/** May this side ask the other side by message to set, or to answer, the first date? */
+/** Returns whether this side may send the other side a message asking to set, or to answer, the first date. */
 export function mayAskForDate(
   contract: Running,
   first: { status: LessonStatus; requestedBy: PartyRole; startsAt: Date; answerBy: Date | null } | null,
@@ -36,7 +39,7 @@ const pausedTexts: Record<PartyRole, string> = {
   coach: '코치 활동이 중지돼 있어서 지금은 수업 시간을 정할 수 없어요.',
 };
 
-/** Why no time can be requested at present, in the words for one side; null while one can. */
+/** Returns the reason why no time can be requested at present, worded for one side; null while one can. */
 export function noTimeText({ status, coachPaused }: Running, side: PartyRole): string | null {
   return closedText(status) ?? (coachPaused ? pausedTexts[side] : null);
 }

@@ -32,19 +32,19 @@ const state = (rest: Partial<Case>) =>
   });
 
 describe('the lessons of an order', () => {
-  it('say whether a time can be requested at present', () => {
+  it('state whether a time can be requested at present', () => {
     expect(state({})).toMatchObject({ coachPaused: false, mayRequest: true });
     expect(state({ coachPaused: true })).toMatchObject({ kind: 'none', coachPaused: true, mayRequest: false });
     expect(state({ status: 'PAUSED' })).toMatchObject({ coachPaused: false, mayRequest: false });
   });
 
-  it('begin with the hour of the order, kept or lost', () => {
+  it('show the order’s own hour when there is no lesson, whether it is held or lost', () => {
     expect(state({ isHeld: true })).toMatchObject({ kind: 'held', startsAt: hours(30), encryptedLessonId: null });
     expect(state({})).toMatchObject({ kind: 'none', startsAt: hours(30), status: null });
   });
 
   it.each(['CANCELLED_CHARGED', 'CANCELLED_FREE', 'NOSHOW_LEARNER', 'NOSHOW_COACH', 'HELD', 'DONE'] as const)(
-    'never announce one that ended as %s, also when its hour is still to come',
+    'never announce one that ended as %s, even when its hour is in the future',
     (status) => {
       for (const at of [-2, 20])
         expect(state({ lessons: [lesson('a', at, status)] })).toMatchObject({
@@ -55,7 +55,7 @@ describe('the lessons of an order', () => {
     },
   );
 
-  it('show the next confirmed lesson whatever was before it and whatever waits', () => {
+  it('show the next confirmed lesson before past lessons and open requests', () => {
     const lessons = [
       lesson('cancelled', -30, 'CANCELLED_CHARGED'),
       lesson('asked', 2, 'REQUESTED'),
@@ -66,14 +66,14 @@ describe('the lessons of an order', () => {
     expect(state({ lessons: lessons.slice(2) })).toMatchObject({ encryptedLessonId: 'near', isFirst: true });
   });
 
-  it('count a lesson as upcoming until it ends, and then as waiting for its record', () => {
+  it('count a lesson as upcoming until it ends, and then as not yet recorded', () => {
     const lessons = [lesson('a', 0, 'CONFIRMED')];
     const at = (ms: number) => state({ lessons, now: new Date(hours(0).getTime() + ms) });
     expect(at(50 * MINUTE_MS - 1).kind).toBe('upcoming');
     expect(at(50 * MINUTE_MS)).toMatchObject({ kind: 'past', status: 'CONFIRMED' });
   });
 
-  it('name who is to answer a requested time, and that nobody did', () => {
+  it('show which side has to answer a requested time, and that the deadline passed', () => {
     const asked = lesson('a', 20, 'REQUESTED');
     expect(state({ lessons: [asked] })).toMatchObject({ kind: 'requested', encryptedLessonId: 'a', hasLapsed: false });
     expect(state({ lessons: [{ ...asked, requestedBy: 'coach' }] }).kind).toBe('proposed');
@@ -88,7 +88,7 @@ describe('the lessons of an order', () => {
     });
   });
 
-  it('say that the contract is paused or over', () => {
+  it('show that the contract is paused or over', () => {
     const lessons = [lesson('a', -30, 'DONE')];
     expect(state({ status: 'PAUSED', lessons })).toMatchObject({ kind: 'paused', status: 'DONE' });
     for (const status of ['COMPLETED', 'TERMINATED'] as const)

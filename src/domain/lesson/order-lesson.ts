@@ -10,8 +10,8 @@ type OrderedLesson = {
   endsAt: Date;
   status: LessonStatus;
   requestedBy: PartyRole;
-  /** Until when its requested or proposed time can be answered. */ answerBy: Date | null;
-  /** How it ended, when it was not held. */ endTerm: string | null;
+  /** Deadline for answering its requested or proposed time. */ answerBy: Date | null;
+  /** How the lesson ended, when it was not held. */ endTerm: string | null;
 };
 
 type OrderCase = {
@@ -19,15 +19,15 @@ type OrderCase = {
   /** An operator has paused the coach's activity. */ coachPaused: boolean;
   lessons: readonly OrderedLesson[];
   /** Lessons that can still be booked. */ left: number;
-  /** The order's own hour, and whether it is still kept for the learner. */
+  /** The order's own hour; `isHeld` states whether it is still held for the learner. */
   startsAt: Date;
   isHeld: boolean;
   now: Date;
 };
 
 /**
- * How the lessons of a paid order stand at `now`: the next confirmed lesson comes first, then a time that waits for an
- * answer, then how the last lesson ended. A cancelled or missed lesson is never announced as one to come.
+ * Summarises the lessons of a paid order at `now`: the next confirmed lesson first, then a time that waits for an
+ * answer, then how the last lesson ended. A cancelled or missed lesson is never announced as upcoming.
  */
 export function orderLesson({ status, coachPaused, lessons, left, startsAt, isHeld, now }: OrderCase): OrderLesson {
   const sorted = [...lessons].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());

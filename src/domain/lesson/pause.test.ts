@@ -25,7 +25,7 @@ describe('pausing', () => {
     expect(isPausable({ ...running, ...change }, lessonPolicy)).toBe(expected);
   });
 
-  it('takes from a week to a month', () => {
+  it('lasts from a week to a month', () => {
     const asked = (days: number) => () => pauseSpan({ expiresAt: inDays(40), days, now }, lessonPolicy);
     expect(lessonPolicy.pause).toEqual({ minDays: 7, maxDays: 30, times: 1 });
     expect(asked(6)).toThrow('7일부터 쉴 수 있어요.');
@@ -33,7 +33,7 @@ describe('pausing', () => {
     expect([asked(7)().resumesAt, asked(30)().resumesAt]).toEqual([inDays(7), inDays(30)]);
   });
 
-  it('moves the end by what was really paused', () => {
+  it('moves the contract’s end by the time that was actually paused', () => {
     const span = pauseSpan({ expiresAt: inDays(40), days: 14, now }, lessonPolicy);
     expect(span).toEqual({ resumesAt: inDays(14), expiresAt: inDays(54) });
     expect(resumedExpiry({ ...span, now: inDays(14) })).toEqual(inDays(54));
@@ -41,7 +41,7 @@ describe('pausing', () => {
     expect(resumedExpiry({ ...span, now: inDays(5) })).toEqual(inDays(45));
   });
 
-  it('asked for within an hour lasts to the next one, and the end moves by all of it', () => {
+  it('rounds up to the next full hour, and moves the end by all of it', () => {
     const asked = inDays(0, 1);
     const span = pauseSpan({ expiresAt: inDays(40), days: 14, now: asked }, lessonPolicy);
     expect(span).toEqual({ resumesAt: inDays(14, HOUR_MS), expiresAt: inDays(54, HOUR_MS) });

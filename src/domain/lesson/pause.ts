@@ -8,13 +8,13 @@ import type { ContractStatus, ProductType } from './status';
 
 export const pausePromiseInput = z.object({
   encryptedId: encryptedIdSchema,
-  /** How many a contract may pause depends on what it was sold under. */
+  /** The allowed number of days depends on the policy that the contract was sold under. */
   days: z.int().min(1).max(366),
 });
-/** KRW that the learner was shown for the lessons that fall into the pause. */
+/** Amount in KRW that the page showed the learner for the lessons that fall into the pause. */
 export const pauseContractInput = pausePromiseInput.extend({ chargedAmount: z.int32().min(0) });
 
-/** What pausing now does: until when, what it makes of the lessons that fall into it, and the new end. */
+/** The effect of pausing now: its end, the outcome of the lessons that fall into it, and the contract's new end. */
 export const pausePromiseSchema = z.object({
   resumesAt: z.date(),
   expiresAt: z.date(),
@@ -24,7 +24,7 @@ export const pausePromiseSchema = z.object({
 export type PausePromise = z.infer<typeof pausePromiseSchema>;
 
 type PauseCase = {
-  /** Credits left, and open lessons that stay. */ lessons: number;
+  /** Remaining credits plus the open lessons that stay. */ lessons: number;
   status: ContractStatus;
   productType: ProductType;
   expiresAt: Date | null;
@@ -33,8 +33,8 @@ type PauseCase = {
 };
 
 /**
- * Whether a contract can be paused now: a running one, as often as the policy says; a single trial has nothing to
- * pause, nor has one of which nothing is left.
+ * Returns whether a contract can be paused now: it must be running, have lessons left, and have a pause left under its
+ * policy. A trial is a single lesson and cannot be paused.
  */
 export function isPausable(
   { lessons, status, productType, expiresAt, pauses, now }: PauseCase,
@@ -51,7 +51,7 @@ export function isPausable(
 }
 
 /**
- * A pause begins when it is asked for; the contract's end moves by as much.
+ * Returns the period of a pause. It begins when it is requested, and the contract's end moves by the same time.
  * @throws DomainError INVALID_INPUT for fewer or more days than the policy lets a contract be paused
  */
 export function pauseSpan(
@@ -69,7 +69,7 @@ export function pauseSpan(
   return { resumesAt, expiresAt: deadlineAfter(expiresAt, resumesAt.getTime() - now.getTime()) };
 }
 
-/** The end after a pause: what was not paused of it is taken off again. */
+/** Returns the contract's end after a pause, reduced by the part of the pause that was not used. */
 export function resumedExpiry({ expiresAt, resumesAt, now }: { expiresAt: Date; resumesAt: Date; now: Date }): Date {
   return deadlineAfter(expiresAt, -Math.max(0, resumesAt.getTime() - now.getTime()));
 }

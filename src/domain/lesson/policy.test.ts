@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { lessonPolicies, schedulingPolicy } from './policy';
 
-it('the numbers of lessons and their hours are these; a change of one is a new version', () => {
+it('pins the numbers of lessons and hours; changing one needs a new version', () => {
   expect(schedulingPolicy).toEqual({
     travelMinutes: 30,
     startStepMinutes: 60,
@@ -38,7 +38,7 @@ it('the numbers of lessons and their hours are these; a change of one is a new v
   });
 });
 
-it('lessons that were sold before keep five minutes from the moment of fixing, and every other number', () => {
+it('keeps five minutes from fixing, and every other number, for lessons sold under the earlier version', () => {
   const { version: _version, cancel, ...rest } = currentPolicy(lessonPolicies);
   expect(lessonPolicies.versions.map(({ version }) => version)).toEqual([
     'lesson-2026-11',

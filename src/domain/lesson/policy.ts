@@ -2,65 +2,73 @@ import { policyRegistry } from '~/domain/shared/policy-registry';
 import type { ProductType } from './status';
 
 /**
- * What lessons are sold under: an order keeps the version, and everything that becomes of its lessons is computed by
+ * The rules that lessons are sold under. An order keeps its version, and every outcome of its lessons is computed with
  * it.
  */
 export type LessonPolicy = {
-  /** Stored with every order, charge, bonus and expiry computed under it. */
+  /** Stored with every order, charge, bonus and expiry computed with this policy. */
   readonly version: string;
   readonly lessonMinutes: number;
   readonly cancel: {
-    /** Free until this many hours before the time first fixed. */
+    /** Cancelling is free until this many hours before the time that was fixed first. */
     readonly freeHours: number;
-    /** Or within this many minutes from `graceFrom` on, never after the start. */
+    /** Cancelling is also free within this many minutes after `graceFrom`, never after the start. */
     readonly graceMinutes: number;
     /**
-     * `fixed`: the minutes run from the moment of fixing the time. `notified`: they run from the moment at which the
-     * learner was notified that it is fixed.
+     * `fixed`: the minutes run from the moment when the time is fixed. `notified`: they run from the moment when the
+     * learner is notified that it is fixed.
      */
     readonly graceFrom: 'fixed' | 'notified';
     /** One late cancel is waived per this many lessons bought. */
     readonly lessonsPerWaiver: number;
   };
-  /** Lessons on top for a coach who did not come, or cancelled too late. */
+  /** Bonus lessons when the coach did not come or cancelled too late. */
   readonly bonusCredits: number;
-  /** Nobody is reported as absent earlier than this after the start. */
+  /** A no-show cannot be reported earlier than this after the start. */
   readonly noShowAfterMinutes: number;
-  /** Nor later than this after the start; a fixed lesson that nobody has said anything about by then counts as held. */
+  /**
+   * A no-show cannot be reported later than this after the start; a fixed lesson without any report by then counts as
+   * held.
+   */
   readonly noShowWithinHours: number;
-  /** So long the coach may take back that a lesson was held; the learner is asked for a review after it. */
+  /** The coach may undo that a lesson was held for this long; the learner is asked for a review after it. */
   readonly holdUndoMinutes: number;
-  /** A held lesson without dispute is done after this, and what a held or charged lesson earned can be paid out. */
+  /**
+   * A held lesson without a dispute is done after this time; then the earnings of a held or charged lesson can be paid
+   * out.
+   */
   readonly doneAfterHours: number;
   /**
    * Days in which the lessons of a product can be taken; `regular` is per month bought, plus `regularSpareDays` once.
    */
   readonly validDays: Readonly<Record<ProductType, number>>;
   readonly regularSpareDays: number;
-  /** A lesson that comes back can still be taken for this long, also when the contract would have expired. */
+  /** A returned lesson can still be taken for this many days, even if the contract would have expired. */
   readonly returnGraceDays: number;
   readonly expiry: {
-    /** The learner is told of unused lessons so many days before they expire, the longest first. */
+    /** The learner is notified of unused lessons this many days before they expire, the longest first. */
     readonly noticeDays: readonly number[];
-    /** The learner may have so many more days, once, for nothing; asked for from the first notice on. */
+    /** Days of the one free extension; the learner can ask for it from the first notice on. */
     readonly extensionDays: number;
   };
   readonly pause: {
-    /** A learner may pause a contract from the moment of asking on, for so many days. Its end moves by as much. */
+    /**
+     * Days for which a learner may pause a contract, from the request on. The contract's end moves by the same time.
+     */
     readonly minDays: number;
     readonly maxDays: number;
-    /** So often a contract. */
+    /** Number of pauses per contract. */
     readonly times: number;
   };
 };
 
-/** The numbers by which single lessons are shown, cancelled and marked; their pages get them with the lesson. */
+/** The numbers for showing, cancelling and marking single lessons; their pages get them with the lesson. */
 export type LessonTerms = Pick<
   LessonPolicy,
   'cancel' | 'bonusCredits' | 'noShowAfterMinutes' | 'noShowWithinHours' | 'holdUndoMinutes' | 'doneAfterHours'
 >;
 
-/** For how long an absence can be told. */
+/** The numbers that decide when an absence can be reported. */
 export type NoShowTerms = Pick<LessonPolicy, 'noShowAfterMinutes' | 'noShowWithinHours'>;
 
 const lesson20261122: LessonPolicy = {
@@ -80,9 +88,9 @@ const lesson20261122: LessonPolicy = {
 };
 
 /**
- * Lesson decisions [C] (docs/product/consulting-and-lessons.md#lesson). The first version said nothing of extensions,
- * pauses and taking back; what was added for everybody holds for it, too. The third one gives the learner half an hour
- * from the notification, since five minutes after fixing are over before a mail is read.
+ * Lesson decisions [C] (docs/product/consulting-and-lessons.md#lesson). The first version said nothing about
+ * extensions, pauses and undoing; those additions apply to it as well. The third one gives the learner half an hour
+ * from the notification, because five minutes after fixing are over before the learner reads the mail.
  */
 export const lessonPolicies = policyRegistry<LessonPolicy>(
   'lesson',
@@ -95,18 +103,20 @@ export const lessonPolicies = policyRegistry<LessonPolicy>(
   },
 );
 
-/** How hours are offered and people reminded [C]: of nobody's purchase, so that one version counts for all. */
+/**
+ * Decisions [C] about offered hours and reminders. They are not part of any purchase, so one version applies to all.
+ */
 export const schedulingPolicy = {
-  /** Kept free behind every lesson so that the coach can travel on. */
+  /** Kept free after every lesson so that the coach can travel to the next place. */
   travelMinutes: 30,
-  /** Lessons start on this grid, counted from midnight in Seoul. */
+  /** Lessons start on this grid, counted in minutes from midnight in Seoul. */
   startStepMinutes: 60,
   /** First and last hour at which a lesson may start (0–23, Seoul). */
   earliestStartHour: 6,
   latestStartHour: 22,
-  /** A learner cannot ask for a start closer than this; a coach may propose closer ones. */
+  /** A learner cannot request a start closer than this; a coach may propose closer ones. */
   noticeMinutes: 180,
-  /** A requested time can be answered for so many hours, and no later than so many minutes before its start. */
+  /** A requested time can be answered for this many hours, and at the latest this many minutes before its start. */
   answerHours: 24,
   answerBeforeMinutes: 180,
   /**
@@ -121,16 +131,16 @@ export const schedulingPolicy = {
    */
   answerReminderHours: 6,
   answerReminderNightMinutes: 60,
-  /** How far ahead a lesson can be put. */
+  /** How many days ahead a lesson can be booked. */
   horizonDays: 60,
-  /** A paid first-lesson hour stays held this long while the date is being fixed. */
+  /** The paid hour of the first lesson stays held for this many days while the date is being agreed. */
   heldHourKeptDays: 7,
-  /** A consulting without an answer expires. */
+  /** A consulting without an answer expires after this many days. */
   consultingDays: 7,
-  /** A lesson that the coach is said to have missed stands on the coach's own page for so long. */
+  /** A reported absence of the coach is shown on the coach's own page for this many days. */
   absenceShownDays: 14,
-  /** Both sides are reminded of a fixed lesson so many hours before it starts. */
+  /** Both sides are reminded of a fixed lesson this many hours before it starts. */
   reminderHours: 24,
-  /** A reminder goes to the side that has to answer: hours after the purchase while no first lesson is asked for. */
+  /** While no first lesson is requested, the side that has to act is reminded this many hours after the purchase. */
   firstLessonReminderHours: [24, 72, 144],
 } as const;

@@ -10,7 +10,7 @@ function lesson(status: LessonStatus, minutes: number, deadline = minutes) {
   return { status, startsAt: at(minutes), endsAt: at(minutes + 50), answerBy: at(deadline) };
 }
 
-/** In which of the lists it is shown. */
+/** Returns the lists in which the lesson is shown. */
 function shownAs(status: LessonStatus, minutes: number): string[] {
   return Object.entries(sortLessons([lesson(status, minutes)], now)).flatMap(([list, lessons]) =>
     lessons.length > 0 ? [list] : [],
@@ -36,7 +36,7 @@ describe('the lessons of a contract', () => {
     expect(shownAs(status, minutes)).toEqual([list]);
   });
 
-  it('come in order, were the newest first, and none is lost', () => {
+  it('are sorted, past ones from the newest, and none is lost', () => {
     const hours = [-72, -48, -24, 24, 30, 36, 48, 72].map((hour) => hour * 60);
     const statuses = [
       'DONE',

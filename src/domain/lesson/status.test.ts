@@ -14,7 +14,7 @@ import {
 const roles: TransitionRole[] = ['learner', 'coach', 'operator', 'system'];
 const machines = [consultingMachine, contractMachine, lessonMachine] as const;
 
-/** Every state that a machine names, as a source or as a target. */
+/** Returns every state that a machine names, as a source or as a target. */
 function statesOf(moves: Readonly<Record<string, object | undefined>>): string[] {
   return [...new Set(Object.entries(moves).flatMap(([from, to]) => [from, ...Object.keys(to ?? {})]))];
 }
@@ -50,14 +50,14 @@ describe.each(machines.map((machine) => [machine.name, machine] as const))('the 
   const states = statesOf(machine.moves);
   const table = machine.moves as Record<string, Record<string, readonly TransitionRole[]> | undefined>;
 
-  it('knows exactly the documented states and reaches each of them', () => {
+  it('has exactly the documented states, and all of them are reachable', () => {
     expect([...states].sort()).toEqual([...(documented[name] ?? [])].sort());
     const reached = new Set([starts[name] ?? '']);
     for (const from of reached) for (const to of Object.keys(table[from] ?? {})) reached.add(to);
     expect(reached.size).toBe(states.length);
   });
 
-  it('never leaves the table, whatever is tried in whatever order', () => {
+  it('allows only the moves of its table, for any attempts in any order', () => {
     const attempt = fc.record({ to: fc.constantFrom(...states), role: fc.constantFrom(...roles) });
     fc.assert(
       fc.property(fc.array(attempt, { maxLength: 60 }), (attempts) => {
@@ -75,15 +75,15 @@ describe.each(machines.map((machine) => [machine.name, machine] as const))('the 
             expect(allowed).toBe(false);
           }
         }
-        // The log, read from the start, leads to the present state.
+        // Replaying the log from the start gives the current state.
         expect(log.reduce((at, [from, to]) => (at === from ? to : 'broken'), starts[name] ?? '')).toBe(state);
       }),
     );
   });
 });
 
-describe('what states mean', () => {
-  it('a consulting is over where its table leads nowhere', () => {
+describe('state meanings', () => {
+  it('a consulting is over when its state has no further moves', () => {
     const all = [
       'DRAFT',
       'SUBMITTED',
@@ -98,7 +98,7 @@ describe('what states mean', () => {
     expect(all.filter(isOverConsulting)).toEqual(['CONTRACTED', 'LOST', 'EXPIRED']);
   });
 
-  it('has no way out of an ended lesson but an operator’s undoing and the coach’s own within minutes, and a lesson is open, used or given back', () => {
+  it('an ended lesson changes only when an operator undoes it or the coach does within minutes, and each lesson is open, used or returned', () => {
     const undoable = new Set(['HELD', 'CANCELLED_CHARGED', 'NOSHOW_LEARNER', 'NOSHOW_COACH']);
     for (const state of documented.lesson ?? []) {
       const status = state as Parameters<typeof isOpenLesson>[0];
@@ -116,13 +116,13 @@ describe('what states mean', () => {
     expect(contractMachine.moves.COMPLETED).toEqual({ ACTIVE: ['operator'] });
   });
 
-  it('lets no person but the coach say that a lesson was held, and nobody report their own absence', () => {
+  it('only the coach can mark a lesson as held, and no side can report its own absence', () => {
     expect(lessonMachine.moves.CONFIRMED?.HELD).toEqual(['coach', 'system']);
     expect(lessonMachine.moves.CONFIRMED?.NOSHOW_LEARNER).toEqual(['coach']);
     expect(lessonMachine.moves.CONFIRMED?.NOSHOW_COACH).toEqual(['learner']);
   });
 
-  it('finds the way a consulting takes', () => {
+  it('pathBetween returns the states of a consulting in order', () => {
     expect(pathBetween(consultingMachine, 'SUBMITTED', 'TRIAL_SCHEDULED', 'system')).toEqual([
       'MATCHING',
       'PROPOSED',

@@ -4,8 +4,9 @@ import type { TransitionRole, StateMachine } from '~/domain/shared/state-machine
 export type { ConsultingStatus, ContractStatus, LessonStatus, PartyRole, ProductType };
 
 /**
- * A trial consulting (docs/product/consulting-and-lessons.md#consulting). Whoever pays without a trial goes from the
- * proposal straight to the contract; it can be lost at any point, and expires as long as no trial date is fixed.
+ * A trial consulting (docs/product/consulting-and-lessons.md#consulting). A learner who pays without a trial goes
+ * directly from the proposal to the contract. A consulting can be lost at any point, and expires while no trial date is
+ * fixed.
  */
 export const consultingMachine: StateMachine<ConsultingStatus> = {
   name: 'consulting',
@@ -20,7 +21,7 @@ export const consultingMachine: StateMachine<ConsultingStatus> = {
       EXPIRED: ['system'],
     },
     TRIAL_SCHEDULED: { TRIAL_DONE: ['coach', 'operator', 'system'], LOST: ['learner', 'operator', 'system'] },
-    // Back, when the coach takes back that the trial lesson was held.
+    // Returns to TRIAL_SCHEDULED when the coach undoes that the trial lesson was held.
     TRIAL_DONE: {
       TRIAL_SCHEDULED: ['coach'],
       CONTRACTED: ['system'],
@@ -30,17 +31,17 @@ export const consultingMachine: StateMachine<ConsultingStatus> = {
   },
 };
 
-/** A consulting from which nothing leads on: contracted, lost or expired. */
+/** Returns whether a consulting is over: contracted, lost or expired. */
 export function isOverConsulting(status: ConsultingStatus): boolean {
   return !Object.hasOwn(consultingMachine.moves, status);
 }
 
-/** A bought set of lessons (docs/product/consulting-and-lessons.md#contract). */
+/** A contract, i.e. a bought set of lessons (docs/product/consulting-and-lessons.md#contract). */
 export const contractMachine: StateMachine<ContractStatus> = {
   name: 'contract',
   moves: {
     PENDING_PAYMENT: { ACTIVE: ['system'] },
-    // To itself: the learner takes the free extension.
+    // ACTIVE to ACTIVE: the learner takes the free extension.
     ACTIVE: {
       ACTIVE: ['learner'],
       PAUSED: ['learner'],
@@ -48,17 +49,17 @@ export const contractMachine: StateMachine<ContractStatus> = {
       TERMINATED: ['learner', 'operator', 'system'],
     },
     PAUSED: { ACTIVE: ['learner', 'system'], TERMINATED: ['learner', 'operator', 'system'] },
-    // A dispute gives a lesson back after the last one: there is something to take again.
+    // A dispute returned a lesson after the last one, so the contract has a lesson to take again.
     COMPLETED: { ACTIVE: ['operator'] },
   },
 };
 
-/** A contract of which no lesson can be taken any more. */
+/** Returns whether no lesson of a contract can be taken any more. */
 export function isOverContract(status: ContractStatus): boolean {
   return status === 'COMPLETED' || status === 'TERMINATED';
 }
 
-/** A contract that is paid for or goes on: there are lessons to come. */
+/** States of a contract that is being paid for or is running, so lessons may still follow. */
 export const runningContractStatuses = [
   'PENDING_PAYMENT',
   'ACTIVE',
@@ -66,8 +67,8 @@ export const runningContractStatuses = [
 ] as const satisfies readonly ContractStatus[];
 
 /**
- * One lesson (docs/product/consulting-and-lessons.md#lesson). A row that leads to itself is a new time: proposed while
- * nothing is fixed (REQUESTED), agreed by both when something is (CONFIRMED).
+ * One lesson (docs/product/consulting-and-lessons.md#lesson). A move to the same state sets a new time: proposed while
+ * no time is fixed (REQUESTED), agreed by both sides when one is (CONFIRMED).
  */
 export const lessonMachine: StateMachine<LessonStatus> = {
   name: 'lesson',
@@ -79,16 +80,16 @@ export const lessonMachine: StateMachine<LessonStatus> = {
     },
     CONFIRMED: {
       CONFIRMED: ['learner', 'coach'],
-      // By the system when nobody said anything while it could be said (noShowWithinHours).
+      // The system marks it when nobody reported anything within the period for reports (noShowWithinHours).
       HELD: ['coach', 'system'],
       CANCELLED_FREE: ['learner', 'coach', 'operator', 'system'],
-      // By the operator who ends the contract for a learner.
+      // An operator does this when ending the contract for a learner.
       CANCELLED_CHARGED: ['learner', 'operator'],
       NOSHOW_LEARNER: ['coach'],
       NOSHOW_COACH: ['learner'],
     },
-    // What a dispute finds never to have been (undo.ts). DONE is what nobody disputed in time, and final.
-    // CONFIRMED again when the coach takes it back within minutes (held.ts).
+    // An operator moves a lesson to CANCELLED_FREE when a dispute voids it (undo.ts). DONE means that nobody disputed
+    // it in time, and is final. HELD returns to CONFIRMED when the coach undoes it within minutes (held.ts).
     HELD: { CONFIRMED: ['coach'], DONE: ['operator', 'system'], CANCELLED_FREE: ['operator'] },
     CANCELLED_CHARGED: { CANCELLED_FREE: ['operator'] },
     NOSHOW_LEARNER: { CANCELLED_FREE: ['operator'] },
@@ -96,10 +97,13 @@ export const lessonMachine: StateMachine<LessonStatus> = {
   },
 };
 
-/** A lesson that still has to happen: it holds an hour and a credit. */
+/** States of a lesson that still has to take place: it holds an hour and a credit. */
 export const openLessonStatuses = ['REQUESTED', 'CONFIRMED'] as const satisfies readonly LessonStatus[];
 
-/** A lesson that costs one lesson of the contract and pays the coach (docs/product/cancel-and-refund.md#cancelling). */
+/**
+ * States of a lesson that uses one lesson of the contract and pays the coach
+ * (docs/product/cancel-and-refund.md#cancelling).
+ */
 export const usedLessonStatuses = [
   'HELD',
   'DONE',
@@ -116,8 +120,8 @@ export function isUsedLesson(status: LessonStatus): boolean {
 }
 
 /**
- * The states that lead from one to the other by moves this role may make, the first excluded, the last included;
- * null when there is no way. The shortest way is taken.
+ * Returns the shortest path between two states with moves that this role may make, without the first and with the last
+ * state; null when there is no path.
  */
 export function pathBetween<S extends string>(
   machine: StateMachine<S>,

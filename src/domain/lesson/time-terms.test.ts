@@ -18,14 +18,14 @@ const chosen = (change: Partial<ChosenTime> = {}): ChosenTime => ({
 const textOf = (change: Partial<ChosenTime> = {}, policy = sold, refund: Parameters<typeof timeTermsText>[2] = null) =>
   timeTermsText(timeTerms(chosen(change), policy), policy, refund);
 
-describe('what a time means for cancelling, before it is got', () => {
-  it('is close from less than 24 hours on, to the millisecond', () => {
+describe('the cancel terms of a time, before it is chosen', () => {
+  it('are close when the start is less than 24 hours away, to the millisecond', () => {
     const close = (ms: number) => timeTerms(chosen({ now: from(ms) }), sold).close;
     expect([close(-24 * HOUR_MS), close(-24 * HOUR_MS + 1)]).toEqual([false, true]);
     expect(textOf({ now: from(-24 * HOUR_MS) }).title).toBeNull();
   });
 
-  it('says when the minutes begin, what is charged afterwards, and what the refund loses', () => {
+  it('state when the free minutes begin, what is charged after them, and how the refund shrinks', () => {
     expect(textOf({}, sold, { paid: 260_000, before: 260_000, after: 195_000 })).toEqual({
       title: '시작까지 24시간이 남지 않았어요.',
       sentences: [
@@ -37,19 +37,19 @@ describe('what a time means for cancelling, before it is got', () => {
     });
   });
 
-  it('names what is lost as the last sentence, and only of a close time', () => {
+  it('name the loss in the last sentence, and only for a close time', () => {
     const { sentences, loss } = textOf();
     expect(loss).toBe('차감된 수업은 받은 수업으로 계산해요.');
     expect(sentences.at(-1)).toBe(loss);
     expect(textOf({ now: from(-24 * HOUR_MS) }).loss).toBeNull();
   });
 
-  it('says the version of what was sold', () => {
+  it('use the policy version of the purchase', () => {
     expect([graceText(sold), graceText(soldBefore)]).toEqual(['확정 알림을 받고 30분 안에는', '확정되고 5분 안에는']);
     expect(textOf({}, soldBefore).sentences[0]).toContain('확정되고 5분 안에는 무료로');
   });
 
-  it('names the moment to who fixes it now', () => {
+  it('name the exact end of free cancelling to the learner who fixes the time now', () => {
     const terms = timeTerms(chosen({ fixing: { by: 'reader' } }), sold);
     expect(terms.freeUntil).toEqual(from(-4 * HOUR_MS + 30 * MINUTE_MS));
     expect(textOf({ fixing: { by: 'reader' } }).sentences[0]).toBe(
@@ -57,20 +57,20 @@ describe('what a time means for cancelling, before it is got', () => {
     );
   });
 
-  it('counts the minutes from the payment where paying fixes the time', () => {
+  it('count the minutes from the payment when paying fixes the time', () => {
     expect(timeTerms(chosen({ fixing: { by: 'payment' } }), sold).freeUntil).toBeNull();
     expect(textOf({ fixing: { by: 'payment' } }).sentences[0]).toBe('결제하고 30분 안에는 무료로 취소할 수 있어요.');
     const early = timeTerms(chosen({ fixing: { by: 'payment' }, now: from(-48 * HOUR_MS) }), sold);
     expect(early.freeUntil).toEqual(from(-24 * HOUR_MS));
   });
 
-  it('says that a waiver is used, and that it forgives no absence', () => {
+  it('state that a late cancel uses a waiver, and that an absence is never waived', () => {
     expect(textOf({ waiversLeft: 1 }).sentences[1]).toBe(
       '그 뒤에 취소하면 남은 무료 취소권 1회 중 1회를 쓰고 차감하지 않아요. 나오지 않으면 무료 취소권 없이 수업 1회, 65,000원이 차감돼요.',
     );
   });
 
-  it('keeps the deadline of a fixed lesson that moves, and says when it has passed', () => {
+  it('keep the deadline of a fixed lesson that moves, and state when it has passed', () => {
     const kept = (freeUntil: Date) => textOf({ fixing: { by: 'kept', freeUntil } }).sentences;
     expect(kept(from(-HOUR_MS))[0]).toBe(
       `처음 정한 기한 그대로 ${formatSeoulDateTime(from(-HOUR_MS))}까지 무료로 취소할 수 있어요.`,
@@ -83,7 +83,7 @@ describe('what a time means for cancelling, before it is got', () => {
     expect(kept(from(HOUR_MS))[0]).toBe('수업을 시작하기 전까지 무료로 취소할 수 있어요.');
   });
 
-  it('tells the coach what a cancel of theirs gives the learner, only when it is close', () => {
+  it('tell the coach what the learner gets for a cancel, only when the time is close', () => {
     expect(coachTimeText({ startsAt, now: from(-24 * HOUR_MS) }, sold)).toBeNull();
     expect(coachTimeText({ startsAt, now: from(-24 * HOUR_MS + 1) }, sold)).toContain(
       '1회를 돌려주고 1회를 더 드려요.',

@@ -8,10 +8,10 @@ import type { ContractView, LessonView } from './views';
 type Sold = Pick<LessonPolicy, 'cancel'>;
 
 export type ChosenTime = {
-  /** The time that is to be fixed. */
+  /** The time to be fixed. */
   startsAt: Date;
   /**
-   * Who fixes it: `other` the other side later, with a notification; `reader` the learner who reads this, now;
+   * Who fixes the time: `other` the other side later, with a notification; `reader` the learner who reads this, now;
    * `payment` the learner's payment that follows. `kept`: a fixed lesson moves there and keeps its deadline
    * `freeUntil`.
    */
@@ -22,7 +22,10 @@ export type ChosenTime = {
   now: Date;
 };
 
-/** A time for a lesson of a contract: a fixed lesson keeps its deadline, another one gets a new one. */
+/**
+ * Returns the chosen time for a lesson of a contract: a fixed lesson keeps its deadline, any other lesson gets a new
+ * one.
+ */
 export function contractTime(
   { unitPrice, waiversLeft }: Pick<ContractView, 'unitPrice' | 'waiversLeft'>,
   lesson: Pick<LessonView, 'status' | 'freeCancelUntil'> | null,
@@ -34,21 +37,21 @@ export function contractTime(
 
 export type TimeTerms = {
   by: ChosenTime['fixing']['by'];
-  /** Cancelling is free only within the minutes after the time is fixed, or no longer at all. */
+  /** True when cancelling is free only within the minutes after the time is fixed, or no longer at all. */
   close: boolean;
-  /** Until when cancelling is free; null where the minutes begin with a notification or a payment to come. */
+  /** End of free cancelling; null when the minutes begin with a later notification or payment. */
   freeUntil: Date | null;
-  /** That moment has passed. */
+  /** True when `freeUntil` has passed. */
   over: boolean;
-  /** Free until the start: no cancel is ever late. */
+  /** True when cancelling is free until the start, so that no cancel is late. */
   always: boolean;
-  /** What a cancel costs afterwards, and what an absence costs in any case. */
+  /** Cost of a cancel after the free period; `absence` is the cost of an absence in any case. */
   late: ReturnType<typeof lateCancel>;
   absence: ReturnType<typeof lateCancel>;
 };
 
 /**
- * What getting a time means for the learner's cancelling, before it is got: from the functions that cancel and charge
+ * Returns the learner's cancel terms for a time before it is chosen. It uses the same functions that cancel and charge
  * (docs/product/cancel-and-refund.md#before-a-time-is-chosen).
  */
 export function timeTerms({ startsAt, fixing, unitPrice, waiversLeft, now }: ChosenTime, sold: Sold): TimeTerms {
@@ -85,7 +88,7 @@ export function timeTerms({ startsAt, fixing, unitPrice, waiversLeft, now }: Cho
   };
 }
 
-/** "확정 알림을 받고 30분 안에는", "확정되고 5분 안에는": from when the minutes run, by the version sold. */
+/** "확정 알림을 받고 30분 안에는", "확정되고 5분 안에는": names the start of the free minutes, by the sold version. */
 export function graceText({ cancel: { graceFrom, graceMinutes } }: Sold): string {
   return graceFrom === 'notified' ? `확정 알림을 받고 ${graceMinutes}분 안에는` : `확정되고 ${graceMinutes}분 안에는`;
 }
@@ -110,8 +113,9 @@ function lateText({ late, absence, over }: TimeTerms): string {
 }
 
 /**
- * The same in sentences, the free window first. For a time that is too close for free cancelling, `title` says so, and
- * `loss`, the last sentence, says that a charged lesson counts as taken; both are null for other times.
+ * Returns the terms as sentences, the free window first. For a time that is too close for free cancelling, `title`
+ * states that, and `loss`, the last sentence, states that a charged lesson counts as taken; both are null for other
+ * times.
  * @param refund what the contract's refund loses when the lesson is charged; null when it is not known
  */
 export function timeTermsText(
@@ -128,7 +132,10 @@ export function timeTermsText(
   return { title: `시작까지 ${sold.cancel.freeHours}시간이 남지 않았어요.`, sentences: [...sentences, loss], loss };
 }
 
-/** What the coach reads before getting a time at which a cancel of theirs is late already; null for a later one. */
+/**
+ * Returns the text for the coach before the coach takes a time at which a cancel would already be late; null for a
+ * later time.
+ */
 export function coachTimeText(
   { startsAt, now }: Pick<ChosenTime, 'startsAt' | 'now'>,
   { cancel, bonusCredits }: Pick<LessonPolicy, 'cancel' | 'bonusCredits'>,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { trialNoteWords } from './trial-note-words';
 
-it.each(serviceTypes)('the note of a trial asks what fits %s', (serviceType) => {
+it.each(serviceTypes)('the trial note asks questions that fit %s', (serviceType) => {
   const { label, hint } = trialNoteWords[serviceType];
   const aboutBody = ['workout', 'care', 'ache', 'pregnant'].includes(serviceType);
   expect(/몸|불편|동작/.test(label + hint)).toBe(aboutBody);

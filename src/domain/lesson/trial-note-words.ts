@@ -7,7 +7,9 @@ const body = (seen: string): Words => ({
   hint: `${seen}, 목표, 권하는 수업을 써 주세요. 회원이 그대로 읽어요.`,
 });
 
-/** What the coach is asked after a trial lesson, by vertical: hobbies and meditation ask nothing of the body. */
+/**
+ * Questions to the coach after a trial lesson, by vertical. Hobbies and meditation have no questions about the body.
+ */
 export const trialNoteWords: Record<ServiceType, Words> = {
   workout: body('오늘 본 자세와 움직임'),
   care: body('오늘 본 자세와 움직임, 불편한 곳'),

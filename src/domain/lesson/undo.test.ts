@@ -20,7 +20,7 @@ describe('undoing a lesson', () => {
     expect(undoOutcome(status, lessonPolicy)).toEqual(outcome);
   });
 
-  it('opens a contract that is over only for a lesson that comes back, and only for who can take one', () => {
+  it('reopens a finished contract only for a returned lesson, and only for a user who can take lessons', () => {
     const [back, none] = [
       { returnedCredits: 1, takenBonus: 0, unpaid: true },
       { returnedCredits: 0, takenBonus: 1, unpaid: false },
@@ -39,7 +39,7 @@ describe('undoing a lesson', () => {
       expect(canTakeLessons(account)).toBe(false);
   });
 
-  it('is told in the words of the reader, with what was really done', () => {
+  it('is described to each reader with its actual effect', () => {
     expect(disputeSentence(null, 'learner')).toBe('수업 기록은 그대로 유지하기로 했어요.');
     expect(disputeSentence({ returnedCredits: 1, takenBonus: 0, unpaid: true }, 'learner')).toContain(
       '수업 1회를 돌려드려요',

@@ -10,27 +10,27 @@ import {
   pathBetween,
 } from './status';
 
-/** What making a lesson as if it had never been does. */
+/** The effect of voiding a lesson as if it had never existed. */
 export type UndoOutcome = {
-  /** Credits that come back to the learner. */
+  /** Credits that are returned to the learner. */
   returnedCredits: number;
-  /** Credits on top that go away again, as far as they are still there. */
+  /** Bonus credits that are taken away again, as far as they are unused. */
   takenBonus: number;
-  /** The coach was paid for it, which is taken back. */
+  /** True when the coach was paid for it; the pay is taken back. */
   unpaid: boolean;
 };
 
-/** What an operator's undoing does to a lesson in this state; null where the table lets none. */
+/** Returns what an operator's undo does to a lesson in this state; null when the state machine does not allow it. */
 export function undoOutcome(status: LessonStatus, policy: LessonPolicy): UndoOutcome | null {
   if (pathBetween(lessonMachine, status, 'CANCELLED_FREE', 'operator')?.length !== 1) return null;
-  // For a coach who did not come the lesson went back when that was reported, with one on top.
+  // The no-show report of the coach already returned the lesson and gave a bonus credit.
   if (status === 'NOSHOW_COACH') return { returnedCredits: 0, takenBonus: policy.bonusCredits, unpaid: false };
   return { returnedCredits: 1, takenBonus: 0, unpaid: isUsedLesson(status) };
 }
 
 /**
- * Until when what a lesson cost may be disputed before the coach can be paid for it; null for one that pays nobody, and
- * for one that is done.
+ * Returns until when the cost of a lesson may be disputed; the coach can be paid only after that. Null for a lesson
+ * that pays nobody, and for one that is done.
  */
 export function disputableUntil(
   { status, heldAt, endedAt }: { status: LessonStatus; heldAt: Date | null; endedAt: Date | null },
@@ -41,19 +41,20 @@ export function disputableUntil(
   return from && new Date(from.getTime() + policy.doneAfterHours * HOUR_MS);
 }
 
-/** Whether undoing has to open the contract again: a lesson comes back to one that is over. */
+/** Returns whether the undo has to reopen the contract: it returns a lesson to a finished contract. */
 export function opensAgain(contract: ContractStatus, { returnedCredits }: UndoOutcome): boolean {
   return contract === 'COMPLETED' && returnedCredits > 0;
 }
 
 /**
- * Whoever left, is dormant or became a coach has no learner's pages: a lesson given back there could never be taken.
+ * Returns whether the account can take lessons. A user who closed the account, is dormant or became a coach has no
+ * learner pages, so a returned lesson could never be taken.
  */
 export function canTakeLessons({ status, grade }: { status: AccountStatus; grade: Grade }): boolean {
   return status === 'ACTIVE' && grade === 'user';
 }
 
-/** What became of the lesson of a dispute, in the words of the reader; `undone` is null when it was left as it is. */
+/** Describes the outcome of a dispute to the reader; `undone` is null when the lesson was left unchanged. */
 export function disputeSentence(undone: UndoOutcome | null, to: PartyRole): string {
   if (!undone) return '수업 기록은 그대로 유지하기로 했어요.';
   if (undone.returnedCredits > 0) {

@@ -19,10 +19,10 @@ import type { LessonPolicy, LessonTerms, NoShowTerms } from './policy';
 
 export const partyRoleSchema = z.enum(PartyRole);
 
-/** A complaint as whoever reported it sees what became of it. */
+/** A complaint as its author sees it, with its outcome. */
 export const ownComplaintSchema = z.object({
   reportedAt: z.date(),
-  /** Null while it is open; `outcome` is null where there was nothing to decide. */
+  /** Null while the complaint is open; `outcome` is null when there was nothing to decide. */
   decision: z
     .object({ at: z.date(), outcome: z.enum(ComplaintOutcome).nullable(), answer: z.string().nullable() })
     .nullable(),
@@ -32,8 +32,8 @@ export type OwnComplaint = z.infer<typeof ownComplaintSchema>;
 const number = z.number();
 
 /**
- * What a lesson was sold under, as far as its pages say it or go by it: the numbers and not their version, of which a
- * page that was opened earlier may know nothing.
+ * The part of the sold policy that the lesson pages show or use. It contains the numbers and not the version, because a
+ * page that was opened earlier may not know the version.
  */
 const lessonTermsSchema = z.object({
   cancel: cancelTermsSchema,
@@ -44,7 +44,7 @@ const lessonTermsSchema = z.object({
   doneAfterHours: number,
 }) satisfies z.ZodType<LessonTerms>;
 
-/** The same of a contract; its next step may be about a lesson of another month, which has no row on the page. */
+/** The same for a contract; its next step may be about a lesson of another month, which has no row on the page. */
 const contractTermsSchema = z.object({
   cancel: cancelTermsSchema,
   bonusCredits: number,
@@ -58,38 +58,42 @@ const contractTermsSchema = z.object({
 export const lessonViewSchema = z.object({
   encryptedId: encryptedIdSchema,
   soldUnder: lessonTermsSchema,
-  /** "3회차": counted over the lessons that take or took place; null for one that was given back. */
+  /** "3회차": counted over the lessons that take place or took place; null for a returned lesson. */
   number: z.int().nullable(),
   startsAt: z.date(),
   endsAt: z.date(),
   status: z.enum(LessonStatus),
-  /** Where it takes place, to the coach with the exact address only while it is fixed; null in a gathering. */
+  /**
+   * Place of the lesson; the coach sees the exact address only while the lesson is fixed. Null in the `gathering` list.
+   */
   place: z.string().nullable(),
-  /** Who asked for the present time. */
+  /** The side that requested the current time. */
   requestedBy: partyRoleSchema,
-  /** A new time that waits for an answer while the present one stands. */
+  /** A proposed new time that is not answered yet; the current time stays valid until then. */
   proposedStartsAt: z.date().nullable(),
   proposedBy: partyRoleSchema.nullable(),
-  /** Until when the requested or proposed time can be answered; null where none is. */
+  /** Deadline for answering the requested or proposed time; null where there is none. */
   answerBy: z.date().nullable(),
-  /** The requested or proposed time can be confirmed, and another time proposed: not while the coach is paused. */
+  /**
+   * True when the requested or proposed time can be confirmed and another time proposed: not while the coach is paused.
+   */
   mayConfirm: z.boolean(),
   mayMove: z.boolean(),
-  /** Until when the learner cancels for nothing; null while nothing is fixed or when it is over. */
+  /** End of free cancelling for the learner; null while no time is fixed or when the lesson is over. */
   freeCancelUntil: z.date().nullable(),
-  /** "지금 취소하면 …" for the side that looks; null when it cannot be cancelled. */
+  /** "지금 취소하면 …" for the viewing side; null when the lesson cannot be cancelled. */
   cancel: cancelPromiseSchema.pick({ term: true, chargedLessons: true, chargedAmount: true }).nullable(),
-  /** How it ended, when it was not held. */
+  /** How the lesson ended, when it was not held. */
   endTerm: z.string().nullable(),
-  /** Until when the coach who looks may take back that it was held. */
+  /** Until when the viewing coach may undo that it was held. */
   undoHoldUntil: z.date().nullable(),
   /** Until when a held or charged lesson can be complained about; null for others. */
   disputableUntil: z.date().nullable(),
   /** A complaint about it is open. */
   disputed: z.boolean(),
-  /** The side that looks is asked what happened, and has not said it yet. */
+  /** The viewing side is asked what happened and has not answered yet. */
   wordsWanted: z.boolean(),
-  /** What the side that looks has reported about it, in the order of reporting. */
+  /** Complaints of the viewing side about it, in the order of reporting. */
   complaints: z.array(ownComplaintSchema),
 });
 export type LessonView = z.infer<typeof lessonViewSchema>;
@@ -102,11 +106,12 @@ export const coachFaceSchema = z.object({
 });
 
 /**
- * One row of the lesson list (docs/product/consulting-and-lessons.md#lesson-list), and what the page shows around it.
+ * One row of the lesson list (docs/product/consulting-and-lessons.md#lesson-list), with the facts that the page shows
+ * around it.
  */
 export const contractViewSchema = z.object({
   encryptedId: encryptedIdSchema,
-  /** `{product}ProgramType` outside. */
+  /** Called `{product}ProgramType` in the public API. */
   programType: z.enum(ProductType),
   /** Empty until the trial note is written. */
   encryptedConsultingId: z.string(),
@@ -122,47 +127,45 @@ export const contractViewSchema = z.object({
   regularFirstMonthLessonCount: z.int().nullable(),
 
   status: z.enum(ContractStatus),
-  /** An operator has paused the coach's activity: no time is requested, moved or confirmed. */
+  /** An operator has paused the coach's activity: no time can be requested, moved or confirmed. */
   coachPaused: z.boolean(),
-  /** A time for one more lesson can be requested, as far as lessons are left. */
+  /** True when a time for one more lesson can be requested, if lessons are left. */
   mayRequest: z.boolean(),
-  /** The other side can be asked by message for the first date, or for its answer about it. */
+  /** True when this side can ask the other side by message for the first date, or for an answer about it. */
   mayAskForDate: z.boolean(),
-  /** The coach who looks can send a payment link for the same again. */
+  /** True when the viewing coach can send a payment link for the same purchase again. */
   maySendLink: z.boolean(),
   soldUnder: contractTermsSchema,
   serviceType: serviceTypeSchema,
   personnel: z.int(),
   /** KRW paid for one lesson. */
   unitPrice: z.int(),
-  /** KRW paid for all of it. */
+  /** KRW paid for the whole contract. */
   paid: z.int(),
-  /** Late cancels that are still forgiven. */
+  /** Late cancels that are still waived. */
   waiversLeft: z.int(),
   /**
-   * What ending the contract now gives back, and what it gives when one more lesson is charged; null for the coach, when
-   * it is over, and while a lesson is under way.
+   * The refund if the contract ended now, and the refund with one more lesson charged; null for the coach, for a
+   * finished contract, and while a lesson is under way.
    */
   refundIfCharged: refundLossSchema.nullable(),
   coach: coachFaceSchema,
   learner: z.object({ name: z.string(), encryptedUserId: encryptedIdSchema }),
-  /** Where the lessons are, to the coach with the exact address only while one of them is fixed. */
+  /** Place of the lessons; the coach sees the exact address only while one of them is fixed. */
   place: z.string(),
   expiresAt: z.date().nullable(),
-  /**
-   * Until when the lessons could be taken after the free extension; null when it is not to be had, and for the coach.
-   */
+  /** Expiry after the free extension; null when the extension is not available, and for the coach. */
   extendableTo: z.date().nullable(),
-  /** When a paused contract goes on by itself; null while it is not paused. */
+  /** When a paused contract resumes automatically; null while it is not paused. */
   resumesAt: z.date().nullable(),
   /** The learner may pause it now. */
   pausable: z.boolean(),
   /** For the receipt: /f/document/receipt/{id}. */
   encryptedOrderId: encryptedIdSchema,
-  /** The hour kept with the payment, while it is. */
+  /** The hour held with the payment; null once it is no longer held. */
   heldStartsAt: z.date().nullable(),
   /**
-   * Lessons: bought and given, taken, charged without having been taken, confirmed, requested, and still to be booked.
+   * Numbers of lessons: bought and given, taken, charged without being taken, confirmed, requested, and still bookable.
    */
   counts: z.object({
     total: z.int(),
@@ -173,13 +176,13 @@ export const contractViewSchema = z.object({
     left: z.int(),
   }),
   next: nextStepSchema,
-  /** When the next confirmed lesson of the contract starts, whatever the step is; null without one. */
+  /** Start of the contract's next confirmed lesson, whatever the next step is; null without one. */
   upcomingAt: z.date().nullable(),
-  /** A requested time of the contract is not answered yet, in whatever month. */
+  /** True when a requested time of the contract is not answered yet, in any month. */
   hasRequest: z.boolean(),
   /**
-   * The selected read of docs/product/consulting-and-lessons.md#lesson-list: a review is there; it can be written or
-   * changed now. Both false for the coach's side.
+   * The selected read of docs/product/consulting-and-lessons.md#lesson-list: a review exists; it can be written or
+   * changed now. Both are false for the coach.
    */
   read: z.object({ hasEndLessonReview: z.boolean(), writableNormalReview: z.boolean() }),
   lessons: z.array(lessonViewSchema),
@@ -189,12 +192,12 @@ export type ContractView = z.infer<typeof contractViewSchema>;
 export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, '달을 다시 골라 주세요.');
 
 export const listContractsInput = z.object({
-  /** "YYYY-MM" in Seoul; the current month unless told (docs/product/consulting-and-lessons.md#lesson-list). */
+  /** "YYYY-MM" in Seoul; defaults to the current month (docs/product/consulting-and-lessons.md#lesson-list). */
   month: monthSchema.optional(),
   cursor: encryptedIdSchema.optional(),
   limit: z.int().min(1).max(50).default(20),
 });
-/** The next confirmed lesson, of whichever contract and month. */
+/** The next confirmed lesson across all contracts and months. */
 export const upcomingLessonSchema = z.object({
   encryptedContractId: encryptedIdSchema,
   encryptedLessonId: encryptedIdSchema,
@@ -209,7 +212,7 @@ export type UpcomingLesson = z.infer<typeof upcomingLessonSchema>;
 
 export const listContractsOutput = z.object({
   month: monthSchema,
-  /** Null where there is none, and on every page but the first. */
+  /** Null when there is none, and on every page but the first. */
   upcoming: upcomingLessonSchema.nullable(),
   contracts: z.array(contractViewSchema),
   nextCursor: z.string().nullable(),
@@ -220,7 +223,7 @@ export function currentMonth(now: Date): string {
   return seoulMonth(now);
 }
 
-/** A lesson on the coach's own page: whose, what and where. */
+/** A lesson on the coach's own page, with its learner, program and place. */
 export const agendaLessonSchema = lessonViewSchema.extend({
   encryptedContractId: encryptedIdSchema,
   learnerName: z.string(),
@@ -234,21 +237,21 @@ export const coachHomeOutput = z.object({
   coachName: z.string(),
   /** An operator has paused the coach's activity. */
   coachPaused: z.boolean(),
-  /** Fixed lessons that are over and wait to be marked. */
+  /** Fixed lessons that are over and not marked yet. */
   toMark: z.array(agendaLessonSchema),
-  /** Lessons that the coach is said to have missed, of the last days, with what the learner wrote. */
+  /** Reported absences of the coach in the last days, with the learner's text. */
   absences: z.array(agendaLessonSchema.extend({ reason: z.string().nullable() })),
-  /** Lessons about which the coach is asked what happened. */
+  /** Lessons for which the coach is asked what happened. */
   wordsWanted: z.array(agendaLessonSchema),
   /** Times that wait for the coach's answer, the closest deadline first. */
   toAnswer: z.array(agendaLessonSchema),
   /** Times that the coach requested, which wait for the learner's answer, the closest deadline first. */
   awaited: z.array(agendaLessonSchema),
-  /** Fixed or held, today in Seoul. */
+  /** Fixed or held lessons of today in Seoul. */
   today: z.array(agendaLessonSchema),
-  /** Fixed, in the six days after today. */
+  /** Fixed lessons in the six days after today. */
   week: z.array(agendaLessonSchema),
-  /** Contracts whose first date nobody has asked for yet. */
+  /** Contracts without a requested first date. */
   withoutDate: z.array(
     z.object({
       encryptedId: encryptedIdSchema,
@@ -267,10 +270,13 @@ export const gatheringOutput = z.object({
 });
 export type Gathering = z.infer<typeof gatheringOutput>;
 
-/** A row of the lesson list as existing calls name it: a contract's id, or a consulting's with isSuggestConsulting. */
+/**
+ * A row of the lesson list in the form of existing calls: the id of a contract, or of a consulting with
+ * isSuggestConsulting.
+ */
 export const lessonRefInput = z.object({
   encryptedId: encryptedIdSchema,
-  /** When given, it must be the row's own. */
+  /** If given, it must match the row. */
   programType: z.enum(ProductType).optional(),
   isSuggestConsulting: z.boolean().default(false),
 });
@@ -291,16 +297,16 @@ export const lessonFormOutput = z.object({
 });
 export type LessonForm = z.infer<typeof lessonFormOutput>;
 
-/** What a link to a lesson carries. */
+/** The parameters of a link to a lesson. */
 export const locateLessonInput = z.object({
   encryptedId: encryptedIdSchema,
   encryptedLessonId: encryptedIdSchema.optional(),
 });
 export const lessonPlaceOutput = z.object({
   encryptedId: encryptedIdSchema,
-  /** The lesson that was named; null without one, and for one of another contract. */
+  /** The lesson named in the link; null without one, and for a lesson of another contract. */
   encryptedLessonId: encryptedIdSchema.nullable(),
-  /** The lesson that the contract waits for; null when it waits for none. */
+  /** The lesson that needs the contract's next step; null when there is none. */
   encryptedWaitingId: encryptedIdSchema.nullable(),
   /** No lesson of the contract can be taken any more. */
   over: z.boolean(),
@@ -308,12 +314,15 @@ export const lessonPlaceOutput = z.object({
 export type LessonPlace = z.infer<typeof lessonPlaceOutput>;
 
 export const firstTimeOutput = z.object({
-  /** Why no date can be set; then nothing else counts (docs/product/consulting-and-lessons.md#first-date). */
+  /**
+   * The reason why no date can be set; when it is set, the other fields do not matter
+   * (docs/product/consulting-and-lessons.md#first-date).
+   */
   message: z.string().nullable(),
   firstLessonDate: z.date().nullable(),
   requestedBy: partyRoleSchema.nullable(),
   regularFirstMonthLessonCount: z.int().nullable(),
-  /** The hour kept with the payment, while it is. */
+  /** The hour held with the payment; null once it is no longer held. */
   heldStartsAt: z.date().nullable(),
   encryptedLessonId: encryptedIdSchema.nullable(),
 });
@@ -329,7 +338,7 @@ export const deleteMemoInput = z.object({ encryptedMemoId: encryptedIdSchema });
 export type Memo = z.infer<typeof memoSchema>;
 
 /**
- * Which trial lesson a note is about: `programType` must be the contract's own; `trialAt` names the lesson by its
+ * The trial lesson that a note is about: `programType` must match the contract; `trialAt` identifies the lesson by its
  * start.
  */
 export const trialNoteRefInput = z.object({
@@ -349,8 +358,8 @@ export const trialNoteOutput = z.object({
   programTitle: z.string(),
 });
 /**
- * What the coach has written, to go on with; empty before the first time. `draftKey` names the place for what is not
- * sent yet.
+ * The coach's existing text, for further editing; empty before the first time. `draftKey` identifies the local draft of
+ * unsent text.
  */
 export const ownTrialNoteOutput = z.object({
   encryptedId: encryptedIdSchema,

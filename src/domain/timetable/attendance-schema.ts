@@ -12,7 +12,7 @@ export type CorrectAttendanceInput = z.infer<typeof correctAttendanceInput>;
 
 export const closeForExpertInput = csCorporateInput.extend({
   ...timetableInput.shape,
-  /** Of who was there; who had a seat and is not among them was absent. */
+  /** Reservations of the attendees; people with a seat who are not in this list were absent. */
   attendedReservationIds: z.array(reservationInput.shape.b2bTimetableReservationId).max(1000),
   reason: correctAttendanceInput.shape.reason,
 });
@@ -21,7 +21,7 @@ export type CloseForExpertInput = z.infer<typeof closeForExpertInput>;
 export const decideAppealInput = z.object({
   appealId: z.int().min(1).max(2_147_483_647),
   accepted: z.boolean(),
-  /** The person reads it. */
+  /** Shown to the person. */
   decision: typedText().min(2, '답을 입력해 주세요.').max(500),
 });
 export type DecideAppealInput = z.infer<typeof decideAppealInput>;

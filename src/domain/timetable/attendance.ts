@@ -2,15 +2,17 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { digitCode } from '~/domain/shared/typed-schema';
 import type { TimetablePolicy } from './policy';
 
-/** Four digits that change every minute. */
+/** Four-digit number that changes every minute. */
 export const attendanceNumberSchema = digitCode(4, '출석 번호는 숫자 4자리예요.');
 
-/** Which minute's number is shown at a moment. */
+/** Returns the step (minute) whose number is shown at this moment. */
 export function attendanceStep(at: Date): number {
   return Math.floor(at.getTime() / MINUTE_MS);
 }
 
-/** The steps whose numbers are taken at a moment: the present one, and some before it for who typed slowly. */
+/**
+ * Returns the steps whose numbers are accepted at this moment: the current one, and some earlier ones for slow typing.
+ */
 export function acceptedSteps(at: Date, { attendanceNumber }: TimetablePolicy): number[] {
   const step = attendanceStep(at);
   return Array.from({ length: attendanceNumber.graceSteps + 1 }, (_, index) => step - index);
@@ -24,7 +26,7 @@ export function numberOf(mac: Uint8Array): string {
 
 type NumberBounds = Pick<TimetablePolicy['attendanceNumber'], 'opensMinutesBefore' | 'closesMinutesAfter'>;
 
-/** When numbers are shown and taken. */
+/** Returns the period in which numbers are shown and accepted. */
 export function numberWindow(
   startsAt: Date,
   { attendanceNumber }: { readonly attendanceNumber: NumberBounds },
@@ -35,6 +37,6 @@ export function numberWindow(
   };
 }
 
-/** What an expert marks; PENDING takes a mark back. */
+/** Marks that an expert can set; PENDING removes a mark. */
 export const attendanceMarks = ['ATTENDED', 'NOSHOW', 'PENDING'] as const;
 export type AttendanceMark = (typeof attendanceMarks)[number];

@@ -17,8 +17,8 @@ const event: CalendarEvent = {
 
 const unfolded = (text: string) => text.replaceAll('\r\n ', '');
 
-describe('a calendar to subscribe to', () => {
-  it('says each lesson in UTC, with text escaped', () => {
+describe('a calendar feed', () => {
+  it('writes each lesson in UTC, with escaped text', () => {
     const lines = unfolded(writeCalendar('회사 수업', [event])).split('\r\n');
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -38,11 +38,11 @@ describe('a calendar to subscribe to', () => {
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
   });
 
-  it('keeps a cancelled lesson and says so', () => {
+  it('keeps a cancelled lesson and marks it as cancelled', () => {
     expect(writeCalendar('', [{ ...event, cancelled: true }])).toContain('STATUS:CANCELLED');
   });
 
-  it('folds lines at 75 octets, and they read as before', () => {
+  it('folds lines at 75 octets, and unfolding restores the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         const line = text.replaceAll(/[\r\n]/g, '');
@@ -53,7 +53,7 @@ describe('a calendar to subscribe to', () => {
     );
   });
 
-  it('lets no text of a lesson begin a line of its own', () => {
+  it('never lets text of a lesson start a new line', () => {
     const lines = writeCalendar('', [{ ...event, title: 'a\r\nATTENDEE:mailto:x@example.com' }]).split('\r\n');
     expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
   });

@@ -1,14 +1,14 @@
 import { brand } from '../shared/brand';
 
-/** A lesson as a calendar gets it. */
+/** A lesson as the calendar feed contains it. */
 export type CalendarEvent = {
-  /** Random and lasting: by it the calendar knows the event again. */
+  /** Random and permanent: the calendar identifies the event by it. */
   uid: string;
-  /** Rises with every change. */
+  /** Increases with every change. */
   sequence: number;
   startsAt: Date;
   endsAt: Date;
-  /** When the event, its lesson or a name in it changed last; not when it is read. */
+  /** When the event, its lesson or a name in it last changed; not the time of the read. */
   changedAt: Date;
   title: string;
   place: string;
@@ -19,7 +19,7 @@ export type CalendarEvent = {
 /** "20261201T030000Z" */
 const stamp = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-/** Text as RFC 5545 §3.3.11 writes it. */
+/** Escapes text for a value of type TEXT (RFC 5545 §3.3.11). */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -30,8 +30,8 @@ function escaped(text: string): string {
 const LINE_OCTETS = 75;
 
 /**
- * Lines of at most 75 octets, never broken within a character (RFC 5545 §3.1). Why by hand: libraries that count
- * characters (ts-ics) make lines of 200 octets out of Korean text.
+ * Folds a line into parts of at most 75 octets, never within a character (RFC 5545 §3.1). Own code, because libraries
+ * that count characters (ts-ics) make lines of 200 octets out of Korean text.
  */
 export function foldLine(line: string): string {
   const lines: string[] = [];
@@ -41,7 +41,7 @@ export function foldLine(line: string): string {
     const size = Buffer.byteLength(character);
     if (octets + size > LINE_OCTETS) {
       lines.push(current);
-      // The space that says that a line goes on counts, too.
+      // The leading space of a continuation line counts, too.
       [current, octets] = [' ', 1];
     }
     current += character;
@@ -50,7 +50,7 @@ export function foldLine(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** A calendar to subscribe to (RFC 5545), in UTC: Korea has no daylight saving to describe. */
+/** Writes a calendar feed (RFC 5545) in UTC: Korea has no daylight saving to describe. */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -6,19 +6,21 @@ import type { ReservationStatus } from './status';
 export type CancelCase = {
   status: ReservationStatus;
   startsAt: Date;
-  /** When the seat was given by somebody else: promoted, added or moved; null for who chose it as it is. */
+  /** When somebody else gave the seat: promoted, added or moved; null when the person chose the seat as it is now. */
   promotedAt: Date | null;
-  /** When the seat became the person's own; null for a seat that is only offered. */
+  /** When the seat was reserved for the person; null for a seat that is only offered. */
   reservedAt: Date | null;
-  /** The seat is free to give back until the start, as one from an offer is (`isFreeUntilStart`). */
+  /**
+   * True when the seat can be cancelled without points until the start, like one from an offer (`isFreeUntilStart`).
+   */
   fromOffer: boolean;
   policy: { readonly cancel: TimetablePolicy['cancel'] };
   now: Date;
 };
 
 /**
- * Whether a seat is given back without points at any time before the start: it was taken from an offer, somebody else
- * gave it and its owner has not confirmed it, or the lesson has no expert at the moment.
+ * Returns whether a seat can be cancelled without points at any time before the start: it came from an offer, somebody
+ * else gave it and the person has not confirmed it, or the lesson has no expert at the moment.
  */
 export const isFreeUntilStart = ({
   fromOffer,
@@ -31,8 +33,8 @@ export const isFreeUntilStart = ({
 }): boolean => fromOffer || confirmedAt === null || expertMissing;
 
 /**
- * Until when cancelling a seat costs nothing: the latest of so many hours before the start, so many hours after the seat
- * was promoted, added or moved, and so many minutes after reserving; up to the start for a seat from an offer
+ * Returns until when cancelling a seat costs no points: the latest of the free hours before the start, the hours after
+ * the seat was promoted, added or moved, and the minutes after reserving; for a seat from an offer, the start
  * (docs/product/company.md#reservation).
  */
 export function freeCancelUntil({
@@ -50,14 +52,17 @@ export function freeCancelUntil({
   return new Date(Math.min(Math.max(beforeStart, afterPromotion, grace), start));
 }
 
-/** Whether cancelling now would be late, after the free time and before the start: what clients ask for as `isValidNoShow`. */
+/**
+ * Returns whether cancelling now would be late: after the free period and before the start. Clients know it as
+ * `isValidNoShow`.
+ */
 export function isLateCancel(reservation: CancelCase): boolean {
   const { status, startsAt, now } = reservation;
   return status === 'RESERVED' && now >= freeCancelUntil(reservation) && now < startsAt;
 }
 
 /**
- * What cancelling makes of a reservation now.
+ * Returns the status that a reservation gets when it is cancelled now.
  * @throws DomainError TOO_LATE from the start on, MOVE_NOT_ALLOWED for one that is over
  */
 export function cancelOutcome(reservation: CancelCase): 'CANCELLED' | 'LATE_CANCELLED' {

@@ -8,23 +8,23 @@ const startsAt = seoulInstant(2026, 12, 1, 12);
 const at = (minutes: number, ms = 0) => new Date(startsAt.getTime() + minutes * MINUTE_MS + ms);
 
 describe('closing the attendance', () => {
-  it('is possible from half of the lesson’s time on, however long it is', () => {
+  it('is possible from the middle of the lesson on, whatever its length', () => {
     expect(closableFrom({ startsAt, endsAt: at(50) })).toEqual(at(25));
     expect(closableFrom({ startsAt, endsAt: at(30) })).toEqual(at(15));
     expect(closableFrom({ startsAt, endsAt: at(45) })).toEqual(at(22, 30_000));
   });
 
-  it('can be undone until the moment at which its points are counted', () => {
+  it('can be undone until its points are counted', () => {
     const due = pointsDueAfter(at(30));
     expect(due).toEqual(at(40));
     expect(mayReopen(due, at(40, -1))).toBe(true);
     expect(mayReopen(due, at(40))).toBe(false);
     expect(mayReopen(null, at(30))).toBe(false);
-    // A day that a phone stored before undoing was possible has no such moment.
+    // A day that a phone cached before undoing existed has no `pointsDueAt`.
     expect(mayReopen(undefined, at(30))).toBe(false);
   });
 
-  it('goes by these numbers', () => {
+  it('uses these numbers', () => {
     expect(closingPolicy).toEqual({ fromShare: 0.5, undoMinutes: 10 });
   });
 });

@@ -2,7 +2,7 @@ import type { ReservationStatus } from '~/domain/timetable/status';
 import type { OperatorLessonState } from '~/domain/timetable/operator-state';
 import type { GroupLessonType } from '~/domain/timetable/status';
 
-/** The words of the console about companies and their lessons. */
+/** Console labels for companies and their lessons. */
 export const groupLessonTypeLabels: Readonly<Record<GroupLessonType, string>> = {
   'first-come': '선착순',
   lottery: '추첨',
@@ -36,7 +36,7 @@ export const reservationStatusLabels: Readonly<Record<ReservationStatus, string>
   CANCELLED: '취소',
 };
 
-/** The rules that move reservations, as a reader of a lesson's history wants them said. */
+/** Labels of the rules that move reservations, for the history of a lesson. */
 const ruleLabels: Readonly<Record<string, string>> = {
   reserved: '직접 예약',
   waits: '대기 신청',

@@ -39,31 +39,31 @@ const lottery = { opensAt, closesAt, drawnAt: null, entries: 3 };
 const stand = (change: Partial<Parameters<typeof lessonStand>[0]>, now: Date, blockedUntil: Date | null = null) =>
   lessonStand({ ...lesson, ...change }, { blockedUntil, now });
 
-describe('how a lesson stands for who has nothing in it', () => {
-  it('has free seats up to its start', () => {
+describe('the state of a lesson for a person without a reservation in it', () => {
+  it('is free while there are seats, until the start', () => {
     expect(stand({}, before(1))).toEqual({ kind: 'free', seatsLeft: 2 });
     expect(stand({}, startsAt)).toEqual({ kind: 'started' });
     expect(stand({ closed: true }, before(1))).toEqual({ kind: 'started' });
   });
 
-  it('has begun until its end, and has ended from then on', () => {
+  it('is started until the end of the lesson, and ended from then on', () => {
     expect(stand({ closed: true }, before(-49))).toEqual({ kind: 'started' });
     expect(stand({}, before(-50))).toEqual({ kind: 'ended' });
     expect(stand({ seatsLeft: 0 }, before(-50), before(-60))).toEqual({ kind: 'ended' });
   });
 
-  it('is full, and takes who waits until its waiting list ends', () => {
+  it('is full, and accepts waiting until the waiting list ends', () => {
     expect(stand({ seatsLeft: 0 }, before(31))).toEqual({ kind: 'full', until: before(30) });
     expect(stand({ seatsLeft: 0 }, before(30))).toEqual({ kind: 'full-closed' });
   });
 
-  it('is closed to who is blocked until that moment', () => {
+  it('is blocked for a blocked person until the block ends', () => {
     const until = before(60);
     expect(stand({ seatsLeft: 0 }, before(61), until)).toEqual({ kind: 'blocked', until });
     expect(stand({}, until, until)).toEqual({ kind: 'free', seatsLeft: 2 });
   });
 
-  it('takes entries of a lottery between its moments, and is as any other once drawn', () => {
+  it('accepts entries of a lottery between its opening and close, and is that of any lesson once drawn', () => {
     expect(stand({ lottery }, after(opensAt, -1))).toEqual({ kind: 'entries-later', from: opensAt });
     expect(stand({ lottery }, opensAt)).toEqual({ kind: 'entries', until: closesAt });
     expect(stand({ lottery }, closesAt)).toEqual({ kind: 'draw-soon', at: after(closesAt, 10 * MINUTE_MS) });
@@ -71,14 +71,14 @@ describe('how a lesson stands for who has nothing in it', () => {
     expect(stand({ lottery: drawn, seatsLeft: 0 }, after(closesAt, 2 * HOUR_MS))).toMatchObject({ kind: 'full' });
   });
 
-  it('waits for another expert whoever asks, as long as it is ahead', () => {
+  it('is expert-missing for everybody until the start', () => {
     expect(stand({ expertMissing: true }, before(60))).toEqual({ kind: 'expert-missing' });
     expect(stand({ expertMissing: true, lottery }, opensAt)).toEqual({ kind: 'expert-missing' });
     expect(stand({ expertMissing: true }, startsAt)).toEqual({ kind: 'started' });
     expect(stand({ expertMissing: true, cancelled: true }, before(60))).toEqual({ kind: 'cancelled' });
   });
 
-  it('says first that it is cancelled', () => {
+  it('is cancelled before anything else', () => {
     expect(stand({ cancelled: true }, startsAt, before(-60))).toEqual({ kind: 'cancelled' });
   });
 });

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../shared/durations';
 import type { TimetableView } from './schema';
 
 /**
- * What somebody can do about a lesson in which they have nothing yet, and until when, or why they cannot and when that
+ * What a person without a reservation can do about a lesson, and until when; or why they can do nothing and when that
  * changes.
  */
 export type LessonStand =
@@ -19,7 +19,7 @@ type Lesson = Pick<
   'startsAt' | 'endsAt' | 'seatsLeft' | 'cancelled' | 'closed' | 'expertMissing' | 'lottery' | 'rules'
 >;
 
-/** @param blockedUntil until when penalty points keep this person from new reservations; null for nobody blocked */
+/** @param blockedUntil until when penalty points block this person's new reservations; null when they do not */
 export function lessonStand(
   lesson: Lesson,
   { blockedUntil, now }: { blockedUntil: Date | null; now: Date },

@@ -3,10 +3,10 @@ import { freeCancelUntil } from './cancel';
 import type { RulesPolicy, TimetableView } from './schema';
 import { offersFrom, waitingEnds } from './waiting-list';
 
-/** What is stored of a lesson, or sent of it: the rest of what is shown follows. */
+/** The stored or transmitted facts of a lesson; everything else that is shown is derived from them. */
 export type LessonFacts = Omit<TimetableView, 'seatsLeft' | 'rules'> & { taken: number; policy: RulesPolicy };
 
-/** A lesson as everybody of the company sees it. */
+/** Returns a lesson as all members of the company see it. */
 export function lessonView({ taken, policy, ...lesson }: LessonFacts): TimetableView {
   const { startsAt, seats, waiting, cancelled, expertMissing } = lesson;
   const numbers = numberWindow(startsAt, policy);

@@ -23,7 +23,7 @@ const entry = fc.tuple(
 );
 const entries = fc.uniqueArray(entry, { selector: ([name]) => name, maxLength: 30 });
 
-/** The thirty lines that anybody can write from what is published, with no code of ours. */
+/** An independent check of the draw: thirty lines that anybody can write from the published rule, without our code. */
 function independentDraw(seed: string, list: readonly (readonly [string, number])[]): string[] {
   const best = list.map(([name, tickets]) => {
     const keys: string[] = [];
@@ -37,7 +37,7 @@ function independentDraw(seed: string, list: readonly (readonly [string, number]
 }
 
 describe('a draw', () => {
-  it('is what the published rule says of the published list and seed, in whichever order the list comes', () => {
+  it('follows the published rule for the published list and seed, whatever the order of the list', () => {
     fc.assert(
       fc.property(entries, fc.integer(), (list, number) => {
         const seed = seedOf(number);
@@ -49,7 +49,7 @@ describe('a draw', () => {
     );
   });
 
-  it('cannot keep the hash of its list when an entry is added, taken out or given another ticket', () => {
+  it('changes the hash of its list when an entry is added, removed or given another ticket', () => {
     fc.assert(
       fc.property(entries, entry, fc.nat(), (list, another, at) => {
         const { entriesHash, entries: listed } = publishEntries(list);
@@ -67,11 +67,11 @@ describe('a draw', () => {
     );
   });
 
-  it('says of its seed before what anybody checks afterwards', () => {
+  it('publishes the SHA-256 of its seed, so that anybody can verify it', () => {
     expect(seedHash('00'.repeat(32))).toBe('66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925');
   });
 
-  it('gives each ticket the same chance: 20,000 draws against the odds that are shown (chi-squared)', () => {
+  it('gives each ticket the same chance: 20,000 draws against the displayed odds (chi-squared)', () => {
     const list: LotteryEntry[] = [1, 1, 2, 3, 1].map((tickets, index) => [receipt(index), tickets]);
     const seats = 2;
     const draws = 20_000;
@@ -86,13 +86,14 @@ describe('a draw', () => {
       const expected = odds * draws;
       chiSquared += ((wins.get(name) ?? 0) - expected) ** 2 / (expected * (1 - odds));
     }
-    // Five entries: above 20.5 once in a thousand. The seeds are fixed, so this is the same each time.
+    // With five entries, a value above 20.5 has a probability of 1 in 1,000. The seeds are fixed, so the result is
+    // always the same.
     expect(chiSquared).toBeLessThan(20.5);
   });
 });
 
 describe('odds', () => {
-  it('add up to the seats, and are certain when there are seats for all', () => {
+  it('add up to the number of seats, and are 1 when everybody can have a seat', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 12 }),
@@ -112,7 +113,7 @@ describe('odds', () => {
     );
   });
 
-  it('are those of equal tickets: seats of people', () => {
+  it('are seats divided by people when all have the same number of tickets', () => {
     expect(winningOdds(1, [1, 1, 1], 1)).toBeCloseTo(0.25, 4);
     expect(winningOdds(2, [1], 1)).toBeCloseTo(2 / 3, 4);
     expect(winningOdds(1, [1], 0)).toBe(0);
@@ -120,7 +121,7 @@ describe('odds', () => {
 });
 
 describe('a lottery', () => {
-  it('opens a week before, closes two days before at six and is drawn ten minutes later', () => {
+  it('opens a week before the lesson, closes two days before at 18:00 and is drawn ten minutes later', () => {
     const startsAt = seoulInstant(2026, 12, 10, 9);
     expect(lotteryTimes(startsAt, seoulInstant(2026, 11, 1), policy)).toEqual({
       opensAt: seoulInstant(2026, 12, 3, 9),
@@ -131,7 +132,7 @@ describe('a lottery', () => {
     expect(lotteryTimes(startsAt, planned, policy).opensAt).toEqual(planned);
   });
 
-  it('gives one ticket, one more for each recent loss, and four at most', () => {
+  it('gives one ticket, plus one for each recent loss, up to four', () => {
     expect([0, 1, 2, 3, 4, 9].map((losses) => ticketsFor(losses, policy))).toEqual([1, 2, 3, 4, 4, 4]);
   });
 });

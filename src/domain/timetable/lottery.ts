@@ -6,12 +6,12 @@ import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import type { TimetablePolicy } from './policy';
 
-/** When a lottery is drawn whose entries close then. */
+/** Returns when a lottery is drawn, given the close of its entries. */
 export function drawTime(closesAt: Date, { lottery }: Pick<TimetablePolicy, 'lottery'>): Date {
   return new Date(closesAt.getTime() + lottery.drawMinutesAfterClose * MINUTE_MS);
 }
 
-/** When a lesson's lottery takes entries, and when it is drawn. */
+/** Returns when a lesson's lottery opens and closes for entries, and when it is drawn. */
 export function lotteryTimes(
   startsAt: Date,
   plannedAt: Date,
@@ -24,34 +24,34 @@ export function lotteryTimes(
   return { opensAt, closesAt, drawsAt: drawTime(closesAt, policy) };
 }
 
-/** Whole tickets: one, and one for each recent loss. */
+/** Returns the number of tickets: one, plus one for each recent loss. */
 export function ticketsFor(recentLosses: number, { lottery }: TimetablePolicy): number {
   return Math.min(1 + recentLosses, lottery.maxTickets);
 }
 
-/** An entry as it is published: the receipt names nobody. */
+/** An entry as it is published: the receipt does not identify the person. */
 export const lotteryEntrySchema = z.tuple([z.string().regex(/^[0-9a-f]{16}$/), z.int().min(1).max(100)]);
 export type LotteryEntry = z.infer<typeof lotteryEntrySchema>;
 
-/** What is published before the seed: the list in the order of the receipts, and its hash. */
+/** Returns what is published before the seed: the list sorted by receipt, and its hash. */
 export function publishEntries(entries: readonly LotteryEntry[]): { entries: LotteryEntry[]; entriesHash: string } {
   const listed = entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
   return { entries: listed, entriesHash: hashOf(JSON.stringify(listed)) };
 }
 
-/** SHA-256 in hex, of a text. */
+/** Returns the SHA-256 of a text, in hex. */
 export function hashOf(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
-/** What is published when the lottery opens. @param seed 32 bytes, hex */
+/** Returns the hash that is published when the lottery opens. @param seed 32 bytes, hex */
 export function seedHash(seed: string): string {
   return bytesToHex(sha256(hexToBytes(seed)));
 }
 
 /**
- * The order of a draw: each ticket's key is HMAC-SHA256(seed, receipt|number), numbers from 1; an entry stands where
- * the smallest of its keys puts it. The first have the seats, the others wait in this order
+ * Returns the order of a draw. The key of each ticket is HMAC-SHA256(seed, receipt|number), with numbers from 1;
+ * entries are sorted by their smallest key. The first ones get the seats, the others wait in this order
  * (docs/product/company.md#lottery).
  * @returns receipts
  */
@@ -70,8 +70,9 @@ export function drawOrder(seed: string, entries: readonly LotteryEntry[]): strin
 const STEPS = 400;
 
 /**
- * How likely an entry gets one of the seats: the smallest of its keys has to be among the `seats` smallest of all.
- * Integrated over where that key falls (a number of 0 to 1), with the others' independent of it.
+ * Returns the probability that an entry gets a seat: the smallest of its keys has to be among the `seats` smallest of
+ * all. The function integrates over the position of that key (0 to 1); the keys of the other entries are independent of
+ * it.
  * @param others the tickets of each other entry
  * @returns 0 to 1
  */
@@ -89,9 +90,12 @@ export function winningOdds(tickets: number, others: readonly number[], seats: n
   return Math.min(1, odds);
 }
 
-/** The chance that fewer than `seats` of the others have a key below `at`; those with as many tickets are alike. */
+/**
+ * Returns the probability that fewer than `seats` other entries have a key below `at`. Entries with the same number of
+ * tickets are grouped.
+ */
 function fewerAhead(sizes: ReadonlyMap<number, number>, at: number, seats: number): number {
-  // chance[n] that n of those looked at so far are ahead; who are too many need not be told apart.
+  // chance[n] is the probability that n of the entries processed so far are ahead; n of `seats` or more are dropped.
   let chance = [1];
   for (const [tickets, people] of sizes) {
     const some = binomial(people, 1 - (1 - at) ** tickets, seats);
@@ -102,7 +106,7 @@ function fewerAhead(sizes: ReadonlyMap<number, number>, at: number, seats: numbe
   return chance.reduce((sum, part) => sum + part, 0);
 }
 
-/** The chances that 0, 1, 2 … of so many happen, as far as the first `most`. */
+/** Returns the binomial probabilities of 0, 1, 2 … successes, limited to the first `most` values. */
 function binomial(trials: number, each: number, most: number): number[] {
   const chances = [(1 - each) ** trials];
   for (let count = 1; count < Math.min(trials + 1, most); count += 1)

@@ -1,11 +1,11 @@
 import { HOUR_MS } from '../shared/durations';
 
-/** Decisions [C] about lessons whose expert cannot come any more (docs/product/company.md#timetable). */
+/** Decisions [C] about lessons whose expert can no longer come (docs/product/company.md#timetable). */
 export const missingExpertPolicy = {
-  /** The people in a lesson are told so long before its start that no expert is found. */
+  /** The people in a lesson are notified this many hours before its start that no expert was found. */
   toldHours: 24,
 } as const;
 
-/** When the people in a lesson are told that no expert is found for it. */
+/** Returns when the people in a lesson are notified that no expert was found for it. */
 export const missingExpertToldAt = (startsAt: Date): Date =>
   new Date(startsAt.getTime() - missingExpertPolicy.toldHours * HOUR_MS);

@@ -73,7 +73,7 @@ const months = fc.record({
   blockedUntil: fc.option(moment),
 });
 
-/** What the database writes of a month, and the month as each of its lessons is shown alone. */
+/** Builds a month in the short form that the database writes, and in the full form with each lesson written out. */
 function both({ plans: kinds, lessons: drawn, blockedUntil }: typeof months extends fc.Arbitrary<infer M> ? M : never) {
   const numbers = (...values: (number | Date | null)[]) =>
     values.flatMap((value) => (value === null ? [] : Number(value))).join(' ');
@@ -109,7 +109,7 @@ function both({ plans: kinds, lessons: drawn, blockedUntil }: typeof months exte
 }
 
 describe("a month's short form", () => {
-  it('says as much as the month itself, whatever is in it', () => {
+  it('expands to the full month, for any content', () => {
     fc.assert(
       fc.property(months, (drawn) => {
         const { short, whole } = both(drawn);
@@ -135,7 +135,7 @@ describe("a month's short form", () => {
   const answer = { month: '2026-12', mine: [], blockedUntil: null };
   const alike = { ...lesson, policy, lengthMs: 50 * 60_000, lessons: `5 ${startsAt.getTime()}` };
 
-  it('tells a lesson from its numbers', () => {
+  it('expands to a lesson with its derived values', () => {
     const { lessons: expanded } = expandMonth({ ...answer, plan: [alike], stand: '5 4 0' });
     expect(expanded).toEqual([
       {
@@ -168,7 +168,7 @@ describe("a month's short form", () => {
     ]);
   });
 
-  it('has a lottery whose entries are to come, and one that was drawn', () => {
+  it('can contain an undrawn lottery and a drawn one', () => {
     const [opens, closes, drawn] = [seoulInstant(2026, 11, 24, 12), seoulInstant(2026, 11, 29, 18), startsAt];
     const lotteryOf = (stand: string) => expandMonth({ ...answer, plan: [alike], stand }).lessons[0]?.lottery;
     const moments = `${opens.getTime()} ${closes.getTime()}`;
@@ -181,24 +181,24 @@ describe("a month's short form", () => {
     });
   });
 
-  it('may be empty, and says how each of its lessons stands', () => {
+  it('may be empty, and must contain the state of each of its lessons', () => {
     expect(expandMonth(monthAnswerSchema.parse({ ...answer, plan: [], stand: '' })).lessons).toEqual([]);
     expect(() => expandMonth({ ...answer, plan: [alike], stand: '6 0 0' })).toThrow(RangeError);
   });
 
   it.each(['5', '5 1', '5 1 0,', ',5 1 0', '5 1 0 1', '5 1 0 1 2', '5 1 0 1 2 3 4 5', '5 1 -1', '5  1 0', '5 1.5 0'])(
-    'is no form of numbers: %s',
+    'rejects the malformed numbers %s',
     (stand) => {
       expect(monthAnswerSchema.safeParse({ ...answer, plan: [alike], stand }).success).toBe(false);
     },
   );
 });
 
-describe('seats that are left', () => {
+describe('seatsLeft', () => {
   it.each([
     [{}, 6],
     [{ taken: 10 }, 0],
-    // A seat that comes free belongs to who waits.
+    // A seat that becomes free belongs to the waiting list.
     [{ waiting: 1 }, 0],
     [{ cancelled: true }, 0],
     [{ expertMissing: true }, 0],

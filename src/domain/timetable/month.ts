@@ -1,7 +1,10 @@
 import { lessonView } from './lesson-view';
 import type { AlikeLessons, MonthAnswer, MonthSchedule, TimetableView } from './schema';
 
-/** What a month's answer says in short, as pages show it: its lessons in their order, each with what one has of it. */
+/**
+ * Expands the short form of a month to the form that pages show: its lessons in order, each with the employee's own
+ * reservation.
+ */
 export function expandMonth({ month, plan, stand, mine, blockedUntil }: MonthAnswer): MonthSchedule {
   const stands = new Map(numbersOf(stand).map(([id = 0, ...numbers]) => [id, numbers]));
   const own = new Map(mine.map(({ b2bTimetableId, ...reservation }) => [b2bTimetableId, reservation]));
@@ -17,11 +20,11 @@ export function expandMonth({ month, plan, stand, mine, blockedUntil }: MonthAns
   };
 }
 
-/** "1 2,3 4" */
+/** Parses "1 2,3 4". */
 const numbersOf = (text: string): number[][] =>
   text === '' ? [] : text.split(',').map((lesson) => lesson.split(' ').map(Number));
 
-/** @throws RangeError for a lesson of which the answer does not say how it stands */
+/** @throws RangeError for a lesson without an entry in `stand` */
 function expandAlike(
   { lessons, lengthMs, policy, ...same }: AlikeLessons,
   stands: ReadonlyMap<number, readonly number[]>,

@@ -4,7 +4,7 @@ import { type LostByLeaving, noticeWords, waitsForMorning } from './notices';
 
 const lesson = { title: '점심 스트레칭', startsAt: seoulInstant(2026, 12, 1, 12) };
 
-describe('a notice that is written at night', () => {
+describe('a notice written at night', () => {
   it.each([
     ['promoted', 'before-start'],
     ['added', 'before-start'],
@@ -18,7 +18,7 @@ describe('a notice that is written at night', () => {
     ['moved', 'no'],
     ['left-company', 'no'],
     ['points', 'no'],
-  ] as const)('of the kind %s: %s', (kind, waits) => expect(waitsForMorning(kind)).toBe(waits));
+  ] as const)('of the kind %s waits for the morning: %s', (kind, waits) => expect(waitsForMorning(kind)).toBe(waits));
 });
 
 it.each<[LostByLeaving, string, string]>([
@@ -34,7 +34,7 @@ it.each<[LostByLeaving, string, string]>([
   );
 });
 
-it('an accepted appeal states the sum of the month in which the points were given', () => {
+it('an accepted appeal states the total of the month in which the points were given', () => {
   const counted = { givenAt: seoulInstant(2026, 11, 30, 23), monthPoints: 2 };
   const words = (given: typeof counted | null) =>
     noticeWords({ kind: 'appeal', accepted: given !== null, answer: '확인했어요.', counted: given }, lesson);
@@ -44,7 +44,7 @@ it('an accepted appeal states the sum of the month in which the points were give
   expect(words(null).body).toBe('12월 1일(화) 오후 12시 수업의 이의를 살펴봤어요. 확인했어요.');
 });
 
-describe('a late cancel, whose cost is points and no money', () => {
+describe('a late cancel, which costs points and no money,', () => {
   const points = { points: 1, givenAt: lesson.startsAt, monthPoints: 1, blockedUntil: null, blockPoints: 3 } as const;
   it.each([
     ['that was made', { kind: 'own-cancelled-late', points: 1 }],
@@ -53,7 +53,7 @@ describe('a late cancel, whose cost is points and no money', () => {
       'that gave points',
       { ...points, kind: 'points', rule: 'late-cancel', blockDays: 7, reservationId: 1, mayAppeal: false },
     ],
-  ] as const)('%s speaks of points', (_, notice) => {
+  ] as const)('%s mentions points', (_, notice) => {
     const { body } = noticeWords(notice, lesson);
     expect(body).toContain('벌점 없이 취소할 수 있는 시간이 지난 뒤에 취소');
     expect(body).not.toContain('무료');

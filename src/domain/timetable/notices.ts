@@ -5,7 +5,7 @@ import type { MessageTemplate } from '~/domain/messaging/template-labels';
 import { type OwnActNotice, ownActWords } from './own-act-notices';
 import { type OfMonth, type PointsNotice, pointsWords, sumWords } from './points-notices';
 
-/** What an employee is told about a lesson at the company. */
+/** A notice to an employee about a lesson at the company. */
 export type Notice =
   | { kind: 'promoted'; freeUntil: Date }
   | { kind: 'offered' | 'offer-ending'; offeredUntil: Date }
@@ -14,26 +14,26 @@ export type Notice =
   | { kind: 'addition-removed' }
   | { kind: 'expert-missing' | 'expert-found' }
   | { kind: 'drawn-won' | 'drawn-waiting' | 'drawn-overlap' | 'draw-missed' }
-  /** `freeUntil` for who has a seat. */
+  /** `freeUntil` is set when the employee has a seat. */
   | { kind: 'moved'; from: Date; freeUntil: Date | null }
   | { kind: 'moved-away'; from: Date }
   | { kind: 'changed'; place: string; expert: string }
-  /** `counted`: of an accepted appeal, the points of the month (Seoul) that still count. */
+  /** `counted`: for an accepted appeal, the points of the month (Seoul) that still count. */
   | { kind: 'appeal'; accepted: boolean; answer: string; counted: Omit<OfMonth, 'points'> | null }
   | { kind: 'left-company'; lost: LostByLeaving }
   | OwnActNotice
   | PointsNotice
   | { kind: 'cancelled'; reason: string };
 
-/** What somebody had of a lesson when the membership ended. */
+/** What the employee had in a lesson when the membership ended. */
 export type LostByLeaving = 'seat' | 'offer' | 'wait' | 'entry';
 
 type AtNight = 'yes' | 'while-it-lasts' | 'before-start';
 
 /**
- * What becomes of the message of a notice that is written at night, for people who want none at night: some wait for
- * the morning, some wait for it only when the lesson starts later, some are worth sending only while the offer lasts,
- * all others leave at once.
+ * Returns whether the message of a notice written at night waits for the morning, for users who want no messages at
+ * night: some always wait, some wait only when the lesson starts after the morning, some are worth sending only while
+ * the offer lasts, and all others are sent immediately.
  */
 export const waitsForMorning = (kind: Notice['kind']): AtNight | 'no' => atNight[kind] ?? 'no';
 
@@ -48,7 +48,7 @@ const atNight: { readonly [K in Notice['kind']]?: AtNight } = {
   'notice-too-short': 'yes',
 };
 
-/** Notices about a seat whose message waits for the morning; what it says may be over by then. */
+/** Notices about a seat whose message waits for the morning; the seat may be gone by then. */
 export const heldUntilMorning = ['promoted', 'added', 'drawn-won'] as const satisfies readonly Notice['kind'][];
 
 const endsHeld: ReadonlySet<Notice['kind']> = new Set([
@@ -64,7 +64,7 @@ const endsHeld: ReadonlySet<Notice['kind']> = new Set([
   'cancelled',
 ] satisfies Notice['kind'][]);
 
-/** Whether a notice takes the seat away or moves it, so that a message that still waits is not sent any more. */
+/** Returns whether a notice takes the seat away or moves it, so that a message that still waits must not be sent. */
 export const endsHeldMessages = (kind: Notice['kind']): boolean => endsHeld.has(kind);
 
 const leavingWords: Record<LostByLeaving, (lesson: string, at: string) => { title: string; body: string }> = {
@@ -92,11 +92,11 @@ type Words = { template: MessageTemplate; message: MessageKind; title: string; b
 
 const MY = '/f/company/learner/my';
 const SCHEDULE = '/f/company/learner/schedule';
-/** The company's pages are closed to who left. */
+/** A page that is open to everybody: the company's own pages are closed to former members. */
 const FIND = '/f/company/learner/find';
 
-/** The words of a notice: `title` alone says what happened, `body` what can be done. */
-/** What of a lesson's hours changed, before "바뀌었어요"; its end alone where it starts as before. */
+/** Returns the texts of a notice: `title` alone states what happened, `body` states what the employee can do. */
+/** Describes the change of a lesson's hours, to be followed by "바뀌었어요"; only the end when the start is unchanged. */
 export const changedHours = (from: Date, startsAt: Date): string =>
   from.getTime() === startsAt.getTime()
     ? `${formatSeoulDateTime(startsAt)} 수업의 끝나는 시간이`
@@ -280,7 +280,7 @@ export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeL
         ].join(' '),
       };
     case 'left-company':
-      // The list of notifications is closed to who left, so the message goes by a kind that nobody switches off.
+      // A former member cannot open the list of notifications, so the message uses a kind that cannot be switched off.
       return {
         message: 'account',
         template: 'company-cancelled',

@@ -22,28 +22,28 @@ describe('the night of offers', () => {
     expect(offerMorning(seoulInstant(2026, 12, 31, 23), offer)).toEqual(seoulInstant(2027, 1, 1, 7));
   });
 
-  it('is left out of the minutes of an offer', () => {
+  it('does not count towards the minutes of an offer', () => {
     expect(countedEnd(at(1, 12), 15, offer)).toEqual(at(1, 12, 15));
     expect(countedEnd(at(1, 21, 45), 15, offer)).toEqual(at(1, 22));
     expect(countedEnd(at(1, 21, 46), 15, offer)).toEqual(at(2, 7, 1));
     expect(countedEnd(at(1, 22), 15, offer)).toEqual(at(2, 7, 15));
     expect(countedEnd(at(2, 3), 15, offer)).toEqual(at(2, 7, 15));
     expect(countedEnd(at(2, 7), 15, offer)).toEqual(at(2, 7, 15));
-    // Longer than a day has minutes that count.
+    // An offer of more than a day still counts only the minutes of the day.
     expect(countedEnd(at(1, 21), 2 * 60 + 15 * 60, offer)).toEqual(at(3, 8));
   });
 });
 
 describe('the end of an offer', () => {
-  it('is half an hour before the start where that comes first, also at night', () => {
+  it('is half an hour before the start if that comes first, even at night', () => {
     expect(offerEnds(at(2, 7, 40), policy, at(2, 3))).toEqual(at(2, 7, 10));
     expect(offerEnds(at(2, 7), policy, at(2, 3))).toEqual(at(2, 6, 30));
     expect(offerEnds(at(2, 7, 45), policy, at(2, 3))).toEqual(at(2, 7, 15));
   });
 
-  it('is never at night unless the start forces it, and exactly 15 minutes of the day are counted', () => {
+  it('is at night only when the start forces it, and counts exactly 15 minutes of the day', () => {
     const isNight = (moment: Date) => [22, 23, 0, 1, 2, 3, 4, 5, 6].includes(seoulParts(moment).hour);
-    /** Counted minute by minute. */
+    /** Counts minute by minute, independently of the code under test. */
     const counted = (from: Date, until: Date) => {
       let minutes = 0;
       for (let time = from.getTime(); time < until.getTime(); time += MINUTE_MS)
@@ -64,7 +64,7 @@ describe('the end of an offer', () => {
           expect(end.getTime()).toBeLessThanOrEqual(forced.getTime());
           expect(end.getTime()).toBeGreaterThan(now.getTime());
           if (end < forced) {
-            // The last minute that counts is one of the day: an offer may end at 22:00 sharp.
+            // The last counted minute is in the day: an offer may end at exactly 22:00.
             expect(isNight(new Date(end.getTime() - MINUTE_MS))).toBe(false);
             expect(counted(now, end)).toBe(15);
           } else expect(counted(now, end)).toBeLessThanOrEqual(15);
@@ -78,15 +78,15 @@ describe('the end of an offer', () => {
   });
 });
 
-describe('the notice that an offer ends soon', () => {
-  it('comes five minutes before, in the morning where that would be at night', () => {
+describe('the notice that an offer will end soon', () => {
+  it('is sent five minutes before the end, or in the morning if that would be at night', () => {
     expect(offerEndingAt(at(1, 12, 15), policy)).toEqual(at(1, 12, 10));
     expect(offerEndingAt(at(2, 7, 15), policy)).toEqual(at(2, 7, 10));
     expect(offerEndingAt(at(2, 7, 2), policy)).toEqual(at(2, 7));
     expect(offerEndingAt(at(1, 22), policy)).toEqual(at(1, 21, 55));
   });
 
-  it('stays at night where the offer ends there', () => {
+  it('is sent at night if the offer ends at night', () => {
     expect(offerEndingAt(at(2, 6, 30), policy)).toEqual(at(2, 6, 25));
     expect(offerEndingAt(at(2, 7), policy)).toEqual(at(2, 6, 55));
   });

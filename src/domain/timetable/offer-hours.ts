@@ -4,19 +4,19 @@ import type { TimetablePolicy } from './policy';
 
 export type OfferHours = Pick<TimetablePolicy['offer'], 'countsFromHour' | 'countsUntilHour'>;
 
-/** Whether a moment lies in the hours (Seoul) in which the minutes of an offer do not count. */
+/** Returns whether a moment lies in the hours (Seoul) in which the minutes of an offer do not count. */
 export function isOfferNight(at: Date, { countsFromHour, countsUntilHour }: OfferHours): boolean {
   const { hour } = seoulParts(at);
   return hour < countsFromHour || hour >= countsUntilHour;
 }
 
-/** The end of the night in which a moment lies. */
+/** Returns the end of the night that contains a moment. */
 export function offerMorning(at: Date, { countsFromHour }: OfferHours): Date {
   const { year, month, day, hour } = seoulParts(at);
   return seoulInstant(year, month, hour < countsFromHour ? day : day + 1, countsFromHour);
 }
 
-/** When so many minutes have been counted from a moment on: minutes of the night do not count. */
+/** Returns the moment when this many minutes have been counted; minutes of the night do not count. */
 export function countedEnd(from: Date, minutes: number, hours: OfferHours): Date {
   const begin = isOfferNight(from, hours) ? offerMorning(from, hours) : from;
   const { year, month, day } = seoulParts(begin);

@@ -5,7 +5,7 @@ import { typedSearch } from '~/domain/shared/typed-schema';
 import { monthSchema, timetableInput, timetableSchema } from './schema';
 import { reservationStatuses, reservationStatusSchema } from './status';
 
-/** A company's month, or all that an expert has at companies in it. */
+/** A company's month, or all company lessons of an expert in it. */
 export const operatorMonthInput = z.object({
   csCorporateId: csCorporateInput.shape.csCorporateId.nullish(),
   encryptedCoachId: z.string().min(1).max(200).nullish(),
@@ -20,16 +20,19 @@ export const operatorLessonSchema = timetableSchema.extend({
 export type OperatorLesson = z.infer<typeof operatorLessonSchema>;
 export const operatorMonthSchema = z.object({ month: monthSchema, lessons: z.array(operatorLessonSchema) });
 
-/** What an operator has to do something about. */
+/** Reasons why a lesson needs an operator. */
 export const lessonAttentions = ['expert-missing', 'unclosed'] as const;
 export type LessonAttention = (typeof lessonAttentions)[number];
 
-/** Lessons of one company or of all; `from` and `to` are days in Seoul, both counted. Without them it begins today. */
+/**
+ * Lessons of one company or of all; `from` and `to` are days in Seoul, both included. Without `from`, the list begins
+ * today.
+ */
 export const listOperatorLessonsInput = z.object({
   csCorporateId: csCorporateInput.shape.csCorporateId.optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  /** Only lessons that need an operator, on whatever day. */
+  /** Only lessons that need an operator, on any day. */
   attention: z.enum(lessonAttentions).optional(),
   cursor: z.string().min(1).max(200).optional(),
 });
@@ -47,10 +50,10 @@ export const seatEventSchema = z.object({
   from: z.enum(reservationStatuses).nullable(),
   to: reservationStatusSchema,
   role: z.string(),
-  /** Who did it, where it was a person. */
+  /** The person who did it; null when no person did. */
   actor: z.string().nullable(),
   byOperator: z.boolean(),
-  /** The rule that moved it. */
+  /** The rule that moved the reservation. */
   rule: z.string().nullable(),
   at: z.date(),
 });
@@ -62,12 +65,12 @@ export const operatorLessonViewSchema = operatorLessonSchema.extend({
     z.object({
       b2bTimetableReservationId: z.number(),
       name: z.string(),
-      /** What tells people of one name in the lesson apart. */
+      /** Distinguishes people with the same name in the lesson. */
       distinction: z.string(),
       isGuest: z.boolean(),
       status: reservationStatusSchema,
       points: z.number().nullable(),
-      /** What an absence costs the person, while the attendance is open. */
+      /** Cost of an absence for the person, while the attendance is open. */
       absence: z.object({ points: z.number(), blocks: z.boolean() }).optional(),
     }),
   ),
@@ -80,7 +83,7 @@ export const listAppealsInput = z.object({
   csCorporateId: csCorporateInput.shape.csCorporateId.optional(),
   /** Part of the employee's name, mail address or phone number. */
   query: typedSearch().optional(),
-  /** The last appeal of the page before. */
+  /** The last appeal of the previous page. */
   cursor: z.int().min(1).max(2_147_483_647).optional(),
 });
 export type ListAppealsInput = z.infer<typeof listAppealsInput>;
@@ -93,7 +96,7 @@ export const appealSchema = z.object({
   lesson: z.string(),
   startsAt: z.date(),
   name: z.string(),
-  /** What tells people of one name at the company apart. */
+  /** Distinguishes people with the same name at the company. */
   distinction: z.string(),
   encryptedUserId: z.string(),
   status: reservationStatusSchema,
@@ -107,15 +110,15 @@ export const appealSchema = z.object({
 export type Appeal = z.infer<typeof appealSchema>;
 export const appealPageSchema = z.object({ items: z.array(appealSchema), nextCursor: z.number().nullable() });
 
-/** A member of a company, in force or former, with the points that they got there. */
+/** A current or former member of a company, with the points that they got there. */
 export const operatorMemberSchema = companyMemberSchema.extend({
   phone: z.string().nullable(),
   /** When the membership ended; null while it is in force. */
   leftAt: z.date().nullable(),
-  /** The points that count in the present month (Seoul), and how many keep somebody from new reservations. */
+  /** The points that count in the current month (Seoul), and the number that blocks new reservations. */
   pointsThisMonth: z.number(),
   blockPoints: z.number(),
-  /** The newest first. */
+  /** Newest first. */
   penalties: z.array(
     z.object({
       b2bTimetableReservationId: z.number(),
@@ -125,7 +128,7 @@ export const operatorMemberSchema = companyMemberSchema.extend({
       status: reservationStatusSchema,
       points: z.number(),
       givenAt: z.date(),
-      /** When the points were taken back; null while they count. */
+      /** When the points were voided; null while they count. */
       voidedAt: z.date().nullable(),
       /** The appeal against them; null without one. */
       appealId: z.number().nullable(),
@@ -136,7 +139,7 @@ export const operatorMemberSchema = companyMemberSchema.extend({
 export type OperatorMember = z.infer<typeof operatorMemberSchema>;
 
 export const memberReservationsInput = memberInput.extend({
-  /** The last reservation of the page before. */
+  /** The last reservation of the previous page. */
   cursor: z.int().min(1).max(2_147_483_647).optional(),
 });
 export const memberReservationSchema = z.object({

@@ -38,7 +38,7 @@ function lesson(changed: Partial<OperatorLesson> = {}): OperatorLesson {
 const lottery = { opensAt: before(168), closesAt: before(49), drawnAt: null, entries: 12 };
 const drawn = { ...lottery, drawnAt: before(48) };
 
-describe('the state of a lesson in the timetable', () => {
+describe('the state of a lesson in the console timetable', () => {
   it.each([
     ['open', lesson(), before(24)],
     ['full', lesson({ taken: 10 }), before(24)],
@@ -62,7 +62,7 @@ describe('the state of a lesson in the timetable', () => {
     expect(operatorLessonState(of, now)).toBe(state);
   });
 
-  it('has a word of its own each', () => {
+  it('has a different label for each value', () => {
     const words = operatorLessonStates.map((state) => operatorLessonStateLabels[state]);
     expect(new Set(words).size).toBe(operatorLessonStates.length);
   });

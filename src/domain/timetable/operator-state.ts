@@ -1,7 +1,7 @@
 import { lessonStand } from './lesson-stand';
 import type { OperatorLesson } from './operator-schema';
 
-/** The state of a company's lesson, as its row in the console shows it. */
+/** States of a company's lesson, as its row in the console shows them. */
 export const operatorLessonStates = [
   'cancelled',
   'closed',
@@ -17,7 +17,7 @@ export const operatorLessonStates = [
 ] as const;
 export type OperatorLessonState = (typeof operatorLessonStates)[number];
 
-/** The first that holds: what an operator has to do something about comes before what employees can do. */
+/** Returns the first state that applies: states that need an operator come before what employees can do. */
 export function operatorLessonState(lesson: OperatorLesson, now: Date): OperatorLessonState {
   const stand = lessonStand(lesson, { blockedUntil: null, now });
   if (stand.kind === 'cancelled') return 'cancelled';

@@ -5,7 +5,10 @@ type Scheduled = Pick<ScheduledLesson, 'b2bTimetableId' | 'startsAt' | 'endsAt' 
   mine: Pick<NonNullable<ScheduledLesson['mine']>, 'status'> | null;
 };
 
-/** The lessons in which somebody has nothing, at whose hours they have a seat in another of these. */
+/**
+ * Returns the lessons in which the person has no reservation and whose hours overlap a seat that they have in another
+ * of these lessons.
+ */
 export function takenByOthers(lessons: readonly Scheduled[]): ReadonlySet<number> {
   const held = lessons.filter(({ mine, cancelled }) => mine !== null && !cancelled && holdsSeat(mine.status));
   const isTaken = ({ startsAt, endsAt, mine }: Scheduled) =>

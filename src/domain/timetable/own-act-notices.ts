@@ -1,6 +1,6 @@
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
-/** What an employee did about a lesson, as the confirmation of it says. */
+/** An act of an employee about a lesson, for its confirmation. */
 export type OwnActNotice =
   /** `freeUntil`: until when the seat can be cancelled without points. */
   | { kind: 'reserved' | 'offer-accepted'; freeUntil: Date }
@@ -15,12 +15,12 @@ export type OwnActNotice =
         | 'absence-noticed';
     }
   | { kind: 'entered'; receipt: string; closesAt: Date }
-  /** `points`: what comes when nobody fills the seat; null when the next in line has it already. */
+  /** `points`: the points if nobody fills the seat; null when the next person on the waiting list already has it. */
   | { kind: 'own-cancelled-late'; points: number | null };
 
 const MY = '/f/company/learner/my';
 
-/** @param at the lesson's start as people read it */
+/** @param at the lesson's start as displayed */
 export function ownActWords(
   notice: OwnActNotice,
   { lesson, at, startsAt }: { lesson: string; at: string; startsAt: Date },

@@ -43,40 +43,40 @@ const actions = (
     now,
   });
 
-describe('what can be done about one’s own place', () => {
-  it('a seat is given back before the start, and an absence told after it until the close', () => {
+describe('actions on an own reservation', () => {
+  it('a seat can be cancelled before the start, and an absence reported from then until the close', () => {
     expect(actions('RESERVED', before(11))).toEqual(['cancel']);
     expect(actions('RESERVED', startsAt)).toEqual(['number', 'absence']);
     expect(actions('RESERVED', startsAt, { closed: true })).toEqual([]);
     expect(actions('RESERVED', before(60), { cancelled: true })).toEqual([]);
   });
 
-  it('a seat that an expert gave is confirmed or declined before the start', () => {
+  it('a seat given by an expert can be confirmed or declined before the start', () => {
     expect(actions('RESERVED', before(11), { confirmed: false })).toEqual(['confirm', 'decline']);
     expect(actions('RESERVED', before(10), { confirmed: false })).toEqual(['number', 'confirm', 'decline']);
     expect(actions('RESERVED', startsAt, { confirmed: false })).toEqual(['number', 'absence']);
   });
 
-  it('a number is sent in its time, where the company takes numbers', () => {
+  it('an attendance number can be sent in its period, if the company uses numbers', () => {
     expect(actions('RESERVED', before(10))).toEqual(['number', 'cancel']);
     expect(actions('RESERVED', before(-20))).toEqual(['absence']);
     const own = { status: 'RESERVED', offeredUntil: null, confirmed: true } as const;
     expect(ownActionsFor({ own, lesson, isUseAttendanceNumber: false, now: before(10) })).toEqual(['cancel']);
   });
 
-  it('an offer is taken or declined while it is kept', () => {
+  it('an offer can be accepted or declined until it ends', () => {
     const offeredUntil = before(60);
     expect(actions('OFFERED', before(61), { offeredUntil })).toEqual(['accept', 'decline']);
     expect(actions('OFFERED', offeredUntil, { offeredUntil })).toEqual([]);
   });
 
-  it('a waiting list and a lottery are left before the start', () => {
+  it('a waiting list and a lottery can be left before the start', () => {
     expect(actions('WAITING', before(1))).toEqual(['leave']);
     expect(actions('WAITING', startsAt)).toEqual([]);
     expect(actions('ENTERED', before(1))).toEqual(['withdraw']);
   });
 
-  it('points that count are appealed against once', () => {
+  it('points that count can be appealed once', () => {
     const own = { status: 'NOSHOW', offeredUntil: null, confirmed: true } as const;
     const asked = { own, lesson: { ...lesson, closed: true }, isUseAttendanceNumber: true, now: before(-90) };
     expect(ownActionsFor({ ...asked, penalty: given })).toEqual(['appeal']);
@@ -85,14 +85,14 @@ describe('what can be done about one’s own place', () => {
     expect(ownActionsFor(asked)).toEqual([]);
   });
 
-  it('nothing is left to do about what is over', () => {
+  it('a finished reservation has no actions', () => {
     const open = new Set<string>(['ENTERED', 'WAITING', 'OFFERED', 'RESERVED']);
     for (const status of reservationStatuses.filter((one) => !open.has(one)))
       expect(actions(status, before(60))).toEqual([]);
   });
 });
 
-describe('a seat is ahead of who has it', () => {
+describe('an own seat counts as upcoming', () => {
   const own = (status: ReservationStatus, change: Partial<typeof lessonFacts> = {}) => ({
     status,
     lesson: lessonView({ ...lessonFacts, ...change }),
@@ -100,13 +100,13 @@ describe('a seat is ahead of who has it', () => {
   const { endsAt } = lessonFacts;
   const justBefore = new Date(endsAt.getTime() - 1);
 
-  it('until the lesson ends, once it is attended', () => {
+  it('until the lesson ends, when it is marked as attended', () => {
     expect(isAhead(own('ATTENDED'), before(10))).toBe(true);
     expect(isAhead(own('ATTENDED'), justBefore)).toBe(true);
     expect(isAhead(own('ATTENDED'), endsAt)).toBe(false);
   });
 
-  it('until the attendance is closed, while nobody has marked it', () => {
+  it('until the attendance is closed, when it is not marked', () => {
     expect(isAhead(own('RESERVED'), endsAt)).toBe(true);
     for (const status of ['RESERVED', 'ATTENDED'] as const) {
       expect(isAhead(own(status, { closed: true }), justBefore)).toBe(false);
@@ -114,7 +114,7 @@ describe('a seat is ahead of who has it', () => {
     }
   });
 
-  it('with nothing else', () => {
+  it('in no other status', () => {
     const others = reservationStatuses.filter((status) => status !== 'RESERVED' && status !== 'ATTENDED');
     expect(others.filter((status) => isAhead(own(status), before(60)))).toEqual([]);
   });

@@ -17,12 +17,15 @@ type Case = {
   own: Pick<OwnReservationView, 'status' | 'offeredUntil' | 'confirmed'>;
   lesson: Pick<TimetableView, 'startsAt' | 'cancelled' | 'closed' | 'rules'>;
   penalty?: OwnLesson['penalty'];
-  /** The company takes attendance by number. */
+  /** True when the company uses attendance numbers. */
   isUseAttendanceNumber: boolean;
   now: Date;
 };
 
-/** What somebody can do about what they have of a lesson, the most pressing first; the services decide again. */
+/**
+ * Returns what a person can do about their reservation in a lesson, the most urgent action first. The services check
+ * again.
+ */
 export function ownActionsFor({ own, lesson, penalty = null, isUseAttendanceNumber, now }: Case): OwnAction[] {
   const appeal: OwnAction[] = penalty !== null && !penalty.voided && !penalty.appealed ? ['appeal'] : [];
   if (lesson.cancelled) return appeal;
@@ -57,16 +60,16 @@ function reservedActions(
   return [...number, ...(isConfirmed ? (['cancel'] as const) : (['confirm', 'decline'] as const))];
 }
 
-/** What leads on; all other actions give something back. */
+/** Actions that move the reservation forward; all other actions give something up. */
 const leadingOn: ReadonlySet<OwnAction> = new Set(['accept', 'confirm', 'number']);
 
-/** The one next step of a lesson among its actions; null where nothing leads on. */
+/** Returns the one next step among a lesson's actions; null when no action moves forward. */
 export const nextStepOf = (actions: readonly OwnAction[]): OwnAction | null =>
   actions.find((action) => leadingOn.has(action)) ?? null;
 
 /**
- * Whether somebody's seat is still before them: until its attendance is closed, and with an early number until the
- * lesson ends.
+ * Returns whether the person's seat is still upcoming: until its attendance is closed, or, when the person is already
+ * marked as attended, until the lesson ends.
  */
 export function isAhead({ status, lesson }: Pick<OwnLesson, 'status' | 'lesson'>, now: Date): boolean {
   if (lesson.closed || lesson.cancelled) return false;

@@ -34,8 +34,8 @@ const absent = (id: number): EndedReservation => ({
   isNoticed: false,
 });
 
-describe('the points of a lesson', () => {
-  it('are two for an absence, one for a late cancel and one for an absence that was said, marked or not', () => {
+describe('penalty points of a lesson', () => {
+  it('are two for an absence, one for a late cancel and one for a reported absence, whether marked or not', () => {
     const noticed = { ...absent(3), isNoticed: true };
     const reservations = [
       absent(1),
@@ -51,7 +51,7 @@ describe('the points of a lesson', () => {
     ]);
   });
 
-  it('vanish for the first who cancelled when seats were filled again', () => {
+  it('are dropped for the earliest late cancels when seats were filled again', () => {
     const reservations = [late(1, 0), late(2, 5), late(3, 9)];
     const who = (taken: number) => [...pointsOfLesson({ seats: 10, taken, reservations }, policy).keys()].toReversed();
     expect(who(10)).toEqual([]);
@@ -60,13 +60,13 @@ describe('the points of a lesson', () => {
     expect(who(0)).toEqual([1, 2, 3]);
   });
 
-  it('are no guest’s', () => {
+  it('are never given to a guest', () => {
     expect(pointsOfLesson({ seats: 3, taken: 1, reservations: [{ ...absent(1), isGuest: true }] }, policy).size).toBe(
       0,
     );
   });
 
-  it('are never more late ones than seats that stayed free', () => {
+  it('are given for at most as many late cancels as seats that stayed free', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(100), { maxLength: 20 }),
@@ -83,7 +83,7 @@ describe('the points of a lesson', () => {
   });
 });
 
-describe('a block', () => {
+describe('a reservation block', () => {
   const given = (...points: [number, Date][]) => points.map(([count, givenAt]) => ({ points: count, givenAt }));
 
   it('begins with the third point of a month and lasts seven days', () => {
@@ -94,18 +94,18 @@ describe('a block', () => {
     );
   });
 
-  it('counts each month of Seoul for itself', () => {
+  it('counts each month in Seoul separately', () => {
     const lastSecond = new Date(seoulInstant(2026, 12, 1).getTime() - 1000);
     expect(blockedUntil(given([2, lastSecond], [2, seoulInstant(2026, 12, 1)]), policy)).toBeNull();
     expect(pointsInMonth(given([2, lastSecond], [1, at(0)]), at(5))).toBe(1);
   });
 
-  it('is the same in whichever order points are read', () => {
+  it('does not depend on the order of the points', () => {
     expect(blockedUntil(given([2, at(9)], [1, at(0)]), policy)).toEqual(new Date(at(9).getTime() + 7 * DAY_MS));
   });
 });
 
-it('nobody gets points for a seat that they have not confirmed', () => {
+it('gives no points for a seat that the person has not confirmed', () => {
   const given = { ...absent(1), isConfirmed: false };
   const reservations = [given, { ...late(2, 5), isConfirmed: false }, absent(3), late(4, 6)];
   expect([...pointsOfLesson({ seats: 9, taken: 2, reservations }, policy)]).toEqual([
@@ -114,30 +114,30 @@ it('nobody gets points for a seat that they have not confirmed', () => {
   ]);
 });
 
-describe('what an absence costs', () => {
+describe('the cost of an absence', () => {
   const cost = (about: Partial<Parameters<typeof absenceCost>[0]>) =>
     absenceCost({ isGuest: false, isConfirmed: true, isNoticed: false, monthPoints: 0, ...about }, policy);
 
-  it('is fewer points for who said so, and none for a guest', () => {
+  it('is fewer points when it was reported, and none for a guest', () => {
     expect(cost({})).toEqual({ points: 2, blocks: false });
     expect(cost({ isNoticed: true })).toEqual({ points: 1, blocks: false });
     expect(cost({ isGuest: true, monthPoints: 9 })).toEqual({ points: 0, blocks: false });
     expect(cost({ isConfirmed: false, monthPoints: 9 })).toEqual({ points: 0, blocks: false });
   });
 
-  it('blocks who reaches the bound of the month with it', () => {
+  it('blocks a person who reaches the monthly limit with it', () => {
     expect(cost({ monthPoints: 1 })).toEqual({ points: 2, blocks: true });
     expect(cost({ monthPoints: 1, isNoticed: true })).toEqual({ points: 1, blocks: false });
     expect(cost({ monthPoints: 2, isNoticed: true })).toEqual({ points: 1, blocks: true });
   });
 });
 
-describe('the points of a late cancel that nobody has decided yet', () => {
+describe('the points of an undecided late cancel', () => {
   const ownPolicy = { ...lessonFacts.policy, penalty: { ...lessonFacts.policy.penalty, latePoints: 4 } };
   const lesson = lessonView({ ...lessonFacts, policy: ownPolicy });
   const cancelled = { status: 'LATE_CANCELLED', penalty: null, pointsDueAt: null, seatFilled: false, lesson } as const;
 
-  it('are those of the lesson’s own rules while its attendance is open', () => {
+  it('follow the lesson’s own rules while its attendance is open', () => {
     expect(undecidedPoints(cancelled)).toBe(4);
     expect(undecidedPoints({ ...cancelled, seatFilled: true })).toBeNull();
     expect(undecidedPoints({ ...cancelled, lesson: { ...lesson, closed: true } })).toBeNull();
@@ -149,7 +149,7 @@ describe('the points of a late cancel that nobody has decided yet', () => {
     expect(undecidedPoints(closing)).toBe(4);
   });
 
-  it('are none where points were given, where none are, or where the cancel was free', () => {
+  it('are null when points were given, when the rules give none, or when the cancel was free', () => {
     const penalty = { points: 4, voided: false, appealed: false, decision: null };
     expect(undecidedPoints({ ...cancelled, penalty })).toBeNull();
     expect(
@@ -159,7 +159,7 @@ describe('the points of a late cancel that nobody has decided yet', () => {
   });
 });
 
-it('a late cancel that is not decided counts beside a lesson of its month, once its own is over in this one', () => {
+it('an undecided late cancel counts with a lesson of the same month, or of the current month once its own lesson is over', () => {
   const cancel = (month: number, day: number) => ({ startsAt: seoulInstant(2026, month, day, 12), points: 1 });
   const beside = (startsAt: Date, now: Date) =>
     undecidedBeside([cancel(11, 28), cancel(12, 3), cancel(12, 20), { ...cancel(13, 2), points: 2 }], {

@@ -9,19 +9,22 @@ export type EndedReservation = {
   status: ReservationStatus;
   endedAt: Date | null;
   isGuest: boolean;
-  /** The person asked for the seat or confirmed it; nobody gets points for a seat that somebody else gave them. */
+  /** The person asked for the seat or confirmed it; a seat given by somebody else and not confirmed costs no points. */
   isConfirmed: boolean;
-  /** From the start on it was said that nobody would come. */
+  /** True when the absence was reported after the start. */
   isNoticed: boolean;
 };
 
-/** The points of who was not there: fewer for who said so, also when the expert marks them absent afterwards. */
+/**
+ * Returns the points of an absent person: fewer when they reported the absence, even if the expert marks them absent
+ * afterwards.
+ */
 export function pointsOfAbsence(isNoticed: boolean, { penalty }: TimetablePolicy): number {
   return isNoticed ? penalty.latePoints : penalty.noShowPoints;
 }
 
 /**
- * What it costs somebody to be absent: the points, and whether they keep the person from new reservations.
+ * Returns the cost of an absence for a person: the points, and whether they block new reservations.
  * @param monthPoints the points that the person already has in the month (Seoul)
  */
 export function absenceCost(
@@ -38,9 +41,9 @@ export function absenceCost(
 }
 
 /**
- * The points that closing a lesson's attendance gives. A late cancel costs nothing when its seat was filled again:
- * seats that stayed free are those of who cancelled last.
- * @returns points by reservation; absent ones cost nothing
+ * Returns the points that closing a lesson's attendance gives. A late cancel costs nothing when its seat was filled
+ * again; the seats that stayed free are charged to the latest cancels.
+ * @returns points by reservation; reservations without points are not in the map
  */
 export function pointsOfLesson(
   { seats, taken, reservations }: { seats: number; taken: number; reservations: readonly EndedReservation[] },
@@ -58,9 +61,9 @@ export function pointsOfLesson(
 }
 
 /**
- * The points that a late cancel may still come to: its lesson's attendance is open or its close can still be undone, and
- * nobody has filled the seat yet.
- * @returns null where nothing is left to decide
+ * Returns the points that a late cancel may still cost: the attendance of its lesson is open or its close can still be
+ * undone, and nobody has filled the seat yet.
+ * @returns null when nothing is undecided
  */
 export function undecidedPoints({
   status,
@@ -76,8 +79,9 @@ export function undecidedPoints({
 }
 
 /**
- * The late cancels and absences that are not decided yet and may count with a lesson: points are counted after the
- * attendance is closed, so in the month (Seoul) of their own lesson, or in this one where that is over.
+ * Returns the undecided late cancels and absences that may count in the same month as a lesson. Points are counted
+ * after the attendance is closed: in the month (Seoul) of their own lesson, or in the current month when that lesson is
+ * over.
  */
 export function undecidedBeside(
   undecided: readonly { startsAt: Date; points: number }[],
@@ -90,16 +94,17 @@ export function undecidedBeside(
 
 export type GivenPoints = { points: number; givenAt: Date };
 
-/** The points that count in the month (Seoul) of a moment. */
+/** Returns the points that count in the month (Seoul) of a moment. */
 export function pointsInMonth(given: readonly GivenPoints[], now: Date): number {
   const month = seoulMonth(now);
   return given.filter(({ givenAt }) => seoulMonth(givenAt) === month).reduce((sum, { points }) => sum + points, 0);
 }
 
 /**
- * Until when somebody may reserve nothing new: days from the moment at which the month's points last reached the bound.
+ * Returns until when a person is blocked from new reservations: the blocked days run from the moment when the month's
+ * points last reached the limit.
  * @param given the points that still count, in any order
- * @returns null when they never did
+ * @returns null when they never reached it
  */
 export function blockedUntil(given: readonly GivenPoints[], { penalty }: TimetablePolicy): Date | null {
   const inOrder = given.toSorted((one, other) => one.givenAt.getTime() - other.givenAt.getTime());

@@ -17,8 +17,8 @@ const lesson = (b2bTimetableId: number, changed: Partial<LessonMoney> = {}): Les
 });
 const nothing = { bill: [], pay: [], unpriced: 0, monthly: 0 };
 
-describe('what a plan does to bills and pay', () => {
-  it('adds what is planned and takes off what is cancelled', () => {
+describe('the effect of a plan on bills and pay', () => {
+  it('adds planned lessons and subtracts cancelled ones', () => {
     const two = [lesson(1), lesson(2)];
     const amounts = {
       ...nothing,
@@ -48,7 +48,7 @@ describe('what a plan does to bills and pay', () => {
     expect(planMoney([lesson(1)], [lesson(1, { coachId: 2, expert: '한지우' })]).bill).toEqual([]);
   });
 
-  it('keeps the pay of two experts with one name apart', () => {
+  it('separates the pay of two experts with the same name', () => {
     const namesake = lesson(2, { coachId: 2, amounts: { ...group, earned: 50_000 } });
     expect(planMoney([], [lesson(1), namesake]).pay).toEqual([
       { month: '2026-12', expert: '김다온', amount: 80_000 },
@@ -60,14 +60,14 @@ describe('what a plan does to bills and pay', () => {
     ]);
   });
 
-  it('counts the month as Seoul does', () => {
+  it('uses months in Seoul', () => {
     const months = [seoulInstant(2026, 12, 31, 23, 59), seoulInstant(2027, 1, 1)].map(
       (startsAt) => planMoney([], [lesson(1, { startsAt })]).bill[0]?.month,
     );
     expect(months).toEqual(['2026-12', '2027-01']);
   });
 
-  it('says how many lessons have no numbers, and how many are paid by the month', () => {
+  it('counts the lessons without contract numbers, and those billed by the month', () => {
     const unpriced = lesson(1, { amounts: null });
     const monthly = lesson(2, { amounts: { price: 0, earned: 80_000 }, isMonthly: true });
     expect(planMoney([], [unpriced, monthly])).toEqual({
@@ -77,11 +77,11 @@ describe('what a plan does to bills and pay', () => {
       monthly: 1,
     });
     expect(planMoney([unpriced], [])).toEqual({ ...nothing, unpriced: 1 });
-    // What counts is the lesson as it becomes.
+    // The new state of the lesson counts.
     expect(planMoney([unpriced], [lesson(1)]).unpriced).toBe(0);
   });
 
-  it('changes nothing where nothing changes, and its sums are those of the lessons', () => {
+  it('is empty without changes, and its totals match the lessons', () => {
     const lessons = fc.uniqueArray(
       fc.record({
         b2bTimetableId: fc.integer({ min: 1, max: 30 }),

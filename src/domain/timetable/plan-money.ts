@@ -2,22 +2,22 @@ import type { LessonAmounts } from '~/domain/company/rate';
 import { seoulMonth } from '~/domain/shared/seoul-time';
 import type { PlanMoney } from './planning-schema';
 
-/** A lesson in a timetable, with what it costs and earns when it is held. */
+/** A lesson of a timetable, with its price and the expert's pay when it is held. */
 export type LessonMoney = {
   b2bTimetableId: number;
   startsAt: Date;
   coachId: number;
   expert: string;
-  /** Null where no contract has numbers for its day. */
+  /** Null when no contract has numbers for its day. */
   amounts: LessonAmounts | null;
-  /** The company pays by the month, whatever is held. */
+  /** The company pays by the month, whatever lessons are held. */
   isMonthly: boolean;
 };
 
 /**
- * What a change of lessons does to the company's bills and the experts' pay, month by month (Seoul), if every lesson is
- * held as planned.
- * @param before the lessons as they were; a lesson that is cancelled or made new is in one of the two lists alone
+ * Returns how a change of lessons affects the company's bills and the experts' pay, by month (Seoul), if every lesson
+ * is held as planned.
+ * @param before the lessons before the change; a cancelled or new lesson is in only one of the two lists
  */
 export function planMoney(before: readonly LessonMoney[], after: readonly LessonMoney[]): PlanMoney {
   const bill = new Map<string, number>();
@@ -25,7 +25,7 @@ export function planMoney(before: readonly LessonMoney[], after: readonly Lesson
   const count = ({ startsAt, coachId, expert, amounts }: LessonMoney, sign: 1 | -1) => {
     if (!amounts) return;
     const month = seoulMonth(startsAt);
-    // Two experts may have one name.
+    // Two experts may have the same name, so the key contains the id.
     const key = `${month} ${coachId}`;
     bill.set(month, (bill.get(month) ?? 0) + sign * amounts.price);
     pay.set(key, { month, expert, amount: (pay.get(key)?.amount ?? 0) + sign * amounts.earned });

@@ -7,8 +7,8 @@ const minuteWords = '10분부터 480분까지 입력해 주세요.';
 const changed = (what: object) =>
   changeLessonsInput.safeParse({ ...lesson, ...what }).error?.issues.map(({ message }) => message) ?? [];
 
-describe('what an operator writes of a lesson', () => {
-  it('has seats and minutes within bounds, which are said of any other number', () => {
+describe('an operator’s input for a lesson', () => {
+  it('limits seats and minutes, and states the limits in the error', () => {
     for (const seats of [1, 1000]) expect(changed({ groupMaxLearnerNumber: seats })).toEqual([]);
     for (const seats of [0, 1001, 1.5, Number.NaN])
       expect(changed({ groupMaxLearnerNumber: seats })).toEqual([seatWords]);
@@ -16,18 +16,18 @@ describe('what an operator writes of a lesson', () => {
     for (const minutes of [9, 481, Number.NaN]) expect(changed({ minutes })).toEqual([minuteWords]);
   });
 
-  it('has an expert and a place', () => {
+  it('requires an expert and a place', () => {
     expect(changed({ encryptedCoachId: '', placeId: 0 })).toEqual(['전문가를 골라 주세요.', '장소를 골라 주세요.']);
   });
 
-  it('is cancelled with a reason', () => {
+  it('requires a reason to cancel', () => {
     expect(cancelLessonsInput.safeParse({ ...lesson, reason: ' ' }).error?.issues).toMatchObject([
       { path: ['reason'], message: '이유를 입력해 주세요.' },
     ]);
   });
 });
 
-it('a week is copied to another one', () => {
+it('a week can only be copied to a different week', () => {
   const copy = (from: string, to: string) => copyWeekInput.safeParse({ csCorporateId: 1, from, to }).error?.issues;
   expect(copy('2026-12-03', '2026-12-06')).toMatchObject([
     { path: ['to'], message: '복사할 주와 다른 주를 골라 주세요.' },

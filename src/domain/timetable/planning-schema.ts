@@ -9,7 +9,7 @@ const rowId = z.int().min(1).max(2_147_483_647);
 /** "2026-11-23", a day in Seoul. */
 export const daySchema = z.iso.date();
 
-/** Only says what would happen. */
+/** True for a dry run that only returns what would happen. */
 const rehearsal = z.boolean().default(false);
 const seatsWords = '1명부터 1,000명까지 입력해 주세요.';
 const seats = z.int(seatsWords).min(1, seatsWords).max(1000, seatsWords);
@@ -26,13 +26,13 @@ export const planLessonsInput = csCorporateInput.extend({
   encryptedCoachId: expert,
   placeId: place,
   startsAt: z.date(),
-  /** What is usual without it. */
+  /** Defaults to the usual value. */
   minutes: minutes.optional(),
   groupLessonType: z.enum(groupLessonTypes),
   groupMaxLearnerNumber: seats,
-  /** Every week up to this day; one lesson without it. */
+  /** Repeats every week up to this day; a single lesson without it. */
   until: daySchema.nullish(),
-  /** Of a series, no lesson on a public holiday. */
+  /** In a series, skips lessons on public holidays. */
   skipHolidays: z.boolean().default(false),
   rehearsal,
 });
@@ -52,9 +52,9 @@ const scoped = csCorporateInput.extend({
 });
 export const changeLessonsInput = scoped.extend({
   startsAt: z.date().optional(),
-  /** The start that was shown; when it is another by now, nothing is changed. */
+  /** The start that the page showed; nothing is changed when it differs by now. */
   shownStartsAt: z.date().optional(),
-  /** What else was shown of the lesson; when one of these is another by now, nothing is changed. */
+  /** Other values that the page showed; nothing is changed when one of them differs by now. */
   shown: z
     .object({
       minutes,
@@ -75,7 +75,7 @@ export const cancelLessonsInput = scoped.extend({ reason: reasonText });
 export type CancelLessonsInput = z.infer<typeof cancelLessonsInput>;
 export const copyWeekInput = csCorporateInput
   .extend({
-    /** Any day of the week that is copied, and of the one that it is copied to. */
+    /** Any day of the week to copy, and any day of the target week. */
     from: z.iso.date('복사할 주를 골라 주세요.'),
     to: z.iso.date('붙여 넣을 주를 골라 주세요.'),
     rehearsal,
@@ -88,11 +88,11 @@ export type CopyWeekInput = z.infer<typeof copyWeekInput>;
 
 export const setContractEndInput = csCorporateInput.extend({
   contractId: rowId,
-  /** The revision that the operator saw. A save that is based on an older one is refused. */
+  /** The revision that the operator saw. A save that is based on an older one is rejected. */
   basedOn: rowId,
-  /** The last day; null opens the contract again. */
+  /** The last day; null reopens the contract. */
   endsOn: daySchema.nullable(),
-  /** Cancels what stands after it. */
+  /** Cancels the lessons after the last day. */
   cancelLessons: z.boolean().default(false),
   rehearsal,
 });
@@ -104,10 +104,10 @@ export const planEffectSchema = z.object({
   b2bTimetableReservationId: z.number(),
   startsAt: z.date(),
   name: z.string(),
-  /** What tells people of one name in the lesson apart. */
+  /** Distinguishes people with the same name in the lesson. */
   distinction: z.string(),
   kind: z.enum(planEffectKinds),
-  /** What they are told, of `told`. */
+  /** The notice that they get, for `told`. */
   text: z.string().nullable(),
 });
 export type PlanEffect = z.infer<typeof planEffectSchema>;
@@ -119,20 +119,20 @@ export const planEffectLabels: Readonly<Record<PlanEffect['kind'], string>> = {
   told: '알림을 받아요',
 };
 
-/** An expert whom it concerns, and what they are told. */
+/** An affected expert and the notice that they get. */
 export const toldExpertSchema = z.object({ name: z.string(), text: z.string() });
 export type ToldExpert = z.infer<typeof toldExpertSchema>;
 
 const plannedLesson = { startsAt: z.date(), program: z.string(), place: z.string(), expert: z.string() };
 
-/** When a lottery takes entries and is drawn. */
+/** When a lottery opens and closes for entries and is drawn. */
 const lotteryPlan = z.object({ opensAt: z.date(), closesAt: z.date(), drawsAt: z.date() });
 
-/** What a change does to bills and pay, month by month ("2026-12"), if every lesson is held as planned. */
+/** The effect of a change on bills and pay, by month ("2026-12"), if every lesson is held as planned. */
 export const planMoneySchema = z.object({
-  /** What the company's bill changes by, KRW; months without a change are left out. */
+  /** Change of the company's bill, KRW; months without a change are left out. */
   bill: z.array(z.object({ month: z.string(), amount: z.int() })),
-  /** What experts earn more or less, KRW. */
+  /** Change of the experts' pay, KRW. */
   pay: z.array(z.object({ month: z.string(), expert: z.string(), amount: z.int() })),
   /** Lessons on a day for which no contract has numbers: nothing is billed or paid for them yet. */
   unpriced: z.int(),
@@ -141,20 +141,20 @@ export const planMoneySchema = z.object({
 });
 export type PlanMoney = z.infer<typeof planMoneySchema>;
 
-/** What a change does, said beforehand and afterwards in the same words. */
+/** The effect of a change, in the same form for the dry run and the result. */
 export const planResultSchema = z.object({
-  /** Lessons that are, or would be, made or changed. */
+  /** Lessons that are, or would be, created or changed. */
   lessons: z.array(
     z.object({
       b2bTimetableId: z.number(),
       ...plannedLesson,
-      /** Of a lottery that is not drawn yet; null for other kinds and for a lesson that is cancelled. */
+      /** Set for a lottery that is not drawn yet; null for other kinds and for a cancelled lesson. */
       lottery: lotteryPlan.nullable(),
     }),
   ),
-  /** Lessons that cannot be, and why. */
+  /** Lessons that cannot be created or changed, each with the reason. */
   refused: z.array(z.object({ ...plannedLesson, reason: z.string() })),
-  /** Starts that were left out for being on public holidays. */
+  /** Starts that were skipped because they are on public holidays. */
   leftOut: z.array(z.date()),
   effects: z.array(planEffectSchema),
   experts: z.array(toldExpertSchema),

@@ -1,6 +1,6 @@
 import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
 
-/** By which rule a point was given. */
+/** The rule that gave a point. */
 export type PointRule = 'late-cancel' | 'noticed-absence' | 'no-show';
 
 export type OfMonth = {
@@ -10,17 +10,17 @@ export type OfMonth = {
   /** All points of the person that count in that month. */
   monthPoints: number;
 };
-/** What an employee reads of points that were given, or that count no more. */
+/** A notice to an employee about points that were given, or that no longer count. */
 export type PointsNotice =
   | ({
       kind: 'points';
       rule: PointRule;
       blockPoints: number;
       blockDays: number;
-      /** Until when points keep the person from new reservations; null when they do not. */
+      /** Until when points block the person's new reservations; null when they do not. */
       blockedUntil: Date | null;
       reservationId: number;
-      /** The one appeal is still open to the person. */
+      /** True while the person can still file their one appeal. */
       mayAppeal: boolean;
     } & OfMonth)
   | ({ kind: 'points-voided' } & OfMonth);
@@ -38,7 +38,7 @@ const rules: Record<PointRule, (at: string, points: number) => string> = {
 export const sumWords = ({ givenAt, monthPoints }: Omit<OfMonth, 'points'>, still: string) =>
   `${seoulParts(givenAt).month}월 벌점은 ${still}${monthPoints}점이에요.`;
 
-/** @param at the lesson's start as people read it */
+/** @param at the lesson's start as displayed */
 export function pointsWords(notice: PointsNotice, { lesson, at }: { lesson: string; at: string }) {
   const { kind, points } = notice;
   if (kind === 'points-voided')

@@ -1,15 +1,15 @@
 import { policyRegistry } from '~/domain/shared/policy-registry';
 
 /**
- * What a lesson at a company is planned under: the lesson keeps the version, and its seats, offers, points and draw are
- * computed by it (docs/product/company.md).
+ * The rules under which a lesson at a company is planned. The lesson keeps the version, and its seats, offers, points
+ * and draw are computed with it (docs/product/company.md).
  */
 export type TimetablePolicy = {
   readonly version: string;
   readonly lessonMinutes: number;
   /**
-   * Cancelling is free until the latest of three moments: so many hours before the start, so many hours after a seat
-   * came from the waiting list, so many minutes after reserving.
+   * Cancelling is free until the latest of three moments: this many hours before the start, hours after a seat came
+   * from the waiting list, and minutes after reserving.
    */
   readonly cancel: {
     readonly freeHours: number;
@@ -17,46 +17,46 @@ export type TimetablePolicy = {
     readonly graceMinutes: number;
   };
   readonly offer: {
-    /** From so many hours before the start a free seat is offered, and not given, to who waits. */
+    /** From this many hours before the start on, a free seat is offered to the waiting list instead of given. */
     readonly fromHours: number;
-    /** So long an offer is kept. */
+    /** How long an offer is kept. */
     readonly minutes: number;
     /** The minutes of an offer count only between these hours of a day (Seoul); the rest of the day is night. */
     readonly countsFromHour: number;
     readonly countsUntilHour: number;
-    /** Nothing is offered later than this before the start, and nobody waits any more. */
+    /** The waiting list ends this many minutes before the start; no seat is offered after that. */
     readonly untilMinutes: number;
   };
   readonly message: {
-    /** Who has a seat is reminded so long before the start. */
+    /** People with a seat are reminded this many hours before the start. */
     readonly reminderHours: number;
-    /** Who has an offer is told again so long before it ends. */
+    /** People with an offer are reminded this many minutes before it ends. */
     readonly offerEndingMinutes: number;
   };
-  /** The most hours before the start that who waits may ask to be told. */
+  /** The longest notice, in hours before the start, that a person on the waiting list may ask for. */
   readonly maxNoticeHours: number;
   readonly penalty: {
     readonly latePoints: number;
     readonly noShowPoints: number;
-    /** So many points in a month (Seoul) keep somebody from new reservations for so many days. */
+    /** This many points in a month (Seoul) block new reservations for `blockDays`. */
     readonly blockPoints: number;
     readonly blockDays: number;
   };
   readonly lottery: {
-    /** The seed is shown and the draw made so long after the list of entries was published. */
+    /** The seed is published and the draw is made this many minutes after the list of entries was published. */
     readonly drawMinutesAfterClose: number;
     readonly opensDays: number;
     readonly closesDays: number;
-    /** Seoul's hour on the day of the close. */
+    /** Hour (Seoul) on the day of the close. */
     readonly closesHour: number;
     readonly maxTickets: number;
-    /** Losses of so many days count as tickets. */
+    /** Losses within this many days give extra tickets. */
     readonly lossDays: number;
   };
   readonly attendanceNumber: {
     readonly opensMinutesBefore: number;
     readonly closesMinutesAfter: number;
-    /** So many numbers of before are taken, too. */
+    /** This many earlier numbers are accepted, too. */
     readonly graceSteps: number;
     readonly maxMisses: number;
   };
@@ -75,9 +75,9 @@ const timetable20261125: TimetablePolicy = {
 };
 
 /**
- * Decisions [C] about lessons at companies (docs/product/company.md#timetable). The first version had no minutes of
- * grace after reserving and counted the minutes of an offer at night, too. Both rules favour the employee, so they hold
- * for it as well.
+ * Decisions [C] about lessons at companies (docs/product/company.md#timetable). The first version had no free minutes
+ * after reserving and counted the minutes of an offer at night, too. Both newer rules favour the employee, so they
+ * apply to the first version as well.
  */
 export const timetablePolicies = policyRegistry<TimetablePolicy>(
   'timetable',
@@ -86,31 +86,38 @@ export const timetablePolicies = policyRegistry<TimetablePolicy>(
 );
 
 /**
- * Decisions [C] about closing the attendance of a lesson (docs/product/company.md#attendance). They hold for lessons of
+ * Decisions [C] about closing the attendance of a lesson (docs/product/company.md#attendance). They apply to lessons of
  * every version.
  */
 export const closingPolicy = {
   /** The attendance can be closed once this share of the lesson's time is over. */
   fromShare: 0.5,
-  /** The expert can undo the close for so long; the points are counted afterwards. */
+  /** The expert can undo the close for this long; the points are counted afterwards. */
   undoMinutes: 10,
 } as const;
 
-/** Decisions [C] about attendance numbers (docs/product/company.md#attendance). They hold for lessons of every version. */
+/**
+ * Decisions [C] about attendance numbers (docs/product/company.md#attendance). They apply to lessons of every version.
+ */
 export const numberPolicy = {
-  /** A number is stamped only so long after the browser's session ended, and the stamp counts for so long. */
+  /**
+   * A number is stamped only within this many minutes after the browser's session ended, and the stamp is valid equally
+   * long.
+   */
   stampMinutes: 10,
-  /** So many stamps of a person and lesson; the database holds the number, too. */
+  /** Maximum number of stamps per person and lesson; a database constraint has the same number. */
   maxStamps: 3,
-  /** Entries from one network are marked up to so many: more people share the network of a company. */
+  /**
+   * Check-ins from one network are marked only up to this many people, because more people share a company's network.
+   */
   maxMarkedNetwork: 3,
 } as const;
 
-/** Decisions [C] about what an expert does without a connection (docs/product/company.md#the-day-of-an-expert). */
+/** Decisions [C] about what an expert does offline (docs/product/company.md#the-day-of-an-expert). */
 export const offlinePolicy = {
   version: 'offline-2026-11-25',
-  /** The server takes it until so many days after it was done. */
+  /** The server accepts an offline record until this many days after it was made. */
   takenDays: 3,
-  /** The pages announce the end of that time from so many hours before it. */
+  /** The pages announce that deadline from this many hours before it. */
   announcedHours: 24,
 } as const;

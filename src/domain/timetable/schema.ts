@@ -8,19 +8,19 @@ import { groupLessonTypes, reservationStatusSchema } from './status';
 
 const rowId = z.int().min(1).max(2_147_483_647);
 
-/** A lesson by its bare number; looked up together with the company of who asks. */
+/** A lesson by its plain number; looked up only within the caller's company. */
 export const timetableInput = z.object({ b2bTimetableId: rowId });
-/** A reservation by its bare number, likewise. */
+/** A reservation by its plain number; looked up in the same way. */
 export const reservationInput = z.object({ b2bTimetableReservationId: rowId });
 export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 export const monthInput = z.object({ month: monthSchema });
 export const reserveInput = timetableInput.extend({ occupantId: rowId.nullish() });
 export const waitInput = reserveInput.extend({ noticeHours: z.int().min(0).max(12).default(0) });
-/** `late`: what the person was shown, so that nothing is charged that they did not agree to. */
+/** `late`: what the page showed the person, so that a late cancel is not charged without their agreement. */
 export const cancelReservationInput = reservationInput.extend({ late: z.boolean().nullish() });
 export const attendanceNumberInput = reservationInput.extend({
   number: attendanceNumberSchema,
-  /** Given by an earlier call to somebody whose login had ended; says when the number was sent first. */
+  /** Returned by an earlier call whose session had ended; proves when the number was first sent. */
   stamp: z.string().max(400).optional(),
 });
 export const stampNumberInput = reservationInput.extend({ number: attendanceNumberSchema });
@@ -28,7 +28,7 @@ export const appealInput = reservationInput.extend({
   appeal: typedText().min(5, '5자 이상 입력해 주세요.').max(500, '500자까지 입력할 수 있어요.'),
 });
 
-/** A lesson as everybody of the company sees it. */
+/** A lesson as all members of the company see it. */
 export const timetableSchema = z.object({
   b2bTimetableId: z.number(),
   csCorporateId: z.number(),
@@ -44,50 +44,50 @@ export const timetableSchema = z.object({
   place: z.object({ id: z.number(), name: z.string(), address: z.string() }),
   groupLessonType: z.enum(groupLessonTypes),
   seats: z.number(),
-  /** 0 while anybody waits, and while no expert gives the lesson. */
+  /** 0 while anybody waits, and while the lesson has no expert. */
   seatsLeft: z.number(),
   waiting: z.number(),
   cancelled: z.boolean(),
-  /** The expert cannot come any more and no other is found yet: nobody takes a new place in it. */
+  /** The expert can no longer come and no replacement is found yet: nobody can take a new place in it. */
   expertMissing: z.boolean(),
-  /** The expert has closed the attendance: nothing of it changes any more. */
+  /** The expert has closed the attendance, so it no longer changes. */
   closed: z.boolean(),
-  /** Moments and bounds by the rules that the lesson was planned under. */
+  /** Times and limits from the policy version that the lesson was planned under. */
   rules: z.object({
     /** Until when cancelling costs no points, for a seat that was reserved early enough. */
     freeUntil: z.date(),
-    /** So many minutes after reserving, cancelling costs no points in any case. */
+    /** Within this many minutes after reserving, cancelling never costs points. */
     graceMinutes: z.number(),
-    /** From then on a free seat is offered and not given. */
+    /** From then on a free seat is offered instead of given. */
     offersFrom: z.date(),
-    /** So long an offer is kept; its minutes count only between these hours (Seoul). */
+    /** How many minutes an offer is kept; they count only between these hours (Seoul). */
     offerMinutes: z.number(),
     offerCountsFromHour: z.number(),
     offerCountsUntilHour: z.number(),
-    /** From then on nobody waits. */
+    /** When the waiting list ends. */
     waitingEndsAt: z.date(),
     maxNoticeHours: z.number(),
-    /** What a late cancel costs when its seat stays free. */
+    /** Points of a late cancel whose seat stays free. */
     latePoints: z.number(),
-    /** What an absence costs that nobody was notified of. */
+    /** Points of an absence that was not reported. */
     noShowPoints: z.number(),
-    /** So many points in a month keep somebody from new reservations for `blockDays`, when this lesson gives the last. */
+    /** This many points in a month block new reservations for `blockDays`, if this lesson gives the last point. */
     blockPoints: z.number(),
     blockDays: z.number(),
-    /** When attendance numbers are taken. */
+    /** When attendance numbers are accepted. */
     numberFrom: z.date(),
     numberUntil: z.date(),
-    /** How long after the close of its entries a lottery is drawn. */
+    /** Minutes between the close of a lottery's entries and its draw. */
     drawMinutesAfterClose: z.number(),
   }),
-  /** Of a lottery: when it takes entries and how many there are. */
+  /** For a lottery: when it accepts entries and how many it has. */
   lottery: z
     .object({ opensAt: z.date(), closesAt: z.date(), drawnAt: z.date().nullable(), entries: z.number() })
     .nullable(),
 });
 export type TimetableView = z.infer<typeof timetableSchema>;
 
-/** The numbers that `rules` of a lesson follow from. */
+/** The policy numbers from which a lesson's `rules` are computed. */
 export const rulesPolicySchema = z.object({
   cancel: z.object({ freeHours: z.number(), freeHoursAfterPromotion: z.number(), graceMinutes: z.number() }),
   offer: z.object({
@@ -109,20 +109,23 @@ export const rulesPolicySchema = z.object({
 });
 export type RulesPolicy = z.infer<typeof rulesPolicySchema>;
 
-/** What somebody has of a lesson. */
+/** The employee's own reservation in a lesson. */
 export const ownReservationSchema = z.object({
   b2bTimetableReservationId: z.number(),
   status: reservationStatusSchema,
-  /** The place in the waiting list, from 1. */
+  /** The position on the waiting list, from 1. */
   placeInLine: z.number().nullable(),
   noticeHours: z.number(),
   offeredUntil: z.date().nullable(),
-  /** Until when cancelling costs nothing; null for what holds no seat. */
+  /** Until when cancelling costs no points; null without a seat. */
   freeUntil: z.date().nullable(),
   tickets: z.number().nullable(),
   receipt: z.string().nullable(),
   occupantName: z.string().nullable(),
-  /** The person asked for it or confirmed it: a seat that an expert gave and nobody has confirmed costs no points. */
+  /**
+   * The person asked for the seat or confirmed it. A seat that an expert gave and the person has not confirmed costs no
+   * points.
+   */
   confirmed: z.boolean(),
 });
 export type OwnReservationView = z.infer<typeof ownReservationSchema>;
@@ -132,12 +135,12 @@ export type ScheduledLesson = z.infer<typeof scheduledLessonSchema>;
 export const monthScheduleSchema = z.object({
   month: monthSchema,
   lessons: z.array(scheduledLessonSchema),
-  /** Until when penalty points keep this person from new reservations. */
+  /** Until when penalty points block this person's new reservations. */
   blockedUntil: z.date().nullable(),
 });
 export type MonthSchedule = z.infer<typeof monthScheduleSchema>;
 
-/** Lessons of one month that differ in their start and in who is in them, and in nothing else. */
+/** Lessons of one month that differ only in their start and their participants. */
 export const alikeLessonsSchema = timetableSchema
   .pick({
     csCorporateId: true,
@@ -153,21 +156,21 @@ export const alikeLessonsSchema = timetableSchema
   .extend({
     lengthMs: z.number(),
     policy: rulesPolicySchema,
-    /** Each lesson's id and start (milliseconds since 1970), with commas between lessons. */
+    /** Id and start (milliseconds since 1970) of each lesson, separated by commas. */
     lessons: z.string().regex(/^\d+ \d+(?:,\d+ \d+)*$/),
   });
 export type AlikeLessons = z.infer<typeof alikeLessonsSchema>;
 
 /**
- * A month as it is sent: `expandMonth` makes the schedule of it. Written out, 300 lessons would be 2,100 moments and
- * thirty times as long.
+ * A month in its transfer format; `expandMonth` builds the schedule from it. Written out, 300 lessons would contain
+ * 2,100 timestamps and be thirty times as long.
  */
 export const monthAnswerSchema = monthScheduleSchema.pick({ month: true, blockedUntil: true }).extend({
-  /** What changes rarely. */
+  /** The part that rarely changes. */
   plan: z.array(alikeLessonsSchema),
   /**
-   * What changes with every reservation, with commas between lessons: id, seats taken, people who wait; of a lottery
-   * then its open and close, how many entries it has, and when it was drawn.
+   * The part that changes with every reservation, lessons separated by commas: id, seats taken, people waiting; for a
+   * lottery also its opening, its close, its number of entries, and when it was drawn.
    */
   stand: z.string().regex(/^(?:\d+(?: \d+){2}(?:(?: \d+){3,4})?(?:,(?!$)|$))*$/),
   mine: z.array(ownReservationSchema.extend({ b2bTimetableId: z.number() })),
@@ -178,50 +181,52 @@ const otherLesson = z.object({
   title: z.string(),
   startsAt: z.date(),
   endsAt: z.date(),
-  /** It can be given back, so that its hours are free again. */
+  /** True when it can be cancelled, which frees its hours. */
   mayCancel: z.boolean(),
 });
-/** What else somebody has at a lesson's hours: a seat at the company, or a lesson of a contract of theirs. */
+/** Another booking of the person at the hours of a lesson: a seat at the company, or a lesson of their own contract. */
 export const otherLessonSchema = z.discriminatedUnion('kind', [
   otherLesson.extend({ kind: z.literal('seat'), b2bTimetableReservationId: z.number() }),
   otherLesson.extend({ kind: z.literal('lesson'), encryptedContractId: encryptedIdSchema }),
 ]);
 export type OtherLesson = z.infer<typeof otherLessonSchema>;
 
-/** One lesson with what only its own page shows. */
+/** One lesson with the details that only its own page shows. */
 export const timetableDetailSchema = scheduledLessonSchema.extend({
   blockedUntil: z.date().nullable(),
-  /** What the program is, what to bring, and the floor and room of the place; each empty where nothing is known. */
+  /** Description of the program, things to bring, and floor and room of the place; each empty when unknown. */
   facts: z.object({ description: z.string(), preparation: z.string(), room: z.string() }),
-  /** What keeps its hours taken, of who has nothing in it before it starts. */
+  /** The booking that takes the person's hours, when they have no reservation in this lesson and it has not started. */
   otherLesson: otherLessonSchema.nullable(),
-  /** Of 0 to 1: how often, in past weeks, somebody at the next place of the waiting list got a seat; null untold. */
+  /**
+   * Share (0 to 1) of past weeks in which the next position of the waiting list got a seat; null when it is not shown.
+   */
   waitingOdds: z.number().nullable(),
-  /** How likely an entry of this person wins, as entries stand now. */
+  /** Probability that this person's entry wins, with the current entries. */
   winningOdds: z.number().nullable(),
   /** Tickets that an entry would have now. */
   tickets: z.number().nullable(),
-  /** The tenant that one's membership names: the one to begin with where a company asks for it. */
+  /** The tenant in the person's membership; the default where a company asks for the tenant. */
   ownOccupantId: z.number().nullable(),
-  /** How one stands with the questions of the program; null where it asks none. */
+  /** State of the person's questions for the program; null when it asks none. */
   questions: z.enum(questionStands).nullable(),
-  /** The consent to the questions stands: experts read the answer. */
+  /** The person has consented to the questions, so experts can read the answer. */
   questionsConsented: z.boolean(),
 });
 export type TimetableDetail = z.infer<typeof timetableDetailSchema>;
 
-/** Everything anybody needs to draw again. */
+/** Everything that is needed to repeat the draw. */
 export const drawProofSchema = z.object({
   seedHash: z.string(),
   opensAt: z.date(),
   closesAt: z.date(),
-  /** From the close on. */
+  /** Set from the close on. */
   entries: z.array(z.tuple([z.string(), z.number()])).nullable(),
   entriesHash: z.string().nullable(),
-  /** From the draw on. */
+  /** Set from the draw on. */
   seed: z.string().nullable(),
   drawnAt: z.date().nullable(),
-  /** How many were drawn; before the draw how many there are. */
+  /** Number of seats that were drawn; before the draw, the current number of seats. */
   seats: z.number(),
 });
 export type DrawProof = z.infer<typeof drawProofSchema>;
@@ -233,13 +238,13 @@ export const isValidNoShowSchema = z.object({ isValid: z.boolean() });
 
 export const ownLessonSchema = ownReservationSchema.extend({
   lesson: timetableSchema,
-  /** When the points of the closed attendance are counted; null while it is open and once they are. */
+  /** When the points of the closed attendance are counted; null while it is open and after they are counted. */
   pointsDueAt: z.date().nullable(),
-  /** Of a late cancel: somebody else has the seat now, so that it costs nothing. */
+  /** For a late cancel: somebody else has the seat now, so it costs no points. */
   seatFilled: z.boolean(),
-  /** The person declined the seat: one that was offered, or one that an expert gave. */
+  /** The person declined the seat, which was offered or given by an expert. */
   declined: z.boolean(),
-  /** One has said how the lesson was. */
+  /** The person has reviewed the lesson. */
   reviewed: z.boolean(),
   penalty: z
     .object({
@@ -258,12 +263,12 @@ export const myReservationsSchema = z.object({
 });
 export type MyReservations = z.infer<typeof myReservationsSchema>;
 
-/** What stands between somebody and new reservations. */
+/** Penalty state of a person: what blocks their new reservations. */
 export const penaltyStateSchema = z.object({
   pointsThisMonth: z.number(),
-  /** Late cancels and absences that may still cost points: the attendance of their lessons is not closed. */
+  /** Late cancels and absences that may still cost points, because the attendance of their lessons is not closed. */
   undecided: z.array(z.object({ startsAt: z.date(), points: z.number() })),
-  /** By the rules in force. */
+  /** Numbers of the current policy. */
   latePoints: z.number(),
   noShowPoints: z.number(),
   blockPoints: z.number(),
@@ -279,9 +284,9 @@ export const companyNotificationSchema = z.object({
   path: z.string(),
   createdAt: z.date(),
   read: z.boolean(),
-  /** The seat that an expert gave, as long as the employee can confirm or decline it. */
+  /** The seat that an expert gave; set while the employee can confirm or decline it. */
   seatToConfirm: z.number().optional(),
-  /** Of a notice that asked for an answer and waits for none any more: the present state of its seat. */
+  /** For a notice that asked for an answer and no longer needs one: the current state of its seat. */
   seatNow: z
     .object({
       status: reservationStatusSchema,
@@ -292,7 +297,7 @@ export const companyNotificationSchema = z.object({
     .optional(),
 });
 export type SeatNow = NonNullable<z.infer<typeof companyNotificationSchema>['seatNow']>;
-/** One of them; all without it. */
+/** One notification; without it, all of them. */
 export const readNotificationsInput = z.object({ notificationId: rowId }).optional();
 export const expertReadNotificationsInput = z.object({ notificationId: rowId.optional() });
 /** A page of a former build calls the cursor `beforeId`, in its input and in the answer. */
@@ -303,7 +308,7 @@ export const notificationsSchema = z.object({
   nextCursor: z.number().nullable(),
   nextBeforeId: z.number().nullable(),
 });
-/** Where one's calendar reads the lessons; null while there is no address. */
+/** The address at which the person's calendar reads the lessons; null while there is none. */
 export const calendarFeedSchema = z.object({ url: z.string().nullable() });
 export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
 export const unreadSchema = z.object({ unread: z.number() });

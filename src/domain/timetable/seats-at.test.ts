@@ -35,6 +35,6 @@ it.each([
   [4, [1, 2], [3, 4]],
   [5, [1], [2, 3, 4]],
   [6, [2], [3, 4]],
-])('knows seats and waiting list of minute %i', (minute, seated, waiting) => {
+])('returns seats and waiting list at minute %i', (minute, seated, waiting) => {
   expect(idsAt(minute)).toEqual([seated, waiting]);
 });

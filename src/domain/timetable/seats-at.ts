@@ -4,8 +4,8 @@ import { holdsSeat, type ReservationStatus } from './status';
 export type SeatState = { b2bTimetableReservationId: number; name: string; status: ReservationStatus; since: Date };
 
 /**
- * Who holds a seat, and who waits in which order, at a moment: each reservation as its last event until then left it.
- * Who was put back by fewer seats stands before those who began to wait earlier.
+ * Returns the seat holders and the ordered waiting list at a moment, from the last event of each reservation until
+ * then. People who lost their seat when the capacity was lowered come before those who already waited.
  * @param events in the order in which they happened
  */
 export function seatsAt(events: readonly SeatEvent[], at: Date): { seated: SeatState[]; waiting: SeatState[] } {

@@ -4,7 +4,7 @@ import { isSoon } from './soon';
 
 const at = (hour: number, minute: number) => seoulInstant(2026, 12, 1, hour, minute);
 
-it('a lesson is soon within the hour before it starts', () => {
+it('a lesson is soon within the last hour before it starts', () => {
   const startsAt = at(12, 0);
   expect([at(10, 59), at(11, 0), at(11, 59), at(12, 0)].map((now) => isSoon(startsAt, now))).toEqual([
     false,

@@ -25,7 +25,7 @@ export const reservationStatuses = [
 export const reservationStatusSchema = z.enum(reservationStatuses);
 export type ReservationStatus = (typeof reservationStatuses)[number];
 
-/** Somebody's place in a lesson, its waiting list or its lottery (docs/product/company.md#reservation). */
+/** A person's place in a lesson, its waiting list or its lottery (docs/product/company.md#reservation). */
 export const reservationMachine: StateMachine<ReservationStatus> = {
   name: 'timetable-reservation',
   moves: {
@@ -37,12 +37,12 @@ export const reservationMachine: StateMachine<ReservationStatus> = {
     },
     WAITING: {
       OFFERED: ['system'],
-      // By the expert, for somebody who stands in the room while a seat is free.
+      // The expert can do this for a person in the room while a seat is free.
       RESERVED: ['system', 'operator', 'coach'],
       LOST: ['system'],
       CANCELLED: ['learner', 'operator', 'system'],
     },
-    // The capacity was lowered: what is offered goes before what is reserved.
+    // WAITING when the capacity was lowered: offered seats are taken away before reserved ones.
     OFFERED: {
       RESERVED: ['learner', 'coach'],
       WAITING: ['operator'],
@@ -50,7 +50,7 @@ export const reservationMachine: StateMachine<ReservationStatus> = {
       CANCELLED: ['learner', 'operator', 'system'],
     },
     RESERVED: {
-      // An operator closes a lesson whose expert cannot.
+      // An operator can close a lesson when its expert cannot.
       ATTENDED: ['learner', 'coach', 'operator'],
       NOSHOW: ['coach', 'operator'],
       ABSENT_NOTICED: ['learner'],
@@ -59,8 +59,8 @@ export const reservationMachine: StateMachine<ReservationStatus> = {
       // The capacity was lowered.
       WAITING: ['operator'],
     },
-    // Until the attendance is closed the expert takes back what was marked, and what stood before stands again; an
-    // operator corrects it afterwards. Cancelling the lesson ends what was marked, too.
+    // Until the attendance is closed, the expert can undo a mark, which restores the status before it; afterwards an
+    // operator corrects it. Cancelling the lesson also ends marked reservations.
     ATTENDED: {
       RESERVED: ['coach'],
       ABSENT_NOTICED: ['coach'],
@@ -82,13 +82,13 @@ export const reservationMachine: StateMachine<ReservationStatus> = {
   },
 };
 
-/** Who holds one of the seats. */
+/** Statuses that hold a seat. */
 export const seatedStatuses = ['OFFERED', 'RESERVED', 'ATTENDED', 'ABSENT_NOTICED', 'NOSHOW'] as const;
-/** Whether somebody came is said of them. */
+/** Statuses that state whether the person came. */
 export const markedStatuses = ['ATTENDED', 'ABSENT_NOTICED', 'NOSHOW'] as const;
-/** What leaves a person free to come again. */
+/** Statuses after which the person can make a new reservation for the lesson. */
 export const overStatuses = ['LOST', 'LATE_CANCELLED', 'CANCELLED'] as const;
-/** Who has something to lose before the lesson: shown among one's own, and in the way of another reservation. */
+/** Statuses of a pending reservation: it is shown among the person's own and blocks another reservation. */
 export const openStatuses = ['ENTERED', 'WAITING', 'OFFERED', 'RESERVED'] as const;
 
 const seated = new Set<ReservationStatus>(seatedStatuses);

@@ -27,14 +27,14 @@ const waits = (id: number, noticeHours = 0, heldUntil: Date | null = null) => ({
 });
 
 describe('a free seat', () => {
-  it('is given until twelve hours before, and offered for a quarter of an hour from then on', () => {
+  it('is given until twelve hours before the start, and offered for fifteen minutes from then on', () => {
     const [given] = waitingListSteps(state({ waiting: [waits(1)] }), before(12, 1));
     expect(given).toEqual({ id: 1, to: 'RESERVED', rule: 'promoted' });
     const [offered] = waitingListSteps(state({ waiting: [waits(1)] }), before(12));
     expect(offered).toEqual({ id: 1, to: 'OFFERED', rule: 'offered', offeredUntil: before(11, 45) });
   });
 
-  it('is offered no longer than people wait', () => {
+  it('is not offered beyond the end of the waiting list', () => {
     const [offered] = waitingListSteps(state({ waiting: [waits(1)] }), before(0, 35));
     expect(offered).toMatchObject({ to: 'OFFERED', offeredUntil: before(0, 30) });
     expect(waitingListSteps(state({ waiting: [waits(1)] }), before(0, 30))).toEqual([
@@ -42,7 +42,7 @@ describe('a free seat', () => {
     ]);
   });
 
-  it('goes to the next while an unpaid order or another offer keeps the first one’s hour, who stays in line', () => {
+  it('skips a person whose hour is held by an unpaid order or another offer, and they keep their position', () => {
     const held = state({ waiting: [waits(1, 0, before(20)), waits(2)] });
     expect(waitingListSteps(held, before(20, 1))).toMatchObject([{ id: 2, to: 'RESERVED' }]);
     expect(waitingListSteps(held, before(20))).toMatchObject([{ id: 1, to: 'RESERVED' }]);
@@ -51,7 +51,7 @@ describe('a free seat', () => {
     expect(waitingListSteps(ends, before(0, 30))).toMatchObject([{ id: 1, to: 'LOST', rule: 'waiting-ended' }]);
   });
 
-  it('goes on when an offer is over, and not before', () => {
+  it('goes to the next person when an offer ends, and not before', () => {
     const offered = [{ id: 1, offeredUntil: before(5) }];
     const full = state({ taken: 1, offered, waiting: [waits(2)] });
     expect(waitingListSteps(full, before(5, 1))).toEqual([]);
@@ -61,7 +61,7 @@ describe('a free seat', () => {
     ]);
   });
 
-  it('passes by who asked to hear of it earlier', () => {
+  it('skips a person who asked for longer notice', () => {
     const steps = waitingListSteps(state({ waiting: [waits(1, 8), waits(2, 3)] }), before(8));
     expect(steps).toMatchObject([
       { id: 1, to: 'LOST', rule: 'notice-too-short' },
@@ -69,7 +69,7 @@ describe('a free seat', () => {
     ]);
   });
 
-  it('leaves none empty while somebody waits, and gives none that is not there', () => {
+  it('is never left empty while anybody waits, and never given twice', () => {
     const waiting = fc.uniqueArray(fc.record({ id: fc.nat(1000), noticeHours: fc.integer({ min: 0, max: 12 }) }), {
       selector: ({ id }) => id,
       maxLength: 12,
@@ -88,7 +88,7 @@ describe('a free seat', () => {
           const got = steps.filter(({ to }) => to !== 'LOST');
           const lost = steps.filter(({ to }) => to === 'LOST');
           expect(got.length).toBe(Math.min(seats - taken, list.length - lost.length));
-          // In order: nobody behind somebody who was left waiting got one.
+          // In order: nobody got a seat while a person in front of them was still waiting.
           const left = list.filter(({ id }) => !steps.some((step) => step.id === id));
           for (const { id } of got) for (const other of left) expect(id).toBeLessThan(other.id);
         },
@@ -97,8 +97,8 @@ describe('a free seat', () => {
   });
 });
 
-describe('the next look', () => {
-  it('is at the first offer that ends or notice that is over', () => {
+describe('the next check of the waiting list', () => {
+  it('is at the first end of an offer or of a notice period', () => {
     expect(nextWaitingListMoment(state({}))).toBeNull();
     expect(nextWaitingListMoment(state({ waiting: [waits(1), waits(2, 6)] }))).toEqual(before(6));
     expect(hearsUntil(startsAt, { noticeHours: 0 }, policy)).toEqual(before(0, 30));
@@ -107,10 +107,10 @@ describe('the next look', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('cancelling a seat', () => {
   const seat = { status: 'RESERVED', startsAt, promotedAt: null, reservedAt: null, fromOffer: false, policy } as const;
 
-  it('is free until twelve hours before, or two hours after a promotion, whichever is later', () => {
+  it('is free until twelve hours before the start, or two hours after a promotion, whichever is later', () => {
     expect(freeCancelUntil(seat)).toEqual(before(12));
     expect(freeCancelUntil({ ...seat, promotedAt: before(13) })).toEqual(before(11));
     expect(freeCancelUntil({ ...seat, promotedAt: before(20) })).toEqual(before(12));
@@ -132,7 +132,7 @@ describe('cancelling', () => {
     expect(cancelOutcome({ ...soon, now: before(2, 50) })).toBe('LATE_CANCELLED');
   });
 
-  it('is as free and offers as much under the first version, which was written before', () => {
+  it('follows the same free periods and offers under the first policy version', () => {
     const first = timetablePolicies.of('timetable-2026-11-23');
     const newest = timetablePolicies.of('timetable-2026-11-25');
     expect(first).toEqual({ ...newest, version: first.version });
@@ -142,7 +142,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('is late from then until the start', () => {
+  it('is late between the free period and the start', () => {
     expect(isLateCancel({ ...seat, now: before(12, 1) })).toBe(false);
     expect(isLateCancel({ ...seat, now: before(12) })).toBe(true);
     expect(isLateCancel({ ...seat, now: before(0, 1) })).toBe(true);
@@ -150,18 +150,18 @@ describe('cancelling', () => {
     expect(cancelOutcome({ ...seat, now: before(12) })).toBe('LATE_CANCELLED');
   });
 
-  it('of a seat from an offer costs nothing before the start', () => {
+  it('from an offer costs nothing before the start', () => {
     expect(cancelOutcome({ ...seat, fromOffer: true, now: before(0, 1) })).toBe('CANCELLED');
   });
 
-  it('is over with the lesson’s start, and for what is over', () => {
+  it('is rejected from the lesson’s start on, and for a finished reservation', () => {
     expect(() => cancelOutcome({ ...seat, now: startsAt })).toThrow(expect.objectContaining({ code: 'TOO_LATE' }));
     expect(() => cancelOutcome({ ...seat, status: 'ATTENDED', now: before(1) })).toThrow(
       expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }),
     );
   });
 
-  it('of an entry, a wait or an offer is never late', () => {
+  it('is never late for an entry, a waiting place or an offer', () => {
     for (const status of ['ENTERED', 'WAITING', 'OFFERED'] as const)
       expect(cancelOutcome({ ...seat, status, now: before(1) })).toBe('CANCELLED');
   });

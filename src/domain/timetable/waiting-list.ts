@@ -6,17 +6,19 @@ export type Waiting = {
   id: number;
   queueNumber: bigint;
   noticeHours: number;
-  /** Until when an unpaid order or another offer keeps the person's hour: they keep their place and get no seat yet. */
+  /**
+   * Until when an unpaid order or another offer holds the person's hour: they keep their position but get no seat yet.
+   */
   heldUntil: Date | null;
 };
 export type Offered = { id: number; offeredUntil: Date };
 
-/** From when on free seats are offered, and no more given. */
+/** Returns from when on free seats are offered instead of given. */
 export function offersFrom(startsAt: Date, { offer }: { offer: Pick<TimetablePolicy['offer'], 'fromHours'> }): Date {
   return new Date(startsAt.getTime() - offer.fromHours * HOUR_MS);
 }
 
-/** From when on nothing is offered and nobody waits. */
+/** Returns when the waiting list ends and offers stop. */
 export function waitingEnds(
   startsAt: Date,
   { offer }: { offer: Pick<TimetablePolicy['offer'], 'untilMinutes'> },
@@ -24,7 +26,7 @@ export function waitingEnds(
   return new Date(startsAt.getTime() - offer.untilMinutes * MINUTE_MS);
 }
 
-/** From when on a seat would come too late for who asked for so many hours' notice. */
+/** Returns from when on a seat would come too late for a person who asked for this many hours' notice. */
 export function hearsUntil(
   startsAt: Date,
   { noticeHours }: Pick<Waiting, 'noticeHours'>,
@@ -37,10 +39,10 @@ export function hearsUntil(
 export type WaitingListState = {
   startsAt: Date;
   policy: TimetablePolicy;
-  /** All seats, and those that are offered, reserved or attended. */
+  /** Number of all seats; `taken` counts those that are offered, reserved or attended. */
   seats: number;
   taken: number;
-  /** While it has none, nobody gets a seat. */
+  /** While false, nobody gets a seat. */
   hasExpert: boolean;
   waiting: readonly Waiting[];
   offered: readonly Offered[];
@@ -52,9 +54,9 @@ export type WaitingListStep =
   | { id: number; to: 'OFFERED'; rule: 'offered'; offeredUntil: Date };
 
 /**
- * What has to happen to a waiting list now, in order: offers that are over, people whom a seat would reach too late,
- * and then each free seat to the first who waits and whose hour is free, given before the hours of offers and offered
- * from then on.
+ * Returns the steps that are due on a waiting list, in order: end expired offers, drop people whom a seat would reach
+ * too late, then assign each free seat to the first waiting person whose hour is free. A seat is given before the offer
+ * period and offered from then on.
  */
 export function waitingListSteps(
   { startsAt, policy, seats, taken, hasExpert, waiting, offered }: WaitingListState,
@@ -82,15 +84,18 @@ export function waitingListSteps(
   return steps;
 }
 
-/** An offer is kept for its minutes, which do not count at night, and not beyond the end of the waiting list. */
+/**
+ * Returns when an offer ends: after its minutes, which do not count at night, but not after the end of the waiting
+ * list.
+ */
 export function offerEnds(startsAt: Date, policy: TimetablePolicy, now: Date): Date {
   const counted = countedEnd(now, policy.offer.minutes, policy.offer);
   return new Date(Math.min(counted.getTime(), waitingEnds(startsAt, policy).getTime()));
 }
 
 /**
- * When the person is notified that an offer ends soon: minutes before its end, or in the morning where that would be at
- * night and the offer lasts longer than the night.
+ * Returns when the person is notified that an offer ends soon: some minutes before its end, or in the morning if that
+ * would be at night and the offer lasts beyond the night.
  */
 export function offerEndingAt(offeredUntil: Date, { offer, message }: TimetablePolicy): Date {
   const at = new Date(offeredUntil.getTime() - message.offerEndingMinutes * MINUTE_MS);
@@ -99,7 +104,7 @@ export function offerEndingAt(offeredUntil: Date, { offer, message }: TimetableP
   return morning < offeredUntil ? morning : at;
 }
 
-/** When the waiting list has to be looked at next though nobody does anything; null when nobody waits. */
+/** Returns when the waiting list must be checked next even if nobody does anything; null when nothing is pending. */
 export function nextWaitingListMoment({
   startsAt,
   policy,

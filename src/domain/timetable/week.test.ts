@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { mondayOf, weekLabel } from './week';
 
-it('a week goes from Monday to Sunday, whichever day of it is named', () => {
+it('a week lasts from Monday to Sunday, whichever of its days is given', () => {
   for (const day of ['2026-11-30', '2026-12-03', '2026-12-06']) {
     expect(seoulDate(mondayOf(day))).toBe('2026-11-30');
     expect(weekLabel(day)).toBe('2026년 11월 30일(월) ~ 12월 6일(일)');

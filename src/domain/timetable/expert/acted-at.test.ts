@@ -7,21 +7,21 @@ import { takenUntil } from './taken-until';
 const now = new Date('2026-12-01T03:00:00Z');
 const plus = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-describe('when something was done that arrives later', () => {
-  it('is now for what is done now', () => expect(actedAt(undefined, { now, from: null })).toEqual(now));
-  it('is what the phone says of the past', () =>
+describe('the time of an act that reaches the server later', () => {
+  it('is now for an act without a time', () => expect(actedAt(undefined, { now, from: null })).toEqual(now));
+  it('is the phone’s time when that is in the past', () =>
     expect(actedAt(plus(-3600), { now, from: null })).toEqual(plus(-3600)));
-  it('is never later than it arrives', () => expect(actedAt(plus(120), { now, from: null })).toEqual(now));
-  it('is refused further ahead than an answer takes', () =>
+  it('is never later than its arrival', () => expect(actedAt(plus(120), { now, from: null })).toEqual(now));
+  it('is rejected when it is further in the future than the allowed clock skew', () =>
     expect(() => actedAt(plus(120.001), { now, from: null })).toThrow(
       expect.objectContaining({ code: 'CLOCK_AHEAD', details: { serverNow: now.toISOString() } }),
     ));
-  it('is no sooner than it could be done', () => {
+  it('is rejected when it is before the act was possible', () => {
     const from = plus(-60);
     expect(actedAt(from, { now, from })).toEqual(from);
     expect(() => actedAt(plus(-60.001), { now, from })).toThrow(expect.objectContaining({ code: 'TOO_EARLY' }));
   });
-  it('is taken until three days after it was done', () => {
+  it('is accepted until three days after the act', () => {
     expect(offlinePolicy).toEqual({ version: 'offline-2026-11-25', takenDays: 3, announcedHours: 24 });
     const last = new Date(now.getTime() - 3 * DAY_MS);
     expect(takenUntil(last)).toEqual(now);

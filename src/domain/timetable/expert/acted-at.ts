@@ -3,15 +3,16 @@ import { offlinePolicy } from '../policy';
 import { DomainError } from '~/domain/shared/errors';
 import { takenUntil } from './taken-until';
 
-/** A phone that asked the server for its time may still be off by what a slow answer hides. */
+/** Allowed clock skew: a phone that asked the server for its time can still be off by the delay of a slow response. */
 const SKEW_MS = 2 * MINUTE_MS;
 
 /**
- * When something was done that may reach the server later than it happened: never later than it arrives, and never
- * before it could be done.
- * @param doneAt undefined for what is done now
- * @throws DomainError CLOCK_AHEAD for a time to come, with `serverNow`; TOO_EARLY with `from`; TOO_LATE with `until`
- *   for what was done too long ago
+ * Returns the time of an act that may reach the server later than it happened: never later than its arrival, and never
+ * before the act was possible.
+ * @param doneAt undefined for an act that happens now
+ * @throws DomainError CLOCK_AHEAD for a time in the future, with `serverNow`; TOO_EARLY with `from`; TOO_LATE with
+ *   `until`
+ *   for an act too long ago
  */
 export function actedAt(doneAt: Date | undefined, { now, from }: { now: Date; from: Date | null }): Date {
   if (doneAt && doneAt.getTime() - now.getTime() > SKEW_MS)

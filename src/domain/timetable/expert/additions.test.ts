@@ -9,6 +9,6 @@ it.each([
   ['from the start on who was added before it', just(-1), null, just(0), false],
   ['who was added since the start', just(0), null, just(60_000), true],
   ['nobody once it is closed', just(0), just(30_000), just(60_000), false],
-] as const)('an addition is taken back: %s', (_, addedAt, closedAt, at, allowed) => {
+] as const)('an expert removes a person they added: %s', (_, addedAt, closedAt, at, allowed) => {
   expect(mayRemoveAddition({ addedAt, startsAt, closedAt }, at)).toBe(allowed);
 });

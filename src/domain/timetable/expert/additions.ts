@@ -1,6 +1,7 @@
 /**
- * Whether an expert may take back somebody whom they added: before the start, and in the lesson itself who was added
- * since it began, until its attendance is closed. Who was added before the lesson and did not come is absent.
+ * Returns whether an expert may remove a person whom they added: before the start anybody, and after it only people
+ * added since the start, until the attendance is closed. A person who was added before the lesson and did not come is
+ * absent.
  */
 export function mayRemoveAddition(
   { addedAt, startsAt, closedAt }: { addedAt: Date; startsAt: Date; closedAt: Date | null },

@@ -12,8 +12,8 @@ const newsOf = (notice: ExpertPlanNotice, day = 0): ExpertNews => ({
 const planned = (count: number) =>
   Array.from({ length: count }, (_, week) => newsOf({ kind: 'planned', place: '본사' }, week * 7));
 
-describe('what an expert is told of lessons', () => {
-  it('names the one lesson, its hour and its place, and leads to its day', () => {
+describe('a notice to an expert about lessons', () => {
+  it('names a single lesson with its hour and place, and links to its day', () => {
     expect(expertPlanWords([newsOf({ kind: 'planned', place: '본사' })], dayBefore)).toEqual({
       template: 'company-planned',
       title: '점심 스트레칭 수업이 새로 잡혔어요',
@@ -23,7 +23,7 @@ describe('what an expert is told of lessons', () => {
     });
   });
 
-  it('counts several, names ten of them and says how many others there are', () => {
+  it('counts several lessons, names ten of them and states how many others there are', () => {
     const [first = newsOf({ kind: 'given-away' }), ...others] = planned(12);
     const words = expertPlanWords([first, ...others], dayBefore);
     expect(words.title).toBe('수업 12개가 새로 잡혔어요');
@@ -34,7 +34,7 @@ describe('what an expert is told of lessons', () => {
     expect(expertPlanWords([first, ...others.slice(0, 2)], dayBefore).body).not.toContain('외');
   });
 
-  it('says first that a lesson is today, also one that was or is to be moved to today', () => {
+  it('starts with today when a lesson is today, or was moved from or to today', () => {
     const title = (notice: ExpertPlanNotice, now: Date, day = 0) => expertPlanWords([newsOf(notice, day)], now).title;
     expect(title({ kind: 'given', place: '본사' }, sameDay)).toBe('[오늘] 점심 스트레칭 수업을 새로 맡았어요');
     expect(title({ kind: 'given', place: '본사' }, dayBefore)).toBe('점심 스트레칭 수업을 새로 맡았어요');
@@ -43,13 +43,13 @@ describe('what an expert is told of lessons', () => {
     expect(title(moved, dayBefore, 3)).toBe('점심 스트레칭 시간이 바뀌었어요');
   });
 
-  it('says that a lesson ends at another time where it starts as before', () => {
+  it('states only the new end when the start is unchanged', () => {
     const words = expertPlanWords([newsOf({ kind: 'moved', from: startsAt, place: '본사' })], dayBefore);
     expect(words.body).toMatch(/ 수업의 끝나는 시간이 바뀌었어요\. 장소: 본사$/);
     expect(words.facts[0]?.[1]).toBe('점심 스트레칭 · 본사 (끝나는 시간이 바뀌었어요)');
   });
 
-  it('says from when a lesson was moved, and why one is cancelled', () => {
+  it('states the old time of a moved lesson, and the reason of a cancelled one', () => {
     const from = new Date(startsAt.getTime() - HOUR_MS);
     expect(expertPlanWords([newsOf({ kind: 'moved', from, place: '본사' })], dayBefore).facts).toEqual([
       ['12월 1일(화) 오후 12시', '점심 스트레칭 · 본사 (전에는 12월 1일(화) 오전 11시)'],

@@ -2,7 +2,7 @@ import type { MessageTemplate } from '~/domain/messaging/template-labels';
 import { formatSeoulDateTime, seoulDate } from '~/domain/shared/seoul-time';
 import { changedHours } from '../notices';
 
-/** What an expert is told about a lesson of theirs. */
+/** A notice to an expert about one of their lessons. */
 export type ExpertNotice =
   | { kind: 'cancelled'; reason: string }
   | { kind: 'absence'; name: string }
@@ -11,7 +11,7 @@ export type ExpertNotice =
   | { kind: 'place'; place: string }
   | { kind: 'given'; place: string }
   | { kind: 'given-away' };
-/** What is told of several lessons at once, and goes out as a message too. */
+/** Notices that are combined for several lessons and also sent as a message. */
 export type ExpertPlanNotice = Exclude<ExpertNotice, { kind: 'absence' }>;
 
 export type ToldLesson = { title: string; startsAt: Date; csCorporateId: number };
@@ -19,14 +19,14 @@ export type ExpertNews = { lesson: ToldLesson; notice: ExpertPlanNotice };
 type Words = { template: MessageTemplate; title: string; body: string; path: string };
 type Facts = readonly (readonly [string, string])[];
 
-/** So many lessons are named; how many others there are is said. */
+/** Number of lessons that are named; the others are only counted. */
 const NAMED = 10;
 const NAMED_IN_BODY = 3;
 
 const dayPath = ({ csCorporateId, startsAt }: ToldLesson) =>
   `/f/company/expert/arrival/${csCorporateId}/${seoulDate(startsAt)}`;
 
-/** @param name null for who closed their account since */
+/** @param name null if the person has closed their account since */
 export function absenceTitle(name: string | null): string {
   return `${name === null ? '탈퇴한 회원' : `${name} 님`}이 불참을 신고했어요`;
 }
@@ -41,8 +41,8 @@ export function absenceWords(name: string, lesson: ToldLesson): Words {
 }
 
 /**
- * The words of what an operator did to lessons of one expert, all of one kind, in the order in which they stand: a line
- * for the page, and the facts of the message. What is about today says so first.
+ * Returns the texts about an operator's changes to lessons of one expert, all of one kind, in the given order: a line
+ * for the page, and the facts of the message. A change that concerns today is mentioned first.
  * @param news at least one
  */
 export function expertPlanWords(news: readonly [ExpertNews, ...ExpertNews[]], now: Date): Words & { facts: Facts } {
@@ -52,7 +52,7 @@ export function expertPlanWords(news: readonly [ExpertNews, ...ExpertNews[]], no
   const title = news.length === 1 ? titleOf(lesson.title, notice) : titleOfMany(news.length, notice.kind);
   const named = news.slice(0, NAMED).map((one) => [formatSeoulDateTime(one.lesson.startsAt), factOf(one)] as const);
   return {
-    // Whose lesson it no more is finds all others on the calendar.
+    // An expert who no longer has the lesson finds their other lessons on the calendar.
     path: notice.kind === 'given-away' ? '/f/company/expert/arrival/calendar' : dayPath(lesson),
     template: templates[notice.kind],
     title: isToday ? `[오늘] ${title}` : title,

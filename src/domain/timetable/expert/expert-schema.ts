@@ -7,7 +7,7 @@ import { attendanceMarks } from '../attendance';
 import { monthInput, monthSchema, reservationInput, timetableInput, timetableSchema } from '../schema';
 import { reservationStatusSchema } from '../status';
 
-/** When an expert did something without a connection, by the server's clock as their phone knew it. */
+/** When an expert did something offline, on the server's clock as far as the phone knew it. */
 const acted = { doneAt: z.date().optional() };
 const headCount = z.int().min(0).max(9999);
 const rowId = z.int().min(1).max(2_147_483_647);
@@ -15,7 +15,7 @@ const rowId = z.int().min(1).max(2_147_483_647);
 export const expertMonthInput = csCorporateInput.extend(monthInput.shape);
 export const seoulDaySchema = z.iso.date();
 export const expertDayInput = csCorporateInput.extend({ date: seoulDaySchema });
-/** The expert who did it, if it waited on a phone. */
+/** The expert who did it, if it was queued on a phone. */
 export const queuedInput = z.object({ doneBy: encryptedIdSchema.optional() });
 export const markInput = reservationInput.extend({ attendanceCheck: z.enum(attendanceMarks), ...acted });
 export const learnerCountInput = timetableInput.extend({ coachInputLearnerCount: headCount, ...acted });
@@ -27,7 +27,7 @@ export const memberSearchInput = timetableInput.extend({
 });
 export const reservationPageInput = timetableInput.extend({ page: z.int().min(1).max(100_000).default(1) });
 const addition = timetableInput.extend({ occupantId: rowId.nullish(), ...acted });
-/** By the id that the search gives, or, as existing clients do, by the mail address. */
+/** Identifies the member by the id from the search or, as existing clients do, by the mail address. */
 export const addMemberInput = addition.extend({
   encryptedUserId: encryptedIdSchema.optional(),
   email: emailSchema.optional(),
@@ -41,13 +41,13 @@ export const removeAdditionInput = reservationInput.extend(acted);
 const memoText = typedText().max(2000);
 const memoParts = { memo: memoText, secretMemo: memoText };
 /**
- * Stands for a memo that could not be read before it was written, because there was no connection. It never replaces a
+ * Placeholder for a memo that could not be read before writing, because there was no connection. It never replaces a
  * stored memo.
  */
 export const UNREAD_MEMO = 'unread';
 const memoRevision = z.union([z.date(), z.literal(UNREAD_MEMO)]);
 export type MemoRevision = z.infer<typeof memoRevision>;
-/** `basedOn`: when the memo that was changed had been written; null for the first. */
+/** `basedOn`: when the previous version of the memo was written; null for the first version. */
 const memoChange = { ...memoParts, basedOn: memoRevision.nullish() };
 export const learnerMemoInput = z.object({
   encryptedUserId: encryptedIdSchema.optional(),
@@ -55,12 +55,12 @@ export const learnerMemoInput = z.object({
 });
 export const writeLearnerMemoInput = learnerMemoInput.extend(memoChange);
 export const writeLessonMemoInput = timetableInput.extend(memoChange);
-/** Without a number: the lesson that goes on, or the last of today. */
+/** Without an id: the lesson in progress, or the last one of today. */
 export const currentLessonInput = z.object({ b2bTimetableId: rowId.optional() });
 
 /** A lesson as its expert sees it. */
 export const expertLessonSchema = timetableSchema.extend({
-  /** Seats that are offered, reserved or attended. */
+  /** Number of seats that are offered, reserved or attended. */
   taken: z.number(),
   /** The expert's head count; null until it is saved. */
   coachInputLearnerCount: z.number().nullable(),
@@ -76,28 +76,28 @@ export const expertReservationSchema = z.object({
   b2bTimetableReservationId: z.number(),
   status: reservationStatusSchema,
   name: z.string(),
-  /** What tells people of one name apart: tenant, masked mail address, the end of the phone number. */
+  /** Distinguishes people with the same name: tenant, masked mail address, end of the phone number. */
   distinction: z.string(),
   /** Null for a guest. */
   encryptedUserId: z.string().nullable(),
   email: z.string().nullable(),
-  /** A guest's. */
+  /** Phone number of a guest; null for a member. */
   phone: z.string().nullable(),
   occupantName: z.string().nullable(),
   attendedAt: z.date().nullable(),
-  /** Came by the number on the screen. */
+  /** The person checked in with the number on the screen. */
   byNumber: z.boolean(),
-  /** A number from this person's browser came for two people of the lesson; the second one was refused. */
+  /** This person's browser sent a number for two people of the lesson; the second one was rejected. */
   sharedDevice: z.boolean(),
-  /** Numbers of a few people came from one network and one kind of browser. That is a hint and no proof. */
+  /** Numbers of a few people came from one network and one kind of browser. This is a hint, not a proof. */
   sharedNetwork: z.boolean(),
   hasMemo: z.boolean(),
   /** This expert added the person. */
   added: z.boolean(),
   addedAt: z.date(),
-  /** The person asked for the seat or confirmed it; of a guest, who confirms nothing, always true. */
+  /** The person asked for the seat or confirmed it; always true for a guest, who cannot confirm. */
   confirmed: z.boolean(),
-  /** What it costs the person to be absent: points, and whether these keep them from new reservations. */
+  /** Cost of an absence for the person: the points, and whether they block new reservations. */
   absence: z.object({ points: z.number(), blocks: z.boolean() }),
 });
 export type ExpertReservation = z.infer<typeof expertReservationSchema>;
@@ -105,7 +105,7 @@ export type ExpertReservation = z.infer<typeof expertReservationSchema>;
 export const expertDayLessonSchema = expertLessonSchema.extend({ reservations: z.array(expertReservationSchema) });
 export type ExpertDayLesson = z.infer<typeof expertDayLessonSchema>;
 export const expertDaySchema = z.object({
-  /** Whose day it is: what a phone keeps is kept for this person. */
+  /** The coach whose day this is; a phone caches it for this coach only. */
   encryptedCoachId: z.string(),
   csCorporateId: z.number(),
   companyName: z.string(),
@@ -125,15 +125,13 @@ export const expertMonthSchema = z.object({
 export type ExpertMonth = z.infer<typeof expertMonthSchema>;
 
 const nearLessonSchema = expertLessonSchema.extend({ companyName: z.string() });
-/** Days of a month with the own lessons at every company. */
+/** Days of a month with the expert's lessons at all companies. */
 export const expertCalendarSchema = z.object({
   month: monthSchema,
   lessons: z.array(nearLessonSchema),
 });
 export type ExpertCalendar = z.infer<typeof expertCalendarSchema>;
-/**
- * The own lessons at every company that are near: those that wait for their attendance to be closed, today, the week.
- */
+/** The expert's near lessons at all companies: those whose attendance is not closed, today's, and this week's. */
 export const nearLessonsSchema = z.object({
   toClose: z.array(nearLessonSchema),
   today: z.array(nearLessonSchema),
@@ -147,9 +145,9 @@ export const expertCompaniesSchema = z.array(
     csCorporateId: z.number(),
     name: z.string(),
     todayLessons: z.number(),
-    /** A lesson has begun and is not over. */
+    /** True while a lesson is in progress. */
     isTeaching: z.boolean(),
-    /** Of the next lesson that has not begun. */
+    /** Start of the next lesson that has not begun. */
     nextStartsAt: z.date().nullable(),
   }),
 );
@@ -163,12 +161,12 @@ export const memberSearchSchema = z.object({
       name: z.string(),
       email: z.string(),
       occupantName: z.string().nullable(),
-      /** What the person has of the lesson; null for nothing. */
+      /** Status of the person's reservation in the lesson; null without one. */
       status: reservationStatusSchema.nullable(),
     }),
   ),
   pagination: paginationSchema,
-  /** Everybody of the company. */
+  /** Number of all members of the company. */
   allUserCount: z.number(),
 });
 export type MemberSearch = z.infer<typeof memberSearchSchema>;
@@ -179,7 +177,7 @@ export const reservationPageSchema = z.object({
 
 export const addedGroupSchema = z.object({
   added: z.array(z.object({ encryptedUserId: z.string(), b2bTimetableReservationId: z.number() })),
-  /** Who could not be added, and why, in a sentence. */
+  /** People who could not be added, each with the reason as a sentence. */
   refused: z.array(z.object({ encryptedUserId: z.string(), name: z.string(), code: z.string(), message: z.string() })),
 });
 export type AddedGroup = z.infer<typeof addedGroupSchema>;
@@ -198,14 +196,14 @@ export const memoSchema = z.object({ ...memoParts, updatedAt: z.date() });
 export const memoAnswerSchema = z.object({ lessonMemo: memoSchema.nullable() });
 export type ExpertMemo = z.infer<typeof memoSchema>;
 
-/** Who somebody on the list is; nothing about health. */
+/** Identifies a person on the list; contains nothing about health. */
 export const learnerInfoSchema = z.object({
   name: z.string(),
   encryptedUserId: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   occupantName: z.string().nullable(),
-  /** Lessons of this expert at the company that the person came to, and the last of them before this one. */
+  /** How many lessons of this expert at the company the person attended, and the last one before this lesson. */
   attendedCount: z.number(),
   lastAttendedAt: z.date().nullable(),
   lessonMemo: memoSchema.nullable(),
@@ -213,7 +211,7 @@ export const learnerInfoSchema = z.object({
 export type LearnerInfo = z.infer<typeof learnerInfoSchema>;
 
 export const shownNumberSchema = z.object({
-  /** Null outside of the minutes in which numbers are taken. */
+  /** Null outside the period in which numbers are accepted. */
   number: z.string().nullable(),
   serverNow: z.date(),
   changesAt: z.date(),
@@ -222,7 +220,7 @@ export const shownNumberSchema = z.object({
 });
 export type ShownNumber = z.infer<typeof shownNumberSchema>;
 
-/** The months in which an expert closed lessons at a company, as papers. */
+/** The months in which an expert closed lessons at a company, as documents. */
 export const attendancePapersSchema = z.object({
   papers: z.array(
     z.object({
@@ -233,7 +231,7 @@ export const attendancePapersSchema = z.object({
       attended: z.int().min(0),
     }),
   ),
-  /** There are older ones. */
+  /** True when older months exist. */
   hasMore: z.boolean(),
 });
 export type AttendancePapers = z.infer<typeof attendancePapersSchema>;

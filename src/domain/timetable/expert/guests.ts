@@ -1,8 +1,8 @@
 /**
- * How long the name and the number of a guest are kept behind the lesson's end [C]: they have no account by which to
- * take them back.
+ * How long a guest's name and phone number are kept after the end of the lesson [C]: a guest has no account to withdraw
+ * them with.
  */
 export const guestPolicy = { keptDays: 90 } as const;
 
-/** What stands for them from then on: that somebody was there stays, because it is counted and paid for. */
+/** Replaces the guest's data after that time. The attendance itself stays, because it is counted and paid for. */
 export const forgottenGuest = { name: '손님', phone: '' } as const;

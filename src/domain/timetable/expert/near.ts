@@ -1,7 +1,7 @@
-/** Decisions [C] about what a coach's home shows of companies (docs/product/company.md#the-day-of-an-expert). */
+/** Decisions [C] about the company lessons on a coach's home page (docs/product/company.md#the-day-of-an-expert). */
 export const nearPolicy = {
-  /** So many days ago a lesson may have been that still waits for its attendance to be closed. */
+  /** A lesson with open attendance is shown for up to this many days after it. */
   closeDays: 7,
-  /** Today and the days after, together. */
+  /** Number of days shown, starting with today. */
   shownDays: 7,
 } as const;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '~/domain/shared/durations';
 import { offlinePolicy } from '../policy';
 
-/** The last moment at which the server takes what was done without a connection. */
+/** Returns the last moment at which the server accepts something that was done offline. */
 export function takenUntil(doneAt: Date): Date {
   return new Date(doneAt.getTime() + offlinePolicy.takenDays * DAY_MS);
 }

@@ -10,14 +10,14 @@ it.each([
   [3 * HOUR_MS + 20 * MINUTE_MS, '3시간 20분'],
   [HOUR_MS - 1, '59분'],
   [0, '1분'],
-])('%i ms are said as %s', (left, words) => {
+])('formats %i ms as %s', (left, words) => {
   expect(leftWords({ until: until(left) }, now)).toBe(`곧 저장할 수 없어요 · ${words} 남음`);
   expect(leftSentence({ count: 2, until: until(left) }, now)).toBe(
     `기록 2건은 ${words} 안에 보내지 않으면 저장되지 않아요. 인터넷에 연결해 주세요.`,
   );
 });
 
-it('says of a record whose time is over that it is not saved', () => {
+it('states that a record past its deadline is not saved', () => {
   expect(leftWords({ until: until(-1) }, now)).toBe('저장 기한이 지났어요');
   expect(leftSentence({ count: 1, until: until(-1) }, now)).toBe('기록한 지 3일이 지난 기록은 저장되지 않아요.');
 });

@@ -3,24 +3,24 @@ import { offlinePolicy } from '../policy';
 
 const MINUTES_IN_HOUR = HOUR_MS / MINUTE_MS;
 
-/** "3시간 20분", "20분"; the last minute counts as one. */
+/** "3시간 20분", "20분"; less than a minute counts as one minute. */
 function durationWords(ms: number): string {
   const minutes = Math.max(1, Math.floor(ms / MINUTE_MS));
   const [hours, rest] = [Math.floor(minutes / MINUTES_IN_HOUR), minutes % MINUTES_IN_HOUR];
   return [hours > 0 ? `${hours}시간` : null, rest > 0 ? `${rest}분` : null].filter((part) => part !== null).join(' ');
 }
 
-/** The title of the announcement about records that can soon not be saved. */
+/** Title of the announcement about records that soon can no longer be saved. */
 export const leftTitle = ({ until }: { until: Date }, now: Date): string =>
   now > until ? '저장 기한이 지났어요' : '곧 저장할 수 없어요';
 
-/** How long the first of some records can still be saved, in short. */
+/** Returns in short how long the first of several records can still be saved. */
 export function leftWords({ until }: { until: Date }, now: Date): string {
   const title = leftTitle({ until }, now);
   return now > until ? title : `${title} · ${durationWords(until.getTime() - now.getTime())} 남음`;
 }
 
-/** The same in a sentence, with how many records it concerns. */
+/** Returns the same as a sentence, with the number of records. */
 export function leftSentence({ count, until }: { count: number; until: Date }, now: Date): string {
   const { takenDays } = offlinePolicy;
   if (now > until) return `기록한 지 ${takenDays}일이 지난 기록은 저장되지 않아요.`;

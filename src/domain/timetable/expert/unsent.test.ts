@@ -11,4 +11,4 @@ it.each([
   ['', 0],
   [undefined, 0],
   [null, 0],
-] as const)('the way out reads %j as %i', (value, count) => expect(readUnsent(value)).toBe(count));
+] as const)('the logout page reads the cookie value %j as %i', (value, count) => expect(readUnsent(value)).toBe(count));

@@ -1,6 +1,6 @@
 /**
- * How much of what an expert did still waits in the browser: a cookie that the sender of the queue writes and only the
- * way out reads.
+ * Cookie with the number of the expert's records that are unsent in the browser. The queue's sender writes it and only
+ * the logout page reads it.
  */
 export const unsentCookie = { name: 'expert_unsent', path: '/user/logout', maxAgeSeconds: 604_800 } as const;
 

@@ -49,7 +49,7 @@ const parsed = (csCorporateProgramType: number, answer: object): Answered =>
   answerQuestionsInput.parse({ csCorporateProgramType, answer });
 
 describe('an answer', () => {
-  it('has exactly the fields of the contract, and those decided for body-vital', () => {
+  it('has exactly the fields of the contract, and the decided ones for body-vital', () => {
     const fields = (type: QuestionType) => questionsOf[type].map(({ name }) => name).toSorted();
     expect(fields(1)).toEqual(Object.keys(cType).toSorted());
     expect(fields(3)).toEqual(['bodyTouch', 'intensity', 'intensiveCare', 'medicalHistory', 'medicalHistoryYN']);
@@ -58,26 +58,26 @@ describe('an answer', () => {
     expect(intensities).toEqual(['weak', 'medium', 'strong']);
   });
 
-  it('of another type is none, and so is a type that there is not', () => {
+  it('is rejected for another type or an unknown type', () => {
     for (const type of questionTypes)
       for (const other of questionTypes) if (type !== other) expect(issuesOf(type, samples[other])).not.toBeUndefined();
     expect(issuesOf(2, cType)).not.toBeUndefined();
     expect([null, 0, 1, 2, 3, 4, 5].map(toQuestionType)).toEqual([null, null, 1, null, 3, null, 5]);
   });
 
-  it('says which history, where it says that there is one', () => {
+  it('must describe the medical history when there is one', () => {
     expect(issuesOf(5, { ...healing, medicalHistory: '  ' })).toEqual(['medicalHistory']);
     expect(issuesOf(3, { ...bodyVital, medicalHistoryYN: 'Y' })).toEqual(['medicalHistory']);
     expect(issuesOf(1, { ...cType, medicalHistoryOther: ' ' })).toEqual(['medicalHistoryOther']);
   });
 
-  it('keeps no words about a history that there is not', () => {
+  it('drops the description when there is no medical history', () => {
     expect(parsed(5, { ...healing, medicalHistoryYN: 'N' }).answer).toMatchObject({ medicalHistory: '' });
     expect(parsed(3, { ...bodyVital, medicalHistory: '지웠어야 할 말' }).answer).toMatchObject({ medicalHistory: '' });
     expect(parsed(1, { ...cType, medicalHistory: ['disc'] }).answer).toMatchObject({ medicalHistoryOther: '' });
   });
 
-  it('names nothing twice, and nothing that is not on the list', () => {
+  it('rejects duplicates and values that are not on the list', () => {
     expect(issuesOf(1, { ...cType, intensiveCare: ['neck', 'neck'] })).toEqual(['intensiveCare']);
     expect(issuesOf(1, { ...cType, intensiveCare: ['nose'] })).toEqual(['intensiveCare.0']);
     expect(issuesOf(1, { ...cType, bodyTouch: 'true' })).toEqual(['bodyTouch']);
@@ -86,8 +86,8 @@ describe('an answer', () => {
   });
 });
 
-describe('an answer in words', () => {
-  it('says each answer in the order of the questions, and leaves out what was not asked', () => {
+describe('an answer as text', () => {
+  it('lists each answer in the order of the questions, without questions that were not asked', () => {
     expect(answerLines(parsed(1, cType))).toEqual([
       { label: '병력', value: '디스크, 기타 병력' },
       { label: '기타 병력', value: '손목 터널 증후군' },
@@ -106,7 +106,7 @@ describe('an answer in words', () => {
     expect(answerLines(parsed(5, healing))).toContainEqual({ label: '집중 관리 부위', value: '골고루 해 주세요' });
   });
 
-  it('says first what an expert has to know', () => {
+  it('shows first what an expert must know', () => {
     expect(concernsOf(parsed(1, cType))).toEqual([
       { text: '디스크, 기타 병력', tone: 'bad' },
       { text: '신체 접촉 없이', tone: 'warn' },
@@ -118,7 +118,7 @@ describe('an answer in words', () => {
     expect(concernsOf(parsed(3, { ...bodyVital, intensity: 'medium', intensiveCare: [] }))).toEqual([]);
   });
 
-  it('has a word for every value', () => {
+  it('has a label for every value', () => {
     const options = questionTypes.flatMap((type) =>
       questionsOf[type].flatMap((question) => ('options' in question ? question.options : [])),
     );
@@ -126,7 +126,7 @@ describe('an answer in words', () => {
     for (const value of [...medicalHistories, ...carePlaces, ...moods, ...preferTypes, ...intensities])
       expect(keys).toContain(value);
     expect(options.every(({ label }) => /[가-힣]/.test(label))).toBe(true);
-    // Operators' names of the sets are told to nobody else.
+    // The operators' names of the question sets are not shown to anybody else.
     for (const type of questionTypes) expect(questionNames[type]).not.toContain(questionTypeLabels[type]);
   });
 });
@@ -145,7 +145,7 @@ describe('a draft', () => {
   });
   const type = fc.constantFrom(...questionTypes);
 
-  it('is complete once everything that is asked is answered, whatever else was typed before', () => {
+  it('is complete once every question that is asked is answered, whatever was typed before', () => {
     fc.assert(
       fc.property(type, draft, several(medicalHistories), text, (csCorporateProgramType, typed, list, words) => {
         const answers = { ...typed, medicalHistory: csCorporateProgramType === 1 ? list : words };
@@ -160,7 +160,7 @@ describe('a draft', () => {
     );
   });
 
-  it('lacks every question that was not answered', () => {
+  it('reports every unanswered question as missing', () => {
     for (const one of questionTypes) {
       const asked = questionsOf[one].filter(({ kind }) => kind !== 'text').map(({ name }) => name);
       const { error } = answerSchemas[one].safeParse(toAnswer(one, {}));

@@ -3,14 +3,14 @@ import { questionKindLabels } from '~/domain/company/program-labels';
 import { questionPolicy } from './policy';
 import type { Answered, carePlaces, intensities, medicalHistories, moods, preferTypes, QuestionType } from './schema';
 
-/** What they are about, to who answers them. */
+/** Names of the question sets, as the employee who answers reads them. */
 export const questionNames: Record<QuestionType, string> = {
   1: '몸 상태와 좋아하는 수업',
   3: '몸 상태와 강도',
   5: '몸 상태와 기분',
 };
 
-/** What operators choose by: the contents first, then the contract's name. */
+/** Names in the operators' selection: the contents first, then the name from the contract. */
 export const questionTypeLabels: Record<QuestionType, string> = {
   1: `${questionNames[1]} (${questionKindLabels[1]})`,
   3: `${questionNames[3]} (${questionKindLabels[3]})`,
@@ -63,7 +63,10 @@ const optionsOf = (labels: Readonly<Record<string, string>>): readonly Option[] 
 
 export type QuestionName = Answered['answer'] extends infer Each ? (Each extends Each ? keyof Each : never) : never;
 
-/** One question: `many` are answered by any of a list or by `none`, `one` by one, `yesNo` by true or false. */
+/**
+ * One question: the answer to `many` is any values of a list or `none`, to `one` a single value, to `yesNo` true or
+ * false, to `text` free text.
+ */
 export type Question =
   | { kind: 'many'; name: QuestionName; label: string; short: string; options: readonly Option[]; none: string }
   | { kind: 'one'; name: QuestionName; label: string; short: string; options: readonly Option[] }
@@ -73,7 +76,7 @@ export type Question =
       name: QuestionName;
       label: string;
       short: string;
-      /** Asked only where another question has this answer. */
+      /** The question is asked only if another question has this answer. */
       after: { name: QuestionName; answer: string };
     };
 
@@ -144,14 +147,14 @@ const intensity: Question = {
   options: optionsOf(intensityLabels),
 };
 
-/** What each type asks, in the order in which it is asked. */
+/** Questions of each type, in the order in which they are asked. */
 export const questionsOf: Record<QuestionType, readonly Question[]> = {
   1: [histories, other, care, touch, mood, prefer, intensity],
   3: [hasHistory, historyInWords, care, touch, intensity],
   5: [hasHistory, historyInWords, care, touch, mood],
 };
 
-/** What is agreed to: other words are another version (accountPolicy.consents). */
+/** The text of the consent; a changed text needs a new version (accountPolicy.consents). */
 export const questionConsentWords = {
   title: '답을 전문가에게 보여 드려도 될까요?',
   why: '몸 상태에 맞게 수업을 준비하는 데만 써요.',

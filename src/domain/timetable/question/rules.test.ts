@@ -7,13 +7,13 @@ import { countsAfter, isToldToExpert, questionStand, readableEndsAfter } from '.
 const now = new Date('2026-11-24T03:00:00Z');
 const ago = (days: number, ms = 0) => new Date(now.getTime() - days * DAY_MS + ms);
 
-it('the numbers are these', () => {
+it('pins the numbers of the question policy', () => {
   expect(questionPolicy).toEqual({ version: 'question-2026-11-24', askAgainDays: 90, readableDays: 7 });
   expect(countsAfter(now)).toEqual(ago(90));
   expect(readableEndsAfter(now)).toEqual(ago(7));
 });
 
-describe('how one stands with questions', () => {
+describe('the employee’s question state', () => {
   it.each([
     ['nothing was ever said', null, null, 'due'],
     ['answered a moment ago', now, null, 'answered'],
@@ -43,13 +43,13 @@ describe('how one stands with questions', () => {
   });
 });
 
-describe('what an expert reads', () => {
-  it('is the answer that counted when the place was asked for, however long ago that was', () => {
+describe('the answer that an expert can read', () => {
+  it('is the one that was valid at the time of the reservation, however long ago that was', () => {
     expect(isToldToExpert({ answeredAt: ago(150), declinedAt: null }, ago(61))).toBe(true);
     expect(isToldToExpert({ answeredAt: ago(150), declinedAt: null }, ago(60))).toBe(false);
   });
 
-  it('is a newer answer, too, and none that was taken back', () => {
+  it('can be newer than the reservation, and must not be withdrawn', () => {
     expect(isToldToExpert({ answeredAt: ago(1), declinedAt: null }, ago(10))).toBe(true);
     expect(isToldToExpert({ answeredAt: ago(20), declinedAt: ago(1) }, ago(10))).toBe(false);
     expect(isToldToExpert({ answeredAt: null, declinedAt: ago(20) }, ago(10))).toBe(false);

@@ -2,22 +2,25 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { questionPolicy } from './policy';
 import type { QuestionStand } from './schema';
 
-/** When somebody last answered the questions of a type, and when they last chose not to. */
+/** When a user last answered the questions of a type, and when they last declined to answer. */
 export type Asked = { answeredAt: Date | null; declinedAt: Date | null };
 
-/** What was said at this moment or before does not count any more. */
+/** Returns the moment at or before which an answer is no longer valid. */
 export const countsAfter = (now: Date): Date => new Date(now.getTime() - questionPolicy.askAgainDays * DAY_MS);
 
-/** Whoever answers takes back that they did not: of both, `declinedAt` is the newer. */
+/**
+ * Returns the state of the questions. Answering clears an earlier `declinedAt`, so `declinedAt` is always the newer of
+ * both.
+ */
 export function questionStand({ answeredAt, declinedAt }: Asked, now: Date): QuestionStand {
   const said = declinedAt ?? answeredAt;
   if (said === null || said <= countsAfter(now)) return 'due';
   return declinedAt === null ? 'answered' : 'declined';
 }
 
-/** An expert reads the answer that counted when the place in the lesson was asked for, or a newer one. */
+/** Returns whether an expert may read the answer: it was valid when the reservation was made, or is newer. */
 export const isToldToExpert = (asked: Asked, reservationCreatedAt: Date): boolean =>
   questionStand(asked, reservationCreatedAt) === 'answered';
 
-/** From when on the lessons are over for so long that nothing of them is told any more. */
+/** Returns the moment after which a lesson must have ended for its answers to still be readable. */
 export const readableEndsAfter = (now: Date): Date => new Date(now.getTime() - questionPolicy.readableDays * DAY_MS);

@@ -23,7 +23,7 @@ export const moods = ['good', 'calm', 'tired', 'stressed', 'low'] as const;
 export const preferTypes = ['stretching', 'strength', 'relaxation', 'any'] as const;
 export const intensities = ['weak', 'medium', 'strong'] as const;
 
-/** Any of a list, each once; an empty list says that there is none. */
+/** Any values of a list, each once; an empty list means none. */
 const anyOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z
     .array(z.enum(values))
@@ -35,7 +35,9 @@ const bodyTouch = z.boolean();
 const mood = z.enum(moods);
 const intensity = z.enum(intensities);
 
-/** A history in words goes with a yes: a no has none, whatever was typed before. */
+/**
+ * The description of the history is kept only with the answer yes; with no it is cleared, whatever was typed before.
+ */
 const history = {
   medicalHistoryYN: z.enum(['Y', 'N']),
   medicalHistory: typedText().max(500, '500자까지 입력할 수 있어요.'),
@@ -49,7 +51,7 @@ const withoutNo = <Answer extends History>(answer: Answer): Answer =>
 export const cTypeAnswerSchema = z
   .object({
     medicalHistory: anyOf(medicalHistories),
-    /** In words, where `other` is chosen. */
+    /** Free text, if `other` is chosen. */
     medicalHistoryOther: typedText().max(200, '200자까지 입력할 수 있어요.'),
     intensiveCare,
     bodyTouch,
@@ -84,16 +86,16 @@ const healing = z.object({ ...type(5), answer: healingAnswerSchema });
 export const questionTypeInput = z.object({ csCorporateProgramType: z.literal(questionTypes) });
 export type QuestionTypeInput = z.infer<typeof questionTypeInput>;
 
-/** Which questions, and what is answered to them. */
+/** The question set and its answers. */
 export const answerQuestionsInput = z.discriminatedUnion('csCorporateProgramType', [cType, bodyVital, healing]);
 export type Answered = z.infer<typeof answerQuestionsInput>;
 
-/** How one stands with the questions of a program: `due` asks before the next reservation. */
+/** State of a user's questions for a program: with `due`, the questions are asked before the next reservation. */
 export const questionStands = ['due', 'answered', 'declined'] as const;
 export type QuestionStand = (typeof questionStands)[number];
 
 const kept = { updatedAt: z.date() };
-/** An answer with its moment. */
+/** An answer with the time of its last update. */
 export const keptAnswerSchema = z.discriminatedUnion('csCorporateProgramType', [
   cType.extend(kept),
   bodyVital.extend(kept),
@@ -101,7 +103,7 @@ export const keptAnswerSchema = z.discriminatedUnion('csCorporateProgramType', [
 ]);
 export type KeptAnswer = z.infer<typeof keptAnswerSchema>;
 
-/** What one has answered to one set of questions, also longer ago. */
+/** The user's own answer to one set of questions, including an old one. */
 export const ownAnswerSchema = z.object({
   csCorporateProgramType: z.literal(questionTypes),
   stand: z.enum(questionStands),
@@ -111,19 +113,19 @@ export const ownAnswerSchema = z.object({
 export type OwnAnswer = z.infer<typeof ownAnswerSchema>;
 
 export const ownQuestionsSchema = z.object({
-  /** To show answers to experts; without it none are written. */
+  /** Consent to show answers to experts; without it no answers are stored. */
   consent: z.object({ granted: z.boolean(), at: z.date().nullable() }),
-  /** Those that the own company's programs ask, and those that one has answered. */
+  /** The question sets that programs of the user's company ask, and those that the user has answered. */
   answers: z.array(
     ownAnswerSchema.extend({
-      /** Titles of the own company's programs that ask them. */
+      /** Titles of the company's programs that ask this set. */
       programs: z.array(z.string()),
     }),
   ),
 });
 export type OwnQuestions = z.infer<typeof ownQuestionsSchema>;
 
-/** What somebody in a lesson answered. Null says no more than that there is nothing to read. */
+/** Answers of the people in a lesson. Null only means that there is nothing to read, without a reason. */
 export const lessonAnswersSchema = z.array(
   z.object({ b2bTimetableReservationId: z.number(), name: z.string(), kept: keptAnswerSchema.nullable() }),
 );

@@ -1,17 +1,17 @@
 import { type Question, type QuestionName, questionsOf } from './labels';
 import type { Answered, QuestionType } from './schema';
 
-/** What is typed and chosen so far, under the contract's names. */
+/** The input so far, with the field names of the contract. */
 export type QuestionDraft = Partial<Record<QuestionName, string | boolean | readonly string[]>>;
 
 const said = (value: QuestionDraft[QuestionName], answer: string) =>
   Array.isArray(value) ? value.includes(answer) : value === answer;
 
-/** Whether a question is asked after what was answered so far: words only where they are wanted. */
+/** Returns whether a question is asked after the answers so far: a text question only if another answer requires it. */
 export const isAsked = (question: Question, draft: QuestionDraft): boolean =>
   question.kind !== 'text' || said(draft[question.after.name], question.after.answer);
 
-/** A draft as it is sent: words that are not asked for are empty. */
+/** Converts a draft to the form that is sent: texts that are not asked for are empty. */
 export function toAnswer(type: QuestionType, draft: QuestionDraft): QuestionDraft {
   const entries = questionsOf[type].map((question) => {
     const { kind, name } = question;
@@ -36,7 +36,7 @@ function valueWords(question: Question, value: QuestionDraft[QuestionName]): str
   }
 }
 
-/** Each answer in words, in the order of the questions; words that were not asked for are left out. */
+/** Returns each answer as text, in the order of the questions, without texts that were not asked for. */
 export function answerLines({ csCorporateProgramType: type, answer }: Answered): { label: string; value: string }[] {
   const draft: QuestionDraft = answer;
   return questionsOf[type]
@@ -49,7 +49,8 @@ const isLow = (mood: QuestionDraft['mood']) => mood === 'tired' || mood === 'str
 export type Concern = { text: string; tone: 'bad' | 'warn' | 'plain' };
 
 /**
- * What the expert has to know at the first look: a history, hands off, another strength, a low mood, where to care for.
+ * Returns what the expert must see at first glance: a medical history, no touching, an unusual intensity, a low mood,
+ * areas that need care.
  */
 export function concernsOf({ csCorporateProgramType: type, answer }: Answered): Concern[] {
   const draft: QuestionDraft = answer;

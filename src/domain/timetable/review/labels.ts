@@ -1,12 +1,12 @@
 import type { ReviewAnswer } from './schema';
 
-/** Five levels, the best first. */
+/** Five levels, best first. */
 export const satisfaction = { 5: '매우 만족', 4: '만족', 3: '보통', 2: '조금 아쉬움', 1: '불만족' } as const;
 const opinion = { yes: '네', no: '아니요', unknown: '잘 모르겠어요' } as const;
 
 type Scaled = Exclude<keyof ReviewAnswer, 'toCoach' | 'memo' | 'secretMemo'>;
 
-/** The questions that are answered by choosing, in their order, with the words of each answer. */
+/** The multiple-choice questions in their order, with the label of each answer. */
 export const reviewQuestions: readonly { name: Scaled; label: string; answers: Readonly<Record<string, string>> }[] = [
   { name: 'score', label: '수업은 어땠나요?', answers: satisfaction },
   { name: 'professionalism', label: '전문가의 지도는 어땠나요?', answers: satisfaction },

@@ -23,25 +23,25 @@ const five = [said(1, { score: 1 }), said(2), said(3), said(4), said(5)];
 const month = '2026-10';
 const over = monthIsShownFrom(month);
 
-describe('what an expert reads of a month', () => {
-  it('is nothing before nothing changes in it any more', () => {
+describe('an expert’s review summary of a month', () => {
+  it('is empty while reviews of the month can still change', () => {
     const open = summariseForExpert(five, month, new Date(over.getTime() - 1));
     expect(open).toMatchObject({ state: 'open', people: null, questions: [], comments: [], shownFrom: over });
     expect(summariseForExpert(five, month, over).state).toBe('shown');
   });
 
-  it('waits for the last day on which the last lesson of the month can be spoken of, over midnight too', () => {
+  it('is shown only after the month’s last lesson can no longer be reviewed, even one that ends after midnight', () => {
     const lastEnd = new Date(seoulInstant(2026, 11, 1).getTime() + 23 * HOUR_MS);
     expect(writableUntil(lastEnd) <= over).toBe(true);
     expect(writableUntil(seoulInstant(2026, 10, 1))).toEqual(seoulInstant(2026, 10, 1 + REVIEW_DAYS));
   });
 
-  it('is nothing of four people, however often each said something', () => {
+  it('is empty for four people, however many reviews each wrote', () => {
     const four = [...five.slice(0, 4), said(1), said(2), said(3)];
     expect(summariseForExpert(four, month, over)).toMatchObject({ state: 'too-few', people: null, questions: [] });
   });
 
-  it('counts the answers of five people, and leaves out what all of them said', () => {
+  it('counts the answers of five people, and hides a question that all answered alike', () => {
     const { people, questions } = summariseForExpert(five, month, over);
     expect(people).toBe(5);
     const [score, professionalism] = questions;
@@ -55,7 +55,7 @@ describe('what an expert reads of a month', () => {
     expect(professionalism?.counts).toBeNull();
   });
 
-  it('has the words for the expert and about the lesson, in an order that tells nothing, and never the secret ones', () => {
+  it('contains the comments to the expert and about the lesson in sorted order, and never the secret memos', () => {
     const words = [
       said(1, { score: 1, toCoach: '다 좋았어요', secretMemo: '비밀' }),
       said(2, { memo: '가운데 자리가 좁아요', toCoach: '나중에 또 올게요' }),
@@ -66,7 +66,7 @@ describe('what an expert reads of a month', () => {
     expect(summariseForExpert(words.toReversed(), month, over).comments).toEqual(comments);
   });
 
-  it('never is of fewer than five, and never one answer for all, whatever they say', () => {
+  it('never covers fewer than five people, and never shows an answer that all gave', () => {
     const level = fc.integer({ min: 1, max: 5 });
     const one = fc
       .record({ userId: fc.integer({ min: 1, max: 8 }), score: level, professionalism: level })

@@ -3,22 +3,26 @@ import { seoulMonthRange } from '~/domain/shared/seoul-time';
 import { reviewQuestions } from './labels';
 import type { ExpertReviews, ReviewAnswer } from './schema';
 
-/** A lesson's review is written and changed so many days after its end. */
+/** A lesson's review can be written and changed until this many days after its end. */
 export const REVIEW_DAYS = 14;
-/** An expert reads what so many different people said of a month, and never what fewer said. */
+/** An expert sees a month's reviews only if at least this many different people wrote them. */
 export const LEAST_PEOPLE = 5;
 
 export const writableUntil = (endsAt: Date): Date => new Date(endsAt.getTime() + REVIEW_DAYS * DAY_MS);
 
-/** From when nothing about a month (Seoul, YYYY-MM) is written or changed any more, a lesson over midnight included. */
+/**
+ * Returns from when on no review of a month (Seoul, YYYY-MM) can be written or changed, including a lesson that ends
+ * after midnight.
+ */
 export const monthIsShownFrom = (month: string): Date =>
   new Date(seoulMonthRange(month).to.getTime() + (REVIEW_DAYS + 1) * DAY_MS);
 
 type Said = { userId: number; answer: ReviewAnswer };
 
 /**
- * What an expert reads of a month: nothing before it is over for good, so that nobody sees it grow by one; nothing of
- * fewer people than five; and of a question that all answered alike not the answer, which would be everybody's.
+ * Summarises a month's reviews for the expert. It shows nothing before the month is final, so that nobody can see it
+ * grow by one review; nothing for fewer than five people; and no counts for a question that all answered alike, because
+ * they would reveal everybody's answer.
  * @param said all reviews of the expert's lessons at one company in the month, in an order that tells nothing
  */
 export function summariseForExpert(said: readonly Said[], month: string, now: Date): ExpertReviews {

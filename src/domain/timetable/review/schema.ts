@@ -3,13 +3,13 @@ import { csCorporateInput } from '~/domain/company/schema';
 import { typedText } from '~/domain/shared/typed-schema';
 import { monthInput, reservationInput } from '../schema';
 
-/** Very satisfied is 5, dissatisfied 1 (docs/product/company.md#review-score). */
+/** 5 is very satisfied, 1 is dissatisfied (docs/product/company.md#review-score). */
 const level = z.int().min(1).max(5);
 const text = typedText().max(500, '500자까지 입력할 수 있어요.');
 export const opinions = ['yes', 'no', 'unknown'] as const;
 const opinion = z.enum(opinions);
 
-/** What an employee says of a lesson, under the contract's names. */
+/** An employee's review of a lesson, with the field names of the contract. */
 export const reviewAnswerSchema = z.object({
   score: level,
   professionalism: level,
@@ -18,11 +18,11 @@ export const reviewAnswerSchema = z.object({
   time: z.enum(['fair', 'short', 'long']),
   next: opinion,
   recommend: opinion,
-  /** To the expert; shown among those of at least five people, without a name. */
+  /** Comment to the expert; shown without a name, among those of at least five people. */
   toCoach: text,
-  /** About the lesson, likewise. */
+  /** Comment about the lesson; shown in the same way. */
   memo: text,
-  /** For operators alone. */
+  /** Only for operators. */
   secretMemo: text,
 });
 export type ReviewAnswer = z.infer<typeof reviewAnswerSchema>;
@@ -39,13 +39,14 @@ const lesson = z.object({
   placeName: z.string(),
 });
 
-/** Attended lessons of which one may say something, or has. */
+/** Attended lessons that the employee can review or has reviewed. */
 export const ownReviewsSchema = z.object({
   lessons: z.array(
     lesson.extend({
       review: reviewAnswerSchema.nullable(),
       /**
-       * False once an operator has corrected the attendance: the review is no part of any sum and cannot be changed.
+       * False once an operator has corrected the attendance: the review is left out of all totals and cannot be
+       * changed.
        */
       counts: z.boolean(),
       writableUntil: z.date(),
@@ -61,11 +62,11 @@ export type ExpertReviewsInput = z.infer<typeof expertReviewsInput>;
 const counts = z.array(z.object({ key: z.string(), count: z.number() })).nullable();
 export const expertReviewsSchema = z.object({
   month: z.string(),
-  /** From when the month is shown: nothing changes in it any more. */
+  /** From when on the month is shown, because its reviews can no longer change. */
   shownFrom: z.date(),
   state: z.enum(['open', 'too-few', 'shown']),
   people: z.number().nullable(),
-  /** How often each answer was given; null where all said the same, or nobody else said anything else. */
+  /** How often each answer was given; null when all people gave the same answer. */
   questions: z.array(z.object({ name: z.string(), counts })),
   comments: z.array(z.string()),
 });
