@@ -3,18 +3,18 @@ import type { Grade } from '../shared/actor';
 export const employeeHome = '/f/company/learner/schedule';
 
 /**
- * An expert's lessons at companies. The slash at the end is needed: without a connection the browser asks the service
+ * Home page of an expert's lessons at companies. The trailing slash is required: offline, the browser asks the service
  * worker only for addresses that begin with this one (src/features/company-expert/outbox/use-day-worker.ts).
  */
 export const expertHome = '/f/company/expert/';
 
-/** Ways into the pages of a company. */
+/** Entry pages of the company area. */
 export const companyLoginPath = '/f/company/learner/login/';
 export const companyJoinPath = '/f/company/learner/join';
 
 /**
- * Where /f/company and /f/company/learner lead: an employee to the lessons, a coach to the company's pages, a member
- * without a company to joining one, and everybody else to the login.
+ * Returns the target of /f/company and /f/company/learner: the lessons for an employee, the company pages for a coach,
+ * the join page for a member without a company, the console for an operator, and the login for everybody else.
  */
 export function companyHome({ grade, csCorporateId }: { grade: Grade | null; csCorporateId: number }): string {
   if (grade === 'coach') return expertHome;

@@ -1,7 +1,7 @@
 import type { Grade } from '../shared/actor';
 
 /**
- * Who stands at the company login: only a normal member has to log out first
+ * Classifies a visitor of the company login: only a learner without a company has to log out first
  * (docs/product/names-and-routes.md#session).
  */
 export function companyLogin({

@@ -1,9 +1,9 @@
 import type { freeConsents } from './schema';
 
-/** A consent that its owner gives and withdraws at any time. */
+/** A consent that the user can give and withdraw at any time. */
 export type FreeConsent = (typeof freeConsents)[number];
 
-/** What changing a consent is called, wherever it can be done. */
+/** Texts for changing a consent, the same on every page. */
 export const consentChangeWords = {
   question: '동의를 철회할까요?',
   withdraw: '동의 철회하기',
@@ -11,7 +11,7 @@ export const consentChangeWords = {
   given: '동의했어요.',
 } as const;
 
-/** What is no more without each of them, and what stays. */
+/** Effects of not giving each consent, and what remains possible. */
 export const withoutConsent: Readonly<Record<FreeConsent, string>> = {
   HEALTH_MATCHING: '건강 질문에 답한 내용으로는 코치를 찾을 수 없어요.',
   HEALTH_BODY_CHECK: '전문가는 더 이상 보거나 입력할 수 없어요. 나는 계속 볼 수 있어요.',

@@ -23,7 +23,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const find = (table: readonly (readonly [RegExp, string])[], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A User-Agent in words that its owner recognises: "Chrome · Windows". */
+/** Describes a User-Agent in a form that the user recognises: "Chrome · Windows". */
 export function describeDevice(userAgent: string | null): string {
   const parts = [find(browsers, userAgent ?? ''), find(systems, userAgent ?? '')].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(' · ') : '알 수 없는 기기';

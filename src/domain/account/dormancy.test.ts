@@ -7,11 +7,11 @@ import { noticeDueBefore, dormantDueBefore, dormantFrom } from './dormancy';
 const now = seoulInstant(2026, 11, 20, 10);
 
 describe('dormancy', () => {
-  it('is told of after eleven months, by the calendar of Seoul', () => {
+  it('is announced after eleven months, by the calendar in Seoul', () => {
     expect(noticeDueBefore(now)).toEqual(seoulInstant(2025, 12, 20, 10));
   });
 
-  it('comes after twelve months and thirty days of notice', () => {
+  it('begins after twelve months and thirty days of notice', () => {
     expect(dormantDueBefore(now)).toEqual({
       lastActive: seoulInstant(2025, 11, 20, 10),
       noticed: seoulInstant(2026, 10, 21, 10),
@@ -29,7 +29,7 @@ describe('dormancy', () => {
     ],
   ])('%s', (_, lastActive, noticed, expected) => expect(dormantFrom(lastActive, noticed)).toEqual(expected));
 
-  it('never comes before the day that was told', () => {
+  it('never begins before the announced day', () => {
     const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(day, day, day, (lastActive, noticed, at) => {

@@ -2,18 +2,24 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { accountPolicy } from './policy';
 
-/** The same day and hour in Seoul so many months away; what a month has not, is the next one's first days. */
+/**
+ * Returns the same day and hour in Seoul, shifted by this many months; a day that the month does not have overflows
+ * into the next month.
+ */
 function monthsFrom(instant: Date, months: number): Date {
   const { year, month, day, hour, minute } = seoulParts(instant);
   return seoulInstant(year, month + months, day, hour, minute);
 }
 
-/** Who was last here at or before this is told that the account will be dormant. */
+/** Returns the moment at or before which the last visit must be for the dormancy notice to be due. */
 export function noticeDueBefore(now: Date): Date {
   return monthsFrom(now, -accountPolicy.dormantNoticeMonths);
 }
 
-/** Who was last here at or before the first, and told at or before the second, becomes dormant. */
+/**
+ * Returns the limits for dormancy: an account becomes dormant if its last visit was at or before `lastActive` and its
+ * notice was sent at or before `noticed`.
+ */
 export function dormantDueBefore(now: Date): { lastActive: Date; noticed: Date } {
   return {
     lastActive: monthsFrom(now, -accountPolicy.dormantMonths),
@@ -21,7 +27,10 @@ export function dormantDueBefore(now: Date): { lastActive: Date; noticed: Date }
   };
 }
 
-/** The day that the notice names: neither before twelve months are over nor before the notice is thirty days old. */
+/**
+ * Returns the day that the notice announces: at least twelve months after the last visit and thirty days after the
+ * notice.
+ */
 export function dormantFrom(lastActive: Date, noticed: Date): Date {
   return new Date(
     Math.max(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a learner has done here so far: lessons that took place, running contracts, reviews written, coaches marked and
- * looked at.
+ * What a learner has done on the site so far: lessons that took place, running contracts, written reviews, favourite
+ * coaches and viewed coaches.
  */
 export const footprintOutput = z.object({
   lessons: z.int(),

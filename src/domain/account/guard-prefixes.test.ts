@@ -50,7 +50,7 @@ const toMembers = fixed(
     'EC%97%90%EC%84%9C%20%EA%B7%B8%20%ED%9A%8C%EC%9B%90%EC%9C%BC%EB%A1%9C%20%EB%A1%9C%EA%B7%B8%EC%9D%B8%ED%95%98%EB' +
     '%A9%B4%20%EB%B3%BC%20%EC%88%98%20%EC%9E%88%EC%96%B4%EC%9A%94.',
 );
-/** In the spelling that was asked for. */
+/** The redirect keeps the spelling of the requested path. */
 const toSignup = (path: string) => ({ guard: 'suggest', location: `/${path.split('/')[1] ?? ''}/suggest/signup` });
 const shown = () => null;
 
@@ -64,7 +64,7 @@ type Row = readonly [
   operator: Expected,
 ];
 
-/** Every prefix that a row of the guards names, and what each person meets there. */
+/** Every prefix in the guard table, with the result for each kind of user. */
 const prefixes: readonly Row[] = [
   // path, anonymous, learner, corporate learner, coach, operator
   ['/f/company/expert', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
@@ -83,7 +83,7 @@ const prefixes: readonly Row[] = [
   ['/f/company/expert/arrival/8', toExpertLogin, denied, denied, denied, denied],
   ['/f/company/expert/schedule/77', toExpertLogin, denied, denied, denied, denied],
   ['/f/company/expert/schedule/123456789', toExpertLogin, denied, denied, denied, denied],
-  // No number of a company: only the grade is asked for.
+  // The path has no company number, so only the grade is checked.
   ['/f/company/expert/calculate', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
   ['/f/company/expert/arrival/calendar', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
   ['/f/company/expert/schedule/8a', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
@@ -94,7 +94,7 @@ const prefixes: readonly Row[] = [
   ['/f/company/learner', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
   ['/f/company/learner/cancel', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
   ['/f/company/report', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
-  // One's own, also without a company, and of who teaches by now.
+  // The user's own data: also for users without a company and for coaches.
   ['/f/company/learner/body-check', toCompanyLogin, shown, shown, shown, toCompanyLogin],
   ['/f/company/learner/questions', toCompanyLogin, shown, shown, shown, toCompanyLogin],
   ['/f/company/learner/questionsx', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
@@ -137,15 +137,15 @@ const people = { anonymous, learner, corporate, coach, operator };
 const at = (session: GuardSession, path: string) => guardPage(session, { path, search: '' });
 const spellings = (path: string) => [path, `${path}/`, path.toUpperCase(), `${path.toLowerCase()}/`];
 
-describe('what each person meets on each guarded path', () => {
-  it.each(prefixes)('%s, in every spelling and below it', (path, ...expected) => {
+describe('the guard result for each kind of user', () => {
+  it.each(prefixes)('at %s applies to every spelling and to subpaths', (path, ...expected) => {
     for (const [index, [name, session]] of Object.entries(people).entries()) {
       for (const asked of [...spellings(path), `${path}/more`, `${path.toUpperCase()}/more/7/`])
         expect([name, asked, at(session, asked)]).toEqual([name, asked, expected[index]?.(asked) ?? null]);
     }
   });
 
-  // path, anonymous, learner, coach; what lies below belongs to the row in brackets
+  // path, anonymous, learner, coach; the last column is the result below the path
   it.each<readonly [path: string, anonymous: Expected, learner: Expected, coach: Expected, below: Expected]>([
     ['/f', toHome, toHome, toHome, shown],
     ['/f/user/mypage', toLogin, shown, toExpert, toLogin],
@@ -190,22 +190,22 @@ describe('what each person meets on each guarded path', () => {
     '/x/workout/suggest',
     '/workout',
     '/english/suggest',
-  ])('%s only looks like one', (path) => {
+  ])('at %s is none, because it only resembles a guarded path', (path) => {
     for (const session of Object.values(people))
       for (const asked of spellings(path)) expect(at(session, asked)).toBeNull();
   });
 
-  it('a company-expert page is told by its address alone, not by what stands before it', () => {
+  it('treats a path as a company-expert page only from its beginning, and ignores the coach’s own company', () => {
     expect(at(corporate, '/x/f/company/expert/schedule/8')).toBeNull();
     expect(at({ ...coach, csCorporateId: 7, expertOf: [] }, '/f/company/expert/schedule/7')).toEqual(denied());
   });
 
-  it('a coach of a company sees no page of its learners', () => {
+  it('keeps a coach with a company away from its learner pages', () => {
     expect(at({ ...coach, csCorporateId: 7 }, '/f/company/learner')).toEqual(toU41());
   });
 });
 
-describe('a coach who has to confirm the week', () => {
+describe('a coach whose weekly hours need confirmation', () => {
   it.each([
     '/user/mypage/upload',
     '/user/logout',
@@ -216,7 +216,7 @@ describe('a coach who has to confirm the week', () => {
     '/f/company/expert/arrival',
     '/f/company/expert/body-check',
     '/f/company/expert/offline',
-  ])('reaches %s', (path) => {
+  ])('can open %s', (path) => {
     for (const asked of [...spellings(path), `${path}/more`]) expect(at(staleCoach, asked)).toBeNull();
   });
 
@@ -233,26 +233,26 @@ describe('a coach who has to confirm the week', () => {
     '/payment',
     '/f/company/expert/schedule/8',
     '/listings',
-  ])('is led from %s to the week', (path) => {
+  ])('is redirected from %s to the weekly hours', (path) => {
     for (const asked of spellings(path)) expect(at(staleCoach, asked)).toEqual(toSchedule(asked));
     expect(at({ ...staleCoach, loggedInFromAdmin: true }, path)).toEqual(at(coach, path));
   });
 
-  it('is asked only when a coach', () => {
+  it('is redirected only when the grade is coach', () => {
     expect(at({ ...learner, needScheduleUpdate: true }, '/')).toBeNull();
     expect(at({ ...operator, needScheduleUpdate: true }, '/')).toBeNull();
   });
 });
 
-describe('where a guard leads back to', () => {
-  it('keeps path and query as they were written', () => {
+describe('redirectTo of a guard', () => {
+  it('keeps path and query as written', () => {
     const page = { path: "/Payment/%EA%B0%80'/", search: "?a=1&b='2'" };
     expect(guardPage(anonymous, page)?.location).toBe(
       '/login?redirectTo=%2FPayment%2F%25EA%25B0%2580%27%2F%3Fa%3D1%26b%3D%272%27',
     );
   });
 
-  it('reads percent-encoded letters as the router does, and what cannot be read as it stands', () => {
+  it('decodes percent-encoded letters like the router, and leaves undecodable paths unchanged', () => {
     expect(at(anonymous, '/%61dmin')).toEqual({ guard: 'auth', location: '/login?redirectTo=%2F%2561dmin' });
     expect(at(anonymous, '/admin/%zz')).toEqual({ guard: 'auth', location: '/login?redirectTo=%2Fadmin%2F%25zz' });
   });

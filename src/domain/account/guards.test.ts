@@ -32,7 +32,7 @@ describe('guards, row by row', () => {
     address: string,
     location: string | null,
   ])[] = [
-    // guard, who, address, where to
+    // guard, session, address, redirect target
     ['redirectToMain', anonymous, '/f', '/'],
     ['redirectToMain', learner, '/f/', '/'],
     ['redirectToMain', learner, '/f/faq', null],
@@ -173,7 +173,7 @@ describe('guards, row by row', () => {
     expect(go(session, address)).toEqual(location === null ? null : { guard, location });
   });
 
-  it('leaves public pages alone for everyone', () => {
+  it('do not redirect public pages for any user', () => {
     const open = [
       '/',
       '/login',
@@ -196,7 +196,7 @@ describe('guards, row by row', () => {
       for (const path of open) expect(guardPage(session, { path, search: '' })).toBeNull();
   });
 
-  it('has an example of every row above', () => {
+  it('have an example for every row of the table', () => {
     const answering = new Set(examples.filter(([, , , location]) => location !== null).map(([guard]) => guard));
     expect(answering).toEqual(new Set(guards.map((guard) => guard.id)));
     expect(guards.map((guard) => guard.id)).toEqual([
@@ -214,7 +214,7 @@ describe('guards, row by row', () => {
   });
 });
 
-describe('guards, whatever is asked', () => {
+describe('guards, for any request', () => {
   const segment = fc.oneof(
     fc.constantFrom(
       'f',
@@ -270,7 +270,7 @@ describe('guards, whatever is asked', () => {
     }),
   );
 
-  it('never sends anyone to another site', () => {
+  it('never redirect to another site', () => {
     fc.assert(
       fc.property(session, page, (session, page) => {
         const location = guardPage(session, page)?.location;
@@ -280,7 +280,7 @@ describe('guards, whatever is asked', () => {
     );
   });
 
-  it('ends after at most two redirects, on a page that may be shown', () => {
+  it('end after at most two redirects on an allowed page', () => {
     fc.assert(
       fc.property(session, page, (session, page) => {
         let current: { path: string; search: string } = page;

@@ -2,7 +2,7 @@ import type { Grade } from '../shared/actor';
 import { serviceTypes } from '../shared/service-type';
 import { COMPANY_AUTH_MESSAGE, MEMBER_PAGE_MESSAGE } from './redirect-messages';
 
-/** What a guard may know about who is asking. `alive: false` is everybody without a working session. */
+/** What a guard may know about the user. `alive: false` means that there is no valid session. */
 export type GuardSession =
   | { alive: false }
   | {
@@ -10,34 +10,32 @@ export type GuardSession =
       grade: Grade;
       csCorporateId: number;
       loggedInFromAdmin: boolean;
-      /** A coach whose weekly hours are not confirmed (UC06). */
+      /** True for a coach whose weekly hours are not confirmed (UC06). */
       needScheduleUpdate: boolean;
-      /** The companies a coach may look at. */
+      /** Companies whose expert pages the coach may open. */
       expertOf: readonly number[];
     };
 
-/**
- * The address asked for: `path` as it was written (with or without the trailing slash), `search` with its `?`, or ''.
- */
+/** The requested address: `path` as written (with or without the trailing slash), `search` with its `?`, or ''. */
 export type GuardedPage = { path: string; search: string };
 
 export type Guard = {
   id: string;
-  /** What the row is for, in the words of docs/product/names-and-routes.md#guards. */
+  /** The purpose of the row, in the words of docs/product/names-and-routes.md#guards. */
   says: string;
   applies: (path: string) => boolean;
   /**
-   * Where to go instead, or null to let through. `path` is decoded as for `applies`; `page` is what was asked, as
-   * written.
+   * Returns the redirect target, or null to allow the page. `path` is decoded as for `applies`; `page` is the request
+   * as written.
    */
   decide: (session: GuardSession, page: GuardedPage, path: string) => string | null;
 };
 
 const coach = (session: GuardSession) => session.alive && session.grade === 'coach';
-// The URL standard writes ' as %27 in a query; encodeURIComponent leaves it.
+// The URL standard writes ' as %27 in a query; encodeURIComponent does not escape it.
 const back = ({ path, search }: GuardedPage) => encodeURIComponent(`${path}${search}`).replaceAll("'", '%27');
 
-/** Matches whole segments, whatever the case, with and without a trailing slash. */
+/** Matches whole segments, ignoring case, with and without a trailing slash. */
 const under = (...prefixes: string[]) => {
   const pattern = new RegExp(`^(?:${prefixes.join('|')})(?:/|$)`, 'i');
   return (path: string) => pattern.test(path);
@@ -56,33 +54,30 @@ const suggestPage = under(`/(?:${verticals})/suggest`);
 const suggestSignup = under(`/(?:${verticals})/suggest/signup`);
 
 /**
- * Pages of company learners that somebody must reach who cannot log in yet, and the calendar, which never does: its
- * address is its key.
+ * Pages of company learners that must work before the login, and the calendar, which is never logged in: its address is
+ * its secret.
  */
 const corporateLearnerAuth = under('/f/company/learner/(?:login|join|find|calendar)');
-/** A manager is an employee; who is none is told so by the page of the report. */
+/** A manager is also an employee; the report page itself tells an employee who is not a manager. */
 const corporateLearnerPage = without(under('/f/company/learner', '/f/company/report'), corporateLearnerAuth);
-/**
- * What was found of somebody, and what they answered, stays their own, also of who has left the company or teaches by
- * now.
- */
+/** Body checks and answers belong to the user, also after the user left the company or became a coach. */
 const ownHealth = under('/f/company/learner/(?:body-check|questions)');
 
 const companyExpertPage = under('/f/company/expert');
 /**
- * The parameter csCorporateId of a company-expert page: /f/company/expert/{calculate, notifications, schedule,
+ * Returns csCorporateId of a company-expert page: /f/company/expert/{calculate, notifications, schedule,
  * arrival}/{csCorporateId}.
  */
 const companyOf = (path: string) =>
   /^\/f\/company\/expert\/(?:calculate|notifications|schedule|arrival)\/(\d{1,9})(?:\/|$)/i.exec(path)?.[1];
 
-/** Where a coach confirms the week. */
+/** The page where a coach confirms the weekly hours. */
 export const schedulePage = '/user/mypage/upload';
 
-/** Where the confirmation leads by itself. */
+/** Pages to which the confirmation returns by default. */
 const leadsHome = exactly('', '/expert', '/account/coachAuth');
 
-/** Leaving, saying no, and the confirmation itself must work for a coach with an unconfirmed week. */
+/** Logout, alerts, errors and the confirmation itself must work for a coach with unconfirmed weekly hours. */
 const reachableWithOldSchedule = under(
   schedulePage,
   '/user/logout',
@@ -90,15 +85,16 @@ const reachableWithOldSchedule = under(
   '/error',
   '/terms',
   '/privacy',
-  // A lesson at a company goes on whether or not the week of private lessons is confirmed.
+  // A lesson at a company takes place whether or not the weekly hours of private lessons are confirmed.
   '/f/company/expert/arrival',
   '/f/company/expert/body-check',
   '/f/company/expert/offline',
 );
 
 /**
- * Every guard of the product (docs/product/names-and-routes.md#guards), first answer wins. proxy.ts runs this table
- * before any page; guards.test.ts holds an example for each row, and that no order of rows makes a loop.
+ * Every guard of the product (docs/product/names-and-routes.md#guards); the first redirect wins. proxy.ts runs this
+ * table before any page; guards.test.ts has an example for each row, and checks that the rows never form a redirect
+ * loop.
  */
 export const guards: readonly Guard[] = [
   {
@@ -144,7 +140,7 @@ export const guards: readonly Guard[] = [
     applies: corporateLearnerPage,
     decide: (session, page, path) => {
       if (session.alive && session.grade === 'user' && ownHealth(path)) return null;
-      // A member without a company is not logged in there; the page asks them to log out first.
+      // A member without a company counts as logged out there; the page asks them to log out first.
       if (!session.alive || (session.grade !== 'coach' && session.csCorporateId === 0))
         return `/f/company/learner/login/?redirectTo=${back(page)}`;
       return null;
@@ -203,7 +199,7 @@ export const guards: readonly Guard[] = [
   },
 ];
 
-/** Runs the table: the first redirect, with the row that asked for it, or null when the page may be shown. */
+/** Runs the table: returns the first redirect with its row, or null when the page may be shown. */
 export function guardPage(session: GuardSession, page: GuardedPage): { guard: string; location: string } | null {
   const path = decoded(page.path);
   for (const guard of guards) {
@@ -214,7 +210,7 @@ export function guardPage(session: GuardSession, page: GuardedPage): { guard: st
   return null;
 }
 
-/** As the router reads it: a percent-encoded letter leads to the same page and must meet the same guard. */
+/** Decodes like the router: a percent-encoded letter opens the same page and must match the same guard. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -1,4 +1,4 @@
-/** What holds health answers, by the code that a view of it is written down with, and as its owner reads it. */
+/** Labels for the user of the records that contain health answers, by the code that the log of views stores. */
 export const healthRecordLabels = {
   'suggest-form': '질문지 답변',
   'lesson-form': '질문지 답변 (수업 화면에서)',
@@ -14,7 +14,7 @@ export const healthRecordLabels = {
 
 export type HealthRecord = keyof typeof healthRecordLabels;
 
-/** Of lessons at companies: there the same person is an expert. */
+/** Records of lessons at companies, where the coach is called an expert. */
 const companyRecords: ReadonlySet<string> = new Set<HealthRecord>([
   'company-memo',
   'question-answer',
@@ -24,10 +24,10 @@ const companyRecords: ReadonlySet<string> = new Set<HealthRecord>([
   'body-check-file',
 ]);
 
-/** What a coach is called who looked at it. */
+/** Returns the word for the coach who viewed a record. */
 export const coachWord = (what: string): '코치' | '전문가' => (companyRecords.has(what) ? '전문가' : '코치');
 
-/** A code of an older version is shown as it was written. */
+/** Returns the label of a record; an unknown code of an older version is returned unchanged. */
 export function healthRecordLabel(what: string): string {
   return (healthRecordLabels as Record<string, string | undefined>)[what] ?? what;
 }

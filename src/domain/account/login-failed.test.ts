@@ -5,7 +5,7 @@ import { accountPolicy } from './policy';
 const { loginAccount, loginDevice } = accountPolicy.limits;
 const failedAfter = (tries: number) => loginFailed({ points: loginAccount.points - tries, seconds: 720 });
 
-it('says nothing of the lock until the third failed login', () => {
+it('does not mention the lock until the third failed login', () => {
   for (const tries of [1, 2, 3]) {
     expect(failedAfter(tries)).toMatchObject({ details: {}, message: '이메일이나 비밀번호가 맞지 않아요.' });
   }
@@ -15,7 +15,7 @@ it.each([
   [4, 4],
   [5, 3],
   [7, 1],
-])('says after failed login %i that %i more lock it', (tries, left) => {
+])('states after failed login %i that %i more lock the login', (tries, left) => {
   expect(failedAfter(tries)).toMatchObject({
     code: 'LOGIN_FAILED',
     details: { triesLeft: left },
@@ -23,7 +23,7 @@ it.each([
   });
 });
 
-it('says after the last one that it is locked, and for how long', () => {
+it('states after the last attempt that the login is locked, and for how long', () => {
   expect(failedAfter(8)).toMatchObject({
     details: { triesLeft: 0 },
     message:
@@ -31,5 +31,5 @@ it('says after the last one that it is locked, and for how long', () => {
   });
 });
 
-it('counts in browsers that the account knows as it does elsewhere', () =>
+it('allows as many attempts in known browsers as elsewhere', () =>
   expect(loginDevice.points).toBe(loginAccount.points));

@@ -3,8 +3,9 @@ import { accountPolicy } from './policy';
 import { waitLabel } from './wait-label';
 
 /**
- * A login that failed; from the fourth in a row on it says how many are left before the login is locked.
- * @param left tries that are left, and in how many seconds they are forgotten
+ * Builds the error of a failed login. From the fourth failure in a row on, it states how many attempts are left before
+ * the login is locked.
+ * @param left remaining attempts, and in how many seconds the failures expire
  */
 export function loginFailed(left: { points: number; seconds: number }): DomainError {
   const failed = accountPolicy.limits.loginAccount.points - left.points;

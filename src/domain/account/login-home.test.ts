@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountHome, loginHome } from './login-home';
 
-describe('where a login leads', () => {
+describe('target of a login', () => {
   it.each([
     ['user', '/', '/'],
     ['coach', '/', '/'],
@@ -11,11 +11,11 @@ describe('where a login leads', () => {
     ['operator', '/', '/admin'],
     ['operator', '/expert/', '/admin'],
     ['operator', '/f/company/learner/schedule', '/admin'],
-  ] as const)('a login of %s at a page with the home %s leads to %s', (grade, home, target) => {
+  ] as const)('with grade %s on a page with the home %s is %s', (grade, home, target) => {
     expect(loginHome(grade, home)).toBe(target);
   });
 
-  it('each kind of account has its first page', () => {
+  it('has a home page for each grade', () => {
     expect((['user', 'coach', 'operator'] as const).map(accountHome)).toEqual(['/', '/expert/', '/admin']);
   });
 });

@@ -1,6 +1,6 @@
 import type { Grade } from '../shared/actor';
 
-/** The first page of each kind of account. */
+/** The home page of each kind of account. */
 const homes: Record<Grade, string> = { user: '/', coach: '/expert/', operator: '/admin' };
 
 export function accountHome(grade: Grade): string {
@@ -8,8 +8,8 @@ export function accountHome(grade: Grade): string {
 }
 
 /**
- * Where a login leads that names no other page: the home of the login page, and an operator to the console, whichever
- * login page it was.
+ * Returns the target of a login without a requested page: the home of the login page, but always the console for an
+ * operator.
  */
 export function loginHome(grade: Grade | null, home: string): string {
   return grade === 'operator' ? homes.operator : home;

@@ -4,7 +4,7 @@ import { meantAddress } from './mail-typo';
 
 const meant = (domain: string, finished = true) => meantAddress(`daon@${domain}`, finished)?.domain ?? null;
 
-describe('a mail address whose domain looks like a mistake', () => {
+describe('a mail address with a domain that looks like a typo', () => {
   it.each([
     ['naver.con', 'naver.com'],
     ['naver.cmo', 'naver.com'],
@@ -32,18 +32,18 @@ describe('a mail address whose domain looks like a mistake', () => {
     ['daon.con', 'daon.com'],
     ['daon.co.rk', 'daon.co.kr'],
     ['NAVER.CON', 'naver.com'],
-  ])('%s is questioned as %s', (typed, domain) => expect(meant(typed)).toBe(domain));
+  ])('%s gets the suggestion %s', (typed, domain) => expect(meant(typed)).toBe(domain));
 
   const right = [
     'naver.com gmail.com daum.net hanmail.net kakao.com yahoo.co.kr hotmail.co.kr mail.com ymail.com korea.kr',
     'korea.ac.kr daon.co.kr samsung.com rate.com example.com mate.com navercorp.com kakaocorp.com mail.naver.com',
     'snu.ac.kr go.kr x',
   ];
-  it.each(right.flatMap((line) => line.split(' ')))('%s is not questioned', (domain) =>
+  it.each(right.flatMap((line) => line.split(' ')))('%s gets no suggestion', (domain) =>
     expect(meant(domain)).toBeNull(),
   );
 
-  it('is the whole address that one press takes', () => {
+  it('gets the whole corrected address as a suggestion', () => {
     expect(meantAddress(' Kim.Daon+1@Naver.con ', true)).toEqual({
       address: 'kim.daon+1@naver.com',
       domain: 'naver.com',
@@ -52,7 +52,7 @@ describe('a mail address whose domain looks like a mistake', () => {
     expect(meantAddress('@naver.con', true)).toBeNull();
   });
 
-  it('is not questioned while it may be the beginning of the right one', () => {
+  it('gets no suggestion while it can still become the right domain', () => {
     for (let length = 0; length < 'naver.com'.length; length += 1)
       expect(meant('naver.com'.slice(0, length), false), `${length}`).toBeNull();
     expect(meant('naver.co')).toBe('naver.com');
@@ -61,7 +61,7 @@ describe('a mail address whose domain looks like a mistake', () => {
     expect(meant('naver.con', false)).toBe('naver.com');
   });
 
-  it('is never questioned again once it was corrected, whatever is typed', () => {
+  it('gets no further suggestion after the correction, for any input', () => {
     const domain = fc.oneof(fc.string(), fc.stringMatching(/^[a-z.]{1,14}$/), fc.constantFrom('naver.c', 'gmail.cmo'));
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,5}$/), domain, fc.boolean(), (name, typed, finished) => {

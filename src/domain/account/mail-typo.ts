@@ -1,6 +1,6 @@
 import { typedEmail } from '~/domain/shared/typed-value';
 
-/** Providers of mail, the ones most used here first: what was meant is looked for among them in this order. */
+/** Mail providers, the most common ones here first; a typo is compared with them in this order. */
 const providers = [
   'naver.com',
   'gmail.com',
@@ -21,7 +21,7 @@ const providers = [
   'paran.com',
 ] as const;
 
-/** Other domains that exist and look like a mistake in one of the above. */
+/** Other existing domains that look like a typo of a provider above. */
 const others: ReadonlySet<string> = new Set([
   'mail.com',
   'email.com',
@@ -36,10 +36,10 @@ const others: ReadonlySet<string> = new Set([
   'hotmail.co.jp',
 ]);
 
-/** These have one address alone: another ending is a mistake. */
+/** These providers have only one domain, so another ending is a typo. */
 const oneEnding: ReadonlySet<string> = new Set(['naver', 'gmail', 'hanmail', 'daum', 'nate', 'icloud']);
 
-/** Endings that no domain of the world has, and what was meant. */
+/** Endings that no existing domain has, with their correction. */
 const endings: readonly (readonly [wrong: RegExp, meant: string])[] = [
   [/\.(?:con|cmo|ocm|vom|xom|cpm|comm|coom|conm|c0m)$/, '.com'],
   [/\.(?:nte|ent|ner|nett)$/, '.net'],
@@ -50,10 +50,10 @@ const endings: readonly (readonly [wrong: RegExp, meant: string])[] = [
 const firstPart = (domain: string) => domain.split('.')[0] ?? '';
 
 /**
- * The domain that somebody meant who typed this one: one letter too many, too few, another or exchanged with its
- * neighbour, or an ending that does not exist.
- * @param finished whether nothing more is typed: "naver.co" is then no beginning of "naver.com" any more
- * @returns null for a domain that is as right as can be known
+ * Returns the domain that was probably meant: one letter is extra, missing, wrong or swapped with its neighbour, or the
+ * ending does not exist.
+ * @param finished whether the input is complete: "naver.co" then cannot become "naver.com" any more
+ * @returns null for a domain that seems right
  */
 function meantDomain(typed: string, finished: boolean): string | null {
   const domain = typed.replaceAll(/[,。]/g, '.').replace(/\.+$/, '');
@@ -67,19 +67,19 @@ function meantDomain(typed: string, finished: boolean): string | null {
   const wrong = endings.find(([form]) => form.test(domain));
   if (!wrong) return null;
   const mended = domain.replace(wrong[0], wrong[1]);
-  // With the right ending it may be near a known one.
+  // With the corrected ending, the domain may be close to a known one.
   return meantDomain(mended, finished) ?? mended;
 }
 
 const isKnown = (domain: string) => others.has(domain) || providers.some((provider) => provider === domain);
 
-/** A short name is another company's with one other letter; there only exchanged letters count. */
+/** A short name with one other letter is often another company's, so only swapped letters count there. */
 function isNear(domain: string, provider: string): boolean {
   const distance = firstPart(provider).length <= 4 ? exchanged : oneEdit;
   return distance(domain, provider);
 }
 
-/** Two neighbouring characters have changed places. */
+/** Returns whether two neighbouring characters are swapped. */
 function exchanged(typed: string, meant: string): boolean {
   if (typed.length !== meant.length) return false;
   let at = 0;
@@ -87,7 +87,7 @@ function exchanged(typed: string, meant: string): boolean {
   return typed[at] === meant[at + 1] && typed[at + 1] === meant[at] && typed.slice(at + 2) === meant.slice(at + 2);
 }
 
-/** One character is missing, too many or another, or two have changed places. */
+/** Returns whether one character is missing, extra or different, or two neighbours are swapped. */
 function oneEdit(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false;
   if (exchanged(typed, meant)) return true;
@@ -98,9 +98,9 @@ function oneEdit(typed: string, meant: string): boolean {
 }
 
 /**
- * The address that was probably meant, and its domain.
- * @param finished whether nothing more is typed
- * @returns null where there is nothing to question
+ * Returns the address that was probably meant, and its domain.
+ * @param finished whether the input is complete
+ * @returns null when there is nothing to suggest
  */
 export function meantAddress(typed: string, finished: boolean): { address: string; domain: string } | null {
   const address = typedEmail(typed).toLowerCase();

@@ -20,7 +20,7 @@ const expert = ['코치 홈', '내 수업', '수업 가능 시간', '정산', '�
 const operator = ['운영', '계정'];
 
 type Company = 'none' | 'employee' | 'manager';
-/** Every combination of grade, membership and authorisation: what the person is, and what stands in the menus. */
+/** Every combination of grade, membership and authorisation, with the resulting kinds and menu entries. */
 const table: [Grade, Company, expertOf: number[], PersonKind[], menu: string[]][] = [
   ['user', 'none', [], ['learner'], learner],
   ['user', 'employee', [], ['learner', 'employee'], employee],
@@ -42,20 +42,20 @@ const table: [Grade, Company, expertOf: number[], PersonKind[], menu: string[]][
   ['operator', 'manager', [3], ['operator'], operator],
 ];
 
-describe('what a person is', () => {
-  it.each(table)('grade %s, company %s, expert of %j', (grade, company, expertOf, kinds, menu) => {
+describe('person kinds and menus', () => {
+  it.each(table)('are right for grade %s, company %s, expert of %j', (grade, company, expertOf, kinds, menu) => {
     const membership = company === 'none' ? null : { isManager: company === 'manager' };
     expect(kindsOf({ grade, membership, expertOf })).toEqual(kinds);
     expect(menuOf(kinds).map(({ label }) => label)).toEqual(menu);
   });
 
-  it('has each kind in the table', () => {
+  it('cover each kind in the table', () => {
     expect(new Set(table.flatMap(([, , , kinds]) => kinds))).toEqual(new Set(personKinds));
   });
 });
 
-describe('the side of a page', () => {
-  it('stands first in a menu of both sides', () => {
+describe('the private or company side of a page', () => {
+  it('comes first in a menu with both sides', () => {
     const firsts = (kinds: PersonKind[], pathname?: string) =>
       menuGroupsOf(kinds, pathname).map(([first]) => first?.label);
     expect(firsts(['learner', 'employee', 'manager'])).toEqual(['마이페이지', '회사 수업', '회사 리포트', '계정']);
@@ -119,14 +119,14 @@ describe('the side of a page', () => {
       '회사 메뉴 /f/company/learner/schedule',
     ],
   ];
-  it.each(both)('%s', (_who, kinds, pathname, first, other) => {
+  it.each(both)('is right for %s', (_who, kinds, pathname, first, other) => {
     const { links, otherSide } = menuSideOf(kinds, pathname);
     expect(links[0]?.label).toBe(first);
     expect(links.at(-1)?.label).toBe('계정');
     expect(otherSide ? `${otherSide.label} ${otherSide.href}` : undefined).toBe(other);
   });
 
-  it('has no way that is not on one of the two', () => {
+  it('contains every menu link on one of the two sides', () => {
     const kinds: PersonKind[] = ['learner', 'employee', 'manager'];
     const labels = [menuSideOf(kinds, '/f/company'), menuSideOf(kinds, '/user')].flatMap(({ links }) =>
       links.map(({ label }) => label),

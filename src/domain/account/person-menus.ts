@@ -1,11 +1,11 @@
 import type { Grade } from '../shared/actor';
 import { expertHome } from './company-home';
 
-/** What somebody is; who is several of these has the menus of all. */
+/** Kinds of users; a user with several kinds has the menus of all of them. */
 export const personKinds = ['operator', 'coach', 'expert', 'learner', 'employee', 'manager'] as const;
 export type PersonKind = (typeof personKinds)[number];
 
-/** The facts that decide it: those of a member's actor. */
+/** The facts that decide the kinds: those of a member's actor. */
 export type Person = {
   grade: Grade;
   membership: { isManager: boolean } | null;
@@ -13,8 +13,8 @@ export type Person = {
 };
 
 /**
- * What somebody is. An employee is a learner besides, a manager an employee, and an expert a coach whom a company has
- * authorised. Coaches and operators reach no company as its members: the guards lead them elsewhere.
+ * Returns the kinds of a user. An employee is also a learner, a manager also an employee, and an expert is a coach whom
+ * a company has authorised. Coaches and operators cannot use a company as its members: the guards redirect them.
  */
 export function kindsOf({ grade, membership, expertOf }: Person): readonly PersonKind[] {
   if (grade === 'operator') return ['operator'];
@@ -25,7 +25,7 @@ export function kindsOf({ grade, membership, expertOf }: Person): readonly Perso
 
 export type MenuLink = { href: string; label: string };
 
-/** The pages that each kind adds. */
+/** Menu links that each kind adds. */
 const pages: Record<PersonKind, readonly MenuLink[]> = {
   operator: [{ href: '/admin', label: '운영' }],
   coach: [
@@ -65,12 +65,12 @@ const pages: Record<PersonKind, readonly MenuLink[]> = {
 const account: MenuLink = { href: '/login/myAccount', label: '계정' };
 
 const companyKinds: ReadonlySet<PersonKind> = new Set(['employee', 'manager', 'expert']);
-// What a coach earned is of all companies and learners: it stands with the coach's own.
+// A coach's settlement covers all companies and learners, so it belongs to the coach's own side.
 const companyPages = /^\/(f\/company(?!\/expert\/calculate(\/|$))|f\/document\/(bill|pdf))(\/|$)/;
 
 /**
- * One's own ways, those of each kind together, so that the private and the company's stand apart; those of the page's
- * side first, the account last.
+ * Returns the user's menu links, grouped by kind, so that private and company links are separate. The side of the
+ * current page comes first, the account last.
  */
 export function menuGroupsOf(kinds: readonly PersonKind[], pathname = ''): readonly (readonly MenuLink[])[] {
   const isCompany = companyPages.test(pathname);
@@ -81,14 +81,14 @@ export function menuGroupsOf(kinds: readonly PersonKind[], pathname = ''): reado
 }
 
 /**
- * One's own ways: those of everything one is, and the account last. They are the same in the second bar of a wide
- * screen, in the sliding menu of a narrow one and under the name.
+ * Returns the menu links of all kinds of the user, the account last. They are the same in the second bar of a wide
+ * screen, in the sliding menu of a narrow one and in the menu under the name.
  */
 export function menuOf(kinds: readonly PersonKind[]): readonly MenuLink[] {
   return menuGroupsOf(kinds).flat();
 }
 
-/** What the two sides are called: a coach teaches at companies, an employee works in one. */
+/** Returns the names of the two sides: a coach teaches at companies, an employee works at one. */
 function sideLabels(kinds: readonly PersonKind[]): { private: string; company: string } {
   return kinds.includes('coach')
     ? { private: '코치 메뉴', company: '기업 메뉴' }
@@ -96,8 +96,8 @@ function sideLabels(kinds: readonly PersonKind[]): { private: string; company: s
 }
 
 /**
- * One's own ways on the side of a page, the company's or the private one, and the way to the other side: its first
- * page, where somebody has both.
+ * Returns the menu links on the current page's side, the company's or the private one, and a link to the first page of
+ * the other side if the user has both.
  */
 export function menuSideOf(
   kinds: readonly PersonKind[],

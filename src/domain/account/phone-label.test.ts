@@ -10,4 +10,4 @@ it.each([
   ['15881234', '15881234'],
   ['', ''],
   [null, ''],
-])('a number %s is shown as %s', (phone, label) => expect(phoneLabel(phone)).toBe(label));
+])('formats the number %s as %s', (phone, label) => expect(phoneLabel(phone)).toBe(label));

@@ -1,22 +1,19 @@
-/**
- * Numbers of accounts that are configuration (docs/product/account-and-privacy.md#login). Times are in the unit their
- * name says.
- */
+/** Configurable numbers of accounts (docs/product/account-and-privacy.md#login). Each name contains its time unit. */
 export const accountPolicy = {
   version: '2026-11',
 
   session: {
-    /** Sliding: extended when less than half is left. */
+    /** Sliding: the session is extended when less than half of it is left. */
     days: 30,
     /** `lastSeenAt` is written at most this often. */
     seenEveryMinutes: 10,
-    /** An operator acting as somebody else. */
+    /** Length of a session in which an operator acts as another user. */
     impersonationMinutes: 60,
-    /** A browser keeps the token of a session that has ended for so long, as the proof that it had one. */
+    /** How long a browser keeps the token of an ended session, as proof that it had one. */
     endedMinutes: 10,
-    /** A browser is remembered by so many accounts at once. */
+    /** Maximum number of accounts that remember the same browser. */
     accountsPerBrowser: 4,
-    /** So many sessions, and so many known browsers, has an account; the oldest end. */
+    /** Maximum number of sessions, and of known browsers, per account; the oldest ones end. */
     maxPerAccount: 20,
     /** A mail about a new browser, and one about an ended session, is sent at most once in this time. */
     mailEveryMinutes: 60,
@@ -24,23 +21,23 @@ export const accountPolicy = {
 
   password: { minLength: 8, maxLength: 128 },
   minimumAge: 14,
-  /** Without a visit for so long an account becomes dormant. */
+  /** An account without a visit for this long becomes dormant. */
   dormantMonths: 12,
-  /** After so many its owner is told, and at least so many days before it is dormant. */
+  /** The user is notified after this many months, and at least this many days before the account is dormant. */
   dormantNoticeMonths: 11,
   dormantNoticeDays: 30,
 
   /**
-   * A coach is told so many days before the confirmed week counts no more, and that it does, unless the worker stood
-   * still for longer than this.
+   * A coach is notified this many days before the confirmed weekly hours expire. The notice that they have expired is
+   * sent only within this many days after it, in case the worker was down.
    */
   scheduleWarningDays: 2,
   scheduleOverToldWithinDays: 2,
 
   /**
-   * `resendSeconds` and `perDay` count what one network asks for one e-mail address, so that a stranger on one network
-   * cannot use up what its owner may ask; `perDayAnywhere` is all that is asked for it, which five networks can use up
-   * for a day.
+   * `resendSeconds` and `perDay` count the requests of one network for one e-mail address, so that a stranger on one
+   * network cannot use up the owner's requests. `perDayAnywhere` counts all requests for the address; five networks can
+   * use it up for a day.
    */
   certification: {
     digits: 6,
@@ -52,22 +49,24 @@ export const accountPolicy = {
     ticketMinutes: 60,
   },
   /**
-   * A code alone opens a dormant account, so fewer of them can be guessed at: one network can use them up for a day.
+   * A code alone opens a dormant account, so fewer codes are sent to limit guessing; one network can use them up for a
+   * day.
    */
   reactivation: { perDayAnywhere: 10 },
   reset: { minutes: 30, resendSeconds: 60, perDay: 10, perDayAnywhere: 50 },
-  /**
-   * Codes that a telephone gets to confirm its number; `numberPerDay` counts all accounts, so that nobody is pestered.
-   */
+  /** Codes sent to a phone to confirm its number; `numberPerDay` counts all accounts, to prevent harassment. */
   phoneCertification: { resendSeconds: 60, perDay: 5, numberPerDay: 8 },
-  /** A code or link in a message that did not leave is kept so long: longer than any of them works. */
+  /** A code or link in an unsent message is kept for this long, which is longer than any of them is valid. */
   secretMinutes: 60,
 
-  /** Versions of the texts that are agreed to; a new text is a new version. */
+  /** Versions of the consent texts; a changed text needs a new version. */
   consents: {
     TERMS: '2026-11',
     PRIVACY: '2026-11-27',
-    /** Of before '2026-11-27' too: what it covers became less, and the sentences that are left are the same. */
+    /**
+     * Also valid for consents before '2026-11-27': the text then covered more, and its remaining sentences are
+     * unchanged.
+     */
     MARKETING: '2026-11-24',
     AD_MEASUREMENT: '2026-11-27',
     HEALTH_MATCHING: '2026-11-24',
@@ -78,18 +77,17 @@ export const accountPolicy = {
   /** Versions that the joining form of the former build displayed, which has no box for AD_MEASUREMENT. */
   formerConsents: { PRIVACY: '2026-11-24-2' },
 
-  /** From this failed login on in a row, how many are left is said. */
+  /** From this consecutive failed login on, the number of remaining attempts is shown. */
   loginTriesToldFrom: 4,
 
   /**
-   * Brute force: so many points within so many seconds. `Account` counts what is tried on one account from anywhere,
-   * `Device` from a device that has logged in to it before (so that a stranger cannot lock the owner out),
-   * `Address` from one network on any account: these stand in place of the budget of anonymous calls, and are never
-   * forgiven.
+   * Brute-force limits: points per period of seconds. `Account` counts attempts on one account from anywhere, `Device`
+   * from a device that has logged in to it before (so that a stranger cannot lock the owner out), `Address` from one
+   * network on any account. They replace the budget of anonymous calls, and are never reset.
    *
-   * `loginAddress` counts logins that failed, and none of a browser that the account knows. Everybody of an office
-   * shares it, so it is what three hundred people need who mistype in the same quarter of an hour; whoever tries
-   * one password on many accounts has no more than that either, and on each account `loginAccount`.
+   * `loginAddress` counts failed logins, except those of a browser that the account knows. A whole office shares it, so
+   * it is enough for three hundred people who mistype in the same quarter of an hour. An attacker who tries one
+   * password on many accounts has no more attempts either, and `loginAccount` limits each account.
    */
   limits: {
     loginAccount: { per: 'account', points: 8, seconds: 15 * 60 },
@@ -101,13 +99,13 @@ export const accountPolicy = {
     resetAddress: { per: 'network', points: 30, seconds: 60 * 60 },
     resetTokenAddress: { per: 'network', points: 30, seconds: 60 * 60 },
     passwordAccount: { per: 'account', points: 8, seconds: 15 * 60 },
-    /** Each change of a sent application is written to its history. */
+    /** Limited because each change of a sent application is written to its history. */
     applicationAccount: { per: 'account', points: 10, seconds: 60 * 60 },
-    /** Codes of companies, and companies of mail addresses, that an account may try. */
+    /** Company codes, and companies found by mail address, that an account may try. */
     companyJoinAccount: { per: 'account', points: 20, seconds: 60 * 60 },
-    /** Codes of no company. */
+    /** Invalid company codes. */
     companyJoinAddress: { per: 'network', points: 60, seconds: 60 * 60 },
-    /** Mail addresses whose company is looked up. Everybody of an office looks up one or two. */
+    /** Mail addresses whose company is looked up. Each person of an office looks up one or two. */
     companyFindAccount: { per: 'account', points: 20, seconds: 60 * 60 },
     companyFindAddress: { per: 'network', points: 300, seconds: 60 * 60 },
   },
@@ -115,7 +113,7 @@ export const accountPolicy = {
 
 type Limits = typeof accountPolicy.limits;
 export type AccountLimitName = keyof Limits;
-/** Those that count a network: what a call that is left out of the anonymous budget is counted by. */
+/** Limits that count a network; they apply to calls that are exempt from the anonymous budget. */
 export type NetworkLimitName = {
   [Name in AccountLimitName]: Limits[Name]['per'] extends 'network' ? Name : never;
 }[AccountLimitName];

@@ -1,9 +1,6 @@
 import { brand } from '~/domain/shared/brand';
 
-/**
- * What a person reads after a redirect that carries `?msg=`
- * (docs/product/constants-and-messages.md#redirect-messages).
- */
+/** Messages shown after a redirect with `?msg=` (docs/product/constants-and-messages.md#redirect-messages). */
 export const redirectMessages = {
   U41: '회원 전용 화면이에요. 코치 계정으로는 볼 수 없어요.',
   UC06: '이번 주 수업 가능 시간을 먼저 확인해 주세요. 확인하면 다시 회원에게 보여요.',
@@ -21,7 +18,7 @@ export const redirectMessages = {
 
 export type RedirectMessage = keyof typeof redirectMessages;
 
-/** The sentence of a code, or null for anything that is not one: a link cannot put words into our mouth. */
+/** Returns the message of a code, or null for any other text, so that a link cannot show text of its own. */
 export function redirectMessage(code: string | null | undefined): string | null {
   return code && Object.hasOwn(redirectMessages, code) ? redirectMessages[code as RedirectMessage] : null;
 }
@@ -29,5 +26,5 @@ export function redirectMessage(code: string | null | undefined): string | null 
 /** Part of the contract, word for word (docs/product/names-and-routes.md#guards). */
 export const COMPANY_AUTH_MESSAGE = '해당 기업 조회 권한이 없습니다. 계정을 확인 해주세요.';
 
-/** An operator came to a page that members have. */
+/** Shown to an operator who opens a page for members. */
 export const MEMBER_PAGE_MESSAGE = '회원 화면이에요. 운영 화면에서 그 회원으로 로그인하면 볼 수 있어요.';

@@ -10,7 +10,7 @@ describe('safeRedirect', () => {
     '/f/company/learner/schedule?q=%0A',
     '/search?next=//evil.com',
     '/a?b=c:d',
-  ])('lets %s through unchanged', (path) => {
+  ])('returns %s unchanged', (path) => {
     expect(safeRedirect(path)).toBe(path);
   });
 
@@ -49,7 +49,7 @@ describe('safeRedirect', () => {
     3,
     ['/a'],
     {},
-  ])('refuses %o', (path) => {
+  ])('rejects %o', (path) => {
     expect(safeRedirect(path, '/safe')).toBe('/safe');
   });
 
@@ -69,26 +69,26 @@ describe('safeRedirect', () => {
     '/a%2f. ',
     '/a%2f.. ',
     '/%252e%252e//a',
-  ])('refuses the dot segments of %s', (path) => {
+  ])('rejects the dot segments of %s', (path) => {
     expect(safeRedirect(path, '/safe')).toBe('/safe');
   });
 
-  it.each(['/.a', '/a.b/..c', '/.../a', '/a?b=../c', '/a#../c'])('lets the dots of %s through', (path) => {
+  it.each(['/.a', '/a.b/..c', '/.../a', '/a?b=../c', '/a#../c'])('allows the dots of %s', (path) => {
     expect(safeRedirect(path, '/safe')).toBe(path);
   });
 
-  it('bounds what comes in and what goes out', () => {
+  it('limits the length of input and output', () => {
     const answers = (path: string) => safeRedirect(path, '/safe') !== '/safe';
     expect([answers(`/${'a'.repeat(1999)}`), answers(`/${'a'.repeat(2000)}`)]).toEqual([true, false]);
-    // Nine characters of an address for one syllable.
+    // One syllable takes nine characters of an address.
     expect([answers(`/${'가'.repeat(666)}aaaaa`), answers(`/${'가'.repeat(666)}aaaaaa`)]).toEqual([true, false]);
   });
 
-  it('decodes three times and believes nothing that is still encoded then', () => {
+  it('decodes three times and rejects a path that is still encoded after that', () => {
     expect([safeRedirect('/%252541', '/safe'), safeRedirect('/%25252541', '/safe')]).toEqual(['/%252541', '/safe']);
   });
 
-  it('writes other letters as a header may carry them', () => {
+  it('percent-encodes non-ASCII letters for a header', () => {
     expect(safeRedirect('/검색?q=강남')).toBe('/%EA%B2%80%EC%83%89?q=%EA%B0%95%EB%82%A8');
   });
 
@@ -124,7 +124,7 @@ describe('safeRedirect', () => {
     )
     .map((parts) => parts.join(''));
 
-  it('stays on the site wherever a browser resolves the answer', () => {
+  it('stays on the site however a browser resolves the result', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -139,7 +139,7 @@ describe('safeRedirect', () => {
           expect(answer).toMatch(/^[\x21-\x7e]+$/);
           const resolved = new URL(answer, 'https://dagaon.example/login');
           expect(resolved.origin).toBe('https://dagaon.example');
-          // Even when somebody resolves its pathname once more.
+          // Also when the pathname is resolved again.
           expect(new URL(resolved.pathname, 'https://dagaon.example').origin).toBe('https://dagaon.example');
           expect(safeRedirect(answer)).toBe(answer);
         },
@@ -150,8 +150,7 @@ describe('safeRedirect', () => {
 });
 
 describe('afterLogin', () => {
-  it('goes back to where one wanted to be', () =>
-    expect(afterLogin('/payment/pt?coach=a')).toBe('/payment/pt?coach=a'));
+  it('returns the requested page', () => expect(afterLogin('/payment/pt?coach=a')).toBe('/payment/pt?coach=a'));
   it.each([
     '/user/logout/?redirectTo=/',
     '/login',
@@ -159,8 +158,8 @@ describe('afterLogin', () => {
     '/api/trpc',
     '//evil.com',
     '/f/company/learner/login/',
-  ])('never goes back to %s', (path) => expect(afterLogin(path, '/home')).toBe('/home'));
-  it.each(['/login/myAccount', '/f/login', '/x/api/y', '/loginx', '/f/user/logout'])('may go to %s', (path) =>
+  ])('never returns to %s', (path) => expect(afterLogin(path, '/home')).toBe('/home'));
+  it.each(['/login/myAccount', '/f/login', '/x/api/y', '/loginx', '/f/user/logout'])('may return to %s', (path) =>
     expect(afterLogin(path, '/home')).toBe(path),
   );
   it.each([
@@ -170,7 +169,7 @@ describe('afterLogin', () => {
     '/x/login/myAccount/../login',
     '/login/x/login/myaccount',
     '/login/myAccountx',
-  ])('nor to %s', (path) => expect(afterLogin(path, '/home')).toBe('/home'));
-  it('goes home unless told where else', () =>
+  ])('never returns to the variant %s', (path) => expect(afterLogin(path, '/home')).toBe('/home'));
+  it('falls back to the home page by default', () =>
     expect([afterLogin('/login'), afterLogin(null), safeRedirect('x')]).toEqual(['/', '/', '/']));
 });

@@ -1,23 +1,23 @@
 const BASE = 'https://same-site.invalid';
 const MAX_LENGTH = 2000;
-/** Characters that browsers drop, take for a slash or break a header with. */
+/** Characters that browsers drop, read as a slash, or that break a header. */
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\\\u{feff}]/u;
 
 /**
- * `path` when it is a path of this site with its query and hash (`redirectTo` of
- * docs/product/names-and-routes.md#guards), otherwise `fallback`. Refused: other origins in every spelling (`//host`,
+ * Returns `path` when it is a path of this site with its query and hash (`redirectTo` of
+ * docs/product/names-and-routes.md#guards), otherwise `fallback`. Rejected: other origins in every spelling (`//host`,
  * `/\host`, percent-encoded slashes that would become them, `/.//host`), schemes (`javascript:`), control characters,
- * and what is too long to be ours. The answer is in the URL standard's spelling (percent-encoded), safe for a Location
- * header and `location.assign`.
+ * and paths that are too long. The result is percent-encoded by the URL standard, so it is safe for a Location header
+ * and `location.assign`.
  */
 export function safeRedirect(path: unknown, fallback = '/'): string {
   if (typeof path !== 'string' || path.length > MAX_LENGTH) return fallback;
   if (!path.startsWith('/') || FORBIDDEN.test(path)) return fallback;
   const pathname = path.split(/[?#]/, 1)[0] ?? '';
   if (!isPlainPath(pathname)) return fallback;
-  // A plain path stays on the site: there is nothing in it that parsing could make a host of.
+  // A plain path stays on the site, because parsing finds no host in it.
   const url = new URL(path, BASE);
-  // Parsing trims a space at the end, which can bring a refused segment to light.
+  // Parsing trims a trailing space, which can expose a forbidden segment.
   if (!isPlainPath(url.pathname)) return fallback;
   const normal = `${url.pathname}${url.search}${url.hash}`;
   if (normal.length > MAX_LENGTH * 3) return fallback;
@@ -25,7 +25,8 @@ export function safeRedirect(path: unknown, fallback = '/'): string {
 }
 
 /**
- * However often it is decoded, it stays a path: one leading slash, no backslash, no control character, no dot segments.
+ * Checks that the path stays a path however often it is decoded: one leading slash, no backslash, no control character,
+ * no dot segments.
  */
 function isPlainPath(pathname: string): boolean {
   let current = pathname;
@@ -44,7 +45,7 @@ function isPlainPath(pathname: string): boolean {
   return false;
 }
 
-/** Where to go after logging in: never back to a page that logs out or to the login pages themselves. */
+/** Returns the target after a login: never a page that logs out, and never a login page. */
 export function afterLogin(redirectTo: unknown, fallback = '/'): string {
   const target = safeRedirect(redirectTo, fallback);
   const pathname = target.split(/[?#]/, 1)[0] ?? '/';

@@ -12,13 +12,13 @@ import {
   startJoinInput,
 } from './schema';
 
-describe('what people type when they join', () => {
+describe('input of the signup', () => {
   it.each([
     ['  Daon@Example.COM ', 'daon@example.com'],
     ['a.b+c@d.co.kr', 'a.b+c@d.co.kr'],
   ])('reads the address %s', (typed, stored) => expect(emailSchema.parse(typed)).toBe(stored));
   it.each(['', 'daon', 'daon@', '@example.com', 'a b@c.kr', `${'a'.repeat(250)}@b.kr`])(
-    'refuses the address "%s"',
+    'rejects the address "%s"',
     (typed) => expect(emailSchema.safeParse(typed).success).toBe(false),
   );
 
@@ -41,15 +41,17 @@ describe('what people type when they join', () => {
     ['19950229', null],
     ['20001301', null],
     ['9503123', null],
-  ])('reads the birthday %s', (typed, stored) => {
+  ])('parses the birthday %s', (typed, stored) => {
     const parsed = birthDateSchema.safeParse(typed);
     expect(parsed.success ? parsed.data : null).toBe(stored);
   });
 
-  it.each(['90.3.2', '90-03-02', '900302', '90년 3월 2일'])('asks for the whole year of the birthday %s', (typed) =>
-    expect(birthDateSchema.safeParse(typed).error?.issues[0]?.message).toBe(
-      '태어난 해를 네 자리로 입력해 주세요. 예: 1995.3.12',
-    ),
+  it.each(['90.3.2', '90-03-02', '900302', '90년 3월 2일'])(
+    'asks for the four-digit year of the birthday %s',
+    (typed) =>
+      expect(birthDateSchema.safeParse(typed).error?.issues[0]?.message).toBe(
+        '태어난 해를 네 자리로 입력해 주세요. 예: 1995.3.12',
+      ),
   );
 
   it.each([
@@ -58,16 +60,16 @@ describe('what people type when they join', () => {
     ['02-123-4567', null],
     ['+82 10', null],
     ['0101234123', null],
-  ])('reads the phone number "%s"', (typed, stored) => {
+  ])('parses the phone number "%s"', (typed, stored) => {
     const parsed = phoneSchema.safeParse(typed);
     expect(parsed.success ? parsed.data : null).toBe(stored);
   });
 
-  it('reads a code pasted with spaces', () => expect(codeSchema.parse(' 123 456 ')).toBe('123456'));
-  it.each(['김하늘', "Anne-Marie O'Neill", '박 다온'])('takes the name %s', (name) =>
+  it('accepts a code pasted with spaces', () => expect(codeSchema.parse(' 123 456 ')).toBe('123456'));
+  it.each(['김하늘', "Anne-Marie O'Neill", '박 다온'])('accepts the name %s', (name) =>
     expect(nameSchema.parse(name)).toBe(name),
   );
-  it.each(['', '   ', '<b>', 'a\u202eb', 'x'.repeat(31)])('refuses the name "%s"', (name) =>
+  it.each(['', '   ', '<b>', 'a\u202eb', 'x'.repeat(31)])('rejects the name "%s"', (name) =>
     expect(nameSchema.safeParse(name).success).toBe(false),
   );
 
@@ -81,11 +83,11 @@ describe('what people type when they join', () => {
     'dagaon2026',
     '비밀번호1234',
     'short',
-  ])('refuses the password %s', (password) => expect(newPasswordSchema.safeParse(password).success).toBe(false));
-  it.each(['강남역에서 만나요', 'correct horse battery', 'kR7-pine-lamp'])('takes the password %s', (password) =>
+  ])('rejects the password %s', (password) => expect(newPasswordSchema.safeParse(password).success).toBe(false));
+  it.each(['강남역에서 만나요', 'correct horse battery', 'kR7-pine-lamp'])('accepts the password %s', (password) =>
     expect(newPasswordSchema.safeParse(password).success).toBe(true),
   );
-  it('judges any text without failing', () => {
+  it('checks any password text without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(typeof isGuessable(text)).toBe('boolean');
@@ -93,7 +95,7 @@ describe('what people type when they join', () => {
     );
   });
 
-  it('needs both consents', () => {
+  it('requires the consents to terms and privacy', () => {
     const form = {
       email: 'a@b.kr',
       password: 'kR7-pine-lamp',
@@ -117,5 +119,5 @@ describe('age', () => {
     ['20121121', 13],
     ['20121119', 14],
     ['19950312', 31],
-  ])('of somebody born on %s is %i', (birthDate, age) => expect(ageOn(birthDate, now)).toBe(age));
+  ])('of a user born on %s is %i', (birthDate, age) => expect(ageOn(birthDate, now)).toBe(age));
 });

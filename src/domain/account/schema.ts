@@ -6,7 +6,7 @@ import { digitCode, mobileText, typedDateText } from '../shared/typed-schema';
 import { hasShortYear, typedEmail } from '../shared/typed-value';
 import { accountPolicy } from './policy';
 
-/** In lower case, without what is copied with it, as it is stored. */
+/** The mail address in its stored form: lower case, without text that was copied with it. */
 export const emailSchema = z
   .string()
   .overwrite(typedEmail)
@@ -17,40 +17,40 @@ export const emailSchema = z
 
 const { minLength, maxLength } = accountPolicy.password;
 
-/** Length is what makes a password strong; what everyone tries first is refused. */
+/** Requires length, which makes a password strong, and rejects passwords that everybody tries first. */
 export const newPasswordSchema = z
   .string()
   .min(minLength, `${minLength}자 이상으로 입력해 주세요.`)
   .max(maxLength, `${maxLength}자까지 쓸 수 있어요.`)
   .refine((password) => !isGuessable(password), '너무 쉽게 맞힐 수 있어요. 다른 비밀번호를 정해 주세요.');
 
-/** An existing password: only bounded, the hash decides. */
+/** An existing password: only its length is limited; the hash decides whether it is right. */
 export const passwordSchema = z
   .string()
   .min(1, '비밀번호를 입력해 주세요.')
   .max(maxLength, `${maxLength}자까지 쓸 수 있어요.`);
 
-/** By the rule of all names, with the signs that a person's own name has. */
+/** Follows the rule for all names, and allows only the characters of a person's name. */
 export const nameSchema = nameLine({ max: 30, empty: '이름을 입력해 주세요.' }).regex(
   /^[\p{L}\p{M}\p{N} .·'’-]+$/u,
   NAME_REFUSAL,
 );
 
-/** A date in any form with the whole year, as YYYYMMDD. Only the year is kept. */
+/** A date in any form with a four-digit year, parsed to YYYYMMDD. Only the year is stored. */
 export const birthDateSchema = typedDateText()
   .max(20, '생년월일을 입력해 주세요. 예: 1995.3.12')
   .refine((text) => !hasShortYear(text), '태어난 해를 네 자리로 입력해 주세요. 예: 1995.3.12')
   .regex(/^\d{8}$/, '생년월일을 입력해 주세요. 예: 1995.3.12')
   .refine(isCalendarDay, '달력에 없는 날짜예요.');
 
-/** A mobile number in any form (docs/product/account-and-privacy.md#typed-input); nothing where somebody has none. */
+/** A mobile number in any form (docs/product/account-and-privacy.md#typed-input); may be empty. */
 export const phoneSchema = mobileText();
 
 const { digits } = accountPolicy.certification;
-/** The code of a mail or of a text message, as it is typed or copied out of it. */
+/** The code of a mail or a text message, typed or pasted. */
 export const codeSchema = digitCode(digits, `인증 번호는 숫자 ${digits}자리예요.`);
 
-/** Anything; what it may lead to is decided by `afterLogin` when it is used. */
+/** Any text; `afterLogin` checks it when it is used. */
 const redirectToSchema = z.string().max(2000).optional();
 
 export const loginInput = z.object({ email: emailSchema, password: passwordSchema });
@@ -73,7 +73,7 @@ export const startJoinInput = z.object({
   redirectTo: redirectToSchema,
 });
 
-/** Joining through Kakao or Naver: no password; the address only when the provider did not vouch for one. */
+/** Signup through Kakao or Naver: without a password; the address is asked only if the provider did not verify one. */
 export const socialJoinInput = z.object({
   email: emailSchema.optional(),
   name: nameSchema,
@@ -82,7 +82,7 @@ export const socialJoinInput = z.object({
 });
 
 export const codeInput = z.object({ code: codeSchema });
-/** The right password together with the mailed code, after too many wrong ones. */
+/** The right password together with the mailed code, after too many failed logins. */
 export const completeUnlockInput = z.object({ code: codeSchema, password: passwordSchema });
 export const emailInput = z.object({ email: emailSchema });
 export const completeResetInput = z.object({
@@ -90,7 +90,6 @@ export const completeResetInput = z.object({
   password: newPasswordSchema,
 });
 
-/** When another code may be asked for, and until when this one works. */
 /**
  * Who looked at one's health, the newest first. A page of a former build calls the cursor `beforeId`, in its input and in
  * the answer.
@@ -111,7 +110,7 @@ export type HealthViews = z.infer<typeof healthViewsSchema>;
 
 export const codeSentSchema = z.object({ resendAt: z.date(), expiresAt: z.date() });
 
-/** The code that the account's number got. */
+/** The code that was sent to the account's phone number. */
 export const phoneCodeInput = z.object({ code: codeSchema });
 export const profileInput = z.object({ name: nameSchema, phone: phoneSchema });
 export const changePasswordInput = z.object({ current: z.string().max(maxLength), next: newPasswordSchema });
@@ -138,7 +137,7 @@ export const providerLabels: Record<OAuthProviderName, string> = { kakao: '카�
 export const endSessionInput = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/) });
 export const leaveInput = z.object({ password: z.string().max(maxLength) });
 
-/** Completed years on the day of `now` in Seoul. `birthDate` is YYYYMMDD. */
+/** Returns the completed years on the day of `now` in Seoul. `birthDate` is YYYYMMDD. */
 export function ageOn(birthDate: string, now: Date): number {
   const today = seoulParts(now);
   const passed = today.month * 100 + today.day >= Number(birthDate.slice(4));
@@ -170,7 +169,10 @@ const firstTried = new Set([
   '비밀번호',
 ]);
 
-/** One character repeated, a plain run up or down, or one of what everybody tries, with digits around it. */
+/**
+ * Returns whether a password is one repeated character, a plain sequence up or down, or a common password with digits
+ * around it.
+ */
 export function isGuessable(password: string): boolean {
   const lower = password.toLowerCase();
   const core = lower.replaceAll(/^\d{0,4}|[\d!@#$.]{0,4}$/g, '');

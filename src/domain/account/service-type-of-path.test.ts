@@ -24,5 +24,5 @@ describe('service type from the first segment', () => {
     ['/f/reviews', '/workout/suggest'],
     ['/ache/suggest/purpose', '/ache/suggest'],
     ['/pregnant/listings', '/workout/suggest'],
-  ])('from %s a coach is looked for at %s', (path, href) => expect(questionnaireOf(path)).toBe(href));
+  ])('"find a coach" on %s opens %s', (path, href) => expect(questionnaireOf(path)).toBe(href));
 });

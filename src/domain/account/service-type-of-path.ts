@@ -1,4 +1,4 @@
-/** What a page is about, from the first URL segment (docs/product/names-and-routes.md#service-type). */
+/** The topic of a page, from the first URL segment (docs/product/names-and-routes.md#service-type). */
 export type PageServiceType = 'WORKOUT' | 'MEDITATION' | 'CARE' | 'PREGNANT' | 'ACHE';
 
 const everyPage: readonly PageServiceType[] = ['WORKOUT', 'MEDITATION', 'CARE'];
@@ -9,17 +9,17 @@ function serviceTypeOf(path: string, allowed: readonly PageServiceType[]): PageS
   return allowed.find((type) => type === segment) ?? 'WORKOUT';
 }
 
-/** The check for every page: WORKOUT, MEDITATION, CARE, otherwise WORKOUT. */
+/** Returns the topic of any page: WORKOUT, MEDITATION or CARE; defaults to WORKOUT. */
 export function pageServiceType(path: string): PageServiceType {
   return serviceTypeOf(path, everyPage);
 }
 
-/** The second variant, of the suggest flow, which also knows PREGNANT and ACHE. */
+/** Returns the topic in the suggest flow, which also knows PREGNANT and ACHE. */
 export function suggestServiceType(path: string): PageServiceType {
   return serviceTypeOf(path, suggestPages);
 }
 
-/** The questionnaire of what a page is about: where "코치 찾기" leads from there. */
+/** Returns the questionnaire for a page's topic, which is the target of "코치 찾기" there. */
 export function questionnaireOf(path: string): `/${Lowercase<PageServiceType>}/suggest` {
   const type = path.split('/')[2]?.toLowerCase() === 'suggest' ? suggestServiceType(path) : pageServiceType(path);
   return `/${type.toLowerCase() as Lowercase<PageServiceType>}/suggest`;

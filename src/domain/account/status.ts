@@ -1,7 +1,7 @@
 import type { AccountStatus } from '~/generated/prisma/enums';
 import type { StateMachine } from '~/domain/shared/state-machine';
 
-/** An account (docs/product/account-and-privacy.md#dormancy): the system marks it dormant, its owner reactivates it. */
+/** An account (docs/product/account-and-privacy.md#dormancy): the system marks it dormant, the user reactivates it. */
 export const accountMachine: StateMachine<AccountStatus> = {
   name: 'account',
   moves: {

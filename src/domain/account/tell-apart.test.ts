@@ -11,16 +11,16 @@ const kim = (facts: Partial<PersonFacts> = {}): PersonFacts => ({
 });
 const distinctions = (...people: PersonFacts[]) => tellApart(people).map(({ distinction }) => distinction);
 
-describe('people of one name', () => {
+describe('people with the same name', () => {
   it.each([
     ['haneul@daon.kr', 'ha***@daon.kr'],
     ['han@daon.kr', 'ha***@daon.kr'],
     ['ha@daon.kr', 'h***@daon.kr'],
     ['h@daon.kr', 'h***@daon.kr'],
-  ])('the mail address %s is masked as %s', (email, shown) => expect(maskEmail(email)).toBe(shown));
-  it('the phone number shows its last digits', () => expect(maskPhone('01012345678')).toBe('끝자리 5678'));
+  ])('have the mail address %s masked as %s', (email, shown) => expect(maskEmail(email)).toBe(shown));
+  it('have only the last digits of the phone number shown', () => expect(maskPhone('01012345678')).toBe('끝자리 5678'));
 
-  it('are told apart by tenant, masked mail address and the end of the phone number', () => {
+  it('are distinguished by tenant, masked mail address and the end of the phone number', () => {
     expect(
       distinctions(
         kim({ tenant: '다온', email: 'haneul@daon.kr', phone: '01012345678' }),
@@ -30,7 +30,7 @@ describe('people of one name', () => {
     ).toEqual(['다온 · ha***@daon.kr · 끝자리 5678', '새론', '']);
   });
 
-  it('are shown whole where masked they would read alike, and nobody else is', () => {
+  it('are shown with unmasked data only when the masked data is equal', () => {
     const [one, other] = [kim({ email: 'haneul@daon.kr' }), kim({ email: 'hayan@daon.kr' })];
     expect(distinctions(one, other)).toEqual(['haneul@daon.kr', 'hayan@daon.kr']);
     expect(distinctions(one, { ...other, name: '박도윤' })).toEqual(['ha***@daon.kr', 'ha***@daon.kr']);
@@ -40,7 +40,7 @@ describe('people of one name', () => {
     ]);
   });
 
-  it('have another text whenever anything of them differs', () => {
+  it('have a different text whenever any of their data differs', () => {
     const part = fc.constantFrom('a', 'ab', 'abc', 'abd', 'b');
     const fact = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null });
     const person = fc.record({
@@ -62,7 +62,7 @@ describe('people of one name', () => {
     );
   });
 
-  it('are called with it in a sentence, and others by their name alone', () => {
+  it('are named with the distinction in a sentence, and others by their name alone', () => {
     const list = tellApart([kim({ tenant: '다온' }), kim({ tenant: '새론' }), kim(), { ...kim(), name: '박도윤' }]);
     expect(list.map((one) => calledAmong(one, list))).toEqual(['김하늘(다온)', '김하늘(새론)', '김하늘', '박도윤']);
   });

@@ -1,19 +1,21 @@
 import { phoneLabel } from './phone-label';
 
-/** What tells people of the same name apart; each is null where it is not known. */
+/** Facts that distinguish people with the same name; each is null when unknown. */
 export type PersonFacts = {
   name: string;
-  /** The tenant of the building they work for. */
+  /** The tenant of the building that the person works for. */
   tenant: string | null;
   email: string | null;
   phone: string | null;
 };
 
-/** How many characters of a mail address's first part, and digits of a phone number's end, stay readable. */
+/**
+ * Number of visible characters in the local part of a mail address, and of visible digits at the end of a phone number.
+ */
 const SHOWN_OF_MAIL = 2;
 const SHOWN_OF_PHONE = 4;
 
-/** "ha***@daon.kr"; a first part of two characters or less keeps one. */
+/** "ha***@daon.kr"; a local part of one or two characters shows only one. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const local = email.slice(0, Math.max(0, at));
@@ -33,8 +35,8 @@ function whole({ tenant, email, phone }: PersonFacts): string {
 }
 
 /**
- * The text that stands beside each name of a list: tenant, masked mail address and the end of the phone number. Where
- * two people of one name would read alike by it, they are shown with the whole of both.
+ * Adds the text that is shown beside each name of a list: tenant, masked mail address and the end of the phone number.
+ * If this text is the same for two different people with the same name, both get the unmasked data.
  */
 export function tellApart<Person extends PersonFacts>(people: readonly Person[]): (Person & { distinction: string })[] {
   const seen = new Map<string, Set<string>>();
@@ -49,11 +51,11 @@ export function tellApart<Person extends PersonFacts>(people: readonly Person[])
   });
 }
 
-/** "김하늘(다온 · ha***@daon.kr)": what somebody is called in a sentence where others have the same name. */
+/** "김하늘(다온 · ha***@daon.kr)": the name of a person in a sentence when others have the same name. */
 export const calledApart = ({ name, distinction }: { name: string; distinction: string }): string =>
   distinction === '' ? name : `${name}(${distinction})`;
 
-/** What somebody is called in a sentence beside others: the name, and what tells them apart where it stands twice. */
+/** Returns the name of a person in a sentence, with the distinction if another person in the list has the same name. */
 export function calledAmong(
   person: { name: string; distinction: string },
   people: readonly { name: string; distinction: string }[],

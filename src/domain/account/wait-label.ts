@@ -1,6 +1,6 @@
 import { HOUR_SECONDS } from '~/domain/shared/durations';
 
-/** How long, as one says it: "40초", "12분", "2시간". Rounded up, so that the promise holds. */
+/** Formats a waiting time: "40초", "12분", "2시간". Rounded up, so that the time is never too short. */
 export function waitLabel(seconds: number): string {
   if (seconds < 100) return `${Math.max(1, Math.ceil(seconds))}초`;
   if (seconds < 100 * 60) return `${Math.ceil(seconds / 60)}분`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The numbers by which a lesson is cancelled: they are sold with an order, and pages get them with it. */
+/** The numbers that decide the cost of cancelling a lesson. They are sold with an order, and pages get them with it. */
 export const cancelTermsSchema = z.object({
   freeHours: z.number(),
   graceMinutes: z.number(),

@@ -28,21 +28,21 @@ const total = (lines: readonly LedgerLine[], account?: LedgerLine['account']) =>
   lines.filter((line) => !account || line.account === account).reduce((sum, { amount }) => sum + amount, 0);
 
 describe('ledger lines', () => {
-  it('of a lesson at a company owe its price, set the expert’s share aside and keep the rest as revenue', () => {
+  it('of a company lesson charge the company its price, set the expert’s share aside and book the rest as revenue', () => {
     expect(companyLessonLines({ price: 150_000, vat: 13_636, earned: 80_000, companyId: 3, coachUserId: 7 })).toEqual([
       { account: 'RECEIVABLE', ownerId: 3, amount: 150_000 },
       { account: 'VAT', ownerId: null, amount: -13_636 },
       { account: 'COACH_PENDING', ownerId: 7, amount: -80_000 },
       { account: 'PLATFORM_REVENUE', ownerId: null, amount: -56_364 },
     ]);
-    // Paid by the month: the lesson itself only costs.
+    // The company pays by the month, so the lesson itself is only a cost.
     expect(companyLessonLines({ price: 0, vat: 0, earned: 80_000, companyId: 3, coachUserId: 7 })).toEqual([
       { account: 'COACH_PENDING', ownerId: 7, amount: -80_000 },
       { account: 'PLATFORM_REVENUE', ownerId: null, amount: 80_000 },
     ]);
   });
 
-  it('of a correction and a payout', () => {
+  it('of a correction and a payout book the coach’s account', () => {
     expect(correctionLines({ amount: -5_000, coachUserId: 7 })).toEqual([
       { account: 'PLATFORM_REVENUE', ownerId: null, amount: -5_000 },
       { account: 'COACH_PENDING', ownerId: 7, amount: 5_000 },
@@ -54,7 +54,7 @@ describe('ledger lines', () => {
     ]);
   });
 
-  it('split an earned lesson 80 to 20 with VAT inside the platform share', () => {
+  it('split an earned lesson 80 to 20, with VAT inside the platform’s share', () => {
     expect(earnedLines({ amount: 65_000, coachUserId: 7, policy })).toEqual([
       { account: 'CONTRACT_LIABILITY', ownerId: null, amount: 65_000 },
       { account: 'COACH_PENDING', ownerId: 7, amount: -52_000 },
@@ -63,7 +63,7 @@ describe('ledger lines', () => {
     ]);
   });
 
-  it('make a coach’s share payable without making it more', () => {
+  it('move a coach’s share from pending to payable without changing its amount', () => {
     expect(payableLines({ amount: 52_000, coachUserId: 7 })).toEqual([
       { account: 'COACH_PENDING', ownerId: 7, amount: 52_000 },
       { account: 'COACH_PAYABLE', ownerId: 7, amount: -52_000 },
@@ -71,7 +71,7 @@ describe('ledger lines', () => {
     expect(payableLines({ amount: 0, coachUserId: 7 })).toEqual([]);
   });
 
-  it('book a bonus as a cost without VAT and leave what the gateway cannot return owed to the learner', () => {
+  it('book a bonus as a cost without VAT, and owe the learner what the gateway cannot return', () => {
     const lines = [
       ...refundOwedLines({ liability: 234_000, refund: 257_400, learnerId: 3, policy }),
       ...refundPaidLines({ amount: 234_000, learnerId: 3 }),
@@ -84,7 +84,7 @@ describe('ledger lines', () => {
     expect(total(settled, 'BANK')).toBe(-23_400);
   });
 
-  it('leave a company owing nothing once its bill is paid by transfer', () => {
+  it('leave a company without debt once its bill is paid by transfer', () => {
     const billed = billedLines({ amount: 1_100_000, vat: 100_000, companyId: 5 });
     expect(billed).toEqual([
       { account: 'RECEIVABLE', ownerId: 5, amount: 1_100_000 },
@@ -95,7 +95,7 @@ describe('ledger lines', () => {
     expect([total(settled, 'RECEIVABLE'), total(settled, 'BANK'), total(settled)]).toEqual([0, 1_100_000, 0]);
   });
 
-  it('always sum to zero and never hold an empty line', () => {
+  it('always sum to zero and never contain an empty line', () => {
     fc.assert(
       fc.property(won, won, won, fc.integer({ min: 0, max: 100 }), (a, b, c, percent) => {
         for (const lines of [
@@ -117,7 +117,7 @@ describe('ledger lines', () => {
     );
   });
 
-  it('leave the learner at zero after a capture and a whole refund, with nothing owed', () => {
+  it('leave the learner at zero after a capture and a full refund', () => {
     fc.assert(
       fc.property(won, (amount) => {
         const both = [
@@ -131,13 +131,13 @@ describe('ledger lines', () => {
     );
   });
 
-  it('refuse lines that do not balance', () => {
+  it('are rejected when they do not balance', () => {
     expect(() => balanced([{ account: 'GATEWAY', ownerId: null, amount: 1 }])).toThrow(RangeError);
   });
 });
 
-describe('lines of the ledger', () => {
-  it('of tools that cannot come back, with the tenth of the net that is VAT', () => {
+describe('single ledger lines', () => {
+  it('of tools that can no longer be returned contain VAT of ten percent of the net', () => {
     expect(toolEarnedLines({ amount: 46_000, policy })).toEqual([
       { account: 'CONTRACT_LIABILITY', ownerId: null, amount: 46_000 },
       { account: 'PLATFORM_REVENUE', ownerId: null, amount: -41_819 },
@@ -146,7 +146,7 @@ describe('lines of the ledger', () => {
     expect(toolEarnedLines({ amount: 0, policy })).toEqual([]);
   });
 
-  it('of money in and out name whose it is', () => {
+  it('of incoming and outgoing money name the owner', () => {
     expect(captureLines({ amount: 5, learnerId: 3 })).toEqual([
       { account: 'LEARNER', ownerId: 3, amount: 5 },
       { account: 'CONTRACT_LIABILITY', ownerId: null, amount: -5 },
@@ -168,14 +168,14 @@ describe('lines of the ledger', () => {
     ]);
   });
 
-  it('taken back are the same the other way round', () => {
+  it('are reversed with opposite signs', () => {
     expect(reversedLines(extraPaidLines({ amount: 5, learnerId: 3 }))).toEqual([
       { account: 'LEARNER', ownerId: 3, amount: -5 },
       { account: 'BANK', ownerId: null, amount: 5 },
     ]);
   });
 
-  it('that do not sum to zero are a fault that says so', () => {
+  it('throw an error that names the imbalance when they do not sum to zero', () => {
     const line = (amount: number) => ({ account: 'BANK' as const, ownerId: null, amount });
     for (const lines of [[line(1)], [line(1), line(1)], [line(-1), line(2)]])
       expect(() => balanced(lines)).toThrow('ledger lines do not sum to zero');

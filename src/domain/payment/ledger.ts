@@ -18,17 +18,20 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 export const ledgerBalancesSchema = z.object({
   balances: z.array(z.object({ account: z.enum(ledgerAccounts), balance: z.int() })),
-  /** Zero, always. */ total: z.int(),
+  /** Always zero. */ total: z.int(),
 });
 export type LedgerBalances = z.infer<typeof ledgerBalancesSchema>;
 
 /**
- * Positive is a debit, negative a credit; KRW. `ownerId` is the user id behind LEARNER, COACH_PENDING and
- * COACH_PAYABLE, and the company's id behind RECEIVABLE.
+ * A positive amount is a debit, a negative one a credit; KRW. `ownerId` is the user id for LEARNER, COACH_PENDING and
+ * COACH_PAYABLE, and the company id for RECEIVABLE.
  */
 export type LedgerLine = { account: LedgerAccount; ownerId: number | null; amount: Won };
 
-/** Money arrives: the gateway owes us, we owe lessons. The learner's account shows both legs and ends at zero. */
+/**
+ * Books a received payment: the gateway owes the platform money, the platform owes lessons. The learner's account shows
+ * both sides and ends at zero.
+ */
 export function captureLines({ amount, learnerId }: { amount: Won; learnerId: number }): LedgerLine[] {
   return balanced([
     { account: 'LEARNER', ownerId: learnerId, amount },
@@ -39,8 +42,8 @@ export function captureLines({ amount, learnerId }: { amount: Won; learnerId: nu
 }
 
 /**
- * A lesson is earned: the coach's share is set aside for the coach as long as the lesson may be disputed, the rest is
- * revenue with VAT inside it.
+ * Books an earned lesson: the coach's share is set aside while the lesson may be disputed, the rest is revenue
+ * including VAT.
  */
 export function earnedLines({
   amount,
@@ -59,7 +62,7 @@ export function earnedLines({
   ]);
 }
 
-/** Nobody disputed the lesson in time: the coach's share can be paid out. */
+/** Books that nobody disputed the lesson in time: the coach's share can be paid out. */
 export function payableLines({ amount, coachUserId }: { amount: Won; coachUserId: number | null }): LedgerLine[] {
   return balanced([
     { account: 'COACH_PENDING', ownerId: coachUserId, amount },
@@ -67,14 +70,14 @@ export function payableLines({ amount, coachUserId }: { amount: Won; coachUserId
   ]);
 }
 
-/** Tools can no longer come back: what was owed for them is revenue with VAT inside it. */
+/** Books that tools can no longer be returned: the liability for them becomes revenue including VAT. */
 export function toolEarnedLines({ amount, policy }: { amount: Won; policy: PaymentPolicy }): LedgerLine[] {
   return balanced([{ account: 'CONTRACT_LIABILITY', ownerId: null, amount }, ...revenue(amount, policy)]);
 }
 
 /**
- * A contract ends early: what is still owed in lessons ends, and the refund is owed to the learner instead. What was
- * kept is revenue, what was added is the platform's cost.
+ * Books the early end of a contract: the lessons still owed are cleared, and the refund is owed to the learner instead.
+ * The part that is kept is revenue, an added bonus is the platform's cost.
  */
 export function refundOwedLines({
   liability,
@@ -94,7 +97,7 @@ export function refundOwedLines({
   ]);
 }
 
-/** Money goes back through the gateway, against what the learner is owed. */
+/** Books a refund through the gateway, against what is owed to the learner. */
 export function refundPaidLines({ amount, learnerId }: { amount: Won; learnerId: number }): LedgerLine[] {
   return balanced([
     { account: 'LEARNER', ownerId: learnerId, amount },
@@ -102,7 +105,7 @@ export function refundPaidLines({ amount, learnerId }: { amount: Won; learnerId:
   ]);
 }
 
-/** What the gateway could not give back is transferred by hand, against what the learner is owed. */
+/** Books the manual transfer of what the gateway could not refund, against what is owed to the learner. */
 export function extraPaidLines({ amount, learnerId }: { amount: Won; learnerId: number }): LedgerLine[] {
   return balanced([
     { account: 'LEARNER', ownerId: learnerId, amount },
@@ -111,8 +114,8 @@ export function extraPaidLines({ amount, learnerId }: { amount: Won; learnerId: 
 }
 
 /**
- * A company is billed: it owes the amount until it transfers it, and the amount is revenue with VAT inside it. A
- * negative one takes as much of both back.
+ * Books a company's bill: the company owes the amount until it transfers it, and the amount is revenue including VAT. A
+ * negative amount reduces both.
  */
 export function billedLines({ amount, vat, companyId }: { amount: Won; vat: Won; companyId: number }): LedgerLine[] {
   return balanced([
@@ -122,7 +125,7 @@ export function billedLines({ amount, vat, companyId }: { amount: Won; vat: Won;
   ]);
 }
 
-/** The VAT of a bill as a whole, whose lines were booked as revenue. */
+/** Books the VAT of a whole bill whose lines were booked as revenue. */
 export function billVatLines({ vat }: { vat: Won }): LedgerLine[] {
   return balanced([
     { account: 'PLATFORM_REVENUE', ownerId: null, amount: vat },
@@ -131,9 +134,9 @@ export function billVatLines({ vat }: { vat: Won }): LedgerLine[] {
 }
 
 /**
- * A lesson at a company was held: the company owes its price (0 where it pays by the month), and the expert's share is
- * set aside until the month's statement can be disputed no more. The price is revenue with VAT inside it (0 where the
- * bill as a whole has it), the share a cost.
+ * Books a held lesson at a company: the company owes its price (0 if it pays by the month), and the expert's share is
+ * set aside until the month's statement can no longer be disputed. The price is revenue including VAT (0 if the whole
+ * bill has it), the share is a cost.
  */
 export function companyLessonLines({
   price,
@@ -156,7 +159,7 @@ export function companyLessonLines({
   ]);
 }
 
-/** What a dispute put right: more for the coach, or less, at the platform's cost. */
+/** Books the correction after a dispute: more or less for the coach, at the platform's cost. */
 export function correctionLines({ amount, coachUserId }: { amount: Won; coachUserId: number }): LedgerLine[] {
   return balanced([
     { account: 'PLATFORM_REVENUE', ownerId: null, amount },
@@ -164,7 +167,7 @@ export function correctionLines({ amount, coachUserId }: { amount: Won; coachUse
   ]);
 }
 
-/** A coach is paid by transfer, less what is withheld for the tax office. */
+/** Books a payout to a coach by transfer, minus the tax that is withheld. */
 export function payoutLines({
   net,
   withheld,
@@ -181,7 +184,7 @@ export function payoutLines({
   ]);
 }
 
-/** A company's transfer has come, against what it owes. */
+/** Books a company's transfer against what it owes. */
 export function billPaidLines({ amount, companyId }: { amount: Won; companyId: number }): LedgerLine[] {
   return balanced([
     { account: 'BANK', ownerId: null, amount },
@@ -189,7 +192,7 @@ export function billPaidLines({ amount, companyId }: { amount: Won; companyId: n
   ]);
 }
 
-/** Takes a transaction back: every line of it the other way round. */
+/** Reverses a transaction: every line with the opposite sign. */
 export function reversedLines(lines: readonly LedgerLine[]): LedgerLine[] {
   return balanced(lines.map(({ account, ownerId, amount }) => ({ account, ownerId, amount: -amount })));
 }
@@ -203,7 +206,7 @@ function revenue(gross: Won, { vatPercent }: Pick<PaymentPolicy, 'vatPercent'>):
   ];
 }
 
-/** @throws RangeError when the lines do not sum to zero: a fault of this file, never of the input */
+/** @throws RangeError when the lines do not sum to zero, which is a bug in this file, never in the input */
 export function balanced(lines: LedgerLine[]): LedgerLine[] {
   const kept = lines.filter(({ amount }) => amount !== 0);
   if (kept.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new RangeError('ledger lines do not sum to zero');

@@ -5,7 +5,7 @@ import { productSchema } from './schema';
 export const linkStates = ['OPEN', 'PAID', 'EXPIRED'] as const;
 export type LinkState = (typeof linkStates)[number];
 
-/** A link that was paid is paid for good; one that was not is over from its last instant on. */
+/** Returns the state of a payment link. A paid link stays paid; an unpaid one is expired from `expiresAt` on. */
 export function linkState({ paidAt, expiresAt, now }: { paidAt: Date | null; expiresAt: Date; now: Date }): LinkState {
   if (paidAt) return 'PAID';
   return now < expiresAt ? 'OPEN' : 'EXPIRED';
@@ -21,7 +21,7 @@ const link = linkRef.extend({
   expiresAt: z.date(),
 });
 
-/** A link for the learner who was sent it. */
+/** A payment link as the learner who received it sees it. */
 export const paymentLinkSchema = link.extend({
   permalink: z.string(),
   encryptedCoachId: encryptedIdSchema,
@@ -30,6 +30,6 @@ export const paymentLinkSchema = link.extend({
 });
 export type PaymentLinkView = z.infer<typeof paymentLinkSchema>;
 
-/** The same for the coach who sent it. */
+/** A payment link as the coach who sent it sees it. */
 export const sentLinkSchema = link.extend({ learnerName: z.string(), sentAt: z.date(), paidAt: z.date().nullable() });
 export type SentLink = z.infer<typeof sentLinkSchema>;

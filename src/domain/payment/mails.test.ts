@@ -4,7 +4,7 @@ import { paymentPolicies } from './policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 
-it('says who will ask for the account, and where to reach them, when more comes back than was paid', () => {
+it('states who will ask for the account, and their contact, when the refund exceeds the payment', () => {
   const promise = { policyVersion: 'test', rule: 'fault' as const, lines: [], amount: 286_000 };
   const { paragraphs } = refundMail({
     of: 'lesson',
@@ -19,7 +19,7 @@ it('says who will ask for the account, and where to reach them, when more comes 
   );
 });
 
-it('says after the payment until when the coach can answer and what happens otherwise, to both', () => {
+it('tells both sides after the payment until when the coach can answer and what happens otherwise', () => {
   const purchase = {
     coachName: '한지우',
     learnerName: '김하늘',

@@ -11,8 +11,8 @@ import { refundSummary } from './refund-words';
 import { bankName } from './schema';
 
 /**
- * `agreed` by both before it was paid · `requested` of the coach with the payment · `none`: its hour was lost while
- * paying.
+ * `agreed`: both sides agreed before the payment · `requested`: requested from the coach with the payment · `none`: its
+ * hour was lost during the payment.
  */
 type FirstLesson = 'agreed' | 'requested' | 'none';
 type Purchase = {
@@ -22,14 +22,14 @@ type Purchase = {
   lessonCount: number;
   amount: Won;
   startsAt: Date;
-  /** Until when a requested first lesson can be answered. */ answerBy: Date;
+  /** Deadline for answering a requested first lesson. */ answerBy: Date;
   firstLesson: FirstLesson;
   url: string;
 };
 type LearnerPurchase = Purchase & {
-  /** Of the order, where it can be given back. */ orderUrl: string;
-  /** What it was sold under. */ policy: PaymentPolicy;
-  /** Of an agreed first lesson: until when it is cancelled for nothing, and what that costs afterwards. */
+  /** Address of the order, where the learner can cancel it for a refund. */ orderUrl: string;
+  /** The policy that it was sold under. */ policy: PaymentPolicy;
+  /** For an agreed first lesson: until when cancelling is free, and what it costs afterwards. */
   cancelling?: string;
 };
 
@@ -157,8 +157,9 @@ export function depositMail({
 }
 
 /**
- * REFUSED: asked again, the gateway says that nothing was taken. CANCELLED: it took the approval back. NO_DEPOSIT: the
- * account closed unpaid. NOT_OFFERED: the coach was paused before money was taken.
+ * REFUSED: on a second query, the gateway reports that nothing was charged. CANCELLED: the gateway cancelled the
+ * approval. NO_DEPOSIT: the virtual account closed unpaid. NOT_OFFERED: the coach was paused before anything was
+ * charged.
  */
 export type Unpaid = 'REFUSED' | 'CANCELLED' | 'NO_DEPOSIT' | 'NOT_OFFERED';
 
@@ -243,7 +244,7 @@ export function refundMail({
   };
 }
 
-/** The gateway refused a refund: it is late, and not done. */
+/** Builds the mail for a refund that the gateway rejected, so that it is delayed and not done. */
 export function refundDelayedMail({
   amount,
   way,

@@ -14,7 +14,7 @@ export const offerInput = z.object({
 });
 export type OfferInput = z.infer<typeof offerInput>;
 
-/** What the payment page starts from. */
+/** The initial data of the payment page. */
 export const offerSchema = z.object({
   program: z.object({
     permalink: z.string(),
@@ -25,12 +25,12 @@ export const offerSchema = z.object({
     priceGroup: z.enum(priceGroups),
   }),
   coach: orderCoachSchema.extend({ ratingSum: z.int(), ratingCount: z.int() }),
-  /** The questionnaire whose address is taken; null when there is none yet. */
+  /** The questionnaire whose address is used; null when there is none yet. */
   encryptedFormDataId: z.string().nullable(),
   place: lessonAddressSchema.extend({ island: z.boolean() }).nullable(),
   personnel: z.int(),
   product: productSchema,
-  /** Weekly slots wished for in the questionnaire ('tue5'). */
+  /** Weekly slots chosen in the questionnaire ('tue5'). */
   schedules: z.array(weeklySlotSchema),
   trialAvailable: z.boolean(),
   now: z.date(),
@@ -44,7 +44,7 @@ export const soldProgramSchema = z.object({
   serviceType: serviceTypeSchema,
 });
 
-/** Which contract; its program type, when given, must be the contract's own. */
+/** Identifies a contract; `programType`, if given, must match the contract. */
 export const paymentInfoInput = z.object({
   encryptedId: encryptedIdSchema,
   programType: z.enum(['trial', 'short', 'regular']).optional(),
@@ -68,7 +68,7 @@ export const paymentInfoSchema = z.object({
   paidAt: z.date().nullable(),
   receiptUrl: z.string().nullable(),
   refundedAmount: z.int(),
-  /** "지금 취소하면": null when the contract is over or a lesson is under way, and for the coach. */
+  /** The amount of "지금 취소하면"; null when the contract is over or a lesson is under way, and for the coach. */
   refundNow: z.int().nullable(),
   encryptedOrderId: z.string().nullable(),
 });

@@ -1,11 +1,9 @@
-/**
- * Where an order of lessons stands for its learner: what was paid, what ending it gives back, and the way to do that.
- */
+/** Returns the learner's page of a lesson order: what was paid, what ending it refunds, and how to do that. */
 export function orderPath(encryptedOrderId: string): string {
   return `/payment/orders/${encodeURIComponent(encryptedOrderId)}`;
 }
 
-/** The same, at what ending gives back. */
+/** Returns the same page at its refund section. */
 export function refundPath(encryptedOrderId: string): string {
   return `${orderPath(encryptedOrderId)}#refund`;
 }

@@ -5,7 +5,7 @@ import { checkoutPolicy } from './policy';
 
 const now = new Date('2026-11-20T03:00:00Z');
 
-describe('where an order stands', () => {
+describe('the stage of an order', () => {
   const soon = new Date(now.getTime() + 1);
   const stage = (change: Partial<Parameters<typeof orderStage>[0]>) =>
     orderStage({
@@ -40,12 +40,12 @@ describe('where an order stands', () => {
     ['EXPIRED', { status: 'EXPIRED', paymentStatus: 'DONE', captured: true }],
     ['REFUNDING', { status: 'PAID', paymentStatus: 'CANCELED', captured: true, refundPending: true }],
     ['REFUNDING', { status: 'EXPIRED', paymentStatus: 'DONE', captured: true, refundPending: true }],
-  ] as const)('%s: %o', (expected, change) => {
+  ] as const)('is %s for %o', (expected, change) => {
     expect(stage(change)).toBe(expected);
   });
 });
 
-describe('how long a virtual account may wait', () => {
+describe('the deposit time of a virtual account', () => {
   const before = (minutes: number, ms = 0) =>
     depositHours({ startsAt: new Date(now.getTime() + minutes * MINUTE_MS + ms), now }, checkoutPolicy);
 
@@ -59,7 +59,7 @@ describe('how long a virtual account may wait', () => {
     [90 * 60, 0, 24],
     [0, 0, 0],
     [-600, 0, 0],
-  ])('%i minutes and %i ms before the lesson: %i hours', (minutes, ms, hours) => {
+  ])('%i minutes and %i ms before the lesson is %i hours', (minutes, ms, hours) => {
     expect(before(minutes, ms)).toBe(hours);
   });
 });

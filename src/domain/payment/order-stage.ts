@@ -5,14 +5,14 @@ import type { OrderStatus, PaymentStatus } from './status';
 type StageCase = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  /** Money was taken, then or now. */ captured: boolean;
+  /** Money was charged at any time. */ captured: boolean;
   holdExpiresAt: Date;
-  /** A refund that is promised and not yet paid. */ refundPending: boolean;
-  /** A refund that the gateway refused, and that is tried again. */ refundRefused?: boolean;
+  /** A refund is promised and not yet paid. */ refundPending: boolean;
+  /** The gateway rejected a refund, which will be retried. */ refundRefused?: boolean;
   now: Date;
 };
 
-/** Where an order stands for the person who placed it. */
+/** Returns the stage of an order for the learner who placed it. */
 export function orderStage({
   status,
   paymentStatus,
@@ -34,7 +34,7 @@ export function orderStage({
   return paymentStatus === 'READY' ? 'PAY' : 'RETRY';
 }
 
-/** Whole hours that a virtual account may wait for its deposit; 0 when the lesson is too close for one. */
+/** Returns the whole hours that a virtual account may wait for its deposit; 0 when the lesson is too close. */
 export function depositHours(
   { startsAt, now }: { startsAt: Date; now: Date },
   policy: { depositHours: number; depositLeadMinutes: number },

@@ -7,7 +7,7 @@ import { LessonStatus } from '~/generated/prisma/enums';
 import type { RefundPolicy } from './policy';
 import { lessonAddressSchema, orderStageSchema, productSchema, quoteSchema } from './schema';
 
-/** The coach as payment pages show one. */
+/** The coach as payment pages show them. */
 export const orderCoachSchema = z.object({
   encryptedCoachId: z.string(),
   displayName: z.string(),
@@ -18,7 +18,7 @@ export const orderCoachSchema = z.object({
 
 const part = z.tuple([z.int(), z.int()]).readonly();
 
-/** What refunds of an order go by: the numbers, since a page that was opened earlier may not know their version. */
+/** The numbers that decide refunds of an order. A page that was opened earlier may not know their version. */
 const refundPolicySchema = z.object({
   version: z.string(),
   refund: z.object({
@@ -32,48 +32,48 @@ const refundPolicySchema = z.object({
 }) satisfies z.ZodType<RefundPolicy>;
 
 /**
- * How the lessons of a paid order stand. `upcoming` the next confirmed lesson · `requested` the coach is to answer ·
- * `proposed` the learner is to answer · `held` the order's hour is kept and nobody was asked · `none` an hour is to be
- * picked · `past` the last lesson, nothing is ahead · `paused` · `over` no lesson can be taken any more
+ * The state of a paid order's lessons. `upcoming` the next confirmed lesson · `requested` the coach has to answer ·
+ * `proposed` the learner has to answer · `held` the order's hour is held and nobody was asked · `none` the learner has
+ * to choose an hour · `past` the last lesson, no other is upcoming · `paused` · `over` no lesson can be taken any more
  */
 export const orderLessonSchema = z.object({
   kind: z.enum(['upcoming', 'requested', 'proposed', 'held', 'none', 'past', 'paused', 'over']),
-  /** Of the lesson that is meant, else the order's own hour. */
+  /** Start of that lesson, otherwise the order's own hour. */
   startsAt: z.date(),
-  /** Until when its requested or proposed time can be answered; null where none is. */
+  /** Deadline for answering its requested or proposed time; null where there is none. */
   answerBy: z.date().nullable(),
-  /** Of the lesson that is meant; null without one. */
+  /** Status of that lesson; null without one. */
   status: z.enum(LessonStatus).nullable(),
-  /** Nobody answered a request in time. */
+  /** True when nobody answered a request in time. */
   hasLapsed: z.boolean(),
-  /** No lesson of the order was before it. */
+  /** True when it is the first lesson of the order. */
   isFirst: z.boolean(),
   /** Lessons that can still be booked. */
   left: z.int(),
   /** An operator has paused the coach's activity. */
   coachPaused: z.boolean(),
-  /** A time can be requested at present, as far as lessons are left. */
+  /** True when a time can be requested now, if lessons are left. */
   mayRequest: z.boolean(),
   encryptedLessonId: encryptedIdSchema.nullable(),
 });
 export type OrderLesson = z.infer<typeof orderLessonSchema>;
 
-/** An order for the person who placed it. Amounts in KRW. */
+/** An order as the learner who placed it sees it. Amounts in KRW. */
 export const orderViewSchema = z.object({
   encryptedOrderId: z.string(),
   oid: z.string(),
   stage: orderStageSchema,
   program: z.object({
     permalink: z.string(),
-    /** Where it is paid: the parent's for a payonly program. */ paymentPermalink: z.string(),
+    /** The program under which it is paid: the parent's for a payonly program. */ paymentPermalink: z.string(),
     title: z.string(),
   }),
   coach: orderCoachSchema,
   encryptedFormDataId: z.string().nullable(),
-  /** The coach's link that it was placed under. */
+  /** The coach's payment link that the order was placed with. */
   encryptedLinkId: z.string().nullable(),
   serviceType: serviceTypeSchema,
-  /** As it was chosen, so that it can be chosen again. */
+  /** As it was chosen, so that it can be selected again. */
   product: productSchema,
   /** "체험 수업", "4회", "월 4회, 3개월" */
   productLabel: z.string(),
@@ -81,7 +81,7 @@ export const orderViewSchema = z.object({
   months: z.int(),
   personnel: z.int(),
   place: lessonAddressSchema,
-  /** Null only for orders of before quotes were kept. */
+  /** Null only for orders from before quotes were stored. */
   quote: quoteSchema.nullable(),
   amount: z.int(),
   soldUnder: z.object({
@@ -90,21 +90,21 @@ export const orderViewSchema = z.object({
   }),
   startsAt: z.date(),
   holdExpiresAt: z.date(),
-  /** Hours that a virtual account could wait; 0 when the lesson is too close for one. */
+  /** Hours that a virtual account can wait for the deposit; 0 when the lesson is too close. */
   depositHours: z.int(),
   ...paymentViewSchema.shape,
   refunds: z.array(refundViewSchema.extend({ gatewayAmount: z.int() })),
   encryptedContractId: z.string().nullable(),
-  /** Of a paid order. */
+  /** Set for a paid order. */
   lesson: orderLessonSchema.nullable(),
-  /** Of an order that is not paid: the coach proposed its hour, so paying fixes the first lesson. */
+  /** For an unpaid order: the coach proposed its hour, so paying fixes the first lesson. */
   isFixedByPayment: z.boolean(),
-  /** The server's clock, so that a countdown does not trust the phone's. */
+  /** The server's clock, so that a countdown does not depend on the phone's clock. */
   now: z.date(),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
 
-/** An order whose virtual account waits for the deposit, as a list shows it. Amounts in KRW. */
+/** An order in a list whose virtual account waits for the deposit. Amounts in KRW. */
 export const waitingOrderSchema = orderViewSchema
   .pick({ encryptedOrderId: true, product: true, lessonCount: true, startsAt: true, amount: true })
   .extend({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refundPromiseSchema } from './refund';
 import { refundWaySchema } from './refund-way';
 
-/** A refund for whoever gets it. Amounts in KRW. */
+/** A refund as its recipient sees it. Amounts in KRW. */
 export const refundViewSchema = z.object({
   amount: z.int(),
   status: z.enum(['REQUESTED', 'DONE', 'FAILED']),
@@ -12,7 +12,7 @@ export const refundViewSchema = z.object({
 });
 export type RefundView = z.infer<typeof refundViewSchema>;
 
-/** The payment of an order, of lessons or of tools, for the person who placed it. */
+/** The payment of an order of lessons or tools, as the learner who placed it sees it. */
 export const paymentViewSchema = z.object({
   method: z.string().nullable(),
   approvedAt: z.date().nullable(),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { checkoutPolicy, paymentPolicies } from './policy';
 
-it('the numbers of payment and refund are these; a change of one is a new version', () => {
+it('pins the numbers of payment and refund; changing one needs a new version', () => {
   expect(checkoutPolicy).toEqual({
     holdMinutes: 15,
     confirmGraceMinutes: 10,
@@ -40,7 +40,7 @@ it('the numbers of payment and refund are these; a change of one is a new versio
   });
 });
 
-it('orders that were placed before keep seven days from the payment, and the table for art and music', () => {
+it('keeps seven days from the payment and the art and music table for orders of earlier versions', () => {
   const { version: _version, refund, ...rest } = currentPolicy(paymentPolicies);
   expect(paymentPolicies.versions.map(({ version }) => version)).toEqual([
     'payment-2026-11',

@@ -3,26 +3,26 @@ import type { ServiceType } from '~/domain/shared/service-type';
 
 export type RefundRule = 'standard' | 'academy';
 
-/** What is sold under: an order keeps the version, and every refund and payout of it is computed by it. */
+/** The terms of a sale: an order keeps the version, and every refund and payout of it is computed with it. */
 export type PaymentPolicy = {
-  /** Stored with every order, refund and ledger transaction computed under it. */
+  /** Stored with every order, refund and ledger transaction computed with this policy. */
   readonly version: string;
   readonly coachSharePercent: number;
-  /** Of the net, inside every price. */
+  /** Percentage of the net; included in every price. */
   readonly vatPercent: number;
   readonly refund: {
-    /** Within these days no fee is taken off, as `withdrawal` says. */
+    /** Within this many days no fee is deducted, as `withdrawal` defines. */
     readonly fullWithinDays: number;
     /**
-     * `from-payment`: the days run from the payment, and they hold for a contract of which no lesson was used.
-     * `from-first-lesson`: the days run from the payment or from the first lesson used, whichever is later, so they have
-     * not begun before that lesson; lessons used are deducted.
+     * `from-payment`: the days run from the payment, and apply to a contract of which no lesson was used.
+     * `from-first-lesson`: the days run from the payment or from the first used lesson, whichever is later, so they
+     * have not begun before that lesson; used lessons are deducted.
      */
     readonly withdrawal: 'from-payment' | 'from-first-lesson';
     readonly feePercent: number;
     readonly faultBonusPercent: number;
     readonly rules: Readonly<Record<ServiceType, RefundRule>>;
-    /** Share given back while less than `below` of the period has been used; the first row that fits counts. */
+    /** Share that is refunded while less than `below` of the period has been used; the first matching row counts. */
     readonly academy: readonly {
       readonly below: readonly [number, number];
       readonly back: readonly [number, number];
@@ -30,7 +30,7 @@ export type PaymentPolicy = {
   };
 };
 
-/** The numbers by which a refund is promised; pages get them with the order. */
+/** The numbers that decide a refund promise; pages get them with the order. */
 export type RefundPolicy = Pick<PaymentPolicy, 'version' | 'refund'>;
 
 const payment20261122: PaymentPolicy = {
@@ -59,8 +59,8 @@ const payment20261122: PaymentPolicy = {
 };
 
 /**
- * Payment decisions [C] (docs/product/payment.md#numbers). The first two versions have the same numbers. In the third one
- * no fee is taken off within a week of the first lesson, and no vertical has the table of the private-teaching act
+ * Payment decisions [C] (docs/product/payment.md#numbers). The first two versions have the same numbers. In the third
+ * one, no fee is deducted within a week of the first lesson, and no vertical uses the table of the private-teaching act
  * (docs/product/cancel-and-refund.md#refund).
  */
 export const paymentPolicies = policyRegistry<PaymentPolicy>(
@@ -78,25 +78,28 @@ export const paymentPolicies = policyRegistry<PaymentPolicy>(
   },
 );
 
-/** How paying goes on [C] (docs/product/payment.md#gateway): of nobody's terms, so that one version counts for all. */
+/**
+ * Rules of the payment process [C] (docs/product/payment.md#gateway). They are not part of any purchase's terms, so one
+ * version applies to all.
+ */
 export const checkoutPolicy = {
   /** The hour stays held while the learner pays. */
   holdMinutes: 15,
-  /** Once the gateway has been asked, the hour is kept this much longer so that its answer can arrive. */
+  /** After the gateway was asked to confirm, the hour is held this much longer so that its answer can arrive. */
   confirmGraceMinutes: 10,
-  /** How long a virtual account waits for the deposit; never closer to the lesson than `depositLeadMinutes`. */
+  /** How long a virtual account waits for the deposit, but never closer to the lesson than `depositLeadMinutes`. */
   depositHours: 24,
   depositLeadMinutes: 180,
-  /** A gateway that was asked and never answered is asked again after this. */
+  /** A gateway that did not answer is queried again after this time. */
   requerySeconds: 90,
   /**
-   * Minutes after each refusal of a refund until the gateway is asked again by itself; after the last one a person has
-   * to look.
+   * Minutes after each rejection of a refund until it is retried automatically; after the last one a person has to
+   * check it.
    */
   refundRetryMinutes: [10, 60, 360, 1440, 1440],
-  /** Two questions about one payment are at least this far apart, however many notices come in. */
+  /** Minimum time between two queries about one payment, however many webhooks arrive. */
   noticeSpacingSeconds: 2,
-  /** How long a payment link that a coach sends can be paid. */
+  /** How long a coach's payment link can be paid. */
   linkHours: 72,
   /** How many days of free hours the payment page offers. */
   offeredDays: 14,

@@ -2,7 +2,7 @@ import type { PriceBook } from '~/domain/catalog/policy';
 import { productSize } from './quote';
 import type { Product } from './schema';
 
-/** "체험 수업", "4회", "월 4회, 3개월"; the months of a period are those of the price book. */
+/** "체험 수업", "4회", "월 4회, 3개월"; the months of a period come from the price book. */
 export function productLabel(product: Product, book: PriceBook): string {
   switch (product.type) {
     case 'trial':

@@ -19,7 +19,7 @@ describe('quoteOrder, line by line', () => {
       priceBook,
     );
 
-  it('names every line and its price for one', () => {
+  it('names every line and its unit price', () => {
     expect(quote({ personnel: 3, island: true })).toEqual({
       policyVersion: 'price-2026-11',
       lessonCount: 4,
@@ -46,13 +46,13 @@ describe('quoteOrder, line by line', () => {
     expect(quote({ product: { type: 'regular', period: 'basic', lessonCount: 4 } }).lines).toHaveLength(2);
   });
 
-  it('a lesson’s price is the total’s share, floored', () => {
+  it('rounds the price of a lesson down from the total', () => {
     expect(quote({ product: { type: 'regular', period: 'pro', lessonCount: 7 } })).toMatchObject({
       total: 1_039_500,
       unitPrice: 49_500,
     });
     const odd = { ...priceBook, lesson: { ...priceBook.lesson, music: 55_001 } };
-    // 165,003 less the floored tenth.
+    // 165,003 minus a tenth, rounded down.
     expect(
       quoteOrder(
         {
@@ -73,7 +73,7 @@ describe('quoteOrder, line by line', () => {
     [4, true],
     [5, false],
     [1.5, false],
-  ])('%d people', (personnel, possible) => {
+  ])('checks %d people', (personnel, possible) => {
     if (possible) expect(quote({ personnel }).lines[1]?.count).toBe((personnel - 1) * 4);
     else
       expect(() => quote({ personnel })).toThrow(
@@ -86,14 +86,14 @@ describe('quoteOrder, line by line', () => {
     [-1, false],
     [0.5, false],
     [1, true],
-  ])('%d lessons', (lessonCount, possible) => {
+  ])('checks %d lessons', (lessonCount, possible) => {
     const ask = () => quote({ product: { type: 'short', lessonCount } });
     if (possible) expect(ask).not.toThrow();
     else
       expect(ask).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', details: { personnel: 1, lessonCount } }));
   });
 
-  it('knows how many lessons and months a product is', () => {
+  it('returns the number of lessons and months of a product', () => {
     expect(productSize({ type: 'trial' }, priceBook)).toEqual({ lessonCount: 1, months: 1 });
     expect(productSize({ type: 'short', lessonCount: 8 }, priceBook)).toEqual({ lessonCount: 8, months: 1 });
     expect(productSize({ type: 'regular', period: 'basic', lessonCount: 5 }, priceBook)).toEqual({

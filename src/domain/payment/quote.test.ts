@@ -46,7 +46,7 @@ describe('quoteOrder', () => {
     });
   });
 
-  it('charges all three months of a pro period at once, less ten percent', () => {
+  it('charges all three months of a pro period at once, minus ten percent', () => {
     const quote = pilates({ type: 'regular', period: 'pro', lessonCount: 4 });
     expect(quote.lines.map(({ label, amount }) => [label, amount])).toEqual([
       ['필라테스 50분 × 12회', 780_000],
@@ -56,22 +56,22 @@ describe('quoteOrder', () => {
     expect(quote).toMatchObject({ total: 702_000, unitPrice: 58_500, lessonCount: 12, months: 3 });
   });
 
-  it('has one trial price, plus people and the way to an island', () => {
+  it('has a single trial price, plus extra people and the island surcharge', () => {
     expect(pilates({ type: 'trial' }).total).toBe(39_000);
     expect(pilates({ type: 'trial' }, { personnel: 2, island: true }).total).toBe(69_000);
   });
 
-  it('adds each further person and the island to every lesson', () => {
+  it('adds each extra person and the island surcharge to every lesson', () => {
     expect(pilates({ type: 'short', lessonCount: 8 }, { personnel: 3, island: true }).total).toBe(
       8 * (65_000 + 40_000 + 10_000),
     );
   });
 
-  it.each([0, 5, 1.5, Number.NaN])('refuses %d people', (personnel) => {
+  it.each([0, 5, 1.5, Number.NaN])('rejects %d people', (personnel) => {
     expect(() => pilates({ type: 'trial' }, { personnel })).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
   });
 
-  it('is the sum of its whole, never negative lines; unit × count is the amount', () => {
+  it('has a positive total that is the sum of its lines, each unit × count', () => {
     fc.assert(
       fc.property(request, (asked) => {
         const { lines, total, unitPrice, lessonCount } = quoteOrder(asked, priceBook);
@@ -86,7 +86,7 @@ describe('quoteOrder', () => {
     );
   });
 
-  it('never falls when people, lessons or water are added', () => {
+  it('never gets cheaper with more people, more lessons or an island', () => {
     fc.assert(
       fc.property(request, (asked) => {
         const { total } = quoteOrder(asked, priceBook);

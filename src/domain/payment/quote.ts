@@ -5,14 +5,17 @@ import type { Product, Quote, QuoteLine } from './schema';
 
 export type QuoteRequest = {
   priceGroup: PriceGroup;
-  /** What the lesson is called on the bill: the program's title. */
+  /** The name of the lesson on the bill: the program's title. */
   title: string;
   product: Product;
   personnel: number;
   island: boolean;
 };
 
-/** Lessons and months that a product stands for. A regular count is per month, and all months are paid at once. */
+/**
+ * Returns the lessons and months of a product. The count of a regular product is per month, and all months are paid at
+ * once.
+ */
 export function productSize(product: Product, book: PriceBook): { lessonCount: number; months: number } {
   switch (product.type) {
     case 'trial':
@@ -26,7 +29,10 @@ export function productSize(product: Product, book: PriceBook): { lessonCount: n
   }
 }
 
-/** Months that an order stands for, by the price book it was sold under; trial and short have none of their own. */
+/**
+ * Returns the months of an order, by the price book that it was sold under; trial and short have no months of their
+ * own.
+ */
 export function monthsOf(order: { regularPeriod: RegularPeriodKey | null; priceBookVersion: string }): number {
   return order.regularPeriod === null
     ? 1
@@ -34,8 +40,8 @@ export function monthsOf(order: { regularPeriod: RegularPeriodKey | null; priceB
 }
 
 /**
- * The itemised price of a product (docs/product/payment.md#price-book). KRW, VAT included; the sum of the lines is the
- * total.
+ * Returns the itemised price of a product (docs/product/payment.md#price-book). KRW, VAT included; the total is the sum
+ * of the lines.
  * @throws DomainError INVALID_INPUT for people or lessons outside the book
  */
 export function quoteOrder({ priceGroup, title, product, personnel, island }: QuoteRequest, book: PriceBook): Quote {

@@ -3,10 +3,12 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { paymentPolicies } from './policy';
 import { type RefundCase, refundPromise } from './refund';
 
-/** Of the version with seven days after the payment; refund-withdrawal.test.ts has the bounds of the next one. */
+/**
+ * The policy version with seven days after the payment; refund-withdrawal.test.ts has the bounds of the next version.
+ */
 const paymentPolicy = paymentPolicies.of('payment-2026-11-22');
 
-/** What a refusal names. */
+/** Returns the fields that an error names. */
 const possibleOf = ({ refunded: _refunded, ...named }: Partial<RefundCase>) => named;
 
 describe('refundPromise at its bounds', () => {
@@ -32,7 +34,7 @@ describe('refundPromise at its bounds', () => {
   it.each([
     [7, 0, 'untouched', 260_000],
     [7, 1, 'standard', 234_000],
-  ] as const)('%i days and %i ms after paying: %s', (days, ms, rule, amount) => {
+  ] as const)('%i days and %i ms after the payment is %s', (days, ms, rule, amount) => {
     expect(promise({ now: at(days, ms) })).toMatchObject({ rule, amount });
     expect(promise({ now: at(days, ms), used: 1 })).toMatchObject({ rule: 'standard', amount: 169_000 });
   });
@@ -84,7 +86,7 @@ describe('refundPromise at its bounds', () => {
     });
   });
 
-  it('what went back before is not given twice, on a line of its own', () => {
+  it('deducts an earlier refund on a separate line', () => {
     const paid = { code: 'paid', label: '결제한 금액', amount: 260_000 };
     expect(promise({ refunded: 60_000 })).toEqual({
       policyVersion: paymentPolicy.version,
@@ -101,7 +103,7 @@ describe('refundPromise at its bounds', () => {
     expect(promise({ refunded: 0 }).lines).toEqual([paid]);
   });
 
-  it('the last lesson takes the won that flooring lost; the fee is at most what is left', () => {
+  it('adds the rounding difference to the last lesson, and limits the fee to the remaining amount', () => {
     expect(promise({ paid: 100_000, lessonCount: 3, used: 2 }).lines.map(({ amount }) => amount)).toEqual([
       100_000, -66_666, -10_000,
     ]);
@@ -116,7 +118,7 @@ describe('refundPromise at its bounds', () => {
     ]);
   });
 
-  // of 12 lessons in one month: a third is 4, half is 6
+  // 12 lessons in one month: a third is 4, half is 6
   it.each([
     [0, 120_000],
     [1, 80_000],
@@ -133,7 +135,7 @@ describe('refundPromise at its bounds', () => {
     });
   });
 
-  // three months of 6: a third of a month is 2, half is 3
+  // three months with 6 lessons each: a third of a month is 2, half is 3
   it.each([
     [0, 180_000],
     [1, 160_000],
@@ -175,7 +177,7 @@ describe('refundPromise at its bounds', () => {
     [{ soon: 0.5 }, false],
     [{ paid: 0.5 }, false],
     [{ lessonCount: 2 ** 53 }, false],
-  ])('%o can be: %s', (change, possible) => {
+  ])('accepts the case %o: %s', (change, possible) => {
     if (possible) expect(() => promise(change)).not.toThrow();
     else
       expect(() => promise(change)).toThrow(

@@ -10,7 +10,7 @@ const ways: readonly (readonly [RefundWay, string, string])[] = [
   [{ method: '가상계좌', virtual: true, account: null }, '회원님 계좌로', '계좌는 고객센터에서 여쭤볼게요.'],
 ];
 
-it.each(ways)('%o is said as it is', (way, to, delay) => {
+it.each(ways)('describes the refund target %o', (way, to, delay) => {
   expect([refundTo(way), refundDelay(way)]).toEqual([to, delay]);
   if (way.virtual) expect(`${refundTo(way)} ${refundDelay(way)}`).not.toContain('카드');
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Where a refund goes: back the way it was paid, or, of a virtual account, to the learner's own account. */
+/** Target of a refund: the original payment method or, for a virtual account, the learner's own account. */
 export const refundWaySchema = z.object({
-  /** As the gateway names it: 카드, 가상계좌, 간편결제. */
+  /** The name from the gateway: 카드, 가상계좌, 간편결제. */
   method: z.string().nullable(),
-  /** Paid into a virtual account. */
+  /** True when it was paid into a virtual account. */
   virtual: z.boolean(),
-  /** The account that was given with it; null when none is known. */
+  /** The account that the learner gave for the refund; null when unknown. */
   account: z.object({ bank: z.string(), lastDigits: z.string() }).nullable(),
 });
 export type RefundWay = z.infer<typeof refundWaySchema>;
@@ -17,7 +17,7 @@ export function refundTo({ method, virtual, account }: RefundWay): string {
   return method?.includes('카드') ? '결제한 카드로' : '결제한 수단으로';
 }
 
-/** How long it takes until it can be seen there; nothing where it is there at once. */
+/** States how long it takes until the refund arrives. */
 export function refundDelay({ method, virtual, account }: RefundWay): string {
   if (virtual) return account ? '은행에 따라 1~2일 걸릴 수 있어요.' : '계좌는 고객센터에서 여쭤볼게요.';
   return method?.includes('카드') ? '카드사에 따라 며칠 걸릴 수 있어요.' : '결제 수단에 따라 며칠 걸릴 수 있어요.';

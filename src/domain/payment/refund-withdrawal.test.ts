@@ -26,14 +26,14 @@ const back = (change: Partial<RefundCase>) => {
   return [rule, amount];
 };
 
-describe('a refund of what was sold since 25 November 2026', () => {
-  it('is all of it before the first lesson, however long ago it was paid', () => {
+describe('a refund under the policy of 25 November 2026', () => {
+  it('is the full amount before the first lesson, however long ago the payment was', () => {
     expect([back({}), back({ now: day(8) }), back({ now: day(400) })]).toEqual(
       Array.from({ length: 3 }, () => ['untouched', 260_000]),
     );
   });
 
-  it('takes off the lessons used, and no fee, until seven days after the first lesson', () => {
+  it('deducts used lessons but no fee until seven days after the first lesson', () => {
     const used = { used: 1, firstLessonAt: day(10) };
     expect([back({ ...used, now: day(17) }), back({ ...used, now: day(17, 1) })]).toEqual([
       ['withdrawal', 195_000],
@@ -41,8 +41,8 @@ describe('a refund of what was sold since 25 November 2026', () => {
     ]);
   });
 
-  it('or until seven days after the payment, whichever is later', () => {
-    // A late cancel of a lesson before the payment cannot be, but a payment may be approved after the first lesson.
+  it('deducts no fee until seven days after the payment if that is later', () => {
+    // A lesson before the payment cannot be cancelled late, but a payment may be approved after the first lesson.
     const used = { used: 2, firstLessonAt: day(-3) };
     expect([back({ ...used, now: day(7) }), back({ ...used, now: day(7, 1) })]).toEqual([
       ['withdrawal', 130_000],
@@ -50,12 +50,12 @@ describe('a refund of what was sold since 25 November 2026', () => {
     ]);
   });
 
-  it('counts a lesson that ending now charges as used', () => {
+  it('counts a lesson as used when ending the contract now charges it', () => {
     expect(back({ soon: 1 })).toEqual(['withdrawal', 195_000]);
     expect(back({ paid: 39_000, lessonCount: 1, soon: 1 })).toEqual(['withdrawal', 0]);
   });
 
-  it('says what is taken off line by line', () => {
+  it('itemises each deduction', () => {
     const subject: RefundCase = {
       serviceType: 'music',
       paid: 260_000,
@@ -78,12 +78,12 @@ describe('a refund of what was sold since 25 November 2026', () => {
     });
   });
 
-  it('is the same for every vertical: none has the table of the private-teaching act', () => {
+  it('is the same for every vertical: none uses the table of the private-teaching act', () => {
     for (const serviceType of serviceTypes)
       expect(back({ serviceType, used: 3, firstLessonAt: day(1), now: day(30) })).toEqual(['standard', 39_000]);
   });
 
-  it('adds ten percent and takes no fee off when somebody else is at fault', () => {
+  it('adds ten percent and deducts no fee when the coach or the platform is at fault', () => {
     expect([back({ fault: 'coach', now: day(30) }), back({ fault: 'platform', used: 1, now: day(30) })]).toEqual([
       ['fault', 286_000],
       ['fault', 221_000],

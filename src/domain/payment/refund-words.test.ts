@@ -15,7 +15,7 @@ const amountsOf = (version: string, change: Partial<Bought> = {}) =>
     promise.amount,
   ]);
 
-describe('the examples of a refund', () => {
+describe('refund examples', () => {
   it.each([
     [
       'payment-2026-11-22',
@@ -52,18 +52,18 @@ describe('the examples of a refund', () => {
         ['1회를 쓴 뒤, 첫 수업 뒤 7일까지', 0],
       ],
     ],
-  ] as const)('say the amounts of their days: %s %j', (version, change, expected) => {
+  ] as const)('state the right amounts for their days: %s %j', (version, change, expected) => {
     expect(amountsOf(version, change)).toEqual(expected);
   });
 
-  /** The first and the last millisecond that a title names, after the payment or the first lesson that was used. */
+  /** Returns the first and last millisecond that a title covers, counted from the payment or the first used lesson. */
   const spanOf = (title: string, { fullWithinDays }: RefundPolicy['refund']): [number, number] => {
     const [end, far] = [fullWithinDays * DAY_MS, 300 * DAY_MS];
     if (title.includes('일까지') || title.includes('일 안')) return [0, end];
     return title.includes('그 뒤') || title.includes('일 뒤,') ? [end + 1, far] : [0, far];
   };
 
-  it('are what is paid back at each moment that their titles name, under each version', () => {
+  it('match the actual refund at each moment that their titles cover, under each version', () => {
     const any = fc.record({
       policy: fc.constantFrom(...paymentPolicies.versions),
       serviceType: fc.constantFrom(...serviceTypes),
@@ -90,7 +90,7 @@ describe('the examples of a refund', () => {
     );
   });
 
-  it('begin with the two that stand alone: nothing used, and one lesson used at once', () => {
+  it('include the two that are also shown alone: nothing used, and one lesson used immediately', () => {
     for (const policy of paymentPolicies.versions) {
       const { unused, afterOne, cases } = refundExamples(bought, policy);
       const atOnce = cases.find(({ title }) => title.startsWith('1회를 쓴 뒤'));

@@ -8,24 +8,24 @@ import { type RefundCase, type RefundPromise, refundPromise } from './refund';
 
 type Numbers = RefundPolicy['refund'];
 
-/** The heading of the rule, for places with room for one line. */
+/** Returns the headline of the rule, for places with room for one line. */
 export function refundHeadline({ fullWithinDays, withdrawal, feePercent }: Numbers): string {
   return withdrawal === 'from-payment'
     ? `${fullWithinDays}일 안에 한 번도 안 쓰면 전액 환불.`
     : `첫 수업 뒤 ${fullWithinDays}일까지 환불하면 취소 수수료 ${feePercent}%를 빼지 않아요.`;
 }
 
-/** What goes back while nothing has been used and shortly after, in a sentence or two. */
+/** Summarises the refund while nothing has been used and shortly after, in one or two sentences. */
 export function refundSummary({ fullWithinDays, withdrawal }: Numbers): string {
   return withdrawal === 'from-payment'
     ? `${fullWithinDays}일 안에 한 번도 쓰지 않으면 전액을 돌려드려요. ${chargedIsUsed}`
     : `한 번도 쓰지 않았으면 전액을, 첫 수업 뒤 ${fullWithinDays}일까지는 차감된 수업만 빼고 돌려드려요. ${chargedIsUsed}`;
 }
 
-/** A late cancel or an absence ends "nothing used", under every version. */
+/** A lesson charged for a late cancel or an absence counts as used under every version. */
 export const chargedIsUsed = '늦게 취소하거나 나오지 않아 차감된 수업도 쓴 것으로 계산해요.';
 
-/** The whole rule, a sentence each. */
+/** Returns the whole rule, one sentence per entry. */
 export function refundRules({ refund }: Pick<RefundPolicy, 'refund'>): readonly string[] {
   const { fullWithinDays, withdrawal, feePercent, faultBonusPercent } = refund;
   return [
@@ -57,7 +57,7 @@ function academyRule({ rules, academy }: Numbers): string[] {
   ];
 }
 
-/** What holds beside every example. */
+/** Returns the note that applies to every example. */
 export function faultNote({ faultBonusPercent }: Numbers): string {
   return `코치나 ${brand.name} 사정으로 수업이 중단되면 수수료 없이 남은 금액을 돌려드리고 ${faultBonusPercent}%를 더 드려요.`;
 }
@@ -65,8 +65,8 @@ export function faultNote({ faultBonusPercent }: Numbers): string {
 export type RefundExample = { title: string; promise: RefundPromise };
 
 /**
- * What would come back in the cases that a buyer asks about, by the function that pays: nothing used, one lesson used
- * within the days without a fee (where there are such), and one used after them.
+ * Returns the refund in the cases that a buyer asks about, computed by the function that pays: nothing used, one lesson
+ * used within the days without a fee (if the policy has them), and one used after them.
  */
 export function refundExamples(
   bought: Pick<RefundCase, 'serviceType' | 'paid' | 'lessonCount' | 'months'>,

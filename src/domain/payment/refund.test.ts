@@ -6,7 +6,10 @@ import { captureLines, earnedLines, refundOwedLines, refundPaidLines } from './l
 import { paymentPolicies } from './policy';
 import { type RefundCase, refundFaults, refundPromise } from './refund';
 
-/** The examples are of the version with seven days after the payment; refund-withdrawal.test.ts has the next one's. */
+/**
+ * These examples use the policy version with seven days after the payment; refund-withdrawal.test.ts covers the next
+ * version.
+ */
 const paymentPolicy = paymentPolicies.of('payment-2026-11-22');
 const versions = fc.constantFrom(...paymentPolicies.versions);
 
@@ -53,14 +56,14 @@ const cases: fc.Arbitrary<RefundCase> = fc
     };
   });
 
-/** The same with so many lessons used, the first of them now at the latest. */
+/** The same case with this many lessons used, the first of them now at the latest. */
 const usedTo = ({ firstLessonAt, now }: RefundCase, used: number) => ({
   used,
   firstLessonAt: used > 0 ? (firstLessonAt ?? now) : null,
 });
 
 describe('refundPromise', () => {
-  it('gives all of it back within seven days of paying when nothing was used', () => {
+  it('refunds everything within seven days of the payment when nothing was used', () => {
     expect(refundPromise(subject(), paymentPolicy)).toMatchObject({
       amount: 234_000,
       rule: 'untouched',
@@ -70,7 +73,7 @@ describe('refundPromise', () => {
     expect(amount({ now: new Date(day(7).getTime() + 1) })).toBe(210_600);
   });
 
-  it('keeps the lessons used and ten percent otherwise', () => {
+  it('otherwise deducts the used lessons and ten percent', () => {
     const promise = refundPromise(subject({ used: 1 }), paymentPolicy);
     expect(promise.lines.map(({ code, amount: value }) => [code, value])).toEqual([
       ['paid', 234_000],
@@ -81,7 +84,7 @@ describe('refundPromise', () => {
     expect(amount({ used: 4 })).toBe(0);
   });
 
-  it('counts what is charged for being too late like a lesson used, on a line of its own', () => {
+  it('counts a lesson that is too late to cancel for free as used, on a separate line', () => {
     const promise = refundPromise(subject({ used: 1, soon: 1 }), paymentPolicy);
     expect(promise.lines.map(({ label, amount: value }) => [label, value])).toEqual([
       ['결제한 금액', 234_000],
@@ -89,7 +92,7 @@ describe('refundPromise', () => {
       ['무료 취소 기한이 지난 수업 1회', -58_500],
       ['취소 수수료 10%', -23_400],
     ]);
-    // Nothing is untouched any more, and the last lesson takes the won lost to flooring.
+    // The charged lesson counts as used, and the last lesson takes the rounding difference.
     expect(refundPromise(subject({ soon: 1 }), paymentPolicy)).toMatchObject({ rule: 'standard', amount: 152_100 });
     expect(refundPromise(subject({ paid: 39_000, lessonCount: 1, soon: 1 }), paymentPolicy)).toMatchObject({
       rule: 'standard',
@@ -111,25 +114,22 @@ describe('refundPromise', () => {
     });
   });
 
-  it('never takes more than is left for the fee', () => {
+  it('limits the fee to the remaining amount', () => {
     expect(amount({ paid: 780_000, lessonCount: 20, used: 19 })).toBe(0);
   });
 
-  it.each(['platform', 'coach'] as const)(
-    'deducts nothing and adds ten percent when the fault is with the %s',
-    (fault) => {
-      expect(amount({ fault })).toBe(257_400);
-      expect(amount({ fault, used: 2 })).toBe(140_400);
-    },
-  );
+  it.each(['platform', 'coach'] as const)('deducts no fee and adds ten percent when the %s is at fault', (fault) => {
+    expect(amount({ fault })).toBe(257_400);
+    expect(amount({ fault, used: 2 })).toBe(140_400);
+  });
 
-  it('follows the table of the private-teaching act for art and music', () => {
+  it('uses the table of the private-teaching act for art and music', () => {
     const music = (used: number, extra: Partial<RefundCase> = {}) =>
       amount({ serviceType: 'music', paid: 240_000, lessonCount: 12, used, now: day(10), ...extra });
     expect([0, 1, 3, 4, 5, 6, 12].map((used) => music(used))).toEqual([
       240_000, 160_000, 160_000, 120_000, 120_000, 0, 0,
     ]);
-    // Three months: the second is in its first third, the third is untouched.
+    // Three months: the second is in its first third, the third is unused.
     expect(music(5, { months: 3 })).toBe(133_333);
     expect(music(4, { months: 3 })).toBe(160_000);
   });
@@ -144,11 +144,11 @@ describe('refundPromise', () => {
     { lessonCount: 0 },
     { months: 3 },
     { paid: Number.NaN },
-  ])('refuses what cannot be: %o', (extra) => {
+  ])('rejects the impossible case %o', (extra) => {
     expect(() => amount(extra)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
   });
 
-  it('is whole, never negative, never over what was paid except for the bonus, and the sum of its lines', () => {
+  it('is a whole number, never negative, at most the payment plus a bonus, and the sum of its lines', () => {
     fc.assert(
       fc.property(cases, versions, (asked, paymentPolicy) => {
         const promise = refundPromise(asked, paymentPolicy);
@@ -161,7 +161,7 @@ describe('refundPromise', () => {
     );
   });
 
-  it('never grows with lessons used or with time, and a fault never gives less', () => {
+  it('never grows with used lessons or with time, and is never smaller when the coach is at fault', () => {
     fc.assert(
       fc.property(cases, versions, (asked, paymentPolicy) => {
         const promised = refundPromise(asked, paymentPolicy).amount;
@@ -179,7 +179,7 @@ describe('refundPromise', () => {
     );
   });
 
-  it('is worth the same whether a lesson was used or is charged now', () => {
+  it('is the same whether a lesson was used or is charged now', () => {
     fc.assert(
       fc.property(cases, versions, ({ soon = 0, ...asked }, paymentPolicy) => {
         const [charged, used] = [
@@ -191,7 +191,7 @@ describe('refundPromise', () => {
     );
   });
 
-  it('leaves the ledger at zero, with nothing owed in lessons, once what is charged is earned and the rest paid back', () => {
+  it('leaves the ledger balanced and no lessons owed after the charged lessons are earned and the rest is refunded', () => {
     const sum = (lines: readonly { amount: number }[]) => lines.reduce((total, line) => total + line.amount, 0);
     fc.assert(
       fc.property(cases, versions, (asked, paymentPolicy) => {

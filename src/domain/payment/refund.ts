@@ -11,22 +11,22 @@ export type RefundFault = (typeof refundFaults)[number];
 
 export type RefundCase = {
   serviceType: ServiceType;
-  /** KRW really paid for the contract. */
+  /** KRW actually paid for the contract. */
   paid: Won;
-  /** Lessons paid for; bonus lessons are free and do not count. */
+  /** Paid lessons; bonus lessons are free and do not count. */
   lessonCount: number;
   months: number;
-  /** Lessons held or charged, at most lessonCount. */
+  /** Held or charged lessons, at most lessonCount. */
   used: number;
   /**
-   * Lessons that giving back now charges, since it is too late to cancel them for nothing; with `used` at most
-   * lessonCount.
+   * Lessons that ending the contract now would charge, because it is too late to cancel them for free; together with
+   * `used` at most lessonCount.
    */
   soon?: number;
-  /** KRW given back before: a contract that was refunded can be opened again by a dispute. */
+  /** KRW refunded before: a dispute can reopen a contract that was refunded. */
   refunded?: Won;
   paidAt: Date;
-  /** The start of the first lesson that was used; null while none was. */
+  /** Start of the first used lesson; null when none was used. */
   firstLessonAt: Date | null;
   now: Date;
   fault: RefundFault;
@@ -34,7 +34,7 @@ export type RefundCase = {
 
 export const refundPromiseSchema = z.object({
   policyVersion: z.string(),
-  /** Which sentence of the terms applies. */
+  /** The sentence of the terms that applies. */
   rule: z.enum(['untouched', 'withdrawal', 'standard', 'academy', 'fault', 'unshipped', 'returned']),
   lines: z.array(
     z.object({
@@ -43,31 +43,31 @@ export const refundPromiseSchema = z.object({
       amount: z.int(),
     }),
   ),
-  /** KRW given back; the sum of the lines. */
+  /** KRW refunded; the sum of the lines. */
   amount: z.int().min(0),
 });
 export type RefundPromise = z.infer<typeof refundPromiseSchema>;
 type RefundLine = RefundPromise['lines'][number];
 
-/** The promise with all that ends by it: what its dialog names before it is done. */
+/** The promise with everything that the refund ends; shown in its dialog before the learner confirms. */
 export const refundPreviewSchema = refundPromiseSchema.extend({
-  /** KRW by which a used lesson is taken off; null where the promise is not computed by lessons. */
+  /** KRW deducted per used lesson; null when the promise is not computed by lessons. */
   unitPrice: z.int().nullable(),
-  /** Lessons that are fixed or asked for, the nearest first. `charged`: it is too late to cancel it for nothing. */
+  /** Fixed or requested lessons, the nearest first. `charged`: it is too late to cancel the lesson for free. */
   lessons: z.array(z.object({ startsAt: z.date(), fixed: z.boolean(), charged: z.boolean() })),
-  /** Lessons that are left and not booked. */
+  /** Remaining lessons that are not booked. */
   unbooked: z.int(),
 });
 export type RefundPreview = z.infer<typeof refundPreviewSchema>;
 
-/** What one lesson is worth in a refund, KRW: used lessons are taken off by it. */
+/** Returns the value of one lesson in a refund, KRW; used lessons are deducted at this value. */
 export const refundUnit = ({ paid, lessonCount }: Pick<RefundCase, 'paid' | 'lessonCount'>): Won =>
   share(paid, 1, lessonCount);
 
 /**
- * "지금 취소하면 000원", itemised (docs/product/cancel-and-refund.md#promise). The same function promises and pays: callers
- * store what it returned. Never negative; never more than was paid, except for the bonus when platform or coach are at
- * fault.
+ * Computes "지금 취소하면 000원", itemised (docs/product/cancel-and-refund.md#promise). The same function makes the promise
+ * and the payment: callers store its result. The amount is never negative, and never more than was paid, except for the
+ * bonus when the platform or the coach is at fault.
  * @throws DomainError INVALID_INPUT for a case that cannot be (more lessons used than bought, …)
  */
 export function refundPromise(subject: RefundCase, policy: RefundPolicy): RefundPromise {
@@ -81,7 +81,7 @@ export function refundPromise(subject: RefundCase, policy: RefundPolicy): Refund
   ]);
 }
 
-/** As if nothing had been given back yet. */
+/** Computes the promise without earlier refunds. */
 function wholePromise(subject: RefundCase, policy: RefundPolicy): RefundPromise {
   const { paid, fault } = subject;
   const { refund, version } = policy;
@@ -101,7 +101,7 @@ function wholePromise(subject: RefundCase, policy: RefundPolicy): RefundPromise 
   }
   if (refund.rules[subject.serviceType] === 'academy') return academy(subject, policy, start);
 
-  // The fee never reaches below zero: what is left after the lessons is the most that can be kept.
+  // The fee is limited to the amount that remains after the lessons, so that the refund is never negative.
   const left = paid + sum(usedLine(subject));
   const fee: RefundLine = {
     code: 'fee',
@@ -112,8 +112,8 @@ function wholePromise(subject: RefundCase, policy: RefundPolicy): RefundPromise 
 }
 
 /**
- * The table of the private-teaching act: untouched months come back whole, the month in use by the share of it that
- * has gone by, measured in lessons.
+ * Applies the table of the private-teaching act: unused months are refunded fully, the current month by the share of it
+ * that has been used, measured in lessons.
  */
 function academy(subject: RefundCase, policy: RefundPolicy, start: RefundLine): RefundPromise {
   const { paid, lessonCount, months, soon = 0 } = subject;
@@ -138,7 +138,7 @@ function academy(subject: RefundCase, policy: RefundPolicy, start: RefundLine): 
   ]);
 }
 
-/** Lessons used or charged at the price paid for one; the last lesson also takes the won lost to flooring. */
+/** Deducts used or charged lessons at the price of one; the last lesson also takes the rounding difference. */
 function usedLine(subject: RefundCase): RefundLine[] {
   const { paid, lessonCount, used, soon = 0 } = subject;
   const unit = refundUnit(subject);
@@ -153,7 +153,7 @@ function usedLine(subject: RefundCase): RefundLine[] {
     .map(({ label, count, amount }) => ({ code: 'used', label: `${label} ${count}회`, amount }));
 }
 
-/** Whether the contract can still be ended without the fee, as far as no fault is concerned. */
+/** Returns whether the contract can still be ended without the fee, when nobody is at fault. */
 function isFeeFree(subject: RefundCase, { refund }: RefundPolicy): boolean {
   const within = (from: Date) => subject.now.getTime() <= from.getTime() + refund.fullWithinDays * DAY_MS;
   if (refund.withdrawal === 'from-payment') return takenOf(subject) === 0 && within(subject.paidAt);
@@ -161,7 +161,7 @@ function isFeeFree(subject: RefundCase, { refund }: RefundPolicy): boolean {
   return firstLessonAt === null || within(paidAt) || within(firstLessonAt);
 }
 
-/** Lessons that count as taken. */
+/** Returns the number of lessons that count as taken. */
 function takenOf({ used, soon = 0 }: RefundCase): number {
   return used + soon;
 }

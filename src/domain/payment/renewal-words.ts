@@ -1,2 +1,2 @@
-/** What happens when a contract's time is over: nothing charges a card again, every order is paid by hand. */
+/** Shown where a contract expires: no card is charged automatically, the learner pays for every order. */
 export const noRenewal = '자동으로 다시 결제되지 않아요.';

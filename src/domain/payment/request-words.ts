@@ -1,11 +1,11 @@
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
-/** The side that has to answer a requested time, and the side that reads about it. */
+/** The side that has to answer a requested time, and the side that reads the text. */
 type Sides = { answers: 'learner' | 'coach'; reads: 'learner' | 'coach' };
 
 /**
- * Until when a requested time can be answered, and what happens otherwise: the job expire-lesson-request then cancels
- * the request, and the lesson goes back to the learner.
+ * States until when a requested time can be answered, and what happens otherwise: the job expire-lesson-request cancels
+ * the request and returns the lesson to the learner.
  */
 export function unansweredText(answerBy: Date, { answers, reads }: Sides): string {
   const until = `${formatSeoulDateTime(answerBy)}까지`;

@@ -25,7 +25,7 @@ export type Product = z.infer<typeof productSchema>;
 
 export const personnelSchema = z.int().min(1).max(maxPersonnel).default(1);
 
-/** Where the lesson takes place, as the region table names it. */
+/** The place of the lesson, with the names of the region table. */
 export const lessonAddressSchema = z.object({
   province: composedText().min(1).max(40),
   city: composedText().max(40),
@@ -38,7 +38,7 @@ export const quoteInput = z.object({
   permalink: permalinkSchema,
   product: productSchema,
   personnel: personnelSchema,
-  /** Without an address the quote is for the mainland. */
+  /** Without an address, the quote applies to the mainland. */
   address: lessonAddressSchema.optional(),
 });
 export type QuoteInput = z.infer<typeof quoteInput>;
@@ -46,7 +46,7 @@ export type QuoteInput = z.infer<typeof quoteInput>;
 export const quoteLineSchema = z.object({
   code: z.enum(['lesson', 'personnel', 'island', 'discount']),
   label: z.string(),
-  /** KRW for one; negative for a discount. */
+  /** KRW per unit; negative for a discount. */
   unit: z.int(),
   count: z.int().min(0),
   /** unit × count */
@@ -61,13 +61,13 @@ export const quoteSchema = z.object({
   lessonCount: z.int().min(1),
   months: z.int().min(1),
   lessonMinutes: z.int(),
-  /** KRW for one lesson after discounts, floored. */
+  /** KRW per lesson after discounts, rounded down. */
   unitPrice: z.int().min(0),
   total: z.int().min(0),
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
-/** Banks that virtual accounts and refunds know, by the code that the gateway uses. */
+/** Banks for virtual accounts and refunds, by the gateway's code. */
 export const banks = {
   '39': '경남은행',
   '34': '광주은행',
@@ -112,20 +112,20 @@ export type RefundAccountInput = z.infer<typeof refundAccountSchema>;
 export const createOrderInput = z.object({
   permalink: permalinkSchema,
   encryptedCoachId: encryptedIdSchema,
-  /** The finished questionnaire that led here; its address is taken unless another one is given. */
+  /** The finished questionnaire that led here; its address is used unless another one is given. */
   encryptedFormDataId: encryptedIdSchema.optional(),
   product: productSchema,
   personnel: personnelSchema,
   startsAt: z.date(),
   address: lessonAddressSchema.optional(),
-  /** The coach's link that it is paid under: program, coach, product and people must be the link's. */
+  /** The coach's payment link; program, coach, product and people must match the link. */
   encryptedLinkId: encryptedIdSchema.optional(),
 });
 export type CreateOrderInput = z.infer<typeof createOrderInput>;
 
 export const orderRef = z.object({ encryptedOrderId: encryptedIdSchema });
 
-/** An order of lessons, or one of tools. */
+/** An order of lessons or of tools. */
 export const soldOrderRef = orderRef.extend({ kind: z.enum(['lesson', 'tools']) });
 export type SoldOrderRef = z.infer<typeof soldOrderRef>;
 
@@ -134,13 +134,13 @@ export type CheckoutMethod = (typeof checkoutMethods)[number];
 
 export const startCheckoutInput = orderRef.extend({
   method: z.enum(checkoutMethods),
-  /** A paid virtual account can only be given back to an account. */
+  /** Required for a paid virtual account, which can only be refunded to a bank account. */
   refundAccount: refundAccountSchema.optional(),
   agreed: z.literal(true, '결제 내용과 환불 규정에 동의해 주세요.'),
 });
 export type StartCheckoutInput = z.infer<typeof startCheckoutInput>;
 
-/** What the browser gives to the gateway's own window. Addresses are paths: the browser puts its origin before them. */
+/** Values that the browser passes to the gateway's payment window. Addresses are paths; the browser adds its origin. */
 export const checkoutSchema = z.object({
   scriptUrl: z.string(),
   clientKey: z.string(),
@@ -158,7 +158,7 @@ export const checkoutSchema = z.object({
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-/** What the gateway adds to the success address. */
+/** Parameters that the gateway adds to the success address. */
 export const confirmInput = z.object({
   paymentKey: z.string().min(1).max(200),
   orderId: z.string().min(6).max(64),
@@ -166,7 +166,7 @@ export const confirmInput = z.object({
 });
 export type ConfirmInput = z.infer<typeof confirmInput>;
 
-/** What a page shows of an order, in one word. */
+/** Stages of an order, as a page shows them. */
 export const orderStages = [
   'PAY',
   'RETRY',
@@ -185,15 +185,12 @@ export const orderStageSchema = z.enum(orderStages);
 export const contractRef = z.object({ encryptedContractId: encryptedIdSchema });
 
 export const refundContractInput = contractRef.extend({
-  /** KRW that the learner saw before agreeing. */
+  /** KRW that the page showed the learner before they agreed. */
   promisedAmount: z.int32().min(0),
   reason: typedText().max(200).default(''),
 });
 export type RefundContractInput = z.infer<typeof refundContractInput>;
 
-/**
- * What became of a refund when it was asked for: given back, waiting for the gateway's answer, or refused and tried
- * again.
- */
+/** Result of a refund request: paid, waiting for the gateway's answer, or rejected and to be retried. */
 export const refundOutcomes = ['DONE', 'REQUESTED', 'FAILED'] as const;
 export type RefundOutcome = (typeof refundOutcomes)[number];

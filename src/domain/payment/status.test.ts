@@ -3,7 +3,7 @@ import { assertTransition } from '~/domain/shared/state-machine';
 import { isIdlePayment, orderMachine, paymentMachine, type PaymentStatus } from './status';
 
 describe('payment states', () => {
-  it('never go backwards: no state can be reached again from a state that follows it', () => {
+  it('never go backwards: no state is reachable from a state that follows it', () => {
     const moves: Partial<Record<PaymentStatus, object>> = paymentMachine.moves;
     const after = (state: PaymentStatus, seen = new Set<PaymentStatus>()): Set<PaymentStatus> => {
       for (const next of Object.keys(moves[state] ?? {}) as PaymentStatus[]) {
@@ -14,12 +14,12 @@ describe('payment states', () => {
     for (const state of Object.keys(moves) as PaymentStatus[]) expect(after(state).has(state)).toBe(false);
   });
 
-  it('go on from not taken only to taken', () => {
+  it('move from not charged only to charged', () => {
     const { ABORTED, EXPIRED } = paymentMachine.moves;
     for (const moves of [ABORTED, EXPIRED]) expect(Object.keys(moves ?? {})).toEqual(['DONE']);
   });
 
-  it('let nobody out of an end', () => {
+  it('never leave a final state', () => {
     expect(() => assertTransition(paymentMachine, 'CANCELED', 'DONE', 'system')).toThrow(
       expect.objectContaining({ code: 'MOVE_NOT_ALLOWED' }),
     );
@@ -30,8 +30,8 @@ describe('payment states', () => {
   });
 });
 
-describe('who moves an order and its payment', () => {
-  it('are these', () => {
+describe('moves of an order and its payment', () => {
+  it('are allowed for these roles', () => {
     expect(orderMachine).toEqual({
       name: 'order',
       moves: {
@@ -64,7 +64,7 @@ describe('who moves an order and its payment', () => {
     });
   });
 
-  it('a payment is idle while the gateway holds nothing and is not asked', () => {
+  it('are idle for a payment while the gateway holds no money and no query is open', () => {
     const all = [
       'READY',
       'IN_PROGRESS',

@@ -3,8 +3,8 @@ import type { StateMachine } from '~/domain/shared/state-machine';
 export type OrderStatus = 'PENDING' | 'PAID' | 'CANCELLED' | 'EXPIRED';
 
 /**
- * CANCELLED: the learner chose something else, or gave it back untouched. EXPIRED: the hour was given back; money after
- * that is returned.
+ * CANCELLED: the learner chose something else, or returned the order unused. EXPIRED: the hour was released; money that
+ * arrives later is refunded.
  */
 export const orderMachine: StateMachine<OrderStatus> = {
   name: 'order',
@@ -25,9 +25,9 @@ export type PaymentStatus =
   | 'EXPIRED';
 
 /**
- * The gateway's statuses (docs/product/payment.md#statuses). A status never goes backwards: there is none from money
- * taken to money not taken, and no way out of CANCELED. ABORTED and EXPIRED are what we made of the gateway's answer;
- * when it says later that the money was taken after all, that counts.
+ * The gateway's statuses (docs/product/payment.md#statuses). A status never goes backwards: there is no move from
+ * charged to not charged, and none out of CANCELED. ABORTED and EXPIRED are our reading of the gateway's answer; if the
+ * gateway reports later that the money was charged, that counts.
  */
 export const paymentMachine: StateMachine<PaymentStatus> = {
   name: 'payment',
@@ -57,7 +57,7 @@ export const paymentMachine: StateMachine<PaymentStatus> = {
 
 const idle: ReadonlySet<PaymentStatus> = new Set(['READY', 'ABORTED', 'EXPIRED']);
 
-/** As long as the gateway holds nothing and is not being asked, an order can be let go of. */
+/** Returns whether the gateway holds no money and is not being asked, so that the order can be dropped. */
 export function isIdlePayment(status: PaymentStatus): boolean {
   return idle.has(status);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A virtual account as it is stored with its payment. */
+/** A virtual account in the form that is stored with its payment. */
 export const virtualAccountSchema = z.object({
   bankCode: z.string(),
   accountNumber: z.string(),

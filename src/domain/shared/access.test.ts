@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mayAccess, type Permission, permissions, type Role, roles } from './access';
 import { type Actor, type Grade, type MemberActor, roleOf } from './actor';
 
-/** A anonymous, L learner, C corporate learner, M manager, T coach (teaches), X company’s expert, O operator. */
+/** A anonymous, L learner, C corporate learner, M manager, T coach, X company’s expert, O operator. */
 const letters: Readonly<Record<string, Role>> = {
   A: 'anonymous',
   L: 'learner',
@@ -44,19 +44,19 @@ const expected: Readonly<Record<Permission, string>> = {
   'operations.refund': 'O',
 };
 
-describe('who may what', () => {
-  it.each(Object.entries(expected) as [Permission, string][])('%s is for %s', (permission, who) => {
+describe('the permission matrix', () => {
+  it.each(Object.entries(expected) as [Permission, string][])('allows %s for %s', (permission, who) => {
     const allowed = new Set(Array.from(who, (letter) => letters[letter]));
     for (const role of roles) expect([role, mayAccess(role, permission)]).toEqual([role, allowed.has(role)]);
   });
 
-  it('has no row that is not said here', () => {
+  it('has only the rows and roles that are listed here', () => {
     expect(Object.keys(permissions).toSorted()).toEqual(Object.keys(expected).toSorted());
     expect([...roles].toSorted()).toEqual(Object.values(letters).toSorted());
   });
 });
 
-describe('the role of who asks', () => {
+describe('the role of an actor', () => {
   const member = (grade: Grade, change: Partial<MemberActor> = {}): Actor => ({
     kind: 'member',
     userId: 1,

@@ -1,5 +1,5 @@
 /**
- * Who is asking (docs/product/names-and-routes.md#people). `corporateLearner` is a learner of a company,
+ * Roles of callers (docs/product/names-and-routes.md#people). `corporateLearner` is a learner of a company,
  * `companyManager` one who also reads its aggregates, `companyExpert` a coach whom a company has authorised. Each may
  * do what a learner or coach may.
  */
@@ -22,8 +22,8 @@ const members = [...learners, ...coaches, 'operator'] as const;
 
 /**
  * The permission matrix. Every procedure names exactly one row in `.meta({ access })`; the middleware in
- * server/api/trpc.ts reads it, and a test calls each procedure as every role.
- * Owning the row that is asked for is the service's `where`, not this table's business.
+ * server/api/trpc.ts reads it, and a test calls each procedure as every role. This table does not check who owns a
+ * database row; the `where` of the service does.
  */
 export const permissions = {
   'public.read': everyone,
@@ -42,21 +42,21 @@ export const permissions = {
   'lesson.learn': learners,
   'lesson.teach': coaches,
   'document.own': members,
-  /** Joining a company. */
+  /** Join a company. */
   'company.join': learners,
-  /** A company's own pages, for who works there. */
+  /** A company's own pages, for its employees. */
   'company.learn': employees,
   /** A company's aggregates. */
   'company.manage': ['companyManager'],
-  /** Lessons at companies, for who teaches there. */
+  /** Lessons at companies, for their experts. */
   'company.teach': ['companyExpert'],
-  /** What one earned and is paid as a coach, also when no company authorises one any more. */
+  /** The coach's own earnings and payouts, even when no company authorises the coach any more. */
   'settlement.own': coaches,
-  /** One's own body checks, also of a company that one has left, and of who teaches by now. */
+  /** The user's own body checks, also after the user left the company or became a coach. */
   'body-check.own': [...learners, ...coaches],
-  /** What one answered to the questions of programs, likewise. */
+  /** The user's own answers to the questions of programs, in the same way. */
   'question.own': [...learners, ...coaches],
-  /** Asks whether a company has authorised one. */
+  /** Checks whether a company has authorised the coach. */
   'company.auth': coaches,
   'marketing.send': everyone,
   'operations.read': ['operator'],

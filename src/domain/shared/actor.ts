@@ -2,23 +2,23 @@ import type { Role } from './access';
 
 export type Grade = 'user' | 'coach' | 'operator';
 
-/** The membership in force: who works at a company (docs/product/company.md#people). */
+/** The current membership in a company (docs/product/company.md#people). */
 export type Membership = { id: number; csCorporateId: number; isManager: boolean };
 
-/** A logged-in person as services see one. Ids are internal. */
+/** A logged-in user as services see them. Ids are internal. */
 export type MemberActor = {
   kind: 'member';
   userId: number;
   name: string;
   email: string;
   grade: Grade;
-  /** Null for who belongs to no company. */
+  /** Null for a user without a company. */
   membership: Membership | null;
-  /** Set when grade is coach. */
+  /** Set when the grade is coach. */
   coachId: number | null;
-  /** The companies that have authorised this coach; empty for everybody else. */
+  /** The companies that have authorised this coach; empty for other users. */
   expertOf: readonly number[];
-  /** The operator acting as this user: `loggedInFromAdmin` outside. */
+  /** The operator who acts as this user; called `loggedInFromAdmin` in the public API. */
   impersonatorId: number | null;
   /** SHA-256 of the session token, hex. */
   sessionId: string;
@@ -28,7 +28,7 @@ export type Actor = { kind: 'anonymous' } | MemberActor;
 
 export const anonymous: Actor = { kind: 'anonymous' };
 
-/** A job: services that only the worker calls take this actor, so that no person can be one by mistake. */
+/** A job: services that only the worker calls require this actor, so that no user can call them by mistake. */
 export type SystemActor = { kind: 'system' };
 
 export const system: SystemActor = { kind: 'system' };
@@ -41,7 +41,7 @@ export function roleOf(actor: Actor): Role {
   return actor.membership.isManager ? 'companyManager' : 'corporateLearner';
 }
 
-/** The company as clients know it: its number, 0 for none (docs/product/names-and-routes.md#people). */
+/** Returns the company number that clients use, 0 for none (docs/product/names-and-routes.md#people). */
 export function csCorporateIdOf({ membership }: Pick<MemberActor, 'membership'>): number {
   return membership?.csCorporateId ?? 0;
 }

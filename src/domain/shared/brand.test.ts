@@ -5,21 +5,21 @@ import { brandWith } from './brand-with';
 
 const home = 'src/domain/shared/brand.ts';
 
-/** What keeps the word for good, whatever brand an installation has. */
+/** Files that keep the word permanently, whatever the brand of an installation is. */
 const lasting: Readonly<Record<string, string>> = {
-  // What was sealed with a key opens with that key's name alone.
+  // Data sealed with a key can only be opened with the same key name.
   'src/server/crypto/keyring.ts': '`dagaon ${purpose}`',
 };
 
-/** Tests of a rule say literally what comes of it; what they share, and the journeys, follow the setting. */
+/** Unit tests may write the name literally; shared test code and end-to-end tests must use the setting. */
 const sources = globSync('{src,worker,e2e}/**/*.{ts,tsx,js,mjs,css}').filter(
   (path) =>
     !/\.test\.tsx?$/.test(path) && !path.startsWith('src/generated/') && path !== home && statSync(path).isFile(),
 );
-/** "다가온다" is a verb: something comes near. */
+/** "다가온다" is a verb, "to come near". */
 const literal = /다가온(?!다)|dagaon/i;
 
-it('stands in one place', () => {
+it('the brand name is defined in one place only', () => {
   expect(sources.length).toBeGreaterThan(1000);
   const found = sources.flatMap((path) => {
     const code = readFileSync(path, 'utf8')
@@ -31,14 +31,14 @@ it('stands in one place', () => {
   for (const [path, words] of Object.entries(lasting)) expect(readFileSync(path, 'utf8')).toContain(words);
 });
 
-it('is called so, with the particle that its last syllable asks for', () => {
+it('the brand name gets the particle that its last syllable requires', () => {
   expect(brand).toMatchObject({ name: '다가온', nameInEnglish: 'Dagaon', key: 'dagaon' });
   expect([brandWith('은', '는'), brandWith('이에요', '예요')]).toEqual(['다가온은', '다가온이에요']);
 });
 
-it('has the key of the installation', async () => {
+it('the brand key comes from the installation', async () => {
   vi.stubEnv('PRODUCT_KEY', 'another');
-  // A module of its own: the other tests keep theirs.
+  // A separate module instance, so that the other tests keep theirs.
   const fresh = './brand?another';
   const { brand: other } = (await import(fresh)) as { brand: typeof brand };
   vi.unstubAllEnvs();

@@ -1,6 +1,6 @@
 /**
- * The brand, here and nowhere else: what people read, and the key in payloads of existing clients, in cookies and in
- * what browsers keep. Another brand is another PRODUCT_KEY, which a build writes into the pages (next.config.mjs).
+ * The only definition of the brand: its displayed name, and its key in payloads of existing clients, in cookies and in
+ * browser storage. Another brand uses another PRODUCT_KEY, which the build writes into the pages (next.config.mjs).
  */
 export const brand = {
   name: '다가온',

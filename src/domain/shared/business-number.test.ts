@@ -10,9 +10,9 @@ describe('a business registration number', () => {
     ['1248100989', false],
     ['124810099', false],
     ['124-81-00998', false],
-  ])('of the digits %s is valid: %s', (digits, valid) => expect(isBusinessNumber(digits)).toBe(valid));
+  ])('with the digits %s is valid: %s', (digits, valid) => expect(isBusinessNumber(digits)).toBe(valid));
 
-  it('is written with its dashes', () => expect(formatBusinessNumber('1248100998')).toBe('124-81-00998'));
+  it('is formatted with dashes', () => expect(formatBusinessNumber('1248100998')).toBe('124-81-00998'));
 
   it.each([
     '1248100998',
@@ -21,9 +21,9 @@ describe('a business registration number', () => {
     '124–81–00998',
     '１２４－８１－００９９８',
     '124-81-\u200B00998',
-  ])('is read from %s', (text) => expect(businessNumberSchema.parse(text)).toBe('1248100998'));
+  ])('is parsed from %s', (text) => expect(businessNumberSchema.parse(text)).toBe('1248100998'));
 
-  it.each(['', '124-81-00997', '124810099', 'abc'])('is not read from %s', (text) =>
+  it.each(['', '124-81-00997', '124810099', 'abc'])('is rejected for %s', (text) =>
     expect(businessNumberSchema.safeParse(text).success).toBe(false),
   );
 });

@@ -1,6 +1,6 @@
 const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5] as const;
 
-/** Ten digits of which the last checks the others, as the tax office gives them out. */
+/** Checks the ten digits of a business registration number; the last digit is a check digit. */
 export function isBusinessNumber(digits: string): boolean {
   if (!/^\d{10}$/.test(digits)) return false;
   const numbers = Array.from(digits, Number);

@@ -1,22 +1,22 @@
 export const callPolicy = {
-  /** What one network may ask without logging in. People behind one address (a company, a dormitory) share it. */
+  /** Budget of one network without a login. People behind one address (a company, a dormitory) share it. */
   anonymous: {
     /** Calls within `seconds`, counted over all web processes; each call of a batch counts. */
     points: 1_200,
     seconds: 60,
     /**
-     * A process takes so many at once, so that the database is asked once for them; its first ones it gives without
-     * asking.
+     * A process reserves this many at once, so that it queries the database only once for them; it allows its first
+     * ones without a query.
      */
     share: 120,
   },
   /**
-   * Pages that are made for who asks. One costs as much as ten calls, and what its links fetch in advance counts too:
-   * so many are twenty people of one office who open a page every other second.
+   * Pages that are rendered per request. One costs as much as ten calls, and prefetches of its links count, too. The
+   * limit is enough for twenty people of one office who each open a page every two seconds.
    */
   anonymousPages: { points: 600, seconds: 60, share: 60 },
   limits: {
-    /** Questions to the maps service, which sells us so many a day. */
+    /** Requests to the maps service, which has a paid daily quota. */
     mapsNetwork: { per: 'network', points: 60, seconds: 60 },
   },
   /** Days in which a call with a known key gets its first answer; after that it counts as a new call. */

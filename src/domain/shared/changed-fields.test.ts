@@ -13,7 +13,7 @@ const words = {
 const row: Row = { name: '다온', code: 'a', open: true, on: null, domains: ['a.kr', 'b.kr'], seats: 8 };
 const changesOf = (after: Partial<Row>) => changedFields<Row>(words, row, { ...row, ...after }).map(changeText);
 
-it('says old and new of what differs, and nothing of what is the same', () => {
+it('lists old and new values of changed fields only', () => {
   expect(changesOf({})).toEqual([]);
   expect(changesOf({ domains: ['b.kr', 'a.kr'] })).toEqual([]);
   expect(changesOf({ name: '가온', open: false })).toEqual(['이름: 다온 → 가온', '공개: 예 → 아니요']);
@@ -21,11 +21,11 @@ it('says old and new of what differs, and nothing of what is the same', () => {
   expect(changesOf({ domains: [], seats: 10 })).toEqual(['도메인: a.kr, b.kr → 없음', '정원: 8명 → 10명']);
 });
 
-it('keeps a code out, and of a long text its beginning', () => {
+it('leaves out the value of a code, and cuts a long text', () => {
   expect(changesOf({ code: 'secret' })).toEqual(['회사 코드: 바뀜']);
   expect(JSON.stringify(changedFields<Row>(words, row, { ...row, code: 'secret' }))).not.toContain('secret');
   expect(changesOf({ name: '가\n\n나' })).toEqual(['이름: 다온 → 가 나']);
   expect(changedFields<Row>(words, row, { ...row, name: '가'.repeat(300) })[0]?.to).toHaveLength(201);
 });
 
-it('says nothing of a new row', () => expect(changedFields<Row>(words, null, row)).toEqual([]));
+it('lists nothing for a new row', () => expect(changedFields<Row>(words, null, row)).toEqual([]));

@@ -1,14 +1,14 @@
-/** A field that somebody changed, in words. Both values are empty where they are not shown to readers of the log. */
+/** A changed field as text. Both values are empty when readers of the log must not see them. */
 export type ChangedField = { field: string; from: string; to: string };
 
-/** The name of a field, and how its values are written. */
+/** The label of a field, and how its values are written. */
 type FieldWords<Value> = string | { field: string; words: (value: Value) => string };
 
-/** A field of which only the change is recorded, without its values: for codes that open something. */
+/** Defines a field of which only the change is recorded and not the values, for codes that give access. */
 export const hidden = (field: string) => ({ field, words: () => '' });
 
 const MAX_CHARACTERS = 200;
-/** The text in one line, cut at `MAX_CHARACTERS`. */
+/** Returns the text in one line, cut at `MAX_CHARACTERS`. */
 function cut(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS)}…` : line;
@@ -23,13 +23,13 @@ function formatValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A key by which values are compared: the order of a list does not count. */
+/** Returns a key for comparing values; the order of a list does not matter. */
 const comparable = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? value.map((one) => JSON.stringify(one)).toSorted() : (value ?? null));
 
 /**
- * The fields that differ between two versions of a row, for the operators' log; none for a new row. A `Date` must be a
- * column of type date, because it is written as its UTC day. Never name health data or secrets here.
+ * Returns the fields that differ between two versions of a row, for the operators' log; none for a new row. A `Date`
+ * must be a column of type date, because it is written as its UTC day. Never list health data or secrets here.
  */
 export function changedFields<Row extends object>(
   words: { readonly [Name in keyof Row]: FieldWords<Row[Name]> | null },
@@ -45,7 +45,7 @@ export function changedFields<Row extends object>(
   });
 }
 
-/** "이름: 다온 → 가온"; of values that are not shown only that they changed. */
+/** Formats a change: "이름: 다온 → 가온"; for hidden values it only states that they changed. */
 export function changeText({ field, from, to }: ChangedField): string {
   return from === '' && to === '' ? `${field}: 바뀜` : `${field}: ${from} → ${to}`;
 }

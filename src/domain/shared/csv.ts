@@ -1,7 +1,7 @@
-/** What a spreadsheet takes for a formula at the beginning of a cell, also in its full-width form. */
+/** Text at the beginning of a cell that a spreadsheet reads as a formula, also in full-width form. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
 
-/** A cell of text that people wrote: a spreadsheet shows it as it is and computes nothing. */
+/** Returns a cell for user-written text, which a spreadsheet must show unchanged and not compute. */
 export function textCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
@@ -11,7 +11,10 @@ const quoted = (cell: string | number): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** A table for spreadsheets: UTF-8 with a byte order mark, without which Excel reads Korean in another encoding. */
+/**
+ * Returns a table for spreadsheets: UTF-8 with a byte order mark, because Excel otherwise reads Korean in another
+ * encoding.
+ */
 export function csvFile(fields: readonly string[], data: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${[fields, ...data].map((row) => row.map(quoted).join(',')).join('\r\n')}`;
 }

@@ -1,8 +1,8 @@
 import type { PolicyRegistry, Versioned } from './policy-registry';
 
 /**
- * The newest version: for what nobody has bought yet. Who may import this is a list in .dependency-cruiser.cjs;
- * whatever handles something sold takes the version of its row instead.
+ * Returns the newest version, for things that nobody has bought yet. .dependency-cruiser.cjs lists the modules that may
+ * import this; code that handles a sale uses the version in its row instead.
  */
 export function currentPolicy<P extends Versioned>({ versions }: Pick<PolicyRegistry<P>, 'versions'>): P {
   const newest = versions.at(-1);

@@ -13,7 +13,7 @@ describe('a deadline days away', () => {
     ['a moment before the next', 3_600_000 - 1, '11월 24일(화) 오후 3시'],
     ['at the next', 3_600_000, '11월 24일(화) 오후 3시'],
     ['late in the evening', 9.5 * 3_600_000, '11월 24일(화) 자정'],
-  ])('set %s', (_, ms, shown) => {
+  ])('that is set %s is a full hour and never too early', (_, ms, shown) => {
     const from = new Date(full.getTime() + ms);
     const deadline = deadlineAfter(from, DAY_MS);
     expect(formatSeoulDateTime(deadline)).toBe(shown);

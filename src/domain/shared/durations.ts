@@ -1,4 +1,4 @@
-/** Lengths of time. Korea has no daylight saving, so that a day is always 24 hours. */
+/** Durations in milliseconds. Korea has no daylight saving, so a day is always 24 hours. */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an outside id can point at. A token of one kind opens nothing of another. */
+/** Entities that an encrypted id can refer to. A token of one entity is not valid for another. */
 export const entityTypes = [
   'user',
   'coach',
@@ -31,10 +31,8 @@ export const entityTypes = [
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
 
-/** An opaque token; only server/crypto/encrypted-id.ts makes and reads it. */
+/** An opaque token; only server/crypto/encrypted-id.ts creates and reads it. */
 export type EncryptedId<T extends EntityType = EntityType> = string & { readonly entity?: T };
 
-/**
- * Any string of plausible length is accepted here; a forged one is NOT_FOUND when it is opened, never a parse error.
- */
+/** Accepts any string of plausible length; a forged one causes NOT_FOUND when it is decrypted, never a parse error. */
 export const encryptedIdSchema = z.string().min(1).max(200);

@@ -1,6 +1,6 @@
 /**
- * Every way a use case can refuse, with the sentence a person reads.
- * `status` is the HTTP status of the legacy handler; tRPC's code follows from it (see server/api/errors.ts).
+ * All errors of use cases, with the message for the user. `status` is the HTTP status of the legacy handler; tRPC's
+ * code follows from it (see server/api/errors.ts).
  */
 export const errorCatalogue = {
   INVALID_INPUT: { status: 400, message: '입력한 내용을 다시 확인해 주세요.' },
@@ -159,10 +159,10 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCatalogue, code);
 }
 
-/** JSON-safe facts about a refusal: field issues, seconds to wait, the new encryptedId of a stale view. */
+/** JSON-safe details of an error: field issues, seconds to wait, the new encryptedId of a stale view. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** The one error that services throw on purpose. Anything else is a fault: masked for people, logged for us. */
+/** The only error that services throw on purpose. Any other error is a bug: it is masked for users and logged. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
 
@@ -179,7 +179,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A refusal that is about one field of the input: the form says it beside that field. */
+/** Builds an error about one input field, so that the form shows it beside that field. */
 export function fieldRefusal(code: ErrorCode, path: string, message: string): DomainError {
   return new DomainError(code, { issues: [{ path, message }] }, message);
 }

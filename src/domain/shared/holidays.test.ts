@@ -12,7 +12,7 @@ it.each([
   expect(holidayName(day)).toBe(name);
 });
 
-it('says of which years it knows nothing', () => {
+it('reports the years without known holidays', () => {
   expect(areHolidaysKnown('2027-12-31')).toBe(true);
   expect(areHolidaysKnown('2017-12-31')).toBe(false);
   expect(areHolidaysKnown('2099-01-01')).toBe(false);

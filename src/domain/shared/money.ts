@@ -3,14 +3,14 @@ export type Won = number;
 
 const won = new Intl.NumberFormat('ko-KR');
 
-/** 65000 → "65,000원", -26000 → "−26,000원" (a true minus sign, so that figures line up). */
+/** Formats an amount: 65000 → "65,000원", -26000 → "−26,000원" (a true minus sign, so that figures align). */
 export function formatWon(amount: Won): string {
   return `${amount < 0 ? '−' : ''}${won.format(Math.abs(amount))}원`;
 }
 
 /**
- * `amount × numerator / denominator`, floored to `unit` won, exact for any safe amount.
- * Rates are given as whole numbers (10 % = 10 / 100), so no floating point enters.
+ * Returns `amount × numerator / denominator`, rounded down to `unit` won, exact for any safe amount. Rates are given as
+ * whole numbers (10 % = 10 / 100), so no floating point is involved.
  */
 export function share(amount: Won, numerator: number, denominator: number, unit: Won = 1): Won {
   const exact = (BigInt(amount) * BigInt(numerator)) / BigInt(denominator);

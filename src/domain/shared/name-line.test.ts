@@ -8,7 +8,9 @@ import { addGuestInput } from '~/domain/timetable/expert/expert-schema';
 import { deliverySchema } from '~/domain/tools/order-schema';
 import { nameLine, tidyName } from './name-line';
 
-/** Every place where somebody's name, or that of a company or a part of it, is taken in: what is stored, or null. */
+/**
+ * Every input field for the name of a person, a company or a part of it; returns the stored name, or null if rejected.
+ */
 const fields: Record<string, (name: string) => string | null> = {
   'a profile, an account and a guest': (name) => nameSchema.safeParse(name).data ?? null,
   'an employee list': (name) => {
@@ -24,9 +26,9 @@ const fields: Record<string, (name: string) => string | null> = {
 };
 
 describe.each(Object.entries(fields))('the name of %s', (_field, store) => {
-  it.each(['김하늘', '박 다온', 'Anne-Marie', 'José'])('takes %s', (name) => expect(store(name)).toBe(name));
+  it.each(['김하늘', '박 다온', 'Anne-Marie', 'José'])('accepts %s', (name) => expect(store(name)).toBe(name));
 
-  it('is stored composed and with single spaces', () => {
+  it('is stored in composed form with single spaces', () => {
     expect(store('김하늘'.normalize('NFD'))).toBe('김하늘');
     expect(store(' 박\u00A0\u3000다온 ')).toBe('박 다온');
   });
@@ -49,15 +51,15 @@ describe.each(Object.entries(fields))('the name of %s', (_field, store) => {
     ['fillers alone', '\u3164\u3164'],
     ['marks alone', '\u0301\u0301'],
     ['signs alone', '··'],
-  ])('refuses %s', (_what, name) => expect(store(name)).toBeNull());
+  ])('rejects %s', (_what, name) => expect(store(name)).toBeNull());
 });
 
-it('the fields of accounts, coaches and guests take their names by the profile’s rule', () => {
+it('accounts, coaches and guests use the profile’s name rule', () => {
   expect(applyAsCoachInput.shape.displayName).toBe(nameSchema);
   expect(addGuestInput.shape.name).toBe(nameSchema);
 });
 
-it('the length counts after the text is composed', () => {
+it('the length is counted after the text is composed', () => {
   const field = nameLine({ max: 30, empty: '-' });
   expect(field.safeParse('각'.repeat(30).normalize('NFD')).data).toBe('각'.repeat(30));
   expect(field.safeParse('각'.repeat(31)).success).toBe(false);

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 /**
- * No control character or line break, nothing that turns the reading direction, and nothing that no eye can see, as the
- * Hangul filler or a zero-width space: two names that look alike are the same text.
+ * Forbids control characters, line breaks, characters that change the reading direction, and invisible characters such
+ * as the Hangul filler or a zero-width space, so that two names that look the same are the same text.
  */
 const VISIBLE = /^[^\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]*$/u;
-/** A name has something to read: a letter, a digit or a symbol, and not marks and signs alone. */
+/** A name must contain a letter, a digit or a symbol, not only marks and punctuation. */
 const READABLE = /[\p{L}\p{N}\p{S}]/u;
 
 export const NAME_REFUSAL = '이름에 쓸 수 없는 글자가 있어요.';
 
-/** A name as it is stored: composed (NFC, as macOS does not write it), with single spaces. */
+/** Returns a name in its stored form: composed (NFC; macOS writes decomposed text), with single spaces. */
 export function tidyName(text: string): string {
   return text
     .normalize('NFC')
@@ -18,14 +18,14 @@ export function tidyName(text: string): string {
     .trim();
 }
 
-/** Whether a tidy text may be stored as the name of a person or of anything else that has one. */
+/** Returns whether a tidy text may be stored as a name. */
 export function isNameLine(text: string): boolean {
   return VISIBLE.test(text) && READABLE.test(text);
 }
 
 /**
- * The one rule for every name that is stored. The length counts after the text is composed.
- * @param empty said of nothing
+ * The rule for every stored name. The length is counted after the text is composed.
+ * @param empty message for an empty name
  */
 export function nameLine({ max, empty }: { max: number; empty: string }) {
   return z

@@ -14,11 +14,11 @@ describe('the digits of a search for a phone number', () => {
     '０１０１２３４５６７８',
     '010-1234-5678\u200B',
     'tel:010-1234-5678',
-  ])('are those of a whole number, however it is written: %s', (query) => {
+  ])('are those of a whole number in any form: %s', (query) => {
     expect(phoneDigits(query)).toBe('01012345678');
   });
 
-  it('are a part of a number as it is written, also one that begins like the country’s', () => {
+  it('are a part of a number as typed, even if it begins like the country code', () => {
     expect(['5678', '1234-5678', '８２１０', '82-10', '8212'].map(phoneDigits)).toEqual([
       '5678',
       '12345678',
@@ -28,13 +28,13 @@ describe('the digits of a search for a phone number', () => {
     ]);
   });
 
-  it('are none for a name, an address and a number that is too short', () => {
+  it('are null for a name, an address or a number that is too short', () => {
     expect(['', '김하늘', '5678@daon.test', '직원 1', '567', '010-1234-567a'].map(phoneDigits)).toEqual(
       Array.from({ length: 6 }, () => null),
     );
   });
 
-  it('find the number of which they are a part', () => {
+  it('match the number that they are a part of', () => {
     const digits = fc.stringMatching(/^010\d{8}$/);
     const separator = fc.constantFrom('', '-', ' ', '.', '\u200B');
     fc.assert(

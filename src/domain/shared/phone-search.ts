@@ -1,11 +1,11 @@
 import { typedCode, typedPhone } from './typed-value';
 
-/** Fewer digits than this are part of too many numbers. */
+/** Minimum number of digits; fewer match too many numbers. */
 const LEAST_DIGITS = 4;
 
 /**
- * The digits by which a search finds stored phone numbers: a whole mobile number in any form, or a part of one, such as
- * its last four digits. Only a whole number may begin with the country's: the last four may be 8210.
+ * Returns the digits for searching stored phone numbers: a whole mobile number in any form, or a part of one, such as
+ * its last four digits. Only a whole number may begin with the country code: the last four digits may be 8210.
  * @returns null for a search that is no phone number
  */
 export function phoneDigits(query: string): string | null {

@@ -20,7 +20,7 @@ import { bounds, suggestPolicy } from '../suggest/policy';
 const now = new Date('2026-11-20T03:00:00Z');
 const from = (ms: number) => new Date(now.getTime() + ms);
 
-describe('the numbers are these', () => {
+describe('pinned policy numbers', () => {
   it('of accounts', () => {
     expect(accountPolicy).toMatchObject({
       session: {
@@ -152,7 +152,7 @@ describe('the numbers are these', () => {
     expect(messagePolicy.advertisingQuiet).toEqual({ fromHour: 21, toHour: 8 });
   });
 
-  it('that clients read, for the brand', () => {
+  it('that clients read, by brand', () => {
     expect(siteConfig('brand')).toEqual({
       productKey: 'brand',
       product: {
@@ -199,8 +199,8 @@ describe('the numbers are these', () => {
   });
 });
 
-describe('a confirmed week', () => {
-  it('counts for fourteen days, to the millisecond', () => {
+describe('confirmed weekly hours', () => {
+  it('are valid for fourteen days, to the millisecond', () => {
     expect(scheduleFreshUntil(now)).toEqual(from(14 * DAY_MS));
     expect([
       needsScheduleUpdate(now, from(14 * DAY_MS)),
@@ -209,13 +209,13 @@ describe('a confirmed week', () => {
     ]).toEqual([false, true, false]);
   });
 
-  it('is spoken of from two days before its end, and for two days after', () => {
+  it('have notices from two days before their end until two days after', () => {
     expect(scheduleNoticeWindow('soon', now)).toEqual({ after: from(-14 * DAY_MS - 1), upTo: from(-12 * DAY_MS) });
     expect(scheduleNoticeWindow('over', now)).toEqual({ after: from(-16 * DAY_MS), upTo: from(-14 * DAY_MS - 1) });
   });
 });
 
-describe('a round of asked coaches', () => {
+describe('a matching round', () => {
   it.each([
     [6 * HOUR_MS - 1, null],
     [6 * HOUR_MS, 6 * HOUR_MS],
@@ -223,11 +223,11 @@ describe('a round of asked coaches', () => {
     [24 * HOUR_MS, 24 * HOUR_MS],
     [24 * HOUR_MS + 1, 24 * HOUR_MS],
     [7 * DAY_MS, 24 * HOUR_MS],
-  ])('with %i ms left of the request it lasts %o', (left, lasts) => {
+  ])('with %i ms left of the request lasts %o', (left, lasts) => {
     expect(roundDeadline(now, from(left))).toEqual(lasts === null ? null : from(lasts));
   });
 
-  it('ends at a full hour, of the clock or with the request', () => {
+  it('ends at a full hour or with the request', () => {
     const begun = new Date(seoulInstant(2026, 11, 23, 14, 37).getTime() + 1);
     const days = (count: number) => new Date(begun.getTime() + count * DAY_MS);
     expect(roundDeadline(begun, days(7))).toEqual(seoulInstant(2026, 11, 24, 15));
@@ -235,7 +235,7 @@ describe('a round of asked coaches', () => {
     expect(roundDeadline(begun, seoulInstant(2026, 11, 24, 15))).toEqual(seoulInstant(2026, 11, 24, 15));
   });
 
-  it('is reminded of six hours before its end, or at its half; the learner a day before the request ends', () => {
+  it('has its reminder six hours before its end or at its half, and the learner’s a day before the request ends', () => {
     expect([
       reminderAt(now, from(24 * HOUR_MS)),
       reminderAt(now, from(12 * HOUR_MS)),
@@ -256,12 +256,12 @@ describe('a round of asked coaches', () => {
     [{ status: 'CHOOSING' }, 'NEXT'],
     [{ status: 'NOBODY' }, 'WAIT'],
     [{ status: 'ENDED', proposed: 1 }, 'WAIT'],
-  ] as const)('%o leads to %s', (change, next) => {
+  ] as const)('that is %o leads to %s', (change, next) => {
     expect(afterRound({ ...round, ...change })).toBe(next);
   });
 
   it.each(['INVITED', 'PROPOSED', 'DECLINED', 'WITHDRAWN', 'LAPSED', 'CHOSEN', 'CLOSED'] as const)(
-    'a coach who is %s acts until the deadline, while the request goes on',
+    'lets a coach who is %s act only before the deadline, and only if that status allows it',
     (status) => {
       const may = ['INVITED', 'PROPOSED', 'DECLINED', 'WITHDRAWN'].includes(status);
       expect(mayCoachAct({ matchStatus: 'ASKING', status, answerBy: now, now: from(-1) })).toBe(may);
@@ -273,7 +273,7 @@ describe('a round of asked coaches', () => {
 });
 
 describe('a review', () => {
-  it('is changed for thirty days, to the millisecond', () => {
+  it('can be changed for thirty days, to the millisecond', () => {
     expect(editableUntil(now)).toEqual(from(30 * DAY_MS));
     expect([isEditable(now, from(30 * DAY_MS)), isEditable(now, from(30 * DAY_MS + 1))]).toEqual([true, false]);
     const state = (createdAt: Date | null, hasHeldLesson: boolean, at: Date) =>
@@ -292,7 +292,7 @@ describe('a review', () => {
   });
 });
 
-it('who moves a request, an invitation, a coach and an account are these', () => {
+it('pins the roles that may move a request, an invitation, a coach and an account', () => {
   const ends = ['learner', 'operator', 'system'];
   const asks = ['operator', 'system'];
   expect(matchMachine).toEqual({

@@ -9,15 +9,15 @@ function registry() {
   return policyRegistry('test', first, second);
 }
 
-it('finds each version, and takes the newest for what is sold now', () => {
+it('finds each version, and uses the newest for new sales', () => {
   expect([registry().of('v1'), registry().of('v2'), currentPolicy(registry())]).toEqual([first, second, second]);
 });
 
-it('does not guess at a version that was never decided', () => {
+it('throws for an unknown version', () => {
   expect(() => registry().of('v3')).toThrow(new RangeError('no test policy v3; known: v1, v2'));
 });
 
-it('takes a new version for what is sold from then on, and lets it go again', () => {
+it('uses an added version for new sales, until it is removed', () => {
   const policies = registry();
   const takeOut = policies.add(third ?? { version: 'v3', percent: 3 });
   expect([currentPolicy(policies), policies.of('v1')]).toEqual([third, first]);
@@ -26,7 +26,7 @@ it('takes a new version for what is sold from then on, and lets it go again', ()
   expect(() => policies.of('v3')).toThrow(RangeError);
 });
 
-it('never gives other numbers to a version', () => {
+it('rejects other numbers for an existing version', () => {
   const policies = registry();
   expect(() => policies.add({ version: 'v1', percent: 9 })).toThrow('the test policy v1 is registered already');
   expect(policies.of('v1')).toEqual(first);

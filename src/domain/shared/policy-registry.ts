@@ -1,19 +1,19 @@
-/** Numbers that were decided together; the version names them, for good. */
+/** Numbers that were decided together and have a permanent version name. */
 export type Versioned = { readonly version: string };
 
 /**
- * Every version of a policy that something was ever sold under. A number is changed by adding a version: what was sold
- * before keeps its own (docs/decisions/016-frozen-terms.md). For what is sold now see current-policy.ts.
+ * Every version of a policy that was ever sold. To change a number, add a version: earlier sales keep theirs
+ * (docs/decisions/016-frozen-terms.md). For new sales see current-policy.ts.
  */
 export type PolicyRegistry<P extends Versioned> = {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly versions: readonly P[];
   /**
-   * The policy under which something was sold.
-   * @throws RangeError for a version that was never decided: a fault of a row or of this program, never of a person
+   * Returns the policy of a sale.
+   * @throws RangeError for an unknown version: a bug in a row or in this program, never a user error
    */
   of: (version: string) => P;
-  /** For tests. Makes a version the newest. @returns what takes it out again */
+  /** For tests. Adds a version as the newest. @returns a function that removes it */
   add: (policy: P) => () => void;
 };
 

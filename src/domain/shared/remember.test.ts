@@ -14,19 +14,19 @@ function counted(most: number) {
 }
 
 describe('remember', () => {
-  it('makes each result once while it is kept', () => {
+  it('computes each result once while it is cached', () => {
     const { made, double } = counted(3);
     expect([1, 2, 1, 3, 2, 1].map(double)).toEqual([2, 4, 2, 6, 4, 2]);
     expect(made).toEqual([1, 2, 3]);
   });
 
-  it('lets go for a new one what was longest not asked for, and makes it again when asked', () => {
+  it('evicts the least recently used result, and computes it again on the next request', () => {
     const { made, double } = counted(2);
     expect([1, 2, 1, 3, 1, 2].map(double)).toEqual([2, 4, 2, 6, 2, 4]);
     expect(made).toEqual([1, 2, 3, 2]);
   });
 
-  it('keeps what is nothing, too, and nothing that failed', () => {
+  it('caches undefined, too, but no failure', () => {
     let calls = 0;
     const nothing = remember((_name: string): undefined => void (calls += 1), { key: (name) => name, most: 1 });
     nothing('a');
@@ -42,7 +42,7 @@ describe('remember', () => {
     expect(failing).toThrow('3');
   });
 
-  it('asks again after a promise that was rejected, and shares one that was fulfilled', async () => {
+  it('retries after a rejected promise, and shares a fulfilled one', async () => {
     let calls = 0;
     const ask = remember(
       (_name: string) => {

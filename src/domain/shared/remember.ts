@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * A pure function that keeps its results: the same `key` gives the same result, not made again while it is among the
- * `most` that were requested last. What comes out is shared by all who ask and must not be changed. A failure is not
- * cached, neither what is thrown nor a promise that rejects.
+ * Wraps a pure function with an LRU cache: the same `key` returns the same result while it is among the `most` results
+ * that were requested last. All callers share the result and must not change it. Failures (exceptions and rejected
+ * promises) are not cached.
  */
 export function remember<A extends readonly unknown[], R>(
   work: (...input: A) => R,

@@ -13,12 +13,12 @@ import {
 } from './seoul-time';
 import { assertTransition, transitionsFrom, type StateMachine } from './state-machine';
 
-// 30 November 2026, 23:59:59.999 in Seoul, a Monday, and the next millisecond
+// Monday, 30 November 2026, 23:59:59.999 in Seoul, and the next millisecond
 const last = new Date('2026-11-30T14:59:59.999Z');
 const first = new Date('2026-11-30T15:00:00.000Z');
 
-describe('the calendar of Seoul, at both sides of midnight', () => {
-  it('turns day and month at 15:00 UTC', () => {
+describe('the calendar in Seoul around midnight', () => {
+  it('changes day and month at 15:00 UTC', () => {
     expect([seoulDate(last), seoulDate(first), seoulMonth(last), seoulMonth(first)]).toEqual([
       '2026-11-30',
       '2026-12-01',
@@ -33,13 +33,13 @@ describe('the calendar of Seoul, at both sides of midnight', () => {
 });
 
 describe('a month', () => {
-  it('is counted over years', () => {
+  it('can be shifted across years', () => {
     expect(shiftMonth('2026-01', -2)).toBe('2025-11');
     expect(shiftMonth('2026-12', 1)).toBe('2027-01');
     expect(shiftMonth('2026-12', -24)).toBe('2024-12');
   });
 
-  it('ends with its last day, in leap years too', () => {
+  it('ends with its last day, also in leap years', () => {
     expect(['2026-02', '2028-02', '2026-11', '2026-12'].map(lastDayOf)).toEqual([
       '2026-02-28',
       '2028-02-29',
@@ -48,15 +48,15 @@ describe('a month', () => {
     ]);
   });
 
-  it('is said with its year', () => {
+  it('is labelled with its year', () => {
     expect(['2026-11', '2027-01'].map(monthLabel)).toEqual(['2026년 11월', '2027년 1월']);
   });
 });
 
-describe('a move', () => {
+describe('a state machine move', () => {
   const machine: StateMachine<'A' | 'B'> = { name: 'pair', moves: { A: { B: ['coach'], A: ['coach', 'system'] } } };
 
-  it('is refused with what was asked for', () => {
+  it('is rejected with the attempted move in the details', () => {
     expect(() => assertTransition(machine, 'A', 'B', 'system')).toThrow(
       expect.objectContaining({
         code: 'MOVE_NOT_ALLOWED',
@@ -75,6 +75,6 @@ describe('a move', () => {
   });
 });
 
-it('an advertisement that says so in the middle says so at the front', () => {
+it('an advertisement gets the (광고) prefix even if its subject already contains it later', () => {
   expect(outgoingSubject('할인 (광고)', true)).toBe('(광고) 할인 (광고)');
 });

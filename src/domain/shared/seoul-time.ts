@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from './durations';
 
-/** Korea has no daylight saving: Seoul is UTC+9 on every day this product can see. */
+/** Korea has no daylight saving: Seoul is always UTC+9 in the years of this product. */
 const OFFSET_MS = 9 * HOUR_MS;
 
 export type SeoulParts = {
@@ -12,7 +12,7 @@ export type SeoulParts = {
   /** 0 = Monday … 6 = Sunday */ weekday: number;
 };
 
-/** The calendar fields of an instant as a clock on a wall in Seoul shows them. */
+/** Returns the calendar fields of an instant in Seoul. */
 export function seoulParts(instant: Date): SeoulParts {
   const shifted = new Date(instant.getTime() + OFFSET_MS);
   return {
@@ -25,7 +25,7 @@ export function seoulParts(instant: Date): SeoulParts {
   };
 }
 
-/** The instant at which a Seoul clock shows the given fields; months run 1 to 12 and may overflow. */
+/** Returns the instant with these calendar fields in Seoul; months run from 1 to 12 and may overflow. */
 export function seoulInstant(year: number, month: number, day: number, hour = 0, minute = 0): Date {
   return new Date(Date.UTC(year, month - 1, day, hour, minute) - OFFSET_MS);
 }
@@ -40,17 +40,17 @@ export function seoulMonth(instant: Date): string {
   return seoulDate(instant).slice(0, 7);
 }
 
-/** Midnight in Seoul of a day given as "YYYY-MM-DD". */
+/** Returns midnight in Seoul of a day given as "YYYY-MM-DD". */
 export function seoulDayOf(day: string): Date {
   return new Date(`${day}T00:00:00+09:00`);
 }
 
-/** Midnight in Seoul at or before the instant. */
+/** Returns midnight in Seoul at or before the instant. */
 export function seoulDayStart(instant: Date): Date {
   return new Date(Math.floor((instant.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS);
 }
 
-/** First and past-the-last instant of a Seoul month given as "YYYY-MM". */
+/** Returns the start of a Seoul month given as "YYYY-MM" (`from`) and the start of the next month (`to`, exclusive). */
 export function seoulMonthRange(month: string): { from: Date; to: Date } {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return { from: seoulInstant(year, number, 1), to: seoulInstant(year, number + 1, 1) };
@@ -62,7 +62,7 @@ export function shiftMonth(month: string, by: number): string {
   return seoulMonth(seoulInstant(year, number + by, 1));
 }
 
-/** The last day of a month, "2026-11-30". */
+/** Returns the last day of a month, "2026-11-30". */
 export function lastDayOf(month: string): string {
   return seoulDate(new Date(seoulMonthRange(month).to.getTime() - 1));
 }
@@ -101,7 +101,7 @@ function isSeoulMidnight(instant: Date): boolean {
   return hour === 0 && minute === 0;
 }
 
-/** The day by which an instant is named: midnight ends a day and is named after it, as in "28일 자정". */
+/** Returns the day that names an instant: midnight ends a day and is named after it, as in "28일 자정". */
 export const dayOfLabel = (instant: Date): Date =>
   isSeoulMidnight(instant) ? new Date(instant.getTime() - 1) : instant;
 

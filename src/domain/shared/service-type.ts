@@ -2,7 +2,7 @@
 export const serviceTypes = ['workout', 'care', 'ache', 'pregnant', 'meditation', 'art', 'music'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
-/** A path segment as a vertical; null for anything else. */
+/** Returns the vertical of a path segment; null for any other text. */
 export function serviceTypeOf(segment: string): ServiceType | null {
   return serviceTypes.find((type) => type === segment) ?? null;
 }
@@ -17,14 +17,16 @@ export const serviceTypeLabels: Record<ServiceType, string> = {
   music: '음악',
 };
 
-/** Whoever teaches one of these is called a teacher, as people say it. */
+/** Verticals whose coaches are called 선생님 (teacher), as is usual in Korean. */
 const taughtByTeachers: ReadonlySet<ServiceType> = new Set(['art', 'music']);
 
-/** "음악 선생님", "근골격 케어 코치": coaches by what they teach. After a name stands 코치, whatever is taught. */
+/**
+ * Names coaches by what they teach: "음악 선생님", "근골격 케어 코치". After a person's name always write 코치, whatever is taught.
+ */
 export function coachesOf(what: string, serviceType: ServiceType | undefined): string {
   return `${what} ${serviceType && taughtByTeachers.has(serviceType) ? '선생님' : '코치'}`;
 }
 
-/** Coaches of a whole vertical: "음악 선생님". */
+/** Names the coaches of a whole vertical: "음악 선생님". */
 export const verticalCoaches = (serviceType: ServiceType): string =>
   coachesOf(serviceTypeLabels[serviceType], serviceType);

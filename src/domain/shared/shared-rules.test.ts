@@ -6,13 +6,13 @@ import { formatWon, share } from './money';
 import { formatSeoulDateTime, seoulDate, seoulDayStart, seoulInstant, seoulMonthRange, seoulParts } from './seoul-time';
 
 describe('money', () => {
-  it('is written with separators and a true minus sign', () => {
+  it('is formatted with separators and a true minus sign', () => {
     expect(formatWon(65000)).toBe('65,000원');
     expect(formatWon(-26000)).toBe('−26,000원');
     expect(formatWon(0)).toBe('0원');
   });
 
-  it('shares without floating point and floors to the unit', () => {
+  it('is divided without floating point and rounded down to the unit', () => {
     expect(share(234000, 10, 100)).toBe(23400);
     expect(share(52345, 33, 1000, 10)).toBe(1720);
     fc.assert(
@@ -27,7 +27,7 @@ describe('money', () => {
 });
 
 describe('Seoul time', () => {
-  it('puts day and month borders at midnight in Seoul', () => {
+  it('starts days and months at midnight in Seoul', () => {
     const lateEvening = new Date('2026-11-30T14:59:59Z');
     expect(seoulDate(lateEvening)).toBe('2026-11-30');
     expect(seoulDate(new Date('2026-11-30T15:00:00Z'))).toBe('2026-12-01');
@@ -38,7 +38,7 @@ describe('Seoul time', () => {
     expect(formatSeoulDateTime(new Date('2026-11-24T10:00:00Z'))).toBe('11월 24일(화) 오후 7시');
   });
 
-  it('takes an instant apart and puts it together again', () => {
+  it('converts an instant to calendar fields and back', () => {
     const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(instants, (instant) => {
@@ -53,7 +53,7 @@ describe('Seoul time', () => {
 });
 
 describe('roles', () => {
-  it('tells a corporate learner from a learner by the membership', () => {
+  it('distinguish a corporate learner from a learner by the membership', () => {
     const actor = {
       kind: 'member',
       userId: 1,
@@ -72,7 +72,7 @@ describe('roles', () => {
     expect(roleOf({ kind: 'anonymous' })).toBe('anonymous');
   });
 
-  it('gives operators alone the operations', () => {
+  it('allow operations only to operators', () => {
     for (const permission of ['operations.read', 'operations.act', 'operations.refund'] as const) {
       expect(roles.filter((role) => mayAccess(role, permission))).toEqual(['operator']);
     }

@@ -1,9 +1,9 @@
 /**
- * Numbers of the contract that the code in force and the settings for clients share
- * (docs/product/constants-and-messages.md). Style sheets cannot import them: site-constants.test.ts reads those.
+ * Numbers of the contract that both the code and the settings for clients use (docs/product/constants-and-messages.md).
+ * Style sheets cannot import them, so site-constants.test.ts checks those.
  */
 export const layoutConstants = {
-  /** Pixels; this wide and narrower counts as mobile. */
+  /** Pixels; this width and below counts as mobile. */
   mobileMaxWidth: 768,
   breakpoints: [1440, 1024, 768, 640],
   minPageWidth: 360,
@@ -23,7 +23,7 @@ export const timingConstants = {
   loadingBar: { throttleMs: 200, durationMs: 5000, tickMs: 100, hideDelayMs: 500 },
 } as const;
 
-/** Documents on paper: A4 portrait; margins in millimetres. */
+/** Printed documents: A4 portrait; margins in millimetres. */
 export const pdfConstants = {
   format: 'A4',
   orientation: 'portrait',

@@ -1,6 +1,6 @@
 import { DomainError } from './errors';
 
-/** Who may make a move. `system` is a job. */
+/** Roles that can make a move. `system` is a job. */
 export type TransitionRole = 'learner' | 'coach' | 'operator' | 'system';
 
 /**
@@ -12,7 +12,7 @@ export type StateMachine<S extends string> = {
   readonly moves: { readonly [From in S]?: { readonly [To in S]?: readonly TransitionRole[] } };
 };
 
-/** Where this role may move from here, in the order of the table. */
+/** Returns the states to which this role may move from here, in the order of the table. */
 export function transitionsFrom<S extends string>(machine: StateMachine<S>, from: S, role: TransitionRole): S[] {
   const table: TransitionTable = machine.moves;
   return Object.entries(table[from] ?? {}).flatMap(([to, roles]) => (roles?.includes(role) ? [to as S] : []));
@@ -23,8 +23,8 @@ type TransitionTable = Readonly<
 >;
 
 /**
- * Checks one move. Services call it inside the transaction that also updates the row conditionally and
- * writes the event (server/services/audit/record-transition.ts).
+ * Checks one move. Services call it inside the transaction that also updates the row conditionally and writes the event
+ * (server/services/audit/record-transition.ts).
  * @throws DomainError MOVE_NOT_ALLOWED when the table has no such move for this role
  */
 export function assertTransition<S extends string>(

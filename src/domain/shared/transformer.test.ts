@@ -31,7 +31,7 @@ const overTheWire = (value: unknown) =>
   transformer.deserialize(JSON.parse(JSON.stringify(transformer.serialize(value))));
 
 describe('the transformer', () => {
-  it('writes what superjson writes, for any value', () => {
+  it('writes the same output as superjson for any value', () => {
     fc.assert(
       fc.property(anything, (value) => {
         expect(JSON.parse(JSON.stringify(transformer.serialize(value)))).toEqual(
@@ -41,7 +41,7 @@ describe('the transformer', () => {
     );
   });
 
-  it('brings every value back as it was', () => {
+  it('restores every value unchanged', () => {
     fc.assert(
       fc.property(anything, (value) => {
         expect(overTheWire(value)).toEqual(superjson.deserialize(superjson.serialize(value)));
@@ -49,7 +49,7 @@ describe('the transformer', () => {
     );
   });
 
-  it('keeps what JSON alone would lose', () => {
+  it('keeps values that plain JSON would lose', () => {
     const value = {
       at: new Date('2026-11-21T00:00:00Z'),
       none: undefined,
@@ -60,7 +60,7 @@ describe('the transformer', () => {
     expect(Object.is((overTheWire(value) as typeof value).odd[0], -0)).toBe(true);
   });
 
-  it('leaves keys that superjson refuses to superjson', () => {
+  it('rejects the same keys as superjson', () => {
     for (const name of refused) {
       const hostile: unknown = JSON.parse(`{"list": [{"${name}": {"polluted": true}}]}`);
       expect(() => superjson.serialize(hostile)).toThrow(/prototype pollution/);
@@ -68,7 +68,7 @@ describe('the transformer', () => {
     }
   });
 
-  it('answers for a value in a circle as superjson does', () => {
+  it('handles a circular value like superjson', () => {
     const circle: { self?: unknown } = {};
     circle.self = circle;
     const back = transformer.deserialize<{ self?: unknown }>(transformer.serialize(circle));

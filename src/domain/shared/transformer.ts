@@ -1,12 +1,12 @@
 import superjson, { type SuperJSONResult } from 'superjson';
 
-/** Deeper than any answer of ours. What goes deeper, or in circles, is left to superjson. */
+/** Deeper than any of our responses. Deeper or circular values are left to superjson. */
 const MAX_DEPTH = 12;
 
 /**
- * superjson on the wire. Most answers are JSON, or JSON with moments in it: those are written here in one walk, as
- * superjson writes them. Its own walk takes ten times as long, and twenty times where there are many moments: a month
- * of 300 lessons took 25 ms of it.
+ * superjson for the API. Most responses are plain JSON, or JSON with dates: those are written here in one walk, in
+ * superjson's format. superjson's own walk takes ten times as long, and twenty times with many dates: it took 25 ms for
+ * a month of 300 lessons.
  */
 export const transformer = {
   serialize: (value: unknown): SuperJSONResult => {
@@ -22,20 +22,20 @@ export const transformer = {
   deserialize: superjson.deserialize.bind(superjson),
 };
 
-/** Keys that superjson refuses. */
+/** Keys that superjson rejects. */
 const polluting = ['__proto__', 'constructor', 'prototype'];
-/** For what superjson annotates in another way than a moment. */
+/** Marks a value that superjson annotates as something other than a date. */
 const OTHER = Symbol('other');
 type Json = SuperJSONResult['json'];
 
 /**
- * The value as it goes into JSON: itself, or a copy where there are moments in it.
+ * Returns the value for the JSON: the value itself, or a copy if it contains dates.
  * @param path keys from the root to it
- * @param moments where there are any, as superjson writes it; filled here
+ * @param moments paths of the dates in superjson's format; filled here
  */
 function written(value: unknown, path: string[], moments: string[]): Json | typeof OTHER {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  // -0, too, loses something on the way.
+  // JSON would lose the sign of -0.
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? value : OTHER;
   if (typeof value !== 'object' || path.length === MAX_DEPTH) return OTHER;
   if (value instanceof Date) {
@@ -71,7 +71,7 @@ function writtenObject(value: Record<string, unknown>, path: string[], moments: 
     const before = moments.length;
     const inner = written(entry, path, moments);
     path.pop();
-    // Keys that would have to be told from a path's points.
+    // In a path, these keys would have to be escaped.
     if (inner === OTHER || (moments.length > before && (key === '' || /[.\\]/.test(key)))) return OTHER;
     if (inner !== entry) (copy ??= { ...value })[key] = inner;
   }

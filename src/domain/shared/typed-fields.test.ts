@@ -28,29 +28,31 @@ const phones = {
 
 describe.each(Object.entries(phones))('the phone number of %s', (_field, schema) => {
   it.each(['010-1234-5678', '+82 10-1234-5678', '010.1234.5678', '０１０１２３４５６７８', '010-1234-5678\u200B'])(
-    'is read as "%s"',
+    'is parsed from "%s"',
     (typed) => expect(schema.parse(typed)).toBe('01012345678'),
   );
 
-  it.each(['0101234123', '010-1234-567', '010123456789'])('says of %s that 010 wants 11 digits', (typed) =>
+  it.each(['0101234123', '010-1234-567', '010123456789'])('reports for %s that a 010 number needs 11 digits', (typed) =>
     expect(schema.safeParse(typed).error?.issues[0]?.message).toBe('010 번호는 숫자 11자리예요. 예: 010-1234-5678'),
   );
 
-  it.each(['+1 650 253 0000', '12345', '010-abcd-efgh', '0'.repeat(1000)])('refuses "%s" by its own name', (typed) =>
-    expect(schema.safeParse(typed).error?.issues[0]?.message).toMatch(/^(?:휴대폰 번호|연락처)를 다시 확인해 주세요/),
+  it.each(['+1 650 253 0000', '12345', '010-abcd-efgh', '0'.repeat(1000)])(
+    'rejects "%s" with the name of the field',
+    (typed) =>
+      expect(schema.safeParse(typed).error?.issues[0]?.message).toMatch(/^(?:휴대폰 번호|연락처)를 다시 확인해 주세요/),
   );
 
-  it('takes older mobile numbers', () => expect(schema.parse('011-234-5678')).toBe('0112345678'));
+  it('accepts older mobile numbers', () => expect(schema.parse('011-234-5678')).toBe('0112345678'));
 });
 
-it('only a delivery may name a landline, and only a profile nothing', () => {
+it('only a delivery accepts a landline, and only a profile an empty number', () => {
   const taken = (typed: string) =>
     Object.entries(phones).flatMap(([field, schema]) => (schema.safeParse(typed).success ? [field] : []));
   expect(taken('02-123-4567')).toEqual(['a delivery']);
   expect(taken(' \u200B')).toEqual(['a profile']);
 });
 
-/** Every field that takes digits out of a message or off a screen. */
+/** Every field for a numeric code from a message or a screen. */
 const digitCodes = {
   'joining and a dormant account': [codeInput.shape.code, 6],
   'a phone number': [phoneCodeInput.shape.code, 6],
@@ -68,9 +70,9 @@ describe.each(Object.entries(digitCodes))('the code of %s', (_field, [schema, di
     ['with spaces around it', ` ${code}\n`],
     ['with what nobody sees', `\u200E${code}\u200B`],
     ['in its sentence', `인증 번호는 ${code}예요.`],
-  ])('is read %s', (_form, typed) => expect(schema.parse(typed)).toBe(code));
+  ])('is accepted %s', (_form, typed) => expect(schema.parse(typed)).toBe(code));
   it.each(['', code.slice(1), `${code}0`, 'abcdef', '1'.repeat(10_000)])(
-    'refuses "%s" and says how long it is',
+    'rejects "%s" and states its length',
     (typed) => expect(schema.safeParse(typed).error?.issues[0]?.message).toContain(`숫자 ${digits}자리예요.`),
   );
 });
@@ -80,10 +82,10 @@ describe.each([
   ['to join with, once the company is seen', joinByCodeInput.shape.companyCode, '회사 코드'],
   ['that an operator writes', saveCompanyInput.shape.code, '회사 코드'],
 ])('a company’s code %s', (_where, schema, called) => {
-  it.each(['daon-2026', 'ＤＡＯＮ２０２６', ' DAON 2026 ', 'DAON2026\u200B'])('is read as "%s"', (typed) =>
+  it.each(['daon-2026', 'ＤＡＯＮ２０２６', ' DAON 2026 ', 'DAON2026\u200B'])('is parsed from "%s"', (typed) =>
     expect(schema.parse(typed)).toBe('DAON2026'),
   );
-  it.each(['abc', '다온코드2026', 'A'.repeat(13)])('refuses "%s" by its name', (typed) =>
+  it.each(['abc', '다온코드2026', 'A'.repeat(13)])('rejects "%s" with the name of the field', (typed) =>
     expect(schema.safeParse(typed).error?.issues[0]?.message).toBe(`${called}는 영문과 숫자 4~12자리예요.`),
   );
 });
@@ -94,17 +96,17 @@ it.each([
   ['a business', saveTaxTypeInput.shape.businessNumber, '１２４－８１－００９９８', '1248100998'],
   ['a postcode', deliverySchema.shape.postcode, '０４００１', '04001'],
   ['a parcel', shipToolOrderInput.shape.trackingNo, '1234-5678 9012', '123456789012'],
-])('the number of %s is read in other forms', (_what, schema, typed, stored) =>
+])('the number of %s is accepted in other forms', (_what, schema, typed, stored) =>
   expect(schema.parse(typed)).toBe(stored),
 );
 
-it('a mail address is read as it is copied', () => {
+it('a mail address is accepted as it is copied from other programs', () => {
   for (const typed of ['mailto:Daon@Example.com', '김다온 <daon@example.com>', 'daon@example.com\u200B'])
     for (const schema of [emailInput.shape.email, startJoinInput.shape.email])
       expect(schema.parse(typed)).toBe('daon@example.com');
 });
 
-it('a company’s mail domains are read from whole addresses, and the wrong one is named', () => {
+it('a company’s mail domains are parsed from whole addresses, and an invalid one is named', () => {
   const schema = saveCompanyInput.shape.mailDomains;
   expect(schema.parse(['@Daon.com', 'kim@sub.daon.co.kr', 'daon.kr\u200B'])).toEqual([
     'daon.com',

@@ -1,5 +1,5 @@
 /**
- * Keystrokes of the two-set Korean keyboard, lower case; the database has the same in hangul_keys() and
+ * Keystrokes of the two-set Korean keyboard, in lower case; the database has the same tables in hangul_keys() and
  * hangul_initials().
  */
 const firstConsonantKeys = [
@@ -76,7 +76,7 @@ const finalKeys = [
   'v',
   'g',
 ];
-/** Consonants that stand alone, from ㄱ (U+3131) to ㅎ; vowels that stand alone follow in the order of `vowelKeys`. */
+/** Single consonants from ㄱ (U+3131) to ㅎ; single vowels follow in the order of `vowelKeys`. */
 const loneConsonantKeys = [
   'r',
   'r',
@@ -126,17 +126,19 @@ function keysOf(letter: string): string {
   return /^[0-9a-z]$/i.test(letter) ? letter.toLowerCase() : '';
 }
 
-/** "한지ㅇ" → "gkswld": what is being typed begins what it will be, at every key. */
+/**
+ * Returns the keystrokes of a text: "한지ㅇ" → "gkswld". A partly typed word is a prefix of the whole word at every key.
+ */
 export function typedKeys(text: string): string {
   return Array.from(text.normalize('NFC'), keysOf).join('');
 }
 
-/** "한지우" → "gwd": the first key of each letter. */
+/** Returns the first key of each syllable: "한지우" → "gwd". */
 export function initialKeys(text: string): string {
   return Array.from(text.normalize('NFC'), (letter) => keysOf(letter).slice(0, 1)).join('');
 }
 
-/** "ㅎㅈㅇ" → "gwd": a search by first consonants alone; null when anything else was typed. */
+/** Returns the keys of a search by first consonants only: "ㅎㅈㅇ" → "gwd"; null when anything else was typed. */
 export function typedInitials(text: string): string | null {
   const letters = text.replaceAll(/\s+/g, '');
   return /^[ㄱ-ㅎ]+$/.test(letters) ? typedKeys(letters) : null;

@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import { composed, typedCode, typedDate, typedDigitCode, typedPhone, typedQuery } from './typed-value';
 
-/** A text that a person types: composed and without spaces around it, before its length is counted. */
+/** A typed text, composed and trimmed before its length is counted. */
 export function typedText() {
   return z.string().overwrite((text) => composed(text).trim());
 }
 
-/** A text that may end in a space, because its next words are not typed yet: an answer of a draft. */
+/** A composed text that may end in a space, because the user is still typing: an answer of a draft. */
 export function composedText() {
   return z.string().overwrite(composed);
 }
 
-/** The text of a search. */
+/** The text of a search field. */
 export function typedSearch(maxCharacters = 100) {
   return z.string().overwrite(typedQuery).max(maxCharacters);
 }
 
-/** Digits and letters, whose separators are dropped: a number of an account, a business or a parcel. */
+/** Digits and letters without their separators: an account, business or parcel number. */
 export function typedCodeText() {
   return z.string().overwrite(typedCode);
 }
 
-/** A date in any form that people type, as YYYYMMDD. */
+/** A date in any typed form, parsed to YYYYMMDD. */
 export function typedDateText() {
   return z.string().overwrite(typedDate);
 }
 
-/** A code of so many digits, as it is typed or copied out of a message. */
+/** A code with this many digits, typed or copied from a message. */
 export function digitCode(digits: number, message: string) {
   const form = new RegExp(String.raw`^\d{${digits}}$`);
   return z
@@ -54,8 +54,8 @@ function phoneText(others: readonly RegExp[], message: string) {
     });
 }
 
-/** A mobile number in any form, as digits; nothing where it may be left out. */
+/** A mobile number in any form, parsed to digits; empty where it is optional. */
 export const mobileText = () => phoneText([MOBILE], '휴대폰 번호를 다시 확인해 주세요. 예: 010-1234-5678');
-/** A mobile or landline number in any form, as digits; nothing where it may be left out. */
+/** A mobile or landline number in any form, parsed to digits; empty where it is optional. */
 export const contactText = () =>
   phoneText([MOBILE, LANDLINE], '연락처를 다시 확인해 주세요. 예: 010-1234-5678, 02-123-4567');

@@ -6,7 +6,7 @@ const fullWidth = (text: string) =>
   text.replaceAll(/[!-~]/g, (character) => String.fromCodePoint(character.charCodeAt(0) + 0xfee0));
 
 const digits = (min: number, max = min) => fc.stringMatching(new RegExp(`^[0-9]{${min},${max}}$`));
-/** What devices and people put between and around the digits. */
+/** Characters that devices and people put between and around the digits. */
 const noise = fc.constantFrom(
   '',
   ' ',
@@ -59,9 +59,9 @@ describe('a phone number', () => {
     ['', ''],
     ['아직 없어요', '아직없어요'],
     ['+1 650 253 0000', '+16502530000'],
-  ])('reads "%s"', (typed, stored) => expect(typedPhone(typed)).toBe(stored));
+  ])('is parsed from "%s"', (typed, stored) => expect(typedPhone(typed)).toBe(stored));
 
-  it('is the same in every form, and what was read is read the same again', () => {
+  it('has the same result in every form, and parsing it again changes nothing', () => {
     const written = digits(7, 8).chain((rest) => {
       const national = `01${rest}`;
       const forms = [national, `+82${national.slice(1)}`, `82${national.slice(1)}`, `+82${national}`];
@@ -79,7 +79,7 @@ describe('a phone number', () => {
     );
   });
 
-  it('of any text never fails, and changes no further', () => {
+  it('is parsed from any text without an error, and parsing a code again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         expect(typedCode(typedCode(text))).toBe(typedCode(text));
@@ -89,7 +89,7 @@ describe('a phone number', () => {
   });
 });
 
-describe('a code out of a message', () => {
+describe('a code copied from a message', () => {
   it.each([
     ['997652', '997652'],
     ['９９７６５２', '997652'],
@@ -98,15 +98,15 @@ describe('a code out of a message', () => {
     ['[다가온] 인증 번호는 997652예요. 10분 안에 입력해 주세요.', '997652'],
     ['인증 번호 [997-652]', '997652'],
     ['\u200E997652\u200E', '997652'],
-  ])('reads "%s"', (typed, code) => expect(typedDigitCode(typed, 6)).toBe(code));
+  ])('is parsed from "%s"', (typed, code) => expect(typedDigitCode(typed, 6)).toBe(code));
 
-  it('takes no part of a longer number, and none of two', () => {
+  it('is never a part of a longer number, nor one of two codes', () => {
     expect(typedDigitCode('주문 9976521', 6)).not.toMatch(/^\d{6}$/);
     expect(typedDigitCode('번호는 997652 또는 123456', 6)).not.toMatch(/^\d{6}$/);
     expect(typedDigitCode('12345a', 6)).toBe('12345a');
   });
 
-  it('is the same with anything between its digits', () => {
+  it('has the same result with any separators between its digits', () => {
     fc.assert(
       fc.property(
         digits(6).chain((code) => fc.record({ code: fc.constant(code), typed: noisy(code) })),
@@ -129,9 +129,9 @@ it.each([
   ['', Number.NaN],
   ['백', Number.NaN],
   ['1-2', Number.NaN],
-])('the number "%s" is %d', (typed, number) => expect(typedNumber(typed)).toBe(number));
+])('parses the number "%s" as %d', (typed, number) => expect(typedNumber(typed)).toBe(number));
 
-it('digits are found in any width', () => expect(typedDigits('３4세')).toBe('34'));
+it('finds digits of any width', () => expect(typedDigits('３4세')).toBe('34'));
 
 it.each([
   [' Daon@Example.com ', 'Daon@Example.com'],
@@ -140,13 +140,13 @@ it.each([
   ['daon@example.com\u200B', 'daon@example.com'],
   ['ｄａｏｎ＠example．com', 'daon@example.com'],
   ['a<b', 'a<b'],
-])('the address "%s" is %s', (typed, address) => expect(typedEmail(typed)).toBe(address));
+])('parses the address "%s" as %s', (typed, address) => expect(typedEmail(typed)).toBe(address));
 
-it('a search is composed and has nothing that nobody sees', () => {
+it('composes a search and removes invisible characters', () => {
   expect(typedQuery(` ${'한지우'.normalize('NFD')}\u200B `)).toBe('한지우');
   expect(typedQuery('ㅎㅈㅇ')).toBe('ㅎㅈㅇ');
 });
 
-it('a search that is copied out of a table or of several lines keeps its words apart', () => {
+it('keeps the words of a search apart when it was copied from a table or several lines', () => {
   expect(typedQuery('강남역\t필라테스\r\n여자\u0007')).toBe('강남역 필라테스 여자');
 });

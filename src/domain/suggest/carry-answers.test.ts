@@ -55,7 +55,7 @@ const drafts = fc
 describe('answers about the learner', () => {
   const home = { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101동' };
 
-  it('are the place alone, and only when whole', () => {
+  it('are only the place, and only when it is complete', () => {
     const answers = {
       ...emptyAnswers(),
       address: home,
@@ -65,7 +65,7 @@ describe('answers about the learner', () => {
     expect(learnerAnswers({ ...answers, address: { ...home, district: '' } })).toEqual(nothingKnown);
   });
 
-  it('come from the draft in which they were answered last', () => {
+  it('come from the draft that was answered last', () => {
     const at = (type: 'art' | 'care', moment: number, detail: string) =>
       reduceDraft(
         emptyDraft(type, owner),
@@ -77,7 +77,7 @@ describe('answers about the learner', () => {
     expect(newestLearnerAnswers([carried, at('care', 4, '예전 집')]).address?.detail).toBe('예전 집');
   });
 
-  it('count as an answer only when touched', () => {
+  it('count as an answer only after the learner changed them', () => {
     const carried = carryAnswers(emptyDraft('music', owner), [{ address: home }], 'tab');
     expect([hasAnswers(carried), isCarried(carried, 'address')]).toEqual([false, true]);
     const touched = reduceDraft(
@@ -89,8 +89,8 @@ describe('answers about the learner', () => {
   });
 });
 
-describe('carrying over', () => {
-  it('fills only what was never written, and changes nothing else', () => {
+describe('carrying answers over', () => {
+  it('fills only fields that were never written, and changes nothing else', () => {
     fc.assert(
       fc.property(drafts, fc.array(known, { maxLength: 3 }), (draft, sources) => {
         const filled = carryAnswers(draft, sources, 'other');
@@ -119,7 +119,7 @@ describe('carrying over', () => {
     );
   });
 
-  it('happens once', () => {
+  it('has no effect a second time', () => {
     fc.assert(
       fc.property(drafts, known, known, (draft, first, second) => {
         const filled = carryAnswers(draft, [first, second], 'tab');
@@ -128,7 +128,7 @@ describe('carrying over', () => {
     );
   });
 
-  it('yields to every answer of another tab, in whatever order they hear of each other', () => {
+  it('loses to every answer of another tab, in any merge order', () => {
     fc.assert(
       fc.property(drafts, known, (draft, source) => {
         const carried = carryAnswers(emptyDraft(draft.flow, owner), [source], 'other');

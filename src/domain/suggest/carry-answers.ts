@@ -4,34 +4,31 @@ import { suggestFlows } from './flow';
 import { answerShape, emptyAnswers, type SuggestAnswers } from './schema';
 
 /**
- * The answers that another questionnaire of the same account proposes: the place alone. Who takes the lessons, with
- * gender, age, health and pregnancy, is asked in each questionnaire, because the next one may be for another person
- * (docs/product/verticals-and-matching.md#drafts).
+ * The answers that are carried over from another questionnaire of the same account: only the place. The people who take
+ * the lessons, with gender, age, health and pregnancy, are asked in each questionnaire, because the next one may be for
+ * other people (docs/product/verticals-and-matching.md#drafts).
  */
 export const carriedFields = ['address'] as const;
 export type CarriedField = (typeof carriedFields)[number];
 
-/** What is known of the learner; a field that nobody answered is null. */
+/** Known answers of the learner; a field without an answer is null. */
 export const learnerAnswersSchema = z.object({ address: answerShape.address.nullable() });
 export type LearnerAnswers = z.infer<typeof learnerAnswersSchema>;
 
 export const nothingKnown: LearnerAnswers = { address: null };
 
-/**
- * The moment of an answer that was carried over: before everything that anybody answers, so that every answer wins over
- * it.
- */
+/** Timestamp of a carried-over answer: earlier than any real answer, so that every real answer wins over it. */
 export const CARRIED_AT = 0;
 
-/** What some answers say of the learner: the place with its detail. */
+/** Returns what the answers tell about the learner: the place with its detail. */
 export function learnerAnswers({ address }: Pick<SuggestAnswers, CarriedField>): LearnerAnswers {
   const placed = [address.province, address.city, address.district].every((part) => part.trim() !== '');
   return { address: placed ? address : null };
 }
 
 /**
- * Of several drafts of one person, for each field what was answered last; what had itself been carried over says
- * nothing new.
+ * Returns for each field the newest answer among several drafts of one user; answers that were carried over are
+ * ignored.
  */
 export function newestLearnerAnswers(drafts: readonly Draft[]): LearnerAnswers {
   const newest = <F extends CarriedField>(field: F): LearnerAnswers[F] => {
@@ -45,7 +42,7 @@ export function newestLearnerAnswers(drafts: readonly Draft[]): LearnerAnswers {
   return { address: newest('address') };
 }
 
-/** Was the answer brought from another questionnaire and not touched here since? */
+/** Returns whether the answer was carried over from another questionnaire and not changed since. */
 export function isCarried({ stamps }: Pick<Draft, 'stamps'>, field: CarriedField): boolean {
   return stamps[field]?.at === CARRIED_AT;
 }
@@ -70,7 +67,7 @@ export function carryAnswers(draft: Draft, sources: readonly LearnerAnswers[], b
   };
 }
 
-/** The field as nobody has answered it. */
+/** Returns the empty value of the field. */
 export function emptyAnswer<F extends CarriedField>(field: F): SuggestAnswers[F] {
   return emptyAnswers()[field];
 }

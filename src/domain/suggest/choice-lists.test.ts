@@ -12,14 +12,14 @@ import { emptyAnswers } from './schema';
 
 const { choices } = suggestFlows.meditation;
 
-describe('a vertical’s own lists', () => {
-  it('may share a field of the answers, and neither loses what the other holds', () => {
+describe('the choice lists of a vertical', () => {
+  it('can share a field of the answers without overwriting each other', () => {
     const said = replaceChoices(choices, emptyAnswers(), { now: { expect: ['sleep'], purpose: ['rest'] } });
     expect(said.meditation).toEqual({ expects: ['sleep'], purposes: ['rest'] });
     expect(choiceFields(choices)).toEqual(['meditation']);
   });
 
-  it('follow a change of mind and keep what was chosen beside it', () => {
+  it('replace changed choices and keep the others', () => {
     const before = { expect: ['sleep'], purpose: ['rest'] };
     const answers = { ...emptyAnswers(), meditation: { expects: ['sleep', 'habit'], purposes: ['rest'] } };
     expect(
@@ -30,7 +30,7 @@ describe('a vertical’s own lists', () => {
     expect(choiceFields(suggestFlows.workout.choices)).toEqual([]);
   });
 
-  it('give one answer where one is asked for, and nothing that they do not offer', () => {
+  it('return a single answer for a single choice, and nothing that they do not offer', () => {
     const answers = {
       ...emptyAnswers(),
       tools: ['clay'],

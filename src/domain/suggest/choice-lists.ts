@@ -1,6 +1,6 @@
 import { type AnswerField, instruments, type SuggestAnswers } from './schema';
 
-/** Steps that may ask with a list of the vertical's own words. */
+/** Steps that can ask with a vertical's own list of choices. */
 export const choiceSteps = ['expect', 'purpose', 'material'] as const;
 export type ChoiceStep = (typeof choiceSteps)[number];
 
@@ -10,7 +10,7 @@ type Place = {
   write: (answers: SuggestAnswers, keys: string[]) => SuggestAnswers;
 };
 
-/** Where chosen keys are kept among the answers (docs/product/verticals-and-matching.md#answers). */
+/** Where the chosen keys are stored in the answers (docs/product/verticals-and-matching.md#answers). */
 const places = {
   'meditation.expects': {
     field: 'meditation',
@@ -41,25 +41,25 @@ type ChoiceOption = { readonly key: string; readonly label: string; readonly det
 
 export type ChoiceList = {
   readonly keptIn: keyof typeof places;
-  /** Several may be chosen, otherwise one. */
+  /** True if several options may be chosen, otherwise only one. */
   readonly many: boolean;
   readonly options: readonly ChoiceOption[];
 };
 
-/** The options that are chosen, in the list's order; keys that the list does not know rest in the draft. */
+/** Returns the chosen options in the list's order; keys that are not on the list stay in the draft. */
 export function chosenOptions(list: ChoiceList, answers: SuggestAnswers): ChoiceOption[] {
   const keys = places[list.keptIn].read(answers);
   const chosen = list.options.filter(({ key }) => keys.includes(key));
   return list.many ? chosen : chosen.slice(0, 1);
 }
 
-/** The answers with exactly these options chosen. */
+/** Returns the answers with exactly these options chosen. */
 export function chooseOptions(list: ChoiceList, answers: SuggestAnswers, keys: readonly string[]): SuggestAnswers {
   const known = list.options.flatMap(({ key }) => (keys.includes(key) ? [key] : []));
   return places[list.keptIn].write(answers, list.many ? known : known.slice(0, 1));
 }
 
-/** The field of the answers that a list writes to. */
+/** Returns the field of the answers that a list writes to. */
 export function choiceField(list: ChoiceList): AnswerField {
   return places[list.keptIn].field;
 }
@@ -67,14 +67,12 @@ export function choiceField(list: ChoiceList): AnswerField {
 export type ChoiceLists = { readonly [Step in ChoiceStep]?: ChoiceList };
 export type Choices = { readonly [Step in ChoiceStep]?: readonly string[] };
 
-/** The fields that a vertical's lists write to, each once: two lists may share one. */
+/** Returns the fields that a vertical's lists write to, without duplicates: two lists may share one. */
 export function choiceFields(lists: ChoiceLists): AnswerField[] {
   return [...new Set(choiceSteps.flatMap((step) => (lists[step] ? [choiceField(lists[step])] : [])))];
 }
 
-/**
- * The answers after a change of mind: what was chosen `before` is taken back, what is said `now` chosen, the rest kept.
- */
+/** Returns the answers after a change: choices in `before` are removed, choices in `now` added, all others kept. */
 export function replaceChoices(
   lists: ChoiceLists,
   answers: SuggestAnswers,
@@ -115,7 +113,7 @@ export const meditationPurposes: ChoiceList = {
   ],
 };
 
-/** Keys are those of the tools catalogue (Tool.material). */
+/** The keys are those of the tools catalogue (Tool.material). */
 export const artMaterials: ChoiceList = {
   keptIn: 'art.materials',
   many: true,
@@ -128,7 +126,7 @@ export const artMaterials: ChoiceList = {
   ],
 };
 
-/** How the instrument for the lessons at home comes about. */
+/** How the learner gets the instrument for the lessons at home. */
 export const musicInstrument: ChoiceList = {
   keptIn: 'music.instrument',
   many: false,

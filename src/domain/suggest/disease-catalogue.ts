@@ -1,8 +1,8 @@
-/** A disease or an earlier treatment that changes how somebody may train. */
+/** A disease or an earlier treatment that affects the training. */
 export type Disease = {
   readonly name: string;
   readonly description: string;
-  /** What may apply of it; the coach plans differently for each. */
+  /** Details that may apply; the coach plans differently for each. */
   readonly items: readonly string[];
 };
 
@@ -19,7 +19,10 @@ const disease = (name: string, description: string, items: readonly string[]): D
   items,
 });
 
-/** The tree that the picker shows: groups of what coaches are asked about most. Names as Korean clinics write them. */
+/**
+ * The tree in the picker: groups of the diseases that coaches are asked about most. The names are those of Korean
+ * clinics.
+ */
 export const diseaseCatalogue: readonly DiseaseGroup[] = [
   {
     parent: '목·등·허리',
@@ -151,10 +154,10 @@ export const diseaseCatalogue: readonly DiseaseGroup[] = [
   },
 ];
 
-/** First consonants of Hangul syllables, in the order of their code points. */
+/** First consonants of Hangul syllables, in code point order. */
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 
-/** Precomposed syllables are in the basic plane, so one code unit is one letter. */
+/** Precomposed syllables are in the BMP, so one code unit is one letter. */
 function initialsOf(text: string): string {
   return text.replaceAll(/[가-힣]/g, (letter) => INITIALS[Math.floor((letter.charCodeAt(0) - 0xac00) / 588)] ?? letter);
 }
@@ -165,7 +168,10 @@ const squeeze = (text: string) =>
     .toLowerCase()
     .replaceAll(/[\s·().]/g, '');
 
-/** The part of the tree that fits the words: name, description or group; first consonants alone will do ("ㅎㄹㄷㅅㅋ"). */
+/**
+ * Returns the part of the tree that matches the words in a name, description or group; first consonants alone are
+ * enough ("ㅎㄹㄷㅅㅋ").
+ */
 export function searchDiseases(words: string): DiseaseGroup[] {
   const query = squeeze(words);
   if (query === '') return [...diseaseCatalogue];

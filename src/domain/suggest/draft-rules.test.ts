@@ -54,7 +54,7 @@ describe('a change of a draft', () => {
     });
   });
 
-  it('of the cart writes the chosen tools as well', () => {
+  it('of the cart also writes the chosen tools', () => {
     const cart = [{ uid: 'u', toolId: 't' }];
     expect(change(empty(), { type: 'cart', cart }, 7)).toEqual({
       ...empty(),
@@ -63,7 +63,7 @@ describe('a change of a draft', () => {
     });
   });
 
-  it('of an answer takes back the form that was handed in, and only then', () => {
+  it('of an answer clears the submitted form, if there is one', () => {
     const handedIn = change(
       empty(),
       { type: 'submitted', submission: { encryptedFormDataId: 'f', encryptedCsId: null } },
@@ -77,7 +77,7 @@ describe('a change of a draft', () => {
     expect(change(empty(), { type: 'answer', field: 'etc', value: '말' }, 2).stamps.submission).toBeUndefined();
   });
 
-  it('is stamped after everything that was seen', () => {
+  it('gets a later stamp than everything the draft contains', () => {
     expect([
       nextStamp(empty(), 5, 'b'),
       nextStamp(answered('', 5), 5, 'b'),
@@ -104,20 +104,23 @@ describe('two tabs', () => {
     [1, 'a', 1, 'b', true],
     [1, 'b', 1, 'a', false],
     [1, 'a', 1, 'a', false],
-  ])('mine at %i by %s, theirs at %i by %s: theirs wins %s', (mineAt, mineBy, theirsAt, theirsBy, theirsWins) => {
-    const [mine, theirs] = [answered('mine', mineAt, mineBy), answered('theirs', theirsAt, theirsBy)];
-    expect(mergeDrafts(mine, theirs).fields.address.detail).toBe(theirsWins ? 'theirs' : 'mine');
-    expect(lags(mine, theirs)).toBe(theirsWins);
-  });
+  ])(
+    'with mine at %i by %s and theirs at %i by %s: theirs wins is %s',
+    (mineAt, mineBy, theirsAt, theirsBy, theirsWins) => {
+      const [mine, theirs] = [answered('mine', mineAt, mineBy), answered('theirs', theirsAt, theirsBy)];
+      expect(mergeDrafts(mine, theirs).fields.address.detail).toBe(theirsWins ? 'theirs' : 'mine');
+      expect(lags(mine, theirs)).toBe(theirsWins);
+    },
+  );
 
-  it('that began at once keep the smaller name, on both sides', () => {
+  it('that started at the same time both keep the smaller draft id', () => {
     const [mine, theirs] = [empty(), empty(EMAIL, OTHER_ID)];
     expect([mergeDrafts(mine, theirs).draftId, mergeDrafts(theirs, mine).draftId]).toEqual([draftId, draftId]);
     expect([lags(mine, theirs), lags(theirs, mine), lags(mine, mine)]).toEqual([false, true, false]);
     expect(mergeDrafts(mine, empty())).toBe(mine);
   });
 
-  it('of another vertical, version or person are nothing to each other', () => {
+  it('of different verticals, versions or users are not merged', () => {
     const mine = empty();
     for (const theirs of [
       { ...answered('x', 9), flow: 'care' as const },
@@ -128,8 +131,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('what a draft holds', () => {
-  it('is an answer, not a page looked at, a referrer or what was carried over', () => {
+describe('the content of a draft', () => {
+  it('is an answer, but not a visited page, a referrer or a carried-over answer', () => {
     expect([
       hasAnswers(empty()),
       hasAnswers(change(empty(), { type: 'visit', step: 'chat' })),
@@ -139,7 +142,7 @@ describe('what a draft holds', () => {
     ]).toEqual([false, false, false, false, true]);
   });
 
-  it.each(serviceTypes)('is no answer once it was reset, or emptied again: %s', (type) => {
+  it.each(serviceTypes)('is no answer after a reset or after emptying it: %s', (type) => {
     const untouched = emptyDraft(type, { email: EMAIL, draftId });
     const note = change(untouched, { type: 'answer', field: 'etc', value: '무릎 조심' });
     const reset = change(note, { type: 'reset' }, 2);
@@ -150,13 +153,13 @@ describe('what a draft holds', () => {
       hasAnswers(change(reset, { type: 'answer', field: 'etc', value: '허리 조심' }, 3)),
       hasAnswers(change(note, { type: 'answer', field: 'etc', value: '' }, 2)),
     ]).toEqual([true, false, false, true, false]);
-    // Also as it is stored and read again.
+    // The result is the same after storing and reading the draft.
     expect(parseDraft(serializeDraft(reset, 'dagaon'), type, EMAIL, 'dagaon')).toSatisfy(
       (stored: Draft | null) => stored !== null && !hasAnswers(stored),
     );
   });
 
-  it('has a class of its vertical, or none', () => {
+  it('has a purpose class of its vertical, or none', () => {
     const withClass = (one: SuggestAnswers['purpose']['class']) => ({
       ...emptyAnswers(),
       purpose: { ...emptyAnswers().purpose, class: one },
@@ -178,7 +181,7 @@ describe('what a draft holds', () => {
   });
 });
 
-describe('what lies in storage', () => {
+describe('stored text', () => {
   it.each([
     [null, 0],
     ['', 0],
@@ -190,16 +193,16 @@ describe('what lies in storage', () => {
     ['{"version":"35"}', 0],
     ['{"version":35}', 35],
     ['[]', 0],
-  ])('%s is of version %i', (text, version) => {
+  ])('%s has version %i', (text, version) => {
     expect(storedVersion(text)).toBe(version);
   });
 
-  it('is no draft when it is none', () => {
+  it('is not parsed when it is no draft', () => {
     for (const text of [null, '', '{', 'null', '3', '{}', '[]'])
       expect(parseDraft(text, 'workout', EMAIL, 'dagaon')).toBeNull();
   });
 
-  it('loses a damaged answer with its stamp, and nothing else', () => {
+  it('loses only a damaged answer and its stamp', () => {
     const draft = change(answered('101동', 5), { type: 'answer', field: 'etc', value: '말' }, 6);
     const json = JSON.parse(serializeDraft(draft, 'dagaon')) as { answers: Record<string, unknown> };
     const text = JSON.stringify({ ...json, answers: { ...json.answers, etc: 7 } });
@@ -211,11 +214,11 @@ describe('what lies in storage', () => {
     expect(parseDraft(serializeDraft(draft, 'dagaon'), 'workout', EMAIL, 'dagaon')).toEqual(draft);
   });
 
-  it('has a place for each brand, vertical and person', () => {
+  it('has a separate key for each brand, vertical and user', () => {
     expect(draftKey('dagaon', 'music', EMAIL)).toBe('dagaon:suggest:music:haneul@example.com');
   });
 
-  it('loses who an earlier release brought from another questionnaire, and keeps the place that was', () => {
+  it('drops people that an earlier release carried over from another questionnaire, and keeps the carried-over place', () => {
     const boy = { personnel: 1, isSelf: false, users: [{ gender: 'male' as const, age: 8 }], isEnd: true };
     const told = answered('집', 0);
     const stored = (at: number) =>
@@ -229,12 +232,12 @@ describe('what lies in storage', () => {
     expect(parseDraft(stored(1), 'workout', EMAIL, 'dagaon')?.fields.userInfo).toEqual(boy);
   });
 
-  it('is offered for thirty days, to the millisecond', () => {
+  it('is restored for thirty days, to the millisecond', () => {
     const days = 30 * DAY_MS;
     expect([isFresh(answered('', 1), 1 + days), isFresh(answered('', 1), 2 + days)]).toEqual([true, false]);
   });
 
-  it('of nobody is adopted by who logs in, and by nobody else', () => {
+  it('without a user is adopted at login only', () => {
     const text = serializeDraft(answered('익명', 5, 'a', empty('')), 'dagaon');
     const restore = (email: string, own: string | null) =>
       restoreDraft(
@@ -257,7 +260,7 @@ describe('what lies in storage', () => {
 });
 
 describe('answers about the learner', () => {
-  it('are a whole place', () => {
+  it('contain only a complete place', () => {
     expect(learnerAnswers({ address: place('1') })).toEqual({ address: place('1') });
     for (const part of ['province', 'city', 'district'])
       for (const blank of ['', ' '])
@@ -265,11 +268,11 @@ describe('answers about the learner', () => {
     expect(emptyAnswer('address')).toEqual({ province: '', city: '', district: '', detail: '' });
   });
 
-  it('are the newest of several drafts that somebody gave there', () => {
+  it('are the newest among several drafts that were answered there', () => {
     const draft = (detail: string, at: number) => answered(detail, at);
     expect(newestLearnerAnswers([draft('old', 1), draft('new', 3), draft('mid', 2)]).address?.detail).toBe('new');
     expect(newestLearnerAnswers([draft('new', 3), draft('old', 1)]).address?.detail).toBe('new');
-    // Carried over, never stamped, or half: says nothing new.
+    // A carried-over, unstamped or incomplete answer is ignored.
     const unstamped: Draft = { ...empty(), fields: { ...empty().fields, address: place('x') } };
     const half = change(empty(), { type: 'answer', field: 'address', value: { ...place(''), city: '' } }, 9);
     expect(newestLearnerAnswers([draft('carried', 0), unstamped, half])).toEqual(nothingKnown);
@@ -281,7 +284,7 @@ describe('answers about the learner', () => {
     ]).toEqual([true, false, false]);
   });
 
-  it('fill in what was never told, from the first source that knows it', () => {
+  it('fill fields that were never answered, from the first source that has them', () => {
     const sources = [nothingKnown, { address: place('first') }, { address: place('second') }];
     const filled = carryAnswers(empty(), sources, 'tab');
     expect([filled.fields.address.detail, filled.stamps]).toEqual(['first', { address: { at: 0, by: 'tab' } }]);
@@ -290,10 +293,10 @@ describe('answers about the learner', () => {
   });
 });
 
-describe('flow state', () => {
+describe('the flow state', () => {
   const answer = (value: string): DraftAction => ({ type: 'answer', field: 'etc', value });
 
-  it('forgets the handed-in form when an answer changes, and only then', () => {
+  it('drops the submitted form only when an answer changes', () => {
     const submission = { encryptedFormDataId: 'form', encryptedCsId: 'cs' };
     const submitted = change(change(empty(), answer('가')), { type: 'submitted', submission }, 2);
     const handedIn = change(submitted, { type: 'visit', step: 'complete' }, 3);
@@ -302,7 +305,7 @@ describe('flow state', () => {
     expect(changed.fields.submission.encryptedFormDataId).toBeNull();
   });
 
-  it('starts over everywhere: the reset wins over what other tabs still hold', () => {
+  it('is reset in all tabs: the reset wins over the content of other tabs', () => {
     const before = change(empty(), answer('가'));
     const reset = reduceDraft(before, { type: 'reset' }, nextStamp(before, 10, 'a'));
     expect(mergeDrafts(before, reset).fields.etc).toBe('');

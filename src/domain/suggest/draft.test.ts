@@ -34,7 +34,7 @@ const user = fc.record({
 });
 
 const empty = emptyAnswers();
-/** Keys of every vertical's lists, and such as are in none. */
+/** Keys of every vertical's lists, and keys that are on no list. */
 const keys = [
   ...Object.values(suggestFlows).flatMap(({ choices }) =>
     choiceSteps.flatMap((step) => choices[step]?.options.map(({ key }) => key) ?? []),
@@ -51,7 +51,7 @@ const history = fc.record({
   items: fc.array(anyText, { maxLength: 3 }),
   parent: anyText,
 });
-/** Every field of the answers, so that none can be lost unseen. */
+/** Every field of the answers, so that a lost field is noticed. */
 const answerValues: { readonly [F in AnswerField]: fc.Arbitrary<SuggestAnswers[F]> } = {
   sort: fc.constantFrom(...coachSorts),
   productProgram: fc.record({
@@ -89,7 +89,7 @@ const answerValues: { readonly [F in AnswerField]: fc.Arbitrary<SuggestAnswers[F
   refererUrl: anyText,
   recommenderEmail: anyText,
   meditation: fc.record({ purposes: words, expects: words }),
-  // Keys of the catalogue, which are no words about the instrument (instrument-answer.test.ts).
+  // Catalogue keys without the words for the instrument (instrument-answer.test.ts).
   tools: words.map((all) => all.filter((key) => !instruments.some((one) => one === key))),
   music: fc.record({
     subcategory: fc.constantFrom('' as const, 'piano' as const, 'violin' as const),
@@ -119,7 +119,7 @@ function play(
   return draft;
 }
 
-/** What the field holds when these moves are over: the last answer, else the empty one. */
+/** Returns the value of the field after these actions: the last answer, otherwise the empty one. */
 function lastGiven(field: AnswerField, actions: readonly DraftAction[]): unknown {
   const last = actions.findLast((action) => action.type === 'answer' && action.field === field);
   return last?.type === 'answer' ? last.value : empty[field];
@@ -154,18 +154,18 @@ function expectGuarded({ fields }: Draft, type: ServiceType, healthConsent: bool
   }
 }
 
-describe.each(serviceTypes)('a draft of %s under any sequence of moves and answers', (type) => {
+describe.each(serviceTypes)('a draft of %s after any sequence of moves and answers', (type) => {
   const moves = walkOf(type);
 
-  it('loses no answer: each field holds the last one given, but for what the vertical forces', () => {
+  it('keeps the last answer of each field, except for values that the vertical forces', () => {
     fc.assert(fc.property(moves, (actions) => expectNothingLost(play(type, actions), type, actions)));
   });
 
-  it('keeps no forbidden class and always forces what the vertical forces', () => {
+  it('never has a forbidden class, and always has the values that the vertical forces', () => {
     fc.assert(fc.property(moves, (actions) => expectAllowed(play(type, actions), type)));
   });
 
-  it('is guarded to its first missing step, and every step before that one may be seen', () => {
+  it('opens every step up to the first missing one, and leads later steps back to it', () => {
     fc.assert(
       fc.property(moves, fc.boolean(), (actions, healthConsent) =>
         expectGuarded(play(type, actions), type, healthConsent),
@@ -173,7 +173,7 @@ describe.each(serviceTypes)('a draft of %s under any sequence of moves and answe
     );
   });
 
-  it('is the same after a reload in the middle, and all of this still holds', () => {
+  it('is unchanged by a reload, and all of these rules still apply', () => {
     fc.assert(
       fc.property(moves, moves, fc.boolean(), (before, after, healthConsent) => {
         const left = play(type, before);
@@ -190,7 +190,7 @@ describe.each(serviceTypes)('a draft of %s under any sequence of moves and answe
     );
   });
 
-  it('keeps no forbidden class that another hand wrote into the storage: the whole draft is the empty template', () => {
+  it('is replaced by the empty template when storage was changed to a forbidden class', () => {
     const forbidden = purposeClasses.filter((one) => !suggestFlows[type].purposeClasses.includes(one));
     fc.assert(
       fc.property(moves, fc.constantFrom(...forbidden), (actions, one) => {
@@ -208,7 +208,7 @@ describe.each(serviceTypes)('a draft of %s under any sequence of moves and answe
     );
   });
 
-  it('of two tabs loses no answer that only one of them gave, and stays allowed and guarded', () => {
+  it('merged from two tabs loses no answer that only one tab gave, and keeps these rules', () => {
     fc.assert(
       fc.property(moves, moves, moves, fc.boolean(), (both, mine, theirs, healthConsent) => {
         const base = play(type, both);
@@ -228,7 +228,7 @@ describe.each(serviceTypes)('a draft of %s under any sequence of moves and answe
   });
 });
 
-/** Takes one step's answers back. */
+/** Removes the answers of one step. */
 const unanswer: { readonly [Step in StepKey]?: (answers: SuggestAnswers) => Partial<SuggestAnswers> } = {
   expect: ({ meditation }) => ({ meditation: { ...meditation, expects: [] } }),
   purpose: ({ meditation }) => ({ purpose: empty.purpose, meditation: { ...meditation, purposes: [] } }),
@@ -249,7 +249,7 @@ describe.each(serviceTypes)('the questionnaire of %s', (type) => {
   const give = (answers: SuggestAnswers) =>
     answerFields.map((field) => ({ type: 'answer', field, value: answers[field] }) as DraftAction);
 
-  it('ends with everything answered, in whatever order', () => {
+  it('is complete once everything is answered, in any order', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(give(finishedAnswers(type)), { minLength: answerFields.length }), (actions) => {
         expect(firstMissingStep(play(type, actions).fields, flow, facts)).toBeNull();
@@ -257,7 +257,7 @@ describe.each(serviceTypes)('the questionnaire of %s', (type) => {
     );
   });
 
-  it('sends to the first of the steps whose answers are taken back, from each step behind it', () => {
+  it('leads every later step back to the first step whose answers were removed', () => {
     fc.assert(
       fc.property(fc.subarray(asking, { minLength: 1 }), fc.constantFrom(...flow.steps), (emptied, asked) => {
         const answers = finishedAnswers(type);
@@ -272,7 +272,7 @@ describe.each(serviceTypes)('the questionnaire of %s', (type) => {
     );
   });
 
-  it('hands in what was chosen of its own lists and nothing else of them', () => {
+  it('submits exactly the choices from its own lists', () => {
     fc.assert(
       fc.property(fc.array(answer, { maxLength: 12 }), (actions) => {
         const fields = suggestAnswersSchema.parse(play(type, actions).fields);
@@ -295,7 +295,7 @@ describe.each(serviceTypes)('the questionnaire of %s', (type) => {
   });
 });
 
-/** The parts of a field that the learner, and not the vertical, decides. */
+/** Returns the parts of a field that the learner decides, and not the vertical. */
 function neutral(field: AnswerField, value: unknown, type: ServiceType): unknown {
   const { forced, purposeClasses: allowed } = suggestFlows[type];
   if (field === 'purpose') {
@@ -342,7 +342,7 @@ describe('two tabs', () => {
     return { base, left: write(left, 'left'), right: write(right, 'right') };
   }
 
-  it('end with the same draft whoever hears first, and hearing again changes nothing', () => {
+  it('end with the same draft in any merge order, and merging again changes nothing', () => {
     fc.assert(
       fc.property(tabs, (given) => {
         const { base, left, right } = fork(given);
@@ -355,7 +355,7 @@ describe('two tabs', () => {
     );
   });
 
-  it('keep what only one of them answered', () => {
+  it('keep an answer that only one of them gave', () => {
     fc.assert(
       fc.property(tabs, (given) => {
         const { left, right } = fork(given);
@@ -368,7 +368,7 @@ describe('two tabs', () => {
     );
   });
 
-  it('never mix two people, verticals or versions', () => {
+  it('never mix two users, verticals or versions', () => {
     const mine = play('workout', [{ type: 'answer', field: 'etc', value: '내 것' }]);
     const stamp: Stamp = { at: 1e6, by: 'b' };
     const other = (part: Partial<Draft>) => ({

@@ -7,13 +7,13 @@ import type { WeeklySlot } from '~/domain/catalog/search-codes';
 /** A chosen tool in the cart, keyed by uid (docs/product/tools.md#answers). */
 export type CartItem = { uid: string; toolId: string };
 
-/** What the server made of the answers. */
+/** Ids that the server returned for the submitted answers. */
 export type Submission = { encryptedFormDataId: string | null; encryptedCsId: string | null };
 
-/** Everything in a draft that changes on its own: the answers' fields and the flow state. */
+/** All parts of a draft that change independently: the fields of the answers and the flow state. */
 export type DraftFields = SuggestAnswers & {
   lastPage: StepKey | null;
-  /** The part of the schedule that the result list is narrowed to; empty is all of it. */
+  /** The part of the schedule that the result list is filtered by; empty means all of it. */
   searchSchedule: WeeklySlot[];
   cart: CartItem[];
   submission: Submission;
@@ -21,15 +21,18 @@ export type DraftFields = SuggestAnswers & {
 export type DraftField = keyof DraftFields;
 export const draftFields: readonly DraftField[] = [...answerFields, 'lastPage', 'searchSchedule', 'cart', 'submission'];
 
-/** When a field was last written, in ms, and by which tab: of two writers at the same instant one wins everywhere. */
+/**
+ * When a field was last written, in ms, and by which tab. If two tabs write at the same time, the same one wins
+ * everywhere.
+ */
 export type Stamp = { at: number; by: string };
 
 export type Draft = {
   version: number;
-  /** Whose it is; empty while nobody is logged in. */
+  /** The user that it belongs to; empty while nobody is logged in. */
   email: string;
   flow: ServiceType;
-  /** Joins the forms handed in from this draft. */
+  /** Connects the forms that were submitted from this draft. */
   draftId: string;
   fields: DraftFields;
   stamps: Partial<Record<DraftField, Stamp>>;
@@ -61,7 +64,7 @@ export function emptyDraft(serviceType: ServiceType, owner: { email: string; dra
 }
 
 /**
- * Answers that a vertical gives itself, and those that follow from others
+ * Applies the answers that a vertical forces, and those that follow from other answers
  * (docs/product/verticals-and-matching.md#drafts).
  */
 export function forceAnswers(answers: SuggestAnswers, flow: SuggestFlow): SuggestAnswers {
@@ -86,7 +89,7 @@ function withImplied(chosen: Purpose[], purposeClass: PurposeClass | null): Purp
   return missing.length === 0 ? chosen : [...chosen, ...missing];
 }
 
-/** May a stored draft with this class be restored? An unanswered class may. */
+/** Returns whether a stored draft with this class may be restored. An unanswered class is allowed. */
 export function isClassAllowed(fields: Pick<SuggestAnswers, 'purpose'>, flow: SuggestFlow): boolean {
   return fields.purpose.class === null || flow.purposeClasses.includes(fields.purpose.class);
 }
@@ -95,14 +98,14 @@ function write<F extends DraftField>(draft: Draft, field: F, value: DraftFields[
   return { ...draft, fields: { ...draft.fields, [field]: value }, stamps: { ...draft.stamps, [field]: stamp } };
 }
 
-/** One change of a draft. Pure: the stamp comes from outside. */
+/** Applies one change to a draft. The function is pure: the caller passes the stamp. */
 export function reduceDraft(draft: Draft, action: DraftAction, stamp: Stamp): Draft {
   const flow = suggestFlows[draft.flow];
   switch (action.type) {
     case 'answer': {
       const forced = forceAnswers({ ...draft.fields, [action.field]: action.value }, flow);
       const answered = write(draft, action.field, forced[action.field], stamp);
-      // Changed answers are no longer the form that was handed in.
+      // The changed answers no longer match the submitted form.
       return draft.fields.submission.encryptedFormDataId === null
         ? answered
         : write(answered, 'submission', notSubmitted, stamp);
@@ -112,7 +115,7 @@ export function reduceDraft(draft: Draft, action: DraftAction, stamp: Stamp): Dr
     case 'narrow':
       return write(draft, 'searchSchedule', action.slots, stamp);
     case 'cart':
-      // The form names the chosen tools, and the cart is where they are chosen.
+      // The form lists the chosen tools, and they are chosen in the cart.
       return write(
         write(draft, 'cart', action.cart, stamp),
         'tools',
@@ -129,7 +132,8 @@ export function reduceDraft(draft: Draft, action: DraftAction, stamp: Stamp): Dr
 }
 
 /**
- * The stamp that a writer puts on its next change: never before one it has seen, so that what is seen is overwritten.
+ * Returns the stamp for a tab's next change: later than every stamp in the draft, so that the change overwrites what
+ * the tab has seen.
  */
 export function nextStamp(draft: Draft, now: number, by: string): Stamp {
   const seen = Math.max(0, ...Object.values(draft.stamps).map(({ at }) => at));
@@ -143,27 +147,27 @@ function isNewer(mine: Stamp | undefined, theirs: Stamp | undefined): boolean {
 }
 
 /**
- * Two tabs' views of one person's draft as one: the newer wins per field. In whatever order tabs hear of each other,
- * and however often, all end with the same draft.
+ * Merges two tabs' versions of one user's draft: the newer value wins per field. All tabs end with the same draft, in
+ * any order and after any number of merges.
  */
 export function mergeDrafts(mine: Draft, theirs: Draft): Draft {
   if (mine.flow !== theirs.flow || mine.version !== theirs.version || mine.email !== theirs.email) return mine;
   const newer = draftFields.filter((field) => isNewer(mine.stamps[field], theirs.stamps[field]));
   const fields = { ...mine.fields, ...Object.fromEntries(newer.map((field) => [field, theirs.fields[field]])) };
   const stamps = { ...mine.stamps, ...Object.fromEntries(newer.map((field) => [field, theirs.stamps[field]])) };
-  // Both tabs may have begun at once; one name stays.
+  // Both tabs may have started at the same time, so the smaller id is kept.
   const draftId = theirs.draftId < mine.draftId ? theirs.draftId : mine.draftId;
   return newer.length === 0 && draftId === mine.draftId ? mine : { ...mine, draftId, fields, stamps };
 }
 
-/** When the draft was last touched, in ms; 0 for an untouched one. */
+/** Returns when the draft was last changed, in ms; 0 for an untouched one. */
 export function lastTouched(draft: Draft): number {
   return Math.max(0, ...Object.values(draft.stamps).map(({ at }) => at));
 }
 
 /**
- * Does the draft hold an answer that was given here, as opposed to pages looked at, a referrer noted, answers carried
- * over (carry-answers.ts), and answers that were emptied or reset?
+ * Returns whether the draft contains an answer that was given here, not only visited pages, a referrer, carried-over
+ * answers (carry-answers.ts), or emptied or reset answers.
  */
 export function hasAnswers({ flow, fields, stamps }: Pick<Draft, 'flow' | 'fields' | 'stamps'>): boolean {
   const empty = emptyFields(suggestFlows[flow]);
@@ -175,7 +179,7 @@ export function hasAnswers({ flow, fields, stamps }: Pick<Draft, 'flow' | 'field
   );
 }
 
-/** Is there something in `theirs` that `mine` does not hold yet? */
+/** Returns whether `theirs` contains something that `mine` does not have yet. */
 export function lags(mine: Draft, theirs: Draft): boolean {
   return mergeDrafts(mine, theirs) !== mine;
 }

@@ -4,12 +4,12 @@ import { needsHealthConsent, type SuggestFlow } from './flow';
 import { chosenPurposes, type PurposeClass, purposeClassFacts } from '~/domain/catalog/purposes';
 import { emptyAnswers, suggestAnswersSchema, type SuggestAnswers } from './schema';
 
-/** The instrument is what tells the classes of music apart (docs/product/verticals-and-matching.md#purpose-classes). */
+/** The classes of music differ only in the instrument (docs/product/verticals-and-matching.md#purpose-classes). */
 const musicOfClass: Partial<Record<PurposeClass, SuggestAnswers['music']['subcategory']>> = { F: 'piano', G: 'violin' };
 
 /**
- * The answers as they are handed in: what was answered on a way not taken (another class, more people, a pet that is
- * no longer there) stays in the draft and is left out here.
+ * Returns the answers for submission: answers that no longer apply (another class, more people, a pet that was removed)
+ * stay in the draft and are left out here.
  */
 export function finishAnswers(answers: SuggestAnswers, flow: SuggestFlow): SuggestAnswers {
   const empty = emptyAnswers();
@@ -37,14 +37,14 @@ export function finishAnswers(answers: SuggestAnswers, flow: SuggestFlow): Sugge
     },
     type: { types: type.types.filter((chosen) => flow.types.length === 0 || flow.types.includes(chosen)) },
     userInfo: { ...userInfo, users: userInfo.users.slice(0, userInfo.personnel) },
-    // Coaches are asked: the one looked at before is not the one chosen.
+    // Coaches will be asked, so a coach that the learner viewed before is not a choice.
     coach: isMatchSelf ? coach : { ...coach, userId: '' },
     pet: pet.hasPet ? pet : { ...empty.pet, hasPet: pet.hasPet },
     music: { ...kept.music, subcategory: purpose.class === null ? '' : (musicOfClass[purpose.class] ?? '') },
   };
 }
 
-/** Of the vertical's own lists only what they offer. */
+/** Keeps only choices that the vertical's own lists offer. */
 function keepChosen(answers: SuggestAnswers, flow: SuggestFlow): SuggestAnswers {
   const lists = Object.values(flow.choices);
   return lists.reduce(
@@ -58,15 +58,15 @@ function keepChosen(answers: SuggestAnswers, flow: SuggestFlow): SuggestAnswers 
   );
 }
 
-/** What is stored sealed and apart: everything that says something about somebody's body. */
+/** Answers that are stored separately and sealed: everything about a person's health. */
 export const healthAnswersSchema = z.object({
   purpose: suggestAnswersSchema.shape.purpose.omit({ class: true }).nullable(),
-  /** Free words to the coach: people write about their health there. */
+  /** Free text to the coach, which may contain health data. */
   etc: suggestAnswersSchema.shape.etc,
 });
 export type HealthAnswers = z.infer<typeof healthAnswersSchema>;
 
-/** Splits the answers into what may stand in plain columns and what may not. */
+/** Splits the answers into those for plain columns and those that must be sealed. */
 export function splitHealth(answers: SuggestAnswers): { plain: SuggestAnswers; health: HealthAnswers | null } {
   const empty = emptyAnswers();
   const { class: purposeClass, ...details } = answers.purpose;
@@ -80,7 +80,7 @@ export function splitHealth(answers: SuggestAnswers): { plain: SuggestAnswers; h
   return { plain, health: sensitive || answers.etc !== '' ? health : null };
 }
 
-/** The whole answer again; without the sealed part (withdrawn consent) what is left of it. */
+/** Joins the two parts again; without the sealed part (withdrawn consent), returns the plain one. */
 export function joinHealth(plain: SuggestAnswers, health: HealthAnswers | null): SuggestAnswers {
   if (!health) return plain;
   return {

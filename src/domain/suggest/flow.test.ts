@@ -13,7 +13,7 @@ const { workout } = suggestFlows;
 const consent = { healthConsent: true };
 
 describe('the workout questionnaire', () => {
-  it('asks in the decided order', () => {
+  it('has its steps in the decided order', () => {
     expect(workout.steps).toEqual([
       'chat',
       'purpose',
@@ -33,7 +33,7 @@ describe('the workout questionnaire', () => {
     expect(stepAfter('complete', workout)).toBeNull();
   });
 
-  it('counts eight questions; the schedule is the fifth', () => {
+  it('has eight questions, with the schedule as the fifth', () => {
     expect(progressOf('schedule', workout)).toEqual({ done: 5, total: 8, isQuestion: true });
     expect(progressOf('chat', workout)).toEqual({ done: 0, total: 8, isQuestion: false });
     expect(progressOf('complete', workout)).toEqual({ done: 8, total: 8, isQuestion: false });
@@ -46,7 +46,7 @@ describe('the workout questionnaire', () => {
     expect(stepToShow('complete', workoutAnswers({ type: { types: [] } }), workout, consent)).toBe('type');
   });
 
-  it('wants the consent, and its own answers, for health questions', () => {
+  it('requires the consent, and complete answers, for health questions', () => {
     expect(firstMissingStep(painAnswers(), workout, { healthConsent: false })).toBe('purpose');
     expect(firstMissingStep(painAnswers(), workout, consent)).toBeNull();
     const pregnant = (type: 'prenatal' | 'postnatal' | null, week: number | null) => {
@@ -61,7 +61,7 @@ describe('the workout questionnaire', () => {
     expect([pregnant('prenatal', 20), pregnant('postnatal', null)]).toEqual([null, null]);
   });
 
-  it('leaves pregnancy to its own vertical: no answer finishes it here, though a draft may hold it', () => {
+  it('cannot be finished for pregnancy, which has its own vertical, though a draft may contain it', () => {
     const { purpose } = emptyAnswers();
     const answers = workoutAnswers({
       purpose: { ...purpose, class: 'B', purposes: ['pregnant'], pregnant: { type: 'prenatal', week: 24 } },
@@ -72,7 +72,7 @@ describe('the workout questionnaire', () => {
     expect(stepToShow('complete', answers, workout, consent)).toBe('purpose');
   });
 
-  it('knows people only when all of them are known', () => {
+  it('requires the answers of all people', () => {
     const one = { gender: 'male' as const, age: 40 };
     expect(
       firstMissingStep(
@@ -91,7 +91,7 @@ describe('the workout questionnaire', () => {
   });
 });
 
-describe('verticals', () => {
+describe('questionnaires of the verticals', () => {
   it('have the classes and versions of the contract', () => {
     expect(
       Object.fromEntries(
@@ -111,7 +111,7 @@ describe('verticals', () => {
     });
   });
 
-  it('ask in the decided order, each with the steps that are its own', () => {
+  it('have the decided order, each with its own steps', () => {
     const rest = 'userInfo address schedule preMatching product program search complete';
     expect(
       Object.fromEntries(Object.entries(suggestFlows).map(([type, { steps }]) => [type, steps.join(' ')])),
@@ -126,7 +126,7 @@ describe('verticals', () => {
     });
   });
 
-  it('answer what the contract forces, and their class where they have but one', () => {
+  it('force the answers of the contract, and the class if there is only one', () => {
     expect(Object.fromEntries(Object.entries(suggestFlows).map(([type, { forced }]) => [type, forced]))).toEqual({
       workout: {},
       care: { class: 'H' },
@@ -140,12 +140,12 @@ describe('verticals', () => {
       if (purposeClasses.length === 1) expect(forced.class).toBe(purposeClasses[0]);
   });
 
-  it('are named by the first part of a path', () => {
+  it('are identified by the first part of a path', () => {
     for (const type of serviceTypes) expect(serviceTypeOf(type)).toBe(type);
     for (const other of ['', 'toString', 'Workout', 'swimming']) expect(serviceTypeOf(other)).toBeNull();
   });
 
-  it('offer lists that fit the bounds of the answer, each word once', () => {
+  it('offer lists within the limits of the answer, without duplicates', () => {
     for (const { steps, choices } of Object.values(suggestFlows)) {
       for (const [step, { options }] of Object.entries(choices)) {
         expect(steps).toContain(step);
@@ -158,7 +158,7 @@ describe('verticals', () => {
 });
 
 describe('finished answers', () => {
-  it('leave out the ways not taken', () => {
+  it('leave out answers that no longer apply', () => {
     const answers = painAnswers();
     const asA = finishAnswers(
       { ...answers, purpose: { ...answers.purpose, class: 'A', purposes: ['pain', 'diet'] } },
@@ -182,7 +182,7 @@ describe('finished answers', () => {
     expect(alone.userInfo.users).toHaveLength(1);
   });
 
-  it('part with everything about health and come together again', () => {
+  it('can be split from all health answers and joined again', () => {
     const answers = finishAnswers(painAnswers(), workout);
     const { plain, health } = splitHealth(answers);
     const open = JSON.stringify(plain);
@@ -192,7 +192,7 @@ describe('finished answers', () => {
     expect(splitHealth(workoutAnswers()).health).toBeNull();
   });
 
-  it('are asked of the coach search by its own words', () => {
+  it('are translated to the purposes of the coach search', () => {
     expect(searchPurposesOf(['posture', 'alignment', 'pain'], 'A')).toEqual(['posture']);
     expect(searchPurposesOf(['posture', 'pain'], 'C')).toEqual(['pain']);
     expect(searchPurposesOf(['posture'], null)).toEqual([]);
@@ -200,7 +200,7 @@ describe('finished answers', () => {
 });
 
 describe('diseases and histories', () => {
-  it('fit the bounds of the answer and are named once', () => {
+  it('fit the limits of the answer and have unique names', () => {
     const all = diseaseCatalogue.flatMap(({ diseases }) => diseases);
     expect(all.length).toBeGreaterThan(60);
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
@@ -221,13 +221,13 @@ describe('diseases and histories', () => {
     expect(searchDiseases(words).flatMap(({ diseases }) => diseases.map((found) => found.name))).toContain(name);
   });
 
-  it('are all there for no words, and none for words that fit nothing', () => {
+  it('are all listed for an empty search, and none for words without a match', () => {
     expect(searchDiseases(' ')).toHaveLength(diseaseCatalogue.length);
     expect(searchDiseases('없는병이름')).toEqual([]);
   });
 });
 
-describe('a schedule in words', () => {
+describe('a schedule as text', () => {
   it.each([
     [['tue5', 'thu5'], '화·목 저녁'],
     [['mon5', 'tue5', 'wed5', 'thu5', 'fri5'], '평일 저녁'],
@@ -238,7 +238,7 @@ describe('a schedule in words', () => {
     expect(scheduleLabel(slots)).toBe(words);
   });
 
-  it('names one slot', () => {
+  it('has a name for a single slot', () => {
     expect(slotName('sat2')).toBe('토요일 오전');
   });
 });

@@ -31,22 +31,22 @@ export const stepKeys = [
 export type StepKey = (typeof stepKeys)[number];
 
 export type SuggestFlow = {
-  /** In the order in which they are asked [C] (docs/product/verticals-and-matching.md#steps). */
+  /** The steps in their order [C] (docs/product/verticals-and-matching.md#steps). */
   readonly steps: readonly [StepKey, ...StepKey[]];
   readonly purposeClasses: readonly [PurposeClass, ...PurposeClass[]];
-  /** Classes that a draft may hold, but that another vertical serves, with its own coaches and prices. */
+  /** Classes that a draft may contain, but that another vertical serves, with its own coaches and prices. */
   readonly elsewhere: Readonly<Partial<Record<PurposeClass, ServiceType>>>;
   /** A draft of another version is not restored (docs/product/verticals-and-matching.md#drafts). */
   readonly draftVersion: number;
-  /** Kinds of lesson that the vertical asks for. */
+  /** Kinds of lesson that the vertical offers. */
   readonly types: readonly LessonType[];
-  /** Answers that the vertical gives itself (docs/product/verticals-and-matching.md#verticals). */
+  /** Answers that the vertical forces (docs/product/verticals-and-matching.md#verticals). */
   readonly forced: {
     readonly class?: PurposeClass;
     readonly purposes?: readonly Purpose[];
     readonly types?: readonly LessonType[];
   };
-  /** Steps that ask with a list of the vertical's own words. */
+  /** Steps that ask with the vertical's own list of choices. */
   readonly choices: ChoiceLists;
 };
 
@@ -54,8 +54,8 @@ const place = ['userInfo', 'address', 'schedule', 'preMatching', 'product', 'pro
 const plain = { types: [], forced: {}, choices: {}, elsewhere: {} } as const;
 
 /**
- * The questionnaires as data: a further vertical is a row here and its questions. Where only one class is allowed the
- * vertical answers it itself.
+ * The questionnaires as data: a new vertical needs a row here and its questions. If only one class is allowed, the
+ * vertical forces it.
  */
 export const suggestFlows: Readonly<Record<ServiceType, SuggestFlow>> = {
   workout: {
@@ -112,9 +112,9 @@ export const suggestFlows: Readonly<Record<ServiceType, SuggestFlow>> = {
   },
 };
 
-/** What the questionnaire knows beside the answers. */
+/** What the questionnaire knows besides the answers. */
 export type FlowFacts = {
-  /** Does the health-data consent stand? (docs/product/account-and-privacy.md#health) */
+  /** True while the health-data consent is given (docs/product/account-and-privacy.md#health). */
   healthConsent: boolean;
 };
 
@@ -123,12 +123,12 @@ type Requirement = (answers: SuggestAnswers, flow: SuggestFlow, facts: FlowFacts
 const filled = (value: string) => value.trim() !== '';
 export const isUserAnswered = ({ gender, age }: LessonUser) => gender !== null && age !== null;
 
-/** Everybody who takes part is known: what `userInfo.isEnd` says. */
+/** Returns whether all people who take part are known; the value of `userInfo.isEnd`. */
 export function areUsersAnswered({ personnel, isSelf, users }: SuggestAnswers['userInfo']): boolean {
   return isSelf !== null && users.length >= personnel && users.slice(0, personnel).every(isUserAnswered);
 }
 
-/** Does the class come with answers about health? */
+/** Returns whether the class has questions about health. */
 export function needsHealthConsent({ purpose }: Pick<SuggestAnswers, 'purpose'>): boolean {
   return purpose.class !== null && purposeClassFacts[purpose.class].health;
 }
@@ -146,15 +146,13 @@ function isPregnancyAnswered({ type, week }: SuggestAnswers['purpose']['pregnant
   return type === 'postnatal' || (type === 'prenatal' && week !== null);
 }
 
-/** The vertical's own list of a step has been answered; true where it has none. */
+/** Returns whether the vertical's own list of a step has been answered; true where it has none. */
 function isChoiceMade(step: ChoiceStep, answers: SuggestAnswers, flow: SuggestFlow): boolean {
   const list = flow.choices[step];
   return !list || chosenOptions(list, answers).length > 0;
 }
 
-/**
- * What each step must have before the next one makes sense; a step without a row asks nothing that must be answered.
- */
+/** Requirements of each step before the next one makes sense; a step without a row has no required answers. */
 const requirements: { readonly [Step in StepKey]?: Requirement } = {
   expect: (answers, flow) => isChoiceMade('expect', answers, flow),
   purpose: (answers, flow, facts) =>
@@ -170,7 +168,7 @@ const requirements: { readonly [Step in StepKey]?: Requirement } = {
   product: ({ productProgram }) =>
     productProgram.type !== null && (productProgram.type !== 'short' || productProgram.short.lessonCount !== null),
   program: ({ coach }) => filled(coach.programPermalink),
-  // Whoever wants to be matched chooses no coach: coaches are asked.
+  // Only a learner who chooses the coach needs one here; otherwise coaches are asked.
   search: ({ coach, isMatchSelf }) => !isMatchSelf || filled(coach.userId),
 };
 
@@ -178,12 +176,12 @@ export function isStepAnswered(step: StepKey, answers: SuggestAnswers, flow: Sug
   return requirements[step]?.(answers, flow, facts) ?? true;
 }
 
-/** The first step whose answers are missing; null when everything that must be answered is. */
+/** Returns the first step with missing answers; null when all required answers are given. */
 export function firstMissingStep(answers: SuggestAnswers, flow: SuggestFlow, facts: FlowFacts): StepKey | null {
   return flow.steps.find((step) => !isStepAnswered(step, answers, flow, facts)) ?? null;
 }
 
-/** Where somebody who asks for a step is led: there, or to the first step before it whose answers are missing. */
+/** Returns the requested step, or the first step before it with missing answers. */
 export function stepToShow(asked: StepKey, answers: SuggestAnswers, flow: SuggestFlow, facts: FlowFacts): StepKey {
   const missing = firstMissingStep(answers, flow, facts);
   return missing !== null && flow.steps.indexOf(missing) < flow.steps.indexOf(asked) ? missing : asked;
@@ -198,10 +196,12 @@ export function stepBefore(step: StepKey, flow: SuggestFlow): StepKey | null {
   return flow.steps[flow.steps.indexOf(step) - 1] ?? null;
 }
 
-/** Steps that ask nothing: they greet, show what has been found, and sum up. */
+/** Steps without questions: the greeting, the found coaches, and the summary. */
 const interludes: ReadonlySet<StepKey> = new Set(['chat', 'preMatching', 'complete']);
 
-/** "8개 중 5번째": a question's place, or the questions behind an interlude. */
+/**
+ * Returns the progress "8개 중 5번째": the position of a question, or the number of questions before a step without one.
+ */
 export function progressOf(step: StepKey, flow: SuggestFlow): { done: number; total: number; isQuestion: boolean } {
   const questions = flow.steps.filter((candidate) => !interludes.has(candidate));
   const isQuestion = questions.includes(step);

@@ -12,20 +12,20 @@ export const suggestFormSchema = z.object({
   encryptedCsId: encryptedIdSchema.nullable(),
   serviceType: serviceTypeSchema,
   answers: suggestAnswersSchema,
-  /** The class asks about health and the answers are gone because the consent was withdrawn. */
+  /** The class has health questions and the answers were deleted because the consent was withdrawn. */
   healthWithdrawn: z.boolean(),
   createdAt: z.date(),
 });
 export type SuggestFormView = z.infer<typeof suggestFormSchema>;
 
-/** Programs that fit what was answered so far; nothing named means no wish. */
+/** Filters programs by the answers so far; an omitted field does not filter. */
 export const listProgramsInput = z.object({
   serviceType: serviceTypeSchema,
   purposeClass: z.enum(purposeClasses).nullish(),
   types: z.array(z.enum(lessonTypes)).max(lessonTypes.length).default([]),
-  /** Only what is for somebody before, or after, the birth. */
+  /** Only programs for before, or after, the birth. */
   pregnancyType: z.enum(pregnancyTypes).nullish(),
-  /** Only what this coach teaches. */
+  /** Only programs that this coach teaches. */
   encryptedCoachId: encryptedIdSchema.nullish(),
 });
 export type ListProgramsInput = z.infer<typeof listProgramsInput>;
@@ -35,7 +35,7 @@ export const suggestProgramSchema = z.object({
   title: z.string(),
   summary: z.string(),
   description: z.string(),
-  /** KRW for one lesson of one person, VAT included. */
+  /** KRW per lesson and person, VAT included. */
   lessonPrice: z.int(),
   lessonMinutes: z.int(),
 });
@@ -43,28 +43,28 @@ export type SuggestProgram = z.infer<typeof suggestProgramSchema>;
 
 export const suggestOpeningInput = z.object({ serviceType: serviceTypeSchema });
 
-/** What the questionnaire must know before it begins. */
+/** Facts that the questionnaire needs before it starts. */
 export const suggestOpeningSchema = z.object({
-  /** Whose draft is opened; empty for nobody. */
+  /** The user whose draft is opened; empty without a login. */
   email: z.string(),
-  /** The account's outside id, by which its cart of tools is kept; empty for nobody. */
+  /** The account's encrypted id, under which its cart of tools is stored; empty without a login. */
   owner: z.string(),
   name: z.string(),
-  /** Only learners answer; coaches and operators are told so. */
+  /** True only for learners (and without a login); the page tells coaches and operators that they cannot answer. */
   mayAnswer: z.boolean(),
   healthConsent: z.boolean(),
-  /** The one trial of the vertical has been bought. */
+  /** The vertical's one trial has already been bought. */
   trialUsed: z.boolean(),
-  /** What the last form that was handed in says of the learner; health answers are not among it. */
+  /** Answers about the learner in the last submitted form; it contains no health answers. */
   known: learnerAnswersSchema,
-  /** The brand's key in stored names (`{product}Program`). */
+  /** The brand's key in stored field names (`{product}Program`). */
   productKey: z.string(),
 });
 export type SuggestOpening = z.infer<typeof suggestOpeningSchema>;
 
 export const coachProgramsInput = z.object({
   serviceType: serviceTypeSchema,
-  /** The program wished for. */
+  /** The chosen program. */
   permalink: z.string().max(80),
   pregnancyType: z.enum(pregnancyTypes).nullish(),
   encryptedCoachIds: z.array(encryptedIdSchema).max(60),
@@ -72,7 +72,7 @@ export const coachProgramsInput = z.object({
 export type CoachProgramsInput = z.infer<typeof coachProgramsInput>;
 
 /**
- * What each coach would teach: the wished program, or the nearest one; null when the coach teaches none of the
+ * The program that each coach would teach: the chosen one, or the most similar; null when the coach teaches none of the
  * vertical.
  */
 export const coachProgramsOutput = z.array(

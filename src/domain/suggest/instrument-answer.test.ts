@@ -16,7 +16,7 @@ const stored = (change: (json: { answers: Record<string, unknown>; stamps: objec
 };
 
 describe('the answer about the instrument', () => {
-  it('of a draft of version 24 is read from its own field and from among the tools', () => {
+  it('in a draft of version 24 is read from its own field or from the tools', () => {
     expect(suggestFlows.music.draftVersion).toBe(24);
     const now = stored(() => {});
     expect(now?.fields).toMatchObject({ music: { instrument: 'rent' }, tools: [] });
@@ -26,11 +26,11 @@ describe('the answer about the instrument', () => {
       json.stamps = { tools: { at: 2000, by: 'b' } };
     });
     expect(before?.fields).toMatchObject({ music: { subcategory: 'piano', instrument: 'buy' }, tools: ['k1_tool'] });
-    // It counts from when it was given, so that it wins over what another tab holds from before.
+    // The answer keeps the time at which it was given, so that it wins over an older one in another tab.
     expect(now && before && mergeDrafts(now, before).fields.music.instrument).toBe('buy');
   });
 
-  it('in its own field counts where both are there', () => {
+  it('uses its own field when both exist', () => {
     const answers = { ...finishedAnswers('music'), tools: ['rent', 'k1_tool'] };
     expect(withOwnInstrument(answers)).toMatchObject({ music: { instrument: 'own' }, tools: ['k1_tool'] });
     const tidy = finishedAnswers('music');
@@ -39,7 +39,7 @@ describe('the answer about the instrument', () => {
 });
 
 describe('the chosen tools', () => {
-  it('are those of the cart, and are handed in', () => {
+  it('are those of the cart, and are submitted', () => {
     const cart = [{ uid: 'k1_a', toolId: 'k1_a' }];
     const draft = reduceDraft(emptyDraft('art', { email, draftId }), { type: 'cart', cart }, { at: 1, by: 'a' });
     expect(draft.fields.tools).toEqual(['k1_a']);
@@ -47,7 +47,7 @@ describe('the chosen tools', () => {
     expect(finishAnswers(answers, suggestFlows.music).tools).toEqual(['k1_a']);
   });
 
-  it('of a draft that has them in the cart alone are read from there', () => {
+  it('are read from the cart when a draft has them only there', () => {
     const draft = stored((json) => {
       json.cart = [{ uid: 'k1_a', toolId: 'k1_a' }];
     });

@@ -4,8 +4,8 @@ const isInstrument = (key: string): key is (typeof instruments)[number] =>
   key !== '' && instruments.some((one) => one === key);
 
 /**
- * The answers with what is said of the instrument in its own field. It was among `tools` before, whose keys are those of
- * the catalogue and never one of these words; a newer answer in its own field counts.
+ * Moves the answer about the instrument to its own field. It was stored in `tools` before, whose other keys are those
+ * of the catalogue and never one of these words; a newer answer in its own field wins.
  */
 export function withOwnInstrument(answers: SuggestAnswers): SuggestAnswers {
   const before = answers.tools.find(isInstrument);
@@ -20,7 +20,7 @@ export function withOwnInstrument(answers: SuggestAnswers): SuggestAnswers {
 
 type Stamps<Stamp> = Partial<Record<AnswerField, Stamp>>;
 
-/** The field that took the answer over was written when `tools` was, unless it was written later itself. */
+/** Gives the own field the stamp of `tools`, from which its answer was moved, unless the field was written later. */
 export function moveStamp<Stamp extends { at: number }>(stamps: Stamps<Stamp>): Stamps<Stamp> {
   const { tools, music } = stamps;
   return tools && (!music || music.at < tools.at) ? { ...stamps, music: tools } : stamps;

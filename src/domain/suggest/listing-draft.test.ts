@@ -45,7 +45,7 @@ const pilates = listingInputOf('workout', {
 });
 
 describe('a listing’s draft', () => {
-  it('comes back as it was kept, in every listing, and leads to the same address', () => {
+  it('is restored unchanged for every listing, and leads to the same address', () => {
     fc.assert(
       fc.property(fc.constantFrom(...flows), filter, (flow, chosen) => {
         const answers = listingInputOf(flow, chosen);
@@ -68,7 +68,7 @@ describe('a listing’s draft', () => {
     );
   });
 
-  it('is the empty template without input when version, person, listing or shape do not fit', () => {
+  it('is replaced by the empty template when version, user, listing or shape do not match', () => {
     const kept = serializeListingDraft({ ...owner, savedAt: 7, answers: pilates });
     const json = JSON.parse(kept) as Record<string, unknown>;
     expect(json['version']).toBe(22);
@@ -95,7 +95,7 @@ describe('a listing’s draft', () => {
     });
   });
 
-  it.each(serviceTypes)('of %s is restored with the classes of its questionnaire alone', (flow) => {
+  it.each(serviceTypes)('of %s is restored only with the classes of its questionnaire', (flow) => {
     const restored = purposeClasses.filter(
       (one) =>
         restoreListingDraft(
@@ -130,7 +130,7 @@ describe('starting with a coach from a listing', () => {
     at: 50,
   });
 
-  it('carries place, purposes, types, hours and gender into the questionnaire', () => {
+  it('copies place, purposes, types, hours and gender to the questionnaire', () => {
     expect(begin(link, 10)).toMatchObject({
       address: { province: '서울특별시', city: '강남구', district: '' },
       purpose: { class: 'A', purposes: ['posture'] },
@@ -140,7 +140,7 @@ describe('starting with a coach from a listing', () => {
     });
   });
 
-  it('overwrites no answer that is newer than the conditions', () => {
+  it('does not overwrite answers that are newer than the conditions', () => {
     expect(begin(link, 60)).toMatchObject({
       schedule: { schedules: ['sat1'] },
       purpose: { purposes: ['posture'] },
@@ -149,7 +149,7 @@ describe('starting with a coach from a listing', () => {
     expect(begin(startLink('workout', { schedules: ['tue5'] }), 60).schedule.schedules).toEqual(['tue5']);
   });
 
-  it('brings every vertical only what its questionnaire knows', () => {
+  it('copies to each vertical only what its questionnaire supports', () => {
     fc.assert(
       fc.property(fc.constantFrom(...serviceTypes), filter, (serviceType, chosen) => {
         const flow = suggestFlows[serviceType];

@@ -15,17 +15,17 @@ import {
 import type { ListingQuery } from '~/domain/listing/listing-href';
 import { type ListingFilter, listingSorts } from '~/domain/listing/schema';
 
-/** Version of the listings drafts (docs/product/constants-and-messages.md#draft-versions). */
+/** Version of the listing drafts (docs/product/constants-and-messages.md#draft-versions). */
 export const listingDraftVersion = 22;
 
-/** Which listing it is of: a vertical's, or that of all. */
+/** The listing of a vertical, or of all verticals. */
 export type ListingFlow = ServiceType | 'all';
 const listingFlows = ['all', ...serviceTypes] as const;
 
 const name = composedText().max(bounds.name);
 
 /**
- * The questionnaire's shape without the sections that a listing does not ask
+ * The shape of the questionnaire without the sections that a listing does not ask
  * (docs/product/verticals-and-matching.md#answers).
  */
 const listingInputSchema = z.object({
@@ -48,7 +48,7 @@ const storedSchema = z.object({
 
 export type ListingDraft = {
   flow: ListingFlow;
-  /** Whose it is; empty while nobody is logged in. */
+  /** The user that it belongs to; empty while nobody is logged in. */
   email: string;
   /** When these conditions were chosen, in ms. */
   savedAt: number;
@@ -69,9 +69,7 @@ export function emptyListingInput(): ListingInput {
 const classesOf = (flow: ListingFlow): readonly PurposeClass[] =>
   flow === 'all' ? purposeClasses : suggestFlows[flow].purposeClasses;
 
-/**
- * The questionnaire's purposes that a searched one stands for, in a flow: the one of the same name before the others.
- */
+/** Returns the questionnaire's purposes for a search purpose in a flow, the one with the same name first. */
 function purposesFor(searched: SearchPurpose, flow: ListingFlow): Purpose[] {
   const meant = purposes.filter(
     (purpose) => purposeFacts[purpose].search === searched && classesOf(flow).includes(purposeFacts[purpose].class),
@@ -79,14 +77,14 @@ function purposesFor(searched: SearchPurpose, flow: ListingFlow): Purpose[] {
   return meant.toSorted((a, b) => Number(b === searched) - Number(a === searched));
 }
 
-/** The class of what was chosen; a vertical with one class has it in any case. */
+/** Returns the class of the chosen purposes; a vertical with one class always has it. */
 function classOf(chosen: readonly SearchPurpose[], flow: ListingFlow): PurposeClass | null {
   const forced = flow === 'all' ? null : suggestFlows[flow].forced.class;
   const [first] = chosen.flatMap((purpose) => purposesFor(purpose, flow));
   return forced ?? (first ? purposeFacts[first].class : null);
 }
 
-/** A listing's filter as answers. */
+/** Converts a listing's filter to answers. */
 export function listingInputOf(
   flow: ListingFlow,
   {
@@ -110,7 +108,7 @@ export function listingInputOf(
   };
 }
 
-/** The same as parts of a listing's address. */
+/** Converts the answers to parameters of a listing's address. */
 export function queryOfListingInput({
   sort,
   address,
@@ -131,7 +129,7 @@ export function queryOfListingInput({
   };
 }
 
-/** Has anything been chosen beyond the order? */
+/** Returns whether any condition is chosen besides the sort order. */
 export function isListingNarrowed({ address, purpose, type, schedule, coach }: ListingInput): boolean {
   return (
     address.province !== '' ||
@@ -140,7 +138,7 @@ export function isListingNarrowed({ address, purpose, type, schedule, coach }: L
   );
 }
 
-/** One place in storage for each person and listing. */
+/** Each user and listing has its own storage key. */
 export const listingDraftPrefix = `${brand.key}:listings:`;
 export function listingDraftKey(flow: ListingFlow, email: string): string {
   return `${listingDraftPrefix}${flow}:${email}`;
@@ -151,8 +149,8 @@ export function serializeListingDraft({ flow, email, savedAt, answers }: Listing
 }
 
 /**
- * What a browser kept: restored only if it is of this version, this person and this listing, and its purpose class is
- * allowed there. Otherwise the empty template, and gotInput false (docs/product/verticals-and-matching.md#drafts).
+ * Restores a draft from browser storage only if it has this version, user and listing, and its purpose class is allowed
+ * there. Otherwise returns the empty template with gotInput false (docs/product/verticals-and-matching.md#drafts).
  */
 export function restoreListingDraft(
   text: string | null,
@@ -174,10 +172,10 @@ export function restoreListingDraft(
   return { draft: { flow, email, savedAt, answers }, gotInput: true };
 }
 
-/** What the questionnaire of a vertical may take over of a listing's conditions (start-link.ts). */
+/** Returns the conditions of a listing that a vertical's questionnaire can use (start-link.ts). */
 export function startAnswersOf(serviceType: ServiceType, { address, purpose, type, schedule, coach }: ListingInput) {
   const { forced, types: asked } = suggestFlows[serviceType];
-  // Only a vertical that asks for purposes is told them, and all of one class.
+  // Only a vertical that asks for purposes gets them, and only those of one class.
   const named = forced.purposes ? [] : purpose.purposes.flatMap((one) => purposesFor(one, serviceType).slice(0, 1));
   const [first] = named;
   return {

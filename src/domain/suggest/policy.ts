@@ -1,16 +1,16 @@
 /** Decisions of the questionnaire [C]. */
 export const suggestPolicy = {
-  /** A draft nobody touched for this long is not offered again. */
+  /** A draft that was not changed for this many days is not offered again. */
   draftDays: 30,
   pregnancyWeeks: { min: 1, max: 42 },
   age: { min: 1, max: 110 },
-  /** Up to this age somebody is offered lessons for children first. */
+  /** For a person up to this age, lessons for children are offered first. */
   childUntil: 12,
-  /** Questionnaires that one learner may hand in within an hour. */
+  /** Number of questionnaires that one learner may submit per hour. */
   formsPerHour: 30,
 } as const;
 
-/** Bounds of what people type, in characters, and of what they pick. */
+/** Limits of typed texts, in characters, and of selections. */
 export const bounds = {
   name: 40,
   addressDetail: 100,

@@ -13,7 +13,7 @@ describe('the program that prices are shown for', () => {
       expect(pricedProgram(programs, program.permalink)).toEqual({ program, isLowest: false });
   });
 
-  it('is the least expensive before one is chosen, said to be the lowest where another costs more', () => {
+  it('is the cheapest before one is chosen, marked as the lowest price if another costs more', () => {
     expect(pricedProgram(programs, '')).toEqual({ program: programs[1], isLowest: true });
     expect(pricedProgram(programs.slice(1), 'gone')).toEqual({ program: programs[1], isLowest: false });
     expect(pricedProgram([], '')).toEqual({ program: null, isLowest: false });

@@ -1,12 +1,12 @@
 interface Priced {
   permalink: string;
-  /** KRW for one lesson of one person. */
+  /** KRW per lesson and person. */
   lessonPrice: number;
 }
 
 /**
- * The program that prices are shown for: the chosen one, and before one is chosen the least expensive, whose price is
- * said to be the lowest. Whatever is chosen then costs as much or more, never less than what was shown.
+ * Returns the program whose price is shown: the chosen one, otherwise the cheapest, marked as the lowest price. A later
+ * choice then never costs less than what was shown.
  */
 export function pricedProgram<P extends Priced>(
   programs: readonly P[],

@@ -19,9 +19,9 @@ it.each([
   [[38, null], adults],
   [[null], ['painting', 'kids-art', 'drawing', 'kids-collage']],
   [[], ['painting', 'kids-art', 'drawing', 'kids-collage']],
-])('for people of %j years: %j', (ages, expected) => expect(order(...ages)).toEqual(expected));
+])('orders the programs for people of ages %j: %j', (ages, expected) => expect(order(...ages)).toEqual(expected));
 
-it('programs that are called after children are among those for children', () => {
+it('treats programs with children in their title as programs for children', () => {
   const called = programs.filter(({ title }) => /어린이|아이와/.test(title));
   expect(called.length).toBeGreaterThan(3);
   const [last] = orderForPeople([...called, { permalink: 'painting' }], [{ age: 8 }]).toReversed();

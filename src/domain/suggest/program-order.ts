@@ -12,8 +12,8 @@ const childPrograms: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Programs in the order in which they are offered to the people of a lesson: with a child among them those for children
- * come first, otherwise last. Within both the order stays.
+ * Returns programs in the order for the people of a lesson: with a child among them, programs for children come first,
+ * otherwise last. Within both groups, and when no age is known, the order is unchanged.
  */
 export function orderForPeople<Program extends { permalink: string }>(
   programs: readonly Program[],

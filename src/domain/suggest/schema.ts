@@ -7,10 +7,10 @@ import { bounds, suggestPolicy } from './policy';
 import { purposeClasses, purposes } from '~/domain/catalog/purposes';
 import { weeklySlotSchema, workoutTypes } from '~/domain/catalog/search-codes';
 
-/** Of what nobody has bought yet. */
+/** The current version, because nothing has been bought yet. */
 const { regular, maxPersonnel } = currentPolicy(priceBooks);
 
-/** How the instrument for the lessons comes about; empty while nothing is said. */
+/** How the learner gets the instrument for the lessons; empty while unanswered. */
 export const instruments = ['', 'own', 'rent', 'buy', 'undecided'] as const;
 
 const text = (max: number) => composedText().max(max);
@@ -21,7 +21,7 @@ export const coachSortSchema = z.enum(coachSorts);
 export type CoachSort = z.infer<typeof coachSortSchema>;
 
 /**
- * Kinds of lesson over all verticals: the workout types of the coach search, and painting
+ * Kinds of lesson of all verticals: the workout types of the coach search, and painting
  * (docs/product/verticals-and-matching.md#answers).
  */
 export const lessonTypes = [...workoutTypes, 'painting'] as const;
@@ -29,10 +29,10 @@ export type LessonType = (typeof lessonTypes)[number];
 
 export const genderSchema = z.enum(['female', 'male']);
 
-/** Somebody who takes the lessons; empty until answered. */
+/** A person who takes the lessons; empty until answered. */
 export const lessonUserSchema = z.object({
   gender: genderSchema.nullable(),
-  /** Full years. */
+  /** Age in completed years. */
   age: z.int().min(suggestPolicy.age.min).max(suggestPolicy.age.max).nullable(),
 });
 export type LessonUser = z.infer<typeof lessonUserSchema>;
@@ -44,7 +44,7 @@ export type PregnancyType = (typeof pregnancyTypes)[number];
 
 const shape = {
   sort: coachSortSchema,
-  /** `{product}Program` outside: product-key.ts gives it the brand's name. */
+  /** Called `{product}Program` outside the code: product-key.ts adds the brand's key. */
   productProgram: z.object({
     type: z.enum(['trial', 'short', 'regular']).nullable(),
     short: z.object({ lessonCount: z.int().min(1).max(100).nullable() }),
@@ -67,11 +67,11 @@ const shape = {
       type: z.enum(pregnancyTypes).nullable(),
       week: z.int().min(suggestPolicy.pregnancyWeeks.min).max(suggestPolicy.pregnancyWeeks.max).nullable(),
     }),
-    /** Has a doctor looked at the pain? */
+    /** True if a doctor has examined the pain. */
     isCheckedAche: z.boolean().nullable(),
     diseaseAndMedicalHistories: list(text(bounds.name), bounds.histories),
     diseaseAndMedicalHistoryDirectInput: text(bounds.directInput),
-    /** The one that matters most, with what applies of it. */
+    /** The most important one, with the details that apply. */
     selectedDiseaseAndMedicalHistory: z
       .object({
         name: text(bounds.name),
@@ -84,16 +84,16 @@ const shape = {
   type: z.object({ types: list(z.enum(lessonTypes), lessonTypes.length) }),
   userInfo: z.object({
     personnel: z.int().min(1).max(maxPersonnel),
-    /** Is the first of the users the person who answers? */
+    /** True if the first of the users is the person who answers. */
     isSelf: z.boolean().nullable(),
     users: z.array(lessonUserSchema).min(1).max(maxPersonnel),
-    /** All of the above is answered; kept by the draft, not typed. */
+    /** True when all fields above are answered; computed by the draft. */
     isEnd: z.boolean(),
   }),
   schedule: z.object({ schedules: list(weeklySlotSchema, 42) }),
-  /** The learner chooses the coach; otherwise coaches are asked and propose. */
+  /** True if the learner chooses the coach; otherwise coaches are asked and propose. */
   isMatchSelf: z.boolean(),
-  /** userId holds the coach's outside id; gender is the one wished for. */
+  /** userId contains the coach's encrypted id; gender is the preferred one. */
   coach: z.object({
     userId: text(bounds.token),
     programPermalink: text(bounds.token),
@@ -105,18 +105,21 @@ const shape = {
     petType: z.enum(petTypes).nullable(),
     etc: text(bounds.addressDetail),
   }),
-  /** A word to the coach. */
+  /** A note to the coach. */
   etc: text(bounds.note),
-  /** How the learner came to know the product: where, the words searched for, anything else. */
+  /** How the learner found the product: where, with which search words, anything else. */
   funnel: z.object({ funnel: text(bounds.name), search: text(bounds.addressDetail), etc: text(bounds.addressDetail) }),
   refererUrl: text(bounds.url),
-  /** As typed: a draft keeps half an address, a finished form does not (finishedAnswersSchema). */
+  /** Unchecked: a draft may contain an incomplete address, a finished form may not (finishedAnswersSchema). */
   recommenderEmail: text(bounds.email),
-  /** expects came later: a form that was handed in before has none. */
+  /** expects was added later: a form that was submitted before has none. */
   meditation: z.object({ purposes: list(text(bounds.name), 10), expects: list(text(bounds.name), 10).default([]) }),
-  /** The keys of the chosen tools, as the cart names them. */
+  /** Keys of the chosen tools in the cart. */
   tools: list(text(bounds.token), bounds.tools),
-  /** `instrument`, how the one for the lessons comes about, came later: a form that was handed in before has none. */
+  /**
+   * `instrument`, how the learner gets the instrument for the lessons, was added later: a form that was submitted
+   * before has none.
+   */
   music: z.object({
     subcategory: z.enum(['', 'piano', 'violin']),
     instrument: z.enum(instruments).default(''),
@@ -125,13 +128,13 @@ const shape = {
 };
 
 /**
- * The questionnaire's answer (docs/product/verticals-and-matching.md#answers), whole: an empty answer is an empty
- * value, never a missing one.
+ * The complete answers of the questionnaire (docs/product/verticals-and-matching.md#answers): an empty answer is an
+ * empty value, never a missing field.
  */
 export const suggestAnswersSchema = z.object(shape);
 export type SuggestAnswers = z.infer<typeof suggestAnswersSchema>;
 
-/** What may be handed in. Which answers must be there is the flow's business (flow.ts). */
+/** The answers that can be submitted. The flow decides which of them are required (flow.ts). */
 export const finishedAnswersSchema = suggestAnswersSchema.extend({
   recommenderEmail: z.union([z.literal(''), z.email().max(bounds.email)]),
 });
@@ -141,7 +144,7 @@ export const answerFields = Object.keys(shape) as AnswerField[];
 export const answerShape: { [F in AnswerField]: z.ZodType<SuggestAnswers[F]> } = shape;
 
 /**
- * An untouched questionnaire: default group of one, four lessons a month
+ * Returns an untouched questionnaire: one person, four lessons a month
  * (docs/product/constants-and-messages.md#defaults).
  */
 export function emptyAnswers(): SuggestAnswers {

@@ -13,8 +13,8 @@ const begin = (query: string) => {
 };
 const queryOf = (link: string) => link.split('?')[1] ?? '';
 
-describe('answers brought along', () => {
-  it('are those that the home page wrote', () => {
+describe('answers from a start link', () => {
+  it('are those that the home page put into the link', () => {
     const link = startLink('workout', {
       province: '서울특별시',
       city: '강남구',
@@ -31,7 +31,7 @@ describe('answers brought along', () => {
     });
   });
 
-  it('decide the class, and with it what is asked about health', () => {
+  it('decide the class and its health questions', () => {
     expect(begin('purposes=pain').purpose).toMatchObject({ class: 'C', purposes: ['pain'] });
     expect(begin('purposes=pregnant').purpose).toMatchObject({
       class: 'B',
@@ -40,15 +40,15 @@ describe('answers brought along', () => {
     expect(begin('purposes=postnatal').purpose).toMatchObject({ class: 'B', pregnant: { type: 'postnatal' } });
   });
 
-  it('keep a coach in mind', () => {
+  it('select the coach of the link', () => {
     expect(begin('coach=k1_token').coach.userId).toBe('k1_token');
   });
 
-  it('leave out what no questionnaire knows', () => {
+  it('leave out unknown values', () => {
     expect(begin('purposes=flying,painting&types=boxing&schedules=noon&province=서울특별시')).toEqual(draft.fields);
   });
 
-  it('never make an impossible draft, whatever the address holds', () => {
+  it('never create an invalid draft, for any address', () => {
     const value = fc.oneof(fc.string(), fc.constantFrom('posture,pain', 'tue5', 'yoga', '서울특별시'));
     const query = fc.dictionary(
       fc.constantFrom('province', 'city', 'district', 'purposes', 'types', 'schedules', 'coach', 'refererUrl'),

@@ -11,11 +11,11 @@ export type BroughtAnswers = {
   purposes: Purpose[];
   types: LessonType[];
   schedules: WeeklySlot[];
-  /** A coach's outside id. */
+  /** A coach's encrypted id. */
   coach: string;
-  /** The gender wished for. */
+  /** The preferred gender of the coach. */
   gender: 'female' | 'male' | null;
-  /** When they were chosen, in ms; null is now. */
+  /** When the answers were chosen, in ms; null means now. */
   at: number | null;
   refererUrl: string;
 };
@@ -25,13 +25,13 @@ function named<T extends string>(text: string | null, known: readonly T[]): T[] 
   return known.filter((name) => words.has(name));
 }
 
-/** Reads what start-link.ts writes; anything unknown in the address is left out. */
+/** Reads the parameters that start-link.ts writes; unknown values are left out. */
 export function parseStartAnswers(query: URLSearchParams): BroughtAnswers {
   const [province, city, district] = ['province', 'city', 'district'].map((key) =>
     typedQuery(query.get(key) ?? '').slice(0, bounds.name),
   );
   return {
-    // Without a district the questionnaire asks for it, the city being chosen.
+    // Without a district, the city is preselected and the questionnaire asks for the district.
     place: province && city ? { province, city, district: district ?? '' } : null,
     purposes: named(query.get('purposes'), purposes),
     types: named(query.get('types'), lessonTypes),
@@ -48,8 +48,8 @@ function classOf(chosen: readonly Purpose[], allowed: readonly PurposeClass[]): 
 }
 
 /**
- * A district is not lost to a city alone: it is the same place, told less exactly. A house stands in its own district
- * only.
+ * A link with only the city keeps an answered district of that city, which is the more exact place. The address detail
+ * is kept only within the same district.
  */
 function placeOf(
   brought: { province: string; city: string; district: string },
@@ -61,8 +61,9 @@ function placeOf(
 }
 
 /**
- * The answers as actions of the draft; what was not brought along, and what was answered since, stays as it was. @param
- * stamps when the draft's fields were written
+ * Returns the answers as actions of the draft; answers that are not in the link, or that were given later, stay
+ * unchanged.
+ * @param stamps when the draft's fields were written
  */
 export function applyStartAnswers(
   brought: BroughtAnswers,
@@ -97,7 +98,7 @@ export function applyStartAnswers(
     actions.push({ type: 'answer', field: 'address', value: placeOf(brought.place, fields.address) });
   if (brought.schedules.length > 0 && isOpen('schedule'))
     actions.push({ type: 'answer', field: 'schedule', value: { schedules: brought.schedules } });
-  // The coach was chosen by the very press that led here; the gender is a condition like the others.
+  // The coach was chosen by the click that led here; the gender is a condition like the others.
   const gender = brought.gender !== null && isOpen('coach') ? brought.gender : fields.coach.gender;
   if (brought.coach !== '' || gender !== fields.coach.gender)
     actions.push({

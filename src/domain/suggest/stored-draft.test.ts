@@ -29,7 +29,7 @@ function restore(own: string | null, anonymous: string | null = null, email = EM
 }
 
 describe('a stored draft', () => {
-  it('comes back whole, with the names of the contract outside', () => {
+  it('is restored completely, with the field names of the contract in storage', () => {
     const draft = {
       ...workoutDraft(),
       fields: {
@@ -77,7 +77,7 @@ describe('a stored draft', () => {
     expect(parseDraft(text, 'workout', EMAIL, 'dagaon')).toEqual(draft);
   });
 
-  it('is restored for the same person and says so; anything else is the empty template', () => {
+  it('is restored for the same user with gotInput; for another user, the result is the empty template', () => {
     const text = serializeDraft(answered(), 'dagaon');
     expect(restore(text)).toMatchObject({ gotInput: true, draft: { fields: { address: { detail: '101동' } } } });
     expect(restore(text, null, 'other@example.com')).toMatchObject({
@@ -118,18 +118,18 @@ describe('a stored draft', () => {
       );
     const template = { gotInput: false, draft: emptyDraft(type, { email: EMAIL, draftId: NEW_DRAFT }) };
 
-    it('comes back in its version', () => {
+    it('is restored in its current version', () => {
       expect(restoreOf(stored((draft) => draft))).toMatchObject({
         gotInput: true,
         draft: { fields: { ...finishedAnswers(type), etc: '남는 말' } },
       });
     });
 
-    it.each([-1, 1])('is the empty template %i versions away', (away) => {
+    it.each([-1, 1])('is replaced by the empty template when it is %i versions away', (away) => {
       expect(restoreOf(stored((draft) => ({ ...draft, version: draftVersion + away })))).toEqual(template);
     });
 
-    it.each(classes)('with class %s comes back: %s', (one, comesBack) => {
+    it.each(classes)('with class %s is restored: %s', (one, comesBack) => {
       const restored = restoreOf(
         stored((draft) => ({
           ...draft,
@@ -145,7 +145,7 @@ describe('a stored draft', () => {
     });
   });
 
-  it('is adopted by who logs in, and merged with what that person had', () => {
+  it('without a user is adopted at login, and merged with the user’s own draft', () => {
     const anonymous = serializeDraft(answered('', NOW + 5, '새 주소'), 'dagaon');
     expect(restore(null, anonymous)).toMatchObject({
       gotInput: true,
@@ -162,13 +162,13 @@ describe('a stored draft', () => {
     ).toBe('101동');
   });
 
-  it('is not offered after thirty quiet days', () => {
+  it('is not offered after thirty days without a change', () => {
     const text = serializeDraft(answered(), 'dagaon');
     expect(restore(text, null, EMAIL, NOW + 30 * DAY_MS).gotInput).toBe(true);
     expect(restore(text, null, EMAIL, NOW + 31 * DAY_MS).gotInput).toBe(false);
   });
 
-  it('loses only the field that is damaged', () => {
+  it('loses only a damaged field', () => {
     const stored = JSON.parse(
       serializeDraft({ ...answered(), fields: { ...answered().fields, etc: '남는 말' } }, 'dagaon'),
     ) as { answers: Record<string, unknown> };
@@ -177,7 +177,7 @@ describe('a stored draft', () => {
     expect(read?.fields).toMatchObject({ etc: '남는 말', schedule: { schedules: [] }, address: { detail: '101동' } });
   });
 
-  it('never throws, whatever lies in storage', () => {
+  it('never causes an error, for any stored text', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -197,7 +197,7 @@ describe('a stored draft', () => {
     );
   });
 
-  it('has a place of its own for each person', () => {
+  it('has a separate key for each user', () => {
     expect(draftKey('dagaon', 'workout', EMAIL)).not.toBe(draftKey('dagaon', 'workout', ''));
   });
 });

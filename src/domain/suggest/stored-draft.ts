@@ -22,7 +22,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 const token = z.string().max(bounds.token);
 const stampSchema = z.object({ at: z.number().int().min(0), by: z.string().max(40) });
 
-/** The form in which a draft lies in browser storage: names of docs/product/verticals-and-matching.md#answers. */
+/** The form of a draft in browser storage, with the names of docs/product/verticals-and-matching.md#answers. */
 const storedSchema = z.object({
   version: z.number(),
   email: z.string().max(bounds.email),
@@ -40,7 +40,7 @@ const storedSchema = z.object({
   stamps: z.partialRecord(z.enum(draftFields as [keyof DraftFields]), stampSchema).catch({}),
 });
 
-/** One place in storage for each person and vertical: nobody's draft is overwritten by another's. */
+/** Returns the storage key for a user and vertical, so that users do not overwrite each other's drafts. */
 export function draftKey(productKey: string, serviceType: ServiceType, email: string): string {
   return `${productKey}:suggest:${serviceType}:${email}`;
 }
@@ -61,7 +61,7 @@ export function serializeDraft(draft: Draft, productKey: string): string {
   });
 }
 
-/** The version of whatever lies in storage; 0 when it is no draft. */
+/** Returns the version of a stored text; 0 when it is no draft. */
 export function storedVersion(text: string | null): number {
   try {
     const json: unknown = JSON.parse(text ?? 'null');
@@ -74,8 +74,8 @@ export function storedVersion(text: string | null): number {
 }
 
 /**
- * Fields that an earlier release brought from another questionnaire and that are carried no more. Nobody gave these
- * answers here, so they are asked again.
+ * Returns fields that an earlier release carried over from another questionnaire and that are no longer carried over.
+ * The learner did not answer them here, so they are asked again.
  */
 function formerlyCarried(stamps: Draft['stamps']): AnswerField[] {
   return answerFields.filter(
@@ -83,7 +83,7 @@ function formerlyCarried(stamps: Draft['stamps']): AnswerField[] {
   );
 }
 
-/** One damaged field is not worth the others: it falls back to its empty value alone. */
+/** Reads the answers field by field, so that a damaged field becomes empty and the others are kept. */
 function readAnswers(stored: Record<string, unknown>): {
   answers: ReturnType<typeof emptyAnswers>;
   damaged: AnswerField[];
@@ -99,8 +99,8 @@ function readAnswers(stored: Record<string, unknown>): {
 }
 
 /**
- * Reads a stored draft (docs/product/verticals-and-matching.md#drafts); null unless it is of this vertical, its
- * current version and this person, and its purpose class is allowed.
+ * Reads a stored draft (docs/product/verticals-and-matching.md#drafts); null unless it has this vertical, its current
+ * version and this user, and its purpose class is allowed.
  */
 export function parseDraft(
   text: string | null,
@@ -142,24 +142,25 @@ export function parseDraft(
 export type Restored = {
   draft: Draft;
   /**
-   * True when stored answers came back, false for the empty template (docs/product/verticals-and-matching.md#drafts).
+   * True when stored answers were restored, false for the empty template
+   * (docs/product/verticals-and-matching.md#drafts).
    */
   gotInput: boolean;
 };
 
 type Sources = {
-  /** What lies under this person's key. */
+  /** The text stored under this user's key. */
   own: string | null;
-  /** What was answered before anybody logged in; adopted by who logs in. */
+  /** The draft from before the login; the user who logs in adopts it. */
   anonymous: string | null;
 };
 
-/** Was the draft touched within the days of the policy [C]? @param now ms */
+/** Returns whether the draft was changed within the days of the policy [C]. @param now ms */
 export function isFresh(draft: Draft, now: number): boolean {
   return now - lastTouched(draft) <= suggestPolicy.draftDays * DAY_MS;
 }
 
-/** The draft to begin with. `draftId` names a new one. @param now ms */
+/** Returns the initial draft. `draftId` is the id of a new one. @param now ms */
 export function restoreDraft(
   sources: Sources,
   context: { serviceType: ServiceType; email: string; productKey: string; draftId: string; now: number },

@@ -10,18 +10,18 @@ import {
 import type { SuggestAnswers } from './schema';
 import { workoutTypes } from '~/domain/catalog/search-codes';
 
-/** How far a search looks beyond the answers. */
+/** How far a search extends beyond the answers. */
 export const wideningSchema = z.enum(['none', 'purpose', 'type', 'open']);
 export type Widening = z.infer<typeof wideningSchema>;
 
-/** The answers as the coach search takes them. */
+/** Converts the answers to a filter of the coach search. */
 export function wishedFilter(
   serviceType: CoachFilter['serviceType'],
   { address, coach, purpose, type, schedule }: SuggestAnswers,
   widening: Widening,
 ): CoachFilter {
   const place = { province: address.province, city: address.city, district: address.district };
-  // Whoever learns the piano is not helped by more violinists.
+  // The class always limits the search: more violinists do not help a learner of the piano.
   const only = purpose.class !== null && isClassSearched(purpose.class) ? { purposeClass: purpose.class } : {};
   if (widening === 'open')
     return { serviceType, address: place, genders: [], purposes: [], types: [], schedules: [], ...only };
@@ -36,7 +36,10 @@ export function wishedFilter(
   };
 }
 
-/** Where the sealed purposes are gone with the consent, the class alone says what is searched: all of its purposes. */
+/**
+ * Restores the purposes for a search after the consent was withdrawn: the sealed purposes are gone, so all purposes of
+ * the class are used.
+ */
 export function withClassPurposes(answers: SuggestAnswers): SuggestAnswers {
   const { class: purposeClass, purposes } = answers.purpose;
   if (purposeClass === null || purposes.length > 0 || !purposeClassFacts[purposeClass].health) return answers;
