@@ -3,9 +3,9 @@ import { emptyReviewTexts } from './review/own-reviews';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 
 /**
- * What somebody was told about lessons at companies, what experts noted about them, what they answered to questions,
- * the words of their appeals and of their reviews go with the account, and so does their name in what experts were
- * told; what they took part in stays as history.
+ * Deletes, when an account is closed: the person's notifications about company lessons, the experts' memos about them,
+ * their answers to questions, and the text of their appeals and reviews. It also removes their name from notifications
+ * to experts. Their participation stays as history.
  */
 export const timetableClosing: AccountClosing = {
   async release(tx, { userId }) {

@@ -9,10 +9,10 @@ import { tellEmployee } from './reservation/tell-employee';
 import type { ExpertTelling } from './tell-expert';
 
 /**
- * Takes a lesson out of a company's timetable: gives the expert's hours and everybody's seats back, also of who is
- * marked already, and tells who had something to lose. The rows stay.
- * @returns what is left to tell its expert
- * @throws DomainError NOT_FOUND for another company's, MOVE_NOT_ALLOWED for one that was cancelled or closed before
+ * Cancels a lesson in a company's timetable: releases the expert's hours and all seats, also of people who are already
+ * marked, and notifies everyone who loses something. The rows stay.
+ * @returns the notification that is still to be sent to its expert
+ * @throws DomainError NOT_FOUND for another company's, MOVE_NOT_ALLOWED for a lesson that is cancelled or closed
  */
 export async function cancelTimetable(
   tx: Tx,

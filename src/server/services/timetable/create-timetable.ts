@@ -19,19 +19,19 @@ export type NewTimetable = {
   placeId: number;
   seriesId?: number | null;
   startsAt: Date;
-  /** How long the lesson is. */
+  /** Length of the lesson in minutes. */
   minutes: number;
   groupLessonType: GroupLessonType;
   groupMaxLearnerNumber: number;
 };
 
-/** How long a lesson is that nobody said otherwise of. */
+/** Default length of a lesson in minutes. */
 export const usualMinutes = (): number => currentPolicy(timetablePolicies).lessonMinutes;
 
 /**
- * Puts a lesson into a company's timetable and takes the expert's hours for it.
- * @throws DomainError NOT_FOUND for a program, place, series or expert that is not the company's, SLOT_TAKEN,
- *   TOO_LATE for a lottery that would be over, CONTRACT_ENDED
+ * Adds a lesson to a company's timetable and takes the expert's hours for it.
+ * @throws DomainError NOT_FOUND for a program, place, series or expert that is not the company's, SLOT_TAKEN, TOO_LATE
+ *   for a lottery that would already be closed, CONTRACT_ENDED
  */
 export async function createTimetable(
   tx: Tx,
@@ -65,7 +65,8 @@ export async function createTimetable(
 }
 
 /**
- * Composite foreign keys say it of program, place and series again; the authorisation cannot be withdrawn meanwhile.
+ * Checks that program, place, series and expert belong to the company. Composite foreign keys also enforce the first
+ * three; the lock keeps the authorisation from being withdrawn in the meantime.
  */
 async function assertOfCompany(tx: Tx, timetable: Omit<NewTimetable, 'minutes'>): Promise<void> {
   const { csCorporateId, programId, placeId, seriesId = null, coachId } = timetable;

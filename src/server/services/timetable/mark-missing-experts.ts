@@ -4,17 +4,17 @@ import { type LockedTimetable, lockTimetable } from './reservation/lock-timetabl
 import { tellFoundExpert } from './reservation/tell-missing-expert';
 
 /**
- * Marks a coach's lessons ahead at companies that do not authorise them any more, or all of them while the coach is
- * paused, and takes the mark from those that the coach can give again. Whoever authorises, withdraws, pauses or resumes
- * calls this in the same transaction, which holds the coach's row.
- * @param csCorporateId the one company; all of them without it
+ * Marks a coach's future lessons at companies that no longer authorise them, or all of them while the coach is paused,
+ * and removes the mark from lessons that the coach can give again. Code that authorises, withdraws, pauses or resumes a
+ * coach calls this in the same transaction, which locks the coach's row.
+ * @param csCorporateId only this company; all companies when omitted
  */
 export async function markMissingExperts(
   tx: Tx,
   { coachId, csCorporateId = null, now }: { coachId: number; csCorporateId?: number | null; now: Date },
 ): Promise<void> {
   const approved = await tx.coach.count({ where: { id: coachId, status: 'APPROVED' } });
-  // Held, in the order of locks before the lessons: what another transaction withdraws is seen, or waits.
+  // Locked before the lessons, in the order of locks: a concurrent withdrawal is either visible or waits.
   const held = await tx.$queryRaw<{ csCorporateId: number }[]>`
     select cs_corporate_id as "csCorporateId" from company_experts
     where coach_id = ${coachId} and withdrawn_at is null
@@ -48,7 +48,7 @@ async function mark(
   const { id, expertMissingToldAt } = timetable;
   const expertMissingAt = comes ? null : now;
   const { count } = await tx.timetable.updateMany({
-    // Given to another expert, or cancelled, before it was locked.
+    // The lesson may have been given to another expert, or cancelled, before it was locked.
     where: { id, coachId, cancelledAt: null, closedAt: null },
     data: { expertMissingAt, expertMissingToldAt: null },
   });

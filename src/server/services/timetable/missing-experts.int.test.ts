@@ -47,7 +47,7 @@ async function scene(seats: number, people: number) {
     const seen = { encryptedCoachId: whom.encryptedCoachId, from: 'APPROVED', appliedAt: createdAt } as const;
     return changeCoachStatus(asOperator(now), { ...seen, to: 'SUSPENDED', reason: '확인이 필요해요' });
   };
-  /** As changeCoachStatus does, of a coach who offers nothing to learners. */
+  /** Does the same as changeCoachStatus, for a coach who offers nothing to learners. */
   const resume = (now = dayBefore) =>
     db.$transaction(async (tx) => {
       const by = { role: 'operator', actorId: 1, at: now } as const;
@@ -71,8 +71,8 @@ async function scene(seats: number, people: number) {
   return { ...s, withdraw, authorise, employee, pause, resume, tick, toldOf, give };
 }
 
-describe('a lesson whose expert may come no more', () => {
-  it('takes nobody, on any way, until another expert gives it', async () => {
+describe('a lesson whose expert can no longer come', () => {
+  it('rejects every kind of reservation until another expert gives it', async () => {
     const s = await scene(1, 2);
     const { b2bTimetableId } = s;
     await s.withdraw();
@@ -83,11 +83,11 @@ describe('a lesson whose expert may come no more', () => {
     await s.give();
     await reserveSeat(s.employee(0), { b2bTimetableId });
     await db.timetable.update({ where: { id: b2bTimetableId }, data: { expertMissingAt: dayBefore } });
-    // The list of a full lesson takes nobody either.
+    // The waiting list of a full lesson is closed, too.
     await expect(waitForSeat(s.employee(1), { b2bTimetableId, noticeHours: 0 })).rejects.toMatchObject(missing);
   });
 
-  it('takes no entry of a lottery, and draws none until an expert gives it', async () => {
+  it('rejects lottery entries, and is not drawn until an expert gives it', async () => {
     const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1, groupLessonType: 'lottery' });
     const { csCorporateId, b2bTimetableId, expert } = made;
     const [one, other] = await createEmployees(csCorporateId, 2);
@@ -116,7 +116,7 @@ describe('a lesson whose expert may come no more', () => {
     expect(await statuses()).toEqual(['RESERVED']);
   });
 
-  it('promotes nobody who waits, and gives them their seats with the next expert', async () => {
+  it('promotes nobody from the waiting list until another expert gives it', async () => {
     const s = await scene(1, 3);
     const { b2bTimetableId } = s;
     const seat = await s.reserve(0);
@@ -130,7 +130,7 @@ describe('a lesson whose expert may come no more', () => {
     expect(await s.statuses()).toEqual(['CANCELLED', 'RESERVED']);
   });
 
-  it('offers nobody a seat that somebody else lets lapse', async () => {
+  it('does not offer a lapsed seat to the next person', async () => {
     const s = await scene(1, 3);
     const { b2bTimetableId } = s;
     const seat = await s.reserve(0);
@@ -144,7 +144,7 @@ describe('a lesson whose expert may come no more', () => {
     expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'OFFERED']);
   });
 
-  it('is free to cancel until its start', async () => {
+  it('can be cancelled for free until its start', async () => {
     const s = await scene(2, 2);
     const seats = [await s.reserve(0), await s.reserve(1)] as const;
     await s.withdraw(hours(-5));
@@ -152,14 +152,14 @@ describe('a lesson whose expert may come no more', () => {
     expect(shown).toMatchObject({ freeUntil: startsAt });
     expect(await isValidNoShow(s.employee(0, hours(-4)), seats[0])).toEqual({ isValid: false });
     expect(await cancelReservation(s.employee(0, hours(-4)), seats[0])).toEqual({ status: 'CANCELLED' });
-    // The expert comes after all: free for two hours more, as after a move.
+    // The expert comes after all: cancelling stays free for two more hours, as after a move.
     await s.authorise(hours(-3));
     const [after] = (await listMyReservations(s.employee(1, hours(-2)))).myReservations;
     expect(after).toMatchObject({ freeUntil: hours(-1) });
     expect(await cancelReservation(s.employee(1, hours(-1)), seats[1])).toEqual({ status: 'LATE_CANCELLED' });
   });
 
-  it('is marked for operators and said to employees, also in what is kept of the month', async () => {
+  it('is flagged to operators and employees, also in the cached month', async () => {
     const s = await scene(2, 2);
     const { b2bTimetableId, csCorporateId } = s;
     const shown = async () => [
@@ -175,11 +175,11 @@ describe('a lesson whose expert may come no more', () => {
     expect(await shown()).toEqual([false, false, false, false]);
   });
 
-  it('is one of a paused coach too, of all companies, until the coach comes back', async () => {
+  it('may also be a paused coach’s, and stays flagged until the coach is resumed and authorised', async () => {
     const s = await scene(2, 1);
     await s.pause();
     expect(await s.lesson()).toMatchObject({ expertMissingAt: dayBefore });
-    // An authorisation alone brings nobody back who is paused, and a withdrawal outlives the pause.
+    // An authorisation alone does not bring back a paused coach, and a withdrawal stays in force after the pause.
     await s.withdraw();
     await s.resume();
     expect(await s.lesson()).toMatchObject({ expertMissingAt: dayBefore });
@@ -187,7 +187,7 @@ describe('a lesson whose expert may come no more', () => {
     expect(await s.lesson()).toMatchObject({ expertMissingAt: null });
   });
 
-  it('leaves alone what has begun, is cancelled, or is given by somebody else', async () => {
+  it('is not flagged when it has begun, is cancelled, or is given by another expert', async () => {
     const s = await scene(2, 1);
     await s.withdraw(startsAt);
     expect(await s.lesson()).toMatchObject({ expertMissingAt: null });
@@ -204,8 +204,8 @@ describe('a lesson whose expert may come no more', () => {
   });
 });
 
-describe('the people in it', () => {
-  it('are told once, a day before, when nobody is found', async () => {
+describe('the people in a lesson without an expert', () => {
+  it('are notified once, a day before, when no expert is found', async () => {
     const s = await scene(2, 2);
     await s.reserve(0);
     await s.withdraw();
@@ -218,7 +218,7 @@ describe('the people in it', () => {
     expect(await db.message.count({ where: { template: 'company-expert-missing', userId: s.who(0).userId } })).toBe(1);
   });
 
-  it('are told at once of what is closer, and again when their expert comes after all', async () => {
+  it('are notified at once when it is closer, and again when their expert comes after all', async () => {
     const s = await scene(2, 1);
     await s.reserve(0);
     await s.withdraw(hours(-5));
@@ -227,7 +227,7 @@ describe('the people in it', () => {
     expect(await s.toldOf('company-expert-found')).toEqual([s.who(0).userId]);
   });
 
-  it('are told nothing of it when another expert is found in time', async () => {
+  it('are not notified when another expert is found in time', async () => {
     const s = await scene(2, 1);
     await s.reserve(0);
     await s.withdraw();
@@ -244,7 +244,7 @@ it.each([
     (s: Awaited<ReturnType<typeof scene>>) =>
       reserveSeatsSql(pool, [{ ...seatRequest(s, s.who(0)), now: dayBefore }], { lockMs: 5_000, answerMs: 10_000 }),
   ],
-])('a seat that is asked for %s while the expert is withdrawn is not given', async (_, reserve) => {
+])('a seat that is requested %s while the expert is being withdrawn is not given', async (_, reserve) => {
   const s = await scene(1, 1);
   const whom = { csCorporateId: s.csCorporateId, coachId: s.expert.id };
   const withdrawing = await holding((tx) =>

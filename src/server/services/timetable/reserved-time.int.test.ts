@@ -36,7 +36,7 @@ describe('an expert who also gives lessons at home', () => {
       placeId,
       startsAt,
     });
-  /** An order of another coach's, far away in time, for hours of one's own choice to name. */
+  /** Creates an order with another coach, far in the future; the test uses it to hold any hours. */
   const newOrder = async () =>
     createPaidOrder({
       ...base,
@@ -52,7 +52,7 @@ describe('an expert who also gives lessons at home', () => {
   };
   const hours = () => db.timeReservation.findMany({ where: { coachId: expert.id }, orderBy: { startsAt: 'asc' } });
 
-  it('has an hour of a company in the table of all hours, with the way behind it and no learner', async () => {
+  it('has the hours of a company lesson in the common table, with travel time and without a learner', async () => {
     const { b2bTimetableId } = await plan(ten);
     expect(await hours()).toMatchObject([
       {
@@ -71,26 +71,32 @@ describe('an expert who also gives lessons at home', () => {
     ]);
   });
 
-  it.each([-79, -30, 0, 30, 79])('is not sold at home %i minutes from a lesson at the company', async (minutes) => {
-    await plan(ten);
-    await expect(book(after(minutes))).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
-    expect(await hours()).toHaveLength(1);
-  });
+  it.each([-79, -30, 0, 30, 79])(
+    'cannot be booked at home %i minutes from a lesson at the company',
+    async (minutes) => {
+      await plan(ten);
+      await expect(book(after(minutes))).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
+      expect(await hours()).toHaveLength(1);
+    },
+  );
 
-  it.each([-79, -30, 0, 30, 79])('is not planned at the company %i minutes from a lesson at home', async (minutes) => {
-    await book(ten);
-    await expect(plan(after(minutes))).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
-    expect(await db.timetable.count({ where: { coachId: expert.id } })).toBe(0);
-  });
+  it.each([-79, -30, 0, 30, 79])(
+    'cannot be planned at the company %i minutes from a lesson at home',
+    async (minutes) => {
+      await book(ten);
+      await expect(plan(after(minutes))).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
+      expect(await db.timetable.count({ where: { coachId: expert.id } })).toBe(0);
+    },
+  );
 
-  it('is free when the way is travelled', async () => {
+  it('is free after the travel time', async () => {
     await plan(ten);
     await book(after(80));
     await book(after(-80));
     expect(await hours()).toHaveLength(3);
   });
 
-  it('travels between two buildings, not between two lessons in one', async () => {
+  it('needs travel time between two buildings, but not between two lessons in one building', async () => {
     const other = await createPlace(company.csCorporateId, '별관');
     await plan(ten);
     await expect(plan(after(49))).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
@@ -101,7 +107,7 @@ describe('an expert who also gives lessons at home', () => {
     expect(await hours()).toHaveLength(4);
   });
 
-  it('is in one place only, when a company and learners want the hour at once', async () => {
+  it('is only booked once when a company and learners request the hour at the same time', async () => {
     const orders = await Promise.all(Array.from({ length: 4 }, newOrder));
     const results = await Promise.allSettled([
       ...orders.map((order) => book(ten, order)),
@@ -114,7 +120,7 @@ describe('an expert who also gives lessons at home', () => {
     expect(await db.timetable.count({ where: { coachId: expert.id } })).toBeLessThanOrEqual(1);
   });
 
-  it('is not offered to learners in that hour, and again when it is cancelled', async () => {
+  it('is not offered to learners in that hour until the lesson is cancelled', async () => {
     const offered = async () =>
       (
         await listFreeHoursSql(pool, {
@@ -146,7 +152,7 @@ describe('an expert who also gives lessons at home', () => {
     expect(await db.timetable.findUniqueOrThrow({ where: { id: b2bTimetableId } })).toMatchObject({ cancelledAt: now });
   });
 
-  it('takes over an hour whose hold is over', async () => {
+  it('can take an hour whose hold has expired', async () => {
     const order = await newOrder();
     await db.$transaction((tx) =>
       reserveTime(tx, {
@@ -162,7 +168,7 @@ describe('an expert who also gives lessons at home', () => {
     expect(await hours()).toMatchObject([{ kind: 'timetable' }]);
   });
 
-  it('teaches a company’s own programs, in its own buildings, as its own expert', async () => {
+  it('only teaches a company’s own programs, in its own buildings, with its authorisation', async () => {
     const other = await createCompany();
     const stranger = await createExpert(other.csCorporateId);
     const own = {
@@ -181,7 +187,7 @@ describe('an expert who also gives lessons at home', () => {
       { csCorporateId: other.csCorporateId },
     ])
       await expect(planLesson({ ...own, ...foreign })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    // What the company has no more.
+    // A place and a program that the company no longer uses.
     const closed = { csCorporateId: company.csCorporateId, active: false };
     const [place, program] = [
       await db.companyPlace.create({ data: { ...closed, name: '옛 별관', address: '서울특별시 강남구' } }),
@@ -189,7 +195,7 @@ describe('an expert who also gives lessons at home', () => {
     ];
     for (const past of [{ placeId: place.id }, { programId: program.id }])
       await expect(planLesson({ ...own, ...past })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    // Authorised once, but paused as a coach since.
+    // The coach was authorised, but is paused now.
     await db.coach.update({ where: { id: expert.id }, data: { status: 'SUSPENDED' } });
     await expect(planLesson(own)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await db.timetable.count({ where: { coachId: { in: [expert.id, stranger.id] } } })).toBe(0);
@@ -198,7 +204,7 @@ describe('an expert who also gives lessons at home', () => {
   it.each([
     [
       'paused as a coach',
-      // As the service does: first the whole row, then its state.
+      // Locks like the service: first the whole row, then its status.
       async (tx: Tx) => {
         await tx.$executeRaw`select 1 from coaches where id = ${expert.id} for update`;
         await tx.coach.updateMany({ where: { id: expert.id }, data: { status: 'SUSPENDED' } });
@@ -208,7 +214,7 @@ describe('an expert who also gives lessons at home', () => {
       'withdrawn by the company',
       (tx: Tx) => tx.companyExpert.updateMany({ where: { coachId: expert.id }, data: { withdrawnAt: now } }),
     ],
-  ] as const)('is not planned while being %s', async (_, end) => {
+  ] as const)('cannot be planned while being %s', async (_, end) => {
     let planning: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
       await end(tx);

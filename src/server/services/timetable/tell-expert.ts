@@ -7,7 +7,7 @@ import type { LockedTimetable } from './reservation/lock-timetable';
 import { readCalled } from './view/tell-lesson-apart';
 
 type Lesson = Pick<LockedTimetable, 'id' | 'csCorporateId' | 'programTitle' | 'startsAt'>;
-/** What one expert is to be told of one lesson. */
+/** A notification for one expert about one lesson. */
 export type ExpertTelling = { coachId: number; lesson: Lesson; notice: ExpertPlanNotice };
 
 const wordsAbout = ({ programTitle, startsAt, csCorporateId }: Lesson) => ({
@@ -17,8 +17,8 @@ const wordsAbout = ({ programTitle, startsAt, csCorporateId }: Lesson) => ({
 });
 
 /**
- * Tells who gives the lesson that somebody does not come, told apart from others of the same name; a line among their
- * notifications, as they are there.
+ * Notifies the expert of the lesson that a person does not come, with a distinction if another person has the same
+ * name. The notice appears only on the notifications page.
  */
 export async function tellExpertOfAbsence(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function tellExpertOfAbsence(
     where: { timetables: { some: { id: lesson.id } } },
     select: { userId: true },
   });
-  // A notice that was taken back may be given again.
+  // A notice of absence that was taken back can be given again.
   const dedupeKey = `company-expert:absence:${reservationId}:${now.getTime()}`;
   const { csCorporateId } = lesson;
   const words = absenceWords(await readCalled(tx, lesson.id, who), wordsAbout(lesson));
@@ -41,9 +41,9 @@ export async function tellExpertOfAbsence(
 }
 
 /**
- * Tells experts what was done to their lessons at one company, each of them once for all lessons of a kind: a line
- * among their notifications, and a message by the channels they chose.
- * @returns whom, and in which words
+ * Notifies experts of changes to their lessons at one company, once for all lessons with the same kind of change: on
+ * the notifications page, and by a message on the channels they chose.
+ * @returns the notified experts and the text
  */
 export async function tellExperts(
   tx: Tx,
@@ -77,7 +77,7 @@ async function tellOne(tx: Tx, group: readonly [ExpertTelling, ...ExpertTelling[
     data: [{ template, title, body, path, csCorporateId, userId: user.id, dedupeKey, createdAt: now }],
     skipDuplicates: true,
   });
-  // Whose account is closed has no address any more.
+  // A closed account has no email address any more.
   if (user.status !== 'LEFT')
     await queueMessage(tx, {
       kind: 'company',

@@ -3,9 +3,9 @@ import type { EmployeeContext } from '../reservation/employee-context';
 import { lockPerson } from '../reservation/lock-person';
 
 /**
- * Hands in the one appeal against the points of a reservation; an operator decides.
- * @throws DomainError NOT_FOUND without points of one's own, MOVE_NOT_ALLOWED for a second one or points that were
- *   taken back
+ * Submits the single appeal against the points of a reservation; an operator decides on it.
+ * @throws DomainError NOT_FOUND when the caller has no points for it, MOVE_NOT_ALLOWED for a second appeal or for
+ *   voided points
  */
 export async function appealPenalty(
   { db, actor, membership, now }: EmployeeContext,

@@ -50,11 +50,11 @@ async function sceneOf(made: Awaited<ReturnType<typeof createLessonScene>>, peop
     const input = { b2bTimetableReservationId, number, devices, ...(stamp === undefined ? {} : { stamp }) };
     return sendAttendanceNumber({ ...asEmployee(csCorporateId, employee, now), ip }, input);
   };
-  /** The account has logged in at a browser, whose device cookie has this hash. */
+  /** Records that the account has logged in with a browser whose device cookie has this hash. */
   const know = (index: number, deviceHash: string) =>
     db.knownDevice.create({ data: { userId: employees[index]?.userId ?? 0, deviceHash } });
   for (const index of employees.keys()) await know(index, `phone-${index}`);
-  /** The number is stamped at a moment by the browser of a session that ended then. */
+  /** Stamps the number at a moment, from the browser of a session that ended at that moment. */
   const stampOf = async (
     now: Date,
     {
@@ -76,7 +76,7 @@ async function sceneOf(made: Awaited<ReturnType<typeof createLessonScene>>, peop
     return stamp;
   };
   const row = (index = 0) => db.timetableReservation.findUniqueOrThrow({ where: { id: seats[index] ?? 0 } });
-  /** Gives the seat back and takes one again. */
+  /** Gives the seat back and reserves one again. */
   const takeAnew = async (now: Date) => {
     const [employee] = employees;
     const [b2bTimetableReservationId] = seats;
@@ -87,14 +87,14 @@ async function sceneOf(made: Awaited<ReturnType<typeof createLessonScene>>, peop
   return { ...made, employees, seats, actor, show, shown, send, know, stampOf, row, takeAnew };
 }
 
-/** A number that is not the right one of the minute or the one before it. */
+/** Returns a number that is valid neither in this minute nor in the one before. */
 async function wrongNumber({ shown }: { shown: (now: Date) => Promise<string> }, now: Date): Promise<string> {
   const right = new Set([await shown(now), await shown(new Date(now.getTime() - MINUTE_MS))]);
   return ['0000', '1111', '2222'].find((number) => !right.has(number)) ?? '';
 }
 
 describe('the attendance number', () => {
-  it('is shown from ten minutes before the start until twenty after, and changes with the minute', async () => {
+  it('is shown from ten minutes before the start until twenty minutes after it, and changes every minute', async () => {
     const s = await scene();
     expect(await s.show(at(-10, -1))).toMatchObject({ number: null, from: at(-10), until: at(20) });
     expect(await s.show(at(-10))).toMatchObject({ number: expect.stringMatching(/^\d{4}$/) as string });
@@ -107,7 +107,7 @@ describe('the attendance number', () => {
     expect(new Set(ten).size).toBeGreaterThan(5);
   });
 
-  it('is not shown where the company does not use it, nor of a lesson that is cancelled or closed', async () => {
+  it('is not shown at a company that does not use it, nor for a cancelled or closed lesson', async () => {
     const without = await scene(1, {});
     await expect(without.show(at(0))).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
     await expect(without.send('1234', at(0))).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
@@ -117,7 +117,7 @@ describe('the attendance number', () => {
     await expect(s.show(at(25))).rejects.toMatchObject({ cause: { code: 'ATTENDANCE_CLOSED' } });
   });
 
-  it('counts from the first moment it is shown to the last, and too early is no miss', async () => {
+  it('is accepted from the first to the last moment at which it is shown; sending it too early is not a miss', async () => {
     const s = await scene(2);
     await expect(s.send('1234', at(-10, -1))).rejects.toMatchObject({ code: 'TOO_EARLY' });
     expect(await s.row()).toMatchObject({ attendanceMisses: 0, status: 'RESERVED' });
@@ -129,17 +129,17 @@ describe('the attendance number', () => {
     expect(await s.row(1)).toMatchObject({ status: 'ATTENDED' });
   });
 
-  it('is taken for one minute more, and not for two', async () => {
+  it('is accepted for one more minute, but not for two', async () => {
     const s = await scene();
     const number = await s.shown(at(0));
-    // The numbers of the next two minutes are others, or this would prove nothing.
+    // The numbers of the next two minutes must differ, or the test would prove nothing.
     expect([await s.shown(at(1)), await s.shown(at(2))]).not.toContain(number);
     await expect(s.send(number, at(2))).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_WRONG' });
     await s.send(number, at(2, -1));
     expect(await s.row()).toMatchObject({ status: 'ATTENDED', attendanceMisses: 1 });
   });
 
-  it('is locked after five wrong ones, also for the right one, and the expert still marks', async () => {
+  it('is locked after five wrong numbers, also for the right one, while the expert can still mark attendance', async () => {
     const s = await scene();
     const wrong = await wrongNumber(s, at(0));
     for (const left of [4, 3, 2, 1])
@@ -151,7 +151,7 @@ describe('the attendance number', () => {
     expect(await s.row()).toMatchObject({ status: 'ATTENDED', attendanceMisses: 5 });
   });
 
-  it('stays locked for who gives the seat back and takes one again', async () => {
+  it('stays locked when the employee gives the seat back and reserves again', async () => {
     const s = await scene();
     const now = at(-9);
     const wrong = await wrongNumber(s, now);
@@ -165,7 +165,7 @@ describe('the attendance number', () => {
     await expect(s.send(await s.shown(now), now)).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_LOCKED' });
   });
 
-  it('comes from the same device again after the expert has taken the mark back', async () => {
+  it('can be sent from the same device again after the expert takes the mark back', async () => {
     const s = await scene();
     await s.send(await s.shown(at(1)), at(1));
     const { id } = await s.row();
@@ -174,7 +174,7 @@ describe('the attendance number', () => {
     expect(await s.row()).toMatchObject({ status: 'ATTENDED', attendedAt: at(3) });
   });
 
-  it('comes from one device for one person, whichever of its accounts sends it, and the expert sees both', async () => {
+  it('is accepted from one device for one person only, whichever account sends it, and the expert sees both people', async () => {
     const s = await scene(3);
     const number = await s.shown(at(0));
     await s.send(number, at(0));
@@ -194,7 +194,7 @@ describe('the attendance number', () => {
     expect(await marks()).toEqual([true, true, false]);
   });
 
-  it('comes from a browser in which the account has logged in, and from no other, whatever it is', async () => {
+  it('is accepted only from a browser in which the account has logged in', async () => {
     const s = await scene(2);
     const number = await s.shown(at(0));
     for (const devices of [[], ['phone-1'], ['unknown']])
@@ -202,13 +202,13 @@ describe('the attendance number', () => {
     const wrong = await wrongNumber(s, at(0));
     await expect(s.send(wrong, at(0), { devices: [] })).rejects.toMatchObject({ code: 'ATTENDANCE_DEVICE_UNKNOWN' });
     expect(await s.row()).toMatchObject({ status: 'RESERVED', attendanceMisses: 0 });
-    // After a fresh login the account knows the browser.
+    // After a new login the account knows the browser.
     await s.know(0, 'new-cookie');
     await s.send(number, at(0), { devices: ['new-cookie'] });
     expect(await s.row()).toMatchObject({ status: 'ATTENDED', attendanceDevice: 'new-cookie' });
   });
 
-  it('is marked where a few come from one network, not where a whole company does, until points are counted', async () => {
+  it('flags entries when a few share a network, but not when a whole company does, until points are counted', async () => {
     const s = await scene(5);
     const number = await s.shown(at(0));
     const marked = async () => {
@@ -231,7 +231,7 @@ describe('the attendance number', () => {
     expect(await s.row()).toMatchObject({ status: 'ATTENDED', attendanceNetwork: null });
   });
 
-  it('comes from a browser with which somebody else came to another lesson of the company', async () => {
+  it('is accepted from a browser that another person used for another lesson of the company', async () => {
     const s = await scene();
     await s.know(0, 'shared');
     await s.send(await s.shown(at(0)), at(0), { devices: ['shared'] });
@@ -244,8 +244,8 @@ describe('the attendance number', () => {
   });
 });
 
-describe('a number that is sent when the login has ended', () => {
-  it('counts from then after the next login, for ten minutes and from its own browser alone', async () => {
+describe('a number that is sent after the login has ended', () => {
+  it('counts from that time after the next login, for ten minutes and only from the same browser', async () => {
     const s = await scene(4);
     const number = await s.shown(at(19));
     const stamped = (index: number, now = at(19)) => s.stampOf(now, { number, index });
@@ -260,19 +260,19 @@ describe('a number that is sent when the login has ended', () => {
     await expect(tooLate).rejects.toMatchObject({ code: 'TOO_LATE' });
   });
 
-  it('is a miss when it was wrong, and says nothing of another number', async () => {
+  it('is a miss when it was wrong, and its stamp is not valid for another number', async () => {
     const s = await scene();
     const wrong = await wrongNumber(s, at(5));
     const stamp = await s.stampOf(at(5), { number: wrong });
     await expect(s.send(wrong, at(8), { stamp })).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_WRONG' });
     expect(await s.row()).toMatchObject({ attendanceMisses: 1 });
-    // The right number of then, with the stamp of the wrong one, is a number that is sent now.
+    // The right number of that time, sent with the stamp of the wrong number, counts as sent now.
     const right = await s.shown(at(5));
     await expect(s.send(right, at(8), { stamp })).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_WRONG' });
     expect(await s.row()).toMatchObject({ status: 'RESERVED', attendanceMisses: 2 });
   });
 
-  it('is stamped for the reservation of who was logged in, and counts for no other', async () => {
+  it('is stamped for a reservation of the person who was logged in, and is not valid for another one', async () => {
     const s = await scene(2);
     const number = await s.shown(at(0));
     const others = s.stampOf(at(0), { number, index: 0, reservation: 1 });
@@ -283,12 +283,12 @@ describe('a number that is sent when the login has ended', () => {
         code: 'ATTENDANCE_NUMBER_WRONG',
       });
     expect(await s.row(1)).toMatchObject({ status: 'RESERVED', attendanceMisses: 2 });
-    // A stamp that nobody gave, as one of an earlier release, costs nothing else: the number counts from now.
+    // An unknown stamp, such as one of an earlier release, has no further cost: the number counts from now.
     await s.send(await s.shown(at(3)), at(3), { index: 1, stamp: 'forged' });
     expect(await s.row(1)).toMatchObject({ status: 'ATTENDED', attendedAt: at(3) });
   });
 
-  it('is stamped for a browser whose session has just ended, and for no other', async () => {
+  it('is stamped only for a browser whose session has just ended', async () => {
     const s = await scene();
     const number = await s.shown(at(0));
     const refused = { code: 'UNAUTHENTICATED' };
@@ -304,7 +304,7 @@ describe('a number that is sent when the login has ended', () => {
     await expect(later(10)).rejects.toMatchObject(refused);
   });
 
-  it('is stamped three times for a person and lesson, also at once, and the database takes no more', async () => {
+  it('is stamped at most three times per person and lesson, also concurrently, and the database enforces this', async () => {
     const s = await scene();
     await s.stampOf(at(0), { number: '0000' });
     const many = await Promise.allSettled(
@@ -321,12 +321,13 @@ describe('a number that is sent when the login has ended', () => {
   });
 });
 
-it('a session leaves a record when it ends, and that of an operator who acts as somebody none', async () => {
+it('a session leaves a record when it ends, but not when an operator was acting as the user', async () => {
   const [user, operator] = [await createAccount(), await createAccount({ grade: 'operator' })];
   const [own, acting] = [await cookieOf(user.id), await cookieOf(user.id, operator.id)];
   await db.session.deleteMany({ where: { userId: user.id } });
   expect(await db.endedSession.count({ where: { userId: user.id } })).toBe(1);
-  // The browser keeps the token for calls, so that it can prove it; of a session that never was it keeps nothing.
+  // The browser keeps the session token for tRPC calls, so that it can prove the ended session; an unknown session
+  // leaves no cookie.
   const cookies = async (cookie: string, now = new Date()) => (await resolveActor(cookie, now)).setCookies.join();
   expect(await cookies(own)).toContain(`dagaon_ended=${own.split('=')[1]}; Max-Age=600; Path=/api/trpc; HttpOnly`);
   for (const other of [acting, 'dagaon_session=never-was']) expect(await cookies(other)).not.toContain('dagaon_ended');

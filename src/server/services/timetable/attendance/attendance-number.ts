@@ -3,19 +3,22 @@ import { acceptedSteps, attendanceStep, numberOf } from '~/domain/timetable/atte
 import type { TimetablePolicy } from '~/domain/timetable/policy';
 import { currentKeyName, purposeKey } from '~/server/crypto/keyring';
 
-/** The number of a lesson in a minute: computed anew each time, kept nowhere (docs/product/company.md#attendance). */
+/**
+ * Returns the number of a lesson in a minute. It is computed each time and never stored
+ * (docs/product/company.md#attendance).
+ */
 function numberAt(b2bTimetableId: number, step: number): string {
   const key = purposeKey(currentKeyName(), 'attendance-number');
   if (!key) throw new RangeError('no key');
   return numberOf(createHmac('sha256', key).update(`${b2bTimetableId}|${step}`).digest());
 }
 
-/** What the expert's screen shows now. */
+/** Returns the number that the expert's screen shows now. */
 export function attendanceNumber(b2bTimetableId: number, now: Date): string {
   return numberAt(b2bTimetableId, attendanceStep(now));
 }
 
-/** Whether somebody who sent this at that moment had read it from the screen. */
+/** Returns whether the screen showed this number at the moment when it was sent. */
 export function isAttendanceNumber(
   b2bTimetableId: number,
   number: string,
@@ -26,8 +29,8 @@ export function isAttendanceNumber(
 }
 
 /**
- * Network and kind of browser of an entry, comparable within one lesson alone.
- * @returns null where the network is not known
+ * Hashes the network and the kind of browser of an entry; the hashes can be compared only within one lesson.
+ * @returns null when the network is not known
  */
 export function networkHash(
   b2bTimetableId: number,

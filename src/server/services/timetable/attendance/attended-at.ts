@@ -1,7 +1,7 @@
 import { reservationMachine, type ReservationStatus } from '~/domain/timetable/status';
 import type { Db, Tx } from '~/server/db';
 
-/** Which of some reservations were attended at a moment, whatever an operator put right afterwards. */
+/** Returns which of the reservations were attended at a moment, ignoring later corrections by an operator. */
 export async function attendedAt(
   db: Db | Tx,
   { reservations, at }: { reservations: readonly { id: number; status: ReservationStatus }[]; at: Date },
@@ -11,7 +11,7 @@ export async function attendedAt(
     orderBy: { id: 'desc' },
     select: { entityId: true, from: true },
   });
-  // The first change after the moment is the last one that is set here.
+  // The events are in descending order, so the first change after the moment is set last.
   const before = new Map(later.map(({ entityId, from }) => [entityId, from]));
   const attended = reservations.filter(({ id, status }) => (before.get(id) ?? status) === 'ATTENDED');
   return new Set(attended.map(({ id }) => id));

@@ -3,7 +3,7 @@ import type { Db, Tx } from '~/server/db';
 
 const machine = reservationMachine.name;
 
-/** What a reservation was before it was marked: a seat, or one whose owner had said that they do not come. */
+/** Returns the status of a reservation before it was marked: a seat, or a seat whose owner gave a notice of absence. */
 export async function readBeforeMark(tx: Tx, entityId: number): Promise<'RESERVED' | 'ABSENT_NOTICED'> {
   const last = await tx.stateEvent.findFirst({
     where: { machine, entityId, to: { in: ['RESERVED', 'ABSENT_NOTICED'] } },
@@ -13,7 +13,7 @@ export async function readBeforeMark(tx: Tx, entityId: number): Promise<'RESERVE
   return last?.to === 'ABSENT_NOTICED' ? 'ABSENT_NOTICED' : 'RESERVED';
 }
 
-/** Those of the reservations whose owners said that they do not come, whatever was marked afterwards. */
+/** Returns the reservations whose owners gave a notice of absence, whatever was marked later. */
 export async function readNoticed(db: Db | Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const events = await db.stateEvent.findMany({

@@ -11,20 +11,21 @@ import { readKnownDevice } from './known-device';
 export type NumberInput = {
   b2bTimetableReservationId: number;
   number: string;
-  /** When it was sent first: before a login that came between, as a stamp says. */
+  /** When the number was first sent; a stamp can date it before a login that was needed in between. */
   sentAt: Date;
   /**
-   * Hashes of the device cookies that the browser carries, one for each account that logged in there; none of a browser
-   * that keeps none.
+   * Hashes of the device cookies in the browser, one for each account that logged in there; empty when the browser
+   * keeps no cookies.
    */
   devices: readonly string[];
 };
 
 /**
- * Marks a member as there by the number on the expert's screen. A wrong one is counted in a transaction that stays.
+ * Marks a member as attended by the number on the expert's screen. A wrong number is counted in a transaction that is
+ * committed.
  * @throws DomainError NOT_FOUND, TOO_EARLY (no miss), TOO_LATE, ATTENDANCE_CLOSED, ATTENDANCE_NUMBER_WRONG with `left`,
  *   ATTENDANCE_NUMBER_LOCKED, ATTENDANCE_DEVICE_UNKNOWN for a browser in which the account has not logged in (no miss),
- *   ATTENDANCE_DEVICE_USED, MOVE_NOT_ALLOWED for who has no seat
+ *   ATTENDANCE_DEVICE_USED, MOVE_NOT_ALLOWED for a member without a seat or a company that does not use the number
  */
 export async function checkAttendanceNumber(ctx: EmployeeContext, input: NumberInput): Promise<void> {
   const missed = await ctx.db.$transaction(async (tx) => {
@@ -59,7 +60,8 @@ async function check(
   const device = await readKnownDevice(tx, actor.userId, devices);
   if (device === null) throw new DomainError('ATTENDANCE_DEVICE_UNKNOWN');
   const where = { id: reservation.id };
-  // Of all that the person had of the lesson: giving the seat back and taking one again forgives none.
+  // Sums the misses of all reservations of the person in this lesson, so that cancelling and reserving again does not
+  // reset them.
   const { _sum } = await tx.timetableReservation.aggregate({
     where: { timetableId: timetable.id, userId: actor.userId },
     _sum: { attendanceMisses: true },
@@ -76,7 +78,7 @@ async function check(
     select: { attendanceDevice: true },
   });
   if (used) {
-    // Kept for the expert, whose list marks both people.
+    // Stored for the expert, whose list flags both people.
     await tx.timetableReservation.update({ where, data: { attendanceSharedDevice: used.attendanceDevice } });
     return 'used';
   }

@@ -11,7 +11,7 @@ import { noticeAbsence } from '../reservation/cancel-reservation';
 import { closeForExpert } from './close-attendance';
 import { correctAttendance } from './correct-attendance';
 
-/** A lesson with so many seats that are taken; `close` and `reopen` are done by its expert at a minute. */
+/** Creates a lesson with this many taken seats; its expert calls `close` and `reopen` at a given minute. */
 async function scene(people = 2) {
   const s = await expertScene(5, people);
   const { b2bTimetableId, csCorporateId } = s;
@@ -36,25 +36,25 @@ async function scene(people = 2) {
 const code = (expected: string, details = {}) => ({ cause: { code: expected, details } });
 
 describe('closing the attendance', () => {
-  it('is refused before half of the lesson’s time, by when the expert did it', async () => {
+  it('is rejected before half of the lesson’s time has passed, measured by when the expert did it', async () => {
     const s = await scene();
     const early = code('TOO_EARLY', { from: at(25).toISOString() });
     await expect(s.close(24.99)).rejects.toMatchObject(early);
-    // A former build queued the close too early, and it is sent long afterwards.
+    // An earlier client version queued the close too early, and it is sent long afterwards.
     await expect(s.close(60, 0, at(24))).rejects.toMatchObject(early);
     expect([await s.statuses(), (await s.lesson()).closedAt]).toEqual([['RESERVED', 'RESERVED'], null]);
     await s.close(60, 0, at(25));
     expect(await s.lesson()).toMatchObject({ closedAt: at(60), pointsDueAt: at(70) });
   });
 
-  it('counts the points ten minutes later, once, whenever the worker looks', async () => {
+  it('counts the points ten minutes later and only once, whenever the worker runs', async () => {
     const s = await scene();
     await noticeAbsence(asEmployee(s.csCorporateId, s.who(1), at(5)), s.seat(1));
     await s.close(25);
     expect(await s.statuses()).toEqual(['NOSHOW', 'ABSENT_NOTICED']);
     await s.work(34.99);
     expect(await s.points()).toEqual([]);
-    // The column by which a lost job is found.
+    // `nextStepAt` is the column by which a lost job is found.
     expect(await s.lesson()).toMatchObject({ nextStepAt: at(35), pointsDueAt: at(35), pointsCountedAt: null });
     await s.work(50);
     await s.work(51);
@@ -71,7 +71,7 @@ describe('closing the attendance', () => {
     await expect(s.reopen(61)).rejects.toMatchObject(code('TOO_LATE'));
   });
 
-  it('tells the expert beforehand what an absence costs each person', async () => {
+  it('shows the expert in advance what an absence costs each person', async () => {
     const s = await scene(3);
     const { csCorporateId, b2bTimetableId } = s;
     await s.as(at(1)).addGuest({ b2bTimetableId, name: '김손님', phone: '010-1234-5678' });
@@ -92,7 +92,7 @@ describe('closing the attendance', () => {
   });
 });
 
-/** What a further row of the same person and lesson repeats. */
+/** Returns the values that another row of the same person and lesson repeats. */
 const rowOf = ({
   csCorporateId,
   timetableId,
@@ -108,7 +108,7 @@ const rowOf = ({
 }) => ({ csCorporateId, timetableId, startsAt, membershipId, userId, createdAt, confirmedAt: createdAt });
 
 describe('undoing the close', () => {
-  it('gives back what the close ended, and leaves what was marked', async () => {
+  it('restores the seats that the close ended, and keeps the marks', async () => {
     const s = await scene(3);
     await s.mark(0, 'ATTENDED', 10);
     await s.mark(1, 'NOSHOW', 11);
@@ -116,10 +116,10 @@ describe('undoing the close', () => {
     await s.reopen(34.99);
     expect(await s.statuses()).toEqual(['ATTENDED', 'NOSHOW', 'RESERVED']);
     expect(await s.lesson()).toMatchObject({ closedAt: null, pointsDueAt: null, coachInputLearnerCount: 1 });
-    // The job of the close that was undone finds nothing to count.
+    // The job of the undone close finds nothing to count.
     await s.work(36);
     expect(await s.points()).toEqual([]);
-    // Repeated, it changes nothing; marks and a close are taken again.
+    // Repeating it changes nothing; marks and a close are accepted again.
     await s.reopen(36);
     await s.mark(2, 'ATTENDED', 37);
     await s.close(38, 2);
@@ -129,7 +129,7 @@ describe('undoing the close', () => {
     expect([await s.statuses(), await s.points()]).toEqual([['ATTENDED', 'NOSHOW', 'ATTENDED'], [2]]);
   });
 
-  it('gives back the seat of somebody who left the company meanwhile, and so does a mark that is taken back', async () => {
+  it('restores the seat of an employee who has left the company since, as does taking a mark back', async () => {
     const s = await scene(3);
     await s.mark(0, 'NOSHOW', 10);
     await noticeAbsence(asEmployee(s.csCorporateId, s.who(1), at(11)), s.seat(1));
@@ -148,13 +148,13 @@ describe('undoing the close', () => {
     expect(await s.statuses()).toEqual(['RESERVED', 'RESERVED', 'RESERVED']);
   });
 
-  it('is over when the points are due, whether or not the worker has counted them', async () => {
+  it('is not possible once the points are due, whether or not the worker has counted them', async () => {
     const s = await scene();
     await s.close(25);
     await expect(s.reopen(35)).rejects.toMatchObject(code('TOO_LATE'));
     await s.work(35);
     await expect(s.reopen(36)).rejects.toMatchObject(code('TOO_LATE'));
-    // The time of a phone makes it no earlier: the points are counted by the server's clock.
+    // The phone's time does not help: the points are counted by the server's clock.
     await expect(s.reopen(36, at(30))).rejects.toMatchObject(code('TOO_LATE'));
     expect([await s.statuses(), await s.points()]).toEqual([
       ['NOSHOW', 'NOSHOW'],
@@ -162,7 +162,7 @@ describe('undoing the close', () => {
     ]);
   });
 
-  it('is done in the order of a phone that sends a close, its undo, a mark and another close', async () => {
+  it('follows the order in which a phone sends a close, its undo, a mark and another close', async () => {
     const s = await scene();
     await s.close(60, 0, at(30));
     await s.reopen(60, at(31));
@@ -173,7 +173,7 @@ describe('undoing the close', () => {
     expect(await s.points()).toEqual([2]);
   });
 
-  it('leaves what an operator corrected meanwhile, and a correction in that time gives no points before', async () => {
+  it('keeps the corrections of an operator, which give no points before the points are due', async () => {
     const s = await scene(3);
     await s.mark(0, 'ATTENDED', 10);
     await s.close(25, 1);
@@ -188,7 +188,7 @@ describe('undoing the close', () => {
     expect([await s.statuses(), await s.points()]).toEqual([['NOSHOW', 'ATTENDED', 'ATTENDED'], [2]]);
   });
 
-  it('is refused once the lesson is in a report, and so is its undo by whatever other way', async () => {
+  it('is rejected once the lesson is in a report, also directly in the database', async () => {
     const s = await scene();
     await s.close(25);
     const { csCorporateId, b2bTimetableId: timetableId } = s;
@@ -207,7 +207,7 @@ describe('undoing the close', () => {
   });
 });
 
-/** What the database says of a statement; null when it takes it. */
+/** Returns the database error of a statement; null when the statement succeeds. */
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -215,7 +215,7 @@ const refusal = (work: Promise<unknown>) =>
   );
 
 describe('the database', () => {
-  it('changes no status of a closed lesson but by a correction', async () => {
+  it('changes the status of a reservation in a closed lesson only as a correction', async () => {
     const s = await scene();
     await s.close(25);
     const change = (status: 'ATTENDED' | 'RESERVED' | 'NOSHOW', corrections?: number) =>
@@ -231,7 +231,7 @@ describe('the database', () => {
     expect(await change('ATTENDED', 1)).toBeNull();
   });
 
-  it('takes no points of somebody who attended, in either order', async () => {
+  it('rejects penalty points for a person who attended, in either order', async () => {
     const s = await scene();
     await s.mark(0, 'ATTENDED', 10);
     await s.close(25, 1);
@@ -261,7 +261,7 @@ describe('the database', () => {
     expect(await refusal(again)).toContain('has points and no absence');
   });
 
-  it('counts points of a closed attendance alone, and undoes no close whose points are counted', async () => {
+  it('counts points only for a closed attendance, and does not reopen a lesson whose points are counted', async () => {
     const s = await scene();
     const where = { id: s.b2bTimetableId };
     expect(await refusal(db.timetable.update({ where, data: { pointsDueAt: at(30) } }))).toContain(

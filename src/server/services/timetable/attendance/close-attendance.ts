@@ -15,19 +15,19 @@ import { type ExpertContext, lockExpertLesson } from './expert-lesson';
 
 export type ClosingInput = {
   b2bTimetableId: number;
-  /** How many the expert counted in the room. */
+  /** Number of people whom the expert counted in the room. */
   coachInputLearnerCount: number;
-  /** Why that is not the number of those who are marked. */
+  /** Reason why the count differs from the number of people marked as attended. */
   reason?: string | undefined;
-  /** When it was closed, by a phone without a connection. */
+  /** When the expert closed it, on a phone without a connection. */
   doneAt?: Date | undefined;
 };
 export type Closed = { attendanceCheckedCount: number; coachInputLearnerCount: number; pointsDueAt: Date };
 
 /**
- * Closes a lesson's attendance: who is not marked was absent, and who still waits waits no more. The expert can undo it
- * until `pointsDueAt` (reopen-attendance.ts); then the points are counted, and only an operator changes it.
- * @throws DomainError NOT_FOUND, TOO_EARLY before half of the lesson's time with `from`, ATTENDANCE_CLOSED,
+ * Closes a lesson's attendance: every unmarked person was absent, and the waiting list ends. The expert can undo it
+ * until `pointsDueAt` (reopen-attendance.ts); then the points are counted, and only an operator can change it.
+ * @throws DomainError NOT_FOUND, TOO_EARLY with `from` before half of the lesson's time has passed, ATTENDANCE_CLOSED,
  *   COUNT_REASON_REQUIRED, TIMETABLE_CANCELLED
  */
 export function closeAttendance(ctx: ExpertContext, input: ClosingInput): Promise<Closed> {
@@ -60,10 +60,11 @@ export function closeAttendance(ctx: ExpertContext, input: ClosingInput): Promis
 }
 
 /**
- * Closes the attendance of a lesson that is over and that its expert cannot close, with those who were there. Nobody
- * counted the room: the count stays empty. The points are given at once: a wrong one is put right by a correction.
+ * Closes the attendance of a lesson that is over and that its expert cannot close; the operator names the people who
+ * attended. Nobody counted the room, so the head count stays empty. The points are given at once; a mistake is fixed by
+ * a correction.
  * @throws DomainError NOT_FOUND for another company's lesson and another lesson's reservation, TOO_EARLY before its
- *   end, ATTENDANCE_CLOSED, TIMETABLE_CANCELLED, MOVE_NOT_ALLOWED for who had no seat
+ *   end, ATTENDANCE_CLOSED, TIMETABLE_CANCELLED, MOVE_NOT_ALLOWED for a person without a seat
  */
 export function closeForExpert(
   ctx: ServiceContext<MemberActor>,

@@ -12,10 +12,11 @@ import { refreshBlock } from './penalty-points';
 import { tellPointsGiven, tellPointsVoided } from './tell-points';
 
 /**
- * Puts right, after the expert closed the attendance, whether somebody was there: who was loses the points of the
- * absence, who was not gets them, unless an accepted appeal took them. What is so already changes nothing.
- * @throws DomainError NOT_FOUND for another company's, MOVE_NOT_ALLOWED while the attendance is open or for who had no
- *   seat
+ * Corrects whether a person attended, after the expert closed the attendance. A person who attended loses the points of
+ * the absence; a person who did not attend gets them, unless an accepted appeal voided them. A correction to the
+ * present status changes nothing.
+ * @throws DomainError NOT_FOUND for another company's, MOVE_NOT_ALLOWED while the attendance is open or for a person
+ *   without a seat
  */
 export function correctAttendance(
   ctx: ServiceContext<MemberActor>,
@@ -39,7 +40,7 @@ export function correctAttendance(
     const by = { role: 'operator', actorId: actor.userId, at: now, reason } as const;
     const columns = { attendedAt: to === 'ATTENDED' ? timetable.startsAt : null, corrections: { increment: 1 } };
     await changeReservation(tx, reservation, { to, lesson: timetable, columns, by });
-    // While the close can be undone no points are given yet, and they are counted by what is corrected here.
+    // While the close can still be undone, no points exist yet; they are counted later from the corrected status.
     if (reservation.userId !== null && timetable.pointsDueAt === null)
       await correctPoints(tx, timetable, {
         id,
@@ -79,7 +80,7 @@ async function correctPoints(
     if (count === 0) return;
   } else if (isConfirmed) {
     const given = await tx.penaltyPoint.findUnique({ where: key, select: { accepted: true } });
-    // What an accepted appeal took away stays away.
+    // Points that an accepted appeal voided stay voided.
     if (given?.accepted) return;
     await tx.penaltyPoint.upsert({
       where: key,

@@ -6,8 +6,8 @@ import { refreshBlock } from './penalty-points';
 import { tellPointsGiven } from './tell-points';
 
 /**
- * Counts the points of a closed attendance once its close can no longer be undone. Running again, or early, changes
- * nothing.
+ * Counts the points of a closed attendance once the close can no longer be undone. Running it again or too early
+ * changes nothing.
  * @returns when the points are due; null when nothing is left to count
  */
 export async function countPoints(tx: Tx, timetable: LockedTimetable, now: Date): Promise<Date | null> {
@@ -18,7 +18,7 @@ export async function countPoints(tx: Tx, timetable: LockedTimetable, now: Date)
   return null;
 }
 
-/** Nobody compares the networks of a lesson whose attendance is settled. */
+/** Erases the network hashes of a lesson; they are compared only until the attendance is settled. */
 export async function forgetNetworks(tx: Tx, timetableId: number): Promise<void> {
   await tx.timetableReservation.updateMany({
     where: { timetableId, attendanceNetwork: { not: null } },
@@ -27,8 +27,8 @@ export async function forgetNetworks(tx: Tx, timetableId: number): Promise<void>
 }
 
 /**
- * Gives the points of a lesson whose attendance is closed for good, and writes the blocks that follow from them. The
- * networks of its attendance numbers are forgotten.
+ * Gives the points of a lesson whose attendance is finally closed, updates the blocks that follow from them, and erases
+ * the network hashes.
  */
 export async function givePoints(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
   const { id, csCorporateId, seats, policy } = timetable;
@@ -55,7 +55,7 @@ export async function givePoints(tx: Tx, timetable: LockedTimetable, now: Date):
       : [{ csCorporateId, reservationId, userId, points: count, givenAt: now }];
   });
   await tx.penaltyPoint.createMany({ data: given });
-  // By person, so that two lessons that are closed at once never wait for each other.
+  // Ordered by person, so that two lessons that are closed at the same time do not deadlock.
   for (const userId of given.map((point) => point.userId).toSorted((one, other) => one - other))
     await refreshBlock(tx, { csCorporateId, userId, policy });
   await forgetNetworks(tx, id);

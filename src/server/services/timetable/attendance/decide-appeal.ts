@@ -8,9 +8,9 @@ import { tellEmployee } from '../reservation/tell-employee';
 import { pointsOfMonth, refreshBlock } from './penalty-points';
 
 /**
- * Decides the one appeal against points: accepted, they count no more and the block is computed again. The person reads
- * the answer and, when the points count no more, the sum of the month.
- * @throws DomainError NOT_FOUND, CONFLICT when somebody has decided before
+ * Decides the appeal against points. If it is accepted, the points are voided and the block is computed again. The
+ * person is notified of the answer and, if it is accepted, of the new sum of the month.
+ * @throws DomainError NOT_FOUND, CONFLICT when another operator has already decided
  */
 export function decideAppeal(
   ctx: ServiceContext<MemberActor>,

@@ -7,10 +7,10 @@ import type { ServiceContext } from '~/server/service-context';
 import { holdAuthorisation } from '~/server/services/company/hold-authorisation';
 import { type LockedTimetable, lockTimetable } from '../reservation/lock-timetable';
 
-/** An expert at one of the companies that authorised them. */
+/** Context of an expert at one of the companies that authorised them. */
 export type ExpertContext = ServiceContext<MemberActor> & { coach: { id: number }; csCorporateId: number };
 
-/** Members who have a seat, or were there: nobody else of a lesson has anything of health for its expert. */
+/** Members who have a seat or attended. The expert sees health data of these people only. */
 export const seatedMember = {
   status: { in: ['RESERVED', 'ATTENDED'] },
   userId: { not: null },
@@ -18,8 +18,8 @@ export const seatedMember = {
 } as const satisfies Prisma.TimetableReservationWhereInput;
 
 /**
- * Those of the reservations that an expert gave to somebody who had not asked for a place: by them alone nobody gets to
- * see anything of anybody's health.
+ * Returns the reservations that an expert gave to a person who had not asked for a place. Such reservations alone give
+ * nobody access to health data.
  */
 export async function readGivenByExpert(db: Db | Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const events = await db.stateEvent.findMany({
@@ -30,8 +30,9 @@ export async function readGivenByExpert(db: Db | Tx, ids: readonly number[]): Pr
 }
 
 /**
- * Holds the expert's authorisation: nothing is written after its withdrawal, also by a call that came before it.
- * @throws DomainError NOT_FOUND, as the next call is told
+ * Locks the expert's authorisation, so that nothing is written after its withdrawal, even by a call that started
+ * before.
+ * @throws DomainError NOT_FOUND, as the next call would
  */
 export async function assertAuthorised(
   tx: Tx,
@@ -41,8 +42,8 @@ export async function assertAuthorised(
 }
 
 /**
- * Locks a lesson that the expert gives at the company, after their authorisation.
- * @throws DomainError NOT_FOUND for another company's and another expert's, and without an authorisation
+ * Locks a lesson that the expert gives at the company, after locking their authorisation.
+ * @throws DomainError NOT_FOUND for another company's or another expert's lesson, and without an authorisation
  */
 export async function lockExpertLesson(
   tx: Tx,
@@ -51,13 +52,13 @@ export async function lockExpertLesson(
 ): Promise<LockedTimetable> {
   await assertAuthorised(tx, { coach, csCorporateId });
   const timetable = await lockTimetable(tx, { csCorporateId, b2bTimetableId });
-  // Asked once it is locked: until then it may be given to somebody else.
+  // Checked after the lock, because the lesson may be given to another expert until then.
   const own = await tx.timetable.count({ where: { id: b2bTimetableId, csCorporateId, coachId: coach.id } });
   if (own === 0) throw new DomainError('NOT_FOUND');
   return timetable;
 }
 
-/** @throws DomainError NOT_FOUND likewise */
+/** @throws DomainError NOT_FOUND in the same cases as lockExpertLesson */
 export async function lockExpertReservation(
   tx: Tx,
   ctx: Pick<ExpertContext, 'coach' | 'csCorporateId'>,

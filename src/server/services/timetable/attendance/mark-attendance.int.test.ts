@@ -10,7 +10,7 @@ import { noticeAbsence } from '../reservation/cancel-reservation';
 import { lockTimetable } from '../reservation/lock-timetable';
 import { correctAttendance } from './correct-attendance';
 
-/** A lesson with one seat, whose owner can say that they do not come. */
+/** Creates a lesson with one taken seat, whose owner can give a notice of absence. */
 async function scene(company = {}) {
   const s = await expertScene(5, 1, company);
   const seat = await s.reserve(0);
@@ -27,7 +27,7 @@ async function scene(company = {}) {
 }
 
 describe('a notice of absence', () => {
-  it('stands again when the mark over it is taken back', async () => {
+  it('is restored when the mark over it is taken back', async () => {
     const s = await scene();
     await s.notice(1);
     await s.mark('ATTENDED', 2);
@@ -38,7 +38,7 @@ describe('a notice of absence', () => {
     expect(await s.points()).toBe(1);
   });
 
-  it('spares the second point though the expert marks the absence', async () => {
+  it('avoids the second point even if the expert marks the absence', async () => {
     const s = await scene();
     await s.notice(1);
     await s.mark('NOSHOW', 2);
@@ -46,7 +46,7 @@ describe('a notice of absence', () => {
     expect([await s.statuses(), await s.points()]).toEqual([['NOSHOW'], 1]);
   });
 
-  it('spares it in what an operator corrects, too', async () => {
+  it('avoids the second point in a correction by an operator, too', async () => {
     const s = await scene();
     await s.notice(1);
     await s.mark('ATTENDED', 2);
@@ -56,7 +56,7 @@ describe('a notice of absence', () => {
     expect(await s.points()).toBe(1);
   });
 
-  it('that is taken back and given again is told again', async () => {
+  it('notifies the expert again when it is taken back and given again', async () => {
     const s = await scene();
     await s.notice(1);
     await s.mark('PENDING', 2);
@@ -65,7 +65,7 @@ describe('a notice of absence', () => {
     expect(await db.companyNotification.count({ where: told })).toBe(2);
   });
 
-  it('names nobody any more who closed their account', async () => {
+  it('does not name a person who closed their account', async () => {
     const s = await scene();
     await s.notice(1);
     const { userId, name } = s.who(0);
@@ -76,7 +76,7 @@ describe('a notice of absence', () => {
     expect(await titles()).toEqual(['탈퇴한 회원이 불참을 신고했어요']);
   });
 
-  it('that nobody gave spares nothing', async () => {
+  it('avoids no point when it was never given', async () => {
     const s = await scene();
     await s.mark('NOSHOW', 2);
     await s.mark('PENDING', 3);
@@ -87,7 +87,7 @@ describe('a notice of absence', () => {
 });
 
 describe('a mark', () => {
-  it('that is older than the last one and arrives after it changes nothing, and is told', async () => {
+  it('is rejected when it is older than the last one and arrives later, and the expert gets the present status', async () => {
     const s = await scene();
     await s.mark('ATTENDED', 20, at(20));
     const conflict = { cause: { code: 'CONFLICT', details: { status: 'ATTENDED' } } };
@@ -101,7 +101,7 @@ describe('a mark', () => {
     expect(await s.statuses()).toEqual(['NOSHOW']);
   });
 
-  it('is the number’s alone where the company leaves it to that, but for guests', async () => {
+  it('is rejected for members at a company that uses only the number, but accepted for guests', async () => {
     const s = await scene({ isUseAttendanceNumber: true, isUseCoachAttendanceCheck: false });
     await expect(s.mark('ATTENDED', 1)).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
     const guest = { b2bTimetableId: s.b2bTimetableId, name: '김손님', phone: '010-1234-5678' };
@@ -110,7 +110,7 @@ describe('a mark', () => {
     expect(await s.statuses()).toEqual(['RESERVED', 'ATTENDED']);
   });
 
-  it('is nobody’s from whom the lesson is just taken', async () => {
+  it('is rejected from an expert whose lesson is just given to another expert', async () => {
     const s = await scene();
     const other = await createExpert(s.csCorporateId);
     const locked = Promise.withResolvers<void>();

@@ -13,12 +13,12 @@ const marked = new Set<ReservationStatus>(['RESERVED', 'ATTENDED', 'NOSHOW', 'AB
 type Mark = { b2bTimetableReservationId: number; attendanceCheck: AttendanceMark; doneAt?: Date | undefined };
 
 /**
- * Marks who is there, who is not, or takes a mark back so that what stood before stands again, until the attendance is
- * closed. Again, it changes nothing. What is refused because of what happened meanwhile says the `status` that the
- * server has.
- * @throws DomainError NOT_FOUND, TOO_EARLY before the minutes in which people arrive, ATTENDANCE_CLOSED,
- *   MOVE_NOT_ALLOWED for who has no seat, and where the company leaves marking to the number, CONFLICT for who came by
- *   the number or was marked after this mark was made
+ * Marks a person as attended or absent, or takes the mark back and restores the status before it, until the attendance
+ * is closed. Repeating a mark changes nothing. A rejection caused by a change in the meantime carries the `status` that
+ * the server has.
+ * @throws DomainError NOT_FOUND, TOO_EARLY before the arrival minutes, ATTENDANCE_CLOSED, MOVE_NOT_ALLOWED for a person
+ *   without a seat and where the company leaves marking to the number, CONFLICT for a person who was marked, also by
+ *   the number, after this mark was made
  */
 export function markAttendance(ctx: ExpertContext, { attendanceCheck, doneAt, ...named }: Mark): Promise<void> {
   const { db, actor, now } = ctx;
@@ -48,7 +48,10 @@ export function markAttendance(ctx: ExpertContext, { attendanceCheck, doneAt, ..
   });
 }
 
-/** Where the company leaves marking to the number the expert marks guests alone, who have no number to send. */
+/**
+ * Throws for a member where the company leaves marking to the number; the expert then marks only guests, who have no
+ * number to send.
+ */
 async function assertMayMark(
   tx: Tx,
   { csCorporateId: id }: { csCorporateId: number },
@@ -62,7 +65,7 @@ async function assertMayMark(
     throw new DomainError('MOVE_NOT_ALLOWED', { status }, '이 회사는 출석 번호로만 출석해요.');
 }
 
-/** A mark that is taken back; a notice of absence that nobody marked over is taken back itself. */
+/** Returns the status after a mark is taken back. A notice of absence without a mark over it is itself taken back. */
 async function unmarked(
   tx: Tx,
   { id, status }: { id: number; status: ReservationStatus },

@@ -8,17 +8,17 @@ import { readKnownDevice } from './known-device';
 
 type Context = Pick<ServiceContext, 'db' | 'now'>;
 
-/** The number is stored only together with the secret, so that it cannot be read back. */
+/** The hash includes the secret stamp, so that the number cannot be recovered from it. */
 const numberHashOf = (stamp: string, number: string) => hashToken(`${stamp}|${number}`);
 
 /**
- * Records when somebody whose login has just ended sent a number, so that it counts from then once they are logged in
- * again. It says nothing of whether the number is right. A few are given to a person and lesson, so that nobody stamps
- * all numbers and uses the right one later.
- * @param sessions hashes of the tokens that the browser carries: one of them is of a session that ended lately
- * @param devices hashes of the device cookies that it carries
- * @throws DomainError UNAUTHENTICATED without such a session or device, NOT_FOUND for another's reservation,
- *   ATTENDANCE_NUMBER_LOCKED after too many
+ * Records when a person whose login has just ended sent a number, so that it counts from that time after the next
+ * login. The answer does not tell whether the number is right. The stamps per person and lesson are limited, so that
+ * nobody can stamp every number and use the right one later.
+ * @param sessions hashes of the tokens in the browser: one of them must belong to a recently ended session
+ * @param devices hashes of the device cookies in the browser
+ * @throws DomainError UNAUTHENTICATED without such a session or device, NOT_FOUND for another person's reservation,
+ *   ATTENDANCE_NUMBER_LOCKED after too many stamps
  */
 export async function stampNumber(
   { db, now }: Context,
@@ -44,7 +44,7 @@ export async function stampNumber(
   if (!reservation) throw new DomainError('NOT_FOUND');
   const { timetableId, csCorporateId } = reservation;
   const stamp = randomToken();
-  // Of two at once one finds the place taken, and the check refuses a place beyond the last.
+  // Of two concurrent inserts one conflicts on the ordinal; the check constraint refuses an ordinal above the maximum.
   const count = await db.$executeRaw`
     insert into attendance_stamps (token_hash, cs_corporate_id, timetable_id, reservation_id, user_id, ordinal, device, number_hash, sent_at)
     select ${hashToken(stamp)}, ${csCorporateId}, ${timetableId}, ${id}, ${userId}, before.count + 1, ${device}, ${numberHashOf(stamp, number)}, ${now}
@@ -65,8 +65,8 @@ type Stamped = {
 };
 
 /**
- * When the number was sent first. A stamp that was not given for this reservation, of another number, of another
- * browser, of longer ago than it counts or than numbers are taken does not count: the number counts from now.
+ * Returns when the number was first sent. A stamp is ignored when it belongs to another reservation, number or browser,
+ * when it has expired, or when it was made after the number's window: then the number counts from now.
  */
 export async function sentAtOf(
   { db, now }: Context,

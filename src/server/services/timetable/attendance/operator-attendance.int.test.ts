@@ -33,14 +33,11 @@ import { decideAppeal } from './decide-appeal';
 
 const startsAt = seoulInstant(2026, 12, 1, 12);
 const after = new Date(startsAt.getTime() + HOUR_MS);
-/** When the points of a lesson are counted that was closed at `after`. */
+/** When the points of a lesson that was closed at `after` are counted. */
 const counted = new Date(after.getTime() + 10 * MINUTE_MS);
 const operator = asOperator(new Date(after.getTime() + HOUR_MS));
 
-/**
- * A lesson that is closed; its one employee was not there after having cancelled it late before, so that they are
- * blocked.
- */
+/** Creates a lesson to close. Its only employee also has a late cancel in it, so the absence blocks them. */
 async function scene() {
   const made = await createLessonScene({ startsAt });
   const { csCorporateId, b2bTimetableId, expert } = made;
@@ -84,7 +81,7 @@ describe('an appeal against points', () => {
   it.each([
     ['accepted, takes the points and the block away', true],
     ['refused, leaves both', false],
-  ])('%s, and is answered', async (_, accepted) => {
+  ])('%s, and the employee is notified', async (_, accepted) => {
     const s = await scene();
     await s.close();
     expect(await s.blocked()).not.toBeNull();
@@ -96,7 +93,7 @@ describe('an appeal against points', () => {
     expect((await s.points())?.voidedAt !== null).toBe(accepted);
     expect((await s.blocked()) === null).toBe(accepted);
     const told = { userId: s.employee.userId, template: 'company-appeal' };
-    // One point of the late cancel is left.
+    // One point for the late cancel remains.
     const answer = accepted ? '확인했어요. 12월 벌점은 이제 1점이에요.' : '확인했어요.';
     expect((await db.companyNotification.findFirst({ where: told }))?.body).toMatch(
       new RegExp(`살펴봤어요. ${answer}$`),
@@ -106,7 +103,7 @@ describe('an appeal against points', () => {
     expect(
       await db.auditEvent.count({ where: { action: 'appeal.decide', subject: `company:${s.csCorporateId}` } }),
     ).toBe(1);
-    // What was decided stands, whatever is found out about the attendance afterwards.
+    // The decision stays in force, whatever is corrected in the attendance later.
     const { csCorporateId, b2bTimetableReservationId } = s;
     for (const to of ['ATTENDED', 'NOSHOW'] as const)
       await correctAttendance(operator, { csCorporateId, b2bTimetableReservationId, to, reason: '명부 확인' });
@@ -120,7 +117,7 @@ describe('an appeal against points', () => {
     expect(await getAppeal(operator, { appealId: id })).toMatchObject({ accepted });
   });
 
-  it('is nobody’s decision before there is one', async () => {
+  it('cannot be decided before it is submitted', async () => {
     const s = await scene();
     await s.close();
     const id = (await s.points())?.id ?? 0;
@@ -132,7 +129,7 @@ describe('an appeal against points', () => {
 });
 
 describe('a block', () => {
-  it('is still there for who leaves the company and joins it again', async () => {
+  it('still applies to an employee who leaves the company and joins again', async () => {
     const s = await scene();
     await s.close();
     const until = await s.blocked();
@@ -160,7 +157,7 @@ describe('a block', () => {
     expect((await listMonth(back, { month: '2026-12' })).blockedUntil).toEqual(until);
   });
 
-  it('comes of what happened at one company, whatever there is of another one', async () => {
+  it('counts only points of one company, whatever happened at another one', async () => {
     const s = await scene();
     await s.close();
     const { userId, email } = s.employee;
@@ -174,8 +171,7 @@ describe('a block', () => {
     const { csCorporateId, b2bTimetableId, program, place, expert } = made;
     const { membershipId } = await addEmployee(csCorporateId, { id: userId, email }, { now: after });
     const there = (now: Date) => asEmployee(csCorporateId, { ...s.employee, membershipId }, now);
-    // The block at the former company keeps nobody from a seat here, from waiting or from being added, and is not
-    // shown.
+    // The block at the former company does not prevent reserving, waiting or being added here, and is not shown.
     await reserveSeat(there(after), made);
     const lesson = { csCorporateId, programId: program.id, placeId: place.id, coachId: expert.id };
     const full = await planLesson({ ...lesson, startsAt: tomorrow(2), groupMaxLearnerNumber: 1 });
@@ -194,7 +190,7 @@ describe('a block', () => {
 });
 
 describe('correcting the attendance', () => {
-  it('waits for the expert to close it, and is of the company’s own alone', async () => {
+  it('is rejected before the expert closes it, and for another company', async () => {
     const s = await scene();
     const { csCorporateId, b2bTimetableReservationId } = s;
     const correction = { csCorporateId, b2bTimetableReservationId, to: 'ATTENDED', reason: '명부 확인' } as const;
@@ -205,7 +201,7 @@ describe('correcting the attendance', () => {
     await expect(correctAttendance(operator, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('takes the points of who was there, gives them to who was not, and is seen in the lesson’s history', async () => {
+  it('voids the points of a person who attended, gives points for an absence, and appears in the lesson’s history', async () => {
     const s = await scene();
     await s.close();
     const { csCorporateId, b2bTimetableId, b2bTimetableReservationId } = s;
@@ -249,7 +245,7 @@ describe('a lesson whose expert cannot close it', () => {
     return { ...made, away, ids, close, statuses };
   }
 
-  it('says beforehand what an absence costs each of them, and afterwards what it cost', async () => {
+  it('shows in advance what an absence costs each person, and afterwards what it did cost', async () => {
     const s = await openLesson();
     const { csCorporateId, program, place, expert, away } = s;
     const costs = async () =>
@@ -259,7 +255,7 @@ describe('a lesson whose expert cannot close it', () => {
       [null, free],
       [null, free],
     ]);
-    // A point of this month from another lesson: with two more the person may reserve nothing new.
+    // The person has a point from another lesson of this month; two more points would block new reservations.
     const before = (hours: number) => new Date(startsAt.getTime() - hours * HOUR_MS);
     const where = { csCorporateId, programId: program.id, placeId: place.id, coachId: expert.id };
     const { b2bTimetableId } = await planLesson({ ...where, startsAt: before(3) });
@@ -278,7 +274,7 @@ describe('a lesson whose expert cannot close it', () => {
     ]);
   });
 
-  it('says that an absence costs less with a notice, nothing without a confirmation, and counts no voided points', async () => {
+  it('shows a lower cost with a notice of absence, none without a confirmation, and ignores voided points', async () => {
     const s = await openLesson();
     const { csCorporateId, away, ids } = s;
     const [, id = 0] = ids;
@@ -293,14 +289,14 @@ describe('a lesson whose expert cannot close it', () => {
     await noticeAbsence(late, { b2bTimetableReservationId: id });
     expect(await cost()).toEqual({ points: 1, blocks: false });
     await db.$transaction(async (tx) => {
-      // As an expert gave it: the trigger that keeps a confirmation is off.
+      // Simulates a seat that an expert gave; the trigger that protects a confirmation is switched off.
       await tx.$executeRaw`set local session_replication_role = replica`;
       await tx.timetableReservation.update({ where: { id }, data: { confirmedAt: null } });
     });
     expect(await cost()).toEqual({ points: 0, blocks: false });
   });
 
-  it('is closed by an operator with who was there; the others were absent and get points', async () => {
+  it('is closed by an operator with the people who attended; the others are absent and get points', async () => {
     const s = await openLesson();
     await db.timetableReservation.updateMany({ where: { id: { in: s.ids } }, data: { attendanceNetwork: 'hash' } });
     await s.close(s.ids.slice(0, 1));
@@ -315,7 +311,7 @@ describe('a lesson whose expert cannot close it', () => {
     await expect(s.close([])).rejects.toMatchObject({ code: 'ATTENDANCE_CLOSED' });
   });
 
-  it('is left alone before its end, and when it was cancelled', async () => {
+  it('cannot be closed before its end or after it was cancelled', async () => {
     const s = await openLesson();
     await expect(s.close(s.ids, asOperator(startsAt))).rejects.toMatchObject({ code: 'TOO_EARLY' });
     expect(await s.statuses()).toEqual(['RESERVED', 'RESERVED']);
@@ -323,7 +319,7 @@ describe('a lesson whose expert cannot close it', () => {
     await expect(s.close(s.ids)).rejects.toMatchObject({ code: 'TIMETABLE_CANCELLED' });
   });
 
-  it('takes nobody of another lesson, and nobody who gave the seat back', async () => {
+  it('rejects a person of another lesson and a person who gave the seat back', async () => {
     const s = await openLesson();
     const other = await openLesson();
     await expect(s.close([...s.ids, other.ids[0] ?? 0])).rejects.toMatchObject({ code: 'NOT_FOUND' });

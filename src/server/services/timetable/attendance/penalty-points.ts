@@ -2,7 +2,7 @@ import { blockedUntil, type GivenPoints, pointsInMonth } from '~/domain/timetabl
 import type { TimetablePolicy } from '~/domain/timetable/policy';
 import type { Db, Tx } from '~/server/db';
 
-/** The points of somebody at a company that still count. */
+/** Returns the points of a person at a company that are not voided. */
 export function readPoints(
   db: Db | Tx,
   { csCorporateId, userId }: { csCorporateId: number; userId: number },
@@ -14,7 +14,7 @@ export function readPoints(
   });
 }
 
-/** All points of somebody at a company that count in the month (Seoul) in which some were given. */
+/** Returns the sum of a person's points at a company in the month (Seoul) of `givenAt`. */
 export async function pointsOfMonth(
   db: Db | Tx,
   { csCorporateId, userId, givenAt }: { csCorporateId: number; userId: number; givenAt: Date },
@@ -23,15 +23,15 @@ export async function pointsOfMonth(
 }
 
 /**
- * Writes until when somebody's points keep them from new reservations, after points came or went. The block has a row
- * of its own, locked after lessons, so that who closes a lesson never waits for who holds the membership and wants the
- * lesson.
+ * Updates until when a person's points block new reservations; called after points were given or voided. The block has
+ * its own row, which is locked after lessons, so that closing a lesson does not deadlock with a transaction that holds
+ * the membership and waits for the lesson.
  */
 export async function refreshBlock(
   tx: Tx,
   { csCorporateId, userId, policy }: { csCorporateId: number; userId: number; policy: TimetablePolicy },
 ): Promise<void> {
-  // Locked before the points are read: of two lessons that are closed at once the second sees what the first gave.
+  // Locked before the points are read: of two lessons closed at the same time, the second sees the points of the first.
   await tx.$executeRaw`
     insert into company_blocks (cs_corporate_id, user_id) values (${csCorporateId}, ${userId})
     on conflict (cs_corporate_id, user_id) do update set blocked_until = company_blocks.blocked_until`;

@@ -9,11 +9,10 @@ import type { LockedTimetable } from '../reservation/lock-timetable';
 import { type ExpertContext, lockExpertLesson } from './expert-lesson';
 
 /**
- * Undoes the close of a lesson's attendance: those whom the close made absent have their unmarked seats again, and what
- * an operator corrected meanwhile stays. The head count stays as it was saved. For an open attendance it changes
- * nothing.
- * @throws DomainError NOT_FOUND, CLOCK_AHEAD, TOO_LATE once the points are due, counted or were given by an operator's
- *   close, MOVE_NOT_ALLOWED once the lesson is settled, billed or reported
+ * Undoes the close of a lesson's attendance: people whom the close made absent get their unmarked seats back, and
+ * corrections by an operator stay. The saved head count stays, too. An open attendance is not changed.
+ * @throws DomainError NOT_FOUND, CLOCK_AHEAD, TOO_LATE once the points are due or counted or were given by an
+ *   operator's close, MOVE_NOT_ALLOWED once the lesson is settled, billed or reported
  */
 export function reopenAttendance(
   ctx: ExpertContext,
@@ -39,7 +38,7 @@ export function reopenAttendance(
 }
 
 async function assertUnsettled(tx: Tx, { id }: LockedTimetable): Promise<void> {
-  // A line that is being written refers to the lesson: this lock waits for it.
+  // A settlement or bill line that is being written references the lesson, so this lock waits for it.
   await tx.$executeRaw`select 1 from timetables where id = ${id} for update`;
   const used = {
     OR: [{ settlementLine: { isNot: null } }, { billLine: { isNot: null } }, { employerReport: { isNot: null } }],
@@ -48,7 +47,7 @@ async function assertUnsettled(tx: Tx, { id }: LockedTimetable): Promise<void> {
     throw new DomainError('MOVE_NOT_ALLOWED', {}, '이미 정산한 수업이라 마감을 되돌릴 수 없어요.');
 }
 
-/** Those whose last move is the close itself: the expert had not marked them. */
+/** Returns the absent reservations whose last change is the close itself: the expert had not marked them. */
 async function readEndedByClose(tx: Tx, { id: timetableId }: LockedTimetable) {
   const absent = await tx.timetableReservation.findMany({
     where: { timetableId, status: 'NOSHOW' },
@@ -60,7 +59,7 @@ async function readEndedByClose(tx: Tx, { id: timetableId }: LockedTimetable) {
     orderBy: { id: 'asc' },
     select: { entityId: true, reason: true },
   });
-  // The last event of each is the one that stays in the map.
+  // The map keeps the last event of each reservation.
   const lastReason = new Map(events.map(({ entityId, reason }) => [entityId, reason]));
   return absent.filter(({ id }) => lastReason.get(id) === 'closed');
 }

@@ -12,7 +12,7 @@ const startsAt = seoulInstant(2028, 3, 10, 12);
 const closedAt = new Date(startsAt.getTime() + 50 * MINUTE_MS);
 const month = '2028-03';
 
-/** A lesson whose close can be undone for ten minutes. */
+/** Creates a lesson whose close can be undone for ten minutes. */
 async function scene() {
   const made = await createSettledCompany();
   const b2bTimetableId = await holdLesson(made, startsAt);
@@ -27,7 +27,7 @@ async function scene() {
 }
 
 describe('a lesson that is settled', () => {
-  it('is closed: the database takes no line of a lesson whose attendance is open', async () => {
+  it('must be closed: the database rejects a line for a lesson with open attendance', async () => {
     const made = await createSettledCompany();
     const open = await holdLesson(made, startsAt, { closedAt: null });
     const line = closedStatement(made, open, '2028-01').then(
@@ -37,14 +37,14 @@ describe('a lesson that is settled', () => {
     expect(await line).toContain('the attendance of the lesson is open');
   });
 
-  it('is not opened again', async () => {
+  it('cannot be reopened', async () => {
     const s = await scene();
     await closedStatement(s, s.b2bTimetableId, '2028-02');
     await expect(s.reopen()).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
     expect(await s.lesson()).toMatchObject({ closedAt });
   });
 
-  it('at the same moment is not opened again either: the undo waits for the line', async () => {
+  it('cannot be reopened by a concurrent request, which waits for the line', async () => {
     const s = await scene();
     const { rateId, statementId } = await openStatement(s, month);
     const written = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ describe('a lesson that is settled', () => {
   });
 });
 
-/** A statement of the month that takes lines. */
+/** Creates a statement of the month that still accepts lines. */
 async function openStatement(
   { csCorporateId, expert }: { csCorporateId: number; expert: { id: number } },
   of: string,

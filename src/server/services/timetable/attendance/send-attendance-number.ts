@@ -5,8 +5,8 @@ import { checkAttendanceNumber } from './check-attendance-number';
 import { sentAtOf } from './number-stamp';
 
 /**
- * Takes the number that a member sends now, or sent before a login that came between.
- * @throws DomainError what check-attendance-number.ts throws
+ * Accepts the number that a member sends now, or sent before a login that was needed in between.
+ * @throws DomainError as checkAttendanceNumber
  */
 export async function sendAttendanceNumber(
   ctx: EmployeeContext & { actor: MemberActor },

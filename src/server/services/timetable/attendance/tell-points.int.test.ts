@@ -20,7 +20,7 @@ const worker = (now: Date) => serviceContext({ actor: system, now, ip: null, use
 const told = (userId: number, template: string) =>
   db.companyNotification.findMany({ where: { userId, template }, orderBy: { id: 'asc' } });
 
-it('each point is told with its rule, the month, what follows and the way to appeal; so is what vanishes', async () => {
+it('notifies of each point with its rule, the month’s sum, the consequence and the way to appeal, and of voided points', async () => {
   const s = await expertScene(3, 3);
   const seats = [await s.reserve(0), await s.reserve(1), await s.reserve(2)] as const;
   const as = (who: number, now: Date) => asEmployee(s.csCorporateId, s.who(who), now);
@@ -49,7 +49,7 @@ it('each point is told with its rule, the month, what follows and the way to app
   expect(voided?.body).toContain('이제 0점');
 });
 
-it('a late cancel whose seat is filled announces no points', async () => {
+it('announces no points for a late cancel whose seat is filled', async () => {
   const s = await expertScene(1, 2);
   const seat = await s.reserve(0);
   const as = (who: number, now: Date) => asEmployee(s.csCorporateId, s.who(who), now);
@@ -63,7 +63,7 @@ it('a late cancel whose seat is filled announces no points', async () => {
   expect((await getPenaltyState(as(0, late))).undecided).toEqual([]);
 });
 
-it('a late cancel whose seat is only offered still announces the points: the offer may lapse', async () => {
+it('still announces the points of a late cancel whose seat is only offered, because the offer may lapse', async () => {
   const s = await expertScene(1, 2);
   const seat = await s.reserve(0);
   const as = (who: number, now: Date) => asEmployee(s.csCorporateId, s.who(who), now);
@@ -79,7 +79,7 @@ it('a late cancel whose seat is only offered still announces the points: the off
   expect(await mine()).toMatchObject({ seatFilled: true });
 });
 
-it('a seat that was taken and given back is confirmed, each once', async () => {
+it('confirms a reserved and a cancelled seat once each', async () => {
   const s = await expertScene(1, 1);
   const seat = await s.reserve(0);
   const { b2bTimetableReservationId: reservationId } = seat;

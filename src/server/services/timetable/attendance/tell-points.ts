@@ -9,8 +9,8 @@ import { pointsOfMonth } from './penalty-points';
 type Given = { id: number; userId: number; reservationId: number; points: number; givenAt: Date };
 
 /**
- * Tells everybody to whom a lesson gave points which rule gave them, what the month's points are, what follows, and how
- * to appeal. Called when the points are written and the blocks are computed.
+ * Notifies everyone to whom a lesson gave points: which rule gave them, the month's points, the consequence, and how to
+ * appeal. Called after the points are written and the blocks are computed.
  */
 export async function tellPointsGiven(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function tellPointsGiven(
   }
 }
 
-/** Tells the person that points count no more, when they have read that these were given. */
+/** Notifies the person that points are voided, if they were notified that the points were given. */
 export async function tellPointsVoided(
   tx: Tx,
   timetable: LockedTimetable,

@@ -8,7 +8,10 @@ import type { EmployeeContext } from '../reservation/employee-context';
 const context = (userId: number) => `calendar-feed:${userId}`;
 const address = (token: string) => new URL(`/f/company/learner/calendar/${token}.ics`, env.APP_URL).href;
 
-/** The address of one's calendar; null while there is none, and for an operator who acts: it opens without a login. */
+/**
+ * Returns the address of the caller's calendar; null when there is none, and for an operator who acts as the user,
+ * because the address opens without a login.
+ */
 export async function getCalendarFeed({
   db,
   actor: { userId, impersonatorId },
@@ -19,8 +22,8 @@ export async function getCalendarFeed({
 }
 
 /**
- * Makes a new address; one that was there before opens nothing any more.
- * @throws DomainError UNAUTHENTICATED when the session has ended: the address would outlive it
+ * Creates a new calendar address; a previous address stops working.
+ * @throws DomainError UNAUTHENTICATED when the session has ended, because the address would outlive it
  */
 export async function openCalendarFeed({ db, actor, now }: EmployeeContext): Promise<CalendarFeed> {
   const { userId } = actor;

@@ -49,8 +49,8 @@ async function scene(seats = 5) {
 
 const field = (calendar: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(calendar)?.[1];
 
-describe('one’s calendar of the company’s lessons', () => {
-  it('has the seats one holds, and nobody else’s', async () => {
+describe('an employee’s calendar of company lessons', () => {
+  it('contains the employee’s own seats only', async () => {
     const s = await scene();
     expect(await s.read()).not.toContain('VEVENT');
     await s.reserve(s.other);
@@ -63,21 +63,21 @@ describe('one’s calendar of the company’s lessons', () => {
     expect(field(calendar, 'UID')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('has an address that no operator reads who acts as its owner', async () => {
+  it('hides its address from an operator who acts as its owner', async () => {
     const s = await scene();
     const ctx = s.as();
     expect((await getCalendarFeed(ctx)).url).toBe(s.url);
     expect(await getCalendarFeed({ ...ctx, actor: { ...ctx.actor, impersonatorId: 1 } })).toEqual({ url: null });
   });
 
-  it('has no lesson for which one only waits', async () => {
+  it('does not contain a lesson for which the employee is only waiting', async () => {
     const s = await scene(1);
     await s.reserve(s.other);
     await waitForSeat(s.as(), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
     expect(await s.read()).not.toContain('VEVENT');
   });
 
-  it('says for 30 days that a seat was given back: the same event with a higher number', async () => {
+  it('shows a cancelled seat for 30 days, as the same event with a higher sequence number', async () => {
     const s = await scene();
     const held = await s.reserve();
     const before = await s.read();
@@ -91,19 +91,19 @@ describe('one’s calendar of the company’s lessons', () => {
     expect(await s.read(new Date(cancelledAt.getTime() + 30 * DAY_MS))).not.toContain('VEVENT');
   });
 
-  it('says that a lesson was cancelled, and counts each change of it', async () => {
+  it('shows a cancelled lesson, and counts each change of the lesson', async () => {
     const s = await scene();
     await s.reserve();
     const before = Number(field(await s.read(), 'SEQUENCE'));
     await db.$transaction((tx) => cancelTimetable(tx, s, { operatorId: 1, now: planDay, reason: '쉬어요' }));
     const after = await s.read();
     expect(field(after, 'STATUS')).toBe('CANCELLED');
-    // The reservation's own event and the lesson's revision.
+    // One event of the reservation and one revision of the lesson.
     expect(Number(field(after, 'SEQUENCE'))).toBe(before + 2);
     expect(await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } })).toMatchObject({ revision: 1 });
   });
 
-  it('says that a lesson was moved: the same event at its new hour and place, with a higher number', async () => {
+  it('shows a moved lesson as the same event at its new hour and place, with a higher sequence number', async () => {
     const s = await scene();
     await s.reserve();
     const before = await s.read();
@@ -120,7 +120,7 @@ describe('one’s calendar of the company’s lessons', () => {
     expect(Number(field(elsewhere, 'SEQUENCE'))).toBeGreaterThan(Number(field(moved, 'SEQUENCE')));
   });
 
-  it('is dated by the change, and by no request', async () => {
+  it('has the date of the change, not of the request', async () => {
     const s = await scene();
     await s.reserve();
     const dates = async (now: Date) => {
@@ -135,11 +135,11 @@ describe('one’s calendar of the company’s lessons', () => {
     expect(await dates(new Date(movedAt.getTime() + DAY_MS))).toBe('20261120T010000Z');
   });
 
-  it('says what to bring and the room, and counts a change of any name in it', async () => {
+  it('shows what to bring and the room, and counts every changed name', async () => {
     const s = await scene();
     await s.reserve();
     const { csCorporateId, program, place, expert } = s;
-    // The database compares with its own clock: the lesson is ahead of it, too.
+    // The database compares with its own clock, so the lesson must be in the future by that clock, too.
     const at = new Date(Date.now() + 30 * DAY_MS);
     await s.change({ startsAt: at });
     const sequence = async () => Number(field(await s.read(), 'SEQUENCE'));
@@ -173,7 +173,7 @@ describe('one’s calendar of the company’s lessons', () => {
     expect(await sequence()).toBe(before);
   });
 
-  it('says that a seat was lost to fewer seats, and that it came back: one event all along', async () => {
+  it('shows a seat that is lost to fewer seats and then restored as one event', async () => {
     const s = await scene(2);
     await s.reserve(s.other);
     await s.reserve();
@@ -192,12 +192,12 @@ describe('one’s calendar of the company’s lessons', () => {
     expect(Number(field(back, 'SEQUENCE'))).toBeGreaterThan(Number(field(demoted, 'SEQUENCE')));
   });
 
-  it('keeps a seat that was lost as cancelled, also while it is offered again and when the waiting ends', async () => {
+  it('keeps a lost seat as cancelled, also while it is offered again and when the waiting ends', async () => {
     const s = await scene(2);
     const held = await s.reserve(s.other);
     await s.reserve();
     await s.change({ groupMaxLearnerNumber: 1 });
-    // Close to the start a free seat is offered, and not given.
+    // Close to the start, a free seat is offered instead of given.
     const late = new Date(startsAt.getTime() - 2 * HOUR_MS);
     await cancelReservation(s.as(s.other, late), held);
     const row = () => db.timetableReservation.findFirstOrThrow({ where: { userId: s.self.userId } });
@@ -210,13 +210,13 @@ describe('one’s calendar of the company’s lessons', () => {
     expect(field(await s.read(over), 'STATUS')).toBe('CANCELLED');
   });
 
-  it('a reservation changes no lesson’s revision', async () => {
+  it('does not change a lesson’s revision when a seat is reserved', async () => {
     const s = await scene();
     await s.reserve();
     expect(await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } })).toMatchObject({ revision: 0 });
   });
 
-  it('ends with the address: taken back, made anew, or left with the company', async () => {
+  it('ends when the address is closed or renewed, or when the employee leaves the company', async () => {
     const s = await scene();
     await s.reserve();
     expect(await getCalendarFeed(s.as())).toEqual({ url: s.url });
@@ -233,7 +233,7 @@ describe('one’s calendar of the company’s lessons', () => {
     await expect(s.read(planDay, renewed)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('has no offer that was not taken', async () => {
+  it('does not contain an offer that was not accepted', async () => {
     const s = await scene(1);
     const held = await s.reserve(s.other);
     await waitForSeat(s.as(), { ...s, noticeHours: 0 });
@@ -246,7 +246,7 @@ describe('one’s calendar of the company’s lessons', () => {
     expect(await s.read(hoursBefore(4))).not.toContain('VEVENT');
   });
 
-  it('keeps the address sealed', async () => {
+  it('stores the address sealed', async () => {
     const s = await scene();
     const { token, tokenHash } = await db.calendarFeed.findUniqueOrThrow({ where: { userId: s.self.userId } });
     expect(Buffer.from(token).includes(s.token)).toBe(false);
@@ -255,7 +255,7 @@ describe('one’s calendar of the company’s lessons', () => {
 });
 
 describe('the calendar’s address', () => {
-  it('answers a calendar that nobody keeps, and nothing for what is no address', async () => {
+  it('returns a calendar that is not cached, and 404 for an unknown address', async () => {
     const s = await scene();
     const answer = await handleCalendarFeed(new Request(s.url ?? ''));
     expect(answer.status).toBe(200);

@@ -2,9 +2,9 @@ import type { CalendarEvent } from '~/domain/timetable/calendar';
 import type { Pool } from '~/server/db';
 
 /**
- * Seats of a person, those that were given back or lost to fewer seats too: a calendar that has them must hear of it.
- * What only waited, was offered or entered a lottery never was in it. The sequence counts what happened to the
- * reservation and to its lesson.
+ * Selects a person's seats, including seats that were cancelled or lost to fewer seats, because calendars that already
+ * contain them need the update. Reservations that only waited, were offered a seat or entered a lottery were never in
+ * it. The sequence counts the changes of the reservation and of its lesson.
  */
 const text = `select r.calendar_uid as uid, t.starts_at as "startsAt", t.ends_at as "endsAt", p.title, p.preparation, b.name as place, b.room, b.address, k.display_name as expert,
   t.revision + moves.count as sequence,

@@ -5,12 +5,12 @@ import { hashToken } from '~/server/auth/cookies';
 import type { ServiceContext } from '~/server/service-context';
 import { readCalendarEvents } from './read-calendar.sql';
 
-/** What is past or cancelled stays in a calendar for so long. */
+/** Number of days for which past and cancelled lessons stay in a calendar. */
 const KEPT_DAYS = 30;
 
 /**
- * The lessons of whoever the address belongs to, as a calendar. Only at the company where they are a member now.
- * @throws DomainError NOT_FOUND for an address that was taken back or never was
+ * Returns the lessons of the address's owner as a calendar, only of the company where they are a member now.
+ * @throws DomainError NOT_FOUND for an address that was closed or never existed
  */
 export async function readCalendar(
   { db, pool, now }: Pick<ServiceContext, 'db' | 'pool' | 'now'>,

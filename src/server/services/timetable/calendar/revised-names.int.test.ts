@@ -5,7 +5,7 @@ import { createExpert, createLessonScene } from '~/test/factories/company';
 
 const PAST_LESSONS = 2_000;
 
-/** How many rows of lessons this connection has read by now. */
+/** Returns how many rows of `timetables` this transaction has read so far. */
 async function lessonsRead(tx: Tx): Promise<number> {
   const [row] = await tx.$queryRaw<{ read: number }[]>`
     select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
@@ -13,7 +13,7 @@ async function lessonsRead(tx: Tx): Promise<number> {
   return row?.read ?? Number.NaN;
 }
 
-it('a name in lessons ahead is changed without reading the lessons of years before', async () => {
+it('changes a name in future lessons without reading the lessons of past years', async () => {
   const { b2bTimetableId, csCorporateId, program, place, expert } = await createLessonScene({
     startsAt: new Date(Date.now() + 30 * DAY_MS),
     now: new Date(),

@@ -23,8 +23,9 @@ type Member = {
 type Added = { b2bTimetableReservationId: number };
 
 /**
- * Gives a member of the company a free seat, also while the lesson goes on. Who waits or has an offer is moved.
- * @throws DomainError NOT_FOUND for who is no member, SEATS_FULL, ALREADY_RESERVED, RESERVATION_BLOCKED,
+ * Gives a member of the company a free seat, also during the lesson. A member who waits or has an offer is moved to a
+ * seat.
+ * @throws DomainError NOT_FOUND for a person who is not a member, SEATS_FULL, ALREADY_RESERVED, RESERVATION_BLOCKED,
  *   RESERVATION_CLOSED before a draw, ATTENDANCE_CLOSED, TIMETABLE_CANCELLED, OCCUPANT_REQUIRED, LESSON_AT_SAME_TIME
  */
 export async function addMember(
@@ -50,8 +51,8 @@ export async function addMember(
 }
 
 /**
- * Adds several members at once: whoever can be added is, and for each of the others it says why not.
- * @throws DomainError what concerns the lesson as a whole
+ * Adds several members at once; the answer gives the reason for each member who cannot be added.
+ * @throws DomainError for reasons that concern the whole lesson
  */
 export function addGroup(
   ctx: ExpertContext,
@@ -68,7 +69,7 @@ export function addGroup(
       try {
         if (!member) throw new DomainError('NOT_FOUND', {}, '이 회사의 직원이 아니에요.');
         const occupantId = addition.occupantId ?? member.occupantId;
-        // A savepoint of its own: who cannot be added leaves nothing behind.
+        // Uses a savepoint per member, so that a rejected member leaves no rows behind.
         const id = await (tx as Db).$transaction((inner) =>
           seatMember(inner, ctx, timetable, { ...member, occupantId }),
         );
@@ -85,7 +86,7 @@ export function addGroup(
 }
 
 /**
- * Gives a free seat to somebody without an account.
+ * Gives a free seat to a guest without an account.
  * @throws DomainError as addMember; ALREADY_RESERVED for a phone number that has a seat in the lesson
  */
 export function addGuest(
@@ -128,8 +129,9 @@ async function userOfEmail({ db, csCorporateId }: ExpertContext, email: string |
 }
 
 /**
- * Those of the people who are members; their rows before the lesson's, in the order of locks. The blocks are read by a
- * statement of their own: the one that waits for the locks sees other rows as they were before it waited.
+ * Locks the people who are members and returns them; their rows are locked before the lesson's, in the order of locks.
+ * The blocks are read by a separate statement, because the one that waits for the locks sees other rows as they were
+ * before the wait.
  */
 async function lockMembers(tx: Tx, { csCorporateId }: ExpertContext, userIds: readonly number[]): Promise<Member[]> {
   const members = await tx.$queryRaw<Omit<Member, 'blockedUntil'>[]>`
@@ -171,7 +173,7 @@ async function assertFreeSeat(tx: Tx, { id }: LockedTimetable, isWaiting = false
 }
 
 /**
- * The tenant that a reservation names; none at a company that asks for none. A guest may have none.
+ * Returns the tenant to store with a reservation; null at a company that does not ask for one. A guest may have none.
  * @throws DomainError OCCUPANT_REQUIRED
  */
 async function occupantOf(
@@ -215,13 +217,13 @@ async function seatMember(
   return id;
 }
 
-/** Who had asked for a place has nothing to confirm. */
+/** A member who had asked for a place has nothing to confirm. */
 const addedNotice = (id: number, confirmed: boolean) =>
   ({ kind: 'added', b2bTimetableReservationId: id, confirmed }) as const;
 
 type Before = { id: number; userId: number | null; status: ReservationStatus };
 
-/** The expert takes somebody from the waiting list who has come: a seat that is free, or the one that was offered. */
+/** Moves a member who has come from the waiting list to a free seat, or to the seat that was offered to them. */
 async function seatWaiting(
   tx: Tx,
   { actor, now }: ExpertContext,
@@ -232,7 +234,7 @@ async function seatWaiting(
     throw new DomainError('ALREADY_RESERVED', {}, '이미 예약한 분이에요.');
   if (status === 'WAITING') await assertFreeSeat(tx, timetable, true);
   const by = { role: 'coach', actorId: actor.userId, at: now, reason: 'added' } as const;
-  // The free time of a given seat begins when its owner hears of it.
+  // The period of free cancelling begins when the member is notified of the seat.
   const promotedAt = userId === null ? now : await messageLeavesAt(tx, timetable, { userId, kind: 'added', now });
   const columns = { promotedAt, fromOffer: status === 'OFFERED' };
   await changeReservation(tx, { id, userId, status }, { to: 'RESERVED', lesson: timetable, columns, by });

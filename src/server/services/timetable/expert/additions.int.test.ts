@@ -16,8 +16,8 @@ import { acceptOffer, cancelReservation } from '../reservation/cancel-reservatio
 import { reserveSeat } from '../reservation/reserve-seat';
 import { waitForSeat } from '../reservation/wait-for-seat';
 
-describe('what an expert adds', () => {
-  it('is nobody who was blocked while their row was waited for', async () => {
+describe('a member or guest whom an expert adds', () => {
+  it('is rejected when they are blocked while the expert’s call waits for their row', async () => {
     const s = await expertScene(2, 1);
     const { csCorporateId, b2bTimetableId } = s;
     const { userId } = s.who(0);
@@ -36,7 +36,7 @@ describe('what an expert adds', () => {
     expect(await s.statuses()).toEqual([]);
   });
 
-  it('takes a free seat while the lesson goes on, for members and guests, and not one more', async () => {
+  it('takes a free seat during the lesson, for members and guests, and never more than the capacity', async () => {
     const s = await expertScene(2, 3);
     const { b2bTimetableId } = s;
     await s.as(at(5)).addMember({ b2bTimetableId, email: s.who(0).email });
@@ -62,7 +62,7 @@ describe('what an expert adds', () => {
     expect(told).toMatchObject([{ template: 'company-added' }]);
   });
 
-  it('does not pass by who waits, and moves who waits or has an offer', async () => {
+  it('does not overtake the waiting list, and is moved to a seat when they wait or have an offer', async () => {
     const s = await expertScene(1, 3);
     const { csCorporateId, b2bTimetableId } = s;
     const held = await s.reserve(0);
@@ -79,11 +79,11 @@ describe('what an expert adds', () => {
     await expect(acceptOffer(asEmployee(csCorporateId, s.who(1), at(-97)), moved)).rejects.toMatchObject({
       code: 'MOVE_NOT_ALLOWED',
     });
-    // Who was waiting did not come by the expert alone.
+    // The member was on the waiting list, so the expert did not add them alone.
     await expect(s.as(at(-96)).removeAddition(moved)).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
   });
 
-  it('can be taken back before the start, and in the lesson who was added in it', async () => {
+  it('can be removed before the start, or during the lesson when they were added in it', async () => {
     const s = await expertScene(3, 3);
     const { b2bTimetableId } = s;
     const add = (now: Date, index: number) => s.as(now).addMember({ b2bTimetableId, encryptedUserId: s.token(index) });
@@ -93,10 +93,10 @@ describe('what an expert adds', () => {
     await expect(s.as(at(0)).removeAddition(kept)).rejects.toMatchObject({ cause: { code: 'TOO_LATE' } });
     const late = await add(at(3), 2);
     await s.as(at(4)).removeAddition(late);
-    // Nobody was taken back before they were added, whatever the phone's clock says.
+    // An addition cannot be removed before it was made, whatever the phone's clock says.
     const before = s.as(at(5)).removeAddition({ ...kept, doneAt: at(-31) });
     await expect(before).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
-    // Taken back before the start, by a phone that found its connection after it.
+    // Removed before the start on a phone that was offline until after it.
     await s.as(at(5)).removeAddition({ ...kept, doneAt: at(-1) });
     expect(await s.statuses()).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED']);
     expect(await s.lesson()).toMatchObject({ taken: 0 });
@@ -104,7 +104,7 @@ describe('what an expert adds', () => {
     await expect(s.as(at(-30)).removeAddition(own)).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
   });
 
-  it('seats as many of a group as there are seats, and says of the others why not', async () => {
+  it('gets one of the free seats when in a group; the answer gives the reason for each of the others', async () => {
     const s = await expertScene(3, 5);
     const { b2bTimetableId, csCorporateId } = s;
     const busy = await planLesson({
@@ -138,7 +138,7 @@ describe('what an expert adds', () => {
     expect(await s.lesson()).toMatchObject({ taken: 3 });
   });
 
-  it('asks for the tenant where the company does, the member’s own unless told', async () => {
+  it('needs a tenant where the company asks for it, by default the member’s own', async () => {
     const s = await expertScene(4, 2, { isUseOccupant: true });
     const { csCorporateId, b2bTimetableId, place } = s;
     const occupant = await db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name: '3층 다온' } });
@@ -155,7 +155,7 @@ describe('what an expert adds', () => {
     expect(lessons[0]?.reservations.map(({ occupantName }) => occupantName)).toEqual([null, '3층 다온', '3층 다온']);
   });
 
-  it('is found by name and mail address, a page at a time, and never from another company', async () => {
+  it('is found by name and email address, in pages, and never from another company', async () => {
     const s = await expertScene(3, 23);
     await createEmployees((await createCompany()).csCorporateId, 2);
     await s.reserve(4);

@@ -14,13 +14,16 @@ import { countOpenLessons, readAttendanceMonths, readClosedLessons } from './rea
 
 const MAX_LISTED = 200;
 
-/** The second number of a token is the month: 202611 is "2026-11". */
+/** The second number of a token is the month: 202611 means "2026-11". */
 const tokenOf = (companyExpertId: number, month: string) =>
   encryptId('attendanceMonth', companyExpertId, Number(month.replace('-', '')));
 const monthOf = (number: number) =>
   monthSchema.safeParse(`${String(number).slice(0, 4)}-${String(number).slice(4)}`).data ?? null;
 
-/** The months in which an expert closed the attendance of lessons, at companies that authorise them, the newest first. */
+/**
+ * Lists the months in which the attendance of the expert's lessons was closed, at companies that authorise them, newest
+ * first.
+ */
 export async function listAttendancePapers({
   db,
   actor,
@@ -38,7 +41,7 @@ export async function listAttendancePapers({
   };
 }
 
-/** The authorisation of this expert, at a company that authorises them now. */
+/** Returns the expert's authorisation by id, if the company still authorises them. */
 function findAuthorised(tx: Tx, id: number, { coachId, companies }: ExpertReader) {
   return tx.companyExpert.findFirst({
     where: { id, coachId, csCorporateId: { in: [...companies] } },
@@ -50,7 +53,7 @@ function findAuthorised(tx: Tx, id: number, { coachId, companies }: ExpertReader
   });
 }
 
-/** Whether a stored report may be read: by the rule of the loader. */
+/** Returns whether a stored report may be read; the rule is the same as in loadAttendanceReport. */
 export async function mayReadAttendance(
   tx: Tx,
   { subjectId }: { subjectId: number },
@@ -60,8 +63,8 @@ export async function mayReadAttendance(
 }
 
 /**
- * The attendance of an expert's lessons at a company in a month.
- * @throws DomainError NOT_FOUND, also for a month without a lesson whose attendance is closed
+ * Loads the attendance of an expert's lessons at a company in a month.
+ * @throws DomainError NOT_FOUND, also for a month without a closed lesson
  */
 export const loadAttendanceReport: DocumentLoader<'attendanceReport', AttendanceReportDocument> = async (
   { tx },

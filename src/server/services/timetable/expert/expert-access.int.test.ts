@@ -14,7 +14,7 @@ import {
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { reserveSeat } from '../reservation/reserve-seat';
 
-/** Every call that names a row of a lesson, with what else it takes. */
+/** Every call that names a row of a lesson, with its other input. */
 const callsOfRows = (s: ExpertScene, b2bTimetableReservationId: number) => {
   const { b2bTimetableId } = s;
   const named = { b2bTimetableId };
@@ -42,8 +42,8 @@ const callsOfRows = (s: ExpertScene, b2bTimetableReservationId: number) => {
   };
 };
 
-describe('a row of a lesson at a company', () => {
-  it('is not there for another company’s expert, nor for another expert of the same', async () => {
+describe('a row of a company lesson', () => {
+  it('is not found by another company’s expert or by another expert of the same company', async () => {
     const s = await expertScene(3, 1, { isUseAttendanceNumber: true });
     const { b2bTimetableReservationId } = await s.reserve(0);
     const elsewhere = await createCompany();
@@ -53,7 +53,7 @@ describe('a row of a lesson at a company', () => {
     const strangers = [
       callerFor(await expertActor(far, [elsewhere.csCorporateId]), at(0)).b2bExpert,
       callerFor(await expertActor(near, [s.csCorporateId]), at(0)).b2bExpert,
-      // Whose leave was withdrawn, while another company keeps theirs.
+      // The expert's authorisation here was withdrawn, while another company keeps theirs.
       callerFor(await expertActor(s.expert, [elsewhere.csCorporateId]), at(0)).b2bExpert,
     ];
     for (const [name, call] of Object.entries(callsOfRows(s, b2bTimetableReservationId)))
@@ -67,7 +67,7 @@ describe('a row of a lesson at a company', () => {
     expect(await strangers[1]?.month({ csCorporateId: s.csCorporateId, month: '2026-12' })).toMatchObject({
       lessons: [],
     });
-    // The owner may.
+    // The owner may call all of them.
     const owner = s.as(at(0));
     await expect(callsOfRows(s, b2bTimetableReservationId).learnerInfo(owner)).resolves.toMatchObject({
       name: '직원 1',
@@ -75,11 +75,11 @@ describe('a row of a lesson at a company', () => {
   });
 });
 
-describe('somebody of another company', () => {
-  it('is nobody for an expert of this one', async () => {
+describe('a member of another company', () => {
+  it('is not found by an expert of this company', async () => {
     const s = await expertScene(3, 1);
     const { b2bTimetableId } = s;
-    // The person has a seat there, so that nothing but the company keeps the expert away.
+    // The person has a seat there, so only the company keeps the expert out.
     const elsewhere = await expertScene(3, 1);
     await elsewhere.reserve(0);
     const encryptedUserId = elsewhere.token(0);
@@ -96,20 +96,20 @@ describe('somebody of another company', () => {
     };
     for (const [name, call] of Object.entries(refused))
       await expect(call(), name).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
-    // A group says of each person why not.
+    // addGroup returns the reason for each person.
     expect(await expert.addGroup({ b2bTimetableId, encryptedUserIds: [encryptedUserId] })).toMatchObject({
       added: [],
       refused: [{ encryptedUserId, name: '', code: 'NOT_FOUND' }],
     });
     expect(await s.statuses()).toEqual([]);
     expect(await db.companyLearnerMemo.count({ where: { userId: elsewhere.who(0).userId } })).toBe(0);
-    // Their own expert may.
+    // Their own expert may write.
     await elsewhere.as(at(0)).writeLearnerMemo({ encryptedUserId, ...memo });
   });
 });
 
 describe('an expert of two companies', () => {
-  it('sees the lessons of each where they are', async () => {
+  it('sees the lessons of each company', async () => {
     const s = await expertScene(3, 1);
     const other = await createCompany({ name: '가온물산' });
     await addExpert(other.csCorporateId, s.expert.id);
@@ -133,13 +133,13 @@ describe('an expert of two companies', () => {
   });
 });
 
-describe('what waited on a phone', () => {
-  it('is sent by who did it alone, and by nobody who is logged in there by now', async () => {
+describe('an action that was queued on a phone', () => {
+  it('is accepted only from the expert who did it, not from another expert who is logged in there now', async () => {
     const s = await expertScene(3, 1);
     const { csCorporateId, program, place, b2bTimetableId } = s;
     const seat = await s.reserve(0);
     const other = await createExpert(csCorporateId);
-    // The other one teaches the same person, and could write a memo of their own.
+    // The other expert teaches the same person and could write a memo of their own.
     const theirs = {
       csCorporateId,
       programId: program.id,

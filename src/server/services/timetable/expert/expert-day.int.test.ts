@@ -14,7 +14,7 @@ import { reserveSeat } from '../reservation/reserve-seat';
 import { waitForSeat } from '../reservation/wait-for-seat';
 
 describe('the day of an expert', () => {
-  it('shows the lessons with everybody who has something of them, and what was counted', async () => {
+  it('shows the lessons with the people in them and the counts', async () => {
     const s = await expertScene(2, 3);
     const { csCorporateId } = s;
     const seat = await s.reserve(0);
@@ -43,7 +43,7 @@ describe('the day of an expert', () => {
     expect((await s.as(at(1)).day({ csCorporateId, date: '2026-12-02' })).lessons).toEqual([]);
   });
 
-  it('stands on the coach’s home: what waits to be closed, today and the week, of the own lessons alone', async () => {
+  it('is summarised for the coach’s home: own lessons to close, of today and of the week', async () => {
     const s = await expertScene(2, 0);
     const { csCorporateId, program, place } = s;
     const lesson = { csCorporateId, programId: program.id, placeId: place.id };
@@ -63,7 +63,7 @@ describe('the day of an expert', () => {
     };
     expect(await near(at(49))).toEqual([[], [s.b2bTimetableId], [tomorrow, sixth]]);
     expect(await near(at(50))).toEqual([[s.b2bTimetableId], [s.b2bTimetableId], [tomorrow, sixth]]);
-    // Of a week ago and not closed.
+    // The lesson was a week ago and is not closed.
     const [waiting] = await near(new Date(at(0).getTime() + 7 * DAY_MS));
     expect(waiting).toEqual([s.b2bTimetableId, tomorrow, sixth]);
     await s.as(at(60)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
@@ -74,7 +74,7 @@ describe('the day of an expert', () => {
     expect(await near(aDayLater)).toEqual([[], [], [sixth, seventh]]);
   });
 
-  it('takes a mark back until it is closed, and keeps when somebody came', async () => {
+  it('lets the expert take a mark back until the lesson is closed, and keeps when a person came', async () => {
     const s = await expertScene(2, 1);
     const seat = await s.reserve(0);
     const mark = (now: Date, attendanceCheck: 'ATTENDED' | 'NOSHOW' | 'PENDING', doneAt?: Date) =>
@@ -94,7 +94,7 @@ describe('the day of an expert', () => {
     });
   });
 
-  it('says what the server has of somebody who cancelled meanwhile, or came by the number', async () => {
+  it('returns the present status when a person has since cancelled or come by the number', async () => {
     const s = await expertScene(2, 2, { isUseAttendanceNumber: true });
     const [first, second] = [await s.reserve(0), await s.reserve(1)];
     await cancelReservation(asEmployee(s.csCorporateId, s.who(0), at(-2)), first);
@@ -113,7 +113,7 @@ describe('the day of an expert', () => {
     expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'NOSHOW']);
   });
 
-  it('is answered once for a repeated action', async () => {
+  it('returns the first answer for a repeated action', async () => {
     const s = await expertScene(3, 1);
     const guest = {
       b2bTimetableId: s.b2bTimetableId,
@@ -132,7 +132,7 @@ describe('the day of an expert', () => {
 });
 
 describe('closing the attendance', () => {
-  it('asks why the count differs, gives points once, and none for a late cancel that was filled', async () => {
+  it('requires a reason when the count differs, gives points once, and none for a late cancel whose seat is filled', async () => {
     const s = await expertScene(2, 4);
     const { b2bTimetableId, csCorporateId } = s;
     const [filled, absent] = [await s.reserve(0), await s.reserve(1)];
@@ -158,7 +158,7 @@ describe('closing the attendance', () => {
     ]);
   });
 
-  it('gives a point for a late cancel whose seat stayed free, and blocks at the third', async () => {
+  it('gives a point for a late cancel whose seat stayed free, and blocks the employee at three points', async () => {
     const s = await expertScene(3, 1);
     const { csCorporateId, expert, place, program } = s;
     const lateCancel = await s.reserve(0);
@@ -195,8 +195,8 @@ describe('closing the attendance', () => {
   });
 });
 
-describe('what an expert is told', () => {
-  it('is who does not come and which lesson was cancelled, at that company, until it is read', async () => {
+describe('the notifications of an expert', () => {
+  it('list absences and cancelled lessons of that company, and count them as unread until they are read', async () => {
     const s = await expertScene(3, 1);
     const { csCorporateId } = s;
     const seat = await s.reserve(0);
@@ -234,7 +234,7 @@ describe('what an expert is told', () => {
   });
 });
 
-it('an expert’s companies name the next lesson that has not begun and is not cancelled, and the one now', async () => {
+it('an expert’s companies show the next lesson that is not cancelled, and whether a lesson is in progress', async () => {
   const s = await expertScene(2, 0);
   const { csCorporateId, program, place, expert, b2bTimetableId } = s;
   const plan = (days: number) =>

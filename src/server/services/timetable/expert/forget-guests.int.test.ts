@@ -8,7 +8,7 @@ import { forgetGuests } from './forget-guests';
 const endsAt = new Date(startsAt.getTime() + 50 * MINUTE_MS);
 const over = endsAt.getTime() + guestPolicy.keptDays * DAY_MS;
 
-it('a guest’s name and number go 90 days after the lesson’s end, and what became of the seat stays', async () => {
+it('erases a guest’s name and number 90 days after the lesson’s end, and keeps the seat and its status', async () => {
   expect(guestPolicy.keptDays).toBe(90);
   const s = await expertScene(3, 1);
   const { b2bTimetableId, csCorporateId } = s;
@@ -31,7 +31,7 @@ it('a guest’s name and number go 90 days after the lesson’s end, and what be
   ]);
 });
 
-it('every guest is reached, however many, and none whose lesson is younger', async () => {
+it('erases every guest, however many, except in lessons that ended more recently', async () => {
   const s = await expertScene(1000, 0);
   const seat = {
     csCorporateId: s.csCorporateId,

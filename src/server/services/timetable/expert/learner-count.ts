@@ -10,8 +10,8 @@ import { type ExpertContext, lockExpertLesson } from '../attendance/expert-lesso
 type Counts = { coachInputLearnerCount: number | null; attendanceCheckedCount: number };
 
 /**
- * Keeps how many the expert counted, until the attendance is closed.
- * @throws DomainError NOT_FOUND, TOO_EARLY before people arrive, ATTENDANCE_CLOSED, TIMETABLE_CANCELLED
+ * Stores the expert's head count; possible until the attendance is closed.
+ * @throws DomainError NOT_FOUND, TOO_EARLY before the arrival minutes, ATTENDANCE_CLOSED, TIMETABLE_CANCELLED
  */
 export function saveLearnerCount(
   ctx: ExpertContext,
@@ -36,8 +36,8 @@ export function saveLearnerCount(
 }
 
 /**
- * The counts of a lesson; without a number, of the one that began last today, or else begins next.
- * @throws DomainError NOT_FOUND for another's, or without a lesson today
+ * Returns the counts of a lesson. Without an id it uses today's last lesson that has begun, or otherwise today's first.
+ * @throws DomainError NOT_FOUND for another expert's lesson, or without a lesson today
  */
 export async function getLearnerCount(
   { db, actor, coach, now }: ServiceContext<MemberActor> & { coach: { id: number } },

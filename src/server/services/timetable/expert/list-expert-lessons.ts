@@ -17,7 +17,7 @@ import { readExpertLessonsSql, readReservationsSql } from './read-expert-lessons
 
 type OwnContext = ServiceContext<MemberActor> & { coach: { id: number } };
 
-/** The expert's lessons of a month (Seoul) at one company. */
+/** Lists the expert's lessons of a month (Seoul) at one company. */
 export async function listExpertMonth(
   { db, pool, coach, csCorporateId }: ExpertContext,
   { month }: { month: string },
@@ -30,7 +30,7 @@ export async function listExpertMonth(
   return { csCorporateId, companyName: company.name, month, lessons };
 }
 
-/** The expert's lessons of a month at every company that authorises them. */
+/** Lists the expert's lessons of a month at every company that authorises them. */
 export async function listExpertCalendar(
   { pool, actor, coach }: OwnContext,
   { month }: { month: string },
@@ -39,7 +39,7 @@ export async function listExpertCalendar(
   return { month, lessons: await readExpertLessonsSql(pool, asked) };
 }
 
-/** The expert's lessons at every company from today (Seoul) on, and those before that are not closed yet. */
+/** Lists the expert's lessons at every company: those of today (Seoul) and the next days, and earlier ones to close. */
 export async function listNearLessons({ pool, actor, coach, now }: OwnContext): Promise<NearLessons> {
   const today = seoulDayStart(now);
   const after = (days: number) => new Date(today.getTime() + days * DAY_MS);
@@ -53,7 +53,7 @@ export async function listNearLessons({ pool, actor, coach, now }: OwnContext): 
   };
 }
 
-/** The companies that authorise the expert, with how much there is to do today. */
+/** Lists the companies that authorise the expert, with today's number of lessons at each. */
 export async function listExpertCompanies({ db, actor, coach, now }: OwnContext): Promise<ExpertCompanies> {
   const today = seoulDayStart(now);
   const tomorrow = new Date(today.getTime() + DAY_MS);
@@ -67,7 +67,7 @@ export async function listExpertCompanies({ db, actor, coach, now }: OwnContext)
       timetables: {
         where: { ...own, endsAt: { gt: now } },
         orderBy: { startsAt: 'asc' },
-        // An expert teaches one lesson at a time: the one now, and the next.
+        // An expert gives one lesson at a time, so two rows cover the present lesson and the next one.
         take: 2,
         select: { startsAt: true },
       },
@@ -83,7 +83,7 @@ export async function listExpertCompanies({ db, actor, coach, now }: OwnContext)
   }));
 }
 
-/** The expert's lessons of a day (Seoul) with everybody who has something of them. */
+/** Returns the expert's lessons of a day (Seoul) with the people in each. */
 export async function getExpertDay(
   { db, pool, coach, csCorporateId, now }: ExpertContext,
   { date }: { date: string },
@@ -126,7 +126,7 @@ export async function getExpertDay(
 
 const PAGE = 20;
 
-/** A page of those who have something of a lesson, as existing clients ask for them. */
+/** Returns a page of the people in a lesson; existing clients call this. */
 export async function listLessonReservations(
   { pool, now }: ExpertContext,
   { b2bTimetableId, page }: { b2bTimetableId: number; page: number },

@@ -7,7 +7,7 @@ import { asEmployee, createExpert, expertActor, planDay, planLesson } from '~/te
 import { reserveSeat } from '../reservation/reserve-seat';
 
 describe('the memos of an expert', () => {
-  it('are kept sealed, each part for its place, and told when they changed elsewhere', async () => {
+  it('are stored sealed, each part bound to its place, and are rejected when they changed elsewhere', async () => {
     const s = await expertScene(3, 2);
     const { b2bTimetableId } = s;
     const seat = await s.reserve(0);
@@ -30,13 +30,13 @@ describe('the memos of an expert', () => {
     const again = { ...about, memo: '어깨 좋아짐', secretMemo: '', basedOn: null };
     await expect(s.as(at(1)).writeLearnerMemo(again)).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
     await s.as(at(1)).writeLearnerMemo({ ...again, basedOn: at(0) });
-    // The secret part put where the other one stands does not open.
+    // The secret part cannot be decrypted when it is copied to the place of the other part.
     const { memo, secretMemo } = await db.companyLearnerMemo.findFirstOrThrow();
     await db.companyLearnerMemo.updateMany({ data: { memo: secretMemo, secretMemo: memo } });
     await expect(expert.learnerMemo(about)).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
   });
 
-  it('that were written unread are the first or are refused, whichever of two arrives later', async () => {
+  it('that are written without reading are accepted only as the first memo, whichever of two arrives later', async () => {
     const s = await expertScene(3, 2);
     const { b2bTimetableId } = s;
     await s.reserve(0);
@@ -53,7 +53,7 @@ describe('the memos of an expert', () => {
     );
     expect([refusedOf(ofLearner), refusedOf(ofLesson)]).toEqual([['CONFLICT'], ['CONFLICT']]);
     const before = [await s.as(at(1)).learnerMemo(about), await s.as(at(1)).lessonMemo({ b2bTimetableId })];
-    // A stored memo stays, also when nobody writes at the same time.
+    // A stored memo is not overwritten, even without a concurrent write.
     await expect(s.as(at(2)).writeLearnerMemo({ ...about, ...text('늦은 메모') })).rejects.toMatchObject({
       cause: { code: 'CONFLICT', details: { updatedAt: at(0).toISOString() } },
     });
@@ -63,7 +63,7 @@ describe('the memos of an expert', () => {
     expect([await s.as(at(3)).learnerMemo(about), await s.as(at(3)).lessonMemo({ b2bTimetableId })]).toEqual(before);
   });
 
-  it('are another expert’s own, also at the same company, and about nobody whom one does not teach', async () => {
+  it('are private to each expert, also at the same company, and not available about people whom the expert does not teach', async () => {
     const s = await expertScene(3, 2);
     await s.reserve(0);
     const about = { encryptedUserId: s.token(0) };
@@ -84,7 +84,7 @@ describe('the memos of an expert', () => {
     });
   });
 
-  it('are shown to an operator who acts as the expert only with a note for the learner', async () => {
+  it('are logged for the learner when an operator who acts as the expert reads them', async () => {
     const s = await expertScene(3, 1);
     await s.reserve(0);
     const about = { encryptedUserId: s.token(0) };
@@ -97,7 +97,7 @@ describe('the memos of an expert', () => {
   });
 });
 
-it('who somebody is says how often they came to the expert before the lesson, and when last', async () => {
+it('the info about a learner says how often they came to the expert before the lesson, and when last', async () => {
   const s = await bodyCheckScene({ consents: false });
   const { csCorporateId, program, place, expert } = s;
   const other = await createExpert(csCorporateId);
@@ -105,7 +105,7 @@ it('who somebody is says how often they came to the expert before the lesson, an
     const lesson = { csCorporateId, programId: program.id, placeId: place.id, coachId, startsAt: at(minutes) };
     return reserveSeat(asEmployee(csCorporateId, s.who(0), planDay), await planLesson(lesson));
   };
-  // Reserved last and taken first.
+  // Reserved last, but the first to take place.
   const week = 7 * 24 * 60;
   const [before, elsewhere] = [await plan(expert.id, -week), await plan(other.id, week + 180)];
   type Seat = { b2bTimetableReservationId: number };

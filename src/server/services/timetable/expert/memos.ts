@@ -17,7 +17,7 @@ type Named = { encryptedUserId?: string | undefined; learnerEmail?: string | und
 type Text = { memo: string; secretMemo: string; basedOn?: MemoRevision | null | undefined };
 type Pair = { csCorporateId: number; coachId: number; userId: number };
 
-/** Binds each sealed part to its place: copied elsewhere, or to the other part, it does not open. */
+/** Binds each sealed part to its place, so that it cannot be decrypted as the other part or in another row. */
 const parts = (place: string) => ({ memo: `${place}:memo`, secretMemo: `${place}:secret` });
 const pairPlace = ({ csCorporateId, coachId, userId }: Pair) => `company-memo:${csCorporateId}:${coachId}:${userId}`;
 const lessonPlace = (b2bTimetableId: number) => `timetable-memo:${b2bTimetableId}`;
@@ -40,7 +40,7 @@ function open(
 }
 
 /**
- * A member of one of the expert's companies who has something of a lesson of theirs there.
+ * Finds a member of one of the expert's companies who has or had a reservation in one of the expert's lessons there.
  * @throws DomainError NOT_FOUND for everybody else
  */
 async function ownLearner({ db, actor, coach }: OwnContext, { encryptedUserId, learnerEmail }: Named): Promise<Pair> {
@@ -65,7 +65,7 @@ async function readOf(ctx: OwnContext, pair: Pair): Promise<ExpertMemo | null> {
   const { db, actor, now } = ctx;
   const row = await db.companyLearnerMemo.findUnique({ where: { csCorporateId_coachId_userId: pair } });
   if (!row) return null;
-  // An operator who acts as the expert: written down for the learner to see.
+  // The access of an operator who acts as the expert is logged, and the learner can see the log.
   if (actor.impersonatorId !== null) {
     const what = 'company-memo' satisfies HealthRecord;
     const viewer = { viewerId: actor.userId, impersonatorId: actor.impersonatorId };
@@ -74,12 +74,15 @@ async function readOf(ctx: OwnContext, pair: Pair): Promise<ExpertMemo | null> {
   return open(pairPlace(pair), row);
 }
 
-/** What the expert keeps about somebody they teach at a company. @throws DomainError NOT_FOUND */
+/** Returns the expert's memo about a learner at a company. @throws DomainError NOT_FOUND */
 export async function readLearnerMemo(ctx: OwnContext, named: Named): Promise<{ lessonMemo: ExpertMemo | null }> {
   return { lessonMemo: await readOf(ctx, await ownLearner(ctx, named)) };
 }
 
-/** @throws DomainError NOT_FOUND, CONFLICT when it was written elsewhere meanwhile */
+/**
+ * Stores the expert's memo about a learner.
+ * @throws DomainError NOT_FOUND, CONFLICT when it was written elsewhere in the meantime
+ */
 export async function writeLearnerMemo(
   ctx: OwnContext,
   { encryptedUserId, learnerEmail, ...text }: Named & Text,
@@ -88,20 +91,21 @@ export async function writeLearnerMemo(
   const { db, now } = ctx;
   const data = { ...seal(pairPlace(pair), text), updatedAt: now };
   await db.$transaction(async (tx) => {
-    // Closing the account takes every memo along, under the same lock: none is written after it.
+    // Closing an account deletes its memos under the same lock, so no memo is written afterwards.
     const locked = await tx.$executeRaw`
       select 1 from users where id = ${pair.userId} and status <> 'LEFT' for no key update`;
     if (locked === 0) throw new DomainError('NOT_FOUND');
     await assertAuthorised(tx, { ...ctx, csCorporateId: pair.csCorporateId });
     const where = { csCorporateId_coachId_userId: pair };
-    // Read in a statement of its own: a statement that waited for the lock sees the memo as it was before the wait.
+    // Read in a separate statement, because the statement that waits for the lock sees the memo as it was before the
+    // wait.
     const before = await tx.companyLearnerMemo.findUnique({ where, select: { updatedAt: true } });
     assertUnchanged(text, before?.updatedAt ?? null);
     await tx.companyLearnerMemo.upsert({ where, create: { ...pair, ...data }, update: data });
   });
 }
 
-/** What the expert keeps about a lesson as a whole. */
+/** Returns the expert's memo about a lesson as a whole. */
 export async function readLessonMemo(
   { db, csCorporateId }: ExpertContext,
   { b2bTimetableId: timetableId }: { b2bTimetableId: number },
@@ -110,7 +114,10 @@ export async function readLessonMemo(
   return { lessonMemo: row && open(lessonPlace(timetableId), row) };
 }
 
-/** @throws DomainError NOT_FOUND, CONFLICT when it was written elsewhere meanwhile */
+/**
+ * Stores the expert's memo about a lesson as a whole.
+ * @throws DomainError NOT_FOUND, CONFLICT when it was written elsewhere in the meantime
+ */
 export function writeLessonMemo(
   ctx: ExpertContext,
   { b2bTimetableId: timetableId, ...text }: { b2bTimetableId: number } & Text,
@@ -126,7 +133,10 @@ export function writeLessonMemo(
   });
 }
 
-/** Clients that do not say what they changed overwrite it. A memo that was written unread is accepted as the first. */
+/**
+ * Throws CONFLICT when the memo has changed since the client read it. Clients that send no revision overwrite it; a
+ * memo that was written without reading is accepted only as the first.
+ */
 function assertUnchanged({ basedOn }: Text, updatedAt: Date | null): void {
   if (basedOn === undefined) return;
   const known = basedOn === UNREAD_MEMO ? null : basedOn;
@@ -138,7 +148,7 @@ function assertUnchanged({ basedOn }: Text, updatedAt: Date | null): void {
   );
 }
 
-/** Who somebody on the list of a lesson is. @throws DomainError NOT_FOUND */
+/** Returns the details of a person on the list of a lesson. @throws DomainError NOT_FOUND */
 export async function getLearnerInfo(
   ctx: ExpertContext,
   { b2bTimetableReservationId: id }: { b2bTimetableReservationId: number },

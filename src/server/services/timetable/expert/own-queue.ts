@@ -2,8 +2,8 @@ import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 
 /**
- * What waited on a phone is sent by who did it alone, whoever is logged in there by now.
- * @throws DomainError UNAUTHENTICATED for another expert's, so that it waits for their login
+ * Checks that an action queued on a phone is sent by the expert who did it, not by the expert who is logged in now.
+ * @throws DomainError UNAUTHENTICATED for another expert's action, so that it waits for their login
  */
 export function assertOwnQueue(
   { coach }: { coach: { id: number } },

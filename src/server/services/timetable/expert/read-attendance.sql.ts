@@ -5,14 +5,14 @@ import type { Db, Tx } from '~/server/db';
 
 type Whose = { coachId: number; csCorporateId: number; from: Date; to: Date };
 
-/** Who had a seat when the lesson began: whoever cancelled before it had none. */
+/** Reservations that had a seat when the lesson began; earlier cancels are not among them. */
 const seated = Prisma.sql`r.status in ('RESERVED', 'ATTENDED', 'NOSHOW', 'ABSENT_NOTICED')`;
 
 const ofMonth = ({ coachId, csCorporateId, from, to }: Whose) => Prisma.sql`
   t.coach_id = ${coachId} and t.cs_corporate_id = ${csCorporateId} and t.cancelled_at is null
   and t.starts_at >= ${from} and t.starts_at < ${to}`;
 
-/** The lessons of a month whose attendance is closed, in numbers, the first one first. */
+/** Reads the lessons of a month whose attendance is closed, with their counts, earliest first. */
 export function readClosedLessons(
   db: Db | Tx,
   whose: Whose,
@@ -26,7 +26,7 @@ export function readClosedLessons(
     where ${ofMonth(whose)} and t.closed_at is not null order by t.starts_at, t.id`;
 }
 
-/** How many lessons of the month are not closed, whether they are over or still to come. */
+/** Counts the lessons of the month that are not closed, whether they are over or in the future. */
 export async function countOpenLessons(db: Db | Tx, whose: Whose): Promise<number> {
   const [row] = await db.$queryRaw<{ open: number }[]>`
     select count(*)::int as open from timetables t where ${ofMonth(whose)} and t.closed_at is null`;
@@ -34,7 +34,7 @@ export async function countOpenLessons(db: Db | Tx, whose: Whose): Promise<numbe
 }
 
 type Month = {
-  /** The first authorisation of this expert there, which names the month's paper. */
+  /** The expert's first authorisation at the company; it identifies the month's report. */
   companyExpertId: number;
   company: string;
   month: string;
@@ -42,7 +42,7 @@ type Month = {
   attended: number;
 };
 
-/** The months (Seoul) of an expert with closed lessons, at each of the companies, the newest first. */
+/** Reads the months (Seoul) in which an expert has closed lessons, per company, newest first. */
 export function readAttendanceMonths(
   db: Db | Tx,
   { coachId, companies }: ExpertReader,

@@ -17,7 +17,7 @@ type ExpertLessonRow = TimetableRow & {
   hasMemo: boolean;
 };
 
-/** An expert's lessons at some companies between two moments; served by the coach's index on the start. */
+/** Selects an expert's lessons at the given companies between two moments; served by the coach's index on the start. */
 const lessonsText = `select ${timetableColumns}, c.name as "companyName",
     t.coach_input_learner_count as "coachInputLearnerCount", t.closed_at as "closedAt", t.points_due_at as "pointsDueAt", m.timetable_id is not null as "hasMemo",
     (select count(*)::int from timetable_reservations a where a.timetable_id = t.id and a.status = 'ATTENDED') as "attendanceCheckedCount"
@@ -56,7 +56,7 @@ type ReservationRow = Omit<
   monthPoints: number;
 };
 
-/** Who has something of a lesson, by name. Nothing about health is read here. */
+/** Selects the people in lessons, ordered by name. No health data is read here. */
 const reservationsText = `select r.id, r.timetable_id as "timetableId", r.user_id as "userId", r.status,
     coalesce(u.name, r.guest_name) as name, u.email, u.phone as "userPhone", r.guest_phone as phone, o.name as "occupantName",
     r.attended_at as "attendedAt", r.created_at as "addedAt",
@@ -95,7 +95,7 @@ export async function readReservationsSql(
   return byLesson;
 }
 
-/** The people of one lesson, each with what tells them apart. */
+/** Presents the people of one lesson, each with the distinction that tells them apart. */
 function told(people: readonly ReservationRow[]): ExpertReservation[] {
   const facts = people.map((row) => ({
     row,

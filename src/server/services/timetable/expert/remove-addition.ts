@@ -8,9 +8,9 @@ import { changeReservation } from '../reservation/change-reservation';
 import { tellEmployee } from '../reservation/tell-employee';
 
 /**
- * Takes back somebody whom this expert added; the seat goes to who waits. Again, it changes nothing.
- * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for who came by themselves or was marked, TOO_EARLY for a time before
- *   the addition, TOO_LATE (additions.ts), ATTENDANCE_CLOSED
+ * Removes a person whom an expert added; the seat goes to the waiting list. Repeating it changes nothing.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for a person who reserved themselves or is marked, TOO_EARLY for a
+ *   time before the addition, TOO_LATE (additions.ts), ATTENDANCE_CLOSED
  */
 export function removeAddition(
   ctx: ExpertContext,
@@ -30,7 +30,7 @@ export function removeAddition(
       where: { id: reservation.id },
       select: { createdAt: true },
     });
-    // Nobody is taken back before they were added; a phone's time may say so to seem early.
+    // An addition cannot be removed before it was made; the phone's clock could claim this to appear early enough.
     const at = actedAt(doneAt, { now, from: addedAt });
     if (!mayRemoveAddition({ addedAt, startsAt: timetable.startsAt, closedAt: null }, at))
       throw new DomainError('TOO_LATE');

@@ -5,8 +5,8 @@ import type { ServiceContext } from '~/server/service-context';
 type Asking = Pick<ServiceContext<MemberActor>, 'db' | 'actor'> & { coach: { id: number } };
 
 /**
- * The company of a lesson that is named by its number alone: of the expert's own lessons at companies that authorise
- * them now.
+ * Returns the company of a lesson that is named only by its id, among the expert's own lessons at companies that
+ * authorise them now.
  * @throws DomainError NOT_FOUND for every other
  */
 export async function companyOfLesson(
@@ -19,7 +19,7 @@ export async function companyOfLesson(
   return found.csCorporateId;
 }
 
-/** The same of a reservation. @throws DomainError NOT_FOUND likewise */
+/** Returns the company of a reservation in the same way. @throws DomainError NOT_FOUND likewise */
 export async function companyOfReservation(
   { db, actor, coach }: Asking,
   { b2bTimetableReservationId: id }: { b2bTimetableReservationId: number },

@@ -6,7 +6,7 @@ import type { ExpertContext } from '../attendance/expert-lesson';
 
 const PAGE = 20;
 
-/** The company's members whose name or mail address holds some letters, with what they have of a lesson. */
+/** Finds the company's members whose name or email address contains the text, with their reservation in a lesson. */
 export async function searchMembers(
   { db, csCorporateId }: ExpertContext,
   { b2bTimetableId, page, searchFilter }: { b2bTimetableId: number; page: number; searchFilter: string },

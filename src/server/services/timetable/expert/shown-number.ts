@@ -7,7 +7,7 @@ import { attendanceNumber } from '../attendance/attendance-number';
 import type { ExpertContext } from '../attendance/expert-lesson';
 
 /**
- * What the expert's screen shows now, and until when by the server's clock.
+ * Returns the number that the expert's screen shows now, and until when it is valid by the server's clock.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for a company without numbers, TIMETABLE_CANCELLED, ATTENDANCE_CLOSED
  */
 export async function showNumber(

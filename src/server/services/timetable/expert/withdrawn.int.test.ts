@@ -10,7 +10,9 @@ import { holding } from '~/test/holding';
 import { metaOf, procedures } from '~/test/procedures';
 import { waitsForLock } from '~/test/waits-for-lock';
 
-/** A lesson with a member who consents to body checks, a member whom the expert added, and one without a seat. */
+/**
+ * Creates a lesson with a member who consents to body checks, a member whom the expert added, and one without a seat.
+ */
 async function scene() {
   const s = await expertScene(5, 3);
   await consentTo(s.who(0).userId);
@@ -22,7 +24,7 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 
 const entries = [found('어깨', 'L', 4, 2)];
 const memo = { memo: '어깨를 천천히', secretMemo: '' };
-/** Every call of an expert that writes in a company; `addMember` by each of its two names. */
+/** Every call by which an expert writes in a company; `addMember` by both of its inputs. */
 const writes: Record<string, (s: Scene) => Promise<unknown>> = {
   mark: (s) => s.as(at(5)).mark({ ...s.reserved, attendanceCheck: 'ATTENDED' }),
   saveLearnerCount: ({ as, b2bTimetableId }) =>
@@ -41,7 +43,7 @@ const writes: Record<string, (s: Scene) => Promise<unknown>> = {
   addToBodyCheck: (s) => s.as(at(5)).addToBodyCheck({ ...s.reserved, entries }),
   reopen: ({ as, b2bTimetableId }) => as(at(46)).reopen({ b2bTimetableId }),
 };
-/** What has to be done before a call can write anything. */
+/** Steps that are needed before a call can write anything. */
 const preparations: Partial<Record<string, (s: Scene) => Promise<unknown>>> = {
   reopen: (s) => writes['close']?.(s) ?? Promise.resolve(),
 };
@@ -59,7 +61,7 @@ const ends: [what: string, end: (s: Scene, tx: Tx) => Promise<void>][] = [
   ],
 ];
 
-/** What is kept of the lesson and of everybody in it. */
+/** Reads everything stored about the lesson and the people in it. */
 async function written({ b2bTimetableId: timetableId, csCorporateId, lesson }: Scene) {
   const reservations = { where: { timetableId }, orderBy: { id: 'asc' } } as const;
   return [
@@ -71,12 +73,12 @@ async function written({ b2bTimetableId: timetableId, csCorporateId, lesson }: S
   ];
 }
 
-it('names every call of an expert that writes in a company', () => {
+it('covers every call by which an expert writes in a company', () => {
   const mutations = procedures.filter(
     ([, procedure]) => procedure._def.type === 'mutation' && metaOf(procedure)?.access === 'company.teach',
   );
   const names = new Set(Object.keys(writes).map((name) => `b2bExpert.${name.split(' ')[0]}`));
-  // What one has read in one's own list is nobody else's.
+  // Marking one's own notifications as read affects nobody else.
   names.add('b2bExpert.readNotifications');
   expect(new Set(mutations.map(([path]) => path))).toEqual(names);
 });
@@ -85,7 +87,7 @@ const cases = ends.flatMap(([what, end]) =>
   Object.entries(writes).map(([name, write]) => ({ what, end, name, write })),
 );
 
-it.each(cases)('$name writes nothing when the $what at that moment', async ({ name, end, write }) => {
+it.each(cases)('$name writes nothing when the $what at the same time', async ({ name, end, write }) => {
   const s = await scene();
   await preparations[name]?.(s);
   const before = await written(s);
@@ -109,7 +111,7 @@ it.each(Object.entries(writes))('%s writes while the authorisation is in force',
   expect(await written(s)).not.toEqual(before);
 });
 
-it('what is found of somebody’s health is told to no one whose authorisation is withdrawn at that moment', async () => {
+it('returns no health data to an expert whose authorisation is withdrawn at the same time', async () => {
   const s = await scene();
   const { b2bTimetableId, csCorporateId, reserved } = s;
   await s.as(at(4)).writeBodyCheck({ ...reserved, entries, comment: '', basedOn: 0 });
@@ -128,7 +130,7 @@ it('what is found of somebody’s health is told to no one whose authorisation i
   expect(told).toEqual(['refused', [], [], 'refused']);
 });
 
-it.each(ends)('a write that has begun is waited for when the %s', async (_, end) => {
+it.each(ends)('waits for a write that has begun when the %s', async (_, end) => {
   const s = await scene();
   const whose = { coachId: s.expert.id, csCorporateId: s.csCorporateId };
   const writing = await holding(async (tx) => expect(await holdAuthorisation(tx, whose)).toBe(true));

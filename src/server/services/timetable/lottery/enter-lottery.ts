@@ -14,8 +14,8 @@ import type { EmployeeContext } from '../reservation/employee-context';
 import { tellEmployee } from '../reservation/tell-employee';
 
 /**
- * The draws that somebody recently lost in a row: those since they last got a seat by one, in the order of the draws.
- * An offer is no seat.
+ * Counts the draws that a person has recently lost in a row, that is, since they last got a seat in a drawn lesson, by
+ * the date of the draws. An offer is not a seat.
  */
 export async function countRecentLosses(
   db: Db | Tx,
@@ -38,8 +38,8 @@ export async function countRecentLosses(
 }
 
 /**
- * Enters a member into a lesson's lottery. The receipt names the entry in the list that is published.
- * @throws DomainError RESERVATION_CLOSED before it opens and from its close on, QUESTIONS_REQUIRED, and what
+ * Enters a member into a lesson's lottery. The receipt identifies the entry in the published list.
+ * @throws DomainError RESERVATION_CLOSED before it opens and once it closes, QUESTIONS_REQUIRED, and what
  *   assertMayReserve throws
  */
 export function enterLottery(
@@ -50,7 +50,7 @@ export function enterLottery(
   const { userId } = actor;
   return db.$transaction(async (tx) => {
     await lockPerson(tx, actor, membership);
-    // Locked: no entry comes between the list and its hash.
+    // Locked, so that no entry is added between the list and its hash.
     const timetable = await lockTimetable(tx, { csCorporateId, b2bTimetableId });
     await assertMayReserve(tx, { csCorporateId, b2bTimetableId, membershipId, userId, occupantId, now });
     const lottery = await tx.timetableLottery.findUnique({ where: { timetableId: b2bTimetableId } });

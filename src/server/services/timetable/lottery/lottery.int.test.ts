@@ -25,7 +25,7 @@ const startsAt = seoulInstant(2026, 12, 1, 12);
 const hours = (count: number) => new Date(startsAt.getTime() + count * HOUR_MS);
 const after = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE_MS);
 
-/** A lottery for so many seats that so many people have entered. */
+/** Creates a lottery for this number of seats, which this number of people have entered. */
 async function scene(seats: number, people: number) {
   const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats, groupLessonType: 'lottery' });
   const { csCorporateId, b2bTimetableId } = made;
@@ -58,7 +58,7 @@ async function scene(seats: number, people: number) {
 }
 
 describe('a draw', () => {
-  it('comes ten minutes after its list is published, however late that was', async () => {
+  it('takes place ten minutes after its list is published, however late the list was', async () => {
     const s = await scene(1, 2);
     const late = after(s.closesAt, 11);
     await s.tick(late);
@@ -70,7 +70,7 @@ describe('a draw', () => {
     expect(await s.lottery()).toMatchObject({ drawnAt: after(late, 10) });
   });
 
-  it('says with how many seats it was made, whatever becomes of them', async () => {
+  it('records the number of seats at the draw, even if it changes later', async () => {
     const s = await scene(1, 3);
     await s.draw();
     await s.change({ groupMaxLearnerNumber: 2 }, hours(-40));
@@ -78,7 +78,7 @@ describe('a draw', () => {
     expect(await getDrawProof(s.as(employee, hours(-40)), s)).toMatchObject({ seats: 1 });
   });
 
-  it('gives nobody a seat once the lesson began, and counts as lost for nobody', async () => {
+  it('gives nobody a seat once the lesson has begun, and counts as a loss for nobody', async () => {
     const s = await scene(1, 2);
     await s.tick(hours(-0.1));
     expect((await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } })).nextStepAt).toEqual(startsAt);
@@ -89,7 +89,7 @@ describe('a draw', () => {
     expect(await db.companyNotification.count({ where: told })).toBe(1);
   });
 
-  it('is made once: what is closed stays a lottery when nobody is left in it', async () => {
+  it('is final: a closed lottery stays a lottery even if nobody is left in it', async () => {
     const s = await scene(1, 1);
     await s.tick(s.closesAt);
     const { id, employee } = await s.row('ENTERED');
@@ -99,7 +99,7 @@ describe('a draw', () => {
     expect(await s.lottery()).toMatchObject({ closedAt: s.closesAt });
   });
 
-  it('keeps the place of who has an order to pay at the hour, until it is over', async () => {
+  it('lets a winner with an unpaid order at that hour wait in their place until the order is over', async () => {
     const s = await scene(1, 1);
     await s.tick(s.closesAt);
     const drawsAt = after(s.closesAt, 10);
@@ -113,7 +113,7 @@ describe('a draw', () => {
 });
 
 describe('the losses that give tickets', () => {
-  it('stay when an offer ran out', async () => {
+  it('are kept when an offer lapses', async () => {
     const s = await scene(1, 2);
     await s.draw();
     const [winner, loser] = [await s.row('RESERVED'), await s.row('WAITING')];
@@ -126,7 +126,7 @@ describe('the losses that give tickets', () => {
     expect(await s.losses(loser.employee, hours(1))).toBe(1);
   });
 
-  it('are those at the company alone', async () => {
+  it('count only draws at the same company', async () => {
     const [s, other] = [await scene(1, 2), await createCompany()];
     await s.draw();
     const { userId } = (await s.row('WAITING')).employee;
@@ -135,7 +135,7 @@ describe('the losses that give tickets', () => {
     expect(await countRecentLosses(db, { ...asked, csCorporateId: other.csCorporateId })).toBe(0);
   });
 
-  it('are as old as their draw, and not as their entry', async () => {
+  it('are dated by their draw, not by their entry', async () => {
     const s = await scene(1, 2);
     await s.draw();
     const { employee } = await s.row('WAITING');

@@ -5,8 +5,8 @@ import type { TimetablePolicy } from '~/domain/timetable/policy';
 import type { Tx } from '~/server/db';
 
 /**
- * Gives a lesson its lottery with a seed that only its hash is shown of until the draw.
- * @throws DomainError TOO_LATE when its entries would have closed
+ * Creates the lottery of a lesson with a seed; only the seed's hash is shown until the draw.
+ * @throws DomainError TOO_LATE when its entries would already be closed
  */
 export async function openLottery(
   tx: Tx,

@@ -13,10 +13,10 @@ import { tellEmployee } from '../reservation/tell-employee';
 type Entry = { id: number; userId: number | null; status: 'ENTERED'; receipt: string | null; tickets: number | null };
 
 /**
- * Closes or draws a locked lesson's lottery when it is time. The list of entries is published by one transaction and
- * the seed shown by another, minutes after the list however late that was, so that nobody who knows the seed adds an
- * entry. From the start on nothing is drawn any more.
- * @returns when it has to be looked at next; null without a draw to come
+ * Closes or draws a locked lesson's lottery when it is due. One transaction publishes the list of entries, and another
+ * one reveals the seed minutes after the list, however late the list was, so that nobody who knows the seed can add an
+ * entry. Nothing is drawn once the lesson has started.
+ * @returns when the lottery must be checked next; null when no draw is pending
  */
 export async function settleLottery(tx: Tx, timetable: LockedTimetable, now: Date): Promise<Date | null> {
   const lottery = await tx.timetableLottery.findUnique({ where: { timetableId: timetable.id } });
@@ -30,7 +30,7 @@ export async function settleLottery(tx: Tx, timetable: LockedTimetable, now: Dat
   if (!closedAt) await closeLottery(tx, timetable, now);
   const drawsAt = addMinutes(closedAt ?? now, timetable.policy.lottery.drawMinutesAfterClose);
   if (now < drawsAt) return drawsAt < timetable.startsAt ? drawsAt : timetable.startsAt;
-  // A draw gives seats: it waits until an expert gives the lesson.
+  // A draw gives seats, so it waits until the lesson has an expert.
   if (timetable.expertMissingAt) return timetable.startsAt;
   await draw(tx, timetable, { seed, entries: z.array(lotteryEntrySchema).parse(lottery.entries) }, now);
   return null;
@@ -45,7 +45,7 @@ const readEntries = (tx: Tx, timetableId: number) =>
     orderBy: { id: 'asc' },
   });
 
-/** Whoever holds another lesson at the hour is left out before the list is published. */
+/** Publishes the list of entries; people who hold another lesson at the hour are left out. */
 async function closeLottery(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
   const { id: timetableId } = timetable;
   const entries: LotteryEntry[] = [];
@@ -56,7 +56,7 @@ async function closeLottery(tx: Tx, timetable: LockedTimetable, now: Date): Prom
   await tx.timetableLottery.update({ where: { timetableId }, data: { ...publishEntries(entries), closedAt: now } });
 }
 
-/** The first in the order of the draw get the seats, as long as there are any; all others wait in that order. */
+/** Gives the free seats in the order of the draw; everyone else waits in that order. */
 async function draw(
   tx: Tx,
   timetable: LockedTimetable,
@@ -71,7 +71,7 @@ async function draw(
   let free = seats;
   for (const receipt of drawOrder(seed, entries)) {
     const entry = byReceipt.get(receipt);
-    // Who took the entry back after the list was published leaves the place to the next.
+    // An entry that was withdrawn after the list was published is skipped.
     if (!entry) continue;
     if (free <= 0) await wait(tx, timetable, entry, now);
     else if (await seat(tx, timetable, entry, now)) free -= 1;
@@ -87,8 +87,8 @@ async function wait(tx: Tx, timetable: LockedTimetable, entry: Entry, now: Date)
 }
 
 /**
- * @returns false for who gave the hour to another lesson meanwhile: they are out; and for whose hour an unpaid order
- *   keeps: they wait in their place
+ * @returns false for a person who has taken another lesson at the hour and is left out, and for a person whose hour is
+ *   kept by an unpaid order and who waits in their place
  */
 async function seat(tx: Tx, timetable: LockedTimetable, entry: Entry, now: Date): Promise<boolean> {
   const by = { role: 'system', actorId: null, at: now, reason: 'drawn' } as const;
@@ -105,7 +105,7 @@ async function seat(tx: Tx, timetable: LockedTimetable, entry: Entry, now: Date)
   return true;
 }
 
-/** The draw came too late: nobody gets or loses anything by it. */
+/** Ends a lottery whose draw is too late; nobody gains or loses anything by it. */
 async function giveUp(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
   const by = { role: 'system', actorId: null, at: now, reason: 'draw-missed' } as const;
   for (const { id, userId } of await readEntries(tx, timetable.id)) {

@@ -29,7 +29,7 @@ async function scene(people = 1) {
 }
 
 describe('two operators who move a lesson at once', () => {
-  it('to the same hour leave it at that hour', async () => {
+  it('move it only once when both choose the same hour', async () => {
     const s = await scene(0);
     const lock = Promise.withResolvers<void>();
     const isHeld = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ describe('two operators who move a lesson at once', () => {
     expect((await s.lesson()).startsAt).toEqual(hours(1));
   });
 
-  it('are told when it starts at another hour than they were shown', async () => {
+  it('get a conflict when it starts at another hour than they were shown', async () => {
     const s = await scene(0);
     await s.change({ startsAt: hours(1), shownStartsAt: startsAt });
     const late = s.change({ startsAt: hours(2), shownStartsAt: startsAt });
@@ -65,7 +65,7 @@ describe('two operators who change a lesson', () => {
     groupLessonType: 'first-come' as const,
   });
 
-  it('do not overwrite each other’s number of seats, in a preview or for good', async () => {
+  it('do not overwrite each other’s number of seats, in a preview or in the change itself', async () => {
     const s = await scene(0);
     const shown = seen(s);
     await s.change({ groupMaxLearnerNumber: 8, shown });
@@ -79,7 +79,7 @@ describe('two operators who change a lesson', () => {
     expect((await s.lesson()).groupMaxLearnerNumber).toBe(6);
   });
 
-  it('nor its expert, place, length and kind', async () => {
+  it('do not overwrite each other’s expert, place, length and type', async () => {
     const s = await scene(0);
     const shown = seen(s);
     const place = await createPlace(s.csCorporateId, '별관');
@@ -100,7 +100,7 @@ describe('two operators who change a lesson', () => {
     expect((await s.lesson()).groupMaxLearnerNumber).toBe(5);
   });
 
-  it('of two at once the second is told', async () => {
+  it('get a conflict for the second of two concurrent changes', async () => {
     const s = await scene(0);
     const shown = seen(s);
     const first = await holding(
@@ -116,7 +116,7 @@ describe('two operators who change a lesson', () => {
   });
 });
 
-describe('a lesson in which somebody is marked before it starts', () => {
+describe('a lesson in which a person is marked before it starts', () => {
   const marked = async () => {
     const s = await scene();
     const seat = await s.reserve(0);
@@ -124,7 +124,7 @@ describe('a lesson in which somebody is marked before it starts', () => {
     return s;
   };
 
-  it('is not moved, and the rehearsal says so in the same words', async () => {
+  it('cannot be moved, and the rehearsal gives the same reason', async () => {
     const s = await marked();
     const move = (rehearsal: boolean) => s.change({ startsAt: at(10), rehearsal }, at(-5));
     const rehearsed = await move(true);
@@ -135,7 +135,7 @@ describe('a lesson in which somebody is marked before it starts', () => {
     expect(await move(false)).toEqual(rehearsed);
   });
 
-  it('gives back their hour and tells them when it is cancelled', async () => {
+  it('releases their hour and notifies them when it is cancelled', async () => {
     const s = await marked();
     await s.cancel(at(-5));
     expect(await s.statuses()).toEqual(['CANCELLED']);
@@ -145,8 +145,8 @@ describe('a lesson in which somebody is marked before it starts', () => {
   });
 });
 
-describe('a lesson that began', () => {
-  it('is given to another expert when its own was withdrawn, who then closes the attendance', async () => {
+describe('a lesson that has begun', () => {
+  it('can be given to another expert, who then closes the attendance, when its own expert was withdrawn', async () => {
     const s = await scene();
     await s.reserve(0);
     const other = await createExpert(s.csCorporateId);
@@ -160,7 +160,7 @@ describe('a lesson that began', () => {
     expect(await db.companyNotification.count({ where: { userId: s.who(0).userId } })).toBe(0);
   });
 
-  it('changes in nothing else', async () => {
+  it('cannot be changed in any other way', async () => {
     const s = await scene(0);
     for (const what of [{ startsAt: hours(2) }, { groupMaxLearnerNumber: 6 }, { minutes: 60 }])
       expect(await s.change(what, at(10))).toMatchObject({ lessons: [], refused: [{}] });
@@ -170,8 +170,8 @@ describe('a lesson that began', () => {
   });
 });
 
-describe('the expert', () => {
-  it('is told that a lesson is at another hour or place, was given away or given to them', async () => {
+describe('the expert of a changed lesson', () => {
+  it('is notified when a lesson moves to another hour or place, or is given away or given to them', async () => {
     const s = await scene(0);
     const other = await createExpert(s.csCorporateId);
     await s.change({ startsAt: hours(2) });
@@ -189,8 +189,8 @@ describe('the expert', () => {
   });
 });
 
-describe('who was given a seat or an hour they did not choose', () => {
-  it('gives it back without points for two hours after an operator moved it into the last hours', async () => {
+describe('an employee with a seat or an hour that they did not choose', () => {
+  it('can give it back without points for two hours after an operator moved the lesson close to its start', async () => {
     const s = await scene(2);
     const [early, late] = [await s.reserve(0), await s.reserve(1)];
     await s.change({ startsAt: hours(-13) }, hours(-23));
@@ -201,13 +201,13 @@ describe('who was given a seat or an hour they did not choose', () => {
     expect(await cancelReservation(as(1, hours(-21)), late)).toEqual({ status: 'LATE_CANCELLED' });
   });
 
-  it('gives it back without points for two hours after they confirmed what the expert gave', async () => {
+  it('can give it back without points for two hours after confirming a seat that the expert gave', async () => {
     const s = await scene(2);
     const add = (index: number) =>
       s.as(at(-180)).addMember({ b2bTimetableId: s.b2bTimetableId, encryptedUserId: s.token(index) });
     const [early, late] = [await add(0), await add(1)];
     const as = (index: number, now: Date) => asEmployee(s.csCorporateId, s.who(index), now);
-    // Without a confirmation it would never cost points.
+    // Without a confirmation the seat would never cost points.
     for (const [index, seat] of [early, late].entries()) await confirmSeat(as(index, at(-170)), seat);
     expect(await cancelReservation(as(0, at(-51)), early)).toEqual({ status: 'CANCELLED' });
     expect(await cancelReservation(as(1, at(-50)), late)).toEqual({ status: 'LATE_CANCELLED' });

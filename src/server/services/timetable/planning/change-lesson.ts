@@ -38,7 +38,7 @@ export type PresentLesson = {
   groupMaxLearnerNumber: number;
   groupLessonType: string;
 };
-/** What a lesson is to become; what is undefined stays. */
+/** The requested values of a lesson; undefined fields do not change. */
 export type LessonChange = {
   startsAt: Date;
   endsAt: Date;
@@ -49,11 +49,11 @@ export type LessonChange = {
 };
 
 /**
- * Changes one lesson whose row is locked, moves the hours of expert and seats with it, and brings its waiting list to
- * what it has to be then.
- * @returns what is left to tell experts
- * @throws DomainError MOVE_NOT_ALLOWED for one that is over or began (but for another expert), has too few seats or
- *   people who are marked, or cannot change its type, TOO_LATE for a start that is over, SLOT_TAKEN, CONTRACT_ENDED
+ * Changes one lesson whose row is locked, moves the hours of its expert and seats, and settles its waiting list.
+ * @returns the notifications that are still to be sent to experts
+ * @throws DomainError MOVE_NOT_ALLOWED for a lesson that is over or has begun (except to give it to another expert),
+ *   for too few seats, for marked people, and for a type that cannot change; TOO_LATE for a start in the past,
+ *   SLOT_TAKEN, CONTRACT_ENDED
  */
 export async function changeLesson(
   tx: Tx,
@@ -78,7 +78,10 @@ export async function changeLesson(
   return tellings;
 }
 
-/** What began is only given to another expert, who then closes its attendance. */
+/**
+ * Returns whether the change only gives the lesson to another expert, who then closes its attendance. Nothing else can
+ * change once a lesson has begun.
+ */
 function onlyGivesAway(timetable: LockedTimetable, present: PresentLesson, change: LessonChange): boolean {
   const { startsAt, endsAt, placeId = present.placeId, seats = timetable.seats } = change;
   const { groupLessonType = timetable.groupLessonType } = change;
@@ -95,12 +98,15 @@ function onlyGivesAway(timetable: LockedTimetable, present: PresentLesson, chang
 async function changeSeats(tx: Tx, { actor, now }: OperatorContext, id: number, seats: number): Promise<void> {
   const timetable = await lockTimetable(tx, { csCorporateId: null, b2bTimetableId: id });
   if (timetable.seats === seats) return;
-  // First those who are too many: the database refuses fewer seats than are taken.
+  // Demotes the surplus people first, because the database rejects fewer seats than are taken.
   await demoteBeyond(tx, timetable, seats, { role: 'operator', actorId: actor.userId, at: now });
   await tx.timetable.update({ where: { id }, data: { groupMaxLearnerNumber: seats } });
 }
 
-/** Only while nobody has anything of it, and no list is published: an entry is no seat and nothing is drawn twice. */
+/**
+ * Changes the type of a lesson that has no open reservations and no published list: an entry is not a seat, and nothing
+ * is drawn twice.
+ */
 async function changeType(tx: Tx, timetable: LockedTimetable, to: GroupLessonType, now: Date): Promise<void> {
   const { id, startsAt, policy } = timetable;
   const open = await tx.timetableReservation.count({
@@ -120,8 +126,8 @@ async function changeType(tx: Tx, timetable: LockedTimetable, to: GroupLessonTyp
 type Moving = { timetable: LockedTimetable; present: PresentLesson; change: LessonChange };
 
 /**
- * Gives back the hours of the expert and of every seat and takes them anew. Who holds another lesson at the new hour
- * loses the seat and is told; all others keep what they have.
+ * Releases the hours of the expert and of every seat and takes the new ones. A person with another lesson at the new
+ * hour loses the seat and is notified; all others keep theirs.
  */
 async function moveHours(
   tx: Tx,
@@ -144,7 +150,7 @@ async function moveHours(
   const isGiven = coachId !== present.coachId;
   await tx.timetable.update({ where: { id }, data: { startsAt, endsAt, coachId, placeId, revisedAt: now } });
   if (isGiven) await tx.timetable.update({ where: { id }, data: { expertMissingAt: null, expertMissingToldAt: null } });
-  // Who was reminded of the old hour is reminded of the new one.
+  // The reminder of the old hour does not count for the new one.
   if (startsAt.getTime() - now.getTime() > policy.message.reminderHours * HOUR_MS)
     await tx.timetable.update({ where: { id }, data: { remindedAt: null } });
   if (now < missingExpertToldAt(startsAt))
@@ -156,14 +162,14 @@ async function moveHours(
     await moveSeats(tx, ctx, { ...timetable, startsAt, endsAt }, present.startsAt);
   }
   const moved = { ...timetable, startsAt, endsAt, ...(isGiven ? { expertMissingAt: null } : {}) };
-  // Who is in the room sees it.
+  // Not sent once the lesson has begun: the people in the room see the new expert.
   if (present.startsAt > now && isGiven && timetable.expertMissingToldAt)
     await (isMoved ? tellFoundExpert(tx, moved, now) : renewFreeTime(tx, moved, now));
   if (present.startsAt > now) await tellAll(tx, moved, now, await noticeOf(tx, present, { isMoved, coachId, placeId }));
   return tellingsOf(tx, moved, { present, coachId, placeId, isMoved });
 }
 
-/** Their hours would stay at the old start; who marked them can take it back. */
+/** A marked person's hours would stay at the old start; the expert can take the mark back first. */
 async function assertNobodyMarked(tx: Tx, timetableId: number): Promise<void> {
   const marked = await tx.timetableReservation.count({ where: { timetableId, status: { in: [...markedStatuses] } } });
   if (marked > 0)
@@ -172,7 +178,7 @@ async function assertNobodyMarked(tx: Tx, timetableId: number): Promise<void> {
 
 type Told = { present: PresentLesson; coachId: number; placeId: number; isMoved: boolean };
 
-/** Who gives the lesson, and who gave it until now. */
+/** Returns the notifications for the expert of the lesson and, if it was given away, for the former expert. */
 async function tellingsOf(
   tx: Tx,
   lesson: LockedTimetable,
@@ -199,8 +205,8 @@ async function moveSeats(tx: Tx, { actor, now }: OperatorContext, moved: LockedT
     if (userId === null) continue;
     try {
       await takeSeatHours(tx, { id, userId, startsAt: moved.startsAt, endsAt: moved.endsAt, now });
-      // The new hour is nobody's choice: for a while it is given back without points. A seat that was given at night
-      // has that time from the morning on.
+      // People did not choose the new hour, so they can give the seat back without points for a while. For a seat that
+      // was given at night, this time already begins in the morning.
       if (status === 'RESERVED' && !(promotedAt && promotedAt > now))
         await tx.timetableReservation.update({ where: { id }, data: { promotedAt: now } });
     } catch (thrown) {
@@ -212,7 +218,7 @@ async function moveSeats(tx: Tx, { actor, now }: OperatorContext, moved: LockedT
   }
 }
 
-/** A lottery whose entries are not published yet closes with the new start. */
+/** Moves the lottery's opening and closing with the new start, unless its entries are published. */
 async function moveLottery(
   tx: Tx,
   {

@@ -40,10 +40,10 @@ const presentSelect = {
 type Named = { csCorporateId: number; b2bTimetableId: number; scope: PlanScope };
 
 /**
- * Changes one lesson or it and all that follow in its series: hours, expert, place, seats, type. Each in a savepoint:
- * one that cannot be stays as it is and is said; the others change.
- * @throws DomainError NOT_FOUND for another company's, or for an expert or place that is not the company's, CONFLICT
- *   when it is not as it was shown
+ * Changes one lesson, or it and all following lessons of its series: hours, expert, place, seats, type. Each change has
+ * its own savepoint: a lesson that cannot be changed stays as it is and is reported; the others change.
+ * @throws DomainError NOT_FOUND for another company's lesson, or for an expert or place that is not the company's,
+ *   CONFLICT when the lesson is not as it was shown
  */
 export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): Promise<PlanResult> {
   const { rehearsal, encryptedCoachId, shown, ...rest } = input;
@@ -61,7 +61,7 @@ export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): 
     );
     const result: Plan = { lessons: [], refused: [], effects: [], experts: [] };
     const tellings: ExpertTelling[] = [];
-    // Lessons of a series step out of each other's way: the last one goes first into the future.
+    // Lessons of a series must not collide while they move: when they move to a later time, the last one moves first.
     for (const present of change.shiftMs > 0 ? lessons.toReversed() : lessons) {
       const hours = hoursAfter(present, change);
       try {
@@ -93,8 +93,8 @@ export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): 
 }
 
 /**
- * Cancels one lesson or it and all that follow, gives every seat back and tells who had one.
- * @throws DomainError NOT_FOUND for another company's, MOVE_NOT_ALLOWED for one that is over
+ * Cancels one lesson, or it and all following lessons, releases every seat and notifies the people with seats.
+ * @throws DomainError NOT_FOUND for another company's, MOVE_NOT_ALLOWED for a lesson that is over
  */
 export function cancelLessons(ctx: OperatorContext, input: CancelLessonsInput): Promise<PlanResult> {
   const { csCorporateId, reason } = input;
@@ -140,7 +140,10 @@ const inOrder = (result: Plan): Plan => ({
   refused: result.refused.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime()),
 });
 
-/** By id, so that two who change one series never wait for each other; in the order of their starts. */
+/**
+ * Locks the chosen lessons by id, so that two changes of one series do not deadlock; returns them in the order of their
+ * starts.
+ */
 async function lockChosen(
   tx: Tx,
   { now }: OperatorContext,
@@ -174,8 +177,9 @@ async function lockChosen(
 type AskedChange = Omit<LessonChange, 'startsAt' | 'endsAt'> & { shiftMs: number; minutes: number | undefined };
 
 /**
- * A new start moves every lesson of a series by as much.
- * @param named the lesson as it is now, its row locked: of two who move it at once the second moves it no further
+ * Computes the change; a new start shifts every lesson of a series by the same time.
+ * @param named the locked, present lesson: of two operators who move it at the same time, the second does not move it
+ *   further
  */
 function changeOf(
   named: PresentLesson,
@@ -194,7 +198,7 @@ function changeOf(
   return { shiftMs, minutes, placeId, seats, groupLessonType, coachId: undefined };
 }
 
-/** @throws DomainError CONFLICT that says what the lesson is by now, for who saw something else of it */
+/** @throws DomainError CONFLICT with the present values when the lesson differs from what the operator was shown */
 async function assertAsShown(
   tx: Tx,
   named: PresentLesson,
@@ -226,7 +230,10 @@ function hoursAfter(present: PresentLesson, { shiftMs, minutes }: AskedChange): 
   return { startsAt, endsAt: new Date(startsAt.getTime() + length) };
 }
 
-/** As for a new lesson (create-timetable.ts): after the company's row the coach's, the authorisation, the lessons. */
+/**
+ * Locks in the same order as for a new lesson (create-timetable.ts): the company's row, the coach's, the authorisation,
+ * the lessons.
+ */
 async function assertAvailable(
   tx: Tx,
   csCorporateId: number,

@@ -4,8 +4,8 @@ import type { Tx } from '~/server/db';
 import type { PlannedLesson } from './name-plan';
 
 /**
- * Keeps a company's contracts as they are until the transaction ends: whoever plans lessons shares the company's row
- * with others who do, and who ends a contract has it alone. It is locked before coaches and lessons.
+ * Locks a company's contracts until the transaction ends: planning shares the lock on the company's row, and ending a
+ * contract takes it exclusively. It is locked before coaches and lessons.
  * @throws DomainError NOT_FOUND
  */
 export async function keepContracts(tx: Tx, csCorporateId: number): Promise<void> {
@@ -14,8 +14,8 @@ export async function keepContracts(tx: Tx, csCorporateId: number): Promise<void
 }
 
 /**
- * No lesson begins on a day (Seoul) after the end of a contract that no other contract has. A company without any end
- * is not asked.
+ * Rejects a lesson that begins on a day (Seoul) after the end of a contract and before the next one. A company whose
+ * contract has no end is not restricted.
  * @throws DomainError CONTRACT_ENDED
  */
 export async function assertWithinContract(tx: Tx, csCorporateId: number, startsAt: Date): Promise<void> {
@@ -32,7 +32,10 @@ export async function assertWithinContract(tx: Tx, csCorporateId: number, starts
   throw fieldRefusal('CONTRACT_ENDED', 'startsAt', `회사 계약이 ${last}에 끝나서 그 뒤에는 수업을 열 수 없어요.`);
 }
 
-/** Lessons to come that no contract of the company has any more, in their order. Those that were held stay. */
+/**
+ * Returns future lessons that are outside every contract of the company, in the order of their ids. Closed lessons are
+ * not included.
+ */
 export function lessonsAfterContracts(
   tx: Tx,
   { csCorporateId, now }: { csCorporateId: number; now: Date },

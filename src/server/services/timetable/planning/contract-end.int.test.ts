@@ -32,7 +32,7 @@ async function scene() {
       data: { csCorporateId, startsOn: day(startsOn), endsOn: endsOn === null ? null : day(endsOn) },
     });
   const { id: contractId } = await contract('2026-11-01');
-  /** As by an operator who opened the form a moment ago. */
+  /** Ends the contract like an operator who has just opened the form. */
   const end = async (
     endsOn: string | null,
     more: { cancelLessons?: boolean; rehearsal?: boolean; basedOn?: number } = {},
@@ -77,7 +77,7 @@ describe('the end of a contract', () => {
     });
   });
 
-  it('leaves the lessons of a series out that come after it, and those of a copied week', async () => {
+  it('leaves out later lessons of a series and of a copied week', async () => {
     const s = await scene();
     await s.end('2026-12-10');
     const series = await s.plan(new Date(startsAt.getTime() + 4 * HOUR_MS), '2026-12-22');
@@ -91,7 +91,7 @@ describe('the end of a contract', () => {
     expect([copied.lessons.length, copied.refused.length]).toEqual([0, 2]);
   });
 
-  it('lets no lesson be moved behind it, and everything else of one be changed', async () => {
+  it('rejects moving a lesson past it, and allows all other changes', async () => {
     const s = await scene();
     await s.end('2026-12-01');
     const base = { csCorporateId: s.csCorporateId, b2bTimetableId: s.b2bTimetableId, scope: 'one', rehearsal: false };
@@ -102,7 +102,7 @@ describe('the end of a contract', () => {
     expect((await change({ groupMaxLearnerNumber: 3 })).refused).toEqual([]);
   });
 
-  it('says beforehand which lessons stand after it, and refuses to leave them there', async () => {
+  it('previews which lessons come after it, and is rejected while they remain', async () => {
     const s = await scene();
     expect((await s.end('2026-12-01', { rehearsal: true })).lessons).toEqual([]);
     const rehearsed = await s.end('2026-11-30', { rehearsal: true });
@@ -114,7 +114,7 @@ describe('the end of a contract', () => {
     expect(await s.endsOn()).toBeNull();
   });
 
-  it('cancels them with it when that was chosen, and tells who had a seat', async () => {
+  it('cancels them if the operator chose so, and notifies the people with seats', async () => {
     const s = await scene();
     const [employee] = await createEmployees(s.csCorporateId, 1);
     if (!employee) throw new Error('one was made');
@@ -131,7 +131,7 @@ describe('the end of a contract', () => {
     expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('회사 계약이 끝나요.')]);
   });
 
-  it('is today at the earliest, by Seoul’s day', async () => {
+  it('is today in Seoul at the earliest', async () => {
     const s = await scene();
     const lastMinute = asOperator(seoulInstant(2026, 11, 21, 23, 59));
     const at = (now: typeof operator, endsOn: string) => s.end(endsOn, { rehearsal: true }, now);
@@ -141,7 +141,7 @@ describe('the end of a contract', () => {
     await expect(at(midnight, '2026-11-21')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  it('is taken away again, and is neither before the first day nor in the next contract', async () => {
+  it('can be removed, but cannot be before the first day or in the next contract', async () => {
     const s = await scene();
     const next = await s.contract('2027-02-01').catch(() => null);
     expect(next).toBeNull();
@@ -161,7 +161,7 @@ describe('the end of a contract', () => {
     });
   });
 
-  it('leaves the lessons of the next contract alone, and only the days between have none', async () => {
+  it('keeps the lessons of the next contract; only the days in between allow none', async () => {
     const s = await scene();
     await s.end('2026-12-10');
     await s.contract('2026-12-20');
@@ -171,7 +171,7 @@ describe('the end of a contract', () => {
     expect((await s.end('2026-11-30', { rehearsal: true })).lessons).toHaveLength(1);
   });
 
-  it('is a company’s own: another’s contract is not found, and another’s lessons stay', async () => {
+  it('affects one company only: another company’s contract is not found, and its lessons stay', async () => {
     const [s, other] = [await scene(), await scene()];
     const foreign = { csCorporateId: s.csCorporateId, contractId: other.contractId, basedOn: 1, endsOn: '2026-11-30' };
     await expect(setContractEnd(operator, { ...foreign, cancelLessons: true, rehearsal: false })).rejects.toMatchObject(
@@ -181,14 +181,14 @@ describe('the end of a contract', () => {
     expect(await other.lesson()).toMatchObject({ cancelledAt: null });
   });
 
-  it('says nothing about a company that has no contract', async () => {
+  it('does not restrict a company without a contract', async () => {
     const { csCorporateId, place, program } = await createCompany();
     const expert = await createExpert(csCorporateId);
     const lesson = { csCorporateId, placeId: place.id, programId: program.id, coachId: expert.id, startsAt };
     await expect(planLesson(lesson)).resolves.toBeDefined();
   });
 
-  it('numbers of a day between two contracts make one that ends before the next', async () => {
+  it('is the day before the next contract when a rate is saved between two contracts', async () => {
     const s = await scene();
     await s.end('2026-12-10');
     await s.contract('2026-12-20');
@@ -209,10 +209,10 @@ describe('the end of a contract', () => {
   });
 });
 
-describe('planning and ending at once', () => {
+describe('planning a lesson and ending a contract at the same time', () => {
   const after = new Date(startsAt.getTime() + 20 * DAY_MS);
 
-  it('a lesson that is planned first is seen by who ends the contract', async () => {
+  it('rejects the end when the lesson was planned first', async () => {
     const s = await scene();
     await s.end('2027-03-31');
     let ending: Promise<unknown> = Promise.resolve();
@@ -237,7 +237,7 @@ describe('planning and ending at once', () => {
     expect(await ending).toMatchObject({ code: 'LESSONS_AFTER_CONTRACT' });
   });
 
-  it('a contract that is ended first is seen by who plans', async () => {
+  it('refuses the lesson when the contract was ended first', async () => {
     const s = await scene();
     let planning: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {

@@ -17,7 +17,7 @@ const words: Parameters<typeof changedFields<Said>>[0] = {
   type: { field: '예약 방식', words: (type) => groupLessonTypeLabels[type as GroupLessonType] },
 };
 
-/** What changed of a lesson, in words for the operators' log; it is read now and compared with what it was. */
+/** Describes the changed fields of a lesson for the operators' log, comparing the present row with `before`. */
 export async function describeChange(tx: Tx, before: PresentLesson): Promise<ChangedField[]> {
   const after = await tx.timetable.findUniqueOrThrow({ where: { id: before.id } });
   const [coaches, places] = await Promise.all([

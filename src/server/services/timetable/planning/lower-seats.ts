@@ -7,10 +7,10 @@ import { nextQueueNumber } from '../reservation/next-queue-number';
 import { tellEmployee } from '../reservation/tell-employee';
 
 /**
- * Puts those who are too many for fewer seats to the front of the waiting list: what is offered first, then the last
- * who reserved. Among themselves they stand as they had reserved. Guests have no account to be told by and keep their
- * seats.
- * @throws DomainError MOVE_NOT_ALLOWED when fewer seats are left than guests and people who were there
+ * Moves the surplus people to the front of the waiting list when the seats are reduced: offered seats first, then the
+ * last people who reserved. They keep the order in which they reserved. Guests keep their seats, because they have no
+ * account for a notification.
+ * @throws DomainError MOVE_NOT_ALLOWED when the seats are fewer than the guests and marked people
  */
 export async function demoteBeyond(tx: Tx, timetable: LockedTimetable, seats: number, by: Mover): Promise<void> {
   const tooMany = timetable.taken - seats;
@@ -32,8 +32,7 @@ export async function demoteBeyond(tx: Tx, timetable: LockedTimetable, seats: nu
     where: { ...where, status: 'WAITING' },
     _min: { queueNumber: true },
   });
-  // Where nobody waits they end at a number that is taken from the sequence, so that who waits later stands behind
-  // them.
+  // If nobody waits, they end just before a number from the sequence, so that later people are placed behind them.
   const behind = first._min.queueNumber ?? (await nextQueueNumber(tx)) + 1n;
   const front = behind - BigInt(tooMany);
   for (const [place, reservation] of demoted.entries()) {

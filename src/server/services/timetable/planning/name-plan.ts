@@ -5,7 +5,7 @@ import { timetablePolicies } from '~/domain/timetable/policy';
 import type { Tx } from '~/server/db';
 import { readLessonMoney } from './read-money.sql';
 
-/** A lesson that is, would be or cannot be planned. */
+/** A lesson that is planned, would be planned, or cannot be planned. */
 export type PlannedLesson = { startsAt: Date; programId: number; placeId: number; coachId: number };
 export type Plan = {
   lessons: (PlannedLesson & { b2bTimetableId: number })[];
@@ -17,7 +17,7 @@ export type Plan = {
 
 const among = (ids: readonly number[]) => ({ where: { id: { in: [...new Set(ids)] } } });
 
-/** The names of the programs and places of lessons, by their numbers. */
+/** Reads the names of the programs and places of lessons, by id. */
 export async function readLessonNames(tx: Tx, lessons: readonly { programId: number; placeId: number }[]) {
   const programs = await tx.companyProgram.findMany({
     ...among(lessons.map(({ programId }) => programId)),
@@ -33,7 +33,7 @@ export async function readLessonNames(tx: Tx, lessons: readonly { programId: num
   };
 }
 
-/** The lotteries of lessons that are to come, by the lesson's number. */
+/** Reads the pending lotteries of lessons, by lesson id. */
 async function readLotteries(tx: Tx, timetableIds: readonly number[]) {
   const lotteries = await tx.timetableLottery.findMany({
     where: { timetableId: { in: [...timetableIds] }, drawnAt: null, timetable: { cancelledAt: null } },
@@ -48,9 +48,9 @@ async function readLotteries(tx: Tx, timetableIds: readonly number[]) {
 }
 
 /**
- * A plan as operators read it: each lesson by its program, place and expert, also one that has no row, and what the
- * plan does to bills and pay.
- * @param before what the lessons that it changes cost and earned, read before it was done
+ * Presents a plan to operators: each lesson with its program, place and expert, also lessons without a row, and the
+ * effect of the plan on bills and pay.
+ * @param before cost and pay of the changed lessons, read before the change
  */
 export async function namePlan(
   tx: Tx,

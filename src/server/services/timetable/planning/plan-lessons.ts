@@ -19,14 +19,15 @@ import { refusalReason } from './refusal-reason';
 export type OperatorContext = ServiceContext<MemberActor>;
 
 const WEEK_MS = 7 * DAY_MS;
-/** Nobody plans further than half a year. */
+/** A series is planned for at most half a year. */
 const MOST_WEEKS = 27;
 
 /**
- * Puts a lesson, or one for each week up to a day, into a company's timetable. What the expert's other hours do not let
- * be is left out and said, on wish also what is on public holidays; the others are planned.
- * @throws DomainError NOT_FOUND for a program, place or expert that is not the company's, TOO_LATE for a start that is
- *   over, INVALID_INPUT for a series that is too long or ends before it starts
+ * Adds a lesson, or one lesson for each week up to a day, to a company's timetable. Lessons that collide with the
+ * expert's other hours are left out and reported, and optionally also lessons on public holidays; the others are
+ * planned.
+ * @throws DomainError NOT_FOUND for a program, place or expert that is not the company's, INVALID_INPUT for a series
+ *   that is too long or ends before it starts
  */
 export async function planLessons(ctx: OperatorContext, input: PlanLessonsInput): Promise<PlanResult> {
   const { encryptedCoachId, until = null, skipHolidays, rehearsal, startsAt, ...lesson } = input;
@@ -83,7 +84,7 @@ function startsUntil(startsAt: Date, until: string | null): Date[] {
 const wrongField = (path: string, message: string) =>
   new DomainError('INVALID_INPUT', { issues: [{ path, message }] }, message);
 
-/** Each in a savepoint of its own: one that cannot be leaves nothing, and the others stand. */
+/** Creates each lesson in its own savepoint: a refused lesson leaves no rows, and the others stay. */
 async function createEach(
   tx: Tx,
   ctx: OperatorContext,
@@ -100,14 +101,14 @@ async function createEach(
       const made = await asSavepoint(tx, (inner) => createTimetable(inner, lesson, { operatorId: actor.userId, now }));
       result.lessons.push({ ...made, ...shown });
     } catch (thrown) {
-      // What is not the company's is nobody's conflict.
+      // A program, place or expert of another company is an error of the whole request, not a conflict of one lesson.
       if (thrown instanceof DomainError && thrown.code === 'NOT_FOUND') throw thrown;
       const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
       const asked = { csCorporateId, coachId, placeId, startsAt, endsAt, now };
       result.refused.push({ ...shown, reason: await refusalReason(tx, thrown, asked) });
     }
   }
-  // Nothing was planned, as by who sends it twice: there is nothing to log.
+  // When nothing was planned, for example because the request was sent twice, there is nothing to log.
   if (result.lessons.length > 0)
     await recordAudit(tx, ctx, {
       action: 'timetable.plan',
@@ -117,7 +118,7 @@ async function createEach(
   return { ...result, experts: await tellExperts(tx, await newsOf(tx, csCorporateId, result.lessons), now) };
 }
 
-/** Each lesson that was planned, for who gives it. */
+/** Returns a notification of each planned lesson for its expert. */
 async function newsOf(tx: Tx, csCorporateId: number, lessons: Plan['lessons']): Promise<ExpertTelling[]> {
   const { titleOf, placeOf } = await readLessonNames(tx, lessons);
   return lessons.map(({ b2bTimetableId, coachId, programId, placeId, startsAt }) => ({
@@ -128,8 +129,8 @@ async function newsOf(tx: Tx, csCorporateId: number, lessons: Plan['lessons']): 
 }
 
 /**
- * Plans the lessons of one week once more in another, without the people: those that were not cancelled, with the same
- * expert, place, seats and hours. What cannot be is left out and said.
+ * Plans the lessons of one week again in another week, without the people: lessons that are not cancelled, with the
+ * same expert, place, seats and hours. Lessons that cannot be planned are left out and reported.
  * @throws DomainError NOT_FOUND, INVALID_INPUT without a lesson to copy
  */
 export async function copyWeek(ctx: OperatorContext, input: CopyWeekInput): Promise<PlanResult> {
@@ -156,7 +157,10 @@ export async function copyWeek(ctx: OperatorContext, input: CopyWeekInput): Prom
   });
 }
 
-/** An expert or program that is no longer the company's is one lesson's refusal here: the week has others. */
+/**
+ * Creates the lessons that are still possible. An expert, program or place that is no longer the company's only refuses
+ * its own lesson here, because the week has others.
+ */
 async function createAvailable(
   tx: Tx,
   ctx: OperatorContext,

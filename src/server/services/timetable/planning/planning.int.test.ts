@@ -63,14 +63,14 @@ async function scene(seats: number, people: number) {
   return { ...made, employees, as, reserve, wait, seatOf, base, change, plan };
 }
 
-/** What a form shows at its field. */
+/** Returns the error that a form shows at this field. */
 const wrongOf = (path: string) => ({ code: 'INVALID_INPUT', details: { issues: [{ path }] } });
 
 const said = (effects: readonly PlanEffect[], kind: PlanEffect['kind']) =>
   effects.filter((effect) => effect.kind === kind).map(({ name }) => name);
 
 describe('planning lessons', () => {
-  it('writes a series as rows, a week apart, and says nothing was done while it is rehearsed', async () => {
+  it('creates a series as weekly rows, and writes nothing in a rehearsal', async () => {
     const s = await scene(2, 0);
     const until = '2026-12-22';
     const rehearsed = await s.plan({ until, rehearsal: true });
@@ -84,7 +84,7 @@ describe('planning lessons', () => {
     expect(await db.auditEvent.count({ where: { subject: `company:${s.csCorporateId}` } })).toBe(1);
   });
 
-  it('leaves public holidays of a series out on wish, and says which', async () => {
+  it('leaves out public holidays of a series on request, and names them', async () => {
     const s = await scene(2, 0);
     // 25 December 2026 and 1 January 2027 are Fridays.
     const friday = { startsAt: seoulInstant(2026, 12, 18, 16), until: '2027-01-08' };
@@ -96,12 +96,12 @@ describe('planning lessons', () => {
       seoulInstant(2026, 12, 18, 16),
       seoulInstant(2027, 1, 8, 16),
     ]);
-    // One lesson is meant as it is written.
+    // A single lesson is planned even on a holiday.
     const [christmas] = holidays;
     expect(await s.plan({ startsAt: christmas, skipHolidays: true })).toMatchObject({ lessons: [{}], leftOut: [] });
   });
 
-  it('leaves nothing behind where nothing is left to make, as when it is sent twice', async () => {
+  it('writes nothing when every lesson is refused, for example when the request is sent twice', async () => {
     const s = await scene(2, 0);
     const until = '2026-12-08';
     const kept = async () => [
@@ -116,7 +116,7 @@ describe('planning lessons', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('leaves out what the expert’s other hours do not let be, and says which and why', async () => {
+  it('leaves out lessons that collide with the expert’s other hours, with the reason', async () => {
     const s = await scene(2, 0);
     const place = await createPlace(s.csCorporateId, '판교');
     const other = { csCorporateId: s.csCorporateId, programId: s.program.id, coachId: s.expert.id };
@@ -130,7 +130,7 @@ describe('planning lessons', () => {
     ]);
   });
 
-  it('names the company of a lesson in the way', async () => {
+  it('names the company of the lesson that collides', async () => {
     const s = await scene(2, 0);
     await s.plan({ startsAt: hours(4) });
     const own = await s.plan({ startsAt: hours(4.5) });
@@ -144,7 +144,7 @@ describe('planning lessons', () => {
     expect(refused[0]?.reason).toBe(`전문가에게 ${at} ‘${company.name}’ 수업이 있어요.`);
   });
 
-  it('refuses what is not the company’s, a start that is over and a series of years', async () => {
+  it('rejects another company’s expert, a start in the past and a series of years', async () => {
     const s = await scene(2, 0);
     const stranger = encryptId('coach', (await createCoach()).id);
     await expect(s.plan({ encryptedCoachId: stranger })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -156,7 +156,7 @@ describe('planning lessons', () => {
     await expect(s.plan({ until: '2026-11-01' })).rejects.toMatchObject(wrongOf('until'));
   });
 
-  it('copies a week without its people, and what cannot be is said', async () => {
+  it('copies a week without its people, and reports the lessons that cannot be copied', async () => {
     const s = await scene(2, 1);
     await s.reserve(s.employees[0]);
     const copy = { csCorporateId: s.csCorporateId, from: '2026-12-03', to: '2026-12-09', rehearsal: false };
@@ -182,8 +182,8 @@ describe('planning lessons', () => {
   });
 });
 
-describe('fewer and more seats', () => {
-  it('puts the last who reserved to the front of the waiting list, and back when there are seats again', async () => {
+describe('changing the number of seats', () => {
+  it('moves the last people who reserved to the front of the waiting list, and back when there are seats again', async () => {
     const s = await scene(3, 4);
     const [first, second, third, fourth] = s.employees;
     for (const employee of [first, second, third]) await s.reserve(employee);
@@ -214,7 +214,7 @@ describe('fewer and more seats', () => {
     expect((await s.seatOf(fourth))?.status).toBe('WAITING');
   });
 
-  it('puts them before whoever waits later, though nobody waited when there were too many', async () => {
+  it('places demoted people before people who wait later, even if the waiting list was empty', async () => {
     const s = await scene(4, 7);
     const queue = async () => {
       const waiting = await db.timetableReservation.findMany({
@@ -229,7 +229,7 @@ describe('fewer and more seats', () => {
     expect(await queue()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('are one for a lesson of one', async () => {
+  it('is limited to one seat for a 1:1 lesson', async () => {
     const s = await scene(1, 0);
     expect(await s.change({ groupLessonType: 'individual' })).toMatchObject({ refused: [], lessons: [{}] });
     expect(await s.change({ groupMaxLearnerNumber: 2 })).toMatchObject({ lessons: [], refused: [{}] });
@@ -237,7 +237,7 @@ describe('fewer and more seats', () => {
 });
 
 describe('moving a lesson', () => {
-  it('takes the seats’ hours along, tells everybody, and moves out who has another lesson then', async () => {
+  it('moves the seats’ hours, notifies everyone, and cancels the seats of people with another lesson at the new hour', async () => {
     const s = await scene(3, 3);
     const [busy, free, waits] = s.employees;
     await s.reserve(busy);
@@ -259,7 +259,7 @@ describe('moving a lesson', () => {
     const done = await s.change(asked);
     expect(done.effects).toEqual(rehearsed.effects);
     expect((await s.seatOf(busy))?.status).toBe('CANCELLED');
-    // The seat that became free is the next one's.
+    // The next person on the waiting list gets the free seat.
     expect((await s.seatOf(waits))?.status).toBe('RESERVED');
     const kept = await db.timeReservation.findMany({ where: { seat: { timetableId: s.b2bTimetableId } } });
     expect(kept.map(({ startsAt: at }) => at)).toEqual([hours(2), hours(2)]);
@@ -267,14 +267,14 @@ describe('moving a lesson', () => {
       startsAt: hours(2),
       coachId: s.expert.id,
     });
-    // All that was reserved in it, also what was given back, is found at the new hour.
+    // All its reservations, also cancelled ones, have the new hour.
     expect(await db.timetableReservation.count({ where: { timetableId: s.b2bTimetableId, startsAt: hours(2) } })).toBe(
       3,
     );
     expect(await db.companyNotification.count({ where: { userId: free?.userId, template: 'company-moved' } })).toBe(1);
   });
 
-  it('leaves a lesson as it is where the expert is taken, and says so; a stranger and a place of others are refused', async () => {
+  it('leaves it unchanged and reports it when the new expert is busy, and rejects another company’s expert or place', async () => {
     const s = await scene(2, 1);
     await s.reserve(s.employees[0]);
     const rival = await createExpert(s.csCorporateId);
@@ -299,14 +299,14 @@ describe('moving a lesson', () => {
     await expect(s.change({ csCorporateId: place.csCorporateId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('names what is in the way of a moved lesson, not its own hours', async () => {
+  it('names the lesson that collides with the new hour, and ignores the lesson’s own hours', async () => {
     const s = await scene(2, 0);
     await s.plan({ startsAt: hours(1) });
     const { refused } = await s.change({ startsAt: hours(0.5) });
     expect(refused[0]?.reason).toContain('오후 1시 이 회사의 ‘점심 스트레칭’ 수업이 있어요.');
   });
 
-  it('moves all that follow of a series by as much, each out of the other’s way', async () => {
+  it('moves all following lessons of a series by the same time without collisions among them', async () => {
     const s = await scene(2, 1);
     const { lessons } = await s.plan({ until: '2026-12-22' });
     const [, second, third] = lessons;
@@ -321,7 +321,7 @@ describe('moving a lesson', () => {
     expect(said(done.effects, 'told')).toEqual([s.employees[0]?.name]);
   });
 
-  it('is refused for what began, was cancelled or is over', async () => {
+  it('is rejected for a lesson that has begun and for a start in the past', async () => {
     const s = await scene(2, 0);
     const late = changeLessons(asOperator(hours(1)), { ...s.base, groupMaxLearnerNumber: 3 });
     expect(await late).toMatchObject({ lessons: [], refused: [{}] });
@@ -329,8 +329,8 @@ describe('moving a lesson', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('counts what its expert is told among nobody’s notices, though the reservation has the lesson’s number', async () => {
+describe('cancelling lessons', () => {
+  it('does not count the expert’s notification as an employee’s, even if reservation and lesson have the same id', async () => {
     const { _max: last } = await db.timetableReservation.aggregate({ _max: { id: true } });
     const lessons = await db.timetable.aggregate({ _max: { id: true } });
     const free = Math.max(last.id ?? 0, lessons._max.id ?? 0) + 1;
@@ -341,7 +341,7 @@ describe('cancelling', () => {
     expect(said(effects, 'told')).toEqual([s.employees[0]?.name]);
   });
 
-  it('one or all that follow gives seats and hours back and tells who had one, with the reason', async () => {
+  it('releases the seats and hours of one or all following lessons, and notifies the people with seats of the reason', async () => {
     const s = await scene(2, 2);
     const { lessons } = await s.plan({ until: '2026-12-16' });
     const [first, second] = lessons;

@@ -13,7 +13,9 @@ const startsAt = seoulInstant(2026, 12, 1, 12);
 const operator = asOperator(planDay);
 const weeks = (count: number) => new Date(startsAt.getTime() + count * 7 * DAY_MS);
 
-/** A company with one lesson on 1 December, of which it pays 150,000 won and the expert earns 80,000. */
+/**
+ * Creates a company with one lesson on 1 December; with a rate, it pays 150,000 won for it and the expert earns 80,000.
+ */
 async function scene() {
   const made = await createLessonScene({ startsAt });
   const { csCorporateId, b2bTimetableId } = made;
@@ -36,8 +38,8 @@ async function scene() {
   return { ...made, base, plan, expert };
 }
 
-describe('a preview says when a lottery opens and is drawn', () => {
-  it('of lessons that are planned, moved and turned into one, and of no other', async () => {
+describe('a preview shows when a lottery opens and is drawn', () => {
+  it('for lessons that are planned, moved or changed to a lottery, and for no others', async () => {
     const s = await scene();
     const at = seoulInstant(2026, 12, 10, 12);
     const times = {
@@ -60,8 +62,8 @@ describe('a preview says when a lottery opens and is drawn', () => {
   });
 });
 
-describe('a preview says what changes of bill and pay', () => {
-  it('when a series is planned, moved over a month’s end, given to another expert and cancelled', async () => {
+describe('a preview shows the changes of bill and pay', () => {
+  it('when a series is planned, moved over the end of a month, given to another expert and cancelled', async () => {
     const s = await scene();
     await agreeOnRate(s.csCorporateId);
     const series = await s.plan({ startsAt: weeks(3), until: '2027-01-05', rehearsal: false });
@@ -108,7 +110,7 @@ describe('a preview says what changes of bill and pay', () => {
     ]);
   });
 
-  it('where the company has no contract or pays by the month', async () => {
+  it('when the company has no contract or pays by the month', async () => {
     const s = await scene();
     expect((await s.plan()).money).toEqual({ bill: [], pay: [], unpriced: 1, monthly: 0 });
     await agreeOnRate(s.csCorporateId, '2026-01-01', {
@@ -125,7 +127,7 @@ describe('a preview says what changes of bill and pay', () => {
     });
   });
 
-  it('when a contract ends before lessons that were planned', async () => {
+  it('when a contract ends before planned lessons', async () => {
     const s = await scene();
     const { contractId } = await agreeOnRate(s.csCorporateId);
     await s.plan({ startsAt: weeks(1), rehearsal: false });

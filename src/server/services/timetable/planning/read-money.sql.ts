@@ -11,7 +11,9 @@ type Row = {
   individual: boolean;
 } & RateColumns;
 
-/** What lessons cost and earn when they are held, by the present contract. Cancelled lessons are left out. */
+/**
+ * Reads what lessons cost and pay when they take place, by the contract of their day. Cancelled lessons are left out.
+ */
 export async function readLessonMoney(tx: Tx, timetableIds: readonly number[]): Promise<LessonMoney[]> {
   const rows = await tx.$queryRaw<Row[]>`
     select t.id as "b2bTimetableId", t.starts_at as "startsAt", t.coach_id as "coachId", c.display_name as expert,

@@ -3,7 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
 
-/** `b2bTimetableId` of a lesson that is changed: its own hours are in nobody's way. */
+/** `b2bTimetableId` is the lesson that is being changed; its own hours do not count as a collision. */
 type PlannedHours = {
   csCorporateId: number;
   b2bTimetableId?: number;
@@ -15,8 +15,8 @@ type PlannedHours = {
 };
 
 /**
- * Why one lesson of several cannot be, in words; what nobody can do anything about is thrown on.
- * @throws whatever is no refusal
+ * Explains in words why one of several lessons is refused; rethrows errors that no user can resolve.
+ * @throws any error that is not a DomainError
  */
 export async function refusalReason(tx: Tx, thrown: unknown, planned: PlannedHours): Promise<string> {
   if (!(thrown instanceof DomainError)) throw thrown;
@@ -32,7 +32,7 @@ type Taken = {
   programTitle: string | null;
 };
 
-/** Only operators plan lessons, so the other company may be named. */
+/** Only operators plan lessons, so the text may name the other company. */
 const words: Record<Taken['kind'], (taken: Taken, csCorporateId: number) => string> = {
   lesson: () => '1:1 수업이 있어요',
   hold: () => '결제를 기다리는 1:1 수업이 있어요',
@@ -43,8 +43,8 @@ const words: Record<Taken['kind'], (taken: Taken, csCorporateId: number) => stri
 };
 
 /**
- * The expert's hours in the way, travel included: nobody travels within a building, and an order whose hold is over is
- * in nobody's way.
+ * Finds the expert's hours that collide, including travel time. No travel time is needed within a building, and an
+ * order whose hold has expired does not collide.
  */
 async function whatIsInTheWay(
   tx: Tx,

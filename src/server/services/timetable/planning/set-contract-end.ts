@@ -20,12 +20,12 @@ const REASON = '회사 계약이 끝나요.';
 const issue = (message: string) => new DomainError('INVALID_INPUT', { issues: [{ path: 'endsOn', message }] }, message);
 
 /**
- * Sets the last day of a contract, or opens it again. No lesson stands after it: those that would are cancelled with it
- * when the operator said so, and who has a seat is told. The company's row is locked, so that nobody plans one
- * meanwhile.
+ * Sets the last day of a contract, or removes it. No lesson may remain after that day: such lessons are cancelled if
+ * the operator chose so, and the people with seats are notified. The company's row is locked, so that no lesson is
+ * planned in the meantime.
  * @throws DomainError NOT_FOUND for another company's, INVALID_INPUT for a day before today (Seoul), before the
- *   contract's first day, or in another contract; CONFLICT for a contract that another operator changed meanwhile;
- *   LESSONS_AFTER_CONTRACT for lessons that are not to be cancelled
+ *   contract's first day, or in another contract; CONFLICT for a contract that another operator changed in the
+ *   meantime; LESSONS_AFTER_CONTRACT for lessons that are not to be cancelled
  */
 export async function setContractEnd(ctx: OperatorContext, input: SetContractEndInput): Promise<PlanResult> {
   try {

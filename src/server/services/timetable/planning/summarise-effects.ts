@@ -2,7 +2,7 @@ import type { PlanEffect } from '~/domain/timetable/planning-schema';
 import type { Tx } from '~/server/db';
 import { readDistinctions } from '../view/tell-lesson-apart';
 
-/** Where the histories stood before something was changed. */
+/** Last event and notification ids before a change. */
 export type Before = { eventId: number; noticeId: number };
 
 export async function markBefore(tx: Tx): Promise<Before> {
@@ -23,8 +23,8 @@ type Row = {
 };
 
 /**
- * Whom a change of these lessons promoted, put back to the waiting list, moved out or told. Read from what was written:
- * their rows are locked, so that nobody else's doings are among it.
+ * Returns the people whom a change of these lessons promoted, demoted to the waiting list, cancelled or notified. It
+ * reads the rows that were written; the lessons are locked, so no other transaction's changes are among them.
  */
 export async function summariseEffects(
   tx: Tx,

@@ -28,7 +28,7 @@ async function scene() {
       ...what,
     });
   const base = { csCorporateId, b2bTimetableId, scope: 'one', rehearsal: false } as const;
-  /** Titles of what stands on the page, and of what was sent. */
+  /** Returns the titles of the notifications on the page and of the sent emails. */
   const told = async ({ userId }: { userId: number } = s.expert) => ({
     notices: (await db.companyNotification.findMany({ where: { userId }, orderBy: { id: 'asc' } })).map(
       ({ title }) => title,
@@ -42,7 +42,7 @@ async function scene() {
 }
 
 describe('an expert', () => {
-  it('is told of a new lesson, by a line and a message that names company, hour and place', async () => {
+  it('is notified of a new lesson on the page and by an email with company, hour and place', async () => {
     const s = await scene();
     const rehearsed = await s.plan({ rehearsal: true });
     const title = '점심 스트레칭 수업이 새로 잡혔어요';
@@ -57,14 +57,14 @@ describe('an expert', () => {
     expect(text).toContain(`12월 1일(화) 오후 4시: 점심 스트레칭 · ${s.place.name}`);
   });
 
-  it('is told once of a whole series, and not again when it is sent twice', async () => {
+  it('is notified once of a whole series, and not again when the request is sent twice', async () => {
     const s = await scene();
     await s.plan({ until: '2026-12-22' });
     await s.plan({ until: '2026-12-22' });
     expect(await s.told()).toEqual(s.both('수업 4개가 새로 잡혔어요'));
   });
 
-  it('is told once of a copied week, each of their own lessons', async () => {
+  it('is notified once of a copied week, only of their own lessons', async () => {
     const s = await scene();
     const other = await createExpert(s.csCorporateId);
     await s.plan();
@@ -77,13 +77,13 @@ describe('an expert', () => {
     expect((await s.told(other)).mails.at(-1)).toBe('점심 스트레칭 수업이 새로 잡혔어요');
   });
 
-  it('is told first of all that a lesson is today', async () => {
+  it('is told at the beginning of the title that a lesson is today', async () => {
     const s = await scene();
     await s.plan({}, hours(1));
     expect(await s.told()).toEqual(s.both('[오늘] 점심 스트레칭 수업이 새로 잡혔어요'));
   });
 
-  it('is told by a message too what is moved, given, taken or cancelled, of a series at once', async () => {
+  it('is also emailed when lessons are moved, given, taken away or cancelled, once for a whole series', async () => {
     const s = await scene();
     const other = await createExpert(s.csCorporateId);
     const { lessons } = await s.plan({ until: '2026-12-16' });
@@ -99,14 +99,14 @@ describe('an expert', () => {
     expect(await s.told(other)).toEqual(s.both('수업 3개를 새로 맡았어요', '수업 3개가 취소됐어요'));
   });
 
-  it('is told nothing of fewer seats, nor of what could not be changed', async () => {
+  it('is not notified of fewer seats, or of a change that was refused', async () => {
     const s = await scene();
     expect((await changeLessons(operator, { ...s.base, groupMaxLearnerNumber: 3 })).experts).toEqual([]);
     expect((await changeLessons(operator, { ...s.base, startsAt: planDay })).experts).toEqual([]);
     expect(await s.told()).toEqual(s.both());
   });
 
-  it('is told once of all lessons that end with a contract', async () => {
+  it('is notified once of all lessons that end with a contract', async () => {
     const s = await scene();
     await s.plan({ startsAt: new Date(hours(4).getTime() + 7 * DAY_MS) });
     const contract = await db.companyContract.create({
@@ -117,7 +117,7 @@ describe('an expert', () => {
     expect((await s.told()).mails.at(-1)).toBe('수업 2개가 취소됐어요');
   });
 
-  it('who closed their account has no mail', async () => {
+  it('gets no email after closing their account', async () => {
     const s = await scene();
     await db.user.update({ where: { id: s.expert.userId }, data: { status: 'LEFT' } });
     await cancelLessons(operator, { ...s.base, reason: '공사를 해요' });

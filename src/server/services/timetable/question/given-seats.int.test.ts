@@ -5,8 +5,8 @@ import { later, questionScene as scene, startsAt } from '~/test/company/question
 import { planDay } from '~/test/factories/company';
 import { waitsForLock } from '~/test/waits-for-lock';
 
-describe('somebody whom an expert added', () => {
-  it('is listed without an answer, also when they are there', async () => {
+describe('a member whom an expert added', () => {
+  it('is listed without their answer, even when they attended', async () => {
     const s = await scene({ people: 2, groupMaxLearnerNumber: 2 });
     for (const person of [0, 1]) await s.answer(person);
     await s.as(0).b2bLearner.reserve(s.ref);
@@ -23,7 +23,7 @@ describe('somebody whom an expert added', () => {
     expect(await s.looked(1)).toEqual([]);
   });
 
-  it('who had asked for a place in it by themselves is told of like everybody', async () => {
+  it('is listed with their answer if they had asked for a place before', async () => {
     const s = await scene({ people: 2 });
     for (const person of [0, 1]) await s.answer(person);
     await s.as(0).b2bLearner.reserve(s.ref);
@@ -34,7 +34,7 @@ describe('somebody whom an expert added', () => {
   });
 });
 
-it('who leaves the company at the moment at which an expert reads is told of no more', async () => {
+it('does not list a member who leaves the company while the expert reads', async () => {
   const s = await scene();
   await s.answer(0);
   await s.as(0).b2bLearner.reserve(s.ref);

@@ -6,9 +6,9 @@ import { assertAuthorised, type ExpertContext, readGivenByExpert, seatedMember }
 import { openAnswer } from './sealed-answer';
 
 /**
- * What the members with a seat in one of the expert's lessons answered to the questions of its program, each view
- * written down in the transaction that reads. Who did not answer, declined, does not consent any more or was given the
- * seat by an expert looks alike. Nobody is named of a lesson that asks nothing, is cancelled or was over long ago.
+ * Lists the answers of members with a seat in one of the expert's lessons to the questions of its program. Each view is
+ * logged in the same transaction. Members who did not answer, declined, withdrew their consent or got the seat from an
+ * expert all appear the same. The list is empty for a lesson that asks no questions, is cancelled or ended long ago.
  * @throws DomainError NOT_FOUND without an authorisation
  */
 export function listLessonAnswers(
@@ -34,7 +34,7 @@ export function listLessonAnswers(
     const userIds = named.flatMap(({ userId }) => userId ?? []);
     const consenting = await holdConsents(tx, userIds, 'HEALTH_QUESTIONS');
     await assertAuthorised(tx, ctx);
-    // Read once the persons are held: nobody of them leaves the company any more while this goes on.
+    // Read after the people are locked, so that none of them leaves the company in the meantime.
     const seats = await tx.timetableReservation.findMany({
       where: { ...seated, userId: { in: userIds } },
       orderBy: [{ user: { name: 'asc' } }, { id: 'asc' }],

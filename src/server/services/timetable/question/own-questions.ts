@@ -18,7 +18,7 @@ import { openAnswer, sealAnswer } from './sealed-answer';
 
 type OwnContext = ServiceContext<MemberActor>;
 
-/** One's own answers to these questions; an operator in the owner's name is written down. */
+/** Reads the user's own answers to these questions; a read by an operator who acts as the user is logged. */
 async function readOwn(tx: Tx, ctx: OwnContext, types: readonly QuestionType[]): Promise<OwnAnswer[]> {
   const { actor, now } = ctx;
   const { userId } = actor;
@@ -38,7 +38,7 @@ async function readOwn(tx: Tx, ctx: OwnContext, types: readonly QuestionType[]):
   });
 }
 
-/** One's own answers, with or without a consent, and also when one has left the company. */
+/** Returns the user's own answers, with or without a consent, and also after the user has left the company. */
 export function readOwnQuestions(ctx: OwnContext): Promise<OwnQuestions> {
   const { db, actor } = ctx;
   const csCorporateId = actor.membership?.csCorporateId;
@@ -63,7 +63,7 @@ export function readOwnQuestions(ctx: OwnContext): Promise<OwnQuestions> {
   });
 }
 
-/** One's own answer to the questions of one type. */
+/** Returns the user's own answer to the questions of one type. */
 export async function readOwnAnswer(
   ctx: OwnContext,
   { csCorporateProgramType }: QuestionTypeInput,
@@ -74,14 +74,14 @@ export async function readOwnAnswer(
 }
 
 /**
- * Keeps what somebody answers, in the place of what they answered before.
- * @throws DomainError HEALTH_CONSENT_REQUIRED, FORBIDDEN for who learns no more
+ * Stores the user's answer and replaces the previous one.
+ * @throws DomainError HEALTH_CONSENT_REQUIRED, FORBIDDEN when the account is closed
  */
 export function answerQuestions(ctx: EmployeeContext, answered: Answered): Promise<void> {
   const { db, actor, now } = ctx;
   const { userId } = actor;
   return db.$transaction(async (tx) => {
-    // Held until the answer is kept, so that neither the consent is withdrawn nor the account closed in between.
+    // Locked until the answer is stored, so that neither the consent is withdrawn nor the account closed in between.
     if (!(await lockUser(tx, userId))) throw new DomainError('FORBIDDEN');
     const consent = await readHealthConsent(tx, userId, 'HEALTH_QUESTIONS');
     if (!consent.granted) throw new DomainError('HEALTH_CONSENT_REQUIRED');
@@ -91,8 +91,8 @@ export function answerQuestions(ctx: EmployeeContext, answered: Answered): Promi
 }
 
 /**
- * Keeps that somebody would rather not answer: the questions are not asked again for a while, and no expert reads what
- * was answered before. @throws DomainError FORBIDDEN likewise
+ * Records that the user prefers not to answer: the questions are not asked again for a while, and no expert reads the
+ * previous answer. @throws DomainError FORBIDDEN likewise
  */
 export function declineQuestions(ctx: EmployeeContext, { csCorporateProgramType }: QuestionTypeInput): Promise<void> {
   const { db, actor, now } = ctx;
@@ -115,7 +115,7 @@ async function upsert(
   await tx.questionAnswer.upsert({ where, create: { ...place, ...columns }, update: columns });
 }
 
-/** Takes away what one answered; the questions are asked before the next reservation. */
+/** Deletes the user's answer; the questions are asked before the next reservation. */
 export async function removeAnswer(
   { db, actor }: OwnContext,
   { csCorporateProgramType }: QuestionTypeInput,

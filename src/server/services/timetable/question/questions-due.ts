@@ -5,7 +5,7 @@ import type { Db, Tx } from '~/server/db';
 
 type Asking = { b2bTimetableId: number; userId: number; now: Date };
 
-/** How somebody stands with the questions of a type. */
+/** Returns whether a user has answered or declined the questions of a type, or must be asked. */
 export async function readQuestionStand(
   db: Db | Tx,
   { csCorporateProgramType, userId, now }: { csCorporateProgramType: QuestionType; userId: number; now: Date },
@@ -18,7 +18,7 @@ export async function readQuestionStand(
 }
 
 /**
- * Before a place in a lesson whose program asks questions: they are answered, or were left unanswered, lately.
+ * Checks, before a place in a lesson whose program asks questions, that they were answered or declined recently.
  * @throws DomainError QUESTIONS_REQUIRED with `csCorporateProgramType`
  */
 export async function assertAnswered(db: Db | Tx, { b2bTimetableId, userId, now }: Asking): Promise<void> {

@@ -11,9 +11,9 @@ import { waitsForLock } from '~/test/waits-for-lock';
 const due = { cause: { code: 'QUESTIONS_REQUIRED', details: type } };
 
 describe('a lesson whose program asks questions', () => {
-  it('is reserved by who has answered them', async () => {
+  it('can be reserved after answering them', async () => {
     const s = await scene();
-    // What was said to other questions is nothing here.
+    // Declining the questions of another type does not count.
     await s.as(0).b2bLearner.declineQuestions({ csCorporateProgramType: 1 });
     await expect(s.as(0).b2bLearner.reserve(s.ref)).rejects.toMatchObject(due);
     expect(await s.as(0).b2bLearner.lesson(s.ref)).toMatchObject({ questions: 'due', mine: null });
@@ -28,13 +28,13 @@ describe('a lesson whose program asks questions', () => {
       { programs: [] },
       { programs: [s.program.title] },
     ]);
-    // Somebody else's answer is none, nor is one to other questions.
+    // Neither another person's answer nor declining other questions counts.
     await consentTo(s.who(1).userId, true, planDay, 'HEALTH_QUESTIONS');
     await s.as(1).b2bLearner.declineQuestions({ csCorporateProgramType: 1 });
     await expect(s.as(1).b2bLearner.wait({ ...s.ref, noticeHours: 0 })).rejects.toMatchObject(due);
   });
 
-  it('is reserved by who would rather not answer, and keeps nothing of health of them', async () => {
+  it('can be reserved after declining them, and no health data is stored', async () => {
     const s = await scene();
     await s.as(0).b2bLearner.declineQuestions(type);
     await s.as(0).b2bLearner.reserve(s.ref);
@@ -53,12 +53,12 @@ describe('a lesson whose program asks questions', () => {
       await expect(s.as(person, later(90)).b2bLearner.reserve(s.ref)).rejects.toMatchObject(due);
       await s.as(person, later(90, -1)).b2bLearner.reserve(s.ref);
     }
-    // What was answered then is there to begin with.
+    // The previous answer prefills the form.
     const own = await s.as(0, later(90)).b2bLearner.questionAnswer(type);
     expect(own).toMatchObject({ stand: 'due', kept: { ...healing(), updatedAt: planDay } });
   });
 
-  it('goes by what was said last, not by what was said long ago', async () => {
+  it('uses the latest answer or refusal', async () => {
     const s = await scene({ startsAt: later(100), groupMaxLearnerNumber: 2 });
     await s.answer(0);
     await s.as(1).b2bLearner.declineQuestions(type);
@@ -74,26 +74,26 @@ describe('a lesson whose program asks questions', () => {
     expect(told.map(({ kept }) => kept !== null)).toEqual([false, true]);
   });
 
-  it('asks who waits, once there is nothing else in the way', async () => {
+  it('asks people who join the waiting list, once nothing else prevents it', async () => {
     const s = await scene({ people: 3 });
     await s.answer(0);
     await s.as(0).b2bLearner.reserve(s.ref);
-    // No seat: that is said first, and nothing asked for it.
+    // Without a free seat this is reported first, and no questions are asked.
     await expect(s.as(1).b2bLearner.reserve(s.ref)).rejects.toMatchObject({ cause: { code: 'SEATS_FULL' } });
     await expect(s.as(1).b2bLearner.wait({ ...s.ref, noticeHours: 13 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(s.as(1).b2bLearner.wait({ ...s.ref, noticeHours: 0 })).rejects.toMatchObject(due);
     await s.answer(1);
     await s.as(1).b2bLearner.wait({ ...s.ref, noticeHours: 0 });
     await s.as(0).b2bLearner.cancel(await ownOf(s, 0));
-    // The place that one was promoted to was asked for before.
+    // The questions were asked before the person began to wait.
     expect(await s.as(1).b2bLearner.lesson(s.ref)).toMatchObject({ mine: { status: 'RESERVED' } });
   });
 
-  it('asks who waits where the list has to be looked at anew, too', async () => {
+  it('also asks people who join the waiting list step by step', async () => {
     const s = await scene();
     await s.answer(0);
     await s.as(0).b2bLearner.reserve(s.ref);
-    // No moment is planned at which the list is looked at: waiting goes step by step.
+    // Without a planned step for the waiting list, the slow path (step by step) is used.
     await db.timetable.update({ where: { id: s.b2bTimetableId }, data: { nextStepAt: null } });
     await expect(s.as(1).b2bLearner.wait({ ...s.ref, noticeHours: 0 })).rejects.toMatchObject(due);
     await s.as(1).b2bLearner.declineQuestions(type);
@@ -101,7 +101,7 @@ describe('a lesson whose program asks questions', () => {
     expect(await s.as(1).b2bLearner.lesson(s.ref)).toMatchObject({ mine: { status: 'WAITING' } });
   });
 
-  it('asks who enters its lottery', async () => {
+  it('asks people who enter its lottery', async () => {
     const s = await scene({ groupLessonType: 'lottery' });
     const open = later(4);
     await expect(s.as(0).b2bLearner.enterLottery(s.ref)).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('a lesson whose program asks questions', () => {
     expect(await s.as(0, open).b2bLearner.enterLottery(s.ref)).toMatchObject({ tickets: 1 });
   });
 
-  it('asks nobody who has another lesson at the hour', async () => {
+  it('does not ask a person who has another lesson at the hour', async () => {
     const s = await scene();
     const other = await planLesson({
       csCorporateId: s.csCorporateId,
@@ -126,13 +126,13 @@ describe('a lesson whose program asks questions', () => {
     await expect(s.as(0).b2bLearner.reserve(s.ref)).rejects.toMatchObject({ cause: { code: 'LESSON_AT_SAME_TIME' } });
   });
 
-  it('takes whom its expert adds without asking', async () => {
+  it('does not ask a person whom its expert adds', async () => {
     const s = await scene();
     const added = await s.asExpert().addMember({ ...s.ref, email: s.who(0).email });
     expect(added.b2bTimetableReservationId).toBeGreaterThan(0);
   });
 
-  it('that the company offers no more, or that is another company’s, asks nothing', async () => {
+  it('asks nothing if the company no longer offers it or it is another company’s', async () => {
     const s = await scene();
     await scene({ csCorporateProgramType: 1 });
     const asked = async (person: number) =>
@@ -140,12 +140,12 @@ describe('a lesson whose program asks questions', () => {
     await s.answer(0);
     for (const person of [0, 1]) expect(await asked(person)).toEqual([[s.program.title]]);
     await db.companyProgram.update({ where: { id: s.program.id }, data: { active: false } });
-    // What one has answered stays to be read and removed.
+    // The person's own answer can still be read and removed.
     expect(await asked(0)).toEqual([[]]);
     expect(await asked(1)).toEqual([]);
   });
 
-  it('that asks nothing, asks nobody', async () => {
+  it('asks nobody if its program has no questions', async () => {
     const s = await scene({ csCorporateProgramType: null });
     expect(await s.as(0).b2bLearner.lesson(s.ref)).toMatchObject({ questions: null });
     await s.as(0).b2bLearner.reserve(s.ref);
@@ -162,8 +162,8 @@ async function ownOf({ b2bTimetableId, who }: Scene, index: number) {
   return { b2bTimetableReservationId: id };
 }
 
-describe('one’s own answers', () => {
-  it('need the consent to be written, and are sealed', async () => {
+describe('a user’s own answers', () => {
+  it('require the consent to be stored, and are sealed', async () => {
     const s = await scene();
     const required = { cause: { code: 'HEALTH_CONSENT_REQUIRED' } };
     await expect(s.as(0).b2bLearner.answerQuestions(healing())).rejects.toMatchObject(required);
@@ -172,13 +172,13 @@ describe('one’s own answers', () => {
     await s.answer(0);
     const { answer } = await db.questionAnswer.findFirstOrThrow({ where: { userId: s.who(0).userId } });
     expect(Buffer.from(answer ?? []).toString('utf8')).not.toMatch(/디스크|waist/);
-    // Put at another's place, it does not open.
+    // Stored under another person, the answer cannot be decrypted.
     await consentTo(s.who(1).userId, true, planDay, 'HEALTH_QUESTIONS');
     await db.questionAnswer.create({ data: { userId: s.who(1).userId, ...type, answer, answeredAt: planDay } });
     await expect(s.as(1).b2bLearner.questionAnswer(type)).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
   });
 
-  it('are changed and removed, and then asked for again', async () => {
+  it('can be changed, and are asked for again after they are removed', async () => {
     const s = await scene();
     await s.answer(0);
     await s.answer(0, healing('목 디스크'), later(1));
@@ -198,7 +198,7 @@ describe('one’s own answers', () => {
     expect((await s.as(1).b2bLearner.questionAnswer(type)).kept).not.toBeNull();
   });
 
-  it('that were declined are kept for their owner, and answering takes the declining back', async () => {
+  it('stay readable for their owner after declining, and a new answer cancels the refusal', async () => {
     const s = await scene();
     await s.answer(0);
     await s.as(0, later(1)).b2bLearner.declineQuestions(type);
@@ -213,7 +213,7 @@ describe('one’s own answers', () => {
     });
   });
 
-  it('stay their owner’s after leaving the company', async () => {
+  it('stay readable for their owner after leaving the company', async () => {
     const s = await scene();
     await s.answer(0);
     const { userId: id, name, email, membershipId } = s.who(0);
@@ -231,7 +231,7 @@ describe('one’s own answers', () => {
     expect((await left.questions()).answers).toEqual([]);
   });
 
-  it('are read by an acting operator, which is written down, and never written', async () => {
+  it('can be read by an operator acting as the user, which is logged, but not written', async () => {
     const s = await scene();
     await s.answer(0);
     await s.as(0).b2bLearner.questions();
@@ -251,8 +251,8 @@ describe('one’s own answers', () => {
   });
 });
 
-describe('what the expert of a lesson reads', () => {
-  it('are the answers of who has a seat and consents, each view written down', async () => {
+describe('the answers that the expert of a lesson reads', () => {
+  it('are those of people with a seat and a consent, and each view is logged', async () => {
     const s = await scene({ people: 4, groupMaxLearnerNumber: 3 });
     await s.answer(0);
     await s.as(1).b2bLearner.declineQuestions(type);
@@ -275,12 +275,12 @@ describe('what the expert of a lesson reads', () => {
     expect((await s.as(0, later(1)).session.listHealthViews({})).views).toMatchObject([{ what: '수업 전 질문 답' }]);
     await s.asExpert(later(1), 1).questionAnswers(s.ref);
     expect((await s.looked(0)).at(-1)).toMatchObject({ impersonatorId: 1 });
-    // Given again, the consent opens what was kept.
+    // When the consent is given again, the stored answer is visible again.
     await s.as(2, later(2)).session.setConsent({ kind: 'HEALTH_QUESTIONS', granted: true });
     expect((await s.asExpert(later(2)).questionAnswers(s.ref))[2]).toMatchObject({ kept: healing('고혈압') });
   });
 
-  it('is nothing of who has left the company, or of an answer that counted no more', async () => {
+  it('exclude people who left the company and answers that have expired', async () => {
     const s = await scene({ people: 2, startsAt: later(95), groupMaxLearnerNumber: 2 });
     await s.answer(0);
     await s.answer(1);
@@ -292,7 +292,7 @@ describe('what the expert of a lesson reads', () => {
     expect(await s.asExpert(later(92)).questionAnswers(s.ref)).toMatchObject([{ name: '직원 2', kept: null }]);
   });
 
-  it('ends 7 days after the lesson, and with the lesson', async () => {
+  it('are available until 7 days after the lesson, and not for a cancelled one', async () => {
     const s = await scene();
     await s.answer(0);
     await s.as(0).b2bLearner.reserve(s.ref);
@@ -307,7 +307,7 @@ describe('what the expert of a lesson reads', () => {
     expect(await s.asExpert().questionAnswers(s.ref)).toEqual([]);
   });
 
-  it('is of the own lessons alone', async () => {
+  it('are only those of the expert’s own lessons', async () => {
     const s = await scene();
     await s.answer(0);
     await s.as(0).b2bLearner.reserve(s.ref);
@@ -320,8 +320,8 @@ describe('what the expert of a lesson reads', () => {
   });
 });
 
-describe('a consent that is withdrawn at this very moment', () => {
-  it('counts for an expert who reads and an employee who answers', async () => {
+describe('a consent that is withdrawn at the same time', () => {
+  it('takes effect for an expert who reads and an employee who answers', async () => {
     const s = await scene();
     await s.answer(0);
     await s.as(0).b2bLearner.reserve(s.ref);
@@ -329,7 +329,7 @@ describe('a consent that is withdrawn at this very moment', () => {
     let calls: Promise<PromiseSettledResult<unknown>[]> | undefined;
     await db.$transaction(async (tx) => {
       await lockUser(tx, userId);
-      // Both have begun, and would have found the consent that stood then.
+      // Both calls have started while the consent was still in force.
       calls = Promise.allSettled([
         s.asExpert(later(1)).questionAnswers(s.ref),
         s.as(0, later(1)).b2bLearner.answerQuestions(healing('새로 적은 병력')),

@@ -6,14 +6,16 @@ import {
 } from '~/domain/timetable/question/schema';
 import { openSealedText, sealText } from '~/server/crypto/seal';
 
-/** Binds an answer to its person and its questions: put elsewhere, it does not open. */
+/** Binds an answer to its person and its questions; copied elsewhere, it cannot be decrypted. */
 const placeOf = (userId: number, type: QuestionType) => `question-answer:${userId}:${type}`;
 
 export function sealAnswer(userId: number, { csCorporateProgramType, answer }: Answered): Uint8Array<ArrayBuffer> {
   return sealText(JSON.stringify(answer), placeOf(userId, csCorporateProgramType));
 }
 
-/** What somebody answered, opened; null where nothing is kept. Whoever calls it has seen to the consent and the log. */
+/**
+ * Decrypts a person's answer; returns null when none is stored. The caller must check the consent and log the access.
+ */
 export function openAnswer(
   userId: number,
   csCorporateProgramType: QuestionType,

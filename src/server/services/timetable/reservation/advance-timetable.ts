@@ -11,7 +11,7 @@ import { tellMissingExpert } from './tell-missing-expert';
 import { settleWaitingList } from './settle-waiting-list';
 import { tellEmployee } from './tell-employee';
 
-/** Job advance-timetable: does what is due of a lesson by now. Running again, or early, changes nothing. */
+/** Job advance-timetable: takes the steps of a lesson that are due. Running it again or too early changes nothing. */
 export function advanceTimetable(
   { db, now }: ServiceContext<SystemActor>,
   { timetableId }: { timetableId: number },
@@ -23,9 +23,9 @@ export function advanceTimetable(
 }
 
 /**
- * Brings a locked lesson to what it has to be now: its draw, its waiting list, what people are told before it, and the
- * points of its closed attendance. Plans the next look at it. Code that changes seats or waiting people calls this at
- * the end of the transaction.
+ * Brings a locked lesson up to date: its draw, its waiting list, the notifications before it, and the points of its
+ * closed attendance. It also plans the next step. Code that changes seats or the waiting list calls this at the end of
+ * its transaction.
  */
 export async function settleTimetable(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
   const { id } = timetable;
@@ -45,7 +45,9 @@ export async function settleTimetable(tx: Tx, timetable: LockedTimetable, now: D
   if (next) await enqueueOnce(tx, 'advance-timetable', { timetableId: id }, next);
 }
 
-/** Once, so many hours before: who has a seat. Who takes one later has just read of it. */
+/**
+ * Reminds the people with a seat once, some hours before the lesson. People who reserve later have just been notified.
+ */
 async function remindSeats(tx: Tx, timetable: LockedTimetable, now: Date): Promise<Date | null> {
   const { id, startsAt, policy } = timetable;
   const remindAt = new Date(startsAt.getTime() - policy.message.reminderHours * HOUR_MS);

@@ -17,9 +17,9 @@ import type { EmployeeContext } from './employee-context';
 type Named = { b2bTimetableReservationId: number };
 
 /**
- * Gives back a seat, an offer, a place in the waiting list or an entry of a lottery; a seat goes to the next at once.
- * @param late what the person was shown and agreed to; null for clients that do not say
- * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, TOO_LATE, PROMISE_CHANGED when it became late meanwhile
+ * Cancels a seat, an offer, a place on the waiting list or a lottery entry; a seat goes to the next person at once.
+ * @param late what the person was shown and agreed to; null for clients that do not send it
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, TOO_LATE, PROMISE_CHANGED when `late` does not match the outcome
  */
 export function cancelReservation(
   ctx: EmployeeContext,
@@ -33,7 +33,7 @@ export function cancelReservation(
     if (late !== null && late !== (to === 'LATE_CANCELLED')) throw new DomainError('PROMISE_CHANGED');
     const by = { role: 'learner', actorId: actor.userId, at: now, reason: 'cancelled' } as const;
     await changeReservation(tx, reservation, { to, lesson: timetable, by });
-    // Who only waits, or has only entered, frees nothing that somebody else could have.
+    // A person who only waits or has entered a lottery frees no seat.
     if (holdsSeat(reservation.status)) await settleTimetable(tx, timetable, now);
     const notice = cancelNotice(reservation, to, { ...timetable, isFilled: await isFilled(tx, timetable) });
     await tellEmployee(tx, timetable, reservation, notice, { now });
@@ -41,7 +41,7 @@ export function cancelReservation(
   });
 }
 
-/** Whether somebody has each seat. An offer may lapse, so a seat that is only offered is not filled. */
+/** Returns whether every seat is taken. An offer may lapse, so a seat that is only offered does not count as filled. */
 async function isFilled(tx: Tx, { id, seats }: LockedTimetable): Promise<boolean> {
   const { taken } = await tx.timetable.findUniqueOrThrow({ where: { id }, select: { taken: true } });
   const offered = await tx.timetableReservation.count({ where: { timetableId: id, status: 'OFFERED' } });
@@ -61,7 +61,7 @@ function cancelNotice(
   return { kind: from === 'ENTERED' ? 'entry-withdrawn' : 'own-cancelled' };
 }
 
-/** Whether cancelling this reservation now would be late (docs/product/legacy-calls.md#companies). */
+/** Returns whether cancelling this reservation now would be late (docs/product/legacy-calls.md#companies). */
 export async function isValidNoShow(ctx: EmployeeContext, named: Named): Promise<{ isValid: boolean }> {
   const { db, actor, membership, now } = ctx;
   const found = await db.timetableReservation.findFirst({
@@ -90,7 +90,7 @@ export async function isValidNoShow(ctx: EmployeeContext, named: Named): Promise
 }
 
 /**
- * Takes the seat that is offered.
+ * Accepts the offered seat.
  * @throws DomainError NOT_FOUND, OFFER_OVER, MOVE_NOT_ALLOWED when nothing is offered
  */
 export function acceptOffer(ctx: EmployeeContext, named: Named): Promise<void> {
@@ -111,7 +111,8 @@ export function acceptOffer(ctx: EmployeeContext, named: Named): Promise<void> {
 }
 
 /**
- * Says from the start on, until the attendance is closed, that one does not come; the expert then need not wait.
+ * Reports that the member does not come, from the start of the lesson until the attendance is closed, so that the
+ * expert does not wait.
  * @throws DomainError NOT_FOUND, TOO_EARLY before the start, when cancelling frees the seat, TOO_LATE once it is closed
  */
 export function noticeAbsence(ctx: EmployeeContext, named: Named): Promise<void> {

@@ -13,9 +13,9 @@ function lossOf(status: ReservationStatus): LostByLeaving {
 }
 
 /**
- * A person who leaves a company gives back what they have of its lessons to come, without points, and is notified of
- * each, unless they close their account. The seats go to waiting people, who are notified as after every cancel. All
- * lessons are locked first, by id, so that two transactions that promote people never wait for each other.
+ * Cancels a person's reservations in future lessons of a company when they leave it, without points, and notifies them
+ * of each, unless they close their account. The seats go to the waiting lists, whose people are notified as after every
+ * cancel. All lessons are locked first, by id, so that two transactions that promote people do not deadlock.
  */
 export const cancelWhenLeaving: LeavingListener = async (tx, { membershipIds, by, isTold, now }) => {
   const open = { membershipId: { in: [...membershipIds] }, status: { in: [...openStatuses] } };

@@ -10,10 +10,10 @@ type Changed = { id: number; userId: number | null; status: ReservationStatus };
 type Columns = Omit<Prisma.TimetableReservationUncheckedUpdateManyInput, 'status' | 'id' | 'userId' | 'timetableId'>;
 
 /**
- * Moves a reservation: its row, its hours and the event. Seats and people who wait are counted by the database. The
- * lesson's row is locked by the caller (lock-timetable.ts).
- * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT for one that was moved before, LESSON_AT_SAME_TIME for a seat at an
- *   hour that the person has given away
+ * Moves a reservation to another status: updates its row and its hours, and records the event. The database counts the
+ * seats and the waiting people. The caller has locked the lesson's row (lock-timetable.ts).
+ * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when its status has changed, LESSON_AT_SAME_TIME for a seat at an hour
+ *   that the person has taken otherwise
  */
 export async function changeReservation(
   tx: Tx,
@@ -44,11 +44,14 @@ export async function changeReservation(
   await recordTransition(tx, reservationMachine, { entityId: id, from, to, ...by });
 }
 
-/** A seat that is offered is nobody's yet; one whose mark is taken back was theirs before. */
+/** An offered seat belongs to nobody yet; after a mark is taken back, the seat already belonged to the person. */
 const becomesTheirs = (from: ReservationStatus, to: ReservationStatus): boolean =>
   to === 'RESERVED' && (from === 'OFFERED' || !holdsSeat(from));
 
-/** @throws DomainError LESSON_AT_SAME_TIME */
+/**
+ * Takes the member's hours for a seat.
+ * @throws DomainError LESSON_AT_SAME_TIME
+ */
 export async function takeSeatHours(
   tx: Tx,
   { id, userId, startsAt, endsAt, now }: { id: number; userId: number; startsAt: Date; endsAt: Date; now: Date },

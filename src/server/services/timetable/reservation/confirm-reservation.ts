@@ -11,9 +11,9 @@ import { lockTimetable } from './lock-timetable';
 import { tellEmployee } from './tell-employee';
 
 /**
- * Plans the notification of a member about the seat or the place in the waiting list that they have just taken, and
- * returns at once: the answer does not depend on the job. A job that is missing, because the process ended or the
- * database was away, is planned later by the row that has no notification (waiting-rows.sql.ts).
+ * Plans the notification of a member about the seat or the place on the waiting list that they have just taken, and
+ * returns at once: the answer does not depend on the job. If the job is lost, because the process ended or the database
+ * was unavailable, it is planned later from the row that has no notification (waiting-rows.sql.ts).
  */
 export function planConfirmation(db: Db, reservationId: number): void {
   planTogether(0, { db, reservationId }).catch((err: unknown) =>
@@ -21,7 +21,7 @@ export function planConfirmation(db: Db, reservationId: number): void {
   );
 }
 
-/** Seats that are taken at the same moment share one insert of jobs and its commit. */
+/** Seats that are taken at the same time share one insert of jobs and its commit. */
 const planTogether = inBatches(100, async (plans: readonly { db: Db; reservationId: number }[]) => {
   const [first] = plans;
   if (first)
@@ -34,8 +34,8 @@ const planTogether = inBatches(100, async (plans: readonly { db: Db; reservation
 });
 
 /**
- * Job confirm-reservation: tells a member of a seat or a place in the waiting list that they took. What has become
- * something else since then was told as that. Running again changes nothing.
+ * Job confirm-reservation: notifies a member of a seat or a place on the waiting list that they took. If the status has
+ * changed since, that change was notified instead. Running it again changes nothing.
  */
 export function confirmReservation(
   { db }: ServiceContext<SystemActor>,

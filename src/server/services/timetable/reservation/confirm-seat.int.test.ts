@@ -14,7 +14,7 @@ import { acceptOffer, cancelReservation, isValidNoShow, noticeAbsence } from './
 import { confirmSeat } from './confirm-seat';
 import { waitForSeat } from './wait-for-seat';
 
-/** A lesson to which the expert added its first person a day before. */
+/** Creates a lesson to which the expert added its first person a day before the start. */
 async function scene(seats = 3, people = 3) {
   const s = await expertScene(seats, people);
   const { csCorporateId, b2bTimetableId } = s;
@@ -32,8 +32,8 @@ async function scene(seats = 3, people = 3) {
   return { ...s, added, self, own, closed, points };
 }
 
-describe('a seat that an expert gave', () => {
-  it('costs no points until its owner confirms it, whatever else becomes of it', async () => {
+describe('a seat given by an expert', () => {
+  it('costs no points until its owner confirms it, whatever happens to it', async () => {
     const s = await scene();
     const group = await s.as(at(-60)).addGroup({ b2bTimetableId: s.b2bTimetableId, encryptedUserIds: [s.token(1)] });
     expect(group.added).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('a seat that an expert gave', () => {
     expect(await s.points()).toEqual([]);
   });
 
-  it('that is confirmed is like one that was reserved', async () => {
+  it('is treated like a reserved seat once it is confirmed', async () => {
     const s = await scene();
     expect(await s.own(-23 * 60)).toMatchObject({ status: 'RESERVED', confirmed: false, freeUntil: at(0) });
     await confirmSeat(s.self(-23 * 60), s.added);
@@ -63,14 +63,14 @@ describe('a seat that an expert gave', () => {
     expect(await s.points()).toMatchObject([{ points: 2, reservationId: s.added.b2bTimetableReservationId }]);
   });
 
-  it('may be given back without points for some time after it was confirmed', async () => {
+  it('can be given back without points for some time after it was confirmed', async () => {
     const s = await scene();
     await confirmSeat(s.self(-3 * 60), s.added);
     expect(await isValidNoShow(s.self(-61), s.added)).toEqual({ isValid: false });
     expect(await isValidNoShow(s.self(-60), s.added)).toEqual({ isValid: true });
   });
 
-  it('is declined until the start without points, and goes to who waits', async () => {
+  it('can be declined without points until the start, and goes to the waiting list', async () => {
     const s = await scene(1);
     await waitForSeat(s.self(-20 * 60, 1), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
     expect(await isValidNoShow(s.self(-60), s.added)).toEqual({ isValid: false });
@@ -78,7 +78,7 @@ describe('a seat that an expert gave', () => {
     expect(await s.statuses()).toEqual(['CANCELLED', 'OFFERED']);
   });
 
-  it('is confirmed by its owner alone, and not from the start on', async () => {
+  it('can be confirmed only by its owner and only before the start', async () => {
     const s = await scene();
     await expect(confirmSeat(s.self(-60, 1), s.added)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(confirmSeat(s.self(0), s.added)).rejects.toMatchObject({ code: 'TOO_LATE' });
@@ -88,7 +88,7 @@ describe('a seat that an expert gave', () => {
     await expect(confirmSeat(s.self(-60, 1), other)).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
   });
 
-  it('is told with a link to it, and answered on its notice while that is possible', async () => {
+  it('is announced with a link to it, and can be confirmed from its notification while that is possible', async () => {
     const s = await scene();
     const { b2bTimetableReservationId } = s.added;
     const told = await db.companyNotification.findMany({ where: { userId: s.who(0).userId } });
@@ -107,7 +107,7 @@ describe('a seat that an expert gave', () => {
     expect(notifications.map(({ seatToConfirm }) => seatToConfirm)).toEqual([undefined, undefined]);
   });
 
-  it('is called declined once its owner declined it, and cancelled when the expert took it back', async () => {
+  it('is shown as declined when its owner declined it, and as cancelled when the expert removed it', async () => {
     const s = await scene();
     await cancelReservation(s.self(-60), { ...s.added, late: false });
     expect(await s.own(-59)).toMatchObject({ status: 'CANCELLED', declined: true });
@@ -122,7 +122,7 @@ describe('a seat that an expert gave', () => {
     expect(await removed.own(-59)).toMatchObject({ status: 'CANCELLED', declined: false });
   });
 
-  it('says on its notice what became of it, once it was answered', async () => {
+  it('shows its present status on its notification after the answer', async () => {
     const s = await scene();
     const stateOf = async (of: typeof s, minutes: number) =>
       (await listNotifications(of.self(minutes), {})).notifications.at(-1)?.seatNow;
@@ -137,7 +137,7 @@ describe('a seat that an expert gave', () => {
     expect(await stateOf(removed, -59)).toMatchObject({ status: 'CANCELLED', declined: false });
   });
 
-  it('that the person had waited for is theirs already', async () => {
+  it('needs no confirmation if the person had waited for it', async () => {
     const s = await scene(2);
     await s.reserve(1, at(-23 * 60));
     const wait = await waitForSeat(s.self(-20 * 60, 2), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
@@ -149,14 +149,14 @@ describe('a seat that an expert gave', () => {
   });
 });
 
-/** What the database says of a statement; null when it takes it. */
+/** Returns the database error of a statement; null when the statement succeeds. */
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (thrown: unknown) => `${sqlStates(thrown).join(' ')} ${(thrown as Error).message}`,
   );
 
-it('the database takes no points for a seat that is not confirmed, and no confirmation back', async () => {
+it('the database rejects points for an unconfirmed seat, and removing a confirmation', async () => {
   const s = await scene();
   await s.closed();
   const { b2bTimetableReservationId: reservationId } = s.added;
@@ -170,7 +170,7 @@ it('the database takes no points for a seat that is not confirmed, and no confir
   expect(await refusal(undone)).toContain('is confirmed');
 });
 
-/** Makes the rows of a lesson what they were before seats were confirmed. */
+/** Restores the rows of a lesson to their state before the column `confirmed_at` existed. */
 async function forgetConfirmations({ b2bTimetableId }: { b2bTimetableId: number }): Promise<void> {
   await pool.query('alter table timetable_reservations disable trigger keep_confirmed');
   await pool.query('update timetable_reservations set confirmed_at = null where timetable_id = $1', [b2bTimetableId]);
@@ -180,29 +180,26 @@ async function forgetConfirmations({ b2bTimetableId }: { b2bTimetableId: number 
 it.each([
   ['accepted', true, []],
   ['declined', false, [2]],
-])(
-  'points that were given before for such a seat stay, and an appeal against them is %s',
-  async (_, accepted, left) => {
-    const s = await scene();
-    const { csCorporateId, added } = s;
-    await s.closed();
-    const { b2bTimetableReservationId: reservationId } = added;
-    await db.timetableReservation.update({ where: { id: reservationId }, data: { confirmedAt: at(0) } });
-    const given = { csCorporateId, reservationId, userId: s.who(0).userId, points: 2, givenAt: at(40) };
-    const { id: appealId } = await db.penaltyPoint.create({ data: given });
-    await forgetConfirmations(s);
-    expect((await getPenaltyState(s.self(45))).pointsThisMonth).toBe(2);
-    await appealPenalty(s.self(50), { ...added, appeal: '전문가가 추가한 줄 몰랐어요.' });
-    await decideAppeal(asOperator(at(60)), { appealId, accepted, decision: '명부를 확인했어요.' });
-    expect((await s.points()).map(({ points }) => points)).toEqual(left);
-  },
-);
+])('keeps points given for such a seat in the past, until an appeal against them is %s', async (_, accepted, left) => {
+  const s = await scene();
+  const { csCorporateId, added } = s;
+  await s.closed();
+  const { b2bTimetableReservationId: reservationId } = added;
+  await db.timetableReservation.update({ where: { id: reservationId }, data: { confirmedAt: at(0) } });
+  const given = { csCorporateId, reservationId, userId: s.who(0).userId, points: 2, givenAt: at(40) };
+  const { id: appealId } = await db.penaltyPoint.create({ data: given });
+  await forgetConfirmations(s);
+  expect((await getPenaltyState(s.self(45))).pointsThisMonth).toBe(2);
+  await appealPenalty(s.self(50), { ...added, appeal: '전문가가 추가한 줄 몰랐어요.' });
+  await decideAppeal(asOperator(at(60)), { appealId, accepted, decision: '명부를 확인했어요.' });
+  expect((await s.points()).map(({ points }) => points)).toEqual(left);
+});
 
-it('seats that experts had given before count as not confirmed, and all others as asked for', async () => {
+it('the migration leaves seats given by experts unconfirmed, and confirms all others', async () => {
   const s = await scene();
   const own = await s.reserve(1, planDay);
   await s.as(at(-60)).addGuest({ b2bTimetableId: s.b2bTimetableId, name: '김손님', phone: '010-1234-5678' });
-  // The statement of the migration, after the rows are as they were before it.
+  // Runs the statement of the migration on rows in their state before it.
   await forgetConfirmations(s);
   await pool.query(`update timetable_reservations r set confirmed_at = r.created_at
     where r.user_id is not null and not exists (

@@ -3,9 +3,9 @@ import type { EmployeeContext } from './employee-context';
 import { lockOwnReservation } from './own-reservation';
 
 /**
- * Confirms a seat that an expert gave to the person: from then on it is a seat like one that they reserved, and may be
- * given back without points for some time yet, as a seat that was just given. Again, it changes nothing.
- * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for who has no seat, TOO_LATE from the start on
+ * Confirms a seat that an expert gave to the person. From then on it counts like a reserved seat; it can be given back
+ * without points for some time, like a seat that was just given. Repeating it changes nothing.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for a person without a seat, TOO_LATE from the start on
  */
 export function confirmSeat(ctx: EmployeeContext, named: { b2bTimetableReservationId: number }): Promise<void> {
   const { db, now } = ctx;

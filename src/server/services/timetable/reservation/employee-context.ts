@@ -1,5 +1,5 @@
 import type { MemberActor, Membership } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
 
-/** What a service gets from a member of a company who asks. */
+/** Service context of a company member who makes the request. */
 export type EmployeeContext = ServiceContext<MemberActor> & { membership: Membership };

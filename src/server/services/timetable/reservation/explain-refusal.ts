@@ -16,10 +16,10 @@ type Asked = {
 };
 
 /**
- * What keeps somebody from a seat, from the waiting list or from the lottery of a lesson, in the order in which they
- * would want to know.
+ * Checks whether a person may take a seat, join the waiting list or enter the lottery of a lesson; throws the most
+ * useful reason first.
  * @throws DomainError NOT_FOUND, TIMETABLE_CANCELLED, ALREADY_RESERVED, RESERVATION_BLOCKED with `until`,
- *   RESERVATION_CLOSED, EXPERT_MISSING, OCCUPANT_REQUIRED, FORBIDDEN for who is no member any more
+ *   RESERVATION_CLOSED, EXPERT_MISSING, OCCUPANT_REQUIRED, FORBIDDEN for a former member
  */
 export async function assertMayReserve(db: Db | Tx, asked: Asked): Promise<{ policyVersion: string; startsAt: Date }> {
   const { csCorporateId, b2bTimetableId, membershipId, userId, now } = asked;
@@ -71,8 +71,9 @@ async function assertOccupant(
 }
 
 /**
- * @throws DomainError what assertMayReserve throws, RESERVATION_CLOSED for a draw to come, LESSON_AT_SAME_TIME or
- *   QUESTIONS_REQUIRED where a seat is free, SEATS_FULL
+ * Throws the reason why no seat could be reserved.
+ * @throws DomainError as assertMayReserve, RESERVATION_CLOSED before a draw, LESSON_AT_SAME_TIME or QUESTIONS_REQUIRED
+ *   when a seat is free, SEATS_FULL
  */
 export async function explainRefusal(db: Db, asked: Asked): Promise<never> {
   const { policyVersion, startsAt } = await assertMayReserve(db, asked);
@@ -89,7 +90,7 @@ export async function explainRefusal(db: Db, asked: Asked): Promise<never> {
   });
   if (lesson.groupLessonType === 'lottery' && !lesson.lottery?.drawnAt) throw new DomainError('RESERVATION_CLOSED');
   if (waiting === 0 && taken < lesson.groupMaxLearnerNumber) {
-    // Nobody is asked anything for a seat that they cannot take.
+    // People are not asked questions for a seat that they cannot take.
     if (await holdsOtherLesson(db, asked.userId, { startsAt, endsAt })) throw new DomainError('LESSON_AT_SAME_TIME');
     await assertAnswered(db, asked);
   }

@@ -23,7 +23,7 @@ async function scene() {
 }
 
 describe('the ten minutes after reserving', () => {
-  it('are free close to the start: the same for the call, the pages and the cancel itself', async () => {
+  it('are free close to the start, consistently in the call, on the pages and in the cancel itself', async () => {
     const s = await scene();
     const seat = await reserveSeat(s.as(before(3)), s);
     const free = before(2, 50);
@@ -41,7 +41,7 @@ describe('the ten minutes after reserving', () => {
     expect(await cancelReservation(s.as(before(2, 51)), { ...seat, late: false })).toEqual({ status: 'CANCELLED' });
   });
 
-  it('are over when they are over, and end with the start', async () => {
+  it('end after ten minutes, or at the start of the lesson', async () => {
     const s = await scene();
     const seat = await reserveSeat(s.as(before(3)), s);
     expect(await cancelReservation(s.as(before(2, 50)), seat)).toEqual({ status: 'LATE_CANCELLED' });
@@ -58,7 +58,7 @@ describe('the newest version of the rules', () => {
     import.meta.url,
   );
 
-  it('is taken by lessons to come that nobody ever reserved, and by no other', async () => {
+  it('applies only to future lessons that were never reserved', async () => {
     const s = await scene();
     const ahead = new Date(Date.now() + 30 * DAY_MS);
     const plan = async (days: number) => (await s.plan(new Date(ahead.getTime() + days * DAY_MS))).b2bTimetableId;

@@ -4,7 +4,7 @@ import type { LockedTimetable } from './lock-timetable';
 
 type Hours = Pick<LockedTimetable, 'startsAt' | 'endsAt'>;
 
-/** Whether somebody has a lesson, or a seat in one, at these hours; an order that is not paid is none. */
+/** Returns whether a person has a lesson, or a seat in one, at these hours; an unpaid order does not count. */
 export async function holdsOtherLesson(
   tx: Db | Tx,
   userId: number | null,
@@ -17,9 +17,9 @@ export async function holdsOtherLesson(
 }
 
 /**
- * Whose hours at a lesson are kept only by what may yet come to nothing, and until when: an order that is not paid, or
- * a seat that another lesson offers. An offer that is over and still there is looked at a minute later.
- * @returns moments by person; nobody whose hours are free, or kept by anything lasting
+ * Returns the people whose hours at a lesson are only held temporarily, by an unpaid order or by another lesson's
+ * offer, and until when. An expired offer that still exists is checked a minute later.
+ * @returns moments by person; people whose hours are free or permanently taken are not included
  */
 export async function readHeldUntil(
   tx: Tx,

@@ -5,9 +5,9 @@ import { lockTimetable } from './lock-timetable';
 import { leaveForOtherLesson } from './settle-waiting-list';
 
 /**
- * Job leave-overlapping-waits: who got a seat from a waiting list or a draw waits for nothing else at that hour; who is
- * only offered one does. Each other lesson in a transaction of its own, so that no two lessons wait for each other.
- * Again, it changes nothing.
+ * Job leave-overlapping-waits: removes a person who got a seat from a waiting list or a draw from other waiting lists
+ * at that hour; an offer alone does not remove them. Each lesson has its own transaction, so that two lessons do not
+ * deadlock. Running it again changes nothing.
  */
 export async function leaveOverlappingWaits(
   { db, now }: ServiceContext<SystemActor>,

@@ -35,8 +35,8 @@ async function scene() {
   return { ...s, leave, title, place };
 }
 
-describe('who leaves a company', () => {
-  it('is told of the seat that is given back, and the next in line of the seat that they get', async () => {
+describe('an employee who leaves a company', () => {
+  it('is notified of the cancelled seat, and the next person on the waiting list of their new seat', async () => {
     const s = await scene();
     await s.leave(0);
     expect(await s.statuses()).toEqual(['CANCELLED', 'RESERVED', 'WAITING']);
@@ -45,7 +45,7 @@ describe('who leaves a company', () => {
     expect(left.sent).toContain(`${s.title} 예약이 취소됐어요`);
     const message = left.messages.at(-1);
     expect(message?.text).toContain('이제 회사 구성원이 아니어서 예약이 취소됐어요. 벌점은 없어요.');
-    // The company's pages are closed to them.
+    // Former members cannot open the company's pages.
     expect(message?.text).not.toContain('/f/company/learner');
     expect(message?.text).not.toContain('퇴사했어요');
     const next = await noticesOf(s.who(1).userId);
@@ -55,7 +55,7 @@ describe('who leaves a company', () => {
     ]);
   });
 
-  it('is told of a place in line and of an entry in a draw, each once', async () => {
+  it('is notified once each of a lost place on the waiting list and a cancelled lottery entry', async () => {
     const s = await scene();
     const { csCorporateId, program, place } = s;
     const expert = await createExpert(csCorporateId);
@@ -76,7 +76,7 @@ describe('who leaves a company', () => {
     expect((await noticesOf(s.who(0).userId)).listed.filter((title) => title.includes('취소'))).toEqual([]);
   });
 
-  it('by a list of employees is told, too', async () => {
+  it('is also notified when an imported employee list removes them', async () => {
     const s = await scene();
     const { csCorporateId } = s;
     const { membershipId, email, name } = s.who(0);
@@ -89,7 +89,7 @@ describe('who leaves a company', () => {
     expect((await noticesOf(s.who(0).userId)).listed).toContain(`${s.title} 예약이 취소됐어요`);
   });
 
-  it('by closing the account is told nothing', async () => {
+  it('is not notified when they close their account', async () => {
     const s = await scene();
     const { userId } = s.who(0);
     const before = await noticesOf(userId);

@@ -3,9 +3,9 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 
 /**
- * Keeps a member's own doings apart, and lets nobody do anything while leaving: the account's row, then the
- * membership's.
- * @throws DomainError FORBIDDEN for who is no member any more
+ * Locks the account's row, then the membership's, so that a member's own requests run one after another and none runs
+ * while the member leaves.
+ * @throws DomainError FORBIDDEN for a former member
  */
 export async function lockPerson(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { GroupLessonType } from '~/domain/timetable/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 
-/** A lesson whose seats are about to change: whoever has its row is alone with its seats and its waiting list. */
+/** A locked lesson: only the transaction that holds its row can change its seats and its waiting list. */
 export type LockedTimetable = {
   id: number;
   csCorporateId: number;
@@ -17,9 +17,9 @@ export type LockedTimetable = {
   waiting: number;
   cancelledAt: Date | null;
   closedAt: Date | null;
-  /** When the points of the closed attendance are counted; null while it is open and once they are. */
+  /** When the points of the closed attendance will be counted; null while it is open and after they are counted. */
   pointsDueAt: Date | null;
-  /** Since when no expert gives it; null while one does. */
+  /** Since when the lesson has no expert; null while it has one. */
   expertMissingAt: Date | null;
   expertMissingToldAt: Date | null;
   policy: TimetablePolicy;
@@ -29,7 +29,7 @@ type Row = Omit<LockedTimetable, 'policy'> & { policyVersion: string };
 
 /**
  * Locks one lesson of a company.
- * @param csCorporateId null for a job, which knows the lesson alone
+ * @param csCorporateId null for a job, which only knows the lesson
  * @throws DomainError NOT_FOUND for another company's
  */
 export async function lockTimetable(

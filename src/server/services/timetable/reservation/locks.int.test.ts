@@ -45,14 +45,14 @@ async function scene(people: number) {
   return { ...made, who, as, lockAccount };
 }
 
-describe('what is locked at once is locked in one order', () => {
+describe('concurrent transactions lock in one order', () => {
   it.each([
     [
       'waits or enters',
       (s: Awaited<ReturnType<typeof scene>>, tx: Tx) => lockPerson(tx, s.who(0), { id: s.who(0).membershipId }),
     ],
     ['reserves', (s: Awaited<ReturnType<typeof scene>>) => reserveSeatSql(pool, seatRequest(s, s.who(0)))],
-  ])('the account before the membership, for who %s', async (_, lock) => {
+  ])('the account before the membership when a person %s', async (_, lock) => {
     const s = await scene(1);
     const holder = await holding(s.lockAccount);
     const locking = db.$transaction(async (tx) => void (await lock(s, tx)));
@@ -64,7 +64,7 @@ describe('what is locked at once is locked in one order', () => {
     expect(free).toHaveLength(1);
   });
 
-  it('closing the account and waiting for a seat', async () => {
+  it('when closing an account and waiting for a seat', async () => {
     const s = await scene(2);
     await reserveSeat(s.as(1), s);
     const leaver = { userId: s.who(0).userId, now: planDay };
@@ -76,7 +76,7 @@ describe('what is locked at once is locked in one order', () => {
     expect(await both).toEqual(['done', expect.stringContaining('이 계정으로는')]);
   });
 
-  it('closing the attendance and adding who is absent in it', async () => {
+  it('when closing the attendance and adding an absent person', async () => {
     const s = await expertScene(5, 1);
     await s.reserve(0);
     const holder = await holding((tx) => lockTimetable(tx, s));
@@ -91,7 +91,7 @@ describe('what is locked at once is locked in one order', () => {
     expect([...(await closed), ...(await added)]).toEqual(['done', expect.stringContaining('출석이 마감된')]);
   });
 
-  it('one who leaves and one who cancels, when both give seats to the same person', async () => {
+  it('when one person leaves, another cancels, and both free a seat for the same person', async () => {
     const s = await scene(3);
     const [leaver, promoted, canceller] = [0, 1, 2];
     const other = await planLesson({
@@ -121,7 +121,7 @@ describe('what is locked at once is locked in one order', () => {
   });
 });
 
-it('a rush on one lesson takes a few connections, and leaves the others to everybody else', async () => {
+it('a rush on one lesson uses few connections and leaves the others free', async () => {
   const s = await scene(20);
   const quiet = await scene(1);
   const holder = await holding(
@@ -136,9 +136,9 @@ it('a rush on one lesson takes a few connections, and leaves the others to every
 });
 
 describe.each(['together', 'alone'])(
-  'a seat that is taken %s is one of the lesson as it is counted, not as it was when somebody asked',
+  'a seat that is taken %s follows the lesson as it is at the commit, not at the request',
   (way) => {
-    /** Reserves while another transaction has the lesson's row, changes it and commits. */
+    /** Reserves while another transaction holds the lesson's row, changes it and commits. */
     async function reserveWhile(way: string, change: (tx: Tx, lesson: { id: number }) => Promise<unknown>) {
       const s = await scene(1);
       const lesson = { id: s.b2bTimetableId };
@@ -146,7 +146,7 @@ describe.each(['together', 'alone'])(
         (tx) => tx.$executeRaw`select 1 from timetables where id = ${lesson.id} for no key update`,
         (tx) => change(tx, lesson),
       );
-      // Whose account is locked is left out when seats are taken together.
+      // A locked account is left out of a combined reservation, so it is then reserved alone.
       const account = way === 'alone' ? await holding(s.lockAccount) : null;
       const reserved = outcomes(reserveSeat(s.as(0), s));
       await waitsForLock('from users u join company_memberships m');
@@ -159,7 +159,7 @@ describe.each(['together', 'alone'])(
       return { outcome, hours };
     }
 
-    it('nobody passes somebody who waits meanwhile', async () => {
+    it('and does not overtake a person who has begun to wait', async () => {
       const { outcome, hours } = await reserveWhile(
         way,
         (tx, { id }) => tx.$executeRaw`update timetables set waiting = 1 where id = ${id}`,
@@ -168,7 +168,7 @@ describe.each(['together', 'alone'])(
       expect(hours).toBeUndefined();
     });
 
-    it('nobody gets one of a lesson that was closed meanwhile', async () => {
+    it('and is refused in a lesson that has been closed', async () => {
       const { outcome, hours } = await reserveWhile(
         way,
         (tx, { id }) => tx.$executeRaw`update timetables set closed_at = ${planDay} where id = ${id}`,
@@ -177,7 +177,7 @@ describe.each(['together', 'alone'])(
       expect(hours).toBeUndefined();
     });
 
-    it('nobody gets the last one that was taken meanwhile', async () => {
+    it('and is refused when the last seat has been taken', async () => {
       const { outcome, hours } = await reserveWhile(
         way,
         (tx, { id }) => tx.$executeRaw`update timetables set taken = 1 where id = ${id}`,
@@ -186,7 +186,7 @@ describe.each(['together', 'alone'])(
       expect(hours).toBeUndefined();
     });
 
-    it('one of a lesson that was moved meanwhile has the new hours', async () => {
+    it('and has the new hours of a lesson that has been moved', async () => {
       const moved = {
         startsAt: new Date(startsAt.getTime() + HOUR_MS),
         endsAt: new Date(startsAt.getTime() + 2 * HOUR_MS),
@@ -215,13 +215,13 @@ describe.each(['together', 'alone'])(
   },
 );
 
-describe('a seat that is counted by the database alone', () => {
+describe('a seat that only the database counts', () => {
   it.each([
     ['somebody waits', 'waiting = 1'],
     ['it is closed', 'closed_at = starts_at'],
     ['it is cancelled', 'cancelled_at = starts_at'],
     ['its last seat is taken', 'taken = 1'],
-  ])('is refused where meanwhile %s', async (_, change) => {
+  ])('is rejected when in the meantime %s', async (_, change) => {
     const s = await scene(1);
     const holder = await holding(
       (tx) => tx.$executeRaw`select 1 from timetables where id = ${s.b2bTimetableId} for no key update`,

@@ -8,7 +8,7 @@ import { expertScene, startsAt } from '~/test/company/expert-scene';
 import { asOperator, planDay } from '~/test/factories/company';
 import { changeLessons } from '../planning/change-lessons';
 
-/** A client whose reads are interrupted once, behind the statement that reads reservations. */
+/** Creates a client that runs `interrupt` once, directly after the statement that reads reservations. */
 function interruptedClient(interrupt: () => Promise<unknown>): PrismaClient {
   class InterruptedPg extends PrismaPg {
     override async connect() {
@@ -29,7 +29,7 @@ function interruptedClient(interrupt: () => Promise<unknown>): PrismaClient {
   return new PrismaClient({ adapter: new InterruptedPg(pool) });
 }
 
-it('a reservation is read with its lesson, which is moved while it is read', async () => {
+it('reads a reservation with its lesson while the lesson is being moved', async () => {
   const s = await expertScene(2, 1);
   const { b2bTimetableReservationId: id } = await s.reserve(0);
   const { csCorporateId, b2bTimetableId } = s;

@@ -29,7 +29,7 @@ const evening = (hour: number, minute = 0) => seoulInstant(2026, 11, 30, hour, m
 const morning = (hour: number, minute = 0) => seoulInstant(2026, 12, 1, hour, minute);
 const worker = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
 
-/** A lesson of one seat that is given back at 23:00 the evening before, while two people wait. */
+/** Creates a lesson with one seat that is given back at 23:00 the evening before, while two people wait. */
 async function scene({ startsAt = morning(9), nightMessages = false } = {}) {
   const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1 });
   const [holds, first, second] = await createEmployees(csCorporateId, 3);
@@ -57,7 +57,7 @@ async function scene({ startsAt = morning(9), nightMessages = false } = {}) {
 }
 
 describe('a seat that becomes free at night', () => {
-  it('stays with the first in line until 07:15, who reads of it at 07:00', async () => {
+  it('is offered to the first person until 07:15, and the message is sent at 07:00', async () => {
     const s = await scene();
     expect(await s.own(s.first)).toMatchObject({ status: 'OFFERED', offeredUntil: morning(7, 15) });
     expect(await s.listed(s.first)).toContainEqual(['company-offered', evening(23)]);
@@ -79,14 +79,14 @@ describe('a seat that becomes free at night', () => {
     expect(await s.sent(s.second)).toEqual(['company-offered']);
   });
 
-  it('is a message at once for who chose so, and none more in the morning', async () => {
+  it('sends a message at once to a person who chose night messages, and no second one in the morning', async () => {
     const s = await scene({ nightMessages: true });
     expect(await s.sent(s.first)).toEqual(['company-offered']);
     await s.advance(morning(7));
     expect(await s.sent(s.first)).toEqual(['company-offered']);
   });
 
-  it('is no message in the morning for who took it at night', async () => {
+  it('sends no message in the morning to a person who accepted at night', async () => {
     const s = await scene();
     const { id } = await s.own(s.first);
     await acceptOffer(s.as(s.first, morning(2)), { b2bTimetableReservationId: id });
@@ -94,7 +94,7 @@ describe('a seat that becomes free at night', () => {
     expect(await s.sent(s.first)).toEqual([]);
   });
 
-  it('is offered until half an hour before an early start, and what became of it is said in the morning', async () => {
+  it('is offered until half an hour before an early start, and the outcome is sent in the morning', async () => {
     const s = await scene({ startsAt: morning(7) });
     expect(await s.own(s.first)).toMatchObject({ status: 'OFFERED', offeredUntil: morning(6, 30) });
     await s.advance(morning(6, 25));
@@ -112,7 +112,7 @@ describe('a seat that becomes free at night', () => {
 });
 
 describe('a seat that is given at night', () => {
-  /** The seat of a lesson on the next evening: more than twelve hours before it, the next in line gets it at once. */
+  /** The lesson is on the next evening: more than twelve hours before it, the next person gets the seat at once. */
   const given = async (options: { startsAt?: Date; nightMessages?: boolean } = {}) => {
     const s = await scene({ startsAt: morning(19), ...options });
     const sent = async () =>
@@ -120,7 +120,7 @@ describe('a seat that is given at night', () => {
     return { ...s, sent };
   };
 
-  it('is the next one’s at once and announced at 07:00; until two hours later it costs nothing', async () => {
+  it('belongs to the next person at once, is announced at 07:00, and can be cancelled for free until two hours later', async () => {
     const s = await given();
     expect(await s.own(s.first)).toMatchObject({
       status: 'RESERVED',
@@ -142,7 +142,7 @@ describe('a seat that is given at night', () => {
     expect((await s.own(s.first)).status).toBe('CANCELLED');
   });
 
-  it('is not announced in the morning once it was given back, nor after the lesson was moved', async () => {
+  it('is not announced in the morning after it was given back or the lesson was moved', async () => {
     const s = await given();
     const { id } = await s.own(s.first);
     await cancelReservation(s.as(s.first, evening(23, 40)), { b2bTimetableReservationId: id });
@@ -152,17 +152,17 @@ describe('a seat that is given at night', () => {
     const change = { csCorporateId, b2bTimetableId, startsAt: morning(20), scope: 'one', rehearsal: false } as const;
     await changeLessons(asOperator(evening(23, 20)), change);
     expect(await other.sent()).toMatchObject([{ status: 'SKIPPED' }]);
-    // The free time of the morning is not taken back by the move.
+    // The move does not shorten the period of free cancelling that begins in the morning.
     expect(await other.own(other.first)).toMatchObject({ startsAt: morning(20), promotedAt: morning(7) });
   });
 
-  it('is announced at once to who chose so', async () => {
+  it('is announced at once to a person who chose night messages', async () => {
     const s = await given({ nightMessages: true });
     expect(await s.sent()).toMatchObject([{ notBefore: null }]);
     expect(await s.own(s.first)).toMatchObject({ promotedAt: evening(23) });
   });
 
-  it('by an expert waits for the morning, unless the lesson starts before', async () => {
+  it('by an expert is announced in the morning, unless the lesson starts earlier', async () => {
     const added = async (lessonStart: Date, now: Date) => {
       const { csCorporateId, b2bTimetableId, expert } = await createLessonScene({ startsAt: lessonStart });
       const [employee] = await createEmployees(csCorporateId, 1);
@@ -177,7 +177,7 @@ describe('a seat that is given at night', () => {
     expect(await added(morning(10), evening(21, 59))).toMatchObject([{ notBefore: null }]);
   });
 
-  it('by an expert and taken back in the same night is no message at all', async () => {
+  it('by an expert and removed in the same night sends no message', async () => {
     const { csCorporateId, b2bTimetableId, expert } = await createLessonScene({ startsAt: morning(10) });
     const [employee] = await createEmployees(csCorporateId, 1);
     if (!employee) throw new Error('one was made');
@@ -189,7 +189,7 @@ describe('a seat that is given at night', () => {
     expect(await db.companyNotification.count({ where: { userId: employee.userId } })).toBe(2);
   });
 
-  it('to somebody who waited, by an expert, is free until two hours after the morning', async () => {
+  it('by an expert to a waiting person can be cancelled for free until two hours after the morning message', async () => {
     const { csCorporateId, b2bTimetableId, expert } = await createLessonScene({
       startsAt: morning(11),
       groupMaxLearnerNumber: 1,
@@ -213,7 +213,7 @@ describe('a seat that is given at night', () => {
 });
 
 describe('the choice of messages at night', () => {
-  it('is off until it is switched on, and only an employee has it', async () => {
+  it('is off by default, and exists only for employees', async () => {
     const s = await scene();
     const of = async () => (await getMessageChoices(s.as(s.second, planDay))).nightMessages;
     expect(await of()).toBe(false);
@@ -225,7 +225,7 @@ describe('the choice of messages at night', () => {
     expect((await getMessageChoices({ ...context, actor: { ...actor, membership: null } })).nightMessages).toBeNull();
   });
 
-  it('names the hours in which the minutes of an offer do not count', () => {
+  it('shows the hours in which the minutes of an offer do not count', () => {
     for (const { offer } of timetablePolicies.versions)
       expect(messagePolicy.seatQuiet).toEqual({ fromHour: offer.countsUntilHour, toHour: offer.countsFromHour });
   });

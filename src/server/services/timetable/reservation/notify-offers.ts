@@ -5,9 +5,9 @@ import type { LockedTimetable } from './lock-timetable';
 import { sendOffer, tellEmployee } from './tell-employee';
 
 /**
- * Sends what is due about the offers of a locked lesson: in the morning the messages of those that were made at night
- * and still last, and some minutes before the end of each another notice. Doing it again sends nothing twice.
- * @returns when something of it is due next; null when nothing is
+ * Sends the messages that are due for the offers of a locked lesson: in the morning those of offers made at night that
+ * are still open, and another one some minutes before each offer ends. Repeating it sends nothing twice.
+ * @returns when the next message is due; null when none is
  */
 export async function notifyOffers(tx: Tx, timetable: LockedTimetable, now: Date): Promise<Date | null> {
   const offers = await tx.timetableReservation.findMany({

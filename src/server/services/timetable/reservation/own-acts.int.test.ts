@@ -21,7 +21,7 @@ const at = (hours: number) => new Date(startsAt.getTime() + hours * HOUR_MS);
 const worker = serviceContext({ actor: system, now: at(-1), ip: null, userAgent: null });
 type Seat = { b2bTimetableReservationId: number };
 
-/** A lesson of one seat, somebody who does something about it, and somebody else. */
+/** Creates a lesson with one seat, an employee who acts, and another employee. */
 async function scene(groupLessonType: 'first-come' | 'lottery') {
   const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1, groupLessonType });
   const { csCorporateId, b2bTimetableId } = made;
@@ -42,14 +42,16 @@ async function scene(groupLessonType: 'first-come' | 'lottery') {
     reserveForOther: () => reserve(other),
     wait,
     enter,
-    /** The other one gives the seat back three hours before the start, so that it is offered to who waits. */
+    /**
+     * The other employee gives the seat back three hours before the start, so that it is offered to the waiting one.
+     */
     offer: async () => {
       const seat = await reserve(other);
       const waiting = await wait();
       await cancelReservation(as(at(-3), other), seat);
       return waiting;
     },
-    /** The job that the reservation has left. */
+    /** Runs the job that the reservation queued. */
     confirm: ({ b2bTimetableReservationId: reservationId }: Seat) => confirmReservation(worker, { reservationId }),
   };
 }
@@ -109,7 +111,7 @@ const acts: [what: string, template: string, title: string, act: (s: Scene) => P
   ],
 ];
 
-it.each(acts)('who %s reads of it among the notifications and in one message', async (what, template, title, act) => {
+it.each(acts)('an employee who %s gets a notification and one message', async (what, template, title, act) => {
   const s = await scene(what.endsWith('lottery') ? 'lottery' : 'first-come');
   await act(s);
   const { userId } = s.self;
@@ -119,7 +121,7 @@ it.each(acts)('who %s reads of it among the notifications and in one message', a
   expect(sent.map(({ status, dedupeKey }) => [status, dedupeKey])).toEqual([['QUEUED', listed[0]?.dedupeKey]]);
 });
 
-describe('the notice of an offered seat', () => {
+describe('the notification of an offered seat', () => {
   const stateOf = async (s: Scene, hours: number) => {
     const { notifications } = await listNotifications(s.as(at(hours)), {});
     return notifications.find(({ title }) => title.endsWith('자리가 났어요'))?.seatNow;
@@ -132,7 +134,7 @@ describe('the notice of an offered seat', () => {
       (s: Scene, seat: Seat) => cancelReservation(s.as(at(-3)), seat),
     ],
     ['left until its time was over', { status: 'LOST' }, () => Promise.resolve()],
-  ] as const)('says what became of the seat once it was %s', async (_, state, answer) => {
+  ] as const)('shows the present status of the seat after it was %s', async (_, state, answer) => {
     const s = await scene('first-come');
     const seat = await s.offer();
     expect(await stateOf(s, -3)).toBeUndefined();
@@ -141,7 +143,7 @@ describe('the notice of an offered seat', () => {
   });
 });
 
-it('a notice is marked as read by itself, and by nobody else', async () => {
+it('a single notification can be marked as read, only by its recipient', async () => {
   const s = await scene('first-come');
   await s.offer();
   const read = async () => (await listNotifications(s.as(at(-2)), {})).notifications.map((notice) => notice.read);

@@ -27,8 +27,8 @@ const columns = {
 } as const;
 
 /**
- * A member's own reservation with its lesson locked; read after the lock, so that it is what it is now.
- * @throws DomainError NOT_FOUND for another's or another company's
+ * Locks the lesson of a member's own reservation, then reads the reservation, so that its values are current.
+ * @throws DomainError NOT_FOUND for another person's or another company's
  */
 export async function lockOwnReservation(
   tx: Tx,

@@ -13,20 +13,20 @@ import { reserveSeatSql, reserveSeatsSql, type SeatRequest } from './reserve-sea
 type Asked = { pool: Pool; request: SeatRequest };
 
 const taken: Readonly<Record<string, ErrorCode>> = { 23505: 'ALREADY_RESERVED', '23P01': 'LESSON_AT_SAME_TIME' };
-/** The lesson was filled or ended, or moved to another start, between looking and taking. */
+/** SQL states for a lesson that was filled, closed or moved between the check and the insert. */
 const changedMeanwhile: ReadonlySet<string> = new Set(['23514', '23503']);
 const MOST = 3;
-/** Those of one company who ask at the same moment share a statement and its commit. */
+/** Requests of one company at the same moment share one statement and its commit. */
 const atCompany = inBatches(32, takeTogether);
 /**
- * Half of the usual connections: those who want one lesson wait for its row one by one anyway, and everybody else needs
- * the others. Fewer would leave the row idle where the machine is busy.
+ * Half of the usual connections. Requests for one lesson wait for its row one by one anyway, and other requests need
+ * the remaining connections. Fewer than five would leave the row idle on a busy machine.
  */
 const atLesson = fewAtOnce(5);
 
 /**
- * Takes a free seat in a lesson of the own company.
- * @param occupantId the tenant, where the company asks for one
+ * Reserves a free seat in a lesson of the member's company.
+ * @param occupantId the tenant, if the company asks for one
  * @throws DomainError what explain-refusal.ts throws, LESSON_AT_SAME_TIME
  */
 export async function reserveSeat(
@@ -49,24 +49,30 @@ export async function reserveSeat(
   return { b2bTimetableReservationId: id };
 }
 
-/** @returns a reservation for each, null for whom it has to be tried alone */
+/**
+ * Reserves seats for several requests in one statement.
+ * @returns a reservation for each request, null where it must be tried alone
+ */
 async function takeTogether(asked: readonly Asked[]): Promise<(number | null)[]> {
   const [first] = asked;
   if (!first) return [];
   const requests = asked.map(({ request }) => request);
-  // Of somebody who asks twice in one moment, the first.
+  // Of two requests of one person only the first is included.
   const firsts = requests.filter((request) => requests.find(({ userId }) => userId === request.userId) === request);
   try {
     const seats = await reserveSeatsSql(first.pool, firsts);
     return requests.map((request) => (firsts.includes(request) ? (seats.get(request.userId) ?? null) : null));
   } catch (thrown) {
-    // For one of them, or for a lock that did not come: nobody has a seat by it.
+    // The whole statement was rolled back, because of one request or of a lock timeout, so nobody has a seat from it.
     if (isUndone(thrown)) return asked.map(() => null);
     throw thrown;
   }
 }
 
-/** Looks again where the lesson changed meanwhile: mostly the last seat went, and then nothing is tried any more. */
+/**
+ * Reserves a seat for one request. Retries when the lesson changed in the meantime; usually the last seat was taken,
+ * and the next attempt then returns null.
+ */
 async function takeAlone(pool: Pool, request: SeatRequest): Promise<number | null> {
   for (let tries = 1; ; tries += 1)
     try {

@@ -6,16 +6,16 @@ export type SeatRequest = {
   membershipId: number;
   userId: number;
   occupantId: number | null;
-  /** The operator who acts as the member. */
+  /** Operator who acts as the member. */
   operatorId: number | null;
   now: Date;
-  /** What was said to a program's questions after this moment counts. */
+  /** Answers and refusals after this moment count for the program's questions. */
   countsAfter: Date;
 };
 
 /**
- * How many milliseconds a statement waits for a lock: longer than it takes to count a batch of another process; and for
- * an answer: what a connection that broke without a word keeps people waiting.
+ * Time limits in milliseconds: `lockMs` for a lock, longer than the count of another process's batch takes; `answerMs`
+ * for the answer, so that a silently broken connection does not block people for longer.
  */
 const limits = { lockMs: 100, answerMs: 10_000 };
 
@@ -86,18 +86,18 @@ const textOf = (together: boolean) => {
     select id, user_id as "userId" from seat`;
 };
 
-// Planned a few times a connection and then kept: planning it takes as long as half of doing it.
+// PostgreSQL plans this a few times per connection and then keeps the plan; planning takes half as long as running it.
 const alone = { name: 'reserve-seat', text: textOf(false) };
 const together = { name: 'reserve-seats', text: textOf(true) };
 
 /**
- * Takes a free seat for a member, in one statement: the person, then the seat with its hours and its event, and the
- * lesson's row last, where the database counts the seat and looks again whether it is free (count_timetable_seats). The
- * person's row keeps two of their own lessons apart and lets nobody reserve while leaving. Orders whose hold is over
- * are not in the way.
- * @returns the reservation; null when anything stands in the way (explain-refusal.ts finds out what)
- * @throws the database's word for a second reservation of one lesson (23505), for an hour that is taken (23P01) or for
- *   a lesson that was filled or ended (23514) or moved (23503) in this moment
+ * Reserves a free seat for a member in one statement: first the person, then the seat with its hours and its event, and
+ * the lesson's row last, where the database counts the seat and checks again that it is free (count_timetable_seats).
+ * The lock on the person's row serialises the member's own requests and prevents a reservation while the member leaves.
+ * Expired holds of orders do not count.
+ * @returns the reservation; null when anything prevents it (explain-refusal.ts finds the reason)
+ * @throws the database error for a second reservation of one lesson (23505), for an hour that is taken (23P01), or for
+ *   a lesson that was filled or ended (23514) or moved (23503) at the same moment
  */
 export async function reserveSeatSql(pool: Pool, request: SeatRequest): Promise<number | null> {
   const seats = await run(pool, alone, valuesOf([request]));
@@ -105,12 +105,12 @@ export async function reserveSeatSql(pool: Pool, request: SeatRequest): Promise<
 }
 
 /**
- * The same for several members of one company at once. It leaves out persons whose row is locked, and locks the lessons
- * by id before it numbers who comes first, so that two of these do not wait for each other. Hours that another
- * transaction is about to take are waited for all the same, but no lock for longer than `lockMs`.
- * @param requests of one company, each by somebody else
- * @returns the reservations by user; whoever is missing has something in the way, or was left out
- * @throws as the other, for a deadlock (40P01) and for a lock that did not come (55P03): then nobody has a seat
+ * Does the same for several members of one company. It skips people whose row is locked, and locks the lessons by id
+ * before it numbers the requests, so that two of these statements do not deadlock. It still waits for hours that
+ * another transaction is taking, but for no lock longer than `lockMs`.
+ * @param requests requests of one company, each by a different person
+ * @returns the reservations by user; missing users were refused or skipped
+ * @throws the same errors, also for a deadlock (40P01) and a lock timeout (55P03); then nobody has a seat
  */
 export function reserveSeatsSql(
   pool: Pool,

@@ -32,7 +32,7 @@ function moveOrder(tx: Tx, userId: number) {
     where learner_id = ${userId}`;
 }
 
-/** A lesson with so many seats, and people of its company of whom the first is only there to begin. */
+/** Creates a lesson with this many seats and its company's people; an extra first one only starts the batch. */
 async function scene(seats: number, people: number) {
   const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats });
   const { csCorporateId, program, place } = made;
@@ -55,7 +55,7 @@ async function scene(seats: number, people: number) {
   };
   const as = (index: number) => asEmployee(csCorporateId, who(index), planDay);
   const reserve = (index: number, lesson: { b2bTimetableId: number } = made) => reserveSeat(as(index), lesson);
-  /** What these are answered, asked for while somebody's request is under way. */
+  /** Returns the answers to requests that arrive while another request is running. */
   const together = async (...asked: readonly [index: number, lesson?: { b2bTimetableId: number }][]) => {
     const begun = reserve(-1, first);
     const answers = outcomes(...asked.map(([index, lesson]) => reserve(index, lesson)));
@@ -71,7 +71,7 @@ async function scene(seats: number, people: number) {
     expect(reservations.map(({ hours }) => hours?.learnerId)).toEqual(reservations.map(({ userId }) => userId));
     return reservations.map(({ userId }) => userId).toSorted((a, b) => Number(a) - Number(b));
   };
-  /** An order of somebody's is moved to the lesson's hour, and that is not yet committed. */
+  /** Moves an order of the person to the lesson's hour, without committing yet. */
   const movesOrder = async (index: number, then?: (tx: Tx) => Promise<unknown>) => {
     await holdHour(who(index).userId, { startsAt: later, now: planDay });
     return holding((tx) => moveOrder(tx, who(index).userId), then);
@@ -87,7 +87,7 @@ const outcomes = async (...asked: Promise<unknown>[]) =>
   );
 
 describe('people of a company who reserve at the same moment', () => {
-  it('each have a seat of their own, in different lessons too, with its event', async () => {
+  it('each get their own seat with its event, also in different lessons', async () => {
     const s = await scene(3, 4);
     const other = await s.plan();
     expect(await s.together([0], [1], [2, other], [3])).toEqual(Array(4).fill('a seat'));
@@ -105,7 +105,7 @@ describe('people of a company who reserve at the same moment', () => {
     expect(events).toHaveLength(4);
   });
 
-  it('each have a job of their own, with the limits of a job that is sent alone', async () => {
+  it('each get their own job, with the same limits as a job that is sent alone', async () => {
     const s = await scene(3, 3);
     await s.together([0], [1], [2]);
     const seats = await db.timetableReservation.findMany({ where: { timetableId: s.b2bTimetableId } });
@@ -119,14 +119,14 @@ describe('people of a company who reserve at the same moment', () => {
       .toEqual(ids.toSorted((a, b) => a - b).map((id) => ({ reservationId: id, retryLimit, expires })));
   });
 
-  it('get the last seats in the order in which they came', async () => {
+  it('get the last seats in the order of their requests', async () => {
     const s = await scene(2, 4);
     const full = SEATS_FULL.message;
     expect(await s.together([3], [1], [0], [2])).toEqual(['a seat', 'a seat', full, full]);
     expect(await s.seatsOf()).toEqual([1, 3].map((index) => s.who(index).userId));
   });
 
-  it('are counted for each lesson by itself', async () => {
+  it('are counted per lesson', async () => {
     const s = await scene(1, 2);
     const other = await s.plan({ groupMaxLearnerNumber: 1 });
     const requests = [s, other].map((lesson, index) => seatRequest({ ...s, ...lesson }, s.who(index)));
@@ -134,7 +134,7 @@ describe('people of a company who reserve at the same moment', () => {
     expect(new Set(seats.keys())).toEqual(new Set([0, 1].map((index) => s.who(index).userId)));
   });
 
-  it('of whom one asks twice have one seat and one refusal', async () => {
+  it('get one seat and one refusal when a person sends two requests', async () => {
     const s = await scene(3, 2);
     const other = await s.plan();
     const outcome = await s.together([0], [0], [1], [1, other]);
@@ -143,7 +143,7 @@ describe('people of a company who reserve at the same moment', () => {
     expect(await s.seatsOf(other)).toEqual([]);
   });
 
-  it('are refused one by one, each for their own reason', async () => {
+  it('are each refused for their own reason', async () => {
     const s = await scene(4, 4);
     const { csCorporateId } = s;
     await db.companyBlock.create({
@@ -160,7 +160,7 @@ describe('people of a company who reserve at the same moment', () => {
     expect(await s.seatsOf()).toEqual([s.who(3).userId]);
   });
 
-  it('do not wait for one whose account somebody else has locked, who has a seat when it is free', async () => {
+  it('do not wait for a person whose account is locked, who gets a seat later', async () => {
     const s = await scene(2, 2);
     const holder = await holding(
       (tx) => tx.$executeRaw`select 1 from users where id = ${s.who(0).userId} for no key update`,
@@ -174,7 +174,7 @@ describe('people of a company who reserve at the same moment', () => {
     expect(await s.seatsOf()).toHaveLength(2);
   });
 
-  it('do not wait for a lesson that somebody else changes, and nobody passes who waits for it', async () => {
+  it('do not wait for a lesson that is being changed, and nobody overtakes its waiting list', async () => {
     const s = await scene(1, 3);
     const other = await s.plan();
     const holder = await holding(
@@ -189,11 +189,11 @@ describe('people of a company who reserve at the same moment', () => {
     expect(await locked).toEqual([SEATS_FULL.message, SEATS_FULL.message]);
   });
 
-  it('have their seats when the hour of one of them is taken in this moment', async () => {
+  it('get their seats when the hour of one of them is being taken', async () => {
     const s = await scene(3, 3);
     const moves = await s.movesOrder(1);
     const [begun, first, waits, last] = [s.reserve(-1, s.first), s.reserve(0), outcomes(s.reserve(1)), s.reserve(2)];
-    // Those who asked with them do not wait until it is known whether it is taken.
+    // The other requests of the batch do not wait until this hour is known to be taken.
     await Promise.all([begun, first, last]);
     await waitsForLock('from users u join company_memberships m');
     moves.free();
@@ -202,10 +202,10 @@ describe('people of a company who reserve at the same moment', () => {
     expect(await s.seatsOf()).toEqual([0, 2].map((index) => s.who(index).userId));
   });
 
-  it('give way to who takes their hours in another order', async () => {
+  it('yield to a transaction that takes their hours in another order', async () => {
     const s = await scene(3, 2);
     const other = await s.movesOrder(1, async (tx) => {
-      // Longer than they wait, as in production.
+      // Longer than their lock timeout, as in production.
       await tx.$executeRaw`set local deadlock_timeout = '10s'`;
       await moveOrder(tx, s.who(0).userId);
     });
@@ -217,7 +217,7 @@ describe('people of a company who reserve at the same moment', () => {
     expect(await asked).toEqual([LESSON_AT_SAME_TIME.message, LESSON_AT_SAME_TIME.message]);
   });
 
-  it('each have their own moment, operator and tenant, and answers that are new enough for it', async () => {
+  it('each keep their own time, operator and tenant, and need recent answers for that time', async () => {
     const company = { isUseOccupant: true };
     const lesson = await createLessonScene({ startsAt, groupMaxLearnerNumber: 3, company, csCorporateProgramType: 1 });
     const { csCorporateId, place } = lesson;
@@ -258,7 +258,7 @@ describe('people of a company who reserve at the same moment', () => {
     }
   });
 
-  it('are told when the database does not answer', async () => {
+  it('get an error when the database does not answer', async () => {
     const s = await scene(3, 1);
     const { hostname, port, username, password, pathname } = new URL(env.DATABASE_URL);
     const proxy = await openSilentProxy({ host: hostname, port: Number(port) });
@@ -281,7 +281,7 @@ describe('people of a company who reserve at the same moment', () => {
     await ownPool.end();
   });
 
-  it('take the hours of an order that nobody paid in time, and no others', async () => {
+  it('take the hours of an expired order, and no others', async () => {
     const s = await scene(2, 2);
     const before = new Date(planDay.getTime() - HOUR_MS);
     for (const index of [0, 1]) {
@@ -295,7 +295,7 @@ describe('people of a company who reserve at the same moment', () => {
     expect(kept.map((hold) => hold.startsAt)).toEqual([s.first.startsAt, s.first.startsAt]);
   });
 
-  it('take nothing of another company, nor as its member', async () => {
+  it('get nothing at another company, also not as its member', async () => {
     const [s, others] = [await scene(2, 2), await scene(2, 1)];
     const asStranger = asEmployee(others.csCorporateId, s.who(1), planDay);
     expect(await outcomes(s.reserve(-1, s.first), s.reserve(0, others), reserveSeat(asStranger, others))).toEqual([
@@ -306,7 +306,7 @@ describe('people of a company who reserve at the same moment', () => {
     expect(await others.seatsOf()).toEqual([]);
   });
 
-  it('are all told when what became of them is not known', async () => {
+  it('all get an error when the outcome is unknown', async () => {
     const s = await scene(3, 2);
     const moves = await s.movesOrder(1);
     const asked = [s.reserve(-1, s.first), s.reserve(0), s.reserve(1)];
@@ -322,7 +322,7 @@ describe('people of a company who reserve at the same moment', () => {
     expect(await s.seatsOf()).toEqual([]);
   });
 
-  it('are each told when the database is away', async () => {
+  it('each get an error when the database is unavailable', async () => {
     const s = await scene(3, 2);
     const away = new pg.Pool({ connectionString: 'postgresql://nobody:x@127.0.0.1:1/none' });
     const asked = [0, 1].map((index) => reserveSeat({ ...s.as(index), pool: away }, s));
@@ -333,12 +333,12 @@ describe('people of a company who reserve at the same moment', () => {
   });
 });
 
-describe('the statement that takes seats for several', () => {
-  /** Waits for locks until they are free, so that what waits can be looked at. */
+describe('the statement that reserves several seats', () => {
+  /** Waits for locks until they are free, so that the test can observe the waiting. */
   const patient = { lockMs: 10_000, answerMs: 20_000 };
   const usersOf = (seats: ReadonlyMap<number, number>) => [...seats.keys()].toSorted((a, b) => a - b);
 
-  it('leaves out whose account somebody else has locked', async () => {
+  it('skips a person whose account is locked', async () => {
     const s = await scene(2, 2);
     const holder = await holding(
       (tx) => tx.$executeRaw`select 1 from users where id = ${s.who(0).userId} for no key update`,
@@ -349,7 +349,7 @@ describe('the statement that takes seats for several', () => {
     await holder.done;
   });
 
-  it('numbers who comes first when the lesson is its own, beside that of another process', async () => {
+  it('numbers the requests after it locks the lesson, also next to another process', async () => {
     const s = await scene(3, 4);
     const holder = await holding(
       (tx) => tx.$executeRaw`select 1 from timetables where id = ${s.b2bTimetableId} for no key update`,
@@ -366,7 +366,7 @@ describe('the statement that takes seats for several', () => {
     expect(await s.seatsOf()).toHaveLength(3);
   });
 
-  it('locks lessons by id, as everybody does', async () => {
+  it('locks lessons by id, like every other transaction', async () => {
     const s = await scene(2, 2);
     const later = await s.plan();
     const lock = (tx: Tx, id: number) => tx.$executeRaw`select 1 from timetables where id = ${id} for no key update`;
@@ -382,7 +382,7 @@ describe('the statement that takes seats for several', () => {
     expect(usersOf(await seats)).toEqual([0, 1].map((index) => s.who(index).userId));
   });
 
-  it('takes the hours of an order that is over, and none of another company', async () => {
+  it('takes the hours of an expired order, and reserves nothing at another company', async () => {
     const [s, others] = [await scene(2, 2), await scene(2, 1)];
     await holdHour(s.who(0).userId, { startsAt, now: new Date(planDay.getTime() - HOUR_MS) });
     expect((await reserveSeatsSql(pool, [seatRequest(s, s.who(0))])).size).toBe(1);

@@ -46,8 +46,8 @@ async function scene(seats: number, people: number) {
   return { ...made, employees, as, reserve, wait, cancel, statuses, lesson, tick };
 }
 
-describe('the seats of a lesson at a company', () => {
-  it('are taken one by one, and not one more', async () => {
+describe('the seats of a company lesson', () => {
+  it('are taken one by one, up to the capacity', async () => {
     const s = await scene(2, 3);
     await s.reserve(s.employees[0]);
     await s.reserve(s.employees[1]);
@@ -56,14 +56,14 @@ describe('the seats of a lesson at a company', () => {
     expect(await s.lesson()).toMatchObject({ taken: 2, waiting: 0 });
   });
 
-  it('are nobody’s twice', async () => {
+  it('cannot be taken twice by one person', async () => {
     const s = await scene(2, 1);
     await s.reserve(s.employees[0]);
     await expect(s.reserve(s.employees[0])).rejects.toMatchObject({ code: 'ALREADY_RESERVED' });
     expect(await s.lesson()).toMatchObject({ taken: 1 });
   });
 
-  it('keep the person’s hour from every other lesson', async () => {
+  it('block the person’s hour for every other lesson', async () => {
     const s = await scene(2, 1);
     const other = await planLesson({
       csCorporateId: s.csCorporateId,
@@ -77,7 +77,7 @@ describe('the seats of a lesson at a company', () => {
     expect(await db.timetable.findUniqueOrThrow({ where: { id: other.b2bTimetableId } })).toMatchObject({ taken: 0 });
   });
 
-  it('go to who waits first, at once and with the free hours after it', async () => {
+  it('go to the first waiting person at once, with a notification', async () => {
     const s = await scene(1, 3);
     const held = await s.reserve(s.employees[0]);
     await s.wait(s.employees[1]);
@@ -90,7 +90,7 @@ describe('the seats of a lesson at a company', () => {
     expect(told).toMatchObject([{ template: 'company-promoted' }]);
   });
 
-  it('are offered from twelve hours before, for a quarter of an hour each, and cost nothing then', async () => {
+  it('are offered from twelve hours before the start, for a quarter of an hour each, and can be cancelled for free', async () => {
     const s = await scene(1, 3);
     const held = await s.reserve(s.employees[0]);
     const first = await s.wait(s.employees[1]);
@@ -103,14 +103,14 @@ describe('the seats of a lesson at a company', () => {
     expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'OFFERED']);
     await expect(acceptOffer(s.as(s.employees[1], before(2, 44)), first)).rejects.toMatchObject({ code: 'OFFER_OVER' });
     await acceptOffer(s.as(s.employees[2], before(2, 40)), second);
-    // Longer after it than who was promoted has to give it back.
+    // Later after the offer than a promoted person may cancel for free.
     const last = before(0, 10);
     expect(await isValidNoShow(s.as(s.employees[2], last), second)).toEqual({ isValid: false });
     await s.cancel(s.employees[2], second.b2bTimetableReservationId, last);
     expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'CANCELLED']);
   });
 
-  it('wait for nobody any more half an hour before, and are free for everybody then', async () => {
+  it('are no longer kept for the waiting list from half an hour before the start', async () => {
     const s = await scene(1, 3);
     const held = await s.reserve(s.employees[0]);
     await s.wait(s.employees[1]);
@@ -121,7 +121,7 @@ describe('the seats of a lesson at a company', () => {
     expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'LOST', 'RESERVED']);
   });
 
-  it('pass by who would hear of it too late', async () => {
+  it('skip a waiting person for whom the notice is too short', async () => {
     const s = await scene(1, 3);
     const held = await s.reserve(s.employees[0]);
     await s.wait(s.employees[1], planDay, 10);
@@ -131,8 +131,8 @@ describe('the seats of a lesson at a company', () => {
   });
 });
 
-describe('the reminder, a day before', () => {
-  it('is for who has a seat by then, once, and for nobody who only waits or gave it back', async () => {
+describe('the reminder a day before', () => {
+  it('goes once to people who have a seat by then, not to people who wait or have cancelled', async () => {
     const s = await scene(2, 5);
     const [keeps, gives, waits, late, later] = s.employees;
     await s.reserve(keeps);
@@ -145,7 +145,7 @@ describe('the reminder, a day before', () => {
       });
       return told.map(({ userId }) => s.employees.findIndex((employee) => employee.userId === userId));
     };
-    // Who waited gets the seat in time, and who takes one when the reminder is due has just read of it.
+    // The waiting person gets the seat in time; a person who reserves when the reminder is due has just been notified.
     await s.cancel(gives, given.b2bTimetableReservationId, before(24, 1));
     expect(await reminded()).toEqual([]);
     await db.timetable.update({ where: { id: s.b2bTimetableId }, data: { groupMaxLearnerNumber: 4 } });
@@ -158,7 +158,7 @@ describe('the reminder, a day before', () => {
   });
 });
 
-/** What must hold of every lesson whatever happened. */
+/** Checks the invariants of a lesson, whatever happened before. */
 async function assertSound(b2bTimetableId: number) {
   const lesson = await db.timetable.findUniqueOrThrow({
     where: { id: b2bTimetableId },
@@ -172,16 +172,16 @@ async function assertSound(b2bTimetableId: number) {
   if (waiting.length > 0) expect(seated.length).toBe(lesson.groupMaxLearnerNumber);
   const people = [...seated, ...waiting].map(({ userId }) => userId);
   expect(new Set(people).size).toBe(people.length);
-  // Nobody who waits came before somebody who was promoted.
+  // No waiting person has an earlier place than a promoted person.
   const promoted = seated.flatMap(({ promotedAt, queueNumber }) => (promotedAt ? (queueNumber ?? []) : []));
   for (const { queueNumber } of waiting) for (const ahead of promoted) expect(ahead < (queueNumber ?? 0n)).toBe(true);
 }
 
-describe('at once', () => {
-  it('a hundred people reserve, wait and cancel for five seats', async () => {
+describe('concurrently', () => {
+  it('a hundred people can reserve, wait and cancel for five seats', async () => {
     const s = await scene(5, 100);
     const turns = s.employees.map(async (employee, index) => {
-      // Whoever is told that a seat is free may find it taken again, and waits then.
+      // A seat that is reported as free may be taken again; the person then waits.
       let seat: { b2bTimetableReservationId: number } | null = null;
       while (!seat) seat = await s.reserve(employee).catch(() => s.wait(employee).catch(() => null));
       if (index % 3 === 0) await s.cancel(employee, seat.b2bTimetableReservationId);
@@ -192,7 +192,7 @@ describe('at once', () => {
     expect(await s.lesson()).toMatchObject({ taken: 5, waiting: 61 });
   });
 
-  it('one person takes one of two lessons of an hour', async () => {
+  it('one person gets only one of two lessons at the same hour', async () => {
     const s = await scene(5, 1);
     const other = await planLesson({
       csCorporateId: s.csCorporateId,

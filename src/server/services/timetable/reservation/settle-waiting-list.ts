@@ -17,9 +17,9 @@ import { messageLeavesAt, tellEmployee } from './tell-employee';
 type Queued = { id: number; userId: number | null; status: 'WAITING' | 'OFFERED' };
 
 /**
- * Gives and offers the free seats of a locked lesson to who waits, in order, and ends what is over: in the transaction
- * that freed a seat, raised the capacity or let somebody wait, and by the clock.
- * @returns when it has to be looked at next; null when nobody waits
+ * Gives and offers the free seats of a locked lesson to the waiting list, in order, and ends expired offers and waits.
+ * It runs in the transaction that freed a seat, raised the capacity or added a waiting person, and by the clock.
+ * @returns when the list must be checked next; null when nobody waits
  */
 export async function settleWaitingList(tx: Tx, timetable: LockedTimetable, now: Date): Promise<Date | null> {
   for (;;) {
@@ -43,7 +43,7 @@ async function readWaitingList(
     where: { id },
     select: { groupMaxLearnerNumber: true, taken: true, expertMissingAt: true },
   });
-  // Nobody is promoted into a lesson that no expert gives; they keep their place until one does.
+  // Nobody is promoted in a lesson without an expert; people keep their place until it has one.
   const hasExpert = expertMissingAt === null;
   const seats = groupMaxLearnerNumber;
   const rows = await tx.timetableReservation.findMany({
@@ -80,7 +80,7 @@ async function apply(
     await tellEmployee(tx, timetable, entry, { kind: step.rule }, { now });
     return;
   }
-  // The free time of a given seat begins when its owner hears of it.
+  // The period of free cancelling begins when the person is notified of the seat.
   const promotedAt =
     step.to === 'RESERVED' && entry.userId !== null
       ? await messageLeavesAt(tx, timetable, { userId: entry.userId, kind: 'promoted', now })
@@ -90,7 +90,7 @@ async function apply(
     await changeReservation(tx, entry, { to: step.to, lesson: timetable, columns, by: { ...by, reason: step.rule } });
   } catch (thrown) {
     if (!(thrown instanceof DomainError && thrown.code === 'LESSON_AT_SAME_TIME')) throw thrown;
-    // Ordered or offered at this very moment: they keep their place.
+    // The hour was ordered or offered at this very moment: the person keeps their place.
     const held = await readHeldUntil(tx, timetable, { userIds: [entry.userId ?? 0], now });
     if (held.size === 0) await leaveForOtherLesson(tx, timetable, entry, now);
     return;
@@ -106,7 +106,7 @@ async function apply(
   if (step.to === 'RESERVED') await enqueue(tx, 'leave-overlapping-waits', { reservationId: entry.id });
 }
 
-/** The person has given the hour away: the seat is the next one's. */
+/** Removes a person who has taken another lesson at this hour; the seat goes to the next person. */
 export async function leaveForOtherLesson(tx: Tx, timetable: LockedTimetable, entry: Queued, now: Date): Promise<void> {
   const by = { role: 'system', actorId: null, at: now, reason: 'other-lesson' } as const;
   await changeReservation(tx, entry, { to: 'CANCELLED', lesson: timetable, by });

@@ -15,11 +15,11 @@ export type NoticeLesson = Pick<LockedTimetable, 'csCorporateId' | 'programTitle
 type Recipient = { id: number; userId: number | null };
 
 /**
- * Notifies an employee about a lesson: a line among their notifications, and a message by the channels they chose. A
- * guest has neither. At night, messages about free and given seats leave only for people who chose messages at night;
- * the others get them in the morning, those of an offer only while it lasts (notify-offers.ts).
+ * Notifies an employee about a lesson: on the notifications page, and by a message on the channels they chose. Guests
+ * get neither. At night, messages about free and given seats are sent only to people who chose messages at night; the
+ * others get them in the morning, those of an offer only while it lasts (notify-offers.ts).
  * @param key identifies this notice among those of its kind for the reservation; the same key is sent once. By default
- * it is the moment, so every move is sent
+ *   it is the moment, so every move is sent
  */
 export async function tellEmployee(
   tx: Tx,
@@ -38,12 +38,12 @@ export async function tellEmployee(
   });
   if (count === 0) return;
   const dropped = endsHeldMessages(notice.kind) ? await dropHeldMessages(tx, { id, userId, now }) : 0;
-  // Nobody is woken for the end of an addition that they were to hear of in the morning.
+  // If the message of the addition was still held for the morning, its removal is not sent either.
   if (dropped > 0 && notice.kind === 'addition-removed') return;
   await sendNotice(tx, lesson, { id, userId }, notice, { now, dedupeKey });
 }
 
-/** Messages about a seat that wait for the morning and are not true any more. @returns how many there were */
+/** Skips messages about a seat that wait for the morning and are no longer true. @returns how many there were */
 async function dropHeldMessages(
   tx: Tx,
   { id, userId, now }: { id: number; userId: number; now: Date },
@@ -61,8 +61,8 @@ async function dropHeldMessages(
 }
 
 /**
- * Sends the message of an offer that was made at night, once: by the night's end to everybody who has no message of it
- * yet.
+ * Sends the message of an offer that was made at night, once per offer: by the end of the night to everyone who has not
+ * got it yet.
  */
 export async function sendOffer(
   tx: Tx,
@@ -93,12 +93,12 @@ async function sendNotice(
     template,
     recipient: email,
     userId,
-    // An offer is the same as long as it lasts, whenever its message leaves.
+    // An offer has one key, whenever its message is sent.
     dedupeKey: notice.kind === 'offered' ? `company:offered:${id}:${notice.offeredUntil.getTime()}` : dedupeKey,
     content: {
       title,
       paragraphs: [body],
-      // The company's pages are closed to who left it.
+      // Former members cannot open the company's pages.
       ...(notice.kind === 'left-company'
         ? {}
         : { action: { label: '회사 수업 보기', url: new URL(path, env.APP_URL).href } }),
@@ -110,8 +110,8 @@ async function sendNotice(
 type WrittenNow<K> = { userId: number; kind: K; now: Date };
 
 /**
- * When the message of a notice leaves that is written now.
- * @returns now, or the end of the night; null for one that leaves only while its offer lasts
+ * Returns when the message of a notice that is written now is sent.
+ * @returns now, or the end of the night; null for a message that is sent only while its offer lasts
  */
 export async function messageLeavesAt(
   tx: Tx,

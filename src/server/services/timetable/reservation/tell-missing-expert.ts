@@ -5,8 +5,8 @@ import type { LockedTimetable } from './lock-timetable';
 import { tellEmployee } from './tell-employee';
 
 /**
- * Tells the people in a lesson, once, that no expert is found for it yet.
- * @returns when it has to be told; null where it is told or an expert gives the lesson
+ * Notifies the people in a lesson, once, that it still has no expert.
+ * @returns when the notification is due; null when it was sent or the lesson has an expert
  */
 export async function tellMissingExpert(tx: Tx, timetable: LockedTimetable, now: Date): Promise<Date | null> {
   const { id, startsAt, expertMissingAt, expertMissingToldAt } = timetable;
@@ -18,13 +18,13 @@ export async function tellMissingExpert(tx: Tx, timetable: LockedTimetable, now:
   return null;
 }
 
-/** Tells everybody who has something of the lesson that its expert gives it after all. */
+/** Notifies everyone in the lesson that it has an expert after all. */
 export async function tellFoundExpert(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
   await renewFreeTime(tx, timetable, now);
   await tellOpen(tx, timetable, 'expert-found', now);
 }
 
-/** Cancelling was free while the expert was missing, so seats now have the free time of a moved lesson. */
+/** Restarts the period of free cancelling as after a move, because cancelling was free while the expert was missing. */
 export async function renewFreeTime(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
   await tx.timetableReservation.updateMany({
     where: {
@@ -37,7 +37,7 @@ export async function renewFreeTime(tx: Tx, timetable: LockedTimetable, now: Dat
   });
 }
 
-/** Tells everybody who has something of the lesson. */
+/** Notifies everyone with an open reservation in the lesson. */
 async function tellOpen(
   tx: Tx,
   timetable: LockedTimetable,

@@ -3,12 +3,12 @@ import type { Db } from '~/server/db';
 import type { SeatRequest } from './reserve-seats.sql';
 
 /**
- * Puts a member at the end of the waiting list of a full lesson, in one statement, as seats are reserved
- * (reserve-seats.sql.ts). It does so where nothing else has to be done: no seat is free that another's held hour has
- * passed on, and the lesson is looked at before the notice of whoever begins to wait is over.
+ * Adds a member to the end of the waiting list of a full lesson in one statement, like a reservation
+ * (reserve-seats.sql.ts). It only handles the simple case: no seat is free that was passed over because of a held hour,
+ * and the lesson's next step comes before the new person's notice ends.
  * @param request `policy` is the lesson's
- * @returns the reservation; null when anything stands in the way or has to be done besides (wait-for-seat.ts)
- * @throws the database's word for a second reservation of one lesson (23505)
+ * @returns the reservation; null when anything prevents it or more must be done (wait-for-seat.ts)
+ * @throws the database error for a second reservation of one lesson (23505)
  */
 export async function waitForSeatSql(
   db: Db,

@@ -22,15 +22,15 @@ const UNIQUE_VIOLATION = '23505';
 
 export type WaitInput = {
   b2bTimetableId: number;
-  /** A seat is wanted only when it is heard of so many hours before the start. */
+  /** The person wants a seat only if they are notified at least this many hours before the start. */
   noticeHours: number;
   occupantId?: number | null | undefined;
 };
 
 /**
- * Puts a member at the end of a lesson's waiting list.
- * @throws DomainError SEATS_FREE while there is a seat for everybody, RESERVATION_CLOSED once nobody waits any more or
- *   before a draw, TOO_LATE for a notice that is over, LESSON_AT_SAME_TIME, QUESTIONS_REQUIRED, and what
+ * Adds a member to the end of a lesson's waiting list.
+ * @throws DomainError SEATS_FREE while a seat is free, RESERVATION_CLOSED once the waiting list has ended or before a
+ *   draw, TOO_LATE for a notice that is already over, LESSON_AT_SAME_TIME, QUESTIONS_REQUIRED, and what
  *   assertMayReserve throws
  */
 export async function waitForSeat(
@@ -57,7 +57,7 @@ export async function waitForSeat(
   return place;
 }
 
-/** Says what stands in the way, or plans the moment at which the list has to be looked at for whoever waits now. */
+/** Throws the reason that prevents waiting, or adds the person and plans the next step of the waiting list for them. */
 function waitStepByStep(
   { db, actor, membership, now }: EmployeeContext,
   { b2bTimetableId, noticeHours, occupantId = null }: WaitInput,

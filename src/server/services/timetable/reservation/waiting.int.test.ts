@@ -25,7 +25,7 @@ const hours = (count: number) => new Date(startsAt.getTime() + count * HOUR_MS);
 const after = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE_MS);
 const job = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
 
-/** Two lessons of one seat at one hour, each taken; a third person waits for both. */
+/** Creates two full lessons with one seat at the same hour; a third person waits for both. */
 async function scene() {
   const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1 });
   const { csCorporateId, b2bTimetableId: first } = made;
@@ -58,8 +58,8 @@ async function scene() {
   return { first, second, waits, next, as, wait, free, own, nextStep };
 }
 
-describe('an order that is not paid', () => {
-  it('costs nobody the place in line, and the seat is theirs when it is over', async () => {
+describe('an unpaid order', () => {
+  it('does not cost the place on the waiting list, and the person gets the seat when the order expires', async () => {
     const s = await scene();
     await holdHour(s.waits.userId, { startsAt, now: planDay });
     await s.free(s.first, planDay);
@@ -69,7 +69,7 @@ describe('an order that is not paid', () => {
     expect((await s.own(s.first)).status).toBe('RESERVED');
   });
 
-  it('gives the seat to the next who waits meanwhile', async () => {
+  it('lets the seat go to the next waiting person in the meantime', async () => {
     const s = await scene();
     await s.wait(s.next, s.first);
     await holdHour(s.waits.userId, { startsAt, now: planDay });
@@ -79,8 +79,8 @@ describe('an order that is not paid', () => {
   });
 });
 
-describe('an order that comes between looking and giving', () => {
-  it('costs nobody the place in line either', async () => {
+describe('an order placed between the check and the promotion', () => {
+  it('does not cost the place on the waiting list either', async () => {
     const s = await scene();
     await holdHour(s.waits.userId, { startsAt: hours(100), now: planDay });
     const { promise: freed, resolve: commit } = Promise.withResolvers<void>();
@@ -112,7 +112,7 @@ describe('an offer', () => {
     return { ...s, named: { b2bTimetableReservationId: id } };
   };
 
-  it('that is declined leaves one the place in the other line, whose free seat is offered then', async () => {
+  it('keeps the place on another waiting list when it is declined; that list’s free seat is then offered', async () => {
     const s = await offered();
     await s.free(s.second, hours(-4.95));
     expect((await s.own(s.second)).status).toBe('WAITING');
@@ -122,7 +122,7 @@ describe('an offer', () => {
     expect((await s.own(s.second)).status).toBe('OFFERED');
   });
 
-  it('that ran out, but was not ended yet, is looked at a minute later', async () => {
+  it('is checked a minute later when it has expired but was not ended yet', async () => {
     const s = await offered();
     await s.free(s.second, hours(-4.95));
     const over = after(hours(-5), 15);
@@ -134,7 +134,7 @@ describe('an offer', () => {
     expect([(await s.own(s.first)).status, (await s.own(s.second)).status]).toEqual(['LOST', 'OFFERED']);
   });
 
-  it('that is taken ends the other waiting', async () => {
+  it('ends the other waiting when it is accepted', async () => {
     const s = await offered();
     await acceptOffer(s.as(s.waits, hours(-4.9)), s.named);
     const queued = await db.$queryRaw<unknown[]>`

@@ -8,8 +8,9 @@ import { lessonOfReview, toReviewedLesson } from './reviewed-lesson';
 import { emptyTexts, toAnswer, toColumns } from './sealed-review';
 
 /**
- * What was attended and can still be spoken of, and what one said of lessons before; newest first. Own words stay to be
- * read when an operator corrects the attendance they stand on; they count no more and are not changed.
+ * Lists the attended lessons that can still be reviewed, and the user's reviews of earlier lessons; newest first. When
+ * an operator corrects the attendance, the review stays readable for its author, but it no longer counts and cannot be
+ * changed.
  */
 export async function listOwnReviews({ db, actor, membership, now }: EmployeeContext): Promise<OwnReviews> {
   const oldest = new Date(now.getTime() - REVIEW_DAYS * DAY_MS);
@@ -35,9 +36,9 @@ export async function listOwnReviews({ db, actor, membership, now }: EmployeeCon
 }
 
 /**
- * Says something of a lesson that one attended, or something else than before.
- * @throws DomainError NOT_FOUND for another's reservation, MOVE_NOT_ALLOWED for a lesson that is not over, that one did
- *   not attend, or that was too long ago
+ * Stores or replaces the user's review of a lesson that they attended.
+ * @throws DomainError NOT_FOUND for another person's reservation, MOVE_NOT_ALLOWED for a lesson that is not over, that
+ *   the user did not attend, or that was too long ago
  */
 export async function writeReview(
   { db, actor, membership, now }: EmployeeContext,
@@ -45,7 +46,7 @@ export async function writeReview(
 ): Promise<void> {
   const { csCorporateId } = membership;
   await db.$transaction(async (tx) => {
-    // Held so that the attendance is not corrected, and the account not closed, between looking and writing.
+    // Locked, so that the attendance is not corrected and the account not closed between the check and the write.
     const [own] = await tx.$queryRaw<{ status: string; endsAt: Date }[]>`
       select r.status, t.ends_at as "endsAt" from timetable_reservations r
         join timetables t on t.id = r.timetable_id join users u on u.id = r.user_id
@@ -67,7 +68,7 @@ export async function writeReview(
   });
 }
 
-/** Somebody's words about lessons go with their account; what they chose stays in the sums, without a person. */
+/** Erases the texts of a person's reviews when their account is closed; the choices still count, without a person. */
 export async function emptyReviewTexts(tx: Tx, userId: number): Promise<void> {
   const rows = await tx.timetableReview.findMany({
     where: { reservation: { userId } },

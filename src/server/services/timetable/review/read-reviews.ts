@@ -17,9 +17,9 @@ import { lessonOfReview, toReviewedLesson } from './reviewed-lesson';
 import { toAnswer } from './sealed-review';
 
 /**
- * What people said of the expert's lessons at a company in a month, so that nobody's answer can be told. A review
- * counts where its attendance did when the month was shown: corrected afterwards, the difference would be one person's
- * answers.
+ * Summarises the reviews of the expert's lessons at a company in a month, so that no single person's answers can be
+ * identified. Whether a review counts depends on the attendance when the month was first shown: after a later
+ * correction, the difference would reveal one person's answers.
  */
 export async function getExpertReviews(
   { db, coach, csCorporateId, now }: ExpertContext,
@@ -43,8 +43,9 @@ export async function getExpertReviews(
 const PAGE = 30;
 
 /**
- * Reviews at a company for operators, with names and the secret part; newest lesson first. Each page that is read
- * stands in the operators' log, with whose it was. @throws DomainError NOT_FOUND, also for a cursor of another company
+ * Lists a company's reviews for operators, with names and the secret part; newest lesson first. The operators' log
+ * records each page that is read and whose reviews it has. @throws DomainError NOT_FOUND, also for a cursor of another
+ * company
  */
 export async function listCompanyReviews(
   ctx: OperatorContext,
@@ -76,7 +77,7 @@ export async function listCompanyReviews(
   };
 }
 
-/** What comes after a review in that order. @throws DomainError NOT_FOUND */
+/** Returns the condition for the reviews after a review in that order. @throws DomainError NOT_FOUND */
 async function earlierThan(
   db: Db,
   { csCorporateId, id }: { csCorporateId: number; id: number },

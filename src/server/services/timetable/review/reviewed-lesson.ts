@@ -1,4 +1,4 @@
-/** What a review is about. */
+/** Columns of the lesson that a review is about. */
 export const lessonOfReview = {
   select: {
     startsAt: true,

@@ -32,7 +32,7 @@ const review: ReviewAnswer = {
 const month = '2026-12';
 const shown = monthIsShownFrom(month);
 
-/** A lesson that so many people attended; the last one has a seat and was not there. */
+/** Creates a lesson that this many people attended; one more person has a seat and did not come. */
 async function attended(people: number) {
   const s = await expertScene(people + 1, people + 1);
   const seats = [];
@@ -49,8 +49,8 @@ const seatOf = ({ seats }: Awaited<ReturnType<typeof attended>>, index: number) 
 };
 const refused = (code: string) => ({ cause: { code } });
 
-describe('what an employee says of a lesson', () => {
-  it('is kept as it was said, can be said otherwise for so many days, and is theirs to read', async () => {
+describe('an employee’s review of a lesson', () => {
+  it('is stored, can be changed for some days, and stays readable for its author', async () => {
     const s = await attended(1);
     const own = seatOf(s, 0);
     const last = new Date(at(50).getTime() + REVIEW_DAYS * DAY_MS);
@@ -66,7 +66,7 @@ describe('what an employee says of a lesson', () => {
     expect((await as(s, 0, new Date(last.getTime() + DAY_MS)).reviews()).lessons).toMatchObject([{ review: changed }]);
   });
 
-  it('is about a lesson that is over and that they attended, and about nobody else’s', async () => {
+  it('is accepted only from the person who attended, after the lesson is over', async () => {
     const s = await attended(1);
     const own = seatOf(s, 0);
     await expect(as(s, 0, at(49)).review({ ...own, review })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
@@ -79,7 +79,7 @@ describe('what an employee says of a lesson', () => {
     expect(await db.timetableReview.count({ where: { csCorporateId: s.csCorporateId } })).toBe(1);
   });
 
-  it('is sealed, each text for its place', async () => {
+  it('is sealed, with each text bound to its place', async () => {
     const s = await attended(1);
     await as(s, 0).review({ ...seatOf(s, 0), review });
     const where = { reservationId: seatOf(s, 0).b2bTimetableReservationId };
@@ -90,7 +90,7 @@ describe('what an employee says of a lesson', () => {
     await expect(as(s, 0).reviews()).rejects.toMatchObject(refused('INTERNAL'));
   });
 
-  it('loses its words with the account, and stays in the sums', async () => {
+  it('loses its texts when the account is closed, and its choices still count', async () => {
     const s = await attended(1);
     await as(s, 0).review({ ...seatOf(s, 0), review });
     await db.$transaction(async (tx) => timetableClosing.release?.(tx, { userId: s.who(0).userId, now: at(70) }));
@@ -99,10 +99,10 @@ describe('what an employee says of a lesson', () => {
   });
 });
 
-describe('what an expert reads of it', () => {
+describe('the reviews that an expert reads', () => {
   const read = (s: ExpertScene, now = shown) => s.as(now).reviews({ csCorporateId: s.csCorporateId, month });
 
-  it('is of five people, without a name, when the month is over for good', async () => {
+  it('are shown without names, from five people on, once the month is final', async () => {
     const s = await attended(5);
     for (const index of [0, 1, 2, 3]) await as(s, index).review({ ...seatOf(s, index), review });
     expect(await read(s)).toMatchObject({ state: 'too-few', people: null, comments: [] });
@@ -115,7 +115,7 @@ describe('what an expert reads of it', () => {
     expect(seen.comments).toContain(review.toCoach);
   });
 
-  it('is of the own lessons at that company alone', async () => {
+  it('are only those of the expert’s own lessons at that company', async () => {
     const s = await attended(5);
     for (const index of [0, 1, 2, 3, 4]) await as(s, index).review({ ...seatOf(s, index), review });
     const other = await createExpert(s.csCorporateId);
@@ -146,7 +146,7 @@ describe('a review whose attendance an operator corrects', () => {
     return s;
   }
 
-  it('counts no more, and stays its owner’s to read', async () => {
+  it('no longer counts, and stays readable for its author', async () => {
     const s = await closed();
     await correct(s, 'NOSHOW', at(70));
     const seen = await read(s);
@@ -166,7 +166,7 @@ describe('a review whose attendance an operator corrects', () => {
     expect((await as(s, 0, at(95)).reviews()).lessons).toMatchObject([{ counts: true }]);
   });
 
-  it('counts as it did once the month is shown: no difference tells what one person said', async () => {
+  it('counts as before once the month is shown, so that no difference reveals one person’s answers', async () => {
     const s = await closed();
     const before = await read(s);
     await correct(s, 'NOSHOW', shown);
@@ -180,10 +180,10 @@ describe('a review whose attendance an operator corrects', () => {
   });
 });
 
-describe('what operators read of reviews', () => {
+describe('the reviews that operators read', () => {
   const pages = ({ actor }: ReturnType<typeof asOperator>) => callerFor(actor, at(80)).operations.company;
 
-  it('is of one company, the newest lesson first, whenever it was reserved', async () => {
+  it('are those of one company, newest lesson first, whenever it was reserved', async () => {
     const s = await attended(2);
     const { csCorporateId, expert: coach, program, place } = s;
     const earlier = { csCorporateId, coachId: coach.id, programId: program.id, placeId: place.id };
@@ -209,14 +209,14 @@ describe('what operators read of reviews', () => {
     ).rejects.toMatchObject(refused('NOT_FOUND'));
   });
 
-  it('stands in their log, a row a page with whose it was', async () => {
+  it('are logged with one row per page and the reservations on it', async () => {
     const s = await attended(2);
     const { csCorporateId } = s;
     const log = () =>
       db.auditEvent.findMany({ where: { action: 'company.reviews', subject: `company:${csCorporateId}` } });
     const operator = asOperator(at(80));
     await pages(operator).reviews({ csCorporateId });
-    // Nothing was there to be read.
+    // There were no reviews to read.
     expect(await log()).toEqual([]);
     for (const index of [0, 1]) await as(s, index).review({ ...seatOf(s, index), review });
     const [first, second] = [seatOf(s, 0), seatOf(s, 1)].map((seat) => seat.b2bTimetableReservationId);
@@ -229,7 +229,7 @@ describe('what operators read of reviews', () => {
   });
 });
 
-it('operators read all of it, a page at a time, of one company', async () => {
+it('operators read complete reviews in pages, of one company', async () => {
   const s = await attended(2);
   for (const index of [0, 1]) await as(s, index).review({ ...seatOf(s, index), review });
   const operator = callerFor(asOperator(at(80)).actor, at(80)).operations.company;

@@ -2,7 +2,7 @@ import { type ReviewAnswer, reviewAnswerSchema } from '~/domain/timetable/review
 import type { TimetableReview } from '~/generated/prisma/client';
 import { openSealedText, sealText } from '~/server/crypto/seal';
 
-/** Binds each text to its reservation and its field: copied elsewhere it does not open. */
+/** Binds each text to its reservation and its field; copied elsewhere, it cannot be decrypted. */
 const place = (reservationId: number, field: string) => `timetable-review:${reservationId}:${field}`;
 
 type Texts = Pick<ReviewAnswer, 'toCoach' | 'memo' | 'secretMemo'>;
@@ -13,11 +13,11 @@ const sealTexts = (reservationId: number, { toCoach, memo, secretMemo }: Texts) 
   secretMemo: sealText(secretMemo, place(reservationId, 'secret')),
 });
 
-/** The columns of a review without a word. */
+/** Returns the text columns of a review without text. */
 export const emptyTexts = (reservationId: number) =>
   sealTexts(reservationId, { toCoach: '', memo: '', secretMemo: '' });
 
-/** The columns of a review. */
+/** Converts a review to its columns, with sealed texts. */
 export function toColumns(reservationId: number, review: ReviewAnswer) {
   const { score, professionalism, configuration, intensity, time, next, recommend } = review;
   return {
@@ -32,7 +32,7 @@ export function toColumns(reservationId: number, review: ReviewAnswer) {
   };
 }
 
-/** What somebody said, texts opened. Who may not read the secret part is not given it. */
+/** Converts a row to a review with decrypted texts. The secret part is left out unless `secret` is set. */
 export function toAnswer(row: TimetableReview, { secret }: { secret: boolean }): ReviewAnswer {
   const { reservationId: id } = row;
   return reviewAnswerSchema.parse({

@@ -24,7 +24,7 @@ async function scene() {
   const [employee, colleague] = await createEmployees(csCorporateId, 2);
   if (!employee || !colleague) throw new Error('no employees');
   const named = { csCorporateId, encryptedUserId: encryptId('user', employee.userId) };
-  /** A reservation of the member in the lesson, and its points. */
+  /** Creates a late-cancelled reservation of the member in the lesson. */
   const lateCancel = async ({ userId, membershipId } = employee) => {
     const at = { csCorporateId, timetableId: b2bTimetableId, startsAt, createdAt: planDay, confirmedAt: planDay };
     const { id } = await db.timetableReservation.create({
@@ -42,8 +42,8 @@ async function scene() {
   return { ...made, employee, colleague, named, lateCancel, points };
 }
 
-describe('a company’s member, as operators see them', () => {
-  it('has the points that count this month, those of before and the block', async () => {
+describe('a company member, as shown to operators', () => {
+  it('has the points that count this month, earlier points and the block', async () => {
     const s = await scene();
     const [first, second, third] = [await s.lateCancel(), await s.lateCancel(), await s.lateCancel()];
     const appealed = await s.points(first, { appeal: '그날 왔어요.', appealedAt: planDay });
@@ -64,7 +64,7 @@ describe('a company’s member, as operators see them', () => {
     expect(later.blockedUntil).toBeNull();
   });
 
-  it('has their own reservations at this company alone, the latest lesson first, page by page', async () => {
+  it('has only their own reservations at this company, latest lesson first, in pages', async () => {
     const s = await scene();
     const own: number[] = [];
     for (let count = 0; count < 45; count += 1) own.push(await s.lateCancel());
@@ -84,12 +84,12 @@ describe('a company’s member, as operators see them', () => {
     const [colleagues] = (
       await listMemberReservations(operator, { ...s.named, encryptedUserId: encryptId('user', s.colleague.userId) })
     ).items;
-    // Another person's reservation begins no page.
+    // A cursor that is another person's reservation returns no page.
     const foreign = { ...s.named, cursor: colleagues?.b2bTimetableReservationId ?? 0 };
     expect(await listMemberReservations(operator, foreign)).toEqual({ items: [], nextCursor: null });
   });
 
-  it('is still found after leaving, and answers what was changed a moment ago', async () => {
+  it('is still found after leaving, with present program titles', async () => {
     const s = await scene();
     await s.lateCancel();
     const lessons = async () => (await listMemberReservations(operator, s.named)).items.map(({ lesson }) => lesson);
@@ -101,7 +101,7 @@ describe('a company’s member, as operators see them', () => {
     expect(await lessons()).toEqual(['아침 스트레칭']);
   });
 
-  it('is what they are since they are back', async () => {
+  it('is shown with their newest membership after they return', async () => {
     const s = await scene();
     await endMember(operator, { ...s.named, reason: '휴직' });
     const joinedAt = new Date(planDay.getTime() + DAY_MS);
@@ -129,7 +129,7 @@ describe('a company’s member, as operators see them', () => {
     expect(await listed(last)).toEqual([first]);
   });
 
-  it('is nobody at another company', async () => {
+  it('is not found at another company', async () => {
     const s = await scene();
     const { csCorporateId } = await createCompany();
     await expect(getOperatorMember(operator, { ...s.named, csCorporateId })).rejects.toMatchObject({

@@ -15,8 +15,8 @@ const SHOWN_PENALTIES = 100;
 const PAGE = 20;
 
 /**
- * A member of a company for operators: the newest membership, the points and what they do.
- * @throws DomainError NOT_FOUND for who never was a member there
+ * Returns a member of a company for operators: the newest membership, the points and the block.
+ * @throws DomainError NOT_FOUND for a person who was never a member there
  */
 export async function getOperatorMember(
   { db, now }: OperatorContext,
@@ -76,8 +76,8 @@ async function readPenalties(db: Db, member: Member): Promise<OperatorMember['pe
 }
 
 /**
- * What a member has and had of a company's lessons, the latest lesson first. A page goes on after its last reservation,
- * also when that was moved meanwhile.
+ * Lists all reservations of a member in a company's lessons, latest lesson first. The next page continues after the
+ * last reservation, even when it was moved in the meantime.
  */
 export async function listMemberReservations(
   { db }: OperatorContext,

@@ -4,7 +4,7 @@ import { lotteryEntrySchema, seedHash, winningOdds } from '~/domain/timetable/lo
 import type { DrawProof } from '~/domain/timetable/schema';
 import type { EmployeeContext } from '../reservation/employee-context';
 
-/** How likely an entry of this person with so many tickets wins, as entries stand now. */
+/** Returns the chance that an entry of this person with this number of tickets wins, with the present entries. */
 export async function oddsNow(
   { db, actor }: EmployeeContext,
   { b2bTimetableId, tickets, seats }: { b2bTimetableId: number; tickets: number; seats: number },
@@ -21,9 +21,9 @@ export async function oddsNow(
 }
 
 /**
- * What is published of a lesson's draw: the hash of the seed at once, the list from the close on, the seed from the
- * draw.
- * @throws DomainError NOT_FOUND for another company's and for a lesson without a lottery
+ * Returns the public data of a lesson's draw: the hash of the seed from the beginning, the list once entries close, the
+ * seed once it is drawn.
+ * @throws DomainError NOT_FOUND for another company's lesson and for a lesson without a lottery
  */
 export async function getDrawProof(
   { db, membership }: Pick<EmployeeContext, 'db' | 'membership'>,

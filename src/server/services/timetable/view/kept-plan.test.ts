@@ -23,12 +23,12 @@ const row: AlikeRow = {
   lengthMs: 3_000_000,
   lessons: '1 1796094000000',
 };
-/** Connects to nothing until it is asked. */
+/** A pool connects only when it is used. */
 const newPool = () => new Pool();
 const month = (csCorporateId: number) => ({ csCorporateId, month: '2026-12' });
 
-describe('plans that are kept', () => {
-  it('are those that were read last, of each company and month', () => {
+describe('cached plans', () => {
+  it('are the last ones read for each company and month', () => {
     const pool = newPool();
     expect(keptPlan(pool, month(1)).known).toBeUndefined();
     const plan = keptPlan(pool, month(1)).take({ version: '5', plan: [row] });
@@ -41,13 +41,13 @@ describe('plans that are kept', () => {
       expect(keptPlan(pool, other).known).toBeUndefined();
   });
 
-  it('are not those of another database', () => {
+  it('are separate for each database', () => {
     const pool = newPool();
     keptPlan(pool, month(1)).take({ version: '5', plan: [row] });
     expect(keptPlan(newPool(), month(1)).known).toBeUndefined();
   });
 
-  it('are no more than some megabytes, the latest', () => {
+  it('are limited to some megabytes, keeping the latest', () => {
     const pool = newPool();
     const long = { ...row, lessons: Array.from({ length: 3000 }, (_, id) => `${id} 1796094000000`).join(',') };
     for (let company = 1; company <= 1000; company += 1)

@@ -7,15 +7,14 @@ import { presentNames } from './read-timetables.sql';
 
 type Plan = { version: string; plan: AlikeLessons[] };
 
-/** Characters of all plans that are kept; a month of 300 lessons has 8,000. */
+/** Maximum number of characters of all cached plans; a month of 300 lessons has 8,000. */
 const MOST = 16_000_000;
-/** Those of a database are kept with its pool: ids and versions of another one are other companies'. */
+/** The cache belongs to its pool, because ids and versions in another database belong to other companies. */
 const plansOf = new WeakMap<Pool, LRUCache<string, Plan>>();
 
 /**
- * What thousands of one company see alike, kept by this process from one of them to the next. The database says with
- * each answer which version is the present one, and sends the plan itself when it is not the one that is known, so that
- * none is shown a moment too long.
+ * Caches in this process the part of a month that is the same for everybody in a company. The database returns the
+ * present version with each answer, and the plan itself only if the cached version differs, so no stale plan is shown.
  */
 export function keptPlan(pool: Pool, { csCorporateId, month }: { csCorporateId: number; month: string }) {
   const plans = plansOf.get(pool) ?? new LRUCache<string, Plan>({ maxSize: MOST, sizeCalculation: sizeOf });
@@ -24,7 +23,7 @@ export function keptPlan(pool: Pool, { csCorporateId, month }: { csCorporateId: 
   const known = plans.get(key);
   return {
     known,
-    /** The plan of an answer to who said what was known; kept for the next. */
+    /** Returns the plan of an answer, using the cached one if the answer has none, and caches a new plan. */
     take: ({ version, plan: rows }: Pick<MonthRow, 'version' | 'plan'>): AlikeLessons[] => {
       if (rows === null) {
         if (!known) throw new Error('the statement left out a plan that nobody has');
@@ -38,7 +37,7 @@ export function keptPlan(pool: Pool, { csCorporateId, month }: { csCorporateId: 
 }
 
 const sizeOf = ({ plan }: Plan) => plan.reduce((size, { lessons }) => size + lessons.length + ROUND_LESSONS, 1);
-/** What is said once of lessons that are alike. */
+/** Approximate number of characters for the data that a group of alike lessons shares. */
 const ROUND_LESSONS = 700;
 
 function presentAlike(row: AlikeRow, csCorporateId: number): AlikeLessons {

@@ -4,7 +4,7 @@ import { seoulDayStart } from '~/domain/shared/seoul-time';
 const isOpen = 't.cancelled_at is null and t.closed_at is null';
 
 /**
- * Conditions on `timetables t` for lessons that need an operator. The number and the list that it leads to share them.
+ * Conditions on `timetables t` for lessons that need an operator, shared by the number and the list that it links to.
  * @param at the placeholder of `attentionMoment`
  */
 export const lessonAttention: Readonly<Record<LessonAttention, (at: string) => string>> = {
@@ -12,6 +12,9 @@ export const lessonAttention: Readonly<Record<LessonAttention, (at: string) => s
   unclosed: (at) => `${isOpen} and t.starts_at < ${at} and t.ends_at <= ${at}`,
 };
 
-/** Now for a missing expert, the start of the day (Seoul) for an attendance that is not closed. */
+/**
+ * Returns the reference moment: now for a missing expert, the start of the day (Seoul) for an attendance that is not
+ * closed.
+ */
 export const attentionMoment = (kind: LessonAttention, now: Date): Date =>
   kind === 'unclosed' ? seoulDayStart(now) : now;

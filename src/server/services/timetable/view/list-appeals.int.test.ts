@@ -8,7 +8,9 @@ import { listAppeals } from './list-appeals';
 
 const operator = asOperator(new Date(startsAt.getTime() + 500 * HOUR_MS));
 
-/** Points of so many employees of one company; the later they were given, the earlier was the appeal, two by two. */
+/**
+ * Creates appeals of one employee; every two points have the same time of appeal, and later points have earlier ones.
+ */
 async function appeals(count: number, given = 0) {
   const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt, groupMaxLearnerNumber: 500 });
   const ids: number[] = [];
@@ -67,7 +69,7 @@ describe('appeals', () => {
     s = await appeals(61);
   });
 
-  it('come newest first by the moment of the appeal, and those that wait oldest first', async () => {
+  it('are listed newest first by the time of the appeal, and open ones oldest first', async () => {
     const { csCorporateId } = s;
     const all = await allPages({ csCorporateId });
     expect(all.map((page) => page.length)).toEqual([50, 11]);
@@ -75,7 +77,7 @@ describe('appeals', () => {
     expect((await allPages({ csCorporateId, status: 'OPEN' })).flat()).toEqual(await sortedBy(s.ids, 1));
   });
 
-  it('go on after the last one also when that was answered meanwhile', async () => {
+  it('continue after the last one even if it has been decided in the meantime', async () => {
     const { csCorporateId } = s;
     const expected = await sortedBy(s.ids, 1);
     const last = expected[49] ?? 0;
@@ -90,7 +92,7 @@ describe('appeals', () => {
     await decide(null);
   });
 
-  it('are found by company and by the name or mail address of who made them', async () => {
+  it('are found by company and by name or email address', async () => {
     const other = await appeals(1, 1000);
     await db.user.update({ where: { id: other.userId }, data: { name: '남궁이의' } });
     expect((await listAppeals(operator, {})).items[0]?.appealId).toBe(other.ids[0]);
@@ -101,7 +103,7 @@ describe('appeals', () => {
     expect((await allPages({ query: '궁이의', csCorporateId: s.csCorporateId })).flat()).toEqual([]);
   });
 
-  it('end after one that nobody made', async () => {
+  it('are empty after a cursor that does not exist', async () => {
     expect(await listAppeals(operator, { cursor: 2_147_483_647 })).toEqual({ items: [], nextCursor: null });
   });
 });

@@ -22,8 +22,8 @@ const about = {
 type AppealRow = Prisma.PenaltyPointGetPayload<{ include: typeof about }>;
 
 /**
- * Appeals against points by when they were made, the newest first; those that wait for an answer in the order in which
- * they came. A page goes on after its last appeal, also when that was answered meanwhile.
+ * Lists appeals against points by the time of the appeal, newest first; open appeals oldest first. The next page
+ * continues after its last appeal, even if it has been decided in the meantime.
  */
 export async function listAppeals(
   { db }: ServiceContext<MemberActor>,
@@ -58,7 +58,7 @@ export async function listAppeals(
   return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.appealId ?? null) : null };
 }
 
-/** @throws DomainError NOT_FOUND for points that nobody appealed against, too */
+/** @throws DomainError NOT_FOUND, also for points without an appeal */
 export async function getAppeal(
   { db }: ServiceContext<MemberActor>,
   { appealId }: { appealId: number },

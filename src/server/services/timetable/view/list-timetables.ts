@@ -35,7 +35,7 @@ import { waitingOdds } from './waiting-odds.sql';
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
 const present = (row: TimetableRow & OwnRow): ScheduledLesson => ({ ...presentTimetable(row), mine: presentOwn(row) });
 
-/** The own company's lessons of a month (Seoul) with what one has of each. */
+/** Lists the lessons of the user's company in a month (Seoul) with the user's reservation in each. */
 export async function listMonth(ctx: EmployeeContext, { month }: { month: string }): Promise<MonthAnswer> {
   const { pool, actor, membership, now } = ctx;
   const { csCorporateId } = membership;
@@ -66,7 +66,7 @@ export async function listMonth(ctx: EmployeeContext, { month }: { month: string
 }
 
 /**
- * One lesson of the own company, with how likely a seat is.
+ * Returns one lesson of the user's company, with the chance of getting a seat.
  * @throws DomainError NOT_FOUND for another company's
  */
 export async function getTimetable(
@@ -107,10 +107,10 @@ async function ownStand({ db, actor: { userId }, now }: EmployeeContext, program
   return csCorporateProgramType === null ? null : readQuestionStand(db, { csCorporateProgramType, userId, now });
 }
 
-/** What was, for so long. */
+/** Number of days for which past reservations are listed. */
 const PAST_DAYS = 90;
 
-/** One's reservations, waiting lists and lotteries at the own company: what is to come, and what was lately. */
+/** Lists the user's reservations, waiting lists and lotteries at their company, future and recent ones. */
 export async function listMyReservations({ pool, actor, membership, now }: EmployeeContext): Promise<MyReservations> {
   const after = new Date(now.getTime() - PAST_DAYS * DAY_MS);
   const { csCorporateId } = membership;

@@ -30,7 +30,9 @@ import { getTimetable, listMonth } from './list-timetables';
 const startsAt = seoulInstant(2026, 12, 1, 12);
 const month = '2026-12';
 
-/** The month as pages show it, each lesson of which is the one that its own page shows, read from the rows anew. */
+/**
+ * Reads the month as pages show it, and checks that each lesson equals the one on its own page, which is not cached.
+ */
 async function look(csCorporateId: number, employee: Employee, { now = planDay, of = month } = {}) {
   const ctx = asEmployee(csCorporateId, employee, now);
   const shown = expandMonth(monthAnswerSchema.parse(await listMonth(ctx, { month: of })));
@@ -49,7 +51,7 @@ async function scene(options: Partial<Parameters<typeof createLessonScene>[0]> =
     return employee;
   };
   const as = (index: number, now = planDay) => asEmployee(csCorporateId, who(index), now);
-  /** The one lesson, as somebody sees it; others have looked at it before every change. */
+  /** Returns the one lesson as an employee sees it; the month was already read, and so cached, before every change. */
   const lesson = async (index = 0, now = planDay) => (await look(csCorporateId, who(index), { now })).lessons[0];
   const change = (what: Partial<Parameters<typeof changeLessons>[1]>) =>
     changeLessons(asOperator(planDay), { csCorporateId, b2bTimetableId, scope: 'one', rehearsal: false, ...what });
@@ -57,8 +59,8 @@ async function scene(options: Partial<Parameters<typeof createLessonScene>[0]> =
   return { ...made, who, as, lesson, change };
 }
 
-describe('the month shows at once', () => {
-  it('and the page of a lesson besides: what it is, what to bring, and in which room', async () => {
+describe('the month immediately shows', () => {
+  it('and the lesson page also shows: description, preparation and room', async () => {
     const { csCorporateId, b2bTimetableId, program, place, as } = await scene();
     const facts = async () => (await getTimetable(as(0), { b2bTimetableId })).facts;
     expect(await facts()).toEqual({ description: '', preparation: '', room: '' });
@@ -68,7 +70,7 @@ describe('the month shows at once', () => {
     expect(await facts()).toEqual({ ...texts, room: '3층 요가실' });
   });
 
-  it('who reserved, waits, was promoted and gave back', async () => {
+  it('reservations, waiting, promotions and cancels', async () => {
     const s = await scene({ groupMaxLearnerNumber: 1 });
     const seat = await reserveSeat(s.as(0), s);
     expect(await s.lesson(0)).toMatchObject({ seatsLeft: 0, waiting: 0, mine: { status: 'RESERVED' } });
@@ -84,7 +86,7 @@ describe('the month shows at once', () => {
     expect(await s.lesson(1)).toMatchObject({ mine: { status: 'RESERVED' } });
   });
 
-  it('an offer and until when it is kept', async () => {
+  it('an offer and when it expires', async () => {
     const s = await scene({ groupMaxLearnerNumber: 1 });
     const seat = await reserveSeat(s.as(0), s);
     await waitForSeat(s.as(1), { ...s, noticeHours: 0 });
@@ -95,7 +97,7 @@ describe('the month shows at once', () => {
     expect((await s.lesson(0, late))?.mine).toBeNull();
   });
 
-  it('more seats and fewer, another hour, another kind, another expert and place', async () => {
+  it('a changed number of seats, hour, type, expert and place', async () => {
     const s = await scene();
     await s.change({ groupMaxLearnerNumber: 5 });
     expect(await s.lesson()).toMatchObject({ seats: 5, seatsLeft: 5 });
@@ -126,7 +128,7 @@ describe('the month shows at once', () => {
     expect(shown?.expert.encryptedCoachId).not.toBe(before?.encryptedCoachId);
   });
 
-  it('a lesson that was added, one that was moved to another month, and one that was cancelled', async () => {
+  it('a lesson that was added, moved to another month or cancelled', async () => {
     const s = await scene();
     const count = async (of = month) => (await look(s.csCorporateId, s.who(0), { of })).lessons.length;
     const { csCorporateId, program, expert, place } = s;
@@ -147,7 +149,7 @@ describe('the month shows at once', () => {
     expect((await look(csCorporateId, s.who(0))).lessons.map(({ cancelled }) => cancelled)).toEqual([false, true]);
   });
 
-  it('entries of a lottery, and that it was drawn', async () => {
+  it('lottery entries and the draw', async () => {
     const s = await scene({ groupLessonType: 'lottery', groupMaxLearnerNumber: 1 }, 2);
     const { opensAt, closesAt } = (await s.lesson())?.lottery ?? {};
     if (!opensAt || !closesAt) throw new Error('no lottery');
@@ -165,7 +167,7 @@ describe('the month shows at once', () => {
     expect(await s.lesson(1)).toMatchObject({ lottery: { drawnAt: drawsAt }, mine: { status: 'RESERVED' } });
   });
 
-  it('that the attendance was closed, and an occupant’s new name', async () => {
+  it('a closed attendance and a tenant’s new name', async () => {
     const s = await expertScene(2, 1, { isUseOccupant: true });
     const { csCorporateId, b2bTimetableId } = s;
     const { id: occupantId } = await db.companyOccupant.create({
@@ -187,7 +189,7 @@ describe('the month shows at once', () => {
   });
 });
 
-describe('whatever writes it, the month shows', () => {
+describe('after any kind of write the month shows', () => {
   const lesson = (set: string) => (s: { b2bTimetableId: number }) =>
     pool.query(`update timetables set ${set} where id = ${s.b2bTimetableId}`);
   const changes: [string, (s: Awaited<ReturnType<typeof scene>>) => Promise<unknown>, object][] = [
@@ -242,7 +244,7 @@ describe('whatever writes it, the month shows', () => {
     expect(await s.lesson()).toMatchObject(shown);
   });
 
-  it('another program, by which the hours stay', async () => {
+  it('another program, with the same hours', async () => {
     const s = await scene();
     const { csCorporateId } = s;
     const { id: programId } = await db.companyProgram.create({ data: { csCorporateId, key: 'pain', title: '통증' } });
@@ -250,7 +252,7 @@ describe('whatever writes it, the month shows', () => {
     expect(await s.lesson()).toMatchObject({ program: { id: programId, title: '통증' } });
   });
 
-  it('nothing of what is not committed, and all of it then', async () => {
+  it('nothing that is not committed, and all of it after the commit', async () => {
     const s = await scene();
     await db.$transaction(async (tx) => {
       await tx.companyPlace.update({ where: { id: s.place.id }, data: { name: '신관' } });
@@ -265,7 +267,7 @@ describe('the version of a plan', () => {
   const version = async (csCorporateId: number) =>
     (await db.companyPlan.findUnique({ where: { csCorporateId } }))?.version;
 
-  it('rises with no reservation, and in no other company', async () => {
+  it('does not rise with reservations, or with changes in another company', async () => {
     const [s, other] = [await scene(), await scene()];
     const before = [await version(s.csCorporateId), await version(other.csCorporateId)];
     const seat = await reserveSeat(s.as(0), s);
@@ -278,7 +280,7 @@ describe('the version of a plan', () => {
     expect(await version(other.csCorporateId)).toEqual(before[1]);
   });
 
-  it('rises in every company in which a renamed expert teaches', async () => {
+  it('rises in every company where a renamed expert gives lessons', async () => {
     const [s, other, stranger] = [await scene(), await createLessonScene({ startsAt }), await scene()];
     const { csCorporateId, program, place } = other;
     await db.timetable.create({
@@ -304,7 +306,7 @@ describe('the version of a plan', () => {
 });
 
 describe("another company's month", () => {
-  it('is never given, though both are kept', async () => {
+  it('is never returned, though both are cached', async () => {
     const [s, other] = [await scene(), await scene()];
     for (let round = 0; round < 2; round += 1)
       for (const { csCorporateId, b2bTimetableId, who } of [s, other]) {
@@ -313,7 +315,7 @@ describe("another company's month", () => {
       }
   });
 
-  it('does not show what one has there', async () => {
+  it('does not show the user’s reservations there', async () => {
     const [s, other] = [await scene(), await scene()];
     const seat = await reserveSeat(s.as(0), s);
     const [shown] = (await look(other.csCorporateId, s.who(0))).lessons;

@@ -5,15 +5,15 @@ import type { MemberActor, Membership } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
 import { type NoticedSeatRow, readNoticedSeatsSql } from './read-noticed-seats.sql';
 
-/** An employee, or an expert of the company. */
+/** Context of an employee, or of an expert at the company. */
 type ToldContext = ServiceContext<MemberActor> & { membership: Pick<Membership, 'csCorporateId'> };
 
 const PAGE = 30;
 
-/** Notices that ask for an answer about a seat. */
+/** Templates of notifications that ask for an answer about a seat. */
 const asking: ReadonlySet<string> = new Set(['company-added', 'company-offered', 'company-offer-ending']);
 
-/** The person's seats that these notices asked about. */
+/** Reads the person's seats that these notifications asked about. */
 async function readSeats(
   { pool, actor: { userId }, membership: { csCorporateId }, now }: ToldContext,
   notices: readonly { template: string; reservationId: number | null }[],
@@ -36,14 +36,14 @@ function presentSeat(
   return {
     toConfirm: isAhead && status === 'RESERVED' && !confirmed,
     isOffered,
-    // The job that ends an offer runs a little later.
+    // An expired offer counts as lost, even before the job ends it.
     now: { status: status === 'OFFERED' && !isOffered ? 'LOST' : status, confirmed, declined, lessonCancelled },
   };
 }
 
 type Seat = { toConfirm: boolean; isOffered: boolean; now: SeatNow };
 
-/** What a notice says of the seat that it asked about: that it can be confirmed, or what became of it. */
+/** Returns what a notification shows about the seat it asked about: that it can be confirmed, or its present status. */
 function seatOf(
   seats: ReadonlyMap<number, Seat>,
   { template, reservationId }: { template: string; reservationId: number | null },
@@ -54,7 +54,7 @@ function seatOf(
   return { seatNow: seat.now };
 }
 
-/** What one was told at the own company, the newest first, a page at a time. */
+/** Lists the user's notifications at their company, newest first, in pages. */
 export async function listNotifications(
   ctx: ToldContext,
   { cursor, beforeId }: z.output<typeof notificationsInput>,
@@ -89,7 +89,7 @@ export async function listNotifications(
   };
 }
 
-/** How many of them are unread: what the menu says. */
+/** Counts the unread notifications for the menu. */
 export async function countUnread({ db, actor, membership }: ToldContext): Promise<{ unread: number }> {
   const where = { userId: actor.userId, csCorporateId: membership.csCorporateId, readAt: null };
   return { unread: await db.companyNotification.count({ where }) };

@@ -9,7 +9,7 @@ import { listOperatorLessons } from './operator-lessons';
 const startsAt = seoulInstant(2026, 12, 1, 12);
 const operator = asOperator(planDay);
 
-describe('lessons of companies in the console', () => {
+describe('company lessons in the console', () => {
   it('are those of all companies or of one, on the chosen days (Seoul)', async () => {
     const [one, other] = [
       await createLessonScene({ startsAt }),
@@ -35,7 +35,7 @@ describe('lessons of companies in the console', () => {
     expect(items).toMatchObject([{ csCorporateId: other.csCorporateId, cancelled: true, companyName: '다온전자' }]);
   });
 
-  it('begin with today where no day is chosen', async () => {
+  it('begin with today when no day is chosen', async () => {
     const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt });
     const shown = async (now: Date) => (await listOperatorLessons(asOperator(now), { csCorporateId })).items.length;
     expect(await shown(seoulInstant(2026, 12, 1, 23, 59))).toBe(1);
@@ -43,7 +43,7 @@ describe('lessons of companies in the console', () => {
     expect(b2bTimetableId).toBeGreaterThan(0);
   });
 
-  it('come page by page in order, also where many start together', async () => {
+  it('are listed in pages in a stable order, even when many start at the same time', async () => {
     const { csCorporateId, place, program, b2bTimetableId } = await createLessonScene({ startsAt });
     const experts = [await createExpert(csCorporateId), await createExpert(csCorporateId)];
     for (let day = 1; day <= 30; day += 1)
@@ -69,7 +69,7 @@ describe('lessons of companies in the console', () => {
   });
 
   it.each(['x', '1', '1.x', `${startsAt.getTime()}.4294967296`, `${MINUTE_MS}`])(
-    'begin nowhere with a cursor that no page ended with: %s',
+    'reject an invalid cursor: %s',
     async (cursor) => {
       await expect(listOperatorLessons(operator, { cursor })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     },

@@ -38,7 +38,7 @@ const present = (row: Row): OperatorLesson => ({
   closedAt: row.closedAt,
 });
 
-/** A month (Seoul) of one company, or of one expert at all of theirs; cancelled lessons among them. */
+/** Lists a month (Seoul) of one company, or of one expert at all their companies, including cancelled lessons. */
 export async function listOperatorMonth(
   { pool }: OperatorContext,
   {
@@ -61,10 +61,10 @@ export async function listOperatorMonth(
 }
 
 const PAGE = 50;
-/** The largest number that an id has. */
+/** Largest possible id. */
 const MOST_ID = 2 ** 31 - 1;
 
-/** @throws DomainError NOT_FOUND for what no page ended with */
+/** @throws DomainError NOT_FOUND for an invalid cursor */
 function readCursor(cursor: string): { at: Date; id: number } {
   const [, at, id] = /^(\d{1,14})\.(\d{1,10})$/.exec(cursor) ?? [];
   if (at === undefined || Number(id) > MOST_ID) throw new DomainError('NOT_FOUND');
@@ -72,8 +72,8 @@ function readCursor(cursor: string): { at: Date; id: number } {
 }
 
 /**
- * Lessons of companies by their start, the next first, cancelled ones among them (timetables_starts_at_id_idx). Without
- * a day they begin with today (Seoul), except those that need an operator.
+ * Lists company lessons by their start, earliest first, including cancelled ones (timetables_starts_at_id_idx). Without
+ * a chosen day the list begins with today (Seoul), except for lessons that need an operator.
  */
 export async function listOperatorLessons(
   { pool, now }: OperatorContext,
@@ -108,7 +108,7 @@ export async function listOperatorLessons(
 type Seat = { id: number; userId: number | null; confirmedAt: Date | null };
 type AbsenceCost = ReturnType<typeof absenceCost>;
 
-/** What closing the attendance costs each person of a lesson who was not there. */
+/** Returns what closing the attendance would cost each person who is absent from a lesson. */
 async function readAbsenceCosts(
   { db, now }: OperatorContext,
   { csCorporateId, policyVersion }: { csCorporateId: number; policyVersion: string },
@@ -137,7 +137,7 @@ async function readAbsenceCosts(
 type EventRow = Omit<SeatEvent, 'byOperator'> & { operatorId: number | null };
 
 /**
- * One lesson with everybody who has or had something of it, and every move with who made it by which rule.
+ * Returns one lesson with all its present and former reservations, and each status change with its actor and rule.
  * @throws DomainError NOT_FOUND for another company's
  */
 export async function getOperatorLesson(

@@ -16,7 +16,9 @@ import { createLessonScene, sceneAfter, sceneNow, sceneStart } from '~/test/fact
 import { reserveSeat } from '../reservation/reserve-seat';
 import { getTimetable } from './list-timetables';
 
-/** A company lesson at the hour of the private one, and what somebody is shown of it and gets when they press. */
+/**
+ * Creates a company lesson at the hour of the private one; `shown` returns the other lesson, `press` reserves a seat.
+ */
 async function scene() {
   const made = await createCompanyScene({ startsAt: sceneStart });
   const { csCorporateId } = made;
@@ -29,8 +31,8 @@ async function scene() {
 
 const refusal = { code: 'LESSON_AT_SAME_TIME' };
 
-describe('what keeps a lesson’s hours taken is shown before the service refuses it', () => {
-  it('a seat in another lesson, as long as it shares a minute', async () => {
+describe('the page names the other lesson before the service rejects the reservation', () => {
+  it('for a seat in another lesson that overlaps', async () => {
     const s = await scene();
     const [self] = await createEmployees(s.csCorporateId, 1);
     if (!self) throw new Error('no employee');
@@ -61,7 +63,7 @@ describe('what keeps a lesson’s hours taken is shown before the service refuse
     expect(await s.shown(self)).toBeNull();
   });
 
-  it('a lesson of one’s own contract, until the company lesson begins', async () => {
+  it('for a lesson of the user’s own contract, until the company lesson begins', async () => {
     const s = await scene();
     const own = await createLessonScene();
     const { membershipId } = await addEmployee(s.csCorporateId, own.learner, { now: planDay });
@@ -78,7 +80,7 @@ describe('what keeps a lesson’s hours taken is shown before the service refuse
     expect(await s.shown(self, sceneAfter(0))).toBeNull();
   });
 
-  it('a seat that was used, though nothing gives it back any more', async () => {
+  it('for a seat that was used and can no longer be cancelled', async () => {
     const s = await scene();
     const [self] = await createEmployees(s.csCorporateId, 1);
     if (!self) throw new Error('no employee');
@@ -98,7 +100,7 @@ describe('what keeps a lesson’s hours taken is shown before the service refuse
     await expect(s.press(self, overlapping)).rejects.toMatchObject(refusal);
   });
 
-  it('no order that is not paid', async () => {
+  it('but not for an unpaid order', async () => {
     const s = await scene();
     const [self] = await createEmployees(s.csCorporateId, 1);
     if (!self) throw new Error('no employee');

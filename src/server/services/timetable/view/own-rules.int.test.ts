@@ -15,7 +15,7 @@ afterEach(() => {
   end = null;
 });
 
-it('a seat shows the rules that its lesson’s close goes by, whatever new lessons are planned under', async () => {
+it('shows a seat with the rules that apply to its lesson, whatever rules new lessons have', async () => {
   const s = await expertScene(1, 1);
   const seat = await s.reserve(0);
   const old = timetablePolicies.of('timetable-2026-11-23');
@@ -40,7 +40,7 @@ it('a seat shows the rules that its lesson’s close goes by, whatever new lesso
   expect(await getPenaltyState(as(over))).toMatchObject({ pointsThisMonth: 1, undecided: [], blockedUntil: null });
 });
 
-it('of late cancels only one’s own that are not decided are told', async () => {
+it('lists only the user’s own late cancels that are not decided yet', async () => {
   const s = await expertScene(3, 3);
   const seats = [await s.reserve(0), await s.reserve(1), await s.reserve(2)];
   const as = (who: number, now: Date) => asEmployee(s.csCorporateId, s.who(who), now);
@@ -64,7 +64,7 @@ it('of late cancels only one’s own that are not decided are told', async () =>
   expect(await undecided(1, late)).toEqual([]);
 });
 
-it('absences that are marked before the close are told with what it will give for them', async () => {
+it('lists absences marked before the close, with the points that the close will give', async () => {
   const s = await expertScene(3, 3);
   const seats = [await s.reserve(0), await s.reserve(1), await s.reserve(2)] as const;
   const as = (who: number, now: Date) => asEmployee(s.csCorporateId, s.who(who), now);

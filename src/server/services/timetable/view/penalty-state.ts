@@ -9,15 +9,15 @@ import { readPoints } from '../attendance/penalty-points';
 import type { EmployeeContext } from '../reservation/employee-context';
 import { seatFilled } from './read-timetables.sql';
 
-/** So many points in a month keep somebody from new reservations, by the present rules. */
+/** Returns how many points in a month block new reservations, by the current rules. */
 export const presentBlockPoints = (): number => currentPolicy(timetablePolicies).penalty.blockPoints;
 
-/** A block that is over is none. */
+/** Returns the end of a block, or null when it has passed. */
 export function blockNow(blockedUntil: Date | null | undefined, now: Date): Date | null {
   return blockedUntil && blockedUntil > now ? blockedUntil : null;
 }
 
-/** Until when points keep this member from new reservations; null when nothing does. */
+/** Returns until when points block this member's new reservations; null without a block. */
 export async function blockOf({ db, actor, membership, now }: EmployeeContext): Promise<Date | null> {
   const { userId } = actor;
   const { csCorporateId } = membership;
@@ -26,9 +26,9 @@ export async function blockOf({ db, actor, membership, now }: EmployeeContext): 
 }
 
 /**
- * Late cancels and absences of lessons that have counted no points yet, because the attendance is open or its close can
- * still be undone; by the rules of the lesson. A late cancel whose seat is filled costs nothing, and an expert may take
- * an absence back, so this is the most that it may come to.
+ * Lists late cancels and absences in lessons whose points are not counted yet, because the attendance is open or its
+ * close can still be undone. The points follow the rules of the lesson. They are a maximum: a late cancel whose seat is
+ * filled costs nothing, and an expert may take an absence back.
  */
 async function readUndecided({ db, actor, membership }: EmployeeContext): Promise<PenaltyState['undecided']> {
   const rows = await db.timetableReservation.findMany({
@@ -57,7 +57,7 @@ async function readUndecided({ db, actor, membership }: EmployeeContext): Promis
     .filter(({ points }) => points > 0);
 }
 
-/** Those of somebody's late cancels whose seat another person has now: as things are, they cost nothing. */
+/** Returns the late cancels whose seat another person has now, so that they would cost nothing. */
 async function readFilledSeats(
   db: EmployeeContext['db'],
   rows: readonly { id: number; status: ReservationStatus }[],
@@ -70,7 +70,7 @@ async function readFilledSeats(
   return new Set(filled.map(({ id }) => id));
 }
 
-/** What points one has this month, what may come to them, and what they do. */
+/** Returns the user's points of this month, the points that may still be added, and the block. */
 export async function getPenaltyState(ctx: EmployeeContext): Promise<PenaltyState> {
   const { db, actor, membership, now } = ctx;
   const { penalty } = currentPolicy(timetablePolicies);

@@ -13,7 +13,7 @@ export type AlikeRow = NamesRow & {
   /** See `alikeLessonsSchema`. */
   lessons: string;
 };
-/** As JSON has it: moments are texts. */
+/** In JSON, moments are strings. */
 type OwnOfMonth = Omit<OwnRow, 'offeredUntil' | 'promotedAt' | 'reservedAt'> & {
   b2bTimetableId: number;
   policyVersion: string;
@@ -25,7 +25,7 @@ type OwnOfMonth = Omit<OwnRow, 'offeredUntil' | 'promotedAt' | 'reservedAt'> & {
 };
 export type MonthRow = {
   version: string;
-  /** null for who has this version. */
+  /** null when the caller already has this version. */
   plan: AlikeRow[] | null;
   /** See `monthAnswerSchema`. */
   stand: string;
@@ -35,14 +35,14 @@ export type MonthRow = {
 
 const ms = (moment: string) => `(date_part('epoch', ${moment}) * 1000)::bigint`;
 
-/** Text, since the driver takes longer for three hundred rows than a call does for everything else. */
+/** Text instead of rows, because parsing three hundred rows takes the driver longer than the rest of the call. */
 const standText = `concat_ws(' ', t.id, t.taken, t.waiting, case when t.group_lesson_type = 'lottery' then (
       select concat_ws(' ', ${ms('l.opens_at')}, ${ms('l.closes_at')}, ${entriesOfLesson}, ${ms('l.drawn_at')})
       from timetable_lotteries l where l.timetable_id = t.id) end)`;
 
 const lessonsOfMonth = 'timetables t where t.cs_corporate_id = $1 and t.starts_at >= $3 and t.starts_at < $4';
 
-/** What changes `company_plans` when it changes: whoever reads another column here adds it to the triggers there. */
+/** A change of any column read here changes `company_plans`; a new column must be added to the triggers there. */
 const planText = `select coalesce(json_agg(named), '[]') from (
     select ${namesColumns}, alike.type as "groupLessonType", alike.seats, alike.cancelled, alike."expertMissing", alike.closed,
       alike.policy as "policyVersion", ${ms('alike.length')} as "lengthMs", alike.lessons
@@ -57,8 +57,8 @@ const planText = `select coalesce(json_agg(named), '[]') from (
     join company_places b on b.id = alike.place_id) named`;
 
 /**
- * The company $1, the person $2, from $3 to $4, the version $5 of who asks. One statement, so that plan, seats and what
- * one has are those of one moment. The person's reservations, which are few, are found first.
+ * Parameters: the company $1, the person $2, from $3 to $4, the caller's known version $5. One statement, so that plan,
+ * seats and the person's reservations are from the same moment. The person's few reservations are read first.
  */
 const monthText = `with held as materialized (
     select * from timetable_reservations where user_id = $2 and cs_corporate_id = $1 and starts_at >= $3 and starts_at < $4 and status not in (${over}))
@@ -76,8 +76,8 @@ const monthText = `with held as materialized (
 type MonthKey = { csCorporateId: number; from: Date; to: Date; userId: number; knownVersion: string | undefined };
 
 /**
- * A company's lessons between two moments with what one person has of them, and until when they are blocked; their plan
- * when it is another than the one that is known.
+ * Reads a company's lessons between two moments with one person's reservations and the end of their block; the plan is
+ * included only when its version differs from the known one.
  */
 export async function readMonthSql(
   pool: Pool,
@@ -93,5 +93,5 @@ export async function readMonthSql(
   return row;
 }
 
-/** No plan has it: those that nothing has changed yet have 0. */
+/** A version that no plan has: plans that have never changed have 0. */
 const NO_VERSION = '-1';

@@ -7,7 +7,7 @@ type Row = { title: string; startsAt: Date; endsAt: Date; mayCancel: boolean } &
   | { b2bTimetableReservationId: null; contractId: number; revision: number }
 );
 
-/** The same hours as in `holdsOtherLesson`, which refuses: an order that is not paid is none. */
+/** Selects the same hours as `holdsOtherLesson`, which rejects the reservation: an unpaid order does not count. */
 const text = `select coalesce(p.title, q.title) as title, h.starts_at as "startsAt", h.ends_at as "endsAt",
   h.starts_at > $4 and coalesce(r.status = 'RESERVED', true) as "mayCancel",
   h.timetable_reservation_id as "b2bTimetableReservationId", c.id as "contractId", c.revision
@@ -19,7 +19,7 @@ const text = `select coalesce(p.title, q.title) as title, h.starts_at as "starts
   where h.learner_id = $1 and h.kind in ('seat', 'lesson') and tstzrange(h.starts_at, h.ends_at) && tstzrange($2, $3)
   order by h.starts_at limit 1`;
 
-/** The first lesson that somebody has at these hours; null where they have none. */
+/** Returns the first lesson that a person has at these hours; null without one. */
 export async function readOtherLesson(
   pool: Pool,
   userId: number,

@@ -54,15 +54,15 @@ export type OwnRow = {
   occupantName: string | null;
 };
 
-/** What a lesson teaches, with whom and where, each named by its table's short name in the joins. */
+/** Columns for the program, expert and place of a lesson; the table aliases are those of the joins. */
 export const namesColumns = `p.id as "programId", p.key, p.title, p.cs_corporate_program_type as "programType",
   k.id as "coachId", k.display_name as "expertName", k.avatar_seed as "avatarSeed",
   b.id as "placeId", b.name as "placeName", b.address`;
-/** How many have entered the lottery of the lesson `t`. */
+/** Number of entries in the lottery of the lesson `t`. */
 export const entriesOfLesson = `(select count(*)::int from timetable_reservations e
   where e.timetable_id = t.id and e.tickets is not null and e.status <> 'CANCELLED')`;
 
-/** A lesson with what everybody of its company sees; `t` is the lesson. */
+/** Columns of a lesson that everybody in its company sees; `t` is the lesson. */
 export const timetableColumns = `t.id, t.cs_corporate_id as "csCorporateId", t.starts_at as "startsAt", t.ends_at as "endsAt",
   ${namesColumns}, t.group_lesson_type as "groupLessonType",
   t.group_max_learner_number as seats, t.taken, t.waiting, t.cancelled_at is not null as cancelled,
@@ -72,7 +72,7 @@ export const timetableColumns = `t.id, t.cs_corporate_id as "csCorporateId", t.s
 export const timetableJoins = `join company_programs p on p.id = t.program_id join coaches k on k.id = t.coach_id
   join company_places b on b.id = t.place_id left join timetable_lotteries l on l.timetable_id = t.id`;
 
-/** What one person has of a lesson; `r` is the reservation. */
+/** Columns of one person's reservation `r` in a lesson. */
 export const ownColumns = `r.id as "reservationId", r.status, r.notice_hours as "noticeHours", r.offered_until as "offeredUntil",
   r.promoted_at as "promotedAt", r.reserved_at as "reservedAt", r.from_offer as "fromOffer", r.confirmed_at is not null as confirmed, r.tickets, r.receipt, o.name as "occupantName",
   case when r.status = 'WAITING' then (select count(*)::int from timetable_reservations w
@@ -111,7 +111,7 @@ export function presentTimetable(row: TimetableRow): TimetableView {
   });
 }
 
-/** What a lesson teaches, with whom and where. */
+/** Presents the program, expert and place of a lesson. */
 export function presentNames(row: NamesRow): Pick<TimetableView, 'program' | 'expert' | 'place'> {
   return {
     program: { id: row.programId, key: row.key, title: row.title, csCorporateProgramType: row.programType },
@@ -142,13 +142,13 @@ export function presentOwn(
   };
 }
 
-/** The states of what one has no more. */
+/** Statuses of reservations that have ended, as an SQL list. */
 export const over = overStatuses.map((status) => `'${status}'`).join(', ');
 
-/** What only the page of one lesson shows of its program and place. */
+/** Details of the program and place that only the page of one lesson shows. */
 type FactsRow = { description: string; preparation: string; room: string };
 
-/** Lessons of the company $1 with what the person $2 has of each. */
+/** Selects lessons of the company $1 with the reservation of the person $2 in each. */
 const lessonsText = `select ${timetableColumns}, ${ownColumns}, p.description, p.preparation, b.room
   from timetables t ${timetableJoins}
   left join timetable_reservations r on r.timetable_id = t.id and r.user_id = $2
@@ -156,7 +156,7 @@ const lessonsText = `select ${timetableColumns}, ${ownColumns}, p.description, p
   left join company_occupants o on o.id = r.occupant_id
   where t.cs_corporate_id = $1`;
 
-/** One lesson of a company; null for another company's. */
+/** Reads one lesson of a company; null for another company's. */
 export async function readTimetableSql(
   pool: Pool,
   { csCorporateId, id, userId }: { csCorporateId: number; id: number; userId: number },
@@ -170,8 +170,9 @@ export async function readTimetableSql(
 }
 
 /**
- * Whether the seat of the late cancel `r` of the lesson `t` is filled: seats that are free are those of who cancelled
- * last, as when points are given (pointsOfLesson). An offer may lapse, so a seat that is only offered is free.
+ * Whether the seat of the late cancel `r` of the lesson `t` is filled. Free seats count as those of the people who
+ * cancelled last, as when points are given (pointsOfLesson). An offer may lapse, so a seat that is only offered is
+ * free.
  */
 export const seatFilled = `(r.status = 'LATE_CANCELLED' and t.group_max_learner_number - t.taken + (
   select count(*) from timetable_reservations o where o.timetable_id = r.timetable_id and o.status = 'OFFERED') <= (
@@ -184,8 +185,10 @@ export const givenBackFrom = `case when r.status = 'CANCELLED' then (select e."f
   where e.machine = 'timetable-reservation' and e.entity_id = r.id and e."to" = 'CANCELLED' and e.actor_role = 'learner'
     and e.reason = 'cancelled' order by e.id desc limit 1) end`;
 
-/** Somebody's reservations at their company whose lessons start after a moment; served by the index of the
- * person's own, however many they had before. */
+/**
+ * Selects a person's reservations at their company whose lessons start after a moment. The person's own index serves
+ * it, however many earlier ones they have.
+ */
 const ownText = `select ${timetableColumns}, ${ownColumns}, n.points, n.voided_at is not null as voided, n.appealed_at is not null as appealed, n.decision,
   t.points_due_at as "pointsDueAt", ${seatFilled} as "seatFilled", ${givenBackFrom} as "givenBackFrom",
   exists (select 1 from timetable_reviews v where v.reservation_id = r.id) as reviewed

@@ -8,7 +8,9 @@ import { getOperatorLesson } from './operator-lessons';
 
 type Shown = { name: string; distinction: string };
 
-/** Two people of one name in a lesson, each with a body check, and with points that they appealed against. */
+/**
+ * Creates two people of the same name in a lesson, each with a body check and with points that they appealed against.
+ */
 async function namesakes(host: string) {
   const s = await bodyCheckScene({ people: 2, lessons: 1 });
   const { csCorporateId, b2bTimetableId } = s;
@@ -40,7 +42,7 @@ async function namesakes(host: string) {
   const now = s.day(0, 10);
   const expert = callerFor(s.actor, now).b2bExpert;
   const operator = asOperator(now);
-  /** Every list and page that names the two, in the order of the people. */
+  /** Returns every list and page that names the two, in the order of the people. */
   const lists = async (): Promise<Record<string, Shown[]>> => {
     const date = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Seoul' }).format(now);
     const day = await expert.day({ csCorporateId, date });
@@ -62,7 +64,7 @@ async function namesakes(host: string) {
       papers: papers.toReversed(),
     };
   };
-  /** The title of the expert's notice when the first of them reports an absence. */
+  /** Returns the title of the expert's notification when the first person reports an absence. */
   const reportAbsence = async () => {
     await s.employee(0, now).b2bLearner.noticeAbsence(s.seat(0, 0));
     const { notifications } = await expert.notifications({ csCorporateId });
@@ -74,17 +76,17 @@ async function namesakes(host: string) {
 const shownIn = (lists: Record<string, Shown[]>) =>
   Object.fromEntries(Object.entries(lists).map(([list, rows]) => [list, rows.map(({ distinction }) => distinction)]));
 
-it('tells two people of one name apart in every list and on every page about one of them', async () => {
+it('tells two people of the same name apart in every list and on every page about one of them', async () => {
   const { people, lists } = await namesakes('daon.kr');
   const names = Object.keys(await lists());
   const everywhere = (...both: string[]) => Object.fromEntries(names.map((list) => [list, both]));
-  // Masked, the two addresses would read alike.
+  // The two email addresses would look alike if they were masked.
   expect(shownIn(await lists())).toEqual(everywhere('haneul@daon.kr', 'hayan@daon.kr'));
   await db.user.update({ where: { id: people[0]?.userId ?? 0 }, data: { phone: '01012345678' } });
   expect(shownIn(await lists())).toEqual(everywhere('ha***@daon.kr · 끝자리 5678', 'ha***@daon.kr'));
 });
 
-it('says in the notice of an absence which of two people of one name it is', async () => {
+it('names in the notification of an absence which of two people of the same name it is', async () => {
   const { people, reportAbsence } = await namesakes('saeron.kr');
   await db.user.update({ where: { id: people[0]?.userId ?? 0 }, data: { phone: '01012345678' } });
   expect(await reportAbsence()).toBe('김하늘(ha***@saeron.kr · 끝자리 5678) 님이 불참을 신고했어요');

@@ -2,8 +2,8 @@ import { calledApart, tellApart } from '~/domain/account/tell-apart';
 import type { Db, Tx } from '~/server/db';
 
 /**
- * What stands beside each name of some lessons, by reservation. Everybody who has or had something of a lesson counts,
- * so that a page about one person says the same as the list.
+ * Reads the distinction beside each name in the given lessons, by reservation. All people who have or had a reservation
+ * in the lesson count, so that a page about one person shows the same as the list.
  */
 export async function readDistinctions(
   db: Db | Tx,
@@ -36,8 +36,8 @@ export async function readDistinctions(
 }
 
 /**
- * What somebody of a lesson is called in a sentence: the name, and what tells them apart where somebody else in the
- * lesson has the same one.
+ * Returns how a sentence names a person of a lesson: the name, with a distinction if another person in the lesson has
+ * the same name.
  */
 export async function readCalled(
   db: Db | Tx,
@@ -53,13 +53,13 @@ export async function readCalled(
   return calledApart({ name, distinction });
 }
 
-/** Somebody of a company, by their account. */
+/** A member of a company, identified by their account. */
 type Member = { csCorporateId: number; userId: number; name: string };
 const keyOf = ({ csCorporateId, userId }: Omit<Member, 'name'>) => `${csCorporateId}:${userId}`;
 
 /**
- * What stands beside the names of people of companies. Everybody who is or was a member there under the same name
- * counts, so that a page about one person says the same as the list.
+ * Reads the distinctions beside the names of company members. Present and former members of the same name count, so
+ * that a page about one person shows the same as the list.
  */
 export async function readMemberDistinctions(
   db: Db | Tx,

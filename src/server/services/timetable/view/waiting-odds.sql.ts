@@ -1,13 +1,13 @@
 import { DAY_MS } from '~/domain/shared/durations';
 import type { Pool } from '~/server/db';
 
-/** So far back it is looked, and from so many cases on something is said. */
+/** Number of past days that are counted; `MIN_CASES` is the least number of cases for an answer. */
 const DAYS = 56;
 const MIN_CASES = 10;
 
 /**
- * How often somebody who began to wait at this place got a seat in the past weeks at the company.
- * @returns 0 to 1; null while there were too few to say
+ * Returns how often people who began to wait at this place got a seat in the past weeks at the company.
+ * @returns 0 to 1; null with too few cases
  */
 export async function waitingOdds(
   pool: Pool,
