@@ -4,7 +4,7 @@ import { db } from '~/server/db';
 import { createLessonScene, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
 import { refusal } from '~/test/refusal';
 
-it('the hour that was held with the payment needs no weekly slot, until the hold ends and not a moment longer', async () => {
+it('the hour held with the payment needs no weekly slot exactly until the hold ends', async () => {
   for (const [ms, slot] of [
     [-1, false],
     [0, true],

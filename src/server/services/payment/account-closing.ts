@@ -3,16 +3,19 @@ import type { AccountClosing } from '~/server/services/account/closing/account-c
 import { withOwedExtra } from './refund/owed-extra';
 import { closePendingPayables, lockPayablesOf } from './release-payables';
 
-/** Orders stay for as long as the law asks, with nobody's address; papers are drawn anew from what stays. */
+/**
+ * Keeps orders for as long as the law requires, without the address, and deletes stored documents, which can be created
+ * again from the orders. Rejects closing an account while a payment or a refund is open.
+ */
 export const paymentClosing: AccountClosing = {
-  // Locked before anything is counted: a payment that is being confirmed has either ended, or waits.
+  // Locked before anything is counted: a payment that is being confirmed has either ended or waits.
   async lock(tx, { userId, now }) {
     await lockPayablesOf(tx, userId);
     await closePendingPayables(tx, userId, { role: 'learner', actorId: userId, at: now });
   },
   async check(tx, { userId: learnerId }) {
     const refunds = await tx.refund.count({
-      // One that the gateway refused is asked for again, and its learner is told by mail when it arrives.
+      // A refund that the gateway refused is retried, and the learner is mailed when it arrives.
       where: {
         status: { in: ['REQUESTED', 'FAILED'] },
         payment: { OR: [{ order: { learnerId } }, { toolOrder: { learnerId } }] },

@@ -3,8 +3,8 @@ import type { Tx } from '~/server/db';
 import { type LockedPayable, payableKinds, type PayableRef } from './payable';
 
 /**
- * Every change of an order or its payment starts here: the order's row is locked first, always, so that changes of one
- * order go one after the other. @throws DomainError NOT_FOUND
+ * Locks an order's row. Every change of an order or its payment locks it first, so that changes of one order run one
+ * after another. @throws DomainError NOT_FOUND
  */
 export function lockPayable(tx: Tx, { kind, id }: PayableRef): Promise<LockedPayable> {
   return payableKinds.read()[kind](tx, id);

@@ -4,12 +4,12 @@ import type { Tx } from '~/server/db';
 import { extensionPoint } from '~/server/services/extension-point';
 import type { Mover } from '~/server/services/audit/record-transition';
 
-/** What a payment pays for: an order of lessons or one of tools. */
+/** The subject of a payment: an order of lessons or of tools. */
 export type PayableRef = { kind: 'lesson' | 'tools'; id: number };
 
 /**
- * An order under its row lock, as the payment house sees one. What is held for it (an hour, or stock), and what happens
- * when the money is there, is the order's own business: lesson-sale.ts, services/tools/tool-payable.ts.
+ * An order under its row lock, as the payment services see it. What is held (an hour or stock), and what happens after
+ * the payment, is defined by each kind of order: lesson-payable.ts, services/tools/tool-payable.ts.
  */
 export type LockedPayable = {
   ref: PayableRef;
@@ -17,51 +17,54 @@ export type LockedPayable = {
     oid: string;
     learnerId: number;
     amount: number;
-    /** What it was sold under. */
+    /** The policy under which it was sold. */
     paymentPolicyVersion: string;
     holdExpiresAt: Date;
-    /** Waits for its money. */ pending: boolean;
+    /** Whether it still waits for its payment. */ pending: boolean;
   };
   payment: Payment;
-  /** The order's own page, for mails. */
+  /** Path of the order's page, for mails. */
   path: string;
   isHeld: () => Promise<boolean>;
   /**
-   * What is ordered is still sold: who would give the lessons is not paused by an operator. Whoever pauses waits for
+   * Returns whether the offer is still sold, that is, whether the coach is not paused. A pause by an operator waits for
    * this transaction.
    */
   isOffered: () => Promise<boolean>;
-  /** Keeps what is held until then. @returns false when it is held no more, or not beyond `still` */
+  /** Extends the hold until then. @returns false when nothing is held any more, or not beyond `still` */
   keepHold: (until: Date, still?: Date) => Promise<boolean>;
-  /** A virtual account was issued: the order may be paid until `due`, what is held is kept until `heldTo`. */
+  /** Handles an issued virtual account: the order may be paid until `due`, and the hold is kept until `heldTo`. */
   waitForDeposit: (due: Date, heldTo: Date) => Promise<void>;
-  /** Ends an order that nobody pays any more; what was held becomes free. */
+  /** Ends an unpaid order and releases what was held. */
   close: (to: 'CANCELLED' | 'EXPIRED', by: Mover) => Promise<void>;
-  /** The money is here: is what it buys still held, or to be had again? */
+  /** Returns, after the payment, whether the hour or stock is still held or can be taken again. */
   secure: (now: Date) => Promise<boolean>;
-  /** PENDING → PAID, with everything that follows. */
+  /** PENDING → PAID, with all consequences. */
   fulfil: (now: Date) => Promise<void>;
   /**
-   * The money came when what it buys was gone, or not sold any more: PENDING → EXPIRED, what was held becomes free, and
-   * what is given back.
+   * Handles a payment whose hour or stock is gone or no longer sold: PENDING → EXPIRED, the hold is released; returns
+   * the refund.
    */
   tooLate: (now: Date, why: 'gone' | 'notOffered') => Promise<{ promise: RefundPromise; reason: string }>;
 };
 
-/** Locks the row of an order of each kind. @throws DomainError NOT_FOUND */
+/** For each kind of order, the function that locks its row. @throws DomainError NOT_FOUND */
 export type PayableKinds = Record<PayableRef['kind'], (tx: Tx, id: number) => Promise<LockedPayable>>;
 export const payableKinds = extensionPoint<PayableKinds>('payableKinds');
 
-/** What else follows a purchase, in the transaction that books the money; nothing where money came too late. */
+/**
+ * Additional action after a purchase, in the transaction that records the payment; not called when the payment was too
+ * late.
+ */
 export type PurchaseListener = (tx: Tx, purchase: { oid: string; userId: number }) => Promise<void>;
 export const purchaseListeners = extensionPoint<readonly PurchaseListener[]>('purchaseListeners');
 
-/** The columns that name the order of a payment or of a ledger transaction. */
+/** Returns the columns that name the order of a payment or of a ledger transaction. */
 export function payableColumns({ kind, id }: PayableRef): { orderId: number } | { toolOrderId: number } {
   return kind === 'lesson' ? { orderId: id } : { toolOrderId: id };
 }
 
-/** The order of a payment; the database lets it have exactly one. */
+/** Returns the order of a payment; the database allows exactly one. */
 export function payableOf({
   orderId,
   toolOrderId,
@@ -74,7 +77,9 @@ export function payableOf({
   throw new RangeError('a payment without an order');
 }
 
-/** Part of idempotency keys: no order of tools is taken for the order of lessons with the same number. */
+/**
+ * Returns the order's part of idempotency keys; the prefix separates tool orders from lesson orders with the same id.
+ */
 export function payableKey({ kind, id }: PayableRef): string {
   return kind === 'lesson' ? String(id) : `tools:${id}`;
 }

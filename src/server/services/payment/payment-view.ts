@@ -5,7 +5,7 @@ import { virtualAccountSchema } from '~/domain/payment/virtual-account';
 import type { Payment, Refund } from '~/generated/prisma/client';
 import { refundWayOf } from './refund/refund-account';
 
-/** A payment as the person who pays sees it. */
+/** Presents a payment to the learner who pays. */
 export function paymentViewOf(
   payment: Pick<
     Payment,
@@ -30,7 +30,7 @@ export function paymentViewOf(
   };
 }
 
-/** A refund as the person who gets it sees it. */
+/** Presents a refund to the learner who receives it. */
 export function refundViewOf(
   refund: Pick<Refund, 'amount' | 'status' | 'reason' | 'breakdown' | 'finishedAt'>,
 ): RefundView {

@@ -4,9 +4,9 @@ import type { Mover } from '~/server/services/audit/record-transition';
 import { isIdlePayable, lockPayable } from './lock-payable';
 
 /**
- * Locks every order of a learner, of lessons before those of tools, each kind by id. Whatever pays, delivers, cancels
- * or refunds locks its order first, so nothing about the learner's money changes until this transaction ends. The
- * caller has locked the learner's row, so no order is added meanwhile.
+ * Locks every order of a learner: orders of lessons before those of tools, each kind by id. Every payment, delivery,
+ * cancel or refund locks its order first, so the learner's money does not change until this transaction ends. The
+ * caller has locked the learner's row, so no order is added in the meantime.
  */
 export async function lockPayablesOf(tx: Tx, learnerId: number): Promise<void> {
   await tx.$executeRaw`select id from orders where learner_id = ${learnerId} order by id for update`;
@@ -14,8 +14,8 @@ export async function lockPayablesOf(tx: Tx, learnerId: number): Promise<void> {
 }
 
 /**
- * Ends the learner's unpaid orders; what they hold becomes free. `lockPayablesOf` comes first.
- * @throws DomainError HAS_REMAINING_LESSONS while the gateway is asked about one, or one waits for its deposit
+ * Ends the learner's unpaid orders and releases what they hold. `lockPayablesOf` must be called first.
+ * @throws DomainError HAS_REMAINING_LESSONS while the gateway is checking one, or one waits for its deposit
  */
 export async function closePendingPayables(tx: Tx, learnerId: number, by: Mover): Promise<void> {
   const pending = { where: { learnerId, status: 'PENDING' }, select: { id: true }, orderBy: { id: 'asc' } } as const;

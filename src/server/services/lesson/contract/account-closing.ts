@@ -2,7 +2,10 @@ import { runningContractStatuses } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 
-/** Nobody leaves with lessons left; then notes of trial lessons and of coaches go, which were kept by consent. */
+/**
+ * Rejects closing an account with running contracts. After closing it deletes trial notes and coach memos about the
+ * learner, which were stored by consent.
+ */
 export const lessonClosing: AccountClosing = {
   async check(tx, { userId: learnerId }) {
     const running = await tx.contract.count({ where: { learnerId, status: { in: [...runningContractStatuses] } } });

@@ -3,8 +3,8 @@ import type { Tx } from '~/server/db';
 import { tryTransitionConsulting } from '~/server/services/matching/transition-consulting';
 
 /**
- * Brings the consulting of a questionnaire to a later state as its order and trial lesson go on, one recorded move at a
- * time. A consulting that is already there, past it or over is left alone.
+ * Moves the consulting of a questionnaire to a later state as its order and trial lesson progress, recording each step.
+ * A consulting that is already in that state, past it or over is not changed.
  */
 export async function advanceConsulting(
   tx: Tx,
@@ -24,8 +24,8 @@ export async function advanceConsulting(
 }
 
 /**
- * The trial lesson was not held after all: its consulting is where it was before. One that has gone on since is left
- * alone.
+ * Returns the consulting to its previous state when the trial lesson turns out not to have been held. A consulting that
+ * has moved on since is not changed.
  */
 export async function returnConsulting(
   tx: Tx,

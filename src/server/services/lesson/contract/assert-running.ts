@@ -2,7 +2,7 @@ import { closedText } from '~/domain/lesson/contract';
 import type { ContractStatus } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 
-/** @throws DomainError CONTRACT_CLOSED, with the words for one that is paused or over */
+/** @throws DomainError CONTRACT_CLOSED, with a message for a paused or ended contract */
 export function assertRunning({ status }: { status: ContractStatus }): void {
   const closed = closedText(status);
   if (closed !== null) throw new DomainError('CONTRACT_CLOSED', {}, closed);

@@ -29,7 +29,7 @@ describe('the end of a contract', () => {
     ).rejects.toMatchObject({ cause: { code: 'CONTRACT_CLOSED' } });
   });
 
-  it('does not complete a contract while another lesson of it is marked as held and may be disputed', async () => {
+  it('does not complete a contract while another lesson of it is held and may be disputed', async () => {
     s = await createLessonScene(2);
     const nextDay = sceneAfter(24 * HOUR_MS);
     await s.fix();
@@ -46,12 +46,12 @@ describe('the end of a contract', () => {
     expect((await s.row()).status).toBe('COMPLETED');
   });
 
-  it('lets what is left expire with the contract, but not a lesson that came back late', async () => {
+  it('lets unused lessons expire with the contract, but not a lesson that was returned late', async () => {
     const end = s.contract.expiresAt ?? sceneNow;
     const last = seoulInstant(2027, 1, 18, 10);
     await s.fix(last, seoulInstant(2027, 1, 10, 10));
     await expireContract(sceneJob(end), { contractId: s.contract.id });
-    // The coach calls off the evening before: the lesson and a bonus can still be taken for two weeks.
+    // The coach cancels the evening before: the lesson and a bonus can still be used for two weeks.
     const late = seoulInstant(2027, 1, 17, 20);
     await s.as.coach(late).cancel({ encryptedLessonId: await s.lessonId(), term: 'COACH_LATE' });
     expect(await s.row()).toMatchObject({ status: 'ACTIVE', expiresAt: sceneAfter(14 * 24 * HOUR_MS, late) });

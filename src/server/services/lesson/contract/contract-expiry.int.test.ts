@@ -25,7 +25,7 @@ beforeEach(async () => {
   s = await buy();
 });
 
-/** Lessons that were really paid, four unless told, and their end. */
+/** Buys lessons with a real payment, four by default, and returns the contract with its end. */
 async function buy(product?: Product) {
   const {
     learner,
@@ -57,7 +57,7 @@ async function buy(product?: Product) {
   };
 }
 
-/** A lesson that the learner did not come to, so many days before the end. */
+/** Creates a lesson that the learner missed, this many days before the end. */
 async function missLesson(days: number) {
   const startsAt = new Date(Math.floor(s.before(days).getTime() / HOUR_MS) * HOUR_MS);
   const lesson = await db.$transaction(async (tx) => {
@@ -91,7 +91,7 @@ async function missLesson(days: number) {
   return { lesson, at };
 }
 
-/** Lessons that were held long before the end; so many of the credits are gone with them. */
+/** Creates lessons that were held long before the end, and removes this many credits. */
 async function takeLessons(count: number, credits: number) {
   const { id: contractId, learnerId, coachId, createdAt: confirmedAt } = s.contract;
   await db.creditEntry.create({
@@ -121,7 +121,7 @@ async function takeLessons(count: number, credits: number) {
 }
 
 describe('before lessons expire unused', () => {
-  it('the learner is told 14 and 3 days before, once each, and nobody who has nothing left', async () => {
+  it('notifies the learner 14 and 3 days before, once each, and not without lessons left', async () => {
     for (const now of [s.before(14, -1), s.before(14), s.before(9), s.before(3), s.before(1)])
       for (let twice = 0; twice < 2; twice += 1) await remindContracts(job(now));
     const told = await s.mails('lesson-contractExpiring');
@@ -138,7 +138,7 @@ describe('before lessons expire unused', () => {
     expect(await other.mails('lesson-contractExpiring')).toEqual([]);
   });
 
-  it('the learner takes thirty days more, once, and both are told', async () => {
+  it('lets the learner extend by thirty days once, and notifies both', async () => {
     const [early, late] = [callerFor(s.learner, s.before(15)).lesson, callerFor(s.learner, s.before(2)).lesson];
     expect((await early.get({ encryptedId: await s.token() })).extendableTo).toBeNull();
     expect(await refusal(early.extend({ encryptedId: await s.token() }))).toBe('CONTRACT_CLOSED');
@@ -165,7 +165,7 @@ describe('before lessons expire unused', () => {
     expect(await refusal(callerFor(s.learner, s.before(-28)).lesson.extend({ encryptedId: await s.token() }))).toBe(
       'CONTRACT_CLOSED',
     );
-    // Its first end is none any more; new notices go out before the new one.
+    // The first end no longer applies; new notices are sent before the new end.
     await s.expire(s.before(0));
     expect((await s.row()).status).toBe('ACTIVE');
     await remindContracts(job(s.before(-27)));
@@ -176,7 +176,7 @@ describe('before lessons expire unused', () => {
 });
 
 describe('lessons that expire unused', () => {
-  it('are given back by the refund rule, through the gateway, once, whoever runs at once', async () => {
+  it('are refunded by the refund rule through the gateway, only once even if jobs run concurrently', async () => {
     await s.expire(s.before(0, -1));
     expect((await s.row()).status).toBe('ACTIVE');
     await Promise.all([s.expire(s.expiresAt), s.expire(s.expiresAt)]);
@@ -198,7 +198,7 @@ describe('lessons that expire unused', () => {
     expect((await s.mails('payment-refund'))[0]?.text).toContain('260,000원을 돌려드렸어요');
   });
 
-  it('wait while the gateway does not answer, and are then paid by the job', async () => {
+  it('wait while the gateway does not answer, and are then refunded by the job', async () => {
     await db.payment.updateMany({
       where: { paymentKey: s.paymentKey },
       data: { paymentKey: `${s.paymentKey}-away`, provider: 'toss' },
@@ -217,7 +217,7 @@ describe('lessons that expire unused', () => {
     expect(await s.refunds()).toMatchObject([{ amount: 260_000, status: 'DONE' }]);
   });
 
-  it('wait until what was charged can be disputed no more', async () => {
+  it('wait until charged lessons can no longer be disputed', async () => {
     const { lesson, at } = await missLesson(1);
     await s.expire(s.expiresAt);
     expect([(await s.row()).status, await s.refunds()]).toEqual(['ACTIVE', []]);
@@ -227,7 +227,7 @@ describe('lessons that expire unused', () => {
     expect(await s.refunds()).toMatchObject([{ amount: 195_000, status: 'DONE' }]);
   });
 
-  it('that a dispute brings back later expire again, and what was given back before is taken off', async () => {
+  it('expire again after a dispute returns one, and the earlier refund is deducted', async () => {
     const { lesson } = await missLesson(10);
     await s.expire(s.expiresAt);
     expect(await s.refunds()).toMatchObject([{ amount: 169_000 }]);
@@ -250,7 +250,7 @@ describe('lessons that expire unused', () => {
     expect(await s.refunds()).toMatchObject([
       { amount: 169_000 },
       {
-        // No lesson is used any more, so no fee is taken off either.
+        // No lesson counts as used any more, so no fee is deducted either.
         amount: 91_000,
         status: 'DONE',
         breakdown: {
@@ -262,7 +262,7 @@ describe('lessons that expire unused', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('and are worth less than the fee are told of in one mail, not in that of a refund as well', async () => {
+  it('are reported in one mail, without a refund mail, when they are worth less than the fee', async () => {
     s = await buy({ type: 'regular', period: 'pro', lessonCount: 4 });
     await takeLessons(11, 11);
     const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { paymentKey: s.paymentKey } });
@@ -279,7 +279,7 @@ describe('lessons that expire unused', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('and were all given on top are worth nothing', async () => {
+  it('are worth nothing if all of them were bonus lessons', async () => {
     await takeLessons(4, 3);
     await s.expire(s.expiresAt);
     expect((await s.row()).status).toBe('COMPLETED');

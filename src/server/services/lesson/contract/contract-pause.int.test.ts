@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('the end of a contract', () => {
-  it('stays where it is however often its learner asks for an hour and takes it back', async () => {
+  it('does not move however often the learner requests and cancels an hour', async () => {
     for (const hours of [1, 2]) {
       const at = new Date(end.getTime() - DAY_MS + hours * HOUR_MS);
       const asked = await s.as
@@ -42,7 +42,7 @@ describe('the end of a contract', () => {
     expect((await s.row()).expiresAt).toEqual(end);
   });
 
-  it('moves on when the coach gives an hour back', async () => {
+  it('moves when the coach cancels an hour', async () => {
     const at = after(-1, end);
     const asked = await s.as
       .learner(at)
@@ -53,7 +53,7 @@ describe('the end of a contract', () => {
 });
 
 describe('a paused contract', () => {
-  it('keeps a lesson that the coach gives back usable for two weeks after the pause, however early that ends', async () => {
+  it('keeps a lesson cancelled by the coach usable for two weeks after the pause, however early the pause ends', async () => {
     const startsAt = seoulInstant(2026, 12, 21, 10);
     await s.fix(startsAt);
     await db.contract.update({ where: { id: s.contract.id }, data: { expiresAt: after(2) } });
@@ -65,7 +65,7 @@ describe('a paused contract', () => {
     expect(await s.row()).toMatchObject({ status: 'ACTIVE', expiresAt: after(10 + 14) });
   });
 
-  it('ends the lessons that fall into the pause as was promised, keeps later ones, moves the end, and tells both', async () => {
+  it('ends the lessons in the pause as promised, keeps later ones, moves the end, and notifies both', async () => {
     await s.fix(sceneStart);
     await s.fix(seoulInstant(2026, 12, 20, 10));
     const promise = await s.as.learner().pausePromise({ encryptedId: await s.token(), days: 14 });
@@ -107,7 +107,7 @@ describe('a paused contract', () => {
     ).toBe('CONTRACT_CLOSED');
   });
 
-  it('charges what is too late to cancel only at the price that was shown', async () => {
+  it('charges lessons that are too late to cancel only at the price that was shown', async () => {
     await s.fix(sceneStart);
     await s.fix(new Date(sceneStart.getTime() + 2 * HOUR_MS));
     const late = new Date(sceneStart.getTime() - 2 * HOUR_MS);
@@ -129,7 +129,7 @@ describe('a paused contract', () => {
     expect([pending._sum.amount, await ledgerTotal()]).toEqual([-52_000, 0]);
   });
 
-  it('tells the coach of no pay for a charged lesson that was given on top', async () => {
+  it('announces no pay to the coach for a charged bonus lesson', async () => {
     s = await createLessonScene(1);
     await s.fix();
     const evening = new Date(sceneStart.getTime() + HOUR_MS);
@@ -147,7 +147,7 @@ describe('a paused contract', () => {
     expect(toCoach?.text).not.toContain('정산');
   });
 
-  it('is paused once, by its learner alone, and not while a lesson is under way', async () => {
+  it('can be paused only once, only by its learner, and not while a lesson is under way', async () => {
     await expect(s.as.coach().pause({ encryptedId: await s.token(), days: 7, chargedAmount: 0 })).rejects.toMatchObject(
       { code: 'FORBIDDEN' },
     );
@@ -159,7 +159,7 @@ describe('a paused contract', () => {
     expect(await refusal(pause(7, 0, after(2)))).toBe('CONTRACT_CLOSED');
   });
 
-  it('has no pause when nothing is left to pause', async () => {
+  it('cannot be paused when no lesson is left', async () => {
     await s.fix(sceneStart);
     await db.creditEntry.create({
       data: { contractId: s.contract.id, kind: 'EXPIRE', amount: -3, idempotencyKey: `spent:${s.contract.id}` },
@@ -175,7 +175,7 @@ describe('a paused contract', () => {
     expect((await s.row()).status).toBe('ACTIVE');
   });
 
-  it('has none either when the pause would charge the last lesson', async () => {
+  it('cannot be paused when the pause would charge the last lesson', async () => {
     s = await createLessonScene(1);
     await s.fix(sceneStart);
     const late = new Date(sceneStart.getTime() - 2 * HOUR_MS);
@@ -186,7 +186,7 @@ describe('a paused contract', () => {
     expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED' });
   });
 
-  it('is over when it goes on and nothing is left', async () => {
+  it('completes when it resumes with no lesson left', async () => {
     await pause(14);
     await db.creditEntry.create({
       data: { contractId: s.contract.id, kind: 'EXPIRE', amount: -4, idempotencyKey: `spent:${s.contract.id}` },
@@ -197,7 +197,7 @@ describe('a paused contract', () => {
     expect(await mails('lesson-contractResumed')).toEqual([]);
   });
 
-  it('fixes no lesson inside the pause: a proposal that stood stays unanswered, one behind it is accepted', async () => {
+  it('accepts no proposed time inside the pause, but accepts one after it', async () => {
     const later = seoulInstant(2026, 12, 20, 10);
     await s.fix(later);
     const propose = async (startsAt: Date) => s.as.coach().move({ encryptedLessonId: await s.lessonId(), startsAt });
@@ -210,7 +210,7 @@ describe('a paused contract', () => {
     expect(await s.lesson()).toMatchObject({ startsAt: after(14), proposedBy: null });
   });
 
-  it('is never called over: whoever asks for a time reads that it is paused', async () => {
+  it('is described as paused, never as over, to anyone who requests a time', async () => {
     const later = seoulInstant(2026, 12, 20, 10);
     await s.fix(later);
     await pause(14);
@@ -233,7 +233,7 @@ describe('a paused contract', () => {
     );
   });
 
-  it('goes on by itself at its moment, once', async () => {
+  it('resumes by itself at the planned time, once', async () => {
     await pause(14);
     const [planned] = await db.$queryRaw<
       { at: Date }[]
@@ -252,7 +252,7 @@ describe('a paused contract', () => {
     await s.as.learner(after(15)).schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 22, 10) });
   });
 
-  it('goes on earlier when the learner asks, and its end moves by what was really paused', async () => {
+  it('resumes earlier at the learner’s request, and its end moves by the actual pause', async () => {
     await pause(30);
     await expect(s.as.coach(after(1)).resume({ encryptedId: await s.token() })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -264,7 +264,7 @@ describe('a paused contract', () => {
     expect(await refusal(resume(after(31)))).toBe('MOVE_NOT_ALLOWED');
   });
 
-  it('does not expire while it is paused, and can be ended', async () => {
+  it('does not expire while it is paused, and can be terminated', async () => {
     await pause(30);
     await expireContract(job(after(1, end)), { contractId: s.contract.id });
     expect((await s.row()).status).toBe('PAUSED');

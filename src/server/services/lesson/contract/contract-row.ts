@@ -17,10 +17,10 @@ export function loadContract(db: Db | Tx, id: number) {
 
 export type ContractRow = Awaited<ReturnType<typeof loadContract>>;
 export type LessonRow = Awaited<ReturnType<Tx['lesson']['findUniqueOrThrow']>>;
-/** A contract, and on which side of it the actor stands. */
+/** A contract with the actor's side of it. */
 export type OwnContract = { contract: ContractRow; side: PartyRole };
 
-/** The row filter of one's own contracts and lessons, as learner or as coach. */
+/** Returns the row filter for the actor's own contracts and lessons, as learner or as coach. */
 export function ownedBy(actor: MemberActor): { OR: ({ learnerId: number } | { coachId: number })[] } {
   return { OR: [{ learnerId: actor.userId }, ...(actor.coachId === null ? [] : [{ coachId: actor.coachId }])] };
 }
@@ -30,7 +30,7 @@ export function sideOf(actor: MemberActor, row: { coachId: number }): PartyRole 
 }
 
 /**
- * Reads a contract of the actor's, whatever revision the id was made for.
+ * Reads one of the actor's contracts, ignoring the revision in the id.
  * @throws DomainError NOT_FOUND
  */
 export async function findContract(db: Db | Tx, actor: MemberActor, encryptedId: string): Promise<OwnContract> {

@@ -13,7 +13,7 @@ const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gate
 describe('a refund that the gateway does not answer', () => {
   it('stays promised and is paid later, once', async () => {
     const { learner, encryptedOrderId, paymentKey } = await buyContract(server.url);
-    // The gateway is at this refund under the same key for somebody else: no answer that decides anything.
+    // The gateway is processing this refund under the same key for another request; its answer decides nothing.
     const contractId = (await db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } })).id;
     await db.sandboxAnswer.create({ data: { key: `refund:contract:${contractId}`, status: 0, body: {} } });
     expect(
@@ -45,7 +45,7 @@ describe('a refund that the gateway does not answer', () => {
 describe('a refund that the gateway refuses', () => {
   const mails = (userId: number) => mailTemplates(userId, 'payment-refund');
 
-  it('is told as late, not as done, and asked for again by itself under a new key until it is paid', async () => {
+  it('is reported as late, and is retried automatically under a new key until it is paid', async () => {
     const { learner, encryptedOrderId, paymentKey } = await buyContract(server.url);
     const operator = callerFor(memberActor(await createOperator())).operations;
     const { id: paymentId } = await db.payment.findUniqueOrThrow({ where: { paymentKey } });
@@ -101,7 +101,7 @@ describe('a refund that the gateway refuses', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('stays set aside: what the gateway holds is promised to nobody else meanwhile', async () => {
+  it('stays reserved: the gateway’s balance is not promised to anyone else in the meantime', async () => {
     const { learner, encryptedOrderId, paymentKey } = await buyContract(server.url);
     await db.sandboxPayment.update({ where: { paymentKey }, data: { status: 'ABORTED' } });
     const { id: paymentId } = await db.payment.findUniqueOrThrow({ where: { paymentKey } });
@@ -114,7 +114,7 @@ describe('a refund that the gateway refuses', () => {
     expect(await part(100_000)).toBe(60_000);
   });
 
-  it('is left to a person after the last try of the policy', async () => {
+  it('is left to an operator after the last retry of the policy', async () => {
     const { learner, encryptedOrderId, paymentKey } = await buyContract(server.url);
     await db.sandboxPayment.update({ where: { paymentKey }, data: { status: 'ABORTED' } });
     await callerFor(learner).payment.refundContract({
@@ -130,7 +130,7 @@ describe('a refund that the gateway refuses', () => {
     });
   });
 
-  it('is shown to operators, who send it again under a new key; it is paid once', async () => {
+  it('is shown to operators, who can retry it under a new key, and is paid once', async () => {
     const { learner, encryptedOrderId, paymentKey } = await buyContract(server.url);
     const operator = callerFor(memberActor(await createOperator())).operations;
     const before = (await operator.overview()).failedRefunds;

@@ -5,7 +5,7 @@ import type { RefundFault } from '~/domain/payment/refund';
 import type { Db, Tx } from '~/server/db';
 import type { LessonRow } from './contract-row';
 
-/** Late cancels of a contract that are still forgiven. */
+/** Counts the remaining waivers of a contract, that is, late cancels that cost nothing. */
 export async function countWaiversLeft(
   db: Db | Tx,
   contract: Pick<Contract, 'id' | 'lessonCount' | 'lessonPolicyVersion'>,
@@ -17,8 +17,8 @@ export async function countWaiversLeft(
 type Contract = { id: number; lessonCount: number; unitPrice: number; lessonPolicyVersion: string };
 
 /**
- * What ending a contract now makes of its open lessons: the refund is promised by this, and the lessons end by it.
- * @throws DomainError TOO_LATE while a fixed lesson has begun, unless platform or coach are at fault
+ * Computes how a contract's open lessons would end now. Both the refund promise and the actual end use it.
+ * @throws DomainError TOO_LATE while a fixed lesson has begun, unless the platform or the coach is at fault
  */
 export async function readEndings(
   db: Db | Tx,

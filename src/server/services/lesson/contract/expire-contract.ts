@@ -20,9 +20,9 @@ import { creditBalance } from './spend-credit';
 const reason = '쓰지 않은 수업의 기한이 지나 돌려드려요.';
 
 /**
- * Job expire-contract: what is left of the lessons expires with the contract, and is given back by the refund rule
- * without being asked. A contract whose time was extended has another job; one with a lesson still open, or with one
- * that may still be disputed, ends after that. Running again changes nothing.
+ * Job expire-contract: the unused lessons expire with the contract and are refunded automatically by the refund rule.
+ * It does nothing for a contract that was extended, which has another job, and waits for one with a lesson that is open
+ * or may still be disputed. Running it again changes nothing.
  */
 export async function expireContract(
   { db, now }: ServiceContext<SystemActor>,
@@ -34,7 +34,7 @@ export async function expireContract(
   if (paymentId !== null) await payNow({ db, now }, paymentId);
 }
 
-/** @returns the payment that something goes back of */
+/** @returns the payment of which money is refunded, or null */
 async function expire(
   tx: Tx,
   { contractId, orderId, now }: { contractId: number; orderId: number; now: Date },
@@ -53,13 +53,13 @@ async function expire(
   const promise = await readRefund(tx, { contractId, fault: 'none', now });
   const owed = (await liabilityOf(tx, sale.ref)) > 0 || promise.amount > 0;
   await completeContract(tx, contractId, orderId, now);
-  // Lessons given on top were never paid for: when only such are left, nothing is owed any more.
+  // Bonus lessons were never paid for: if only such lessons are left, nothing is owed.
   if (owed) {
-    // The contract's own mail says what goes back, also when that is nothing.
+    // The contract's own mail states the refund, also when it is zero.
     const idempotencyKey = await contractRefundKey(tx, contractId);
     await requestRefund(tx, { sale, contractId, promise, reason, toldElsewhere: true, idempotencyKey, now });
   }
-  // A dispute may open it again, and it expires anew: each time has its own revision, and its own mail.
+  // A dispute may reopen the contract, and it expires again: each time has its own revision and its own mail.
   const row = await loadContract(tx, contractId);
   for (const side of ['learner', 'coach'] as const)
     await notifyParty(
@@ -73,7 +73,7 @@ async function expire(
   return promise.amount > 0 ? payment.id : null;
 }
 
-/** Whether a lesson could still come back, or is still to come: the sum that is left is not known before. */
+/** Returns whether a lesson is still open or could still be returned, so that the remaining amount is not final. */
 async function mayChange(
   tx: Tx,
   { id: contractId, lessonPolicyVersion }: { id: number; lessonPolicyVersion: string },
@@ -81,7 +81,7 @@ async function mayChange(
 ): Promise<boolean> {
   if ((await tx.lesson.count({ where: { contractId, status: { in: ['REQUESTED', 'CONFIRMED', 'HELD'] } } })) > 0)
     return true;
-  // Who answers the complaint sends this job again.
+  // Resolving the complaint enqueues this job again.
   if ((await tx.complaint.count({ where: { contractId, lessonId: { not: null }, status: 'OPEN' } })) > 0) return true;
   const charged = await tx.lesson.findMany({
     where: { contractId, status: { in: ['CANCELLED_CHARGED', 'NOSHOW_LEARNER'] } },

@@ -13,9 +13,9 @@ import { creditBalance } from './spend-credit';
 import { transitionContract } from './transition-contract';
 
 /**
- * The learner takes the one free extension of a contract whose lessons would expire soon
- * (docs/product/cancel-and-refund.md#expiry); both are told.
- * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the coach, CONTRACT_CLOSED when it is not to be had
+ * Applies the learner's one free extension to a contract whose lessons would expire soon
+ * (docs/product/cancel-and-refund.md#expiry), and notifies both sides.
+ * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the coach, CONTRACT_CLOSED when no extension is available
  */
 export function extendContract(
   { db, actor, now }: ServiceContext<MemberActor>,

@@ -15,7 +15,7 @@ import { assertFresh } from '../time/refuse-stale';
 import { lessonInclude, numberLessons, presentLesson } from '../view/present-lesson';
 
 /**
- * One contract with all its lessons, for whichever side asks.
+ * Returns one contract with all its lessons, as seen from the actor's side.
  * @throws DomainError NOT_FOUND, STALE
  */
 export async function getContract(
@@ -32,7 +32,7 @@ export async function getContract(
 }
 
 /**
- * Every lesson that this learner and this coach have had together, over all contracts
+ * Lists the lessons that this learner and this coach have had together, over all contracts, up to 200
  * (docs/product/consulting-and-lessons.md#lesson-list).
  * @throws DomainError NOT_FOUND
  */

@@ -14,7 +14,7 @@ import type { LockedPayable } from '~/server/services/payment/payable';
 import { mailPurchase } from './mail-purchase';
 import { transitionOrder } from '~/server/services/payment/order/transition-order';
 
-/** An order of lessons holds its first hour; paid, it becomes a contract. */
+/** Locks an order of lessons as a payable: it holds the first hour and becomes a contract when it is paid. */
 export async function lockLessonPayable(tx: Tx, orderId: number): Promise<LockedPayable> {
   const locked = await lockOrder(tx, orderId);
   const { order, payment } = locked;
@@ -50,7 +50,7 @@ export async function lockLessonPayable(tx: Tx, orderId: number): Promise<Locked
       await tx.order.update({ where: { id: orderId }, data: { holdExpiresAt: due } });
       await extend(heldTo);
     },
-    // The payment may have moved since it was locked: its present status counts.
+    // The payment may have changed since it was locked, so its present status is read.
     close: async (to, by) =>
       closeOrder(tx, { order, payment: await tx.payment.findUniqueOrThrow({ where: { id: payment.id } }) }, to, by),
     secure: (now) => hasHour(tx, order, now),
@@ -93,7 +93,7 @@ export async function lockLessonPayable(tx: Tx, orderId: number): Promise<Locked
   };
 }
 
-/** The hold is still there, or the hour is free to be taken again. */
+/** Returns whether the hold still exists or the hour could be taken again. */
 async function hasHour(tx: Tx, order: LockedOrder['order'], now: Date): Promise<boolean> {
   if ((await tx.timeReservation.count({ where: { orderId: order.id, lessonId: null } })) > 0) return true;
   if (order.startsAt <= now) return false;

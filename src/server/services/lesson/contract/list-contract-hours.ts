@@ -17,8 +17,8 @@ import { groupByDay } from '~/server/services/coach/hours/list-free-hours';
 import { type FreeHoursQuery, listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.sql';
 
 /**
- * The hours at which a lesson of this contract can be put: free for the coach and for the learner, within the
- * contract's time and the horizon. A learner needs notice; a coach does not.
+ * Lists the hours for a lesson of this contract: free for the coach and the learner, before the contract's end and
+ * within the horizon. A learner needs advance notice; a coach does not.
  * @throws DomainError NOT_FOUND, also for a lesson of another contract, COACH_PAUSED
  */
 export async function listContractHours(
@@ -74,14 +74,16 @@ export async function listOpenHours(
   return rows.filter(({ startsAt }) => startsAt.getTime() <= until);
 }
 
-/** The weekly times of the questionnaire that the contract came from; nothing about health is among them. */
+/** Reads the weekly times of the contract's questionnaire; no health data is among them. */
 async function readWishes(db: Db, formId: number | null): Promise<WeeklySlot[]> {
   const form =
     formId === null ? null : await db.suggestForm.findUnique({ where: { id: formId }, select: { answers: true } });
   return form ? plainAnswers(form).schedule.schedules : [];
 }
 
-/** Leaving somebody else's lesson out would tell when the coach is with them. */
+/**
+ * Accepts only a lesson of this contract: leaving out another person's lesson would reveal when the coach is with them.
+ */
 async function ownLesson(db: Db, contractId: number, encryptedLessonId: string): Promise<number> {
   const lesson = await db.lesson.findFirst({
     where: { id: decryptId('lesson', encryptedLessonId).id, contractId },

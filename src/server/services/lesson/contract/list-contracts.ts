@@ -11,20 +11,20 @@ import { type ContractForView, contractViewInclude, presentContract } from './pr
 
 type Input = z.infer<typeof listContractsInput>;
 
-/** One's contracts as a learner, newest first. */
+/** Lists the actor's contracts as a learner, newest first. */
 export function listForLearner(ctx: ServiceContext<MemberActor>, input: Input): Promise<ContractList> {
   return listContracts(ctx, 'learner', { learnerId: ctx.actor.userId }, input);
 }
 
-/** One's contracts as a coach, newest first. */
+/** Lists a coach's contracts, newest first. */
 export function listForCoach(ctx: ServiceContext<MemberActor>, coachId: number, input: Input): Promise<ContractList> {
   return listContracts(ctx, 'coach', { coachId }, input);
 }
 
 /**
- * Contracts that have to do with a month (Seoul): bought in it, with a lesson in it, or running through it. Of their
- * lessons those of the month are shown, and with the present month each that waits for an answer. Keyset pages by id, served by contracts(learner_id, id desc) and (coach_id, id
- * desc).
+ * Lists contracts of a month (Seoul): bought in it, with a lesson in it, or running during it. It shows their lessons
+ * of that month, and for the present month also later lessons that wait for an answer. Keyset pages by id, served by
+ * contracts(learner_id, id desc) and (coach_id, id desc).
  */
 async function listContracts(
   { db, now }: ServiceContext,

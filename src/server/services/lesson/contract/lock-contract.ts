@@ -7,9 +7,9 @@ import { type ContractRow, type LessonRow, loadContract, type OwnContract, sideO
 import { assertFresh, assertFreshLesson } from '../time/refuse-stale';
 
 /**
- * Every change of a contract or its lessons starts here: the contract's row is locked first, always, so that changes
- * of one contract go one after the other and no two transactions wait for each other.
- * @throws DomainError NOT_FOUND for another's contract, STALE with the new encryptedId for an older revision
+ * Locks a contract's row. Every change of a contract or its lessons locks it first, so that changes of one contract run
+ * one after another and transactions do not deadlock.
+ * @throws DomainError NOT_FOUND for another person's contract, STALE with the new encryptedId for an older revision
  */
 export async function lockContract(tx: Tx, actor: MemberActor, encryptedId: string): Promise<OwnContract> {
   const locked = await lockOwn(tx, actor, decryptId('contract', encryptedId).id);
@@ -18,7 +18,7 @@ export async function lockContract(tx: Tx, actor: MemberActor, encryptedId: stri
 }
 
 /**
- * The same, starting from one of its lessons.
+ * Locks a lesson's contract in the same way.
  * @throws DomainError NOT_FOUND, or STALE with the lesson's and the contract's new ids
  */
 export async function lockLesson(
@@ -35,13 +35,13 @@ export async function lockLesson(
   return { ...locked, lesson };
 }
 
-/** For jobs, which own everything. Null when there is no such contract. */
+/** Locks any contract, for jobs. Returns null when it does not exist. */
 export async function lockAnyContract(tx: Tx, contractId: number): Promise<ContractRow | null> {
   const rows = await tx.$queryRaw<{ id: number }[]>`select id from contracts where id = ${contractId} for update`;
   return rows.length === 0 ? null : loadContract(tx, contractId);
 }
 
-/** The same, starting from one of its lessons, which is read under the lock. Null when there is no such lesson. */
+/** Locks a lesson's contract, for jobs, and reads the lesson under the lock. Returns null when it does not exist. */
 export async function lockAnyLesson(
   tx: Tx,
   lessonId: number,
@@ -52,9 +52,9 @@ export async function lockAnyLesson(
 }
 
 /**
- * Locks the learner of a contract; before any contract, so that no two transactions wait for each other. Who leaves,
- * and an operator who approves a coach, take this lock before they look for running contracts.
- * @returns how the account stands, null when there is no such contract
+ * Locks the learner of a contract. It is locked before any contract, so that transactions do not deadlock. Closing an
+ * account and approving a coach take this lock before they look for running contracts.
+ * @returns the account's status, null when there is no such contract
  */
 export async function lockLearnerOf(tx: Tx, contractId: number): Promise<AccountStatus | null> {
   const rows = await tx.$queryRaw<{ status: AccountStatus }[]>`

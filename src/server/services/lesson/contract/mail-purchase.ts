@@ -15,9 +15,7 @@ import { queueMessage } from '~/server/services/messaging/queue-message';
 
 type Sold = { unitPrice: number; lessonCount: number; lessonPolicyVersion: string };
 
-/**
- * Tells learner and coach of a paid order, once each; and of the first lesson, where it is asked for or fixed with it.
- */
+/** Mails learner and coach about a paid order, once each, including the first lesson if it is requested or fixed. */
 export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
   const order = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
@@ -84,7 +82,7 @@ export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
   });
 }
 
-/** What the first lesson, fixed with the payment at `now`, means for cancelling. */
+/** Describes the cancel terms of the first lesson, which was fixed with the payment at `now`. */
 function cancellingText({ unitPrice, lessonCount, lessonPolicyVersion }: Sold, startsAt: Date, now: Date): string {
   const policy = lessonPolicies.of(lessonPolicyVersion);
   const waiversLeft = waiversOf(lessonCount, policy);

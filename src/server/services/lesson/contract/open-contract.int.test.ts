@@ -41,7 +41,7 @@ describe('opening a contract', () => {
     ]);
   });
 
-  it('gives the same contract for the same order, also at once', async () => {
+  it('returns the same contract for the same order, also concurrently', async () => {
     const { ids } = await people();
     const order = await createPaidOrder({ ...ids, startsAt: seoulInstant(2026, 11, 24, 19), now });
     const opened = await Promise.all(
@@ -53,7 +53,7 @@ describe('opening a contract', () => {
     ).toEqual({ _sum: { amount: 4 } });
   });
 
-  it('opens without an hour when somebody else has it by now', async () => {
+  it('opens without an hour when another person has taken it', async () => {
     const { ids } = await people();
     const startsAt = seoulInstant(2026, 11, 24, 19);
     const order = await createPaidOrder({ ...ids, startsAt, now });
@@ -65,7 +65,7 @@ describe('opening a contract', () => {
     expect(await db.contract.count({ where: { orderId: order.id, status: 'ACTIVE' } })).toBe(1);
   });
 
-  it('refuses an order that does not exist', async () => {
+  it('rejects an order that does not exist', async () => {
     await expect(db.$transaction((tx) => openContract(tx, { orderId: 2_000_000_000, now }))).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -73,7 +73,7 @@ describe('opening a contract', () => {
 });
 
 describe('reserving time', () => {
-  it('lets one of many have the hour, the travel time included', async () => {
+  it('lets only one of many requests have the hour, including travel time', async () => {
     const { ids } = await people();
     const startsAt = seoulInstant(2026, 11, 24, 10);
     const orders = await Promise.all(
@@ -110,7 +110,7 @@ describe('free hours', () => {
   const at = (hours: readonly { date: string; startsAt: Date[] }[], date: string) =>
     hours.find((day) => day.date === date)?.startsAt.map((start) => (start.getUTCHours() + 9) % 24);
 
-  it('lists starts of the weekly slots, without what is taken, held or too close', async () => {
+  it('lists starts in the weekly slots, except hours that are taken, held or too close', async () => {
     const coach = await createCoach({}, [
       [1, 5],
       [1, 6],
@@ -121,14 +121,14 @@ describe('free hours', () => {
     const ask = { encryptedCoachId: encryptId('coach', coach.id), from: '2026-11-20', days: 7 };
     const before = await callerFor(undefined, now).lesson.freeHours(ask);
     expect(before.days).toHaveLength(7);
-    // Friday 12–15: 12, 13 and 14 o'clock are less than three hours away.
+    // Friday slot 12–15: 12, 13 and 14 o'clock are less than three hours away.
     expect(at(before.days, '2026-11-20')).toEqual([]);
     expect(at(before.days, '2026-11-23')).toEqual([]);
     expect(at(before.days, '2026-11-24')).toEqual([18, 19, 20, 21, 22]);
 
     const { order } = await createContract({ ...ids, startsAt: seoulInstant(2026, 11, 24, 20), now });
     const other = await callerFor(undefined, now).lesson.freeHours(ask);
-    // 19:00 would end at 19:50 and the coach arrives at 20:20; 21:00 is before 20:50 + 30 min.
+    // 19:00 would end at 19:50 and the coach would arrive at 20:20; 21:00 is before 20:50 + 30 min.
     expect(at(other.days, '2026-11-24')).toEqual([18, 22]);
     const own = await callerFor(memberActor(learner), now).lesson.freeHours(ask);
     expect(at(own.days, '2026-11-24')).toEqual([18, 19, 20, 21, 22]);
@@ -138,7 +138,7 @@ describe('free hours', () => {
     ]);
   });
 
-  it('refuses ids and days that cannot be', async () => {
+  it('rejects invalid ids and days', async () => {
     const coach = await createCoach();
     const encryptedCoachId = encryptId('coach', coach.id);
     await expect(

@@ -16,11 +16,11 @@ import { bookAgreedLesson } from '../time/book-agreed-lesson';
 import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 
 /**
- * Turns a paid order into an active contract: its credits, its state events, and the first lesson's hour kept for
- * `heldHourKeptDays`. Runs in the transaction that captures the payment; the same order twice gives the same contract.
- * The order's lessonCount is the number of lessons paid for, over all months. An hour that was lost meanwhile does not
- * stop the contract: the learner then picks another one. An hour that the coach has proposed to this learner is agreed
- * by both: the first lesson stands then, confirmed.
+ * Turns a paid order into an active contract with its credits and state events, and keeps the first lesson's hour for
+ * `heldHourKeptDays`. Runs in the transaction that captures the payment; the same order twice returns the same
+ * contract. The order's lessonCount is the number of lessons paid for, over all months. A lost hour does not stop the
+ * contract: the learner then picks another one. An hour that the coach proposed to this learner is agreed by both, so
+ * the first lesson is confirmed at once.
  * @throws DomainError NOT_FOUND for an unknown order
  */
 export async function openContract(
@@ -67,7 +67,7 @@ export async function openContract(
     },
   });
   const held = await keepHour(tx, order, now);
-  // Before the consulting is written: who asks for proposals locks the request first, too.
+  // Before the consulting is written, because a request for proposals also locks the match request first.
   const { agreed } = await endPaidMatch(tx, order, now);
   await advanceConsulting(tx, {
     formId: order.formId,
@@ -80,7 +80,7 @@ export async function openContract(
   return { contractId: contract.id };
 }
 
-/** What has to happen by itself later: reminders until the first lesson is fixed, and the end of the contract. */
+/** Plans the reminders until the first lesson is fixed, and the end of the contract. */
 async function plan(tx: Tx, contract: { id: number; expiresAt: Date | null }, now: Date): Promise<void> {
   const contractId = contract.id;
   for (const hours of schedulingPolicy.firstLessonReminderHours)
@@ -88,7 +88,10 @@ async function plan(tx: Tx, contract: { id: number; expiresAt: Date | null }, no
   if (contract.expiresAt) await enqueue(tx, 'expire-contract', { contractId }, { startAfter: contract.expiresAt });
 }
 
-/** @returns whether the hour is still to come and held for this order */
+/**
+ * Keeps the hour of the order for the first lesson.
+ * @returns whether the hour is in the future and held for this order
+ */
 async function keepHour(
   tx: Tx,
   order: { id: number; coachId: number; learnerId: number; startsAt: Date; lessonPolicyVersion: string },

@@ -25,7 +25,7 @@ import { transitionContract } from './transition-contract';
 type Planned = { promise: PausePromise; endings: Ending<LessonRow>[] };
 
 /**
- * What pausing now would do: the same function as pauseContract pauses by.
+ * Returns what a pause would do now; pauseContract uses the same function.
  * @throws DomainError NOT_FOUND, FORBIDDEN for the coach, INVALID_INPUT for too few or too many days, CONTRACT_CLOSED,
  *   LESSON_UNDER_WAY
  */
@@ -41,8 +41,8 @@ export async function readPausePromise(
 }
 
 /**
- * The learner pauses a contract: lessons that fall into the pause end by the rule of cancelling them, at the price
- * that was shown; the contract's end moves on by the pause, and a job ends it. Both sides are told.
+ * Pauses the learner's contract. Lessons in the pause end by the cancel rules, at the price that was shown; the
+ * contract's end moves by the pause, and a job ends the pause. Both sides are notified.
  * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the coach, INVALID_INPUT, CONTRACT_CLOSED, LESSON_UNDER_WAY,
  *   PROMISE_CHANGED
  */
@@ -69,7 +69,7 @@ export function pauseContract(
     await tx.timeReservation.deleteMany({ where: { orderId: contract.orderId, lessonId: null } });
     await enqueue(tx, 'resume-contract', { contractId: contract.id }, { startAfter: resumesAt });
     const row = await loadContract(tx, contract.id);
-    // A lesson given on top costs the learner one and pays nobody.
+    // A charged bonus lesson costs the learner one lesson, but the coach is not paid for it.
     const charged = { learner: promise.lessons.filter((lesson) => lesson.charged).length, coach: paid };
     for (const to of ['learner', 'coach'] as const) {
       const news = {
@@ -94,12 +94,12 @@ async function planPause(tx: Tx, contract: ContractRow, days: number, now: Date)
   if ((await tx.lesson.count({ where: { contractId: contract.id, status: 'CONFIRMED', startsAt: { lte: now } } })) > 0)
     throw new DomainError('LESSON_UNDER_WAY');
   const span = pauseSpan({ expiresAt: contract.expiresAt, days, now }, policy);
-  // The nearest first, as readEndings counts what is forgiven: later ones are not touched.
+  // Nearest first, as readEndings counts the waivers; lessons after the pause are not affected.
   const endings = (await readEndings(tx, contract, { fault: 'none', now })).filter(
     ({ lesson }) => lesson.startsAt < span.resumesAt,
   );
   const charged = endings.filter(({ outcome }) => outcome.chargedLessons > 0).length;
-  // The last lessons would be charged: there is nothing left to pause.
+  // The pause would charge all remaining lessons, so there is nothing left to pause.
   if (charged >= lessons)
     throw new DomainError('CONTRACT_CLOSED', {}, '남은 수업이 없어 쉴 수 없어요. 수업을 취소해 주세요.');
   const ended = endings.map(({ lesson, outcome }) => ({
@@ -116,7 +116,10 @@ async function planPause(tx: Tx, contract: ContractRow, days: number, now: Date)
   };
 }
 
-/** @returns how many of them the coach is paid for */
+/**
+ * Ends the lessons in the pause.
+ * @returns for how many of them the coach is paid
+ */
 async function endLessons(
   tx: Tx,
   contract: ContractRow,

@@ -20,7 +20,7 @@ import { lossOf } from './refund-loss';
 import { placeOf, type Region, seesDoor } from '../view/place-of';
 import { lessonInclude, numberLessons, presentLesson } from '../view/present-lesson';
 
-/** Everything a row of the lesson list shows, in a fixed number of statements however many rows there are. */
+/** Everything that a row of the lesson list shows, read in a fixed number of statements for any number of rows. */
 export const contractViewInclude = {
   learner: { select: { id: true, name: true, status: true } },
   coach: { select: { id: true, displayName: true, avatarSeed: true, gender: true, status: true } },
@@ -57,7 +57,7 @@ type Viewing = {
   side: PartyRole;
   now: Date;
   region: Region | undefined;
-  /** Which lessons to show; all of them without it. */
+  /** Selects the lessons to show; all lessons when omitted. */
   shown?: (lesson: LessonView) => boolean;
 };
 
@@ -136,7 +136,7 @@ export function presentContract(
     encryptedOrderId: encryptId('order', order.id),
     heldStartsAt: hold && order.startsAt > now ? order.startsAt : null,
     counts: {
-      // A lesson's bonus that was taken back is none.
+      // A lesson's bonus that was taken back does not count.
       total: credits.reduce(
         (sum, { amount, kind, lessonId }) =>
           sum + (kind === 'GRANT' || kind === 'BONUS' || (kind === 'EXPIRE' && lessonId !== null) ? amount : 0),
@@ -163,15 +163,15 @@ export function presentContract(
   };
 }
 
-/** What the refund loses when one more lesson, which is not there yet, is charged. */
+/** Returns how much the refund would decrease if one more lesson, not booked yet, were charged. */
 function nextLessonLoss(contract: ContractForView, waiversLeft: number, now: Date): RefundLoss | null {
   const next = { lessonId: null, startsAt: now, waiversLeft };
   return lossOf(contract, now, { free: { ...next, chargedLessons: 0 }, charged: { ...next, chargedLessons: 1 } });
 }
 
-/** The id under which the trial note is read; empty until it is written. */
+/** Returns the id by which the trial note is read; empty until the note is written. */
 function noteIdOf({ id, revision, trialNotedAt, order }: ContractForView): string {
-  // A trial that was given back has no part in what the questionnaire's note says.
+  // The questionnaire's note is not about a trial that was refunded.
   const consulting = order.status === 'PAID' ? order.form?.consulting : null;
   if (consulting?.trialNotedAt) return encryptId('consulting', consulting.id, consulting.revision);
   return trialNotedAt ? encryptId('contract', id, revision) : '';

@@ -7,8 +7,8 @@ import type { ServiceContext } from '~/server/service-context';
 import { readRefund } from './refund-case';
 
 /**
- * The "payment info" of a contract, for its learner and its coach; how it was paid and what cancelling gives back is
- * the learner's business only. @throws DomainError NOT_FOUND, STALE
+ * Returns the payment info of a contract for its learner and its coach. The payment method and the present refund are
+ * shown to the learner only. @throws DomainError NOT_FOUND, STALE
  */
 export async function readPayment(
   { db, actor, now }: ServiceContext<MemberActor>,

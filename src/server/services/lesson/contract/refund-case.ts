@@ -8,7 +8,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 
-/** What a refund is computed from, beside the moment: the terms, the payment, the lessons and what went back before. */
+/** The stored facts from which a refund is computed: the terms, the payment, the lessons and earlier refunds. */
 export const refundFactsSelect = {
   id: true,
   serviceType: true,
@@ -39,13 +39,13 @@ export const refundFactsSelect = {
 } as const satisfies Prisma.ContractSelect;
 export type RefundFacts = Prisma.ContractGetPayload<{ select: typeof refundFactsSelect }>;
 
-/** A lesson that is taken to be cancelled already: what that charges, and the waivers that are left after it. */
+/** A lesson that is treated as already cancelled, with its charge and the waivers that remain after it. */
 export type Settled = { lessonId: number | null; startsAt: Date; chargedLessons: number; waiversLeft: number };
 
 type Asked = { contractId: number; fault: RefundFault; now: Date };
 
 /**
- * What ending a contract now gives back, read in one transaction with what is done with it.
+ * Returns what ending a contract now would refund; read in the same transaction as the action that uses it.
  * @throws DomainError as refundCaseOf; NOT_FOUND
  */
 export async function readRefund(tx: Tx, asked: Asked): Promise<RefundPromise> {
@@ -68,8 +68,8 @@ export function refundOf(facts: RefundFacts, at: At): RefundPromise {
 }
 
 /**
- * The case that the refund promise is made from, and what the order was sold under.
- * @throws DomainError LESSON_UNDER_WAY while a lesson has begun and nobody has said yet how it ended
+ * Builds the case for the refund promise, with the policy under which the order was sold.
+ * @throws DomainError LESSON_UNDER_WAY while a lesson has begun and its outcome is not reported
  */
 export function refundCaseOf(
   { serviceType, unitPrice, lessonCount, lessonPolicyVersion, createdAt, order, lessons: all, id }: RefundFacts,
@@ -96,7 +96,7 @@ export function refundCaseOf(
     lessonCount,
     months: lessonCount % months === 0 ? months : 1,
     used,
-    // A lesson beyond those bought was a gift: it is charged for nothing.
+    // Lessons beyond those bought were bonus lessons, so charging them costs nothing.
     soon: Math.min(lessonCount - used, charged),
     refunded: (order.payment?.refunds ?? [])
       .filter(({ contractId }) => contractId === id)

@@ -23,8 +23,8 @@ import { terminateContract } from './terminate-contract';
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
 /**
- * Lessons that were held: what the lesson area writes when a coach marks one. The first of the contract is still asked
- * for.
+ * Creates held lessons with the ledger entries that marking a lesson writes. The contract's first lesson is still only
+ * requested.
  */
 async function holdLessons(
   { id: contractId, learnerId, coachId }: { id: number; learnerId: number; coachId: number },
@@ -53,7 +53,7 @@ async function holdLessons(
   }
 }
 
-describe('what ends with a contract is named before', () => {
+describe('the refund promise lists what ends with the contract', () => {
   const preview = async (s: LessonScene, at: Date) =>
     callerFor(s.actors.learner, at).payment.refundPromise({ encryptedContractId: await s.token() });
   const end = (s: LessonScene, at: Date) =>
@@ -68,7 +68,7 @@ describe('what ends with a contract is named before', () => {
       }),
     );
 
-  it('a fixed lesson that is too late to cancel for nothing, and is charged then', async () => {
+  it('including a fixed lesson that is too late to cancel for free, which is then charged', async () => {
     const s = await createLessonScene(1);
     await s.fix();
     const at = sceneAfter(-HOUR_MS);
@@ -81,7 +81,7 @@ describe('what ends with a contract is named before', () => {
     expect((await s.lesson()).status).toBe('CANCELLED_CHARGED');
   });
 
-  it('a lesson that comes back, one that is only asked for, and those without a time', async () => {
+  it('including a returned lesson, a requested one, and lessons without a time', async () => {
     const s = await createLessonScene(4);
     await s.fix();
     await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: sceneAfter(2 * DAY_MS) });
@@ -98,7 +98,7 @@ describe('what ends with a contract is named before', () => {
   });
 });
 
-describe('giving a contract back', () => {
+describe('refunding a contract', () => {
   it.each([
     ['untouched within a week', { used: 0, days: 1, back: 260_000 }, {}],
     ['untouched later', { used: 0, days: 8, back: 260_000 }, {}],
@@ -120,7 +120,7 @@ describe('giving a contract back', () => {
       { used: 2, days: 40, back: 88_000 },
       { program: { serviceType: 'music', priceGroup: 'music' } as const },
     ],
-  ])('%s: the promise is what is paid', async (_name, { used, days, back }, wish) => {
+  ])('%s: pays exactly the promised amount', async (_name, { used, days, back }, wish) => {
     const { learner, coach, contract, encryptedOrderId, paymentKey } = await buyContract(server.url, wish);
     const { amount } = await db.payment.findUniqueOrThrow({ where: { paymentKey } });
     await holdLessons(contract, used);
@@ -158,7 +158,7 @@ describe('giving a contract back', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('pays once, whoever asks at once, and refuses an old view, another amount and another person', async () => {
+  it('pays once for concurrent requests, and rejects a stale view, another amount and another person', async () => {
     const { learner, contract, encryptedOrderId, paymentKey } = await buyContract(server.url);
     const encryptedContractId = await contractTokenOf(learner, encryptedOrderId);
     const caller = callerFor(learner);
@@ -183,7 +183,7 @@ describe('giving a contract back', () => {
     });
   });
 
-  it('gives a trial that was given back untouched to be bought again', async () => {
+  it('allows buying a trial again after it was refunded unused', async () => {
     const { learner, encryptedOrderId } = await buyContract(server.url, { product: { type: 'trial' } });
     const caller = callerFor(learner);
     await caller.payment.refundContract({
@@ -196,7 +196,7 @@ describe('giving a contract back', () => {
     ).resolves.toMatchObject({});
   });
 
-  it('waits while a lesson is under way', async () => {
+  it('is rejected while a lesson is under way', async () => {
     const { learner, contract, encryptedOrderId } = await buyContract(server.url);
     const startsAt = new Date(Date.now() - 600_000);
     await db.lesson.create({
@@ -223,7 +223,7 @@ describe('giving a contract back', () => {
     });
   });
 
-  it('returns a paid virtual account to the account that was given', async () => {
+  it('returns a payment by virtual account to the account that the learner named', async () => {
     const { learner, encryptedOrderId, paymentKey } = await buyContract(server.url, { method: 'virtualAccount' });
     const way = { method: '가상계좌', virtual: true, account: { bank: '신한은행', lastDigits: '6789' } };
     expect(await callerFor(learner).payment.order({ encryptedOrderId })).toMatchObject({ refundWay: way });
@@ -246,7 +246,7 @@ describe('giving a contract back', () => {
     expect(Buffer.from(sealed.refundAccount ?? []).includes(Buffer.from('110123456789'))).toBe(false);
   });
 
-  it('leaves a bonus, which the gateway does not hold, owed in the ledger', async () => {
+  it('leaves a bonus beyond the gateway’s balance owed in the ledger', async () => {
     const { learner, contract, paymentKey } = await buyContract(server.url);
     const { paymentId } = await db.$transaction((tx) =>
       endContract(tx, {
@@ -266,7 +266,7 @@ describe('giving a contract back', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('shows the coach what was bought, not how it was paid', async () => {
+  it('shows the coach what was bought, but not how it was paid', async () => {
     const { coach, encryptedOrderId, learner } = await buyContract(server.url);
     const encryptedId = await contractTokenOf(learner, encryptedOrderId);
     const asCoach = callerFor(memberActor(coach.user, coach.id));

@@ -23,8 +23,8 @@ import { contractRefundKey } from '~/server/services/payment/refund/refund-key';
 import { requestRefund } from '~/server/services/payment/refund/request-refund';
 
 /**
- * What ending a contract now would give back, and what ends with it: the same functions as refundContract pays and ends
- * lessons by.
+ * Returns what ending a contract now would refund and which lessons end with it; refundContract uses the same
+ * functions.
  * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, LESSON_UNDER_WAY
  */
 export async function readRefundPromise(
@@ -53,9 +53,9 @@ export async function readRefundPromise(
 }
 
 /**
- * The learner ends a contract: it is terminated, what the promise says becomes owed, and the gateway pays it back. The
- * learner says which amount they saw; another one by now is refused instead of surprising them. When the gateway does
- * not answer, the refund stays REQUESTED and a job pays it.
+ * Ends the learner's contract: it is terminated, the promised amount becomes owed, and the gateway refunds it. The
+ * learner sends the amount that was shown; if it has changed, the request is rejected. When the gateway does not
+ * answer, the refund stays REQUESTED and a job pays it.
  * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, LESSON_UNDER_WAY, PROMISE_CHANGED
  */
 export async function refundContract(
@@ -85,7 +85,7 @@ type Ending = {
   contractId: number;
   orderId: number;
   fault: RefundFault;
-  /** What the person who asks has seen. */ promisedAmount: number;
+  /** Amount that the requesting person was shown. */ promisedAmount: number;
   reason: string;
   role: 'learner' | 'operator';
   actorId: number;
@@ -93,8 +93,8 @@ type Ending = {
 };
 
 /**
- * Locks the order, then the contract; terminates, writes the debt down. The money follows after the commit. What is
- * promised and how the lessons end is told by one function (end-lessons.ts), at one instant.
+ * Locks the order, then the contract; terminates the contract and records the debt. The money is paid after the commit.
+ * The promise and the endings of the lessons come from one function (end-lessons.ts), at the same moment.
  */
 export async function endContract(
   tx: Tx,
@@ -113,15 +113,15 @@ export async function endContract(
     idempotencyKey: await contractRefundKey(tx, contractId),
     now,
   });
-  // Untouched and given back whole, it is as if it had never been bought: a trial may be bought again.
+  // A contract that is refunded in full and unused counts as never bought: the trial may be bought again.
   if (promise.rule === 'untouched')
     await transitionOrder(tx, locked.order, 'CANCELLED', { role, actorId, at: now, reason });
-  // Its lock on the coach is the last one taken.
+  // Its lock on the coach is the last one in the lock order.
   await measureReenrolment(tx, locked.order.coachId);
   return { promise, refundId, paymentId: locked.payment.id, orderId };
 }
 
-/** Pays at once when the gateway answers; otherwise the job written with the debt does. */
+/** Pays at once if the gateway answers; otherwise the job that was enqueued with the debt pays. */
 export async function payNow(ctx: Pick<ServiceContext, 'db' | 'now'>, paymentId: number): Promise<void> {
   try {
     await payOpenRefunds(ctx, paymentId);

@@ -5,9 +5,9 @@ import type { LessonRow, OwnContract } from './contract-row';
 import { readRefundFacts, type RefundFacts, refundOf, type Settled } from './refund-case';
 
 /**
- * What a late cancel does to the refund of the contract: the refund after it, beside the one that there is when the
- * lesson is cancelled for nothing. Null for the coach, for a cancel that costs nothing, and while a refund cannot be
- * computed because a lesson is under way.
+ * Returns how a late cancel changes the refund of the contract: the refund with the lesson cancelled for free, and the
+ * refund after this cancel. Null for the coach, for a cancel that costs nothing, and while a lesson under way prevents
+ * computing a refund.
  */
 export async function readRefundLoss(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function readRefundLoss(
   });
 }
 
-/** The refund with the lesson free and with it charged; null while a lesson is under way. */
+/** Returns the refund with the lesson free and with it charged; null while a lesson is under way. */
 export function lossOf(
   facts: RefundFacts,
   now: Date,

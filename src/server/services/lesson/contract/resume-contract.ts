@@ -14,7 +14,8 @@ import { notifyParty } from '../reminder/notify-party';
 import { transitionContract } from './transition-contract';
 
 /**
- * The learner goes on before the pause is over; what was not paused of it is taken off the contract's end again.
+ * Resumes the learner's contract before the pause is over; the unused part of the pause is deducted from the contract's
+ * end.
  * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the coach, MOVE_NOT_ALLOWED when it is not paused
  */
 export function resumeContract(
@@ -24,13 +25,16 @@ export function resumeContract(
   return db.$transaction(async (tx) => {
     const { contract, side } = await lockContract(tx, actor, encryptedId);
     if (side !== 'learner') throw new DomainError('FORBIDDEN');
-    // One that runs may also move to itself: that is its extension.
+    // Checked here, because an active contract may also move to ACTIVE: that is its extension.
     if (contract.status !== 'PAUSED') throw new DomainError('MOVE_NOT_ALLOWED');
     return { encryptedId: contractToken(await resume(tx, contract, { role: 'learner', actorId: actor.userId, now })) };
   });
 }
 
-/** Job resume-contract: the pause is over. Running again, or after the learner went on already, changes nothing. */
+/**
+ * Job resume-contract: resumes the contract when the pause is over. Running it again, or after the learner resumed it,
+ * changes nothing.
+ */
 export function resumePausedContract(
   { db, now }: ServiceContext<SystemActor>,
   { contractId }: { contractId: number },
@@ -52,7 +56,7 @@ async function resume(
   const by = { role, actorId, at: now };
   await transitionContract(tx, contract, 'ACTIVE', by, { pausedAt: null, resumesAt: null, expiresAt: end });
   if (end) await enqueue(tx, 'expire-contract', { contractId: contract.id }, { startAfter: end });
-  // A dispute or a lesson's last hours may have used up meanwhile what there was to go on with.
+  // A dispute or the end of a lesson may have used up the remaining lessons in the meantime.
   await completeWhenOver(tx, contract.id, now);
   const row = await loadContract(tx, contract.id);
   if (row.status !== 'ACTIVE') return row;

@@ -3,10 +3,10 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
 
 /**
- * Credits of a contract (docs/product/consulting-and-lessons.md#credits). An open lesson has spent its credit from the
- * moment it is asked for (USE, key `use:<lessonId>`), so the balance is what can still be booked; a lesson that ends
- * without being charged gives it back (RETURN, key `return:<lessonId>`). Callers hold the contract's lock; the
- * database refuses a negative sum anyway.
+ * Returns the sum of a contract's credits (docs/product/consulting-and-lessons.md#credits), which is the number that
+ * can still be booked. An open lesson spends its credit when it is requested (USE, key `use:<lessonId>`); a lesson that
+ * ends without a charge returns it (RETURN, key `return:<lessonId>`). Callers of the functions here hold the contract's
+ * lock; the database also refuses a negative sum.
  */
 export async function creditBalance(tx: Db | Tx, contractId: number): Promise<number> {
   const { _sum } = await tx.creditEntry.aggregate({ where: { contractId }, _sum: { amount: true } });
@@ -15,13 +15,16 @@ export async function creditBalance(tx: Db | Tx, contractId: number): Promise<nu
 
 type Spending = { contractId: number; lessonId: number; now: Date };
 
-/** @throws DomainError NO_CREDIT */
+/**
+ * Spends the credit of a new lesson.
+ * @throws DomainError NO_CREDIT
+ */
 export async function spendCredit(tx: Tx, { contractId, lessonId, now }: Spending): Promise<void> {
   if ((await creditBalance(tx, contractId)) < 1) throw new DomainError('NO_CREDIT');
   await write(tx, { contractId, lessonId, kind: 'USE', amount: -1, idempotencyKey: `use:${lessonId}`, at: now });
 }
 
-/** Gives a lesson's credit back, with credits on top when the coach is at fault. */
+/** Returns a lesson's credit, with bonus credits when the coach is at fault. */
 export async function returnCredit(
   tx: Tx,
   { contractId, lessonId, now }: Spending,
@@ -47,7 +50,9 @@ export async function returnCredit(
     });
 }
 
-/** Takes away what is left when a contract ends. One that was opened again by a dispute ends once more. */
+/**
+ * Removes the remaining credits when a contract ends. A contract that was reopened by a dispute ends more than once.
+ */
 export async function expireCredits(tx: Tx, { contractId, now }: { contractId: number; now: Date }): Promise<void> {
   const balance = await creditBalance(tx, contractId);
   if (balance <= 0) return;
@@ -62,7 +67,7 @@ export async function expireCredits(tx: Tx, { contractId, now }: { contractId: n
   });
 }
 
-/** Takes a lesson's bonus away again, as long as it has not been booked. @returns how many were taken: 1, or 0 */
+/** Takes a lesson's bonus back if it is not booked yet. @returns how many were taken: 1, or 0 */
 export async function takeBonusBack(tx: Tx, { contractId, lessonId, now }: Spending): Promise<number> {
   const { _sum } = await tx.creditEntry.aggregate({
     where: { contractId, lessonId, kind: 'BONUS' },

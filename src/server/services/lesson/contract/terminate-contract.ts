@@ -19,11 +19,11 @@ type Termination = {
 };
 
 /**
- * Ends a contract early, for a refund: open lessons are cancelled, those that the learner ends too late are charged
- * and pay the coach (docs/product/cancel-and-refund.md#refund); their hours and a held hour become free, what is left
- * of the credits expires, and the sides that did not do it are told. Runs in the refund's transaction and locks the
- * contract's row.
- * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED when it is over already, TOO_LATE as readEndings
+ * Ends a contract early for a refund. Open lessons are cancelled; those that the learner ends too late are charged, and
+ * the coach is paid for them (docs/product/cancel-and-refund.md#refund). Their hours and a held hour become free, the
+ * remaining credits expire, and the sides that did not end it are notified. Runs in the refund's transaction and locks
+ * the contract's row.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED when it is already over, TOO_LATE as readEndings
  */
 export async function terminateContract(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function terminateContract(
 
   const fixed = endings.filter(({ lesson }) => lesson.status === 'CONFIRMED');
   for (const side of role === 'learner' ? (['coach'] as const) : (['coach', 'learner'] as const)) {
-    // The learner reads what was charged, the coach what is paid: a lesson given on top costs the learner one and pays
+    // The learner is told what is charged, the coach what is paid: a bonus lesson costs the learner one lesson and pays
     // nobody.
     const told = fixed.map(({ lesson, outcome }) => ({
       startsAt: lesson.startsAt,

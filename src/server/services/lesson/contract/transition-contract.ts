@@ -5,10 +5,10 @@ import type { Tx } from '~/server/db';
 import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
 
 /**
- * The one way a contract changes its state; its revision goes up, so that older views are known as old. The caller
- * holds the contract's lock.
+ * Changes a contract's status; no other function does. The revision increases, so that older views are known to be
+ * stale. The caller holds the contract's lock.
  * @returns the new revision
- * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when it is in another state by now
+ * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when its status has changed
  */
 export async function transitionContract(
   tx: Tx,

@@ -16,7 +16,7 @@ describe('a link before the first purchase', () => {
       ...invited
     } = await db.invitation.findFirstOrThrow({ where: { coachId: owned.people.coach.coachId ?? 0 } });
     const { programId } = await db.contract.findFirstOrThrow({ where: { coachId: owned.people.coach.coachId ?? 0 } });
-    // A purchase with somebody else ended it while the rows were made.
+    // A purchase from another coach ended the request while the rows were created.
     await db.matchRequest.update({
       where: { consultingId },
       data: { status: 'CHOOSING', endedBy: null, endedAt: null },
@@ -42,7 +42,7 @@ describe('a link before the first purchase', () => {
     return { ...owned, consultingId, programId, send };
   }
 
-  it('is sent by a coach whose proposal stands, for what was proposed, once', async () => {
+  it('is sent once by a coach whose proposal is still open, for the proposed program', async () => {
     const p = await proposed('PROPOSED');
     const clicks = await Promise.allSettled([p.send(), p.send()]);
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('a link before the first purchase', () => {
     });
   });
 
-  it('is not sent by who was only asked, or has to do with it in no way', async () => {
+  it('cannot be sent by a coach who was only invited or is not involved', async () => {
     const p = await proposed('INVITED');
     expect(await refusal(p.send())).toBe('NOT_FOUND');
     expect(await refusal(p.send(undefined, p.people.otherCoach))).toBe('NOT_FOUND');
@@ -102,7 +102,7 @@ describe('a link before the first purchase', () => {
     expect(await db.paymentLink.count({ where: { consultingId: p.consultingId } })).toBe(0);
   });
 
-  it('waits for nobody who changes the contract, and nobody for it', async () => {
+  it('does not deadlock with a transaction that changes the contract', async () => {
     const p = await proposed('INVITED');
     const { coach } = p.people;
     let sending: Promise<unknown> = Promise.resolve();
@@ -113,7 +113,7 @@ describe('a link before the first purchase', () => {
       await tx.$queryRaw`select id from contracts where id = ${id} for update`;
       sending = p.send(undefined, coach);
       await Promise.race([sending, waitsForLock('from contracts')]);
-      // Who writes a trial note has the contract first and the consulting then.
+      // Writing a trial note locks the contract first and then the consulting.
       await tx.consulting.update({ where: { id: p.consultingId }, data: { trialNotedAt: p.now } });
     });
     await sending;

@@ -14,7 +14,7 @@ import type { OwnContract } from '../contract/contract-row';
 import { lockLearnerOf } from '../contract/lock-contract';
 import { resolveRow } from '../view/resolve-row';
 
-/** What a link sells, to whom, and the row it is sent from: its mail goes out once a day. */
+/** What a payment link sells, to whom, and the row that it is sent from, which limits its mail to one a day. */
 export type LinkOffer = {
   from: { contractId: number } | { consultingId: number };
   coachId: number;
@@ -26,9 +26,9 @@ export type LinkOffer = {
 };
 
 /**
- * What a link that is sent from a row of the lesson list sells: a contract's own program and product again (lessons in
- * place of a trial, which is had once), or, before anything was bought, what the coach proposed to a consulting. Who
- * sends has locked what a proposal can be taken back or paid under (`lockLinkRow`).
+ * Resolves what a link from a row of the lesson list sells: the contract's own program and product again (short lessons
+ * instead of a trial, which can be bought once), or, before the first purchase, what the coach proposed to a
+ * consulting. The caller has locked the rows under which a proposal can be withdrawn or paid (`lockLinkRow`).
  * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner
  */
 export async function resolveLinkOffer(tx: Tx, actor: MemberActor, ref: LessonRef): Promise<LinkOffer> {
@@ -58,7 +58,7 @@ async function offerOf(tx: Tx, { contract }: OwnContract, formId: number | null)
   };
 }
 
-/** A consulting that this coach has proposed to and nothing was bought from; null for every other. */
+/** Finds a consulting to which this coach has proposed and from which nothing was bought; null otherwise. */
 async function findProposed(tx: Tx, { coachId }: MemberActor, { encryptedId }: LessonRef): Promise<LinkOffer | null> {
   const { id, revision } = decryptId('consulting', encryptedId);
   if (coachId === null) return null;
@@ -93,10 +93,10 @@ async function findProposed(tx: Tx, { coachId }: MemberActor, { encryptedId }: L
 }
 
 /**
- * Locks what the offer of a row depends on, in the order in which closing an account does: the learner, whose orders
- * and links go one after the other; of a consulting also the learner's orders and links, since a payment locks those
+ * Locks what the offer of a row depends on, in the same order as closing an account: the learner, so that orders and
+ * links run one after another; for a consulting also the learner's orders and links, because a payment locks those
  * first, then the request.
- * @returns how the learner's account stands
+ * @returns the status of the learner's account
  * @throws DomainError NOT_FOUND
  */
 export async function lockLinkRow(tx: Tx, { encryptedId, isSuggestConsulting }: LessonRef): Promise<AccountStatus> {

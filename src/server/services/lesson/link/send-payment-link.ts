@@ -20,16 +20,16 @@ import { assertCoachActive } from '../time/assert-coach-active';
 import { type LinkOffer, lockLinkRow, resolveLinkOffer } from './resolve-link-offer';
 
 /**
- * The coach sends the learner a link for one program and offer (docs/product/payment.md#payment-links): of a contract
- * the same again, of a consulting that nothing was bought from what the coach proposed. It pays once and is over after
- * `linkHours`; a newer one takes the place of those that nobody has paid. Once a day.
- * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner, COACH_PAUSED, COACH_UNAVAILABLE,
- *   ALREADY_SENT, CONTRACT_CLOSED when the learner has left, CONFLICT while an earlier link is being paid
+ * Sends the learner a payment link for one program and product (docs/product/payment.md#payment-links): for a contract
+ * the same again, for a consulting without a purchase what the coach proposed. The link can be paid once and expires
+ * after `linkHours`; a newer link replaces unpaid ones. At most once a day.
+ * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner, COACH_PAUSED, COACH_UNAVAILABLE, ALREADY_SENT,
+ *   CONTRACT_CLOSED when the learner has left, CONFLICT while an earlier link is being paid
  */
 export function sendPaymentLink({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<void> {
   return db.$transaction(async (tx) => {
-    // Links for one learner go one after the other, and none is sent of a proposal that is paid or taken back
-    // meanwhile.
+    // Links for one learner are sent one after another, and none is sent for a proposal that is paid or withdrawn in
+    // the meantime.
     const account = await lockLinkRow(tx, ref);
     const offer = await resolveLinkOffer(tx, actor, ref);
     if (account === 'LEFT')

@@ -8,12 +8,12 @@ import type { ServiceContext } from '~/server/service-context';
 
 const SHOWN = 100;
 
-/** Binds a sealed memo to its pair: copied elsewhere, it does not open. */
+/** Binds a sealed memo to its coach and learner; copied elsewhere, it cannot be decrypted. */
 function memoContext(coachId: number, learnerId: number): string {
   return `lesson-memo:${coachId}:${learnerId}`;
 }
 
-/** @throws DomainError NOT_FOUND for somebody the coach has never had a contract with */
+/** @throws DomainError NOT_FOUND for a learner with whom the coach has never had a contract */
 async function ownLearner({ db }: ServiceContext, coachId: number, encryptedUserId: string): Promise<number> {
   const { id } = decryptId('user', encryptedUserId);
   if ((await db.contract.count({ where: { coachId, learnerId: id } })) === 0) throw new DomainError('NOT_FOUND');
@@ -21,8 +21,9 @@ async function ownLearner({ db }: ServiceContext, coachId: number, encryptedUser
 }
 
 /**
- * A coach's notes about a learner, newest first; nobody else reads them (docs/product/legacy-calls.md#lessons,
- * /api/coach/lesson/memos/). An operator who acts as the coach does: that is written down for the learner to see.
+ * Lists a coach's memos about a learner, newest first; nobody else reads them (docs/product/legacy-calls.md#lessons,
+ * /api/coach/lesson/memos/). The access of an operator who acts as the coach is logged, and the learner can see the
+ * log.
  */
 export async function listMemos(
   ctx: ServiceContext,
@@ -56,7 +57,7 @@ export async function listMemos(
   };
 }
 
-/** @throws DomainError NOT_FOUND, CONTRACT_CLOSED about who has left */
+/** @throws DomainError NOT_FOUND, CONTRACT_CLOSED for a learner who has left */
 export async function writeMemo(
   ctx: ServiceContext,
   coachId: number,
@@ -64,7 +65,7 @@ export async function writeMemo(
 ): Promise<void> {
   const learnerId = await ownLearner(ctx, coachId, encryptedUserId);
   await ctx.db.$transaction(async (tx) => {
-    // Leaving takes every memo along, under the same lock: none is written after it.
+    // Closing an account deletes its memos under the same lock, so no memo is written afterwards.
     const here = await tx.$queryRaw<
       unknown[]
     >`select id from users where id = ${learnerId} and status <> 'LEFT' for no key update`;

@@ -11,8 +11,8 @@ import { seesDoor } from '../view/place-of';
 import { resolveRow } from '../view/resolve-row';
 
 /**
- * The questionnaire behind a row of the lesson list, and its payment (docs/product/legacy-calls.md#lessons,
- * /api/user/form/). Opening health answers is written down for the learner to see. @throws DomainError NOT_FOUND,
+ * Returns the questionnaire and the payment behind a row of the lesson list (docs/product/legacy-calls.md#lessons,
+ * /api/user/form/). Access to health answers is logged, and the learner can see the log. @throws DomainError NOT_FOUND,
  * STALE
  */
 export function readForm({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<LessonForm> {
@@ -24,7 +24,10 @@ export function readForm({ db, actor, now }: ServiceContext<MemberActor>, ref: L
   });
 }
 
-/** The coach reads the exact address while a lesson of the contract is fixed; without a contract its owner reads. */
+/**
+ * Returns whether the exact address may be read: by the learner, by the coach while a lesson of the contract is fixed,
+ * and by the owner when there is no contract.
+ */
 async function mayReadDoor(tx: Tx, own: OwnContract | null): Promise<boolean> {
   if (!own) return true;
   const lessons = await tx.lesson.findMany({ where: { contractId: own.contract.id }, select: { status: true } });

@@ -4,7 +4,10 @@ import type { Db } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { openSealedText } from '~/server/crypto/seal';
 
-/** A trial that came from a questionnaire keeps its note with the consulting, one from a listing with its contract. */
+/**
+ * The row that stores a trial note: the consulting for a trial from a questionnaire, the contract for one from a
+ * listing.
+ */
 export type TrialNoteRow = {
   kind: 'consulting' | 'contract';
   id: number;
@@ -12,7 +15,7 @@ export type TrialNoteRow = {
   notedAt: Date | null;
 };
 
-/** Binds a sealed note to its row: copied elsewhere, it does not open. */
+/** Binds a sealed note to its row; copied elsewhere, it cannot be decrypted. */
 export function noteContext({ kind, id }: Pick<TrialNoteRow, 'kind' | 'id'>): string {
   return kind === 'consulting' ? `trial-note:${id}` : `trial-note:contract:${id}`;
 }
@@ -30,9 +33,9 @@ const contractSelect = {
 } as const;
 
 /**
- * The note behind the id that the lesson list gives, with the contracts whose sides may read it; null when there is
- * none. Of a questionnaire's trials only the one that stays paid had a coach look at the learner: one given back had
- * none.
+ * Finds the note by the id from the lesson list, with the contracts whose sides may read it; null when there is none.
+ * Of a questionnaire's trials only the one that stays paid counts, because the coach of a refunded trial never saw the
+ * learner.
  */
 export async function findTrialNote(db: Db, encryptedConsultingId: string) {
   const consultingId = idOf('consulting', encryptedConsultingId);

@@ -15,7 +15,7 @@ const startsAt = seoulInstant(2026, 11, 24, 19);
 const evening = seoulInstant(2026, 11, 24, 20);
 const text = '어깨가 앞으로 말려 있어요. 주 2회를 권해요.';
 
-/** A trial lesson that was held; bought from a listing, or by way of a questionnaire. */
+/** Creates a held trial lesson, bought from a listing or through a questionnaire. */
 async function scene({
   form = false,
   productType = 'trial',
@@ -70,7 +70,7 @@ async function scene({
   };
 }
 
-/** Another coach's trial with the same learner and answers, given back before it was had. */
+/** Creates another coach's trial with the same learner and questionnaire, refunded before it took place. */
 async function givenBack(contractId: number) {
   const {
     learnerId,
@@ -100,7 +100,7 @@ describe.each([
   ['a listing', false],
   ['a questionnaire', true],
 ])('the note of a trial from %s', (_, form) => {
-  it('is written, told to the learner once, read by both, and opened again to be changed', async () => {
+  it('is written, announced to the learner once, read by both, and reopened for changes', async () => {
     const s = await scene({ form });
     expect(
       await s.ofCoach.openOwnTrialNote({ encryptedId: await s.token(), programType: 'trial', trialAt: startsAt }),
@@ -130,7 +130,7 @@ describe.each([
     expect(Buffer.from(raw.trialNote ?? []).toString()).not.toContain('어깨');
   });
 
-  it('is written about nobody who has left, also in the moment of leaving', async () => {
+  it('cannot be written about a learner who has left, even while they are leaving', async () => {
     const s = await scene({ form });
     const write = async () => refusal(s.ofCoach.writeTrialNote({ encryptedId: await s.token(), text }));
     let writing: Promise<unknown> = Promise.resolve();
@@ -150,7 +150,7 @@ describe.each([
     expect([await consultings, await contracts, await s.mails()]).toEqual([0, 0, []]);
   });
 
-  it('opens to nobody whose own trial of the same questionnaire was given back', async () => {
+  it('cannot be read by a coach whose own trial of the same questionnaire was refunded', async () => {
     const s = await scene({ form });
     await s.ofCoach.writeTrialNote({ encryptedId: await s.token(), text });
     const { order, ...earlier } = await givenBack(s.contract.id);
@@ -161,7 +161,7 @@ describe.each([
     expect(order.status).toBe('CANCELLED');
   });
 
-  it('opens to its two people alone, and an operator’s look is written down', async () => {
+  it('can be read only by its coach and learner, and an operator’s access is logged', async () => {
     const s = await scene({ form });
     await s.ofCoach.writeTrialNote({ encryptedId: await s.token(), text });
     const other = await scene();
@@ -183,18 +183,18 @@ describe.each([
   });
 });
 
-describe('the account of who had the trial', () => {
+describe('the account of the learner of a trial', () => {
   const write = async ({ ofCoach, token }: Awaited<ReturnType<typeof scene>>) =>
     ofCoach.writeTrialNote({ encryptedId: await token(), text });
 
-  it.each(['DORMANT', 'SUSPENDED'] as const)('may be %s: a note is written all the same', async (status) => {
+  it.each(['DORMANT', 'SUSPENDED'] as const)('may be %s, and a note can still be written', async (status) => {
     const s = await scene();
     await db.user.update({ where: { id: s.learner.id }, data: { status } });
     await write(s);
     expect(await s.ofCoach.openOwnTrialNote({ encryptedId: await s.token() })).toMatchObject({ text });
   });
 
-  it('is needed: after leaving, none is written', async () => {
+  it('must exist: no note is written after the learner has left', async () => {
     const s = await scene();
     await db.user.update({ where: { id: s.learner.id }, data: { status: 'LEFT' } });
     const left = { message: '탈퇴한 회원이라 노트를 남길 수 없어요.', cause: { code: 'CONTRACT_CLOSED' } };
@@ -202,8 +202,8 @@ describe('the account of who had the trial', () => {
   });
 });
 
-describe('the page on which it is written', () => {
-  it('is there for the trial’s own type, for its coach, and names the held lesson when asked for no other', async () => {
+describe('the page for writing the note', () => {
+  it('opens only for a trial and its coach, and shows the held lesson unless another one is named', async () => {
     const s = await scene();
     await expect(
       s.ofCoach.openOwnTrialNote({ encryptedId: await s.token(), programType: 'short' }),
@@ -225,7 +225,7 @@ describe('the page on which it is written', () => {
       expect(await refusal(early.ofCoach.writeTrialNote({ encryptedId, text }))).toBe('TOO_EARLY');
     };
     await closed();
-    // Charged is not held: whoever did not come had no trial.
+    // A charged lesson was not held: a learner who did not come had no trial.
     await early.ofCoach.reportNoShow({
       encryptedLessonId: await early.lessonId(),
       kind: absenceKinds[0],

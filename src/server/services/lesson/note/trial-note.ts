@@ -16,9 +16,9 @@ import { assertFresh } from '../time/refuse-stale';
 import { findTrialNote, noteContext, openNote, type TrialNoteRow } from './trial-note-row';
 
 /**
- * The coach writes down what the trial lesson showed (docs/product/consulting-and-lessons.md#trial-note,
- * /consulting/reg/), or writes it anew. The learner is told when it is there for the first time.
- * @throws DomainError as trialOf, STALE, CONTRACT_CLOSED about who has left
+ * Stores or replaces the coach's note about what the trial lesson showed
+ * (docs/product/consulting-and-lessons.md#trial-note, /consulting/reg/). The learner is notified the first time.
+ * @throws DomainError as trialOf, STALE, CONTRACT_CLOSED for a learner who has left
  */
 export function writeTrialNote(
   { db, actor, now }: ServiceContext<MemberActor>,
@@ -26,7 +26,7 @@ export function writeTrialNote(
 ): Promise<void> {
   return db.$transaction(async (tx) => {
     const found = await findContract(tx, actor, ref.encryptedId);
-    // Leaving takes every note along, under the same lock: none is written after it.
+    // Closing an account deletes its notes under the same lock, so no note is written afterwards.
     const account = await lockLearnerOf(tx, found.contract.id);
     const { own, row, trialAt } = await trialOf(tx, await lockContract(tx, actor, ref.encryptedId), ref);
     const { contract } = own;
@@ -47,8 +47,8 @@ export function writeTrialNote(
 }
 
 /**
- * What the coach has written so far, to go on with. Its author reads it unseen; an operator who acts as the author is
- * written down for the learner to see.
+ * Returns the coach's present text, to continue writing. Access by the author is not logged; access by an operator who
+ * acts as the author is logged, and the learner can see the log.
  * @throws DomainError as trialOf, STALE
  */
 export async function readOwnTrialNote(
@@ -82,7 +82,7 @@ export async function readOwnTrialNote(
 }
 
 /**
- * The trial note, for the learner it is about and the coach of the contract; every view is written down.
+ * Returns the trial note to its learner and to the coach of the contract; every access is logged.
  * @throws DomainError NOT_FOUND, also while it is not written
  */
 export async function readTrialNote(
@@ -114,14 +114,17 @@ export async function readTrialNote(
   };
 }
 
-/** A lesson that took place. One that was cancelled late or missed is charged, and showed the coach nothing. */
+/**
+ * Returns whether a lesson took place. A lesson that was cancelled late or missed is charged, but the coach did not see
+ * the learner.
+ */
 const tookPlace = (status: LessonStatus) => status === 'HELD' || status === 'DONE';
 
 /**
- * Where the note of a trial stands, and which lesson it is about: the one at `trialAt`, otherwise the one that was
- * held.
+ * Finds the row that stores the note of a trial, and the lesson it is about: the held lesson at `trialAt`, otherwise
+ * the first held one.
  * @throws DomainError FORBIDDEN for the learner, NOT_FOUND for another program's type, MOVE_NOT_ALLOWED for a contract
- *   that is no trial, TOO_EARLY while no lesson of it has been held
+ *   that is not a trial, TOO_EARLY while no lesson of it has been held
  */
 async function trialOf(
   db: Db | Tx,

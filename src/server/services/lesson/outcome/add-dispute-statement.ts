@@ -8,10 +8,10 @@ import { ownedBy, sideOf } from '../contract/contract-row';
 import { otherSide } from '../time/change-lesson';
 
 /**
- * The side that was asked says what happened at a lesson, for the operators who decide; once, and only while it is
- * open. An older view is no reason to refuse it.
- * @throws DomainError NOT_FOUND for another's lesson, MOVE_NOT_ALLOWED when nobody has asked, or it is written or
- *   decided already
+ * Stores what the asked side says happened at a lesson, for the operators who decide; once, and only while the
+ * complaint is open. It is accepted from a stale view, too.
+ * @throws DomainError NOT_FOUND for another person's lesson, MOVE_NOT_ALLOWED when nobody asked, or when the statement
+ *   exists or the complaint is decided
  */
 export function addDisputeStatement(
   { db, actor, now }: ServiceContext<MemberActor>,

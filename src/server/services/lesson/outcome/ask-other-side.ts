@@ -12,8 +12,8 @@ type Asking = {
 };
 
 /**
- * Asks the side that did not complain what happened at the lesson, once; what was written about them is not passed on.
- * The caller holds the contract's lock. @returns false when they were asked already, or the complaint is resolved
+ * Asks the side that did not complain what happened at the lesson, once; the complaint's text is not passed on. The
+ * caller holds the contract's lock. @returns false when they were already asked, or the complaint is resolved
  */
 export async function askOtherSide(tx: Tx, { contract, complaint, lesson, now }: Asking): Promise<boolean> {
   const { count } = await tx.complaint.updateMany({

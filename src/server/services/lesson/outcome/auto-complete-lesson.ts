@@ -6,9 +6,9 @@ import { markHeld } from './hold-lesson';
 import { lockAnyLesson } from '../contract/lock-contract';
 
 /**
- * Job auto-complete-lesson: a fixed lesson that neither side has said anything about while it could be said counts as
- * held, and both are told. Otherwise a coach who forgets would keep the learner from ending the contract, and go
- * unpaid. An open complaint about it comes first. Running again changes nothing.
+ * Job auto-complete-lesson: marks a fixed lesson as held when neither side reported anything in time, and notifies
+ * both. Otherwise a forgetful coach would go unpaid and keep the learner from ending the contract. An open complaint
+ * about the lesson stops the job. Running it again changes nothing.
  */
 export function autoCompleteLesson(
   { db, now }: ServiceContext<SystemActor>,
@@ -18,7 +18,7 @@ export function autoCompleteLesson(
     const locked = await lockAnyLesson(tx, lessonId);
     if (!locked) return;
     const { contract, lesson } = locked;
-    // Moved meanwhile: a job of its own waits for the new time.
+    // If the lesson was moved, another job waits for the new time.
     const { until } = noShowWindow(lesson.startsAt, lessonPolicies.of(contract.lessonPolicyVersion));
     if (lesson.status !== 'CONFIRMED' || now < until) return;
     if ((await tx.complaint.count({ where: { lessonId, status: 'OPEN' } })) > 0) return;

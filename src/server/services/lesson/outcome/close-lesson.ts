@@ -26,15 +26,13 @@ type Closing = {
   role: TransitionRole;
   actorId: number | null;
   now: Date;
-  /** Told to whom, once it is known whether the coach is paid for the lesson. */
+  /** Recipients and text of the notification, which depends on whether the coach is paid for the lesson. */
   news?: { to: readonly PartyRole[]; tell: (earned: boolean) => LessonNews };
 };
 
-type Closed = Changed & { /** The coach is paid for it. */ earned: boolean };
+type Closed = Changed & { /** Whether the coach is paid for it. */ earned: boolean };
 
-/**
- * Ends a lesson that was not held: its hour becomes free, credits go back or the coach is paid, as the outcome says.
- */
+/** Ends a lesson that was not held: frees its hour, and returns credits or pays the coach according to the outcome. */
 export async function closeLesson(
   tx: Tx,
   { contract, lesson, to, outcome, term, reason, role, actorId, now, news }: Closing,
@@ -62,7 +60,7 @@ export async function closeLesson(
     { contractId: contract.id, lessonId: lesson.id, now },
     { returned: outcome.returnedCredits, bonus: outcome.bonusCredits },
   );
-  // What learners call off themselves moves no end: it could be moved on for ever by asking and calling off.
+  // A learner's own cancel does not extend the contract, or requesting and cancelling could extend it for ever.
   const calledOff = role === 'learner' && to !== 'NOSHOW_COACH';
   if (outcome.returnedCredits > 0 && !calledOff) await keepUsable(tx, contract, now);
   const earned = outcome.chargedLessons > 0 && (await earnCharged(tx, { lesson: changed.lesson, contract, now }));
@@ -72,7 +70,10 @@ export async function closeLesson(
   return { ...changed, earned };
 }
 
-/** A charged lesson pays the coach, later: it may be disputed first. @returns whether it earned something */
+/**
+ * Records the coach's pay for a charged lesson; it becomes payable later, after the time for disputes.
+ * @returns whether the lesson earned something
+ */
 export async function earnCharged(
   tx: Tx,
   { lesson, contract, now }: { lesson: LessonRow; contract: ContractRow; now: Date },
@@ -83,7 +84,9 @@ export async function earnCharged(
   return earned;
 }
 
-/** A lesson that comes back must not be lost to the calendar; while its contract is paused, none can be booked. */
+/**
+ * Extends the contract so that a returned lesson can still be used; while the contract is paused, none can be booked.
+ */
 async function keepUsable(
   tx: Tx,
   { id, status, expiresAt, resumesAt, lessonPolicyVersion }: ContractRow,
@@ -95,14 +98,14 @@ async function keepUsable(
   const until = deadlineAfter(from, returnGraceDays * DAY_MS);
   if (expiresAt >= until) return;
   await tx.contract.update({ where: { id }, data: { expiresAt: until } });
-  // A paused one plans its end when it goes on.
+  // A paused contract plans its end when it resumes.
   if (status === 'ACTIVE') await enqueue(tx, 'expire-contract', { contractId: id }, { startAfter: until });
 }
 
 /**
- * A contract is over when no lesson is open or undisputed-and-waiting, and nothing is left to book. With lessons left
- * and its time up its own job ends it: that one locks the order, whose money goes back, before the contract. The caller
- * holds the contract's lock.
+ * Completes a contract when no lesson is open or waiting for the end of its dispute time, and no credits are left. If
+ * credits are left and its time is up, its own job ends it: that job must lock the order, which is refunded, before the
+ * contract. The caller holds the contract's lock.
  */
 export async function completeWhenOver(tx: Tx, contractId: number, now: Date): Promise<void> {
   const contract = await tx.contract.findUniqueOrThrow({
@@ -122,8 +125,8 @@ export async function completeWhenOver(tx: Tx, contractId: number, now: Date): P
 }
 
 /**
- * ACTIVE → COMPLETED; an hour that was still held becomes free. The caller holds the contract's lock, has looked
- * whether it is over, and measures the coach last.
+ * ACTIVE → COMPLETED; an hour that is still held becomes free. The caller holds the contract's lock, has checked that
+ * it is over, and measures the coach last.
  */
 export async function completeContract(tx: Tx, contractId: number, orderId: number, now: Date): Promise<void> {
   await expireCredits(tx, { contractId, now });

@@ -40,7 +40,7 @@ describe('a dispute about what happened at a lesson', () => {
     });
   });
 
-  it('is decided with both sides’ words, the report and every move in view, and its reason is kept', async () => {
+  it('is decided with both statements, the report and the history in view, and its reason is stored', async () => {
     await complain('PRESENT');
     const [mail] = await askedMails(s.coach.userId);
     expect(mail?.text).toContain('/f/user/mypage/lesson/expert?');
@@ -90,7 +90,7 @@ describe('a dispute about what happened at a lesson', () => {
       for (const kept of ['통화 기록이 없어', words]) expect(message.text).not.toContain(kept);
   });
 
-  it('takes the words of the side that was asked, once, while it is open', async () => {
+  it('accepts a statement only from the asked side, once, while it is open', async () => {
     await expect(say()).rejects.toMatchObject(refused);
     await complain('PRESENT');
     await expect(say(80, 'learner')).rejects.toMatchObject(refused);
@@ -103,7 +103,7 @@ describe('a dispute about what happened at a lesson', () => {
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(refused);
   });
 
-  it('takes no words after it was decided, and a reason has to be given', async () => {
+  it('accepts no statement after the decision, which requires a reason', async () => {
     await complain('PRESENT');
     const encryptedComplaintId = await open();
     const answer = '양쪽에 확인했어요. 그대로 둘게요.';
@@ -117,7 +117,7 @@ describe('a dispute about what happened at a lesson', () => {
 
 describe('a complaint about a person', () => {
   it.each(['SAFETY', 'MANNERS'] as const)(
-    'asks the other side only when an operator does, and once: %s',
+    'asks the other side only when an operator does so, and once: %s',
     async (kind) => {
       await complain(kind);
       expect(await askedMails(s.coach.userId)).toEqual([]);

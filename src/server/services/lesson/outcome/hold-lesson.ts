@@ -14,8 +14,8 @@ import { lockLesson } from '../contract/lock-contract';
 import { planHeldNews } from './tell-lesson-held';
 
 /**
- * The coach says that the lesson took place; the lesson is earned, and done when nobody objects in time. The learner is
- * told when it can be taken back no more (undo-hold.ts).
+ * Marks a lesson as held by its coach. The coach's pay is recorded, and the lesson is done when nobody objects in time.
+ * The learner is notified once the mark can no longer be undone (undo-hold.ts).
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_EARLY before its end
  */
 export function holdLesson(
@@ -31,9 +31,7 @@ export function holdLesson(
   });
 }
 
-/**
- * CONFIRMED → HELD with what follows from it: the coach's share, the trial's consulting, the job that makes it done.
- */
+/** CONFIRMED → HELD with its consequences: the coach's share, the trial's consulting, and the job that completes it. */
 export async function markHeld(tx: Tx, held: Omit<LessonChange, 'to' | 'data'>): Promise<Changed> {
   const { contract, lesson, now } = held;
   const changed = await changeLesson(tx, {

@@ -75,7 +75,7 @@ describe('a lesson that takes place', () => {
       status: 'OPEN',
     });
 
-    // Its own job has come and gone: the operator who resolves the complaint sends another one.
+    // The lesson's own job has already run; resolving the complaint enqueues another one.
     const jobs = () =>
       db.$queryRaw<
         unknown[]
@@ -94,7 +94,7 @@ describe('a lesson that takes place', () => {
     expect((await s.lesson()).status).toBe('DONE');
   });
 
-  it('leaves no job forgotten: the one that closes it waits with the commit', async () => {
+  it('has all its jobs queued with the commit, including the one that closes it', async () => {
     await s.as.coach(sceneAfter(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
     const { id } = await s.lesson();
     const jobs = await db.$queryRaw<
@@ -111,12 +111,12 @@ describe('a lesson that takes place', () => {
   });
 });
 
-describe('a lesson that nobody says anything about', () => {
+describe('a lesson about which nobody reports anything', () => {
   beforeEach(async () => {
     await s.fix();
   });
 
-  it('waits for an open complaint, and counts as held once that is answered', async () => {
+  it('waits for an open complaint, and counts as held once the complaint is resolved', async () => {
     await s.as.learner(sceneAfter(HOUR_MS)).reportComplaint({
       encryptedId: await s.token(),
       encryptedLessonId: await s.lessonId(),
@@ -137,7 +137,7 @@ describe('a lesson that nobody says anything about', () => {
     expect((await s.lesson()).status).toBe('HELD');
   });
 
-  it('counts as held when the time for reports is over: the coach is paid, both are told, and the learner can end the contract again', async () => {
+  it('counts as held after the time for reports: the coach is paid, both are notified, and the contract can be ended again', async () => {
     const { id: lessonId } = await s.lesson();
     const refund = async (at: Date) =>
       callerFor(s.actors.learner, at).payment.refundPromise({ encryptedContractId: await s.token() });
@@ -164,7 +164,7 @@ describe('a lesson that nobody says anything about', () => {
     expect((await s.lesson()).status).toBe('DONE');
   });
 
-  it('waits for an open complaint, and for the new time when it was moved', async () => {
+  it('waits for an open complaint, and for the new time if it was moved', async () => {
     const { id: lessonId } = await s.lesson();
     await s.as.learner(sceneAfter(HOUR_MS)).reportComplaint({
       encryptedId: await s.token(),
@@ -184,12 +184,12 @@ describe('a lesson that nobody says anything about', () => {
   });
 });
 
-describe('nobody at the door', () => {
+describe('an absence report', () => {
   beforeEach(async () => {
     await s.fix();
   });
 
-  it('charges the learner who did not come', async () => {
+  it('charges a learner who did not come', async () => {
     const report = { reason: '문을 열어 주지 않으셨어요', agreedToTerms: true } as const;
     await expect(
       s.as.coach(sceneAfter(10 * MINUTE_MS)).reportNoShow({ ...report, encryptedLessonId: await s.lessonId() }),
@@ -200,7 +200,7 @@ describe('nobody at the door', () => {
     expect(await s.account('COACH_PENDING')).toBe(-52_000);
   });
 
-  it('makes good what the coach missed', async () => {
+  it('returns the lesson plus a bonus for a coach who did not come', async () => {
     await s.as
       .learner(sceneAfter(20 * MINUTE_MS))
       .reportNoShow({ encryptedLessonId: await s.lessonId(), reason: '연락이 닿지 않아요', agreedToTerms: true });
@@ -209,7 +209,7 @@ describe('nobody at the door', () => {
     expect(await s.account('COACH_PENDING')).toBe(0);
   });
 
-  it('wants the terms agreed to and a reason', async () => {
+  it('requires agreement to the terms and a reason', async () => {
     const encryptedLessonId = await s.lessonId();
     await expect(
       s.as
@@ -222,8 +222,8 @@ describe('nobody at the door', () => {
   });
 });
 
-describe('time goes by', () => {
-  /** A request, and what the job makes of it a moment before and after `answerBy`. */
+describe('a scheduled job', () => {
+  /** Checks that the job keeps a request a moment before `answerBy` and cancels it from then on. */
   async function expectToLapse(lessonId: number, answerBy: Date) {
     await expireLessonRequest(sceneJob(sceneAfter(-1, answerBy)), { lessonId });
     expect((await s.lesson()).status).toBe('REQUESTED');
@@ -234,7 +234,7 @@ describe('time goes by', () => {
     expect(await db.timeReservation.count({ where: { lessonId } })).toBe(0);
   }
 
-  it('gives back a request that nobody answered in a day, long before its time, and tells both', async () => {
+  it('cancels a request that nobody answered within a day, long before its time, and notifies both', async () => {
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     const { id: lessonId } = await s.lesson();
     const [job] = await db.$queryRaw<
@@ -255,7 +255,7 @@ describe('time goes by', () => {
     ).toBe(2);
   });
 
-  it('counts the time for an answer from the last time that was proposed', async () => {
+  it('counts the time for an answer from the last proposed time', async () => {
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     const { id: lessonId } = await s.lesson();
     const later = sceneAfter(20 * HOUR_MS, sceneNow);
@@ -264,7 +264,7 @@ describe('time goes by', () => {
     await expectToLapse(lessonId, sceneAfter(25 * HOUR_MS, later));
   });
 
-  it('leaves a request of before the deadlines until its time comes', async () => {
+  it('keeps a request without an answer deadline until its time', async () => {
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     const { id: lessonId } = await s.lesson();
     await db.lesson.update({ where: { id: lessonId }, data: { answerBy: null } });
@@ -290,7 +290,7 @@ describe('time goes by', () => {
     expect(mails.map(({ template, userId }) => [template, userId])).toEqual([['lesson-firstTimeWanted', s.learner.id]]);
   });
 
-  it('reminds nobody while the coach is paused, and goes on afterwards', async () => {
+  it('reminds nobody while the coach is paused, and continues afterwards', async () => {
     const remind = (hours: number) =>
       remindFirstLesson(sceneJob(sceneAfter(hours * HOUR_MS, sceneNow)), { contractId: s.contract.id });
     const mails = () => db.message.count({ where: { template: 'lesson-firstTimeWanted', userId: s.learner.id } });

@@ -17,12 +17,12 @@ beforeEach(async () => {
 
 const mail = (userId: number) => db.message.findFirstOrThrow({ where: { template: 'lesson-absent', userId } });
 
-describe('a learner who was not at the door', () => {
+describe('a learner who is reported absent', () => {
   it.each([
     ['AWAY', '집에 없었어요. 15분을 기다리고 두 번 전화했어요'],
     ['NO_ANSWER', '문 앞에서 답이 없었어요. 15분을 기다리고 두 번 전화했어요'],
     [undefined, '15분을 기다리고 두 번 전화했어요'],
-  ] as const)('reads what the coach found there, and the won it costs: %s', async (kind, reason) => {
+  ] as const)('reads what the coach found at the door, and what it costs in won: %s', async (kind, reason) => {
     await s.as.coach(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind, ...words });
     expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_LEARNER', endReason: reason });
     const { subject, text } = await mail(s.learner.id);
@@ -32,7 +32,7 @@ describe('a learner who was not at the door', () => {
     expect(text).toContain('집에 있었다면 수업 화면에서 알려 주세요.');
   });
 
-  it('is counted as charged, not as having taken a lesson', async () => {
+  it('counts as charged, not as having taken the lesson', async () => {
     await s.fix(seoulInstant(2026, 11, 26, 19));
     await s.as.coach(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind: 'AWAY', ...words });
     await s.as.coach(seoulInstant(2026, 11, 26, 20)).hold({ encryptedLessonId: await s.lessonId(2) });
@@ -42,7 +42,7 @@ describe('a learner who was not at the door', () => {
     });
   });
 
-  it('may say that they were at home, about that lesson alone', async () => {
+  it('may report that they were at home, only for that lesson', async () => {
     const complain = async (by: 'learner' | 'coach') =>
       s.as[by](at(60)).reportComplaint({
         encryptedId: await s.token(),
@@ -67,14 +67,14 @@ describe('a learner who was not at the door', () => {
     });
   });
 
-  it('has nothing of a door said about a coach who did not come', async () => {
+  it('may report an absent coach, and the record then has no text about the door', async () => {
     await s.as.learner(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind: 'AWAY', ...words });
     expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_COACH', endReason: words.reason });
   });
 });
 
-describe('the hours to pick from', () => {
-  it('say which of them the learner wished for', async () => {
+describe('the hours offered for a lesson', () => {
+  it('show which of them the learner wished for', async () => {
     const slot: WeeklySlot = 'tue5';
     const form = await db.suggestForm.create({
       data: {

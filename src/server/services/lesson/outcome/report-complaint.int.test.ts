@@ -29,7 +29,7 @@ const seenBy = async (side: 'learner' | 'coach', minutes: number) =>
   (await s.as[side](at(minutes)).get({ encryptedId: await s.token() })).lessons[0]?.complaints;
 
 describe('a complaint about a lesson', () => {
-  it('is received by mail, once, with the way to the lesson and without what was written', async () => {
+  it('is confirmed by one mail with a link to the lesson and without the complaint’s text', async () => {
     await report();
     await report();
     const [mail, ...more] = await receiptsOf(s.learner.id);
@@ -48,7 +48,7 @@ describe('a complaint about a lesson', () => {
     expect(await receiptsOf(s.coach.userId)).toEqual([]);
   });
 
-  it('stands at the lesson until it is decided, and then with its decision, for whoever reported it', async () => {
+  it('is shown at the lesson to its reporter until it is decided, and then with the decision', async () => {
     await report();
     expect(await seenBy('learner', 61)).toEqual([{ reportedAt: at(60), decision: null }]);
     expect(await seenBy('coach', 61)).toEqual([]);
@@ -67,7 +67,7 @@ describe('a complaint about a lesson', () => {
   });
 });
 
-it('a complaint is the same as another only in lesson, kind and words', async () => {
+it('a complaint counts as a duplicate only with the same lesson, kind and text', async () => {
   const later = new Date(sceneStart.getTime() + 2 * 24 * HOUR_MS);
   await s.fix(later, at(60));
   const [one, other] = [await s.lessonId(1), await s.lessonId(2)];
@@ -86,7 +86,7 @@ it('a complaint is the same as another only in lesson, kind and words', async ()
   }
 });
 
-it('a complaint about no lesson is received by mail, too', async () => {
+it('a complaint without a lesson is confirmed by mail, too', async () => {
   await report('contract');
   const [mail] = await receiptsOf(s.learner.id);
   expect(mail?.text).not.toContain('완료로 처리되지 않아요');

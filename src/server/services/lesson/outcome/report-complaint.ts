@@ -8,14 +8,13 @@ import { askOtherSide } from './ask-other-side';
 import { findContract } from '../contract/contract-row';
 import { notifyParty } from '../reminder/notify-party';
 
-/** More than this about one contract is not read any better. */
+/** Maximum number of a reporter's open complaints per contract; more would not be handled better. */
 const OPEN_PER_CONTRACT = 5;
 
 /**
- * Stores a complaint for the operators and mails its receipt. One about a held lesson is a dispute: the lesson is not
- * done while it is open. About what happened at a lesson the other side is asked as well. An
- * older view is no reason to refuse it. The same words about the same lesson, sent again while they wait for an answer,
- * are one complaint.
+ * Stores a complaint for the operators and mails a receipt. A complaint about a held lesson is a dispute: the lesson is
+ * not done while it is open. If it is about what happened at a lesson, the other side is asked as well. It is accepted
+ * from a stale view, too. The same kind and text about the same lesson, sent again while the first is open, is ignored.
  * @throws DomainError NOT_FOUND, RATE_LIMITED
  */
 export async function reportComplaint(

@@ -10,7 +10,7 @@ import { closeLesson } from './close-lesson';
 import { lockLesson } from '../contract/lock-contract';
 
 /**
- * Reports that the other side did not come, with the reason, the terms having been agreed to.
+ * Reports that the other side did not come, with a reason and agreement to the terms.
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_EARLY, TOO_LATE
  */
 export function reportNoShow(

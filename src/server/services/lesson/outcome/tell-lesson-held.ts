@@ -8,7 +8,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { lockAnyLesson } from '../contract/lock-contract';
 import { notifyParty } from '../reminder/notify-party';
 
-/** The job that tells the learner once the coach cannot take it back. */
+/** Enqueues the job that notifies the learner once the coach can no longer undo the mark. */
 export async function planHeldNews(
   tx: Tx,
   { lessonId, contract, heldAt }: { lessonId: number; contract: { lessonPolicyVersion: string }; heldAt: Date },
@@ -23,8 +23,8 @@ export async function planHeldNews(
 }
 
 /**
- * Job tell-lesson-held: the learner hears that the coach has marked a lesson, and is asked for a review. Not of one
- * that was taken back, nor of one with a complaint about it. Running again changes nothing.
+ * Job tell-lesson-held: notifies the learner that the coach has marked a lesson as held, and asks for a review. It
+ * skips a mark that was undone and a lesson with a complaint. Running it again changes nothing.
  */
 export function tellLessonHeld(
   { db, now }: ServiceContext<SystemActor>,

@@ -10,7 +10,7 @@ import { createLessonScene, type LessonScene, sceneStart } from '~/test/factorie
 import { autoCompleteLesson } from './auto-complete-lesson';
 import { tellLessonHeld } from './tell-lesson-held';
 
-/** Minutes after the start; the lesson takes 50. */
+/** Minutes after the start; the lesson lasts 50. */
 const at = (minutes: number) => new Date(sceneStart.getTime() + minutes * MINUTE_MS);
 const job = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
 
@@ -37,7 +37,7 @@ const planned = async () => {
 };
 
 describe('a lesson that the coach marked by mistake', () => {
-  it('is fixed again, as if it had not been marked, and can be reported as missed', async () => {
+  it('is confirmed again after the undo, as if it had not been marked, and can be reported as missed', async () => {
     await hold(52);
     expect(await s.as.coach(at(53)).get({ encryptedId: await s.token() })).toMatchObject({
       lessons: [{ status: 'HELD', undoHoldUntil: at(62) }],
@@ -71,7 +71,7 @@ describe('a lesson that the coach marked by mistake', () => {
     expect(await asked()).toBe(0);
   });
 
-  it('stays marked after ten minutes, and where only somebody else would take it back', async () => {
+  it('stays held after ten minutes, and when another person tries to undo it', async () => {
     await hold(52);
     await expect(undo(new Date(at(62).getTime() + 1))).rejects.toMatchObject({ cause: { code: 'TOO_LATE' } });
     await expect(s.as.learner(at(53)).undoHold({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('a lesson that the coach marked by mistake', () => {
     expect((await s.lesson()).status).toBe('HELD');
   });
 
-  it('stays marked while a complaint about it is open', async () => {
+  it('stays held while a complaint about it is open', async () => {
     await hold(52);
     await s.as.learner(at(53)).reportComplaint({
       encryptedId: await s.token(),
@@ -95,12 +95,12 @@ describe('a lesson that the coach marked by mistake', () => {
     await expect(undo(at(54))).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
   });
 
-  it('is not taken back when nobody marked it: it was marked by itself', async () => {
+  it('cannot be undone when it was marked automatically', async () => {
     await autoCompleteLesson(job(at(48 * 60)), { lessonId: (await s.lesson()).id });
     await expect(undo(at(48 * 60))).rejects.toMatchObject({ cause: { code: 'TOO_LATE' } });
   });
 
-  it('is marked by itself in the end, also when it was marked and taken back across that time', async () => {
+  it('is marked automatically in the end, even if it was marked and undone around that time', async () => {
     await hold(48 * 60 - 5);
     await autoCompleteLesson(job(at(48 * 60)), { lessonId: (await s.lesson()).id });
     await undo(at(48 * 60));
@@ -113,8 +113,8 @@ describe('a lesson that the coach marked by mistake', () => {
   });
 });
 
-describe('the learner of a lesson that was marked', () => {
-  it('is asked for a review once, when it cannot be taken back any more', async () => {
+describe('the learner of a lesson marked as held', () => {
+  it('is asked for a review once, when the mark can no longer be undone', async () => {
     await hold(52);
     expect([await asked(), await canReview(at(61)), await planned()]).toEqual([0, false, [at(62)]]);
     await tell(new Date(at(62).getTime() - 1), at(52));
@@ -123,7 +123,7 @@ describe('the learner of a lesson that was marked', () => {
     expect([await asked(), await canReview(at(62))]).toEqual([1, true]);
   });
 
-  it('is not asked about one that was taken back, and once about one that was marked again', async () => {
+  it('is not asked after an undo, and is asked once when the lesson is marked again', async () => {
     await hold(52);
     await undo(at(55));
     await tell(at(62), at(52));
@@ -135,7 +135,7 @@ describe('the learner of a lesson that was marked', () => {
     expect(await asked()).toBe(1);
   });
 
-  it('is not asked again by the sweep where the mail went out with the marking itself, as it did before', async () => {
+  it('is not asked again by the sweep if the mail was sent with the mark, as in earlier releases', async () => {
     await hold(52);
     const { id, revision } = await s.lesson();
     await db.$executeRaw`delete from pgboss.job where name = 'tell-lesson-held' and (data->>'lessonId')::int = ${id}`;
@@ -151,13 +151,13 @@ describe('the learner of a lesson that was marked', () => {
     await db.$transaction((tx) => queueMessage(tx, told));
     await planLostJobs({ db, pool, now: at(70) });
     expect(await planned()).toEqual([]);
-    // Of one that nobody was told about it finds the row.
+    // For a lesson without the mail, the sweep finds the row.
     await db.message.deleteMany({ where: { dedupeKey: told.dedupeKey } });
     await planLostJobs({ db, pool, now: at(70) });
     expect(await planned()).toHaveLength(1);
   });
 
-  it('is not asked where there is a complaint about it', async () => {
+  it('is not asked when there is a complaint about the lesson', async () => {
     await hold(52);
     await s.as.learner(at(55)).reportComplaint({
       encryptedId: await s.token(),
@@ -170,8 +170,8 @@ describe('the learner of a lesson that was marked', () => {
   });
 });
 
-describe('a coach who is said to have missed a lesson', () => {
-  it('reads it on the own page for fourteen days, with what the learner wrote, and can object', async () => {
+describe('a coach who is reported to have missed a lesson', () => {
+  it('sees it on the coach’s page for fourteen days, with the learner’s text, and can object', async () => {
     await s.as
       .learner(at(20))
       .reportNoShow({ encryptedLessonId: await s.lessonId(), reason: '20분을 기다렸어요', agreedToTerms: true });

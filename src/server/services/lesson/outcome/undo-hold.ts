@@ -13,9 +13,9 @@ import { lockLesson } from '../contract/lock-contract';
 import { returnConsulting } from '../contract/advance-consulting';
 
 /**
- * The coach takes back that a lesson was held, within minutes: it is fixed again and can be marked anew, or the learner
- * be reported as absent. What it earned is taken back; the learner has not been asked about it yet.
- * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner, MOVE_NOT_ALLOWED for one that is not held or is
+ * Undoes the coach's mark that a lesson was held, within minutes: the lesson is confirmed again, and can be marked
+ * again or the learner reported absent. The recorded pay is reversed; the learner has not been notified yet.
+ * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner, MOVE_NOT_ALLOWED for a lesson that is not held or is
  *   disputed, TOO_LATE, CONTRACT_CLOSED after a refund
  */
 export function undoHold(
@@ -36,7 +36,7 @@ export function undoHold(
     await reverseLessonEarned(tx, { lessonId: lesson.id, now });
     if (contract.productType === 'trial')
       await returnConsulting(tx, { formId: contract.order.formId, actorId: actor.userId, now });
-    // The one that was planned may come while the lesson is held, and is gone then.
+    // The job that was planned may have run while the lesson was held, so another one is enqueued.
     await enqueue(
       tx,
       'auto-complete-lesson',

@@ -12,10 +12,10 @@ type Undoing = { contract: ContractRow; lesson: LessonRow; actorId: number; now:
 type Undone = { contract: ContractRow; done: UndoOutcome };
 
 /**
- * An operator makes a lesson as if it had never been: its credit comes back, what the coach earned with it is taken
- * back, a contract that was over with it goes on. The caller holds the learner's lock and then the contract's. @returns
- * what was really done
- * @throws DomainError MOVE_NOT_ALLOWED for a lesson that is done or given back, CONTRACT_CLOSED after a refund, and
+ * Undoes a lesson for an operator as if it had never existed: its credit is returned, the coach's pay is reversed, and
+ * a contract that it completed is reopened. The caller holds the learner's lock and then the contract's. @returns what
+ * was actually done
+ * @throws DomainError MOVE_NOT_ALLOWED for a lesson that is done or was returned, CONTRACT_CLOSED after a refund, and
  *   when the contract is over and its learner's account could not take the lesson
  */
 export async function undoLesson(tx: Tx, { contract, lesson, actorId, now }: Undoing): Promise<Undone> {

@@ -17,7 +17,7 @@ const after = (ms: number, from: Date) => new Date(from.getTime() + ms);
 const outcome = { policyVersion: 'test', chargedLessons: 0, chargedAmount: 0, returnedCredits: 1, bonusCredits: 0 };
 const [startsAt] = starts;
 
-/** One of each kind of mail about lessons. A new kind does not compile until it stands here. */
+/** One example of each kind of lesson mail; a new kind does not compile until it is added here. */
 const newsOf: { [Kind in LessonNews['kind']]: (lessonId: number) => Extract<LessonNews, { kind: Kind }> } = {
   requested: (lessonId) => ({ kind: 'requested', lessonId, startsAt, answerBy: startsAt }),
   counterProposed: (lessonId) => ({ kind: 'counterProposed', lessonId, startsAt, answerBy: startsAt }),
@@ -69,7 +69,7 @@ const newsOf: { [Kind in LessonNews['kind']]: (lessonId: number) => Extract<Less
   contractResumed: () => ({ kind: 'contractResumed', expiresAt: startsAt, early: true }),
   contractExpired: () => ({ kind: 'contractExpired', left: 1, refund: 0 }),
 };
-/** Mails about the whole contract: they name no lesson. */
+/** Mails about the whole contract, which name no lesson. */
 const ofContract: ReadonlySet<string> = new Set([
   'trialNoted',
   'firstTimeWanted',
@@ -88,7 +88,7 @@ type Sent = { kind: string; side: PartyRole; sequence: number; url: URL };
 let s: LessonScene;
 const sent: Sent[] = [];
 
-/** Every kind of mail about a lesson, to both sides, as it would go out now; with the address of its button. */
+/** Sends every kind of lesson mail to both sides, and returns each with the address of its button. */
 async function sendAll(sequence: number) {
   const lesson = await s.lesson(sequence);
   for (const kind of kinds) {
@@ -111,7 +111,7 @@ async function holdLesson(sequence: number, start: Date) {
   });
 }
 
-/** What every link sent so far opens now, as `kind side n → lesson`. */
+/** Returns what every link sent so far opens now, as `kind side n → lesson`. */
 async function opened(now: Date) {
   const rows = [];
   for (const { kind, side, sequence, url } of sent) {
@@ -141,7 +141,7 @@ describe('the link of every lesson mail', () => {
     s = await createLessonScene(2);
   });
 
-  it('opens its own lesson while that is the first', async () => {
+  it('opens its own lesson while there is only one', async () => {
     await s.fix(starts[0]);
     await sendAll(1);
     expect(await opened(starts[0])).toEqual(expected(1));
@@ -153,7 +153,7 @@ describe('the link of every lesson mail', () => {
     expect(await opened(starts[0])).toEqual(expected(2));
   });
 
-  it('opens its own lesson after the contract is over', async () => {
+  it('opens its own lesson after the contract has ended', async () => {
     await holdLesson(1, starts[0]);
     await holdLesson(2, starts[1]);
     expect((await s.row()).status).toBe('COMPLETED');
@@ -167,7 +167,7 @@ describe('the link of every lesson mail', () => {
 });
 
 describe('the link of every mail about a whole contract', () => {
-  /** What its reader's page shows: the contract as it is now, or the lesson that it waits for. */
+  /** Returns what the recipient's page shows: the contract as it is now, or the lesson that waits for an answer. */
   const shownBy = async ({ kind, side, url }: Sent, now: Date) => {
     const asked = url.searchParams.get('encryptedId') ?? url.pathname.split('/').at(-1) ?? '';
     const { encryptedId } = await s.as[side](now).locate({ encryptedId: asked });
@@ -194,7 +194,7 @@ describe('the link of every mail about a whole contract', () => {
     s = await createLessonScene(2);
   });
 
-  it('opens it at lesson 1, at lesson 2 and after the end, whatever has become of it since', async () => {
+  it('opens the contract at lesson 1, at lesson 2 and after the end, whatever has changed since', async () => {
     await s.fix(starts[0]);
     await sendAll(1);
     expect(await opens(starts[0])).toEqual(expectedOnce);
@@ -228,7 +228,7 @@ describe('a link without a lesson of its own', () => {
         return other.lessonId();
       },
     ],
-  ])('leads to the lesson that waits: %s', async (_, lessonOf) => {
+  ])('leads to the lesson that waits for an answer: %s', async (_, lessonOf) => {
     const encryptedLessonId = await lessonOf();
     expect(await s.as.learner().locate({ encryptedId: await s.token(), encryptedLessonId })).toEqual({
       encryptedId: await s.token(),
@@ -249,8 +249,8 @@ describe('a link without a lesson of its own', () => {
   });
 });
 
-describe('a change on an old page', () => {
-  it('says what has happened, and to which lesson', async () => {
+describe('a change from a stale page', () => {
+  it('is rejected with what has happened, and to which lesson', async () => {
     s = await createLessonScene(4);
     await s.fix(starts[0]);
     await s.fix(starts[1]);

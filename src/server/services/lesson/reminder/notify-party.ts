@@ -11,7 +11,10 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { type ContractRow, contractToken } from '../contract/contract-row';
 
-/** News about the contract as a whole, or after which it asks for nothing more: they lead to its own page. */
+/**
+ * Kinds of news about the whole contract, or after which the contract needs no answer; their links open the contract
+ * page.
+ */
 const ofContract: ReadonlySet<LessonNews['kind']> = new Set([
   'contractEnded',
   'contractExpiring',
@@ -22,8 +25,9 @@ const ofContract: ReadonlySet<LessonNews['kind']> = new Set([
 ]);
 
 /**
- * The reader's lesson list, opened at the contract and one lesson (docs/product/names-and-routes.md#lesson-addresses).
- * The lesson's id is made for no revision: the page finds the present one, whatever became of it.
+ * Returns the URL of the recipient's lesson list, opened at the contract and one lesson
+ * (docs/product/names-and-routes.md#lesson-addresses). The lesson's id has no revision, so that the page finds its
+ * present state.
  */
 export function lessonUrl(to: PartyRole, contract: { id: number; revision: number }, lessonId: number | null): string {
   const url = new URL(`/f/user/mypage/lesson/${to === 'learner' ? 'learner' : 'expert'}`, env.APP_URL);
@@ -33,14 +37,12 @@ export function lessonUrl(to: PartyRole, contract: { id: number; revision: numbe
   return url.href;
 }
 
-/** The contract's own page: of one that is over no time is asked for any more. */
+/** Returns the URL of the contract page, where no time is requested any more once the contract is over. */
 function contractUrl(contract: ContractRow): string {
   return new URL(`/f/user/mypage/lesson/${contractToken(contract)}`, env.APP_URL).href;
 }
 
-/**
- * Where the learner writes about these lessons; the id is made for no revision, so that an old mail still leads there.
- */
+/** Returns the URL where the learner reviews these lessons; the id has no revision, so that old mails still work. */
 function reviewUrl(contract: ContractRow): string {
   const url = new URL('/f/user/mypage/review', env.APP_URL);
   url.searchParams.set('contract', encryptId('contract', contract.id));
@@ -61,7 +63,8 @@ function dedupeKey(key: string, to: PartyRole): string {
 }
 
 /**
- * Queues a mail to one side of a contract, in the transaction of what it tells. `key` keeps it from being sent twice.
+ * Queues a mail to one side of a contract in the same transaction as the change it reports. The same `key` is sent
+ * once.
  */
 export async function notifyParty(
   tx: Tx,
@@ -94,7 +97,8 @@ export async function notifyParty(
 }
 
 /**
- * The same for what a person may send by hand: once a day (Seoul) and contract. The caller holds the contract's lock.
+ * Queues a mail that a person sends by hand: at most once a day (Seoul) per contract. The caller holds the contract's
+ * lock.
  * @throws DomainError ALREADY_SENT
  */
 export async function notifyOnceADay(

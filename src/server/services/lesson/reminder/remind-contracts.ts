@@ -9,11 +9,12 @@ import { creditBalance } from '../contract/spend-credit';
 const BATCH = 200;
 
 /**
- * Job remind-contracts: learners are told of lessons that would soon expire unused, once for each of the policy's
- * notices and each end. Whom a day without a worker missed is told the next one. Running again tells nobody twice.
+ * Job remind-contracts: notifies learners whose lessons will soon expire unused, once for each of the policy's notices
+ * and each end. Learners who were missed on a day without a worker are notified the next day. Running it again sends
+ * nothing twice.
  */
 export async function remindContracts({ db, now }: ServiceContext<SystemActor>): Promise<void> {
-  // As far ahead as the earliest first notice looks: the end of a contract whose first notice goes out now.
+  // The horizon is the latest end of a contract whose first notice is due now.
   const ahead = lessonPolicies.versions.map((policy) => now.getTime() - firstNoticeAt(now, policy).getTime());
   const horizon = new Date(now.getTime() + Math.max(...ahead));
   for (let afterId = 0; ;) {

@@ -40,14 +40,14 @@ async function jobs() {
   >`select start_after as "startAfter", data->>'startsAt' as "startsAt" from pgboss.job where name = 'remind-lesson' and (data->>'lessonId')::int = ${id} order by start_after`;
 }
 
-/** A fixed lesson whose new time is proposed by the learner and accepted by the coach. */
+/** Moves a fixed lesson: the learner proposes the new time and the coach accepts it. */
 async function move(to: Date, at: Date) {
   await s.as.learner(at).move({ encryptedLessonId: await s.lessonId(), startsAt: to });
   await s.as.coach(at).confirm({ encryptedLessonId: await s.lessonId() });
 }
 
 describe('a fixed lesson', () => {
-  it('is brought to mind on both sides a day before, once', async () => {
+  it('is announced to both sides a day before, once', async () => {
     await s.fix();
     expect(await jobs()).toEqual([{ startAfter: hoursBefore(24), startsAt: startsAt.toISOString() }]);
     await run(hoursBefore(24));
@@ -57,7 +57,7 @@ describe('a fixed lesson', () => {
     for (const { text } of sent) expect(text).toContain('11월 24일');
   });
 
-  it('is said to be in doubt to the learner alone, once, while the coach is paused', async () => {
+  it('is announced as uncertain, to the learner only and once, while the coach is paused', async () => {
     await s.fix();
     const { id } = await s.lesson();
     await db.coach.update({ where: { id: s.coach.id }, data: { status: 'SUSPENDED' } });
@@ -70,7 +70,7 @@ describe('a fixed lesson', () => {
     expect(told.map(({ recipient }) => recipient)).toEqual([s.learner.email]);
   });
 
-  it('has a job at once when its coach is paused within that day', async () => {
+  it('gets a job at once when its coach is paused within that day', async () => {
     await s.fix();
     const plan = (at: Date) => db.$transaction((tx) => planPausedCoachNews(tx, { coachId: s.coach.id, now: at }));
     await plan(new Date(hoursBefore(24).getTime() - 1));
@@ -81,7 +81,7 @@ describe('a fixed lesson', () => {
     expect(await jobs()).toHaveLength(2);
   });
 
-  it('is told of a pause also when the job of the pause is lost, once', async () => {
+  it('is announced after a pause even if the job of the pause is lost, once', async () => {
     await s.fix();
     await db.coach.update({ where: { id: s.coach.id }, data: { status: 'SUSPENDED' } });
     const { id } = await s.lesson();
@@ -99,7 +99,7 @@ describe('a fixed lesson', () => {
     expect(await db.message.count({ where: sameNotice })).toBe(1);
   });
 
-  it('has no such job once it began, nor with a coach who goes on', async () => {
+  it('gets no such job once it has begun, or with an active coach', async () => {
     await s.fix();
     await db.$executeRaw`delete from pgboss.job where name = 'remind-lesson'`;
     const recover = async (at: Date) => {
@@ -111,7 +111,7 @@ describe('a fixed lesson', () => {
     expect(await recover(startsAt)).toBe(0);
   });
 
-  it('is neither asked for, moved nor confirmed while the coach is paused', async () => {
+  it('cannot be requested, moved or confirmed while the coach is paused', async () => {
     await s.as.learner().schedule({ encryptedId: await s.token(), startsAt });
     await db.coach.update({ where: { id: s.coach.id }, data: { status: 'SUSPENDED' } });
     const paused = { cause: { code: 'COACH_PAUSED' } };
@@ -124,12 +124,12 @@ describe('a fixed lesson', () => {
     await s.as.coach().confirm({ encryptedLessonId });
   });
 
-  it('is not when it was fixed later than that', async () => {
+  it('is not announced when it was fixed later than that', async () => {
     await s.fix(startsAt, hoursBefore(23));
     expect(await jobs()).toEqual([]);
   });
 
-  it('is not once cancelled, begun, or before its time', async () => {
+  it('is not announced when it is cancelled or has begun, or too early', async () => {
     await s.fix();
     await run(hoursBefore(25));
     await run(startsAt);
@@ -138,13 +138,13 @@ describe('a fixed lesson', () => {
     expect(await reminders()).toEqual([]);
   });
 
-  it('is not while it waits for a yes', async () => {
+  it('is not announced while it waits for a confirmation', async () => {
     await s.as.learner().schedule({ encryptedId: await s.token(), startsAt });
     await run(hoursBefore(24));
     expect(await reminders()).toEqual([]);
   });
 
-  it('is at its new time when it moved, and not at the old one', async () => {
+  it('is announced for its new time after a move, not for the old one', async () => {
     const later = seoulInstant(2026, 11, 25, 19);
     await s.fix();
     await move(later, now);
@@ -155,7 +155,7 @@ describe('a fixed lesson', () => {
     expect((await reminders())[0]?.text).toContain('11월 25일');
   });
 
-  it('is not twice when it moves into the day of the old reminder: both have just read of it', async () => {
+  it('is not announced twice when it moves into the day of the old reminder, because both have just been notified', async () => {
     const sameEvening = seoulInstant(2026, 11, 24, 21);
     await s.fix();
     await move(sameEvening, hoursBefore(24.5));

@@ -6,7 +6,10 @@ import type { ServiceContext } from '~/server/service-context';
 import { lockAnyLesson } from '../contract/lock-contract';
 import { notifyParty } from './notify-party';
 
-/** The job that reminds of a time just fixed; what is fixed later than that, both have just read of. */
+/**
+ * Enqueues the reminder of a time that was just fixed. If it is fixed later than the reminder, both sides have just
+ * been notified.
+ */
 export async function planLessonReminder(
   tx: Tx,
   { lessonId, startsAt, now }: { lessonId: number; startsAt: Date; now: Date },
@@ -16,9 +19,9 @@ export async function planLessonReminder(
 }
 
 /**
- * Job remind-lesson: reminds both sides of a fixed lesson, once for each time that it was fixed for. One that was
- * cancelled or moved meanwhile is left alone: a new time has a job of its own, if it was fixed early enough for one. Of
- * one whose coach is paused the learner is told that instead.
+ * Job remind-lesson: reminds both sides of a fixed lesson, once for each time it was fixed for. A lesson that was
+ * cancelled or moved is skipped: a new time has its own job, if it was fixed early enough. If the coach is paused, only
+ * the learner is notified, of the pause.
  */
 export function remindLesson(
   { db, now }: ServiceContext<SystemActor>,

@@ -4,9 +4,9 @@ import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 
 /**
- * Has the learners of a coach who was just paused told of the fixed lessons that are closer than their reminder; those
- * of later lessons are told by the reminder itself, while the coach is still paused. The jobs lock the contracts, which
- * come after the coach's row in the order of locks only in a transaction of their own.
+ * Enqueues jobs that notify the learners of a just paused coach about fixed lessons whose reminder time has passed; for
+ * later lessons the reminder itself tells them, if the coach is still paused. The jobs need their own transactions,
+ * because contracts are locked before the coach's row.
  */
 export async function planPausedCoachNews(tx: Tx, { coachId, now }: { coachId: number; now: Date }): Promise<void> {
   const near = await tx.lesson.findMany({

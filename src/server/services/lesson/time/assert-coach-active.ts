@@ -2,8 +2,9 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 
 /**
- * Refuses what cannot be done with a coach who is paused: to request, move or confirm a time, to ask for one, and to
- * send a payment link. The coach's row is locked, so a pause waits for the caller. `message` replaces the usual words.
+ * Rejects actions that are not possible with a paused coach: requesting, moving or confirming a time, asking for a
+ * time, and sending a payment link. The coach's row is locked, so a pause waits for the caller. `message` replaces the
+ * default text.
  * @throws DomainError COACH_PAUSED
  */
 export async function assertCoachActive(tx: Tx, coachId: number, message?: string): Promise<void> {

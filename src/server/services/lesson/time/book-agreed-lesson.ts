@@ -9,10 +9,10 @@ import { planLessonReminder } from '../reminder/remind-lesson';
 import { takeLesson } from './request-lesson';
 
 /**
- * The first lesson at an hour that the coach proposed and the learner paid for: both have said yes, so nobody has to
- * ask and nobody to answer. It takes over the hour that the order holds. Who mails the purchase tells both of it. The
- * caller has created the contract in this transaction.
- * @throws DomainError SLOT_TAKEN when the order holds the hour no more
+ * Books the first lesson at an hour that the coach proposed and the learner paid for; both have agreed, so no request
+ * and no answer is needed. It takes over the hour that the order holds. The purchase mail notifies both. The caller has
+ * created the contract in this transaction.
+ * @throws DomainError SLOT_TAKEN when the order no longer holds the hour
  */
 export async function bookAgreedLesson(
   tx: Tx,

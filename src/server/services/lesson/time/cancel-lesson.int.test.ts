@@ -13,8 +13,8 @@ beforeEach(async () => {
   s = await createLessonScene();
 });
 
-describe('cancelling', () => {
-  it('gives the lesson back before the deadline and frees the hour', async () => {
+describe('cancelling a lesson', () => {
+  it('returns the credit before the deadline and frees the hour', async () => {
     await s.fix();
     const encryptedLessonId = await s.lessonId();
     expect(await s.as.learner().cancelPromise({ encryptedLessonId })).toMatchObject({
@@ -35,7 +35,7 @@ describe('cancelling', () => {
     expect(await s.account('COACH_PENDING')).toBe(0);
   });
 
-  it('does nothing when the promise that was shown no longer stands', async () => {
+  it('is rejected when the promise that was shown has changed', async () => {
     await s.fix();
     const late = sceneAfter(-2 * HOUR_MS);
     await expect(
@@ -45,7 +45,7 @@ describe('cancelling', () => {
     expect(await s.balance()).toBe(3);
   });
 
-  it('forgives the first late one, charges the second and pays the coach', async () => {
+  it('is waived the first time it is late, charged the second time, and the coach is paid', async () => {
     const second = seoulInstant(2026, 11, 26, 19);
     await s.fix();
     await s.fix(second);
@@ -69,7 +69,7 @@ describe('cancelling', () => {
     expect(told[0]?.text).toContain('11월 25일(수) 오후 7시까지');
     expect(told[0]?.text).toContain('1회 (65,000원)');
     expect(told[0]?.text).toContain('차감되고 코치에게 지급돼요');
-    // The order says how its last lesson ended, and announces it no more.
+    // The order shows how its last lesson ended, and no longer announces it.
     const order = await callerFor(s.actors.learner, late).payment.order({
       encryptedOrderId: encryptId('order', s.order.id),
     });
@@ -87,7 +87,7 @@ describe('cancelling', () => {
   it.each([
     [1, false],
     [2, true],
-  ])('of %i bought, with two on top: the coach of the second one reads whether it is paid', async (bought, paid) => {
+  ])('of %i bought, with two bonus lessons: tells the coach whether the second one is paid', async (bought, paid) => {
     s = await createLessonScene(bought);
     await s.fix();
     await db.creditEntry.create({
@@ -113,7 +113,7 @@ describe('cancelling', () => {
     ['coach', '한지우 코치가 요청한 수업 시간을 거절했어요'],
     ['learner', '김하늘 님이 수업 요청을 취소했어요'],
   ] as const)(
-    'of a request of the learner by the %s is told to the other side as what it is',
+    'that is only requested by the learner, by the %s, notifies the other side with the right text',
     async (side, subject) => {
       await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
       await s.as[side]().cancel({ encryptedLessonId: await s.lessonId(), term: 'UNCONFIRMED' });
@@ -128,7 +128,7 @@ describe('cancelling', () => {
     },
   );
 
-  it('brings a bonus lesson when the coach cancels inside a day', async () => {
+  it('gives a bonus lesson when the coach cancels within a day of the start', async () => {
     await s.fix();
     await s.as
       .coach(sceneAfter(-3 * HOUR_MS))

@@ -75,7 +75,7 @@ export function cancelLesson(
 }
 
 /**
- * "지금 취소하면 …": what cancelling the lesson now would do for the side that asks, and to the learner's refund.
+ * "지금 취소하면 …": returns what cancelling the lesson now would mean for the requesting side, and for the learner's refund.
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_LATE
  */
 export async function readCancelPromise(

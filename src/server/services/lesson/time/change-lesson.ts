@@ -19,16 +19,16 @@ export type LessonChange = {
   now: Date;
   reason?: string;
   data?: LessonColumns;
-  /** Told to whom; the other side of the actor for moves of a person, named ones for a job. */
+  /** Recipients and content of the notification: the other side for a person's action, named sides for a job. */
   news?: { to: readonly PartyRole[]; tell: LessonNews };
 };
 
 export type Changed = { contract: ContractRow; lesson: LessonRow };
 
 /**
- * The one way a lesson changes its state (docs/product/consulting-and-lessons.md#lesson): the table is asked, the
- * event is written, and the row is updated only if it is still as it was read; its revision goes up, so that older
- * views are known as old.
+ * Changes a lesson's status; no other function does (docs/product/consulting-and-lessons.md#lesson). It checks the
+ * transition table, records the event, and updates the row only if it has not changed since it was read. The revision
+ * increases, so that older views are known to be stale.
  * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT
  */
 export async function transitionLesson(
@@ -48,7 +48,7 @@ export async function transitionLesson(
 }
 
 /**
- * A lesson of a contract that goes on changes: the contract's revision goes up with it, and the sides are told. The
+ * Changes a lesson of a running contract: the contract's revision increases, too, and the sides are notified. The
  * caller holds the contract's lock.
  * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT
  */
@@ -62,12 +62,12 @@ export async function changeLesson(
   return { contract: touched, lesson: updated };
 }
 
-/** The key of what is told of a change of a lesson: once for each. */
+/** Returns the key of the notification of a lesson's change, so that each change is sent once. */
 export function newsKey({ id, revision }: LessonRow): string {
   return `${id}:r${revision}`;
 }
 
-/** A new revision for the contract: its row in the lists looks different now. */
+/** Increases the contract's revision, because its row in the lists looks different now. */
 export async function touchContract(tx: Tx, contract: ContractRow): Promise<ContractRow> {
   const { revision } = await tx.contract.update({
     where: { id: contract.id },
@@ -77,7 +77,7 @@ export async function touchContract(tx: Tx, contract: ContractRow): Promise<Cont
   return { ...contract, revision };
 }
 
-/** What a change answers: the new ids of the row it changed. */
+/** Returns the new ids of the changed lesson and its contract. */
 export function changedIds({ contract, lesson }: Changed): { encryptedId: string; encryptedLessonId: string } {
   return { encryptedId: contractToken(contract), encryptedLessonId: lessonToken(lesson) };
 }

@@ -23,7 +23,7 @@ import { planLessonReminder } from '../reminder/remind-lesson';
 type Locked = OwnContract & { lesson: LessonRow };
 
 /**
- * Says yes to a time that the other side asked for: a request becomes fixed, a fixed lesson moves.
+ * Confirms a time that the other side requested: a request becomes fixed, a fixed lesson moves.
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED when there is nothing to answer, COACH_PAUSED, TOO_LATE,
  *   SLOT_TAKEN, CONTRACT_CLOSED for a time inside a pause
  */
@@ -36,7 +36,7 @@ export function confirmLesson(
   );
 }
 
-/** The same inside a transaction that holds the contract's lock. */
+/** Does the same inside a transaction that holds the contract's lock. */
 export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, now: Date): Promise<Changed> {
   const { contract, side, lesson } = locked;
   const asker = lesson.status === 'REQUESTED' ? lesson.requestedBy : lesson.proposedBy;
@@ -44,7 +44,7 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
   await assertCoachActive(tx, contract.coachId);
   const startsAt = lesson.proposedStartsAt ?? lesson.startsAt;
   assertAnswerable(lesson, now);
-  // Of another time that was proposed before the pause.
+  // The time may have been proposed before the pause and lie inside it.
   if (!mayConfirmTime({ ...contract, coachPaused: false }, startsAt))
     throw new DomainError(
       'CONTRACT_CLOSED',
@@ -78,7 +78,7 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
   });
 }
 
-/** What the learner, whom the coach's yes notifies at this moment, reads about cancelling. */
+/** Returns the cancel terms for the learner, whom the coach's confirmation notifies at this moment. */
 async function cancellingFor(tx: Tx, { contract, side, lesson }: Locked, now: Date): Promise<TimeTerms | undefined> {
   if (side === 'learner') return undefined;
   const { unitPrice } = contract;
@@ -90,7 +90,7 @@ async function cancellingFor(tx: Tx, { contract, side, lesson }: Locked, now: Da
 }
 
 /**
- * Leaves a fixed lesson where it is: the other side's proposal is declined, one's own is withdrawn.
+ * Keeps a fixed lesson at its time: declines the other side's proposal, or withdraws the actor's own.
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED when nothing is proposed
  */
 export function declineMove(

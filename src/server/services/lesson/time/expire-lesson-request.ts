@@ -4,7 +4,7 @@ import { closeLesson } from '../outcome/close-lesson';
 import { lockAnyLesson } from '../contract/lock-contract';
 
 /**
- * Job expire-lesson-request: a request that nobody answered in time is cancelled, and both sides are told. Running again
+ * Job expire-lesson-request: cancels a request that nobody answered in time, and notifies both sides. Running it again
  * changes nothing.
  */
 export function expireLessonRequest(
@@ -15,7 +15,7 @@ export function expireLessonRequest(
     const locked = await lockAnyLesson(tx, lessonId);
     if (!locked) return;
     const { contract, lesson } = locked;
-    // Meanwhile another time may have been asked for; a job of its own waits for that one.
+    // Another time may have been requested in the meantime; it has its own job.
     if (lesson.status !== 'REQUESTED' || (lesson.answerBy ?? lesson.startsAt) > now) return;
     const outcome = {
       policyVersion: contract.lessonPolicyVersion,

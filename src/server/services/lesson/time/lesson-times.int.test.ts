@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('the first lesson', () => {
-  it('is asked for at the held hour, confirmed by the coach, and both are told', async () => {
+  it('is requested at the held hour and confirmed by the coach, and both are notified', async () => {
     const asked = await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     expect(await s.lesson()).toMatchObject({
       status: 'REQUESTED',
@@ -49,7 +49,7 @@ describe('the first lesson', () => {
     ]);
   });
 
-  it('goes back and forth until one side says yes; the hour asked for last is the one taken', async () => {
+  it('can be countered until one side confirms, and takes the hour requested last', async () => {
     const wednesday = seoulInstant(2026, 11, 25, 10);
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     await s.as.coach().requestFirstTime({ encryptedId: await s.token(), startsAt: wednesday });
@@ -63,7 +63,7 @@ describe('the first lesson', () => {
     expect(await s.balance()).toBe(3);
   });
 
-  it('can be put by the coach outside the weekly slots, not by the learner', async () => {
+  it('can be set by the coach outside the weekly slots, but not by the learner', async () => {
     await db.coachWeeklySlot.deleteMany({ where: { coachId: s.coach.id, day: 2 } });
     const wednesday = seoulInstant(2026, 11, 25, 10);
     await expect(
@@ -73,7 +73,7 @@ describe('the first lesson', () => {
     expect(await s.lesson()).toMatchObject({ requestedBy: 'coach' });
   });
 
-  it('refuses times that cannot be: off the grid, past, too close, too far, after the contract', async () => {
+  it('rejects invalid times: off the grid, past, too close, too far, after the contract', async () => {
     const contractEnd = new Date(now.getTime() + 10 * 24 * HOUR_MS);
     await db.contract.update({ where: { id: s.contract.id }, data: { expiresAt: contractEnd } });
     for (const bad of [
@@ -93,8 +93,8 @@ describe('the first lesson', () => {
   });
 });
 
-describe('an older view', () => {
-  it('is answered with the new id, for reading and writing, and nothing happens', async () => {
+describe('a stale view', () => {
+  it('is rejected with the new id, for reading and writing, and changes nothing', async () => {
     const old = await s.token();
     const { encryptedId } = await s.as.learner().requestFirstTime({ encryptedId: old });
     expect(encryptedId).not.toBe(old);
@@ -112,7 +112,7 @@ describe('an older view', () => {
     expect((await s.lesson()).proposedStartsAt).toBeNull();
   });
 
-  it('lets one of two answers win', async () => {
+  it('lets only one of two concurrent answers succeed', async () => {
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     const encryptedLessonId = await s.lessonId();
     const results = await Promise.allSettled([
@@ -125,14 +125,14 @@ describe('an older view', () => {
   });
 });
 
-describe('moving', () => {
+describe('moving a lesson', () => {
   const thursday = seoulInstant(2026, 11, 26, 10);
   beforeEach(async () => {
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     await s.as.coach().confirmFirstTime({ encryptedId: await s.token() });
   });
 
-  it('leaves the fixed time until the other side accepts, and keeps the deadline', async () => {
+  it('keeps the fixed time until the other side accepts, and keeps the deadline', async () => {
     await s.as.learner().move({ encryptedLessonId: await s.lessonId(), startsAt: thursday });
     expect(await s.lesson()).toMatchObject({
       status: 'CONFIRMED',
@@ -165,14 +165,14 @@ describe('moving', () => {
     });
   });
 
-  it('goes to the hour next to it, which overlaps its own travel time', async () => {
+  it('can go to the next hour, which overlaps its own travel time', async () => {
     const next = new Date(startsAt.getTime() + HOUR_MS);
     await s.as.learner().move({ encryptedLessonId: await s.lessonId(), startsAt: next });
     await s.as.coach().confirm({ encryptedLessonId: await s.lessonId() });
     expect((await s.lesson()).startsAt).toEqual(next);
   });
 
-  it('finds the hour taken when somebody was faster, and stays where it was', async () => {
+  it('fails when another lesson has taken the hour, and keeps the old time', async () => {
     await s.as.learner().move({ encryptedLessonId: await s.lessonId(), startsAt: thursday });
     const other = await createLearner();
     await createContract({
@@ -190,11 +190,11 @@ describe('moving', () => {
   });
 });
 
-describe('many at once', () => {
-  it('never spends a credit twice: eight requests, four credits', async () => {
+describe('with concurrent requests', () => {
+  it('no credit is spent twice: eight requests, four credits', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, async (_, index) => {
-        // Each with a view as fresh as can be; whoever is told that it is stale looks again, as the page does.
+        // Each request uses a fresh view, and reloads it when it is stale, as the page does.
         for (;;) {
           try {
             return await s.as
@@ -213,7 +213,7 @@ describe('many at once', () => {
     expect(await db.lesson.count({ where: { contractId: s.contract.id } })).toBe(4);
   });
 
-  it('is refused by the database itself when code forgets to look', async () => {
+  it('the database itself rejects a negative balance if the code does not check', async () => {
     const spend = (key: number) =>
       db.creditEntry.create({
         data: { contractId: s.contract.id, kind: 'USE', amount: -1, idempotencyKey: `forgot:${s.contract.id}:${key}` },
@@ -223,7 +223,7 @@ describe('many at once', () => {
     expect(await s.balance()).toBe(0);
   });
 
-  it('gives a coach’s hour to one of two learners, and a learner’s hour to one of two coaches', async () => {
+  it('a coach’s hour goes to one of two learners, and a learner’s hour to one of two coaches', async () => {
     const hour = seoulInstant(2026, 12, 2, 10);
     const rival = await createLearner();
     const second = await createContract({
@@ -268,7 +268,7 @@ describe('many at once', () => {
     });
   });
 
-  it('keeps half an hour between two visits', async () => {
+  it('half an hour stays free between two visits', async () => {
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     const rival = await createLearner();
     const { contract } = await createContract({
@@ -283,13 +283,13 @@ describe('many at once', () => {
         encryptedId: contractToken(contract),
         startsAt: seoulInstant(2026, 11, 24, hour),
       });
-    // 19:00–19:50 and the way until 20:20: neither 18:00 (until 18:50, there at 19:20) nor 20:00 fits.
+    // 19:00–19:50 with travel until 20:20: neither 18:00 (until 18:50, arrival 19:20) nor 20:00 fits.
     await expect(ask(18)).rejects.toMatchObject({ cause: { code: 'SLOT_TAKEN' } });
     await expect(ask(20)).rejects.toMatchObject({ cause: { code: 'SLOT_TAKEN' } });
     await expect(ask(21)).resolves.toBeDefined();
   });
 
-  it('lets two lessons swap their hours without a fault', async () => {
+  it('two lessons can swap their hours without an error', async () => {
     const [a, b] = [seoulInstant(2026, 12, 7, 10), seoulInstant(2026, 12, 8, 10)];
     await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: a });
     const rival = await createLearner();
@@ -315,8 +315,8 @@ describe('many at once', () => {
   });
 });
 
-describe('somebody else’s lessons', () => {
-  it('are not there, whatever is tried', async () => {
+describe('another person’s lessons', () => {
+  it('are not found by any call', async () => {
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     const [stranger, otherCoach] = [await createLearner(), await createCoach()];
     const [encryptedId, encryptedLessonId] = [await s.token(), await s.lessonId()];

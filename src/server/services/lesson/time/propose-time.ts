@@ -34,7 +34,7 @@ export function moveLesson(
   );
 }
 
-/** The same inside a transaction that holds the contract's lock. */
+/** Does the same inside a transaction that holds the contract's lock. */
 export async function proposeTime(
   tx: Tx,
   { contract, side, lesson }: OwnContract & { lesson: LessonRow },
@@ -82,7 +82,7 @@ export async function proposeTime(
 }
 
 /**
- * Gives the lesson's hour back and takes the other one, in one transaction.
+ * Releases the lesson's hour and takes the new one, in one transaction.
  * @throws DomainError SLOT_TAKEN
  */
 export async function moveReservation(

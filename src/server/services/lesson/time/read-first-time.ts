@@ -10,8 +10,8 @@ import { lessonToken } from '../contract/contract-row';
 import { resolveRow } from '../view/resolve-row';
 
 /**
- * The first lesson's date as it stands (docs/product/consulting-and-lessons.md#first-date). `message` says why none
- * can be set.
+ * Returns the present date of the first lesson (docs/product/consulting-and-lessons.md#first-date). `message` is the
+ * reason why none can be set.
  * @throws DomainError NOT_FOUND, STALE
  */
 export async function readFirstTime(

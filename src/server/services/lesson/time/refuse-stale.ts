@@ -11,8 +11,8 @@ type Viewed = {
 };
 
 /**
- * @throws DomainError STALE with the contract's new id and the lesson that changed last, when the id was made for an
- * older revision
+ * @throws DomainError STALE with the contract's new id and the lesson that changed last, when the id has an older
+ *   revision
  */
 export async function assertFresh(db: Db | Tx, own: Viewed, encryptedId: string): Promise<void> {
   if (decryptId('contract', encryptedId).revision === own.contract.revision) return;
@@ -52,7 +52,7 @@ async function findLastChanged(db: Db | Tx, contractId: number): Promise<LessonR
   return lessons.find(({ id }) => id === last?.entityId) ?? null;
 }
 
-/** What is said to somebody with an old page; the general sentence when no lesson has changed. */
+/** Returns the message for a stale page; undefined, for the general message, when no lesson has changed. */
 async function describeChange(
   db: Db | Tx,
   { contract, side }: Viewed,

@@ -14,8 +14,8 @@ import { proposeTime } from './propose-time';
 import { createLesson } from './request-lesson';
 
 /**
- * The date of the first lesson (docs/product/consulting-and-lessons.md#first-date): asks for it, or asks for another
- * one when one stands. Without a time, the hour held with the payment is meant.
+ * Requests the date of the first lesson (docs/product/consulting-and-lessons.md#first-date), or proposes another one if
+ * a date exists. Without a time, the hour held with the payment is used.
  * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, TIME_NOT_OFFERED, SLOT_TAKEN, MOVE_NOT_ALLOWED, TOO_LATE
  */
 export function requestFirstTime(
@@ -34,7 +34,7 @@ export function requestFirstTime(
 }
 
 /**
- * Says yes to the date that the other side asked for.
+ * Confirms the date that the other side requested.
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED when nothing waits for this side's answer, TOO_LATE,
  *   SLOT_TAKEN
  */

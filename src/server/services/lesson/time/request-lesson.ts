@@ -20,8 +20,8 @@ import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 import { spendCredit } from '../contract/spend-credit';
 
 /**
- * Asks for one more lesson of a contract at a time; the other side confirms it. It takes the hour and a credit at once,
- * so neither can be promised twice.
+ * Requests one more lesson of a contract at a time; the other side confirms it. It takes the hour and a credit at once,
+ * so that neither can be used twice.
  * @throws DomainError NOT_FOUND, STALE, CONTRACT_CLOSED, COACH_PAUSED, NO_CREDIT, TIME_NOT_OFFERED, SLOT_TAKEN
  */
 export function requestLesson(
@@ -33,7 +33,7 @@ export function requestLesson(
   );
 }
 
-/** The same inside a transaction that holds the contract's lock. */
+/** Does the same inside a transaction that holds the contract's lock. */
 export async function createLesson(
   tx: Tx,
   { contract, side }: OwnContract,
@@ -66,7 +66,7 @@ export async function planRequestDeadline(
   await planRequestReminder(tx, { lessonId: lesson.id, answerBy, requestedAt: now });
 }
 
-/** The lesson's row with its event, its credit and its hour. @throws DomainError NO_CREDIT, SLOT_TAKEN */
+/** Creates the lesson's row with its event, its credit and its hour. @throws DomainError NO_CREDIT, SLOT_TAKEN */
 export async function takeLesson(
   tx: Tx,
   { id: contractId, orderId, coachId, learnerId, lessonPolicyVersion }: ContractRow,
@@ -111,7 +111,7 @@ export async function takeLesson(
     at: now,
   });
   await spendCredit(tx, { contractId, lessonId: lesson.id, now });
-  // The held hour has done its duty, whichever hour was chosen: the first lesson stands now.
+  // The held hour is no longer needed, whichever hour was chosen, because the first lesson exists now.
   await tx.timeReservation.deleteMany({ where: { orderId, lessonId: null } });
   await reserveTime(tx, { coachId, learnerId, startsAt, policy, now, lessonId: lesson.id });
   return lesson;

@@ -5,9 +5,9 @@ import { loadContract } from '../contract/contract-row';
 import { planRequestDeadline, takeLesson } from './request-lesson';
 
 /**
- * The hour that was picked and held while paying is asked for at once: whoever has paid need not send it as well.
- * Nothing happens when a first lesson stands already or the hour was lost. Who mails the purchase tells the coach. The
- * caller has created the contract in this transaction.
+ * Requests the hour that was chosen and held during the payment, so that the learner need not request it separately.
+ * Nothing happens if a lesson exists already or the hour was lost. The purchase mail notifies the coach. The caller has
+ * created the contract in this transaction.
  */
 export async function sendHeldTime(tx: Tx, { contractId, now }: { contractId: number; now: Date }): Promise<void> {
   const contract = await loadContract(tx, contractId);

@@ -25,7 +25,7 @@ export async function sendLearnerRequest(ctx: ServiceContext<MemberActor>, ref: 
   const mayPropose = viewed !== null && (await hasOtherTime(ctx, viewed.contract, otherSide(viewed.side)));
   return db.$transaction(async (tx) => {
     const { own } = await resolveRow(tx, actor, ref);
-    // Whether it still runs is read under the lock: it may be ended or paused meanwhile.
+    // The status is read under the lock, because the contract may be ended or paused in the meantime.
     const contract = own && (await lockAnyContract(tx, own.contract.id));
     if (!contract) throw new DomainError('NOT_FOUND');
     const { side } = own;

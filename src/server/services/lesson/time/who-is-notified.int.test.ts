@@ -33,13 +33,13 @@ const fixedAndMoved = async (by: PartyRole) => {
 };
 
 type Step = {
-  /** What came before, where `by` is the side that takes the step. */
+  /** Creates the state before the step; `by` is the side that takes the step. */
   before: (by: PartyRole) => Promise<unknown>;
   take: (by: PartyRole) => Promise<unknown>;
   news: LessonNews['kind'];
 };
 
-/** Each step that a side can take about a lesson's time. */
+/** Every step that a side can take about a lesson's time. */
 const steps: Record<string, Step> = {
   'requests a time': { before: async () => {}, take: request, news: 'requested' },
   'answers a request with another time': {
@@ -66,7 +66,7 @@ const cases = Object.entries(steps).flatMap(([name, step]) =>
   (['learner', 'coach'] as const).map((by) => [by, name, step] as const),
 );
 
-/** The mails that came of what is done, each with the side that gets it. */
+/** Returns the mails that the action causes, each with the side that receives it. */
 async function mailsOf(work: () => Promise<unknown>): Promise<string[]> {
   const where = { userId: { in: [s.learner.id, s.coach.userId] } };
   const before = await db.message.findMany({ where, select: { id: true } });
@@ -79,7 +79,7 @@ async function mailsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('a mail about the time of a lesson', () => {
-  it.each(cases)('goes to the other side when the %s %s, and to nobody else', async (by, _name, step) => {
+  it.each(cases)('goes only to the other side when the %s %s', async (by, _name, step) => {
     await step.before(by);
     expect(await mailsOf(() => step.take(by))).toEqual([`lesson-${step.news} ${otherSide(by)}`]);
   });
@@ -97,7 +97,7 @@ describe('a mail about the time of a lesson', () => {
       async () => autoCompleteLesson(sceneJob(sceneAfter(72 * HOUR_MS)), { lessonId: (await s.lesson()).id }),
       'autoCompleted',
     ],
-  ] as const)('of %s goes to both', async (_name, before, work, news) => {
+  ] as const)('goes to both sides for %s', async (_name, before, work, news) => {
     await before();
     expect((await mailsOf(work)).toSorted()).toEqual([`lesson-${news} coach`, `lesson-${news} learner`]);
   });

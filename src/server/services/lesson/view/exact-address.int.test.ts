@@ -1,4 +1,6 @@
-/** Who reads where the learner lives (docs/product/consulting-and-lessons.md#address): in every view, by every state. */
+/**
+ * Tests who may read the learner's address (docs/product/consulting-and-lessons.md#address), in every view and status.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LessonStatus } from '~/generated/prisma/enums';
 import { db } from '~/server/db';
@@ -7,7 +9,7 @@ import { createLessonScene, type LessonScene } from '~/test/factories/lesson-sce
 import { workoutAnswers } from '~/test/factories/suggest';
 import { cookieOf } from '~/test/members';
 
-/** As the order has it, and as the questionnaire has it. */
+/** The exact address in the order, and in the questionnaire. */
 const doors = ['101동 1001호', '101동 1203호'];
 const hasDoor = (answer: unknown) => doors.some((door) => JSON.stringify(answer).includes(door));
 
@@ -25,7 +27,7 @@ beforeEach(async () => {
   await db.order.update({ where: { id: s.order.id }, data: { formId: id } });
 });
 
-/** Each view of a contract and its lessons, as one side reads it. */
+/** Reads every view of a contract and its lessons as one side. */
 async function viewsOf(side: 'learner' | 'coach'): Promise<Record<string, unknown>> {
   const calls = s.as[side]();
   const encryptedId = await s.token();
@@ -46,7 +48,7 @@ const namesWithDoor = async (side: 'learner' | 'coach') =>
   Object.entries(await viewsOf(side)).flatMap(([name, answer]) => (hasDoor(answer) ? [name] : []));
 
 describe('the exact address of a lesson', () => {
-  it.each(Object.values(LessonStatus))('that is %s is the coach’s to read only while it is fixed', async (status) => {
+  it.each(Object.values(LessonStatus))('is shown to the coach only while it is fixed: %s', async (status) => {
     await s.fix();
     const { id } = await s.lesson();
     const complaint = {
@@ -67,7 +69,7 @@ describe('the exact address of a lesson', () => {
     expect(await namesWithDoor('learner')).toEqual(['contract', 'lessons', 'list', 'form', 'legacyForm']);
   });
 
-  it('is not read with a request, also where another lesson is fixed', async () => {
+  it('is not shown with a request, even if another lesson is fixed', async () => {
     await s.fix();
     await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: new Date('2026-11-27T01:00:00Z') });
     const calls = s.as.coach();

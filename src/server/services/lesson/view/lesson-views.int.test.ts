@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the lesson list', () => {
-  it('has the fields of the contract and the next step', async () => {
+  it('has the data of the contract and the next step', async () => {
     const { contracts, month } = await s.as.learner().listForLearner({});
     expect(month).toBe('2026-11');
     expect(contracts).toMatchObject([
@@ -78,7 +78,7 @@ describe('the lesson list', () => {
     expect((await s.as.coach(after(HOUR_MS)).listForCoach({})).contracts).toMatchObject([{ next: { kind: 'MARK' } }]);
   });
 
-  it('knows what belongs to a month in Seoul, to its edges', async () => {
+  it('assigns lessons to months in Seoul time, up to the exact boundaries', async () => {
     await s.fix(seoulInstant(2026, 12, 1, 6), after(-1, seoulInstant(2026, 11, 30)));
     const lessons = async (month: string) =>
       (await s.as.learner().listForLearner({ month })).contracts.map((contract) => contract.lessons.length);
@@ -90,7 +90,7 @@ describe('the lesson list', () => {
     await expect(s.as.learner().listForLearner({ month: '2026-13' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('shows with the present month each request that waits for an answer, of a later month too', async () => {
+  it('also shows requests of later months that wait for an answer, in the present month', async () => {
     await s.fix(startsAt);
     const later = seoulInstant(2026, 12, 3, 19);
     await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: later });
@@ -103,7 +103,7 @@ describe('the lesson list', () => {
     expect(await shown(s.as.learner().listForLearner({}))).toEqual([startsAt]);
   });
 
-  it('shows the next confirmed lesson first, whatever the month and whatever else waits', async () => {
+  it('shows the next confirmed lesson first, whatever month is shown and whatever else waits', async () => {
     const far = seoulInstant(2026, 12, 22, 19);
     await s.fix(far);
     await s.as.learner().schedule({ encryptedId: await s.token(), startsAt });
@@ -114,7 +114,7 @@ describe('the lesson list', () => {
       upcoming,
       contracts: [{ next: { kind: 'ANSWER' }, upcomingAt: far, hasRequest: true }],
     });
-    // The request is known in a month without it, too.
+    // The request also counts in a month that does not contain it.
     for (const month of ['2026-11', '2026-12'])
       expect(await s.as.learner().listForLearner({ month })).toMatchObject({ contracts: [{ hasRequest: true }] });
     const other = await createLessonScene();
@@ -129,7 +129,7 @@ describe('the lesson list', () => {
     });
   });
 
-  it('gives pages that neither repeat nor skip', async () => {
+  it('returns pages without repeated or missing rows', async () => {
     for (let index = 0; index < 4; index += 1)
       await createContract({
         learnerId: s.learner.id,
@@ -149,7 +149,7 @@ describe('the lesson list', () => {
     expect(new Set(seen).size).toBe(5);
   });
 
-  it('asks the database as often for twenty contracts as for one', async () => {
+  it('runs the same number of statements for twenty contracts as for one', async () => {
     const statements = async () => {
       const query = vi.spyOn(pg.Client.prototype, 'query');
       await s.as.learner().listForLearner({ limit: 50 });
@@ -175,7 +175,7 @@ describe('the lesson list', () => {
     expect(await statements()).toBe(one);
   });
 
-  it('is the month’s own for a regular contract, and says who asked', async () => {
+  it('shows the lessons of the first month for a regular contract', async () => {
     const { contract } = await createContract({
       learnerId: s.learner.id,
       coachId: s.coach.id,
@@ -196,8 +196,8 @@ describe('the lesson list', () => {
   });
 });
 
-describe('one row', () => {
-  it('is answered by its new id when the view is old', async () => {
+describe('one row of the lesson list', () => {
+  it('is rejected with its new id when the view is stale', async () => {
     const old = await s.token();
     await s.as.learner().requestFirstTime({ encryptedId: old });
     const stale = { cause: { code: 'STALE', status: 207, details: { encryptedId: await s.token() } } };
@@ -213,7 +213,7 @@ describe('one row', () => {
     }
   });
 
-  it('says how the first date stands', async () => {
+  it('shows the state of the first date', async () => {
     expect(await s.as.learner().firstTime({ encryptedId: await s.token(), programType: 'short' })).toEqual({
       message: null,
       firstLessonDate: null,
@@ -238,7 +238,7 @@ describe('one row', () => {
     });
   });
 
-  it('shows the payment to both, the receipt to the learner', async () => {
+  it('shows the payment to both sides, and the order only to the learner', async () => {
     expect((await s.as.learner().form({ encryptedId: await s.token() })).payment).toMatchObject({
       amount: 260_000,
       lessonCount: 4,
@@ -251,7 +251,7 @@ describe('one row', () => {
     });
   });
 
-  it('gathers all lessons of a pair', async () => {
+  it('lists all lessons of a learner and coach', async () => {
     await s.fix();
     const more = await createContract({
       learnerId: s.learner.id,
@@ -272,7 +272,7 @@ describe('one row', () => {
   });
 });
 
-describe('messages by hand', () => {
+describe('a message sent by hand', () => {
   it('asks the other side once a day, and only while it is their turn', async () => {
     await s.as.learner().sendLearnerRequest({ encryptedId: await s.token() });
     expect(
@@ -297,7 +297,7 @@ describe('messages by hand', () => {
   it.each([
     ['STALE', false],
     ['CONTRACT_CLOSED', true],
-  ])('asks for nothing when the contract ends this very moment: %s', async (code, isSuggestConsulting) => {
+  ])('is not sent when the contract ends at the same time: %s', async (code, isSuggestConsulting) => {
     const draftId = `ends-${s.contract.id}`;
     const { consulting } = await db.suggestForm.create({
       data: {
@@ -330,7 +330,7 @@ describe('messages by hand', () => {
   });
 });
 
-describe('what the coach notes', () => {
+describe('a coach’s memo', () => {
   it('is read by nobody else and stored sealed', async () => {
     const encryptedUserId = encryptId('user', s.learner.id);
     await s.as.coach().writeMemo({ encryptedUserId, text: '왼쪽 무릎은 천천히' });
@@ -350,7 +350,7 @@ describe('what the coach notes', () => {
       code: 'NOT_FOUND',
     });
     await expect(s.as.learner().memos({ encryptedUserId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    // Their author reads them unseen, an operator who acts as the author does not.
+    // Access by the author is not logged; access by an operator who acts as the author is.
     expect(await db.healthAccessEvent.count({ where: { subjectId: s.learner.id, what: 'lesson-memo' } })).toBe(0);
     const operator = await createOperator();
     await callerFor({ ...s.actors.coach, impersonatorId: operator.id }).lesson.memos({ encryptedUserId });
@@ -362,9 +362,9 @@ describe('what the coach notes', () => {
   });
 });
 
-describe('the coach’s own page', () => {
+describe('the coach’s home page', () => {
   it.each(Object.values(LessonStatus))(
-    'asks for a date where the only lesson is %s as the lesson list does',
+    'asks for a date in the same cases as the lesson list when the only lesson is %s',
     async (status) => {
       await s.fix();
       const held = status === 'HELD' || status === 'DONE';
@@ -381,7 +381,7 @@ describe('the coach’s own page', () => {
     ['learner', 'toAnswer'],
     ['coach', 'awaited'],
   ] as const)(
-    'has a time of today that the %s asks for in one list, until it can be answered no more',
+    'lists a time today that the %s requested, in one list, until it can no longer be answered',
     async (side, list) => {
       const morning = after(-9 * HOUR_MS);
       await s.as[side](morning).schedule({ encryptedId: await s.token(), startsAt });
@@ -431,7 +431,7 @@ describe('the coach’s own page', () => {
     },
   );
 
-  it('sorts by what has to be done', async () => {
+  it('groups lessons by the next action', async () => {
     const monday = seoulInstant(2026, 11, 23, 8);
     await s.fix(startsAt);
     await s.as.learner(monday).schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 11, 27, 10) });
@@ -468,7 +468,7 @@ describe('the coach’s own page', () => {
     expect(await s.as.coach(after(2 * HOUR_MS)).coachHome()).toMatchObject({ toMark: [], today: [{ status: 'DONE' }] });
   });
 
-  it('is written about nobody who has left, also in the moment of leaving', async () => {
+  it('accepts no memo about a learner who has left, even while they are leaving', async () => {
     const write = () =>
       refusal(s.as.coach().writeMemo({ encryptedUserId: encryptId('user', s.learner.id), text: '왼쪽 무릎은 천천히' }));
     let writing: Promise<unknown> = Promise.resolve();

@@ -39,13 +39,16 @@ const step = fc.record({
     { weight: 1, arbitrary: fc.constantFrom('schedule' as const, 'confirm' as const, 'hold' as const) },
     { weight: 3, arbitrary: fc.constantFrom(...actions) },
   ),
-  /** Null is whoever would do it. */
+  /** Null means the side that would normally take the step. */
   side: fc.option(fc.constantFrom<PartyRole>('learner', 'coach'), { freq: 3 }),
-  /** Which lesson of the contract, counted round. */
+  /** Index of the contract's lesson, modulo the number of lessons. */
   pick: fc.nat({ max: 3 }),
-  /** How far ahead a new time lies, in hours; the hour of the day follows. */
+  /** How many hours ahead a new time is; rounded to the full hour. */
   ahead: fc.integer({ min: 2, max: 120 }),
-  /** What passes before the step: a minute, or as much as leads close to the picked lesson, in hours from its start. */
+  /**
+   * Waiting time before the step: null for a minute, otherwise until this many hours from the start of the picked
+   * lesson.
+   */
   wait: fc.oneof(
     { weight: 2, arbitrary: fc.constant(null) },
     { weight: 3, arbitrary: fc.constantFrom(-23, -2, 0.5, 2, 60) },
@@ -64,7 +67,7 @@ const refusals = [
 ];
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Does one step as the interface would; a typed refusal is an answer too. */
+/** Takes one step like the interface; a typed refusal is a valid answer. */
 async function act(
   s: LessonScene,
   { action, side, pick, ahead }: Step & { side: PartyRole },
@@ -100,7 +103,7 @@ async function act(
   }
 }
 
-/** One side objects, and an operator finds that the lesson never was. */
+/** Reports a complaint of one side, which an operator resolves by undoing the lesson. */
 async function undo(s: LessonScene, lesson: LessonRow, reportedBy: PartyRole, now: Date): Promise<void> {
   const { id } = await db.complaint.create({
     data: {
@@ -121,7 +124,7 @@ async function undo(s: LessonScene, lesson: LessonRow, reportedBy: PartyRole, no
   });
 }
 
-/** Every job of the contract; those whose time has not come do nothing. */
+/** Runs the contract's jobs; those that are not due do nothing. */
 async function runJobs(s: LessonScene, now: Date): Promise<void> {
   const job = serviceContext({ actor: system, now, ip: null, userAgent: null });
   for (const { id: lessonId } of await db.lesson.findMany({
@@ -134,7 +137,7 @@ async function runJobs(s: LessonScene, now: Date): Promise<void> {
   await expireContract(job, { contractId: s.contract.id });
 }
 
-/** What must hold after every step, whatever was done. */
+/** Checks the invariants that must hold whatever steps were taken. */
 async function check(s: LessonScene): Promise<void> {
   const lessons = await db.lesson.findMany({
     where: { contractId: s.contract.id },
@@ -161,7 +164,7 @@ async function check(s: LessonScene): Promise<void> {
       state = event.to;
     }
     expect(state).toBe(lesson.status);
-    // An open lesson has its hour and its credit; one that was given back has neither.
+    // An open lesson has its hour and its credit; a returned lesson has neither.
     if (isOpenLesson(lesson.status)) expect(lesson.reservation).not.toBeNull();
     const own = credits
       .filter(({ lessonId, kind }) => lessonId === lesson.id && (kind === 'USE' || kind === 'RETURN'))
@@ -173,7 +176,7 @@ async function check(s: LessonScene): Promise<void> {
     _sum: { amount: true },
   });
   expect(_sum.amount).toBe(0);
-  // The coach is owed for the lessons that count, at most those that were bought.
+  // The coach is owed for the charged and held lessons, at most for the number that was bought.
   const owed = await db.ledgerEntry.aggregate({
     where: { account: { in: ['COACH_PENDING', 'COACH_PAYABLE'] }, transaction: { orderId: s.order.id } },
     _sum: { amount: true },
@@ -182,7 +185,7 @@ async function check(s: LessonScene): Promise<void> {
   expect(owed._sum.amount ?? 0).toBe(
     0 - paid * Math.floor((s.contract.unitPrice * paymentPolicy.coachSharePercent) / 100),
   );
-  // None of it can be paid out while it may be disputed.
+  // Nothing of it is payable while it may be disputed.
   const payable = await db.ledgerEntry.findMany({
     where: { account: 'COACH_PAYABLE', transaction: { orderId: s.order.id } },
     select: { transaction: { select: { lessonId: true } } },
@@ -191,7 +194,9 @@ async function check(s: LessonScene): Promise<void> {
   expect(payable.filter(({ transaction }) => disputable.has(transaction.lessonId ?? 0))).toEqual([]);
 }
 
-/** Who would do this to the lesson: the one who has to answer, the coach for what only coaches say. */
+/**
+ * Returns the side that would normally take this step: the side that must answer, or the coach for coach-only steps.
+ */
 function expectedSide({ action, side, pick }: Step, lesson: LessonRow | undefined): PartyRole {
   if (side) return side;
   if (action === 'hold' || (action === 'noShow' && pick % 2 === 0)) return 'coach';
@@ -199,8 +204,8 @@ function expectedSide({ action, side, pick }: Step, lesson: LessonRow | undefine
   return (lesson.proposedBy ?? lesson.requestedBy) === 'learner' ? 'coach' : 'learner';
 }
 
-describe('any walk through a contract', () => {
-  it('refuses with a type or keeps every promise of the data', async () => {
+describe('any random sequence of steps in a contract', () => {
+  it('is refused with a typed error or keeps all data invariants', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const s = await createLessonScene(2);
@@ -223,7 +228,7 @@ describe('any walk through a contract', () => {
       }),
       { numRuns: 60, seed: 20_261_120 },
     );
-    // The walks went everywhere, or they prove little.
+    // The random sequences must reach every status, or they prove little.
     const seen = new Set(
       (await db.stateEvent.findMany({ where: { machine: 'lesson' }, select: { to: true } })).map(({ to }) => to),
     );

@@ -13,9 +13,9 @@ import { contractToken, findContract, lessonToken } from '../contract/contract-r
 import { creditBalance } from '../contract/spend-credit';
 
 /**
- * Where a link to a lesson leads today, whatever revisions its ids were made for, and the lesson to open when it names
- * none of this contract.
- * @throws DomainError NOT_FOUND for a contract that is not one's own
+ * Resolves a link to a lesson, whatever revisions its ids have, and the lesson that waits for an answer when the link
+ * names no lesson of this contract.
+ * @throws DomainError NOT_FOUND for another person's contract
  */
 export async function locateLesson(
   { db, actor, now }: ServiceContext<MemberActor>,

@@ -19,7 +19,7 @@ import { closeHeldLesson } from '../outcome/close-held-lesson';
 const sides = ['learner', 'coach'] as const;
 const other = (side: PartyRole) => (side === 'learner' ? 'coach' : 'learner');
 
-/** Brings the first lesson into a state, and answers the moment at which it is looked at. */
+/** Brings the first lesson into a state, and returns the time at which it is viewed. */
 type State = (s: LessonScene) => Promise<Date>;
 
 const requested =
@@ -108,7 +108,7 @@ const states: Record<string, State> = {
   'to be moved into a pause of the contract': pausedContract(true),
 };
 
-/** 15:00 two days later, which is free in every scene and inside the contract. */
+/** Returns 15:00 two days later, which is free in every scene and inside the contract. */
 function freeHour(at: Date): Date {
   const { year, month, day } = seoulParts(new Date(at.getTime() + 2 * DAY_MS));
   return seoulInstant(year, month, day, 15);
@@ -135,7 +135,7 @@ const calls = {
 type Call = keyof typeof calls;
 const callNames = Object.keys(calls) as Call[];
 
-/** Complaints and statements are left out: they have tests of their own. */
+/** Complaints and statements are left out, because they have their own tests. */
 const callOf: Record<Exclude<LessonAction, 'COMPLAIN' | 'ADD_WORDS'>, Call> = {
   CONFIRM: 'confirm',
   ACCEPT_MOVE: 'confirm',
@@ -156,7 +156,9 @@ async function build(state: State, coachPaused: boolean) {
   return { s, at };
 }
 
-/** Which calls the services take; each that is taken changes the scene, so that the next one needs another. */
+/**
+ * Returns the calls that the services accept; each accepted call changes the scene, so the next call gets a new one.
+ */
 async function accepted(state: State, side: PartyRole, coachPaused: boolean): Promise<Call[]> {
   const taken: Call[] = [];
   let scene = await build(state, coachPaused);
@@ -180,16 +182,19 @@ function offeredCalls({ lessons }: ContractView, side: PartyRole, at: Date): Cal
 }
 
 describe.each(Object.entries(states))('a lesson that is %s', (_name, state) => {
-  it.each([false, true])('offers both sides what the services accept (coach paused: %s)', async (coachPaused) => {
-    for (const side of sides) {
-      const { s, at } = await build(state, coachPaused);
-      const view = await s.as[side](at).get({ encryptedId: await s.token() });
-      expect([side, offeredCalls(view, side, at)]).toEqual([side, await accepted(state, side, coachPaused)]);
-    }
-  });
+  it.each([false, true])(
+    'offers both sides exactly the actions that the services accept (coach paused: %s)',
+    async (coachPaused) => {
+      for (const side of sides) {
+        const { s, at } = await build(state, coachPaused);
+        const view = await s.as[side](at).get({ encryptedId: await s.token() });
+        expect([side, offeredCalls(view, side, at)]).toEqual([side, await accepted(state, side, coachPaused)]);
+      }
+    },
+  );
 });
 
-/** The states of a lesson that differ in what its contract offers. */
+/** Lesson states in which the contract offers different actions. */
 const contractStates: readonly (readonly [string, State])[] = [
   ['without a lesson', async () => now],
   ...[
@@ -206,40 +211,44 @@ const contractStates: readonly (readonly [string, State])[] = [
 ];
 
 describe.each(contractStates)('a contract %s', (_, state) => {
-  it.each([false, true])('offers both sides what the services accept (coach paused: %s)', async (coachPaused) => {
-    for (const side of sides) {
-      const look = async () => {
-        const { s, at } = await build(state, coachPaused);
-        return { s, at, lesson: s.as[side](at), encryptedId: await s.token() };
-      };
-      const first = await look();
-      const view = await first.lesson.get({ encryptedId: first.encryptedId });
-      const takes = async (attempt: Promise<unknown>) =>
-        (await Promise.allSettled([attempt]))[0].status === 'fulfilled';
-      const ref = (encryptedId: string) => ({ encryptedId, programType: 'short' as const });
+  it.each([false, true])(
+    'offers both sides exactly the actions that the services accept (coach paused: %s)',
+    async (coachPaused) => {
+      for (const side of sides) {
+        const look = async () => {
+          const { s, at } = await build(state, coachPaused);
+          return { s, at, lesson: s.as[side](at), encryptedId: await s.token() };
+        };
+        const first = await look();
+        const view = await first.lesson.get({ encryptedId: first.encryptedId });
+        const takes = async (attempt: Promise<unknown>) =>
+          (await Promise.allSettled([attempt]))[0].status === 'fulfilled';
+        const ref = (encryptedId: string) => ({ encryptedId, programType: 'short' as const });
 
-      const { lesson, encryptedId, at } = await look();
-      const booking = takes(lesson.schedule({ encryptedId, startsAt: freeHour(at) }));
-      expect([side, 'time', view.mayRequest && view.counts.left > 0]).toEqual([side, 'time', await booking]);
-      if (view.next.kind === 'BOOK' || view.next.kind === 'FIRST_DATE') expect(view.mayRequest).toBe(true);
-      if (view.next.kind === 'ANSWER')
-        expect(offeredCalls(view, side, first.at)).toEqual(expect.arrayContaining(['confirm', 'cancel']));
+        const { lesson, encryptedId, at } = await look();
+        const booking = takes(lesson.schedule({ encryptedId, startsAt: freeHour(at) }));
+        expect([side, 'time', view.mayRequest && view.counts.left > 0]).toEqual([side, 'time', await booking]);
+        if (view.next.kind === 'BOOK' || view.next.kind === 'FIRST_DATE') expect(view.mayRequest).toBe(true);
+        if (view.next.kind === 'ANSWER')
+          expect(offeredCalls(view, side, first.at)).toEqual(expect.arrayContaining(['confirm', 'cancel']));
 
-      const asking = await look();
-      const asked = takes(asking.lesson.sendLearnerRequest(ref(asking.encryptedId)));
-      expect([side, 'date', view.mayAskForDate]).toEqual([side, 'date', await asked]);
+        const asking = await look();
+        const asked = takes(asking.lesson.sendLearnerRequest(ref(asking.encryptedId)));
+        expect([side, 'date', view.mayAskForDate]).toEqual([side, 'date', await asked]);
 
-      const sending = await look();
-      const sent = side === 'coach' && (await takes(sending.s.as.coach(at).sendPaymentLink(ref(sending.encryptedId))));
-      expect([side, 'link', view.maySendLink]).toEqual([side, 'link', sent]);
-    }
-  });
+        const sending = await look();
+        const sent =
+          side === 'coach' && (await takes(sending.s.as.coach(at).sendPaymentLink(ref(sending.encryptedId))));
+        expect([side, 'link', view.maySendLink]).toEqual([side, 'link', sent]);
+      }
+    },
+  );
 });
 
 describe('a contract with a paused coach', () => {
   const paused = async (state: State = async () => now) => (await build(state, true)).s;
 
-  it.each(sides)('gives the %s the true reason why there is no time', async (side) => {
+  it.each(sides)('gives the %s the right reason why no time can be set', async (side) => {
     const s = await paused();
     const count = () => db.message.count({ where: { userId: { in: [s.learner.id, s.coach.userId] } } });
     const before = await count();
@@ -256,7 +265,7 @@ describe('a contract with a paused coach', () => {
     expect(await count()).toBe(before);
   });
 
-  it('is known on the coach’s home and in both lists, and no answer is asked for', async () => {
+  it('is shown as paused on the coach’s home and in both lists, and no answer is requested', async () => {
     const s = await paused(requested('learner'));
     const home = await s.as.coach().coachHome();
     expect(home).toMatchObject({ coachPaused: true, toAnswer: [{ mayConfirm: false, mayMove: false }] });
@@ -270,7 +279,7 @@ describe('a contract with a paused coach', () => {
     ]);
   });
 
-  it('leaves the request to be declined by one side and cancelled by the other', async () => {
+  it('lets one side decline the request and the other cancel it', async () => {
     for (const side of sides) {
       const s = await paused(requested(side));
       const encryptedLessonId = await s.lessonId();
@@ -279,7 +288,7 @@ describe('a contract with a paused coach', () => {
     }
   });
 
-  it('offers no link to a learner who has left, nor for a program that is not sold', async () => {
+  it('offers no link to a learner who has left, or for a program that is not sold', async () => {
     const s = await createLessonScene();
     const maySendLink = async () => (await s.as.coach().get({ encryptedId: await s.token() })).maySendLink;
     expect(await maySendLink()).toBe(true);

@@ -1,18 +1,18 @@
 import type { LessonStatus, PartyRole } from '~/domain/lesson/status';
 
 export type Region = { province: string; city: string; district: string };
-/** Where the lessons of a contract take place. */
+/** The place of a contract's lessons. */
 export type Place = { order: { addressDetail: string }; region: Region | undefined };
 
 /**
- * May this side read the exact address of a lesson (docs/product/consulting-and-lessons.md#address)? The coach only
- * while its time is fixed: not before it is confirmed, and not when the lesson is over.
+ * Returns whether this side may read the exact address of a lesson (docs/product/consulting-and-lessons.md#address).
+ * The coach may read it only while the lesson is fixed, not before it is confirmed and not after it ends.
  */
 export function seesDoor(side: PartyRole, status: LessonStatus): boolean {
   return side === 'learner' || status === 'CONFIRMED';
 }
 
-/** "강남구 역삼1동", with the exact address for whoever may read it. */
+/** Formats a place as "강남구 역삼1동", with the exact address if `withDoor` is set. */
 export function placeOf({ order, region }: Place, withDoor: boolean): string {
   return [region?.city, region?.district, withDoor ? order.addressDetail : ''].filter(Boolean).join(' ');
 }

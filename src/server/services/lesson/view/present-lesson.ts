@@ -10,7 +10,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import { type LessonRow, lessonToken } from '../contract/contract-row';
 import { type Place, placeOf, seesDoor } from './place-of';
 
-/** What a list needs of a lesson beside its columns: the complaints about it, without what was written in them. */
+/** Relations of a lesson that lists need: the complaints about it, without their text. */
 export const lessonInclude = {
   complaints: {
     select: {
@@ -28,7 +28,7 @@ export const lessonInclude = {
 } as const satisfies Prisma.LessonInclude;
 export type LessonWithComplaints = Prisma.LessonGetPayload<{ include: typeof lessonInclude }>;
 
-/** "n회차" of each lesson of one contract, by the order of their times; lessons that were given back have none. */
+/** Numbers the lessons of one contract ("n회차") in the order of their times; returned lessons have no number. */
 export function numberLessons(lessons: readonly LessonRow[]): Map<number, number> {
   const counted = lessons
     .filter(({ status }) => isOpenLesson(status) || isUsedLesson(status))
@@ -36,19 +36,19 @@ export function numberLessons(lessons: readonly LessonRow[]): Map<number, number
   return new Map(counted.map(({ id }, index) => [id, index + 1]));
 }
 
-/** What cancelling depends on beside the lesson. */
+/** Facts outside the lesson that its cancel terms depend on. */
 export type CancelTerms = { side: PartyRole; unitPrice: number; waiversLeft: number };
 
 type Presenting = {
   number: number | null;
-  /** What it was sold under. */
+  /** The policy under which it was sold. */
   policy: LessonPolicy;
-  /** Whether times of its contract can be agreed. */
+  /** Facts that decide whether times of its contract can be agreed. */
   times: TimesCase;
-  /** Null where the list does not say where. */
+  /** Null if the list does not show the place. */
   place: Place | null;
   now: Date;
-  /** Without them the promise is left out: nothing can be cancelled from there. */
+  /** Null if the list does not offer cancelling; the promise is then left out. */
   terms: CancelTerms | null;
 };
 

@@ -10,7 +10,7 @@ import { callerFor } from '~/test/caller';
 import { createLessonScene, type LessonScene, sceneNow } from '~/test/factories/lesson-scene';
 import { type LessonRow, lessonToken } from '../contract/contract-row';
 
-/** So many walks a run; a longer search sets another number. */
+/** Number of random sequences per run; set PROMISE_RUNS for a longer search. */
 const RUNS = Number(process.env.PROMISE_RUNS ?? 14);
 const SEED = Number(process.env.PROMISE_SEED ?? 20_261_125);
 
@@ -19,24 +19,24 @@ const sold = [
   { lessonPolicyVersion: 'lesson-2026-11-25', paymentPolicyVersion: 'payment-2026-11-25' },
 ] as const;
 
-/** A time is asked for and answered, and then something becomes of it. */
+/** One episode: a time is requested and answered, and then the lesson gets an outcome. */
 const episode = fc.record({
   askedBy: fc.constantFrom<PartyRole>('learner', 'learner', 'coach'),
-  /** How far ahead the time lies, in hours: mostly inside the last day. */
+  /** Hours until the requested time, mostly within a day. */
   ahead: fc.constantFrom(4, 9, 20, 23, 25, 30, 75),
   /** Minutes until the other side answers. */
   answered: fc.constantFrom(1, 29, 90),
-  /** Minutes until something becomes of it: both sides of each free window, and of a day. */
+  /** Minutes until the outcome: before and after the end of each free window, and of a day. */
   waits: fc.constantFrom(1, 4, 6, 29, 31, 90, 400, 1_300),
   outcome: fc.constantFrom('cancel', 'cancel', 'cancel', 'coachCancels', 'move', 'hold', 'absent', 'stays'),
-  /** Where a moved lesson goes. */
+  /** Hours until the new time of a moved lesson. */
   movedAhead: fc.constantFrom(9, 23, 30, 75),
-  /** Minutes until the next one: both sides of the days without a fee. */
+  /** Minutes until the next episode: inside and outside the days without a fee. */
   pause: fc.constantFrom(1, 1_500, 9_000, 11_000),
 });
 type Episode = typeof episode extends fc.Arbitrary<infer T> ? T : never;
 
-/** What was announced about each lesson: until when at least a cancel is free. */
+/** State of a run; `freeAtLeast` holds the announced end of free cancelling for each lesson. */
 type World = { s: LessonScene; now: Date; freeAtLeast: Map<number, Date>; charged: number };
 
 const viewOf = async ({ s, now }: World) => s.as.learner(now).get({ encryptedId: await s.token() });
@@ -47,7 +47,7 @@ const hourAhead = (now: Date, hours: number) => {
   return seoulInstant(year, month, day, Math.min(22, Math.max(6, hour)));
 };
 
-/** What the notice beside a time announces before the button is pressed. */
+/** Returns the terms that the page shows next to a time before the button is pressed. */
 async function announced(world: World, startsAt: Date, by: 'reader' | 'other', lesson: LessonRow | null) {
   const view = await viewOf(world);
   const shown = view.lessons.find(({ encryptedId }) => lesson && encryptedId === lessonToken(lesson)) ?? null;
@@ -67,7 +67,7 @@ async function book(world: World, { askedBy, ahead }: Episode): Promise<number> 
   return id;
 }
 
-/** The other side says yes to the time, or to another time for a fixed lesson. */
+/** Confirms the time as the other side, or another time for a fixed lesson. */
 async function confirm(world: World, lesson: LessonRow): Promise<void> {
   const { now, freeAtLeast, s } = world;
   const moving = lesson.status === 'CONFIRMED';
@@ -85,7 +85,7 @@ async function confirm(world: World, lesson: LessonRow): Promise<void> {
   }
 }
 
-/** The mail that notifies the learner names the same moment. */
+/** Checks that the mail that notifies the learner states the same moment. */
 async function expectMailOf({ s }: World, { id, startsAt }: LessonRow, freeUntil: Date): Promise<void> {
   const mail = await db.message.findFirstOrThrow({
     where: { template: 'lesson-confirmed', userId: s.learner.id, dedupeKey: { startsWith: `lesson:${id}:` } },
@@ -107,7 +107,7 @@ async function cancel(world: World, lesson: LessonRow, side: PartyRole): Promise
     expect(row?.cancel).toEqual({ term, chargedLessons, chargedAmount });
     expect(row?.freeCancelUntil ?? null).toEqual(freeUntil);
     if (lesson.status === 'CONFIRMED') {
-      // Before getting the time it was said until when, and what it costs afterwards.
+      // The end of free cancelling and the cost after it were announced before the time was fixed.
       const free = now <= (freeAtLeast.get(lesson.id) ?? now);
       const late = view.waiversLeft > 0 ? 'WAIVED' : 'LATE';
       expect(free ? ['EARLY', 'JUST_BOOKED'] : [late]).toContain(term);
@@ -131,13 +131,13 @@ async function cancel(world: World, lesson: LessonRow, side: PartyRole): Promise
   }
 }
 
-/** An absence costs what was said beside the time, whatever waivers are left. */
+/** Checks that an absence costs what was shown next to the time, whatever waivers are left. */
 async function reportAbsence(world: World, lesson: LessonRow): Promise<void> {
   const { s, now } = world;
   const { terms, view } = await announced(world, lesson.startsAt, 'other', lesson);
   const { chargedLessons, chargedAmount } = terms.absence;
   const [balance, pending] = [await s.balance(), await s.account('COACH_PENDING')];
-  // A lesson that was given on top pays nobody once what was bought is used.
+  // A bonus lesson pays nobody once the bought lessons are used.
   const rows = await db.lesson.findMany({ where: { contractId: s.contract.id } });
   const isBought = rows.filter(({ status }) => isUsedLesson(status)).length < s.contract.lessonCount;
   const encryptedLessonId = lessonToken(lesson);
@@ -154,7 +154,7 @@ async function reportAbsence(world: World, lesson: LessonRow): Promise<void> {
   expect(mail.text).toContain(`수업 ${chargedLessons}회(${formatWon(chargedAmount)})`);
 }
 
-/** The promise on the order's page; null while it cannot be given back. */
+/** Returns the refund shown on the order's page; null while a refund is not possible. */
 async function refundNow({ s, now }: World): Promise<number | null> {
   const { payment } = callerFor(s.actors.learner, now);
   const promise = await payment
@@ -166,7 +166,7 @@ async function refundNow({ s, now }: World): Promise<number | null> {
   return promise?.amount ?? null;
 }
 
-/** The rules of both versions, written a second time. */
+/** Computes the refund by the rules of both policy versions, independently of the product code. */
 async function refundByTheRules({ s, now }: World): Promise<number> {
   const newer = s.order.lessonPolicyVersion === 'lesson-2026-11-25';
   const rows = await db.lesson.findMany({ where: { contractId: s.contract.id }, orderBy: { startsAt: 'asc' } });
@@ -190,7 +190,7 @@ async function refundByTheRules({ s, now }: World): Promise<number> {
   return withoutFee ? rest : Math.max(0, rest - Math.floor(amount / 10));
 }
 
-/** The whole contract is given back: what was shown is what is owed. */
+/** Ends the contract and checks that the amount shown is the amount owed. */
 async function end(world: World): Promise<void> {
   const { s, now } = world;
   const shown = await refundNow(world);
@@ -240,7 +240,7 @@ async function live(world: World, one: Episode): Promise<void> {
 }
 
 describe('what pages, dialogs and mails announced', () => {
-  it('is what is charged and given back, for any walk, whatever it was sold under', async () => {
+  it('matches what is charged and refunded, for any sequence of steps and any policy version', async () => {
     let charged = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -254,7 +254,7 @@ describe('what pages, dialogs and mails announced', () => {
             try {
               await live(world, one);
             } catch (error) {
-              // A refusal with a type is an answer; anything else, an expectation too, is a fault.
+              // A typed refusal is a valid answer; any other error, also a failed expectation, fails the test.
               if (!(error as { cause?: { code?: string } }).cause?.code) throw error;
             }
             pass(world, one.pause);
@@ -265,7 +265,7 @@ describe('what pages, dialogs and mails announced', () => {
       ),
       { numRuns: RUNS, seed: SEED },
     );
-    // The walks charged something, or they prove little.
+    // The random sequences must charge something, or they prove little.
     expect(charged).toBeGreaterThan(0);
   }, 240_000);
 });

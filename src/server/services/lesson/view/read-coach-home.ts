@@ -32,14 +32,14 @@ const agendaInclude = {
     },
   },
 } as const satisfies Prisma.LessonInclude;
-/** Complaints about which the coach is asked and has not said anything. */
+/** Open complaints about which the coach was asked and has not answered. */
 const asked = {
   reportedBy: 'learner',
   status: 'OPEN',
   askedAt: { not: null },
   otherText: null,
 } as const satisfies Prisma.ComplaintWhereInput;
-/** A lesson of a day: fixed, or held already. */
+/** Statuses of lessons that are listed for today: fixed or already held. */
 const takesPlace: ReadonlySet<LessonStatus> = new Set(['CONFIRMED', 'HELD', 'DONE']);
 type AgendaRow = Prisma.LessonGetPayload<{ include: typeof agendaInclude }>;
 

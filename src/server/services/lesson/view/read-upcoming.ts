@@ -5,7 +5,7 @@ import { contractToken, lessonToken } from '../contract/contract-row';
 import { placeOf } from './place-of';
 
 /**
- * The next confirmed lesson of a learner or a coach, of whichever contract and month; one that is under way counts.
+ * Returns the next confirmed lesson of a learner or a coach, of any contract and month; a lesson under way counts.
  * Served by lessons(learner_id, starts_at) and (coach_id, starts_at).
  */
 export async function readUpcoming(
@@ -14,7 +14,7 @@ export async function readUpcoming(
   now: Date,
 ): Promise<UpcomingLesson | null> {
   const lesson = await db.lesson.findFirst({
-    // Without the lessons of years before: none takes a day.
+    // Excludes old lessons from the index scan; no lesson lasts a day.
     where: { ...own, status: 'CONFIRMED', startsAt: { gt: new Date(now.getTime() - DAY_MS) }, endsAt: { gt: now } },
     orderBy: { startsAt: 'asc' },
     include: {

@@ -6,13 +6,15 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { findContract, loadContract, type OwnContract, sideOf } from '../contract/contract-row';
 import { assertFresh } from '../time/refuse-stale';
 
-/** What a row of the lesson list stands for. A consulting that nothing was bought from has no contract yet. */
+/**
+ * The contract and questionnaire behind a row of the lesson list. A consulting without a purchase has no contract yet.
+ */
 export type ResolvedRow = { formId: number | null; own: OwnContract | null };
 
 /**
- * Opens the id that lesson calls carry: a contract's, or a suggest consulting's
- * (docs/product/legacy-calls.md#lessons). A learner sees their own consulting, a coach one that a contract with them
- * came from.
+ * Resolves the id that lesson calls carry: a contract's, or a suggest consulting's
+ * (docs/product/legacy-calls.md#lessons). A learner sees their own consulting; a coach sees a consulting that led to a
+ * contract with them.
  * @throws DomainError NOT_FOUND, STALE with the row's new id
  */
 export async function resolveRow(

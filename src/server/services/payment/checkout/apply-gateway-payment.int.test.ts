@@ -6,7 +6,7 @@ import { callerFor } from '~/test/caller';
 import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
 import { applyGatewayPayment } from './apply-gateway-payment';
 
-/** An order whose payment the gateway is being asked about, and the gateway's right answer. */
+/** Creates an order whose payment is being checked with the gateway, and the gateway's matching answer. */
 async function askedOrder() {
   const learner = await createPayingLearner();
   const { encryptedOrderId } = await callerFor(learner).payment.createOrder(
@@ -39,7 +39,7 @@ const stateOf = (orderId: number) =>
     select: { status: true, payment: { select: { status: true } }, contract: { select: { id: true } } },
   });
 
-describe('what the gateway answers', () => {
+describe('the gateway’s answer', () => {
   it.each<readonly [what: string, change: (answer: GatewayPayment) => Partial<GatewayPayment>]>([
     ['one won less', ({ totalAmount }) => ({ totalAmount: totalAmount - 1 })],
     ['one won more', ({ totalAmount }) => ({ totalAmount: totalAmount + 1 })],
@@ -52,7 +52,7 @@ describe('what the gateway answers', () => {
     expect(await db.ledgerTransaction.count({ where: { orderId } })).toBe(0);
   });
 
-  it('is taken once when it is ours', async () => {
+  it('is applied once when it matches our payment', async () => {
     const { orderId, answer } = await askedOrder();
     expect([(await apply(orderId, answer)).status, (await apply(orderId, answer)).status]).toEqual(['DONE', 'DONE']);
     expect(await stateOf(orderId)).toMatchObject({

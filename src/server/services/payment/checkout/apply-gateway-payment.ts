@@ -14,11 +14,10 @@ import { transitionPayment } from '../order/transition-order';
 import { lockPayable } from '../lock-payable';
 
 /**
- * Brings our payment to what the gateway says, in one transaction with everything that follows from it: money taken →
- * ledger, what was bought, mail; an account issued → the hold waits for the deposit; nothing taken → what was held goes
- * back. A status that is not ahead of ours changes nothing, so the same news may come any number of times, in any
- * order.
- * @throws DomainError AMOUNT_MISMATCH when the gateway speaks of another payment or amount: a fault for an operator
+ * Updates our payment to the gateway's status, in one transaction with all consequences: payment captured → ledger,
+ * purchase, mail; account issued → the hold waits for the deposit; nothing captured → the hold is released. A status
+ * that is not ahead of ours changes nothing, so the same news may arrive any number of times, in any order.
+ * @throws DomainError AMOUNT_MISMATCH when the gateway reports another payment or amount: an error for an operator
  */
 export async function applyGatewayPayment(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
@@ -69,13 +68,13 @@ async function follow(tx: Tx, sale: LockedPayable, news: GatewayPayment, by: Mov
     case 'EXPIRED':
     case 'CANCELED':
     case 'PARTIAL_CANCELED':
-      // From IN_PROGRESS or WAITING_FOR_DEPOSIT: nothing was taken, or what was taken went back before we heard of it.
+      // From IN_PROGRESS or WAITING_FOR_DEPOSIT: nothing was captured, or it was returned before we knew of it.
       await transitionPayment(tx, payment, news.status, by, {
         ...facts,
         failureCode: news.failure?.code ?? null,
         failureMessage: news.failure?.message ?? null,
       });
-      // By the system: it was left to this question, or to the account, and the learner waits for the mail.
+      // With the system role, the learner was told to wait for the answer or the deposit, and expects a mail.
       if (by.role === 'system')
         await mailUnpaid(
           tx,
@@ -98,7 +97,7 @@ async function follow(tx: Tx, sale: LockedPayable, news: GatewayPayment, by: Mov
   }
 }
 
-/** Whether the news is ahead of what we know. Money given back is our own doing (pay-refund.ts), not news. */
+/** Returns whether the gateway's status is ahead of ours. Refunds are our own action (pay-refund.ts), not news. */
 function leadsTo(ours: PaymentStatus, theirs: PaymentStatus): boolean {
   if (ours === 'DONE' || ours === 'PARTIAL_CANCELED' || theirs === 'IN_PROGRESS') return false;
   const moves: Partial<Record<PaymentStatus, Partial<Record<PaymentStatus, readonly TransitionRole[]>>>> =

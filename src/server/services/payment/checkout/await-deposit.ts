@@ -9,7 +9,8 @@ import { queueMessage } from '~/server/services/messaging/queue-message';
 import { type LockedPayable, payableColumns, payableKey } from '../payable';
 
 /**
- * An account was issued: what is held stays held until it closes, and a little longer for a deposit of the last minute.
+ * Handles an issued virtual account: the hold is kept until the account closes, and a little longer for a last-minute
+ * deposit.
  */
 export async function awaitDeposit(tx: Tx, sale: LockedPayable, account: VirtualAccount | null): Promise<void> {
   const { ref, order, payment } = sale;

@@ -5,9 +5,9 @@ import { postLedger } from '../ledger/post-ledger';
 import { requestRefund } from '../refund/request-refund';
 
 /**
- * The money is here: ledger, and what was bought (contract or goods, mail, the marketing event), in the transaction
- * that marks the payment DONE. When what was held is lost meanwhile, or no longer sold, the money goes back instead,
- * whole and by itself.
+ * Records a captured payment: the ledger and the purchase (contract or goods, mail, the marketing event), in the
+ * transaction that marks the payment DONE. If the held hour or stock was lost, or is no longer sold, the full amount is
+ * refunded automatically instead.
  */
 export async function capturePayable(tx: Tx, sale: LockedPayable, now: Date): Promise<void> {
   const { ref, order } = sale;

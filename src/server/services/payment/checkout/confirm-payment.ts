@@ -18,11 +18,11 @@ import { NOT_OFFERED, refuseUnoffered } from '../order/refuse-unoffered';
 import { lockPayable } from '../lock-payable';
 
 /**
- * The learner is back from the gateway's window: take the money. The order's amount and hold are checked here, the
- * payment is claimed by a conditional update (of two callers one goes on), and the job that asks the gateway again is
- * written with the claim, so that a crash at any later point heals. Coming back twice changes nothing.
+ * Captures the payment when the learner returns from the gateway's window. It checks the order's amount and hold and
+ * claims the payment by a conditional update, so that only one of two callers continues. The job that asks the gateway
+ * again is written with the claim, so that a crash at any later point is recovered. Returning twice changes nothing.
  * @throws DomainError NOT_FOUND, AMOUNT_MISMATCH, HOLD_EXPIRED, COACH_UNAVAILABLE when an operator has paused the coach
- *   meanwhile, PAYMENT_REFUSED; in all of them no money was taken
+ *   in the meantime, PAYMENT_REFUSED; in all of them no money was captured
  */
 export async function confirmPayment(
   ctx: ServiceContext<MemberActor>,
@@ -49,7 +49,7 @@ export async function confirmPayment(
       await recordRefusal(ctx, ref, { code: error.code, message: error.message, waited: false });
       throw new DomainError('PAYMENT_REFUSED', { ...answer, reason: error.message });
     }
-    // The gateway did not answer, or our own transaction failed after it did: the money may be taken. The job finds
+    // The gateway did not answer, or our transaction failed after it did: the money may be captured. The job will find
     // out.
     if (!(error instanceof GatewayUnreachable))
       logger.error({ err: error, oid }, 'payment could not be recorded, it will be asked for again');
@@ -59,7 +59,7 @@ export async function confirmPayment(
 
 type FoundOrder = { ref: PayableRef; amount: number; answer: SoldOrderRef };
 
-/** One's own order of lessons or of tools by the order id that the gateway knows. @throws DomainError NOT_FOUND */
+/** Finds the user's own order of lessons or of tools by the gateway's order id. @throws DomainError NOT_FOUND */
 async function findOrder(db: ServiceContext['db'], where: { oid: string; learnerId: number }): Promise<FoundOrder> {
   const select = { id: true, amount: true } as const;
   const [lesson, tools] = await Promise.all([
@@ -81,12 +81,12 @@ async function findOrder(db: ServiceContext['db'], where: { oid: string; learner
   throw new DomainError('NOT_FOUND');
 }
 
-/** DECIDED: under way or over already. NOT_OFFERED: the order was ended instead, without money. */
+/** DECIDED: in progress or already finished. NOT_OFFERED: the order was ended instead, and nothing was captured. */
 type Claim = 'CLAIMED' | 'DECIDED' | 'NOT_OFFERED';
 
 /**
- * READY → IN_PROGRESS, once, while the order's hour or stock is still held and what is ordered still sold; the hold is
- * kept for the gateway's answer. From here on the payment belongs to the gateway that is asked, whichever was
+ * READY → IN_PROGRESS, once, while the order's hour or stock is still held and its offer is still sold; the hold is
+ * kept until the gateway answers. From here on the payment belongs to the gateway that is asked, whichever was
  * configured when the order was placed.
  */
 async function claimPayment(
@@ -99,11 +99,11 @@ async function claimPayment(
     const { order, payment } = sale;
     const lost =
       ref.kind === 'lesson' ? new DomainError('HOLD_EXPIRED', answer) : new DomainError('STOCK_HOLD_EXPIRED', answer);
-    // Whoever loads the page anew reads the same again.
+    // Reloading the page gives the same answer.
     if (payment.status === 'ABORTED' && payment.failureCode === NOT_OFFERED) return 'NOT_OFFERED';
     if (payment.status === 'EXPIRED' || (payment.status === 'ABORTED' && !order.pending)) throw lost;
     if (payment.status !== 'READY') return 'DECIDED';
-    // Also a hold that nobody swept away yet is over when its time is over.
+    // A hold that has expired is over even if the job has not removed it yet.
     const kept = new Date(
       Math.max(order.holdExpiresAt.getTime(), now.getTime() + checkoutPolicy.confirmGraceMinutes * MINUTE_MS),
     );

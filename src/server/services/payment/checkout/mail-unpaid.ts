@@ -5,8 +5,8 @@ import { queueMessage } from '~/server/services/messaging/queue-message';
 import { type LockedPayable, payableKey } from '../payable';
 
 /**
- * Tells the learner that a payment came to nothing: for who was told to wait for the answer, or was given an account to
- * pay into. Who sees the refusal on the page, or called it off, needs no mail of it. Once an order.
+ * Mails the learner that a payment was not completed, if they were told to wait for the answer or got an account for a
+ * deposit. Learners who saw the refusal on the page, or cancelled themselves, need no mail. Sent once per order.
  */
 export async function mailUnpaid(tx: Tx, { ref, order, path }: LockedPayable, why: Unpaid): Promise<void> {
   const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });

@@ -9,7 +9,7 @@ const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gate
 
 let paid: { orderId: number; notice: string };
 
-/** Somebody has paid into a virtual account, and the gateway's notice of it is on its way. */
+/** A learner has paid into a virtual account, and the gateway is about to send the notice. */
 beforeAll(async () => {
   const learner = await createPayingLearner();
   const { encryptedOrderId, confirmation } = await approveOrder(
@@ -29,7 +29,7 @@ beforeAll(async () => {
 const status = async () =>
   (await db.payment.findUniqueOrThrow({ where: { orderId: paid.orderId }, select: { status: true } })).status;
 
-/** The answer to the notice, as one that comes a while after every earlier question. */
+/** Posts the notice and returns the answer. */
 async function post(): Promise<{ status: number; body: unknown }> {
   const answer = await fetch(`${server.url}/webhooks/payment`, { method: 'POST', body: paid.notice });
   return { status: answer.status, body: await answer.json() };
@@ -37,7 +37,7 @@ async function post(): Promise<{ status: number; body: unknown }> {
 
 const beLate = () => db.payment.update({ where: { orderId: paid.orderId }, data: { lastQueriedAt: null } });
 
-it('a notice that could not be acted on answers 503, so that the gateway sends it again', async () => {
+it('a notice that could not be processed is answered with 503, so that the gateway sends it again', async () => {
   const heard = { status: 200, body: { heard: true } };
   const notHeard = { status: 503, body: { heard: false } };
   expect(await status()).toBe('WAITING_FOR_DEPOSIT');
@@ -49,7 +49,7 @@ it('a notice that could not be acted on answers 503, so that the gateway sends i
   await db.$executeRaw`alter table put_away rename to sandbox_payments`;
 
   await beLate();
-  // A fault of ours is in the log besides.
+  // An error of our own is also logged.
   await db.$executeRaw`
     create function refuse_payment() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`;
   await db.$executeRaw`

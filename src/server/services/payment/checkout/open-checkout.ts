@@ -12,13 +12,13 @@ type Payable = {
   oid: string;
   orderName: string;
   amount: number;
-  /** Whole hours that a virtual account may wait; 0 when it may not be used. */ depositHours: number;
+  /** Maximum number of whole hours for a virtual account; 0 when it may not be used. */ depositHours: number;
 };
 
 /**
- * What the browser needs to open the gateway's window for a held order, whatever is sold. No money moves before
+ * Returns what the browser needs to open the gateway's window for a held order of any kind. No money moves before
  * `confirmPayment`.
- * @throws DomainError DEPOSIT_TOO_LATE, INVALID_INPUT without an account to refund a deposit to
+ * @throws DomainError DEPOSIT_TOO_LATE, INVALID_INPUT without an account to which a deposit could be refunded
  */
 export async function openCheckout(
   { db, actor }: ServiceContext<MemberActor>,

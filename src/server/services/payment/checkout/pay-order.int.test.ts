@@ -28,7 +28,7 @@ async function paymentOf(encryptedOrderId: string) {
 }
 
 describe('paying by card', () => {
-  it('takes the money once, opens the contract, writes ledger, mail and the purchase event', async () => {
+  it('captures the money once, opens the contract, and writes the ledger, the mail and the purchase event', async () => {
     const learner = await createPayingLearner();
     const offered = await createOfferedCoach();
     await db.consentEvent.create({
@@ -59,7 +59,7 @@ describe('paying by card', () => {
       status: 'PAID',
       contract: { status: 'ACTIVE', lessonCount: 4, unitPrice: 65_000 },
     });
-    // The hour that was picked is asked of the coach with the payment, once, and stands in the lesson's name now.
+    // The chosen hour is requested from the coach with the payment, once, and now belongs to the lesson.
     const lessons = await db.lesson.findMany({
       where: { contract: { orderId: payment.orderId ?? 0 } },
       include: { reservation: true },
@@ -112,7 +112,7 @@ describe('paying by card', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('leaves the hour held when the card is refused, and lets the learner try again without losing time', async () => {
+  it('keeps the hour held when the card is refused, so that the learner can retry without losing time', async () => {
     const learner = await createPayingLearner();
     const offered = await createOfferedCoach();
     const caller = callerFor(learner);
@@ -123,7 +123,7 @@ describe('paying by card', () => {
     });
     const first = await caller.payment.order({ encryptedOrderId });
     expect(first).toMatchObject({ stage: 'RETRY', failureMessage: expect.stringContaining('거절') });
-    // The page has said so.
+    // The page has shown the refusal.
     expect(await db.message.count({ where: { template: 'payment-unpaid', userId: learner.userId } })).toBe(0);
 
     const again = await approveOrder(server.url, learner, input);
@@ -136,7 +136,7 @@ describe('paying by card', () => {
     expect(await caller.payment.order({ encryptedOrderId })).toMatchObject({ stage: 'CANCELLED' });
   });
 
-  it('takes nothing for another amount, another person, or after the hold is over', async () => {
+  it('captures nothing for another amount, another person, or after the hold has expired', async () => {
     const learner = await createPayingLearner();
     const offered = await createOfferedCoach();
     const { encryptedOrderId, confirmation } = await approveOrder(
@@ -164,7 +164,7 @@ describe('paying by card', () => {
     expect((await paymentOf(encryptedOrderId)).status).toBe('READY');
   });
 
-  it('does not pay while an operator is logged in as the learner', async () => {
+  it('is rejected while an operator is logged in as the learner', async () => {
     const learner = { ...(await createPayingLearner()), impersonatorId: 1 };
     const offered = await createOfferedCoach();
     await expect(callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19)))).rejects.toMatchObject({
@@ -173,12 +173,12 @@ describe('paying by card', () => {
   });
 });
 
-describe('a coach whom an operator paused while it was being paid', () => {
+describe('a coach whom an operator paused during the payment', () => {
   const pause = (id: number) => db.coach.update({ where: { id }, data: { status: 'SUSPENDED' } });
   const unavailable = { cause: { code: 'COACH_UNAVAILABLE' } };
 
   it.each(['card', 'virtualAccount'] as const)(
-    'is paid nothing by %s: no money is asked for, the order is over and the hour free',
+    'is not paid by %s: nothing is captured, the order ends and the hour is free',
     async (method) => {
       const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
       const { encryptedOrderId, confirmation } = await approveOrder(
@@ -189,7 +189,7 @@ describe('a coach whom an operator paused while it was being paid', () => {
       );
       await pause(offered.coach.id);
       const caller = callerFor(learner);
-      // Also for who loads the page anew.
+      // Reloading the page gives the same answer.
       for (let twice = 0; twice < 2; twice += 1)
         await expect(caller.payment.confirm(confirmation)).rejects.toMatchObject(unavailable);
       expect(
@@ -201,7 +201,7 @@ describe('a coach whom an operator paused while it was being paid', () => {
         order: { status: 'CANCELLED', contract: null, reservations: [] },
       });
       expect(await caller.payment.order({ encryptedOrderId })).toMatchObject({ stage: 'CANCELLED' });
-      // The page has said so.
+      // The page has shown the reason.
       expect(await db.message.count({ where: { userId: learner.userId, template: { startsWith: 'payment-' } } })).toBe(
         0,
       );
@@ -209,7 +209,7 @@ describe('a coach whom an operator paused while it was being paid', () => {
     },
   );
 
-  it('is paid nothing by an approval that the gateway never heard of: the job takes no money and says so', async () => {
+  it('is not paid for an approval that never reached the gateway: the job captures nothing and mails the learner', async () => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
@@ -217,7 +217,7 @@ describe('a coach whom an operator paused while it was being paid', () => {
       orderInput(offered, hourAhead(3, 19)),
     );
     const { id } = await paymentOf(encryptedOrderId);
-    // Claimed, and then the process was gone.
+    // The payment was claimed, and then the process ended.
     await db.payment.update({ where: { id }, data: { status: 'IN_PROGRESS', paymentKey: confirmation.paymentKey } });
     await pause(offered.coach.id);
     await settlePayment({ db, now: new Date() }, { paymentId: id });
@@ -233,7 +233,7 @@ describe('a coach whom an operator paused while it was being paid', () => {
     ).toMatchObject({ text: expect.stringMatching(/결제되지 않았어요.*다른 코치와/s) });
   });
 
-  it('gets no contract for a deposit that comes afterwards: it goes back whole, with a mail that says why', async () => {
+  it('gets no contract for a later deposit, which is refunded in full with a mail that gives the reason', async () => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
@@ -267,7 +267,7 @@ describe('a coach whom an operator paused while it was being paid', () => {
 });
 
 describe('paying into a virtual account', () => {
-  it('waits with the hour held, hears of the deposit and opens the contract', async () => {
+  it('keeps the hour held until the deposit arrives, and then opens the contract', async () => {
     const learner = await createPayingLearner();
     const offered = await createOfferedCoach();
     const caller = callerFor(learner);
@@ -288,7 +288,7 @@ describe('paying into a virtual account', () => {
     const [held] = (await paymentOf(encryptedOrderId)).order?.reservations ?? [];
     expect(held?.expiresAt?.getTime()).toBeGreaterThan(waiting.holdExpiresAt.getTime());
     expect(await db.contract.count({ where: { order: { oid: waiting.oid } } })).toBe(0);
-    // It is listed with the account until the money is there or the account closes, and to its owner alone.
+    // The order is listed with the account until it is paid or the account closes, and only for its owner.
     const listed = await caller.payment.waitingOrders();
     expect(listed).toMatchObject([{ encryptedOrderId, amount: waiting.amount, account: waiting.virtualAccount }]);
     expect(await callerFor(learner, waiting.holdExpiresAt).payment.waitingOrders()).toEqual([]);
@@ -302,7 +302,7 @@ describe('paying into a virtual account', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('wants an account to refund to, and enough time before the lesson', async () => {
+  it('requires an account for refunds, and enough time before the lesson', async () => {
     const learner = await createPayingLearner();
     const offered = await createOfferedCoach();
     const caller = callerFor(learner);

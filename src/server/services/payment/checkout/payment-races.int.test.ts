@@ -24,7 +24,7 @@ const context = (now = new Date()) => ({ db, now });
 const unpaidMails = ({ userId }: { userId: number }) =>
   db.message.findMany({ where: { template: 'payment-unpaid', userId } });
 
-/** What who lost reads. */
+/** Returns the message for a learner who did not get the hour. */
 function sentenceOf(result: PromiseSettledResult<unknown>): string | null {
   return result.status === 'rejected' ? (result.reason as Error).message : null;
 }
@@ -35,9 +35,9 @@ function codeOf(result: PromiseSettledResult<unknown>): string {
   return cause?.code ?? String(result.reason);
 }
 
-describe('fifty learners and one hour', () => {
+describe('fifty learners who want the same hour', () => {
   it(
-    'one pays, the others read that the hour is taken, and not a won is lost, twenty times',
+    'one pays, the others are told that the hour is taken, and no money is lost, twenty times',
     { timeout: 240_000 },
     async () => {
       const learners = await Promise.all(Array.from({ length: LEARNERS }, createPayingLearner));
@@ -73,8 +73,8 @@ describe('fifty learners and one hour', () => {
   );
 });
 
-describe('the same notice a hundred times at once', () => {
-  it('changes things once', { timeout: 60_000 }, async () => {
+describe('payment notices', () => {
+  it('change the state once when a hundred copies arrive at the same time', { timeout: 60_000 }, async () => {
     const learner = await createPayingLearner();
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
@@ -101,7 +101,7 @@ describe('the same notice a hundred times at once', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const { payment } = await db.order.findUniqueOrThrow({ where: { id: orderId }, select: { payment: true } });
-    // Whoever came in between left a job, one for all of a span; it finds nothing to do.
+    // Notices in between left jobs, one per time span; these jobs find nothing to do.
     const jobs = await db.$queryRaw<
       unknown[]
     >`select id from pgboss.job where name = 'requery-payment' and singleton_key = ${`notice:${payment?.id}`}`;
@@ -119,7 +119,7 @@ describe('the same notice a hundred times at once', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('a notice about nothing, and no notice at all, change nothing', async () => {
+  it('change nothing when they are unknown or invalid', async () => {
     const post = (body: string) => fetch(`${server.url}/webhooks/payment`, { method: 'POST', body });
     expect((await post(JSON.stringify({ orderId: 'nobody-knows-it', status: 'DONE' }))).status).toBe(200);
     expect((await post('{')).status).toBe(400);
@@ -131,7 +131,7 @@ describe('the same notice a hundred times at once', () => {
 });
 
 /**
- * The database itself refuses to open contracts for one order: everything after the gateway's approval is rolled back.
+ * Makes the database reject contracts for one order, so that everything after the gateway's approval is rolled back.
  */
 async function breakCapture(orderId: number): Promise<() => Promise<void>> {
   await db.$executeRawUnsafe(
@@ -147,7 +147,7 @@ async function breakCapture(orderId: number): Promise<() => Promise<void>> {
 }
 
 describe('a crash between the gateway’s approval and our commit', () => {
-  it('leaves the payment in progress with its job, and the job heals it', async () => {
+  it('leaves the payment in progress with its job, and the job recovers it', async () => {
     const learner = await createPayingLearner();
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
@@ -175,7 +175,7 @@ describe('a crash between the gateway’s approval and our commit', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('heals when the approval was never taken: while the hour is held the money is taken, afterwards it is not', async () => {
+  it('is recovered if the approval was never captured: it is captured while the hour is held, and not afterwards', async () => {
     const approvedOnly = async () => {
       const learner = await createPayingLearner();
       const { encryptedOrderId, confirmation } = await approveOrder(
@@ -197,7 +197,7 @@ describe('a crash between the gateway’s approval and our commit', () => {
     const lost = await approvedOnly();
     await db.timeReservation.deleteMany({ where: { orderId: lost.orderId } });
     for (let twice = 0; twice < 2; twice += 1) await settlePayment(context(), { paymentId: lost.payment.id });
-    // Told to wait for a mail, so that there is one; who has paid gets the one about that.
+    // This learner was told to wait for a mail, so there is one; a learner who paid gets the payment mail.
     expect(await unpaidMails(lost.learner)).toMatchObject([
       { text: expect.stringContaining('확인해 보니 결제되지 않았어요.') },
     ]);
@@ -208,7 +208,7 @@ describe('a crash between the gateway’s approval and our commit', () => {
     ).toBeNull();
   });
 
-  it('gives the money back by itself, with a mail, when the hour was lost meanwhile', async () => {
+  it('leads to an automatic refund with a mail when the hour was lost in the meantime', async () => {
     const [learner, rival] = [await createPayingLearner(), await createPayingLearner()];
     const offered = await createOfferedCoach();
     const startsAt = hourAhead(3, 19);
@@ -241,7 +241,7 @@ describe('a crash between the gateway’s approval and our commit', () => {
   });
 });
 
-describe('money that the gateway took although we wrote that it did not', () => {
+describe('money that the gateway captured although we recorded that it did not', () => {
   const refused = async () => {
     const learner = await createPayingLearner();
     const { encryptedOrderId, confirmation } = await approveOrder(
@@ -266,7 +266,7 @@ describe('money that the gateway took although we wrote that it did not', () => 
     return { learner, encryptedOrderId, orderId, paymentId, confirmation };
   };
 
-  it('gives the lessons when the gateway is asked again while the hour is held', async () => {
+  it('opens the contract when the gateway is asked again while the hour is held', async () => {
     const late = await refused();
     const notice = JSON.stringify({
       eventType: 'PAYMENT_STATUS_CHANGED',
@@ -277,7 +277,7 @@ describe('money that the gateway took although we wrote that it did not', () => 
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('gives the money back when the order is over', async () => {
+  it('is refunded when the order is over', async () => {
     const late = await refused();
     await callerFor(late.learner).payment.giveUpOrder(late);
     await settlePayment(context(), { paymentId: late.paymentId });
@@ -292,7 +292,7 @@ describe('money that the gateway took although we wrote that it did not', () => 
   });
 });
 
-it('a payment belongs to the gateway that was asked for it, whichever was set up when the order was placed', async () => {
+it('a payment belongs to the gateway that confirms it, not to the one configured when the order was placed', async () => {
   const learner = await createPayingLearner();
   const { encryptedOrderId, confirmation } = await approveOrder(
     server.url,
@@ -309,7 +309,7 @@ it('a payment belongs to the gateway that was asked for it, whichever was set up
 
 describe('the end of a hold', () => {
   it(
-    'and a payment at the same instant: either the hour is paid or it is free and nothing was taken',
+    'and a payment at the same time: either the hour is paid, or it is free and nothing was captured',
     { timeout: 60_000 },
     async () => {
       for (let round = 0; round < 12; round += 1) {
@@ -343,7 +343,7 @@ describe('the end of a hold', () => {
     },
   );
 
-  it('closes a virtual account at the gateway before the hour goes back, and hears a deposit of the last minute', async () => {
+  it('closes a virtual account at the gateway before the hour is released, and accepts a last-minute deposit', async () => {
     const waiting = async () => {
       const learner = await createPayingLearner();
       const { encryptedOrderId, confirmation } = await approveOrder(

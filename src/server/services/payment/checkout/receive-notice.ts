@@ -5,16 +5,16 @@ import type { ServiceContext } from '~/server/service-context';
 import { settlePayment } from './settle-payment';
 
 /**
- * A webhook came. Nothing in it is believed: it only makes us ask the gateway (docs/product/payment.md#gateway).
- * However many come, one question is asked per `noticeSpacingSeconds`; whoever comes in between leaves a job that asks
- * afterwards, one for each such span, which starts when the span is over, so that the last notice is heard too.
+ * Handles a webhook. Its content is not trusted: it only makes us ask the gateway (docs/product/payment.md#gateway).
+ * The gateway is asked at most once per `noticeSpacingSeconds`; a notice in between enqueues a job that asks after that
+ * time span, one job per span, so that the last notice is not lost.
  * @returns false for a body that names no payment of ours
  */
 export async function receiveNotice(ctx: Pick<ServiceContext, 'db' | 'now'>, body: unknown): Promise<boolean> {
   const { db, now } = ctx;
   const hint = paymentGateway().readHint(body);
   if (!hint) return false;
-  // Anybody may call: each kind of order is looked up by its own unique index, one OR over both would read all
+  // Anyone can call this, so each kind of order is looked up by its own unique index; one OR over both would scan all
   // payments.
   const of = { where: { oid: hint.orderId }, select: { payment: { select: { id: true } } } } as const;
   const [lesson, tools] = await Promise.all([db.order.findUnique(of), db.toolOrder.findUnique(of)]);

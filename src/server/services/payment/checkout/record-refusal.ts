@@ -5,8 +5,8 @@ import { transitionPayment } from '../order/transition-order';
 import { lockPayable } from '../lock-payable';
 
 /**
- * The gateway took nothing and will not: IN_PROGRESS → ABORTED. What is held stays held for another try as long as it
- * was. `waited`: the learner was told to wait for the answer and to look for a mail.
+ * Records that the gateway captured nothing and will not: IN_PROGRESS → ABORTED. The hold keeps its original end for
+ * another try. `waited`: the learner was told to wait for the answer and a mail.
  */
 export async function recordRefusal(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,

@@ -26,8 +26,8 @@ type Undecided = {
 };
 
 /**
- * Asks the gateway what became of a payment and brings everything to it: behind the job requery-payment, the webhook
- * and the end of a virtual account. Heals whatever a crash left between the gateway's approval and our commit.
+ * Asks the gateway for the status of a payment and applies it; called by the job requery-payment, the webhook and the
+ * end of a virtual account. Recovers from a crash between the gateway's approval and our commit.
  * @throws DomainError NOT_FOUND; UNAVAILABLE while nothing is decided, so that the job asks again
  */
 export async function settlePayment(ctx: Ctx, { paymentId }: { paymentId: number }): Promise<void> {
@@ -55,8 +55,8 @@ function ask({ provider, paymentKey, oid }: Undecided): Promise<GatewayPayment |
 }
 
 /**
- * We wrote that nothing was taken. Should the gateway have taken it all the same, the order gets it, or the learner
- * gets it back.
+ * Checks a payment that we recorded as not captured. If the gateway captured it anyway, the order gets it, or the
+ * learner is refunded.
  */
 async function lookAgain(ctx: Ctx, payment: Undecided): Promise<void> {
   const news = await ask(payment);
@@ -78,8 +78,8 @@ async function decide(ctx: Ctx, payment: Undecided): Promise<void> {
 }
 
 /**
- * The learner approved, but the call that takes the money never arrived. While the hour or the stock is held, and still
- * sold, it is made good.
+ * Confirms again when the learner approved but the capture call never arrived, while the hour or the stock is held and
+ * still sold.
  */
 async function confirmAgain(
   ctx: Ctx,
@@ -105,7 +105,10 @@ async function confirmAgain(
   }
 }
 
-/** @returns whether the payment was ended, because what it would pay for is not sold any more */
+/**
+ * Ends a payment whose offer is no longer sold.
+ * @returns whether the payment was ended
+ */
 async function endUnoffered(tx: Tx, sale: LockedPayable, now: Date): Promise<boolean> {
   if (sale.payment.status !== 'IN_PROGRESS' || (await sale.isOffered())) return false;
   await refuseUnoffered(tx, sale, now);

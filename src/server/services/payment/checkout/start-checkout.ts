@@ -8,9 +8,9 @@ import type { ServiceContext } from '~/server/service-context';
 import { openCheckout } from './open-checkout';
 
 /**
- * What the browser needs to open the gateway's window for a held order. No money moves before `confirmPayment`.
- * @throws DomainError NOT_FOUND, HOLD_EXPIRED, COACH_UNAVAILABLE when an operator has paused the coach meanwhile,
- *   DEPOSIT_TOO_LATE, INVALID_INPUT without an account to refund a deposit to
+ * Returns what the browser needs to open the gateway's window for a held order. No money moves before `confirmPayment`.
+ * @throws DomainError NOT_FOUND, HOLD_EXPIRED, COACH_UNAVAILABLE when an operator has paused the coach in the meantime,
+ *   DEPOSIT_TOO_LATE, INVALID_INPUT without an account to which a deposit could be refunded
  */
 export async function startCheckout(
   ctx: ServiceContext<MemberActor>,

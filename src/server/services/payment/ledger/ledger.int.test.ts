@@ -8,13 +8,13 @@ import { refused } from '~/test/refusal';
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
 describe('the ledger', () => {
-  it('is seen by operators only, with a total of zero', async () => {
+  it('is visible to operators only, with a total of zero', async () => {
     const operator = memberActor(await createOperator());
     expect(await callerFor(operator).payment.ledgerBalances()).toMatchObject({ total: 0 });
     await expect(callerFor(await createPayingLearner()).payment.ledgerBalances()).rejects.toEqual(refused('FORBIDDEN'));
   });
 
-  it('refuses what does not balance and what would change history', async () => {
+  it('rejects unbalanced transactions and changes of history', async () => {
     const { orderId } = (await buyContract(server.url)).contract;
     const unbalanced = db.$transaction(async (tx) => {
       const { id } = await tx.ledgerTransaction.create({

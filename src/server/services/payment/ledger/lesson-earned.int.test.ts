@@ -36,8 +36,8 @@ const earn = () => db.$transaction((tx) => postLessonEarned(tx, { lessonId, cont
 const release = () => db.$transaction((tx) => releaseLessonEarned(tx, { lessonId, orderId: s.order.id, now }));
 const reverse = () => db.$transaction((tx) => reverseLessonEarned(tx, { lessonId, now }));
 
-describe('what a lesson earns', () => {
-  it('is set aside first, then payable, each once', async () => {
+describe('the pay for a lesson', () => {
+  it('is pending first, then payable, each once', async () => {
     expect(await owed()).toEqual({ pending: -52_000, payable: 0, liability: -195_000 });
     expect(await earn()).toBe(false);
     await release();
@@ -47,7 +47,7 @@ describe('what a lesson earns', () => {
   });
 
   it.each([['before', false], ['after']])(
-    'is taken back whole %s it was payable, and can be earned again',
+    'is reversed in full %s it was payable, and can be earned again',
     async (_when, released = true) => {
       if (released) await release();
       expect([await reverse(), await reverse()]).toEqual([true, false]);
@@ -60,7 +60,7 @@ describe('what a lesson earns', () => {
   );
 });
 
-describe('rows of before', () => {
+describe('the migration of old rows', () => {
   const migrate = () =>
     pool.query(
       readFileSync(
@@ -69,8 +69,8 @@ describe('rows of before', () => {
       ),
     );
 
-  it('a held lesson’s share is set aside, a done one’s stays payable, however often it runs', async () => {
-    // As it was booked then: payable at once.
+  it('makes a held lesson’s share pending and keeps a done one’s payable, however often it runs', async () => {
+    // Reproduces the old posting, which was payable at once.
     await release();
     await migrate();
     await migrate();
@@ -82,7 +82,7 @@ describe('rows of before', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('a transaction that names its lesson alone is about the lesson’s order', async () => {
+  it('assigns a transaction that names only its lesson to the lesson’s order', async () => {
     const text = readFileSync(
       new URL('../../../../../prisma/migrations/20261123031356_ledger_subject/migration.sql', import.meta.url),
       'utf8',
@@ -90,7 +90,7 @@ describe('rows of before', () => {
     const [fill] = /^ALTER TABLE "ledger_transactions" DISABLE[^]*ENABLE TRIGGER USER;$/m.exec(text) ?? [''];
     const client = await pool.connect();
     try {
-      // Undone in the end: the other tests keep their constraints.
+      // Rolled back at the end, so that the other tests keep their constraints.
       await client.query('begin');
       await client.query(
         'alter table ledger_transactions drop constraint ledger_transactions_one_subject, drop constraint ledger_transactions_lesson_of_order',

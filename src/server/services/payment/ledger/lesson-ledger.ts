@@ -2,8 +2,8 @@ import { balanced, type LedgerLine } from '~/domain/payment/ledger';
 import type { Tx } from '~/server/db';
 
 /**
- * What a lesson stands for in the ledger, over all its transactions; empty when it earned nothing or all of it was
- * taken back.
+ * Returns the balance of a lesson over all its ledger transactions; empty when it earned nothing or everything was
+ * reversed.
  */
 export async function lessonBalance(tx: Tx, lessonId: number): Promise<LedgerLine[]> {
   const rows = await tx.ledgerEntry.groupBy({
@@ -15,7 +15,7 @@ export async function lessonBalance(tx: Tx, lessonId: number): Promise<LedgerLin
   return balanced(rows.map(({ account, ownerId, _sum }) => ({ account, ownerId, amount: _sum.amount ?? 0 })));
 }
 
-/** Its next transaction of a kind: a lesson that was undone can be held, and earned, again. */
+/** Returns the key of the lesson's next transaction of a kind; a lesson whose mark was undone can earn again. */
 export async function nextLessonKey(
   tx: Tx,
   { lessonId, kind, word }: { lessonId: number; kind: string; word: string },

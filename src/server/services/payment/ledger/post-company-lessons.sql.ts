@@ -4,8 +4,8 @@ import type { Tx } from '~/server/db';
 export type HeldLesson = { timetableId: number; lines: readonly LedgerLine[] };
 
 /**
- * Posts lessons that were held at companies, many in one statement: a month has a hundred thousand. One that was posted
- * before is left as it is.
+ * Posts many held company lessons in one statement, because a month has a hundred thousand. Lessons that are already
+ * posted are not changed.
  */
 export async function postCompanyLessons(
   tx: Tx,

@@ -2,9 +2,7 @@ import type { LedgerLine } from '~/domain/payment/ledger';
 import type { Tx } from '~/server/db';
 import { payableColumns, type PayableRef } from '../payable';
 
-/**
- * What a transaction is about; the database lets it have exactly one. A transfer of a company names its receipt, too.
- */
+/** The subject of a transaction; the database allows exactly one. A transfer from a company also names its receipt. */
 export type LedgerSubject =
   | PayableRef
   | { kind: 'statement'; id: number }
@@ -35,16 +33,16 @@ export type LedgerPosting = {
     | 'BILL_PAID';
   idempotencyKey: string;
   subject: LedgerSubject;
-  /** The lesson of that order, where it is about one. */
+  /** The lesson of the order, if the transaction is about one. */
   lessonId?: number;
   policyVersion: string;
   at: Date;
   lines: readonly LedgerLine[];
 };
 
-/** Writes one ledger transaction, once per key. @returns false when the key was posted before */
+/** Writes one ledger transaction, once per key. @returns false when nothing moves or the key is already posted */
 export async function postLedger(tx: Tx, { lines, subject, ...posting }: LedgerPosting): Promise<boolean> {
-  // Nothing moved: a transaction without entries would say that something did.
+  // Nothing moved; a transaction without entries would suggest otherwise.
   if (lines.length === 0) return false;
   const [row] = await tx.ledgerTransaction.createManyAndReturn({
     data: [{ ...posting, ...subjectColumns(subject) }],
@@ -56,7 +54,9 @@ export async function postLedger(tx: Tx, { lines, subject, ...posting }: LedgerP
   return true;
 }
 
-/** KRW of lessons or goods still owed for an order: what was paid less what was earned or given back. */
+/**
+ * Returns the value in KRW of lessons or goods still owed for an order: the payment minus what was earned or refunded.
+ */
 export async function liabilityOf(tx: Tx, ref: PayableRef): Promise<number> {
   const { _sum } = await tx.ledgerEntry.aggregate({
     _sum: { amount: true },

@@ -6,19 +6,18 @@ import { lessonBalance, nextLessonKey } from './lesson-ledger';
 import { liabilityOf, postLedger } from './post-ledger';
 
 /**
- * Moves one lesson's money from what is owed in lessons to the coach and the platform, when the lesson was held or is
- * charged (docs/product/settlement.md#earning). The coach's share can be paid out only when the lesson can be disputed
- * no more (release-lesson-earned.ts). A lesson that has earned is not earned again before it was taken back. The
- * contract's last paid lesson also takes the won lost to flooring; a bonus lesson, beyond what was paid for, moves
- * nothing.
- * @returns whether the coach earned something by it, now
+ * Moves one lesson's money from the liability to the coach and the platform, when the lesson was held or is charged
+ * (docs/product/settlement.md#earning). The coach's share becomes payable only when the lesson can no longer be
+ * disputed (release-lesson-earned.ts). A lesson earns again only after a reversal. The contract's last paid lesson also
+ * gets the won that were lost to rounding down; a bonus lesson, beyond the paid ones, moves nothing.
+ * @returns whether the coach earned something by this call
  * @throws DomainError NOT_FOUND
  */
 export async function postLessonEarned(
   tx: Tx,
   { lessonId, contractId, now }: { lessonId: number; contractId: number; now: Date },
 ): Promise<boolean> {
-  // Two lessons of one contract may be earned at once: the lock lets each count the other.
+  // Two lessons of one contract may earn at the same time; the lock lets each count the other.
   await tx.$queryRaw`SELECT id FROM contracts WHERE id = ${contractId} FOR UPDATE`;
   const contract = await tx.contract.findUnique({
     where: { id: contractId },

@@ -1,14 +1,14 @@
 import type { LedgerBalances } from '~/domain/payment/ledger';
 import type { ServiceContext } from '~/server/service-context';
 
-/** Every account's balance (positive is a debit, KRW), and their sum, which is zero. */
+/** Returns every account's balance (positive is a debit, KRW) and their sum, which is zero. */
 export async function readLedgerBalances({ db }: Pick<ServiceContext, 'db'>): Promise<LedgerBalances> {
   const rows = await db.ledgerEntry.groupBy({ by: ['account'], _sum: { amount: true }, orderBy: { account: 'asc' } });
   const balances = rows.map(({ account, _sum }) => ({ account, balance: _sum.amount ?? 0 }));
   return { balances, total: balances.reduce((sum, { balance }) => sum + balance, 0) };
 }
 
-/** What one person is owed or owes on an account of theirs. */
+/** Returns the balance of one person's account. */
 export async function ownerBalance(
   { db }: Pick<ServiceContext, 'db'>,
   { account, ownerId }: { account: 'LEARNER' | 'COACH_PENDING' | 'COACH_PAYABLE'; ownerId: number },

@@ -4,7 +4,8 @@ import { lessonBalance, nextLessonKey } from './lesson-ledger';
 import { postLedger } from './post-ledger';
 
 /**
- * Makes the coach's share of a lesson payable, once: nobody disputed it in time. The caller holds the contract's lock.
+ * Makes the coach's share of a lesson payable, once, when nobody disputed it in time. The caller holds the contract's
+ * lock.
  */
 export async function releaseLessonEarned(
   tx: Tx,

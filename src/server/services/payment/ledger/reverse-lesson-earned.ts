@@ -4,8 +4,8 @@ import { lessonBalance, nextLessonKey } from './lesson-ledger';
 import { postLedger } from './post-ledger';
 
 /**
- * Takes back what a lesson earned, payable already or not: the coach's and the platform's shares are owed in lessons
- * again. The caller holds the contract's lock. @returns false when the lesson stands for nothing
+ * Reverses what a lesson earned, payable or not: the coach's and the platform's shares are owed as lessons again. The
+ * caller holds the contract's lock. @returns false when the lesson has no balance
  */
 export async function reverseLessonEarned(
   tx: Tx,

@@ -13,9 +13,9 @@ import type { Place } from './resolve-region';
 type Wish = { coachId: number; learnerId: number; program: SoldProgram; regions: readonly Place[]; startsAt: Date };
 
 /**
- * Whether the coach really offers this: approved, with an account in use and a confirmed week, teaching the program (or
- * the program it is paid under), going to the district, free at that hour with the way to and from it. What two people
- * want at once is settled later, by the database. @returns the district that the coach goes to
+ * Checks that the coach really offers this: approved, with an active account and a confirmed week, teaching the program
+ * (or the program it is paid under), visiting the district, and free at that hour including travel. Races between two
+ * people are resolved later by the database. @returns the district that the coach visits
  * @throws DomainError NOT_FOUND, COACH_UNAVAILABLE, TIME_NOT_OFFERED, SLOT_TAKEN
  */
 export async function assertBookable(
@@ -56,7 +56,7 @@ export async function assertBookable(
   const day = { from: seoulDate(startsAt), days: 1 };
   const free = await listFreeHoursSql(pool, { coachId, learnerId, ...day, lessonMinutes, now, notBefore });
   if (free.some((hour) => hour.startsAt.getTime() === startsAt.getTime())) return place;
-  // A coach who was paused between the two reads has no free hour at all.
+  // A coach who was paused between the two reads has no free hours.
   const offers = await db.coach.count({ where: { id: coachId, status: 'APPROVED', user: { status: 'ACTIVE' } } });
   if (offers === 0) throw new DomainError('COACH_UNAVAILABLE');
   throw new DomainError('SLOT_TAKEN', { startsAt: startsAt.toISOString() });

@@ -3,7 +3,7 @@ import type { LockedOrder } from './lock-order';
 import type { Mover } from '~/server/services/audit/record-transition';
 import { transitionOrder, transitionPayment } from './transition-order';
 
-/** Ends an idle order; its hour becomes free unless somebody takes the hold over. */
+/** Ends an idle order and its payment, and frees its hour. */
 export async function closeOrder(
   tx: Tx,
   { order, payment }: LockedOrder,

@@ -22,7 +22,7 @@ const place = (
 const holdsOf = (coachId: number) => db.timeReservation.count({ where: { coachId } });
 
 describe('placing an order', () => {
-  it('freezes the quote, holds the hour for fifteen minutes and leaves the job that frees it', async () => {
+  it('freezes the quote, holds the hour for fifteen minutes and enqueues the job that frees it', async () => {
     const [learner, offered, now] = [await createPayingLearner(), await createOfferedCoach(), new Date()];
     const { encryptedOrderId } = await place(
       learner,
@@ -52,7 +52,7 @@ describe('placing an order', () => {
     expect(jobs[0]?.start_after.getTime()).toBe(order.holdExpiresAt.getTime());
   });
 
-  it('asks for the door before the money, and holds nothing meanwhile', async () => {
+  it('requires the exact address before the payment, and holds nothing until then', async () => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
     const input = orderInput(offered, hourAhead(3, 19));
     await expect(place(learner, { ...input, address: { ...offered.region, detail: '  ' } })).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe('placing an order', () => {
     expect(await holdsOf(offered.coach.id)).toBe(0);
   });
 
-  it('gives the same order back on a reload and a double click, with the time that is left', async () => {
+  it('returns the same order on a reload or a double click, with the remaining time', async () => {
     const [learner, offered, now] = [await createPayingLearner(), await createOfferedCoach(), new Date()];
     const input = orderInput(offered, hourAhead(3, 19));
     const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => place(learner, input, now)));
@@ -71,7 +71,7 @@ describe('placing an order', () => {
     expect(await holdsOf(offered.coach.id)).toBe(1);
   });
 
-  it('keeps the hold’s end when only the product changes, and lets the old hour go when another is chosen', async () => {
+  it('keeps the end of the hold when only the product changes, and releases the old hour when another one is chosen', async () => {
     const [learner, offered, now] = [await createPayingLearner(), await createOfferedCoach(), new Date()];
     const first = await place(learner, orderInput(offered, hourAhead(3, 19)), now);
     const second = await place(
@@ -91,7 +91,7 @@ describe('placing an order', () => {
     expect(await callerFor(learner, now).payment.order(third)).toMatchObject({ stage: 'CANCELLED' });
   });
 
-  it('frees the hour when the hold is over, for the next one at once and by the job', async () => {
+  it('frees the hour when the hold expires, at once for the next order and by the job', async () => {
     const [learner, rival, offered, now] = [
       await createPayingLearner(),
       await createPayingLearner(),
@@ -140,7 +140,7 @@ describe('placing an order', () => {
     await expect(again).rejects.toMatchObject({ code: 'P2002' });
   });
 
-  it('takes address and people from the questionnaire, and only one’s own', async () => {
+  it('takes the address and the number of people from the questionnaire, only from the learner’s own', async () => {
     const [learner, stranger, offered] = [
       await createPayingLearner(),
       await createPayingLearner(),
@@ -185,7 +185,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('offers where this coach came last time, unless a later questionnaire says another place', async () => {
+  it('suggests the address of the last order with this coach, unless a later questionnaire names another place', async () => {
     const learner = await createPayingLearner();
     const [offered, other] = [await createOfferedCoach(), await createOfferedCoach()];
     const { program, coach, region } = offered;
@@ -223,7 +223,7 @@ describe('placing an order', () => {
     expect(await placeOf()).toMatchObject({ district: other.region.district, detail: '' });
   });
 
-  it('adds the way to an island, and pays a payonly program at its parent', async () => {
+  it('adds the island surcharge, and pays a payonly program under its parent', async () => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach({}, `50${Date.now()}`)];
     expect(
       await callerFor(learner).payment.order(await place(learner, orderInput(offered, hourAhead(3, 19)))),
@@ -241,8 +241,8 @@ describe('placing an order', () => {
   });
 });
 
-describe('what a coach does not offer cannot be bought', () => {
-  it('of a coach who is paused between looking at the coach and at the hours, for that reason', async () => {
+describe('an order for something that the coach does not offer is rejected', () => {
+  it('because the coach was paused between reading the coach and the hours', async () => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
     const context = serviceContext({ actor: learner, now: new Date(), ip: null, userAgent: null });
     let pauses = 0;

@@ -28,11 +28,11 @@ const doorWanted = '코치가 찾아올 수 있게 동·호수나 건물 번호�
 
 /**
  * Freezes the price and the terms, and holds the hour for `holdMinutes` (docs/product/payment.md#gateway). The same
- * wish again gives the same order back, with the time that is left; another wish lets the learner's earlier unpaid
- * order go, and an hour that stays the same stays held as long as it was. Races for the hour, and for the one trial,
- * are settled by the database. An order under a coach's link is for what the link names, and is the only one under it.
+ * wish again returns the same order, with the remaining time. Another wish closes the learner's earlier unpaid order;
+ * an hour that stays the same keeps the end of its hold. The database resolves races for the hour and for the single
+ * trial. An order under a coach's link must match the link, and is the only order under it.
  * @throws DomainError NOT_FOUND, INVALID_INPUT, COACH_UNAVAILABLE, TIME_NOT_OFFERED, SLOT_TAKEN, TRIAL_USED, LINK_PAID,
- *   LINK_EXPIRED, CONFLICT, UNAUTHENTICATED when the account was closed, or became a coach's, this very moment
+ *   LINK_EXPIRED, CONFLICT, UNAUTHENTICATED when the account was just closed or became a coach's
  */
 export async function createOrder(
   ctx: ServiceContext<MemberActor>,
@@ -45,7 +45,7 @@ export async function createOrder(
     resolvePlace(ctx, input),
   ]);
   assertFitsPregnancy(program, pregnancy);
-  // A coach who stands in the street with a district in hand cannot teach: the door is asked for before the money.
+  // A coach cannot find the learner with only the district, so the exact address is required before the payment.
   if (detail === '')
     throw new DomainError('INVALID_INPUT', { issues: [{ path: 'address.detail', message: doorWanted }] }, doorWanted);
   const place = await assertBookable(ctx, {
@@ -96,7 +96,7 @@ async function placeOrder(
   { encryptedLinkId, product }: CreateOrderInput,
   now: Date,
 ): Promise<number> {
-  // One learner's orders are placed one after the other, so that a double click finds the first one.
+  // One learner's orders are placed one after another, so that a double click finds the first one.
   const here = await tx.$queryRaw<
     unknown[]
   >`select id from users where id = ${chosen.learnerId} and status = 'ACTIVE' and grade = 'user' for no key update`;
@@ -107,12 +107,12 @@ async function placeOrder(
   };
   const earlier = await takeOverOrder(tx, wish, now);
   if (earlier.sameOrderId !== null) return earlier.sameOrderId;
-  // The orders first, then the link: who is paid locks them in this order, too.
+  // Orders are locked before the link; a payment uses the same order.
   if (wish.paymentLinkId !== null) await takeLink(tx, { ...wish, id: wish.paymentLinkId, product }, now);
   await assertTrialUnused(tx, wish);
-  // Shared by those who order: an operator who pauses the coach waits for them, or they for the pause. The lock that
-  // the order's foreign key takes anyway, so that nobody who measures the coach at the end of a payment waits for those
-  // who want the same hour.
+  // Shared between orders, while an operator's pause of the coach waits for them, or they wait for the pause. It is the
+  // lock that the order's foreign key takes anyway, so that measuring the coach at the end of a payment does not wait
+  // for other orders.
   const open = await tx.$queryRaw<
     unknown[]
   >`select id from coaches where id = ${wish.coachId} and status = 'APPROVED' for key share`;
@@ -144,7 +144,9 @@ async function placeOrder(
   return order.id;
 }
 
-/** The learner's row is locked, so nobody else adds one meanwhile; the partial unique index is the last word. */
+/**
+ * The learner's row is locked, so no other order is added in the meantime; the partial unique index is the final guard.
+ */
 async function assertTrialUnused(tx: Tx, { learnerId, serviceType, productType }: OrderWish): Promise<void> {
   if (productType !== 'trial') return;
   const used = await tx.order.findFirst({

@@ -9,9 +9,9 @@ import { isIdlePayable, lockPayable } from '../lock-payable';
 import { settlePayment } from '../checkout/settle-payment';
 
 /**
- * Behind the job expire-payment-holds: gives a held hour, or held stock, back when its time is over. A payment that the
- * gateway is being asked about is left to that question; a virtual account is closed at the gateway first, so that no
- * deposit arrives behind our back.
+ * Job expire-payment-holds: releases a held hour or held stock when its time is over. A payment that is being checked
+ * with the gateway is left to that check. A virtual account is first closed at the gateway, so that no deposit arrives
+ * unnoticed.
  * @throws DomainError UNAVAILABLE when the gateway does not answer
  */
 export async function expireHold(
@@ -53,7 +53,7 @@ async function closeAccount(
   } catch (error) {
     if (error instanceof GatewayUnreachable) throw new DomainError('UNAVAILABLE', { paymentId });
     if (!(error instanceof GatewayRefusal)) throw error;
-    // It cannot be closed because it was paid or ran out this very moment: the gateway's word counts.
+    // It cannot be closed because it was just paid or has expired; the gateway's status decides.
     await settlePayment(ctx, { paymentId });
   }
 }

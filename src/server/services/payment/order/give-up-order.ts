@@ -12,15 +12,15 @@ import { settlePayment } from '../checkout/settle-payment';
 type Ref = { encryptedOrderId: string };
 
 /**
- * "다른 시간 고르기": the learner lets the held hour go. An order that is over already stays as it is.
- * An account that waits for a deposit is closed.
+ * "다른 시간 고르기": releases the learner's held hour. An order that is already over does not change. An account that waits
+ * for a deposit is closed.
  * @throws DomainError NOT_FOUND, CONFLICT while the gateway is being asked or when the deposit came first, UNAVAILABLE
  */
 export function giveUpOrder(ctx: ServiceContext<MemberActor>, { encryptedOrderId }: Ref): Promise<void> {
   return giveUp(ctx, { kind: 'lesson', id: decryptId('order', encryptedOrderId).id });
 }
 
-/** "담은 것 고치기": the same for held tools. */
+/** "담은 것 고치기": does the same for held tools. */
 export function giveUpToolOrder(ctx: ServiceContext<MemberActor>, { encryptedOrderId }: Ref): Promise<void> {
   return giveUp(ctx, { kind: 'tools', id: decryptId('toolOrder', encryptedOrderId).id });
 }
@@ -46,9 +46,9 @@ async function giveUp(ctx: ServiceContext<MemberActor>, ref: PayableRef): Promis
 type IssuedAccount = { paymentId: number; provider: string; paymentKey: string; amount: number };
 
 /**
- * An account that nobody has paid into is called off with the gateway first, so that no money comes after the order's
- * end. A crash in between is healed like any other news of the gateway. Without an account for refunds it cannot touch
- * money: a deposit of this very moment is refused, and counts.
+ * Cancels an unpaid virtual account at the gateway first, so that no money arrives after the order has ended. A crash
+ * in between is recovered like any other gateway news. Without a refund account the call cannot move money: if a
+ * deposit has just arrived, the gateway refuses, and the deposit counts.
  */
 async function closeAccount(
   ctx: ServiceContext<MemberActor>,

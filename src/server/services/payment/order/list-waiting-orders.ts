@@ -5,10 +5,10 @@ import type { ServiceContext } from '~/server/service-context';
 import { paymentViewOf } from '../payment-view';
 import { productOf } from './product-of';
 
-/** How many are listed at most; each holds an hour, and hours do not overlap. */
+/** Maximum number of listed orders; each holds an hour, and hours do not overlap. */
 const MAX_ORDERS = 20;
 
-/** One's own orders of lessons whose virtual account waits for the deposit, the nearest deadline first. */
+/** Lists the user's own orders of lessons whose virtual account waits for the deposit, nearest deadline first. */
 export async function listWaitingOrders({ db, actor, now }: ServiceContext<MemberActor>): Promise<WaitingOrder[]> {
   const orders = await db.order.findMany({
     where: {

@@ -7,8 +7,8 @@ import type { DocumentLoader } from '~/server/services/document/load-document';
 import { paperColumns, paymentOnPaper } from './payment-on-paper';
 
 /**
- * The receipt or bill of an order of lessons: from its frozen quote, its payment and the refunds that were carried out.
- * @throws DomainError NOT_FOUND; DOCUMENT_NOT_READY before the money is there
+ * Loads the receipt or bill of an order of lessons from its frozen quote, its payment and the completed refunds.
+ * @throws DomainError NOT_FOUND; DOCUMENT_NOT_READY before the payment
  */
 export const loadOrderDocument: DocumentLoader<OrderDocument['kind'], OrderDocument> = async (
   { tx },

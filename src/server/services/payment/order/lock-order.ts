@@ -2,8 +2,8 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 
 /**
- * Every change of an order or its payment starts here: the order's row is locked first, always, so that changes of one
- * order go one after the other. Contracts are locked after their order, never before.
+ * Locks an order's row. Every change of an order or its payment locks it first, so that changes of one order run one
+ * after another. Contracts are locked after their order, never before.
  * @throws DomainError NOT_FOUND
  */
 export async function lockOrder(tx: Tx, orderId: number) {

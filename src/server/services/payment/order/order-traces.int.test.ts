@@ -23,7 +23,7 @@ const jobsOf = (queue: string, key: string, id: number) =>
     { at: Date }[]
   >`select start_after as at from pgboss.job where name = ${queue} and data ->> ${key} = ${String(id)} order by start_after`;
 
-describe('what an order leaves behind', () => {
+describe('the records of an order', () => {
   it('when it is placed: two events, a hold of fifteen minutes and the job that ends it', async () => {
     const learner = await createPayingLearner();
     const now = new Date();
@@ -41,7 +41,7 @@ describe('what an order leaves behind', () => {
     ]);
   });
 
-  it('when it is given way to another: cancelled while its hold stands, expired after it', async () => {
+  it('when it is replaced: cancelled during its hold, expired after it', async () => {
     const learner = await createPayingLearner();
     const offered = await createOfferedCoach();
     const now = new Date();
@@ -84,7 +84,7 @@ describe('what an order leaves behind', () => {
     ]);
   });
 
-  it('when the gateway is asked early: the hour is held no shorter than before', async () => {
+  it('when it is confirmed early: the hold is not shortened', async () => {
     const learner = await createPayingLearner();
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
@@ -92,7 +92,7 @@ describe('what an order leaves behind', () => {
       orderInput(await createOfferedCoach(), hourAhead(3, 19)),
     );
     const { id, holdExpiresAt } = await orderOf(encryptedOrderId);
-    // The approval is taken, and booking it fails: what was held while the gateway was asked stays to be seen.
+    // The gateway approves, but recording it fails, so the hold during the request stays visible.
     await db.$executeRawUnsafe(
       `create function refuse_order() returns trigger language plpgsql as $$ begin if new.order_id = ${id} then raise exception 'the power went out'; end if; return new; end $$`,
     );
@@ -109,7 +109,7 @@ describe('what an order leaves behind', () => {
 });
 
 describe('a hold', () => {
-  it('is not ended before its time, a virtual account neither', async () => {
+  it('does not end before its time, also with a virtual account', async () => {
     const learner = await createPayingLearner();
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
@@ -129,8 +129,8 @@ describe('a hold', () => {
   });
 });
 
-describe('what a refund is computed from', () => {
-  it('the days since the payment was approved, and no lesson that has begun', async () => {
+describe('the refund facts', () => {
+  it('use the days since the approval of the payment, and count no lesson that has not begun', async () => {
     const learner = await createPayingLearner();
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
@@ -153,7 +153,7 @@ describe('what a refund is computed from', () => {
       paidAt: approvedAt,
     });
 
-    // The hour that was paid for has been asked for by itself; the coach has agreed.
+    // The paid hour was requested automatically; the coach has confirmed it.
     expect(
       await db.lesson.updateMany({
         where: { contractId, startsAt },
@@ -165,8 +165,8 @@ describe('what a refund is computed from', () => {
   });
 });
 
-describe('a refund that is promised', () => {
-  it('has its job beside it, should the process die before it is paid', async () => {
+describe('a promised refund', () => {
+  it('has its job enqueued, in case the process ends before it is paid', async () => {
     const learner = await createPayingLearner();
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,

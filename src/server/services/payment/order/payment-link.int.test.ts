@@ -16,7 +16,7 @@ const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gate
 const now = new Date();
 const after = (hours: number, ms = 0) => new Date(now.getTime() + hours * HOUR_MS + ms);
 
-/** A learner who has bought eight lessons for two of a payonly program, and its coach. */
+/** Creates a learner who has bought eight lessons for two people of a payonly program, and its coach. */
 async function createBuyer() {
   const learner = await createPayingLearner();
   const offered = await createOfferedCoach();
@@ -72,7 +72,7 @@ async function sentLink(at = now) {
 }
 
 describe('a payment link', () => {
-  it('names the payonly program and the offer, under the parent’s permalink', async () => {
+  it('names the payonly program and the product, under the parent’s permalink', async () => {
     await send();
     const [mail] = await mails();
     const [link] = await links();
@@ -96,7 +96,7 @@ describe('a payment link', () => {
     ).toBe('NOT_FOUND');
   });
 
-  it('is sent once by a double click and once a day, by the coach of the contract alone; a newer one takes its place', async () => {
+  it('is sent once per double click and day, only by the contract’s coach; a newer link replaces it', async () => {
     const clicks = await Promise.allSettled([send(), send(), send()]);
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect([(await mails()).length, (await links()).length]).toEqual([1, 1]);
@@ -120,7 +120,7 @@ describe('a payment link', () => {
     ]);
   });
 
-  it('pays once, and says so also when what was paid has gone back', async () => {
+  it('can be paid once, and stays paid after a refund', async () => {
     const link = await sentLink();
     expect(await callerFor(b.learner).payment.link(link)).toMatchObject({
       state: 'OPEN',
@@ -143,7 +143,7 @@ describe('a payment link', () => {
     expect(await refusal(b.order(5, link))).toBe('LINK_PAID');
   });
 
-  it('is paid by the second try, after a refused payment', async () => {
+  it('can be paid in a second try after a refused payment', async () => {
     const link = await sentLink();
     const first = await b.order(4, link);
     const refused = await approveHeld(server.url, b.learner, first.encryptedOrderId, { decision: 'refuse' });
@@ -155,7 +155,7 @@ describe('a payment link', () => {
     expect(await refusal(b.order(5, link))).toBe('LINK_PAID');
   });
 
-  it('is over at the first full hour after 72 hours; an order that was placed in time is still paid', async () => {
+  it('expires at the first full hour after 72 hours; an order that was placed in time can still be paid', async () => {
     const link = await sentLink();
     const end = deadlineAfter(now, 72 * HOUR_MS);
     const before = new Date(end.getTime() - 1);
@@ -166,7 +166,7 @@ describe('a payment link', () => {
     expect(await refusal(b.order(7, link, end))).toBe('LINK_EXPIRED');
   });
 
-  it('is for whom, with whom and what it names, and for nothing else', async () => {
+  it('is valid only for the learner, coach and product that it names', async () => {
     const link = await sentLink();
     const other = await createPayingLearner();
     expect(await refusal(callerFor(other).payment.link(link))).toBe('NOT_FOUND');
@@ -190,7 +190,7 @@ describe('a payment link', () => {
     expect(await db.order.count({ where: { paymentLinkId: { not: null }, learnerId: b.learner.userId } })).toBe(0);
   });
 
-  it('has one order at a time, whoever clicks at once, and none beside one whose payment goes on', async () => {
+  it('allows one order at a time, even with concurrent requests, and none while a payment is in progress', async () => {
     const link = await sentLink();
     await Promise.allSettled([b.order(4, link), b.order(5, link), b.order(6, link)]);
     const open = await db.order.findMany({
@@ -235,7 +235,7 @@ describe('a newer link', () => {
     },
   );
 
-  it('ends the unpaid order under the earlier one: it is not paid beside what the newer one sells', async () => {
+  it('ends the unpaid order of the earlier one, so that it is not paid in addition', async () => {
     const { encryptedOrderId } = await b.order(26, await sentLink(after(-25)));
     const held = await approveHeld(server.url, b.learner, encryptedOrderId);
     await send();
@@ -244,7 +244,7 @@ describe('a newer link', () => {
     expect(await db.paymentLink.count({ where: { learnerId: b.learner.userId, paidAt: { not: null } } })).toBe(0);
   });
 
-  it('ends what is open between the same two for the same program, and nothing else', async () => {
+  it('ends only open links between the same two people for the same program', async () => {
     const between = { coachId: b.offered.coach.id, learnerId: b.learner.userId, programId: b.payonly.id };
     const write = (columns: Partial<Prisma.PaymentLinkUncheckedCreateInput> = {}) =>
       db.paymentLink.create({
@@ -277,7 +277,7 @@ describe('a newer link', () => {
     expect((await db.paymentLink.findUniqueOrThrow({ where: { id: open.id } })).expiresAt).toEqual(after(1));
   });
 
-  it('waits for an order that is being placed or paid, and then looks again', async () => {
+  it('waits for an order that is being placed or paid, and then checks again', async () => {
     await b.order(26, await sentLink(after(-25)));
     const { id: orderId } = await unpaid();
     let sending: Promise<unknown> = Promise.resolve();
@@ -303,7 +303,7 @@ describe('a newer link', () => {
   it.each([
     ['later', after(25)],
     ['in the same millisecond', now],
-  ])('ends one that was stamped %s, also of another contract', async (_, stamped) => {
+  ])('ends a link that was created %s, also for another contract', async (_, stamped) => {
     await b.pay((await b.order(4)).encryptedOrderId);
     const other = await db.contract.findFirstOrThrow({
       where: { learnerId: b.learner.userId },
@@ -316,7 +316,7 @@ describe('a newer link', () => {
     expect(sent.map(({ state }) => state)).toEqual(['OPEN', 'EXPIRED']);
   });
 
-  it('does not go to who has left', async () => {
+  it('is not sent to a learner who has left', async () => {
     await db.user.update({ where: { id: b.learner.userId }, data: { status: 'LEFT' } });
     const left = { message: '탈퇴한 회원에게는 결제 링크를 보낼 수 없어요.', cause: { code: 'CONTRACT_CLOSED' } };
     await expect(send()).rejects.toMatchObject(left);

@@ -22,7 +22,7 @@ export function productOfLink({
     : { type: 'short', lessonCount };
 }
 
-/** A link that one was sent, in whatever state. @throws DomainError NOT_FOUND for another's */
+/** Returns a link that was sent to the user, in any state. @throws DomainError NOT_FOUND for another person's */
 export async function readPaymentLink(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedLinkId }: z.infer<typeof linkRef>,
@@ -56,7 +56,7 @@ export async function readPaymentLink(
   };
 }
 
-/** The links that a coach sent last, newest first. Served by payment_links(coach_id, id desc). */
+/** Lists the links that a coach sent most recently, newest first. Served by payment_links(coach_id, id desc). */
 export async function listSentLinks({ db, now }: ServiceContext, coachId: number): Promise<SentLink[]> {
   const links = await db.paymentLink.findMany({
     where: { coachId },
@@ -86,10 +86,10 @@ type Wish = Pick<CreateOrderInput, 'product'> & {
 };
 
 /**
- * Whether an order may be placed under a link: it names who pays what, and nothing else can be paid by it, once. In the
- * transaction that places the order, under the link's lock.
- * @throws DomainError NOT_FOUND for another's and for another offer, LINK_PAID, LINK_EXPIRED, CONFLICT while another
- *   payment under it goes on
+ * Checks whether an order may be placed under a link. The link fixes the learner, the coach and the product, and can be
+ * paid once. Runs in the transaction that places the order, under the link's lock.
+ * @throws DomainError NOT_FOUND for another person's and for another offer, LINK_PAID, LINK_EXPIRED, CONFLICT while
+ *   another payment under it is in progress
  */
 export async function takeLink(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function takeLink(
   if (!link || canonicalJson(productOfLink(link)) !== canonicalJson(product)) throw new DomainError('NOT_FOUND');
   const state = linkState({ ...link, now });
   if (state !== 'OPEN') throw new DomainError(state === 'PAID' ? 'LINK_PAID' : 'LINK_EXPIRED');
-  // One whose payment is under way was not let go of. The partial unique index is the last word.
+  // An order whose payment is in progress is not closed. The partial unique index is the final guard.
   const other = await tx.order.count({ where: { paymentLinkId: id, status: { in: ['PENDING', 'PAID'] } } });
   if (other > 0)
     throw new DomainError('CONFLICT', {}, '이 링크의 결제를 확인하고 있어요. 끝난 뒤에 다시 시도해 주세요.');

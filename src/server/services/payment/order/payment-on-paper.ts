@@ -2,7 +2,7 @@ import { paymentPolicies } from '~/domain/payment/policy';
 import { DomainError } from '~/domain/shared/errors';
 import { seller } from '~/server/seller';
 
-/** The columns of an order that its papers are made from. */
+/** Columns of an order that its documents need. */
 export const paperColumns = {
   id: true,
   oid: true,
@@ -36,7 +36,9 @@ type PaidOrder = {
   } | null;
 };
 
-/** What every paper says of an order. @throws DomainError DOCUMENT_NOT_READY before the money is there */
+/**
+ * Returns the facts that every document of an order states. @throws DomainError DOCUMENT_NOT_READY before the payment
+ */
 export function paymentOnPaper({ oid, amount, learner, payment, paymentPolicyVersion }: PaidOrder) {
   if (!payment?.approvedAt) throw new DomainError('DOCUMENT_NOT_READY');
   return {
@@ -46,7 +48,7 @@ export function paymentOnPaper({ oid, amount, learner, payment, paymentPolicyVer
     vatPercent: paymentPolicies.of(paymentPolicyVersion).vatPercent,
     buyerName: learner.name,
     payment: { method: payment.method ?? '', approvedAt: payment.approvedAt },
-    // What is given on top of a payment is no part of it, and no paper of it says so.
+    // A refund beyond the payment is not part of it, so documents do not mention it.
     refunds: payment.refunds
       .filter(({ gatewayAmount }) => gatewayAmount > 0)
       .map(({ gatewayAmount, finishedAt, createdAt }) => ({ at: finishedAt ?? createdAt, amount: gatewayAmount })),

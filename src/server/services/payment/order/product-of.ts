@@ -2,7 +2,7 @@ import { monthsOf } from '~/domain/payment/quote';
 import type { Product } from '~/domain/payment/schema';
 import type { ProductType, RegularPeriod } from '~/generated/prisma/enums';
 
-/** The product of an order or a contract, whose lessonCount is over all months, as it was chosen. */
+/** Returns the chosen product of an order or a contract, whose lessonCount is over all months. */
 export function productOf({
   productType,
   regularPeriod,

@@ -4,6 +4,6 @@ import { extensionPoint } from '~/server/services/extension-point';
 
 export type OrderOfHour = Pick<Order, 'learnerId' | 'serviceType' | 'coachId' | 'programId' | 'regionId' | 'startsAt'>;
 
-/** Whether the coach proposed the hour of an order that is not paid, so that paying fixes the first lesson. */
+/** Returns whether the coach proposed the hour of an unpaid order, so that the payment fixes the first lesson. */
 type IsProposedHour = (db: Db | Tx, order: OrderOfHour) => Promise<boolean>;
 export const proposedHours = extensionPoint<IsProposedHour>('proposedHours');

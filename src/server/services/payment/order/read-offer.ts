@@ -23,9 +23,9 @@ const answersSchema = z.object({
 type Answers = z.infer<typeof answersSchema>;
 
 /**
- * What the payment page starts from: program, coach, the questionnaire's wishes, and whether the trial is still to be
- * had.
- * @throws DomainError NOT_FOUND for an unknown program, coach or another's questionnaire; COACH_UNAVAILABLE
+ * Returns the start data of the payment page: program, coach, the questionnaire's wishes, and whether a trial is still
+ * available.
+ * @throws DomainError NOT_FOUND for an unknown program, coach or another person's questionnaire; COACH_UNAVAILABLE
  */
 export async function readOffer({ db, actor, now }: ServiceContext<MemberActor>, input: OfferInput): Promise<Offer> {
   const program = await resolveProgram(db, input.permalink);
@@ -96,16 +96,14 @@ export async function readOffer({ db, actor, now }: ServiceContext<MemberActor>,
   };
 }
 
-/**
- * Somebody who comes back for more lessons lives where they lived: the last questionnaire of the vertical says where.
- */
+/** Returns the last questionnaire of the vertical, because a returning learner probably still lives at that place. */
 function lastForm(db: ServiceContext['db'], userId: number, serviceType: Offer['program']['serviceType']) {
   return db.suggestForm.findFirst({ where: { userId, serviceType, regionId: { not: null } }, orderBy: { id: 'desc' } });
 }
 
 type UsedAddress = { regionId: number; detail: string; at: Date };
 
-/** Where this coach went for the learner's last paid order; null for a first one. */
+/** Returns the address of the learner's last paid order with this coach; null without one. */
 async function lastAddress(db: ServiceContext['db'], learnerId: number, coachId: number): Promise<UsedAddress | null> {
   const order = await db.order.findFirst({
     where: { learnerId, coachId, status: 'PAID', addressDetail: { not: '' } },
@@ -116,7 +114,8 @@ async function lastAddress(db: ServiceContext['db'], learnerId: number, coachId:
 }
 
 /**
- * A questionnaire of after the last order says where now; a questionnaire mostly knows no door, which the order does.
+ * Returns the latest address: a questionnaire after the last order names the present place. Most questionnaires lack
+ * the exact address, which the order has.
  */
 function latestAddress(asked: UsedAddress | null, used: UsedAddress | null): UsedAddress | null {
   if (!asked || !used) return asked ?? used;
@@ -124,7 +123,7 @@ function latestAddress(asked: UsedAddress | null, used: UsedAddress | null): Use
   return asked.at > used.at && !isSame ? asked : used;
 }
 
-/** The product asked for in the questionnaire, or four lessons. */
+/** Returns the product chosen in the questionnaire, or four lessons. */
 export function wishedProduct(answers: Pick<Answers, 'productProgram'> | undefined, trialAvailable: boolean): Product {
   const wish = answers?.productProgram;
   const asked =

@@ -46,7 +46,7 @@ const parts = {
   },
 } as const satisfies Prisma.OrderInclude;
 
-/** One's own order with everything its pages show. @throws DomainError NOT_FOUND */
+/** Returns the user's own order with everything its pages show. @throws DomainError NOT_FOUND */
 export async function readOrder(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedOrderId }: { encryptedOrderId: string },
@@ -54,7 +54,7 @@ export async function readOrder(
   return readOwnOrder({ db, now }, { id: decryptId('order', encryptedOrderId).id, learnerId: actor.userId });
 }
 
-/** The same by the order id that the gateway's pages carry. */
+/** Does the same by the order id that the gateway's pages carry. */
 export async function readOrderByOid(
   { db, actor, now }: ServiceContext<MemberActor>,
   { orderId }: { orderId: string },

@@ -6,7 +6,7 @@ import { transitionPayment } from './transition-order';
 export const NOT_OFFERED = 'COACH_UNAVAILABLE';
 
 /**
- * What was ordered is not sold any more, and no money was taken: payment and order end, what was held becomes free at
+ * Ends payment and order when the offer is no longer sold and no money was captured; what was held becomes free at
  * once.
  */
 export async function refuseUnoffered(tx: Tx, sale: LockedPayable, at: Date): Promise<void> {

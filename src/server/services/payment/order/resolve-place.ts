@@ -13,14 +13,14 @@ const detailSchema = z.object({ address: z.object({ detail: z.string() }) });
 
 export type LessonPlace = {
   formId: number | null;
-  /** Before or after a birth, as the questionnaire says. */ pregnancy: PregnancyType | null;
+  /** Before or after a birth, from the questionnaire. */ pregnancy: PregnancyType | null;
   detail: string;
-  /** What the address may mean; one of them is in the coach's area. */ regions: [Place, ...Place[]];
+  /** Possible districts of the address; one of them is in the coach's area. */ regions: [Place, ...Place[]];
 };
 
 /**
- * Where the lessons take place: the address given, or else the questionnaire's.
- * @throws DomainError NOT_FOUND for another's questionnaire, INVALID_INPUT without any address
+ * Resolves the place of the lessons: the given address, or otherwise the questionnaire's.
+ * @throws DomainError NOT_FOUND for another person's questionnaire, INVALID_INPUT without any address
  */
 export async function resolvePlace(
   { db, actor }: ServiceContext<MemberActor>,

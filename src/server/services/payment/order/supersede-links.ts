@@ -9,9 +9,9 @@ const inPayment = '앞서 보낸 결제 링크로 회원이 결제하고 있어�
 type Between = { coachId: number; learnerId: number; programId: number };
 
 /**
- * Ends what is open of earlier links between the same two for the same program, so that nothing is paid beside a newer
- * one: the links, and orders under them that nobody is paying. The caller has locked the learner's row, so no order is
- * added meanwhile.
+ * Ends the earlier open links from the same coach to the same learner for the same program, and the idle orders under
+ * them, so that nothing is paid in addition to a newer link. The caller has locked the learner's row, so no order is
+ * added in the meantime.
  * @throws DomainError CONFLICT while one is being paid
  */
 export async function supersedeLinks(tx: Tx, links: Between, now: Date): Promise<void> {
@@ -30,8 +30,8 @@ export async function supersedeLinks(tx: Tx, links: Between, now: Date): Promise
       at: now,
     });
   }
-  // Also links stamped in this millisecond or, by another process's clock, later: a link must expire after it was
-  // created (CHECK payment_links_counts), so these end a millisecond after it.
+  // Also covers links created in the same millisecond or, by another process's clock, later: a link must expire after
+  // it was created (CHECK payment_links_counts), so these end a millisecond after it.
   const { coachId, learnerId, programId } = links;
   await tx.$executeRaw`
     update payment_links set expires_at = greatest(${now}::timestamptz, created_at + interval '1 millisecond')

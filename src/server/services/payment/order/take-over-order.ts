@@ -5,13 +5,13 @@ import { lockOrder, type LockedOrder } from './lock-order';
 import type { OrderWish } from './order-wish';
 
 type Earlier = {
-  /** The same wish, still payable. */ sameOrderId: number | null;
-  /** How long the same hour is still held. */ holdExpiresAt: Date | null;
+  /** Id of the order with the same wish, if it can still be paid. */ sameOrderId: number | null;
+  /** End of the hold of the same hour. */ holdExpiresAt: Date | null;
 };
 
 /**
- * Clears the learner's earlier unpaid orders: the same wish is kept, every other one is let go of. One learner holds
- * one hour at a time, so that nobody collects hours by clicking.
+ * Clears the learner's earlier unpaid orders: keeps the same wish and closes every other order. A learner holds one
+ * hour at a time, so that nobody can collect hours by clicking.
  */
 export async function takeOverOrder(tx: Tx, wish: OrderWish, now: Date): Promise<Earlier> {
   const pending = await tx.order.findMany({

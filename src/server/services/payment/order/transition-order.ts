@@ -4,7 +4,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
 
-/** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another mover was faster */
+/** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another transaction changed it first */
 export async function transitionOrder(
   tx: Tx,
   order: { id: number; status: OrderStatus },
@@ -16,7 +16,7 @@ export async function transitionOrder(
   if (count === 0) throw new DomainError('CONFLICT');
 }
 
-/** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another mover was faster */
+/** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another transaction changed it first */
 export async function transitionPayment(
   tx: Tx,
   payment: { id: number; status: PaymentStatus },

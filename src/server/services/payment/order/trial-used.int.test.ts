@@ -9,7 +9,7 @@ import { hourAhead } from '~/test/factories/payment';
 
 const trial = { productType: 'trial', lessonCount: 1 } as const;
 
-/** What each page says that tells whether a trial is still to be had, and the request that wishes for one. */
+/** Returns what each page, and the match request, says about whether a trial is still available. */
 async function told(scene: MatchingScene, encryptedConsultingId: string) {
   const { payment, suggest } = callerFor(scene.actor);
   const encryptedCoachId = encryptId('coach', scene.coachId(0));

@@ -23,7 +23,7 @@ const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gate
 const startsAt = hourAhead(3, 19);
 const before = (ms: number, from = startsAt) => new Date(from.getTime() - ms);
 
-/** A learner who has paid; `fix` agrees on a time at an instant, `end` ends the contract as its page does. */
+/** Creates a learner who has paid; `fix` agrees on a time at a moment, `end` ends the contract like its page. */
 async function scene({
   product = { type: 'short', lessonCount: 4 },
   program = {},
@@ -33,7 +33,7 @@ async function scene({
   await callerFor(learner).payment.confirm(confirmation);
   const { id, orderId } = await db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } });
   const coach = memberActor(offered.coach.user, offered.coach.id);
-  // The hour that went to the coach with the payment is taken back: each of these agrees on its own.
+  // The hour that was requested with the payment is cancelled, because each test agrees on its own.
   const asked = await takeBackFirstTime(learner, id);
   const token = async () => contractToken(await db.contract.findUniqueOrThrow({ where: { id } }));
   const statuses = async () =>
@@ -55,7 +55,7 @@ async function scene({
       promisedAmount: promise.amount,
     });
     expect(promise).toMatchObject(done.promise);
-    // What was promised is what went back, the books are even, and no credit is left of the contract.
+    // The promised amount was refunded, the ledger is balanced, and the contract has no credit left.
     const payment = await db.payment.findUniqueOrThrow({ where: { paymentKey: confirmation.paymentKey } });
     expect(payment.balanceAmount).toBe(payment.amount - promise.amount);
     expect(
@@ -79,7 +79,7 @@ async function scene({
 }
 
 describe('ending a contract shortly before a lesson', () => {
-  it('gives everything back 25 hours before, and charges nothing', async () => {
+  it('refunds everything 25 hours before, and charges nothing', async () => {
     const s = await scene();
     await s.fix();
     expect(await s.end(before(25 * HOUR_MS))).toMatchObject({ rule: 'untouched', amount: 260_000 });
@@ -87,7 +87,7 @@ describe('ending a contract shortly before a lesson', () => {
     expect(await s.coachEarned()).toBe(0);
   });
 
-  it('forgives one lesson of four, charges the other, and pays the coach for it', async () => {
+  it('waives one lesson of four, charges the other, and pays the coach for it', async () => {
     const s = await scene();
     const next = hourAhead(4, 10);
     await s.fix(next);
@@ -102,7 +102,7 @@ describe('ending a contract shortly before a lesson', () => {
       ['CANCELLED_CHARGED', 'LATE'],
     ]);
     expect(await s.coachEarned()).toBe(52_000);
-    // One of them is the hour that was taken back before.
+    // One of them is from the first hour, which was cancelled at the beginning.
     expect(await db.creditEntry.findMany({ where: { contractId: s.contract.id, kind: 'RETURN' } })).toHaveLength(2);
 
     const told = await s.mail(s.coach.userId);
@@ -113,7 +113,7 @@ describe('ending a contract shortly before a lesson', () => {
     expect(await s.mail(s.learner.userId)).toBeNull();
   });
 
-  it('charges the lesson when the waiver was used before', async () => {
+  it('charges the lesson when the waiver is already used', async () => {
     const s = await scene();
     await s.fix();
     const waived = await db.lesson.findFirstOrThrow({ where: { contractId: s.contract.id, sequence: 2 } });
@@ -131,7 +131,7 @@ describe('ending a contract shortly before a lesson', () => {
   });
 
   it.each([
-    // Four confirmed, one forgiven: three of four are charged, by the rule of every vertical.
+    // Four confirmed, one waived: three of four are charged, by the rule of every vertical.
     [
       'music',
       { program: { serviceType: 'music', priceGroup: 'music' }, product: { type: 'short', lessonCount: 4 } },
@@ -139,7 +139,7 @@ describe('ending a contract shortly before a lesson', () => {
       3,
       55_000,
     ],
-    // Two confirmed, one forgiven: one of four is charged.
+    // Two confirmed, one waived: one of four is charged.
     [
       'music, two',
       { program: { serviceType: 'music', priceGroup: 'music' }, product: { type: 'short', lessonCount: 4 } },
@@ -147,9 +147,9 @@ describe('ending a contract shortly before a lesson', () => {
       1,
       165_000,
     ],
-    // Twelve lessons forgive three.
+    // Twelve lessons have three waivers.
     ['three months', { product: { type: 'regular', period: 'pro', lessonCount: 4 } }, [10, 12, 14, 16, 18], 2, 585_000],
-  ] as const)('keeps preview, payment and ledger together: %s', async (_name, wish, hours, charged, back) => {
+  ] as const)('keeps preview, payment and ledger consistent: %s', async (_name, wish, hours, charged, back) => {
     const s = await scene(wish);
     for (const hour of hours) await s.fix(hourAhead(4, hour));
     expect((await s.end(before(HOUR_MS, hourAhead(4, 10)))).amount).toBe(back);
@@ -161,10 +161,10 @@ describe('ending a contract shortly before a lesson', () => {
   });
 });
 
-describe('ending a trial inside 24 hours', () => {
+describe('ending a trial less than 24 hours before the lesson', () => {
   const trial = { product: { type: 'trial' } } as const;
 
-  it('charges it: nothing comes back, the coach is paid, and no second trial is offered', async () => {
+  it('charges it: nothing is refunded, the coach is paid, and no second trial is offered', async () => {
     const s = await scene(trial);
     await s.fix();
     expect(await s.end(before(MINUTE_MS))).toMatchObject({
@@ -178,14 +178,14 @@ describe('ending a trial inside 24 hours', () => {
     await expect(callerFor(s.learner).payment.createOrder(again)).rejects.toEqual(refused('TRIAL_USED'));
   });
 
-  it('is free within half an hour of the notification that it is fixed', async () => {
+  it('is free within half an hour after the notification that the time is fixed', async () => {
     const s = await scene(trial);
     await s.fix(startsAt, before(4 * HOUR_MS));
     expect(await s.end(before(4 * HOUR_MS - 30 * MINUTE_MS))).toMatchObject({ rule: 'untouched', amount: 39_000 });
     expect(await s.coachEarned()).toBe(0);
   });
 
-  it('keeps the deadline of the time first fixed when the lesson was moved', async () => {
+  it('keeps the deadline of the first fixed time when the lesson was moved', async () => {
     const s = await scene(trial);
     await s.fix();
     await db.lesson.updateMany({
@@ -197,8 +197,8 @@ describe('ending a trial inside 24 hours', () => {
   });
 });
 
-describe('time that passes between the promise and the word', () => {
-  it('is told with the new promise, and nothing happens', async () => {
+describe('a refund request after the promise has changed', () => {
+  it('is rejected with the new promise, and changes nothing', async () => {
     const s = await scene({ product: { type: 'trial' } });
     await s.fix();
     const encryptedContractId = await s.token();
@@ -217,8 +217,8 @@ describe('time that passes between the promise and the word', () => {
   });
 });
 
-describe('a lesson that was given on top', () => {
-  it('is charged to the learner and pays nobody when what was bought is earned: each side reads its own count', async () => {
+describe('a bonus lesson', () => {
+  it('is charged to the learner and pays nobody once the bought lessons are earned; each side reads its own count', async () => {
     const s = await scene({ product: { type: 'trial' } });
     await s.fix();
     const first = await db.lesson.findFirstOrThrow({ where: { contractId: s.contract.id, sequence: 2 } });
@@ -279,7 +279,7 @@ describe('a contract that the platform ends', () => {
     );
 
   it.each(['platform', 'coach'] as const)(
-    'charges nothing an hour before when the fault is with the %s, and both are told',
+    'charges nothing an hour before the lesson when the %s is at fault, and both are notified',
     async (fault) => {
       const s = await scene({ product: { type: 'trial' } });
       await s.fix();
@@ -292,7 +292,7 @@ describe('a contract that the platform ends', () => {
     },
   );
 
-  it('charges it like the learner would be, for a learner who asked by telephone', async () => {
+  it('is charged as for the learner, when the learner asked by telephone', async () => {
     const s = await scene({ product: { type: 'trial' } });
     await s.fix();
     await expect(byOperator(s.contract, 'none', 39_000)).rejects.toEqual(

@@ -22,14 +22,14 @@ import { lockPayable } from '../lock-payable';
 type Ctx = Pick<ServiceContext, 'db' | 'now'>;
 
 /**
- * Pays every refund of a payment that is promised and not yet paid, and those that were refused and whose time to be
- * asked for again has come. Safe to run at any time and any number of times: the gateway is asked first what it still
- * holds, and called with the refund's own key. @throws GatewayUnreachable: ask again later
+ * Pays every promised, unpaid refund of a payment, and refused refunds whose retry is due. Safe to run at any time and
+ * any number of times: it first asks the gateway for its balance, and calls it with the refund's own key.
+ * @throws GatewayUnreachable: try again later
  */
 export async function payOpenRefunds(ctx: Ctx, paymentId: number): Promise<void> {
   await takeUpRefused(ctx, paymentId);
   const open = await ctx.db.refund.findMany({ where: { paymentId, status: 'REQUESTED' }, orderBy: { id: 'asc' } });
-  // What was refused once comes last: what the others have been given under their own keys is booked by then.
+  // Retried refunds come last, so that the other refunds, paid under their own keys, are recorded by then.
   for (const refund of [...open.filter((each) => !wasRetried(each)), ...open.filter(wasRetried)])
     await payRefund(ctx, refund);
 }
@@ -59,9 +59,10 @@ async function payRefund(ctx: Ctx, refund: Refund): Promise<void> {
 }
 
 /**
- * KRW that the gateway would hold, were every open refund of a payment paid. Only at that balance is it certain that
- * one of them is; above it nobody can say whose money went, and each asks under its own key, which pays once. The
- * refunds are read before the balance, so that one booked meanwhile is not taken for another.
+ * Returns the balance in KRW that the gateway would have if every open refund of a payment were paid. Only at that
+ * balance is it certain that each of them is paid; above it, the paid one is unknown, and each refund asks under its
+ * own key, which pays once. The refunds are read before the balance, so that one recorded in the meantime is not
+ * mistaken for another.
  */
 async function balanceWithAllPaid({ db }: Pick<Ctx, 'db'>, paymentId: number): Promise<number> {
   const { _sum } = await db.refund.aggregate({
@@ -75,7 +76,10 @@ async function balanceWithAllPaid({ db }: Pick<Ctx, 'db'>, paymentId: number): P
   return balanceAmount - (_sum.gatewayAmount ?? 0);
 }
 
-/** Under the key of its refusal the gateway would only repeat it: each try has a key of its own. */
+/**
+ * Reopens refused refunds that are due. Under the old key the gateway would only repeat its refusal, so each retry has
+ * a new key.
+ */
 async function takeUpRefused({ db, now }: Ctx, paymentId: number): Promise<void> {
   const due = await db.refund.findMany({
     where: { paymentId, status: 'FAILED', nextTryAt: { lte: now } },
@@ -89,8 +93,8 @@ async function takeUpRefused({ db, now }: Ctx, paymentId: number): Promise<void>
 }
 
 /**
- * REQUESTED → FAILED: the learner is told once that it takes longer, operators see the gateway's code, and the gateway
- * is asked again by itself as long as the policy says.
+ * REQUESTED → FAILED: the learner is told once that the refund takes longer, operators see the gateway's code, and the
+ * refund is retried automatically for as long as the policy allows.
  */
 async function recordRefused(
   { db, now }: Ctx,
@@ -133,7 +137,7 @@ async function recordRefused(
   });
 }
 
-/** REQUESTED → DONE with the payment's new balance, the ledger and the mail. */
+/** REQUESTED → DONE, with the payment's new balance, the ledger and the mail. */
 async function finishRefund(
   { db, now }: Ctx,
   refund: Refund,

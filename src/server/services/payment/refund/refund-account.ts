@@ -3,7 +3,7 @@ import type { RefundWay } from '~/domain/payment/refund-way';
 import { bankName, type RefundAccountInput, refundAccountSchema } from '~/domain/payment/schema';
 import { openSealedText, sealText } from '~/server/crypto/seal';
 
-/** What a sealed refund account is bound to. */
+/** Encryption context of a sealed refund account. */
 const SEAL = 'refund-account';
 const SHOWN_DIGITS = 4;
 
@@ -19,7 +19,7 @@ export function openRefundAccount(sealed: Uint8Array): RefundAccountInput {
     .parse(openSealedText(sealed, SEAL));
 }
 
-/** Where a payment's refund goes, with no more of the account than is needed to know it again. */
+/** Returns where a payment's refund goes, with only as much of the account as is needed to recognise it. */
 export function refundWayOf({
   method,
   virtualAccount,

@@ -1,8 +1,8 @@
 import type { Tx } from '~/server/db';
 
 /**
- * The key of a contract's next refund: one that a dispute opened again is refunded once more. The caller holds the
- * order's lock.
+ * Returns the key of a contract's next refund; a contract that a dispute reopened is refunded again. The caller holds
+ * the order's lock.
  */
 export async function contractRefundKey(tx: Tx, contractId: number): Promise<string> {
   const before = await tx.refund.count({ where: { contractId } });
@@ -11,7 +11,7 @@ export async function contractRefundKey(tx: Tx, contractId: number): Promise<str
 
 type Keyed = { idempotencyKey: string };
 
-/** Under the key of a refusal the gateway would only repeat it: the next try has a key of its own. */
+/** Returns the key of the next try; under the old key the gateway would only repeat its refusal. */
 export function nextRefundKey({ idempotencyKey }: Keyed): string {
   return `${idempotencyKey}+`;
 }

@@ -13,18 +13,18 @@ type RefundRequest = {
   contractId: number | null;
   promise: RefundPromise;
   reason: string;
-  /** KRW of what is owed that ends with this refund; all of it unless told. */
+  /** Owed amount in KRW that ends with this refund; the whole liability by default. */
   liability?: number;
-  /** The caller's own mail tells of it: a refund of nothing is done at once then, with no mail of its own. */
+  /** The caller's own mail reports the refund; a refund of zero is then done at once, without its own mail. */
   toldElsewhere?: boolean;
-  /** Once per key, here and at the gateway. */
+  /** Unique per refund, here and at the gateway. */
   idempotencyKey: string;
   now: Date;
 };
 
 /**
- * Writes down what is owed to the learner, as promised, and the job that pays it should this process end first. The
- * gateway gives back at most what it still holds; a bonus on top stays owed in the ledger. @returns the refund's id
+ * Records the promised debt to the learner, and the job that pays it in case this process ends first. The gateway
+ * refunds at most its balance; a bonus beyond that stays owed in the ledger. @returns the refund's id
  */
 export async function requestRefund(tx: Tx, request: RefundRequest): Promise<number> {
   const {
@@ -71,8 +71,8 @@ export async function requestRefund(tx: Tx, request: RefundRequest): Promise<num
 }
 
 /**
- * KRW of an amount that the gateway can give back: at most what it holds and nobody was promised, also by a refund that
- * it refused, which is asked for again. The rest stays owed.
+ * Returns the part of an amount in KRW that the gateway can refund: at most its balance that is not promised to another
+ * refund, including refused refunds, which are retried. The rest stays owed.
  */
 export async function gatewayPart(
   tx: Tx,

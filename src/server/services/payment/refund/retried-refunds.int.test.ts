@@ -8,7 +8,7 @@ import { settlePayment } from '../checkout/settle-payment';
 
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
-/** 260,000 won that were paid by card. */
+/** Creates a payment of 260,000 won by card. */
 async function buy() {
   const { encryptedOrderId, paymentKey } = await buyContract(server.url);
   const { id: paymentId } = await db.payment.findUniqueOrThrow({ where: { paymentKey } });
@@ -44,8 +44,8 @@ const jobsOf = async (paymentId: number) =>
   ).length;
 const asOperator = async () => callerFor(memberActor(await createOperator())).operations;
 
-describe('refunds that are sent again', () => {
-  it('have the job that pays them beside them, once for all of an order', async () => {
+describe('retried refunds', () => {
+  it('get one job that pays all refunds of an order', async () => {
     const { encryptedOrderId, paymentId } = await buy();
     for (const each of ['a', 'b'])
       await owe(paymentId, 10_000, { idempotencyKey: `refund:${paymentId}:${each}`, ...refused });
@@ -57,11 +57,11 @@ describe('refunds that are sent again', () => {
     expect(await jobsOf(paymentId)).toBe(before + 1);
   });
 
-  it('come after those that were never refused, so that what was given back by hand is not given twice', async () => {
+  it('are paid after refunds that were never refused, so that a manual refund is not paid twice', async () => {
     const { encryptedOrderId, paymentId, paymentKey } = await buy();
     const older = await owe(paymentId, 10_000, { idempotencyKey: `refund:${paymentId}:older`, ...refused });
     const newer = await owe(paymentId, 20_000, { idempotencyKey: `refund:${paymentId}:newer` });
-    // At the gateway's own console, after the refusal.
+    // An operator refunded it in the gateway's own console after the refusal.
     await db.sandboxPayment.update({
       where: { paymentKey },
       data: { status: 'PARTIAL_CANCELED', balanceAmount: { decrement: 10_000 } },
@@ -77,7 +77,7 @@ describe('refunds that are sent again', () => {
 });
 
 describe('when open refunds are paid', () => {
-  it('one that is done, or was refused and is not due, is not asked for again, also when the gateway has forgotten its key', async () => {
+  it('a finished one, and a refused one that is not due, are not requested again, even if the gateway lost its key', async () => {
     const { paymentId, paymentKey } = await buy();
     const settle = () => settlePayment({ db, now: new Date() }, { paymentId });
     await owe(paymentId, 10_000, { idempotencyKey: `refund:${paymentId}:done` });
@@ -91,7 +91,7 @@ describe('when open refunds are paid', () => {
     expect((await db.refund.findUniqueOrThrow({ where: { id: later } })).status).toBe('FAILED');
   });
 
-  it('the last won alone makes a payment one that was given back whole', async () => {
+  it('only the last won marks the payment as fully refunded', async () => {
     const { paymentId } = await buy();
     const seen: unknown[] = [];
     for (const amount of [259_999, 1]) {
