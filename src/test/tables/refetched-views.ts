@@ -515,7 +515,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/operations/settlement/dispute-list': ['operations.overview', 'operations.settlement'],
   },
   'operations.settlement.pay': {
-    'features/operations/settlement/pay-panel': ['operations.settlement'],
+    'features/operations/settlement/pay-panel': ['operations.settlement', 'operations.settlement.statements'],
   },
   'operations.settlement.payoutFile': {
     'features/operations/settlement/pay-panel': ['operations.settlement.statements'],

@@ -44,13 +44,18 @@ export function CompanyMemberSheet({
               <SheetLink href={`/admin/messages?q=${encodeURIComponent(member.email)}`}>메시지</SheetLink>
             </p>
             {member.leftAt ? null : (
-              <ChangeMember key={member.encryptedUserId} company={company} member={member} onDone={onClose} />
+              <ChangeMember
+                key={`change ${member.encryptedUserId}`}
+                company={company}
+                member={member}
+                onDone={onClose}
+              />
             )}
             <Penalties csCorporateId={csCorporateId} penalties={member.penalties} />
             <Reservations csCorporateId={csCorporateId} encryptedUserId={member.encryptedUserId} />
             {member.leftAt ? null : (
               <EndMember
-                key={member.encryptedUserId}
+                key={`end ${member.encryptedUserId}`}
                 csCorporateId={csCorporateId}
                 encryptedUserId={member.encryptedUserId}
                 onDone={onClose}

@@ -27,7 +27,7 @@ export function ReasonPart(props: ReasonPartProps) {
         value={reason}
         onChange={(event) => onReason(event.target.value)}
       />
-      <Button size="sm" variant="danger" loading={isPending} onClick={onEnd}>
+      <Button size="sm" variant="ghost" loading={isPending} onClick={onEnd}>
         {action}
       </Button>
     </div>
