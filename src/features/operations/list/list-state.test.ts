@@ -16,8 +16,14 @@ describe('the state of a list', () => {
     expect(listState(query)).toMatchObject({ rows: [1, 2, 3], more: { hasMore: true, failed: null } }));
 
   it('says why the next page did not come, and keeps the rows', () => {
-    const state = listState({ ...query, error: { message: '인터넷이 끊겼어요.' }, isFetchNextPageError: true });
-    expect(state).toMatchObject({ rows: [1, 2, 3], more: { failed: '인터넷이 끊겼어요.' } });
+    const refused = Object.assign(new Error('지금은 볼 수 없어요.'), { data: { domainCode: 'FORBIDDEN' } });
+    const state = listState({ ...query, error: refused, isFetchNextPageError: true });
+    expect(state).toMatchObject({ rows: [1, 2, 3], more: { failed: '지금은 볼 수 없어요.' } });
+  });
+
+  it('says without an answer that the connection is interrupted, in Korean', () => {
+    const state = listState({ ...query, error: new TypeError('Failed to fetch'), isFetchNextPageError: true });
+    expect(state.more.failed).toContain('인터넷이 잠시 끊겼어요.');
   });
 
   it('says nothing below the list of a refresh that failed', () => {

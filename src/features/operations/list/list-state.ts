@@ -1,4 +1,5 @@
 import { loadNextPage, type PagedData } from '~/trpc/load-next-page';
+import { refusalOf } from '~/trpc/refusal';
 
 interface PagedQuery<Row> {
   data: { pages: { items: Row[] }[] } | undefined;
@@ -39,7 +40,7 @@ export function listState<Row>({
     more: {
       hasMore: hasNextPage,
       loading: isFetchingNextPage,
-      failed: isFetchNextPageError ? (error?.message ?? '') : null,
+      failed: isFetchNextPageError ? refusalOf(error).message : null,
       onMore: () => loadNextPage({ data, fetchNextPage }),
     },
   };

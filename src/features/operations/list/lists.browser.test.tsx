@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { OwedRow } from '~/domain/operations/owed-schema';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import * as on from '~/test/browser-mode/page';
+import { readVisits } from '~/test/browser-mode/router-stand-in';
+import { answer, inputsOf, Lost, type OutputOf } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { choose, openRow } from '~/test/browser-mode/tables';
+import { OwedList } from '../payment/owed-list';
+
+const row = (id: number): OwedRow => ({
+  encryptedOrderId: `order-${id}`,
+  learner: `회원 ${id}`,
+  learnerEmail: 'haneul@dagaon.test',
+  program: '필라테스',
+  oid: `dg_${id}`,
+  amount: 3_000,
+  promisedAt: seoulInstant(2025, 3, 6),
+  paid: null,
+});
+const order = {
+  encryptedOrderId: 'order-1',
+  learner: '회원 1',
+  refunds: [],
+  owed: null,
+} as unknown as OutputOf<'operations.getOrder'>;
+const open = (path = '') =>
+  show(
+    <OwedList />,
+    {
+      'operations.listOwed': ({ cursor }) =>
+        cursor === undefined ? { items: [row(1)], nextCursor: 'next' } : { items: [row(2)], nextCursor: null },
+      'operations.getOrder': () => order,
+    },
+    `/admin/owed${path}`,
+  );
+const sheet = () => on.dialog('추가 지급');
+const address = () => `${window.location.pathname}${window.location.search}`;
+
+describe('a list of the console', () => {
+  it('goes on after its last row; a page that does not come says so, and is asked for again', async () => {
+    open();
+    answer({
+      'operations.listOwed': ({ cursor }) => {
+        if (cursor === undefined) return { items: [row(1)], nextCursor: 'next' };
+        throw new Lost();
+      },
+    });
+    await on.expectShown('회원 1');
+    await on.press('더 보기');
+    await on.expectShown('더 불러오지 못했어요. 인터넷이 잠시 끊겼어요');
+    await on.expectShown('회원 1');
+    answer({ 'operations.listOwed': () => ({ items: [row(2)], nextCursor: null }) });
+    await on.press('다시 시도');
+    await on.expectShown('회원 2');
+    await on.expectShown('회원 1');
+    await expect.element(on.button('더 보기')).not.toBeInTheDocument();
+    expect(inputsOf('operations.listOwed').map(({ cursor }) => cursor)).toEqual(
+      expect.arrayContaining([undefined, 'next']),
+    );
+  });
+
+  it('has its sheet and its filters in the address; the sheet closes by going back, and gives the focus back', async () => {
+    open();
+    await choose('상태', '지급 대기');
+    await openRow(/회원 1/);
+    await expect.element(sheet()).toBeVisible();
+    expect(address()).toBe('/admin/owed?status=OPEN&open=order-1');
+    await on.key('{Escape}');
+    await expect.element(sheet()).not.toBeInTheDocument();
+    expect(address()).toBe('/admin/owed?status=OPEN');
+    await on.expectFocus(page.getByRole('button', { name: /^회원 1/ }));
+    expect(readVisits()).toEqual(['replace /admin/owed?status=OPEN', 'push /admin/owed?status=OPEN&open=order-1']);
+  });
+
+  it('whose sheet was opened by its address closes without leaving the list', async () => {
+    open('?status=PAID&open=order-1');
+    await expect.element(sheet()).toBeVisible();
+    await on.press('닫기');
+    await expect.element(sheet()).not.toBeInTheDocument();
+    expect(readVisits()).toEqual(['replace /admin/owed?status=PAID']);
+  });
+});
