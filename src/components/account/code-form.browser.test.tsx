@@ -33,7 +33,7 @@ function open(run: (code: string) => Promise<void>, done: Done, { expiresIn = 10
   );
 }
 
-it('a code that is being checked is not sent twice, nor changed meanwhile', async () => {
+it('does not send or change a code while it is being checked', async () => {
   const done: Done = { codes: [], resends: 0 };
   const checked = Promise.withResolvers<void>();
   open(() => checked.promise, done);
@@ -47,7 +47,7 @@ it('a code that is being checked is not sent twice, nor changed meanwhile', asyn
   await expect.element(field()).not.toHaveAttribute('aria-disabled');
 });
 
-it('too few digits are said beside the field, and nothing is sent', async () => {
+it('shows a problem beside the field and sends nothing when digits are missing', async () => {
   const done: Done = { codes: [], resends: 0 };
   open(async () => undefined, done);
   await field().fill('12345');
@@ -57,7 +57,7 @@ it('too few digits are said beside the field, and nothing is sent', async () => 
 });
 
 it.each(['CODE_SPENT', 'CODE_EXPIRED'] as const)(
-  'after %s only a new code goes on, and clears what was said',
+  'requires a new code after %s, which clears the error',
   async (code) => {
     const done: Done = { codes: [], resends: 0 };
     let isRefused = true;
@@ -78,7 +78,7 @@ it.each(['CODE_SPENT', 'CODE_EXPIRED'] as const)(
   },
 );
 
-it('a wrong code is taken out, and the next digits are a new try', async () => {
+it('clears a wrong code and sends the next digits as a new try', async () => {
   const done: Done = { codes: [], resends: 0 };
   open(async (code) => {
     if (code === '000000') throw refusal('CODE_WRONG');
@@ -91,7 +91,7 @@ it('a wrong code is taken out, and the next digits are a new try', async () => {
   await expect.element(field()).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-it('a code that is too old asks for a new one', async () => {
+it('asks for a new code when the code has expired', async () => {
   const done: Done = { codes: [], resends: 0 };
   open(async () => undefined, done, { expiresIn: -1 });
   await on.expectShown('새 번호를 받아 주세요.');

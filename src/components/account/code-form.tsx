@@ -11,27 +11,33 @@ export type CodeSent = { resendAt: Date; expiresAt: Date };
 
 interface CodeFormProps {
   sent: CodeSent | null;
-  /** The server's time when the page was made, for a page that comes with a code already sent. */
+  /** The server's time when the page was rendered, for a page that opens with a code already sent. */
   stated?: Date;
   submitLabel: string;
   onSubmit: (code: string) => Promise<void>;
   onResend: () => Promise<CodeSent>;
-  /** Where the code went, and what to do when it does not come. */
+  /** Tells where the code was sent, and what to do when it does not arrive. */
   help: string;
-  /** What is asked for beside the code. */
+  /** Other fields that the user fills in beside the code. */
   children?: ReactNode;
-  /** That is filled in: the last digit sends the form. */
+  /** True when the other fields are filled in; then the last digit submits the form. */
   ready?: boolean;
-  /** The time to prove the address is over: everything starts again. A code to a known account has no such time. */
+  /**
+   * Called when the time to prove the address has ended and the user has to start again. A code for an existing account
+   * has no such limit.
+   */
   onGone?: () => void;
 }
 
-/** For a code by mail. `unmailed` is who gets none: the page says the same to everybody. */
+/**
+ * Returns the help text for a code sent by mail. `unmailed` names the people who get no mail; the page shows the same
+ * text to everybody.
+ */
 export function mailedCodeHelp(email: string, unmailed: string): string {
   return `${withParticle(email, '으로', '로')} 보냈어요. 메일이 보이지 않으면 스팸함을 확인해 주세요. ${unmailed}`;
 }
 
-/** Types the code of a mail or text message over; sends a new one after a minute. */
+/** Form for a code from a mail or text message; it can send a new code after a minute. */
 export function CodeForm({
   sent: firstSent,
   stated,

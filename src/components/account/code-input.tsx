@@ -10,16 +10,16 @@ interface CodeInputProps {
   value: string;
   error?: string;
   disabled?: boolean;
-  /** Those of a certification code unless told. */
+  /** Defaults to the number of digits in a certification code. */
   digits?: number;
   onChange: (value: string) => void;
-  /** Called once the last digit is there. */
+  /** Called when the last digit has been typed. */
   onComplete: (code: string) => void;
 }
 
 /**
- * Digits drawn as boxes over one real field: pasting, also of a whole message, one-time-code autofill, deleting and
- * screen readers work as in any field, and the next digit goes into the next box by itself.
+ * Digits drawn as boxes over one real field. Pasting (also a whole message), one-time-code autofill, deleting and
+ * screen readers work as in any field, and the next digit goes into the next box automatically.
  */
 export function CodeInput({
   label,
@@ -34,7 +34,7 @@ export function CodeInput({
   const field = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
   const caret = Math.min(value.length, digits - 1);
-  // The code is all that is asked for here.
+  // The code is the only input on this screen.
   useEffect(() => field.current?.focus(), []);
 
   function take(text: string) {

@@ -11,7 +11,10 @@ interface JoinConsentsProps {
   onAll: (all: boolean) => void;
 }
 
-/** All at once or one by one; the full texts open beside, so that nothing typed is left. */
+/**
+ * Consents that can be given all at once or separately. The full texts open beside the form, so that typed values are
+ * not lost.
+ */
 export function JoinConsents({ register, values, errors, onAll }: JoinConsentsProps) {
   const all = values.terms && values.privacy && values.marketing && values.adMeasurement;
   return (

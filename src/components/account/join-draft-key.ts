@@ -1,12 +1,12 @@
 import { brand } from '~/domain/shared/brand';
 import { type StoragePlace, storedText } from '../browser/stored-value';
 
-/** Where a tab keeps what somebody typed to join (join-draft.ts). */
+/** Key under which a tab stores what the user typed to join (join-draft.ts). */
 export const joinDraftKey = `${brand.key}-join`;
 
 /**
- * Takes it away once somebody is logged in here: whoever had begun to join has an account, and the next person at this
- * screen must not find it.
+ * Deletes the join draft once a user is logged in here: a user who had begun to join has an account, and the next
+ * person at this screen must not find the draft.
  */
 export function forgetJoinOfOthers(place: StoragePlace, { isAlive }: { isAlive: boolean }): void {
   if (isAlive) storedText(place, joinDraftKey).drop();

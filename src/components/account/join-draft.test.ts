@@ -13,7 +13,7 @@ const typed = {
 };
 
 let storage: ReturnType<typeof memoryStorage>;
-/** The page as a reload brings it: nothing is in memory any more, and what the tab kept is read. */
+/** Loads the page as after a reload: memory is empty, and the values stored by the tab are read. */
 async function openPage() {
   vi.resetModules();
   const page = await import('./join-draft');
@@ -27,7 +27,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('the tab keeps what was typed to join, and never the password', async () => {
+it('stores what was typed to join in the tab, but never the password', async () => {
   const page = await openPage();
   page.keepJoin(typed, 3);
   expect(page.useJoinDraft.getState()).toEqual({ values: typed, step: 3 });
@@ -35,20 +35,20 @@ it('the tab keeps what was typed to join, and never the password', async () => {
   expect(JSON.stringify([...storage.items])).not.toContain(typed.password);
 });
 
-it('after a reload the password is asked again, and nothing else', async () => {
+it('asks only for the password after a reload', async () => {
   (await openPage()).keepJoin(typed, 3);
   const page = await openPage();
   expect(page.useJoinDraft.getState()).toEqual({ values: { ...typed, password: '' }, step: 1 });
 });
 
-it('coming back without a reload nothing is asked again', async () => {
+it('asks nothing again when the user returns without a reload', async () => {
   const page = await openPage();
   page.keepJoin(typed, 3);
   await page.useJoinDraft.persist.rehydrate();
   expect(page.useJoinDraft.getState()).toEqual({ values: typed, step: 3 });
 });
 
-it('who has joined leaves nothing behind', async () => {
+it('deletes the draft when the user has joined', async () => {
   const page = await openPage();
   page.keepJoin(typed, 3);
   page.forgetJoin();

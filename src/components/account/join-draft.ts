@@ -13,7 +13,7 @@ export type JoinValues = {
   adMeasurement: boolean;
 };
 
-type JoinDraft = { values: JoinValues; /** How many questions have been reached. */ step: number };
+type JoinDraft = { values: JoinValues; /** Number of questions that the user has reached. */ step: number };
 
 export const emptyJoin: JoinValues = {
   email: '',
@@ -27,7 +27,8 @@ export const emptyJoin: JoinValues = {
 };
 
 /**
- * What was typed to join: survives going to the code and back, and a reload of this tab; the password only in memory.
+ * What the user typed to join. It survives going to the code and back, and a reload of this tab; the password is kept
+ * only in memory.
  */
 export const useJoinDraft = create<JoinDraft>()(
   persist((): JoinDraft => ({ values: emptyJoin, step: 0 }), {
@@ -38,7 +39,7 @@ export const useJoinDraft = create<JoinDraft>()(
     merge: (kept, now) => {
       const { values, step } = { ...now, ...(kept as Partial<JoinDraft>) };
       const { password } = now.values;
-      // After a reload the password is asked again.
+      // After a reload the user has to type the password again.
       return { values: { ...emptyJoin, ...values, password }, step: Math.min(step, password === '' ? 1 : step) };
     },
   }),

@@ -13,11 +13,11 @@ interface JoinFieldProps {
   values: JoinValues;
   errors: FieldErrors<JoinValues>;
   onAll: (all: boolean) => void;
-  /** Another address than the typed one is taken. */
+  /** Called when the user accepts the suggested address instead of the typed one. */
   onEmail: (email: string) => void;
 }
 
-/** The control that answers one question. */
+/** The input control of one question. */
 export function JoinField({ name, register, values, errors, onAll, onEmail }: JoinFieldProps) {
   switch (name) {
     case 'email':

@@ -20,7 +20,7 @@ interface JoinFormProps {
   fields: readonly JoinFieldName[];
   initial?: Partial<JoinValues>;
   submitLabel: string;
-  /** Heading level of the present question. */
+  /** Heading level of the current question. */
   level?: 1 | 2;
   onSubmit: (values: JoinValues) => Promise<void>;
 }
@@ -36,8 +36,8 @@ const answersIn = (values: JoinValues): Partial<JoinValues> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== false));
 
 /**
- * Asks one thing after the other, the present one on top; what was answered stays below and can be changed. Enter goes
- * on, the browser's back goes back.
+ * Asks one question at a time, the current one on top; answered questions stay below and can be changed. Enter goes to
+ * the next question, and the browser's back button goes to the previous one.
  */
 export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: JoinFormProps) {
   const { step, moved, resume, next: goOn } = useJoinSteps(fields.length);
@@ -63,11 +63,12 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
   const Title = `h${level}` as const;
 
   useEffect(() => {
-    // Storage is the browser's: what it kept is put in after the page has come.
+    // Only the browser has the storage, so the stored values are filled in after the page has loaded.
     void useJoinDraft.persist.rehydrate();
     const kept = useJoinDraft.getState();
     resume(kept.step);
-    // What is there already was typed later than what was kept, or comes from the provider; it is kept from now on.
+    // Values already in the form are newer than the stored ones, or come from the provider; they are stored from now
+    // on.
     reset({ ...kept.values, ...answersIn(getValues()) });
   }, [getValues, reset, resume]);
 
@@ -95,7 +96,7 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
   });
 
   async function next() {
-    // Only what the newest try found is shown.
+    // Only the errors of the latest attempt are shown.
     clearErrors();
     setRefusal(null);
     if (last) await finish();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type JoinEntry, joinEntryOf, markJoinEntry, pushJoinStep, resumeJoin } from './join-history';
 
-/** A tab's history as a browser keeps it. */
+/** A fake tab history that behaves like a browser's. */
 function browser() {
   const entries: unknown[] = [{ __NA: true, other: 1 }];
   let at = 0;
@@ -23,7 +23,7 @@ function browser() {
   };
 }
 
-describe('an entry of the history', () => {
+describe('a history entry', () => {
   it.each([
     [null],
     [undefined],
@@ -37,9 +37,9 @@ describe('an entry of the history', () => {
     [{ dagaonJoin: { step: -1, first: -1 } }],
     [{ dagaonJoin: { step: 1.5, first: 0 } }],
     [{ dagaonJoin: { step: 1, first: 2 } }],
-  ])('is not one of joining: %j', (state) => expect(joinEntryOf(state)).toBeNull());
+  ])('is not a join entry: %j', (state) => expect(joinEntryOf(state)).toBeNull());
 
-  it('keeps what others wrote into it', () => {
+  it('keeps the state that other code wrote into it', () => {
     const tab = browser();
     markJoinEntry(tab, { step: 0, first: 0 });
     expect(tab.state).toEqual({ __NA: true, other: 1, dagaonJoin: { step: 0, first: 0 } });
@@ -47,7 +47,7 @@ describe('an entry of the history', () => {
     expect([joinEntryOf(tab.state), tab.index()]).toEqual([{ step: 1, first: 0 }, 1]);
   });
 
-  it('is marked again before the next one where the mark was lost', () => {
+  it('is marked again before the next entry when the mark was lost', () => {
     const tab = browser();
     pushJoinStep(tab, 3);
     expect(joinEntryOf(tab.state)).toEqual({ step: 3, first: 2 });
@@ -56,7 +56,7 @@ describe('an entry of the history', () => {
   });
 });
 
-describe('going on where the form comes again', () => {
+describe('resuming when the form opens again', () => {
   it.each<[string, JoinEntry | null, number, ReturnType<typeof resumeJoin>]>([
     ['for the first time', null, 0, { step: 0, first: 0, back: 0 }],
     ['by a link, with what was typed before', null, 3, { step: 3, first: 3, back: 0 }],
@@ -68,7 +68,7 @@ describe('going on where the form comes again', () => {
   ])('%s', (_, entry, reached, expected) => expect(resumeJoin(entry, reached)).toEqual(expected));
 });
 
-it('each entry shows the question before that of the next, whatever is answered, gone back and reloaded', () => {
+it('keeps one entry per question in order after any sequence of answers, back steps and reloads', () => {
   const acts = fc.array(fc.oneof(fc.constant('next'), fc.constant('reload'), fc.constantFrom(-1, 1)), {
     maxLength: 30,
   });

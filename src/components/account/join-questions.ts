@@ -1,6 +1,6 @@
 export type JoinField = 'email' | 'password' | 'name' | 'birthDate' | 'consents';
 
-/** What is asked and why, one after the other. */
+/** The text of each question and the reason for asking it. */
 export const joinQuestions: Record<JoinField, { title: string; reason: string }> = {
   email: { title: '이메일을 알려 주세요', reason: '로그인과 예약 알림에 써요.' },
   password: { title: '비밀번호를 정해 주세요', reason: '다른 곳에서 쓰지 않는 비밀번호가 좋아요.' },

@@ -1,6 +1,6 @@
 import { serviceTypeOf } from '~/domain/shared/service-type';
 
-/** "가입했어요", and what can be done now where one has come to. */
+/** Returns "가입했어요" and what the user can do now at the path where joining led. */
 export function joinedLabel(path: string): string {
   const [, first = '', second = ''] = path.split('/');
   if (serviceTypeOf(first) && second === 'suggest') return '가입했어요. 이제 몇 가지만 답하면 코치를 만날 수 있어요.';

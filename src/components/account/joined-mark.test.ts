@@ -3,14 +3,14 @@ import { blockedPlace, memoryStorage } from '~/test/storage-places';
 import { markJoined, takeJoined } from './joined-mark';
 import { joinedLabel } from './joined-label';
 
-describe('the word after joining', () => {
-  it('is said once, in the tab that joined', () => {
+describe('the greeting after joining', () => {
+  it('is shown once, in the tab that joined', () => {
     const [tab, other] = [memoryStorage(), memoryStorage()];
     markJoined(() => tab);
     expect([takeJoined(() => other), takeJoined(() => tab), takeJoined(() => tab)]).toEqual([false, true, false]);
   });
 
-  it('is left out where storage is blocked', () => {
+  it('is skipped when storage is blocked', () => {
     expect(() => markJoined(blockedPlace)).not.toThrow();
     expect(takeJoined(blockedPlace)).toBe(false);
   });
@@ -23,7 +23,7 @@ describe('the word after joining', () => {
     ['/coaches/k1_x', /찜하거나/],
     ['/', /코치를 찾고/],
     ['/terms', /코치를 찾고/],
-  ])('at %s says what is next', (path, words) => {
+  ])('tells at %s what the user can do next', (path, words) => {
     expect(joinedLabel(path)).toMatch(words);
   });
 });

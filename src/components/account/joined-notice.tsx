@@ -5,8 +5,8 @@ import { tabPlace } from '../browser/stored-value';
 import { takeJoined } from './joined-mark';
 
 /**
- * Greets whoever has just joined, once, on whatever page that led to. Stands in the root layout, so its words come when
- * they are needed.
+ * Greets a user who has just joined, once, on whatever page follows. It is part of the root layout, so its texts are
+ * loaded only when needed.
  */
 export function JoinedNotice() {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function JoinedNotice() {
     const { pathname } = window.location;
     import('./joined-label').then(
       ({ joinedLabel }) => toast(joinedLabel(pathname), { tone: 'good' }),
-      // Without a connection the greeting is what is missed least.
+      // Without a connection the greeting may be dropped.
       () => {},
     );
   }, []);

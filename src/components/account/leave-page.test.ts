@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type LeavingBrowser, leavePage } from './leave-page';
 
-/** A browser that records what happens to it, in order. */
+/** A fake browser that records the calls, in order. */
 function browserWith(tab: LeavingBrowser['tab']) {
   const done: string[] = [];
   const listeners: ((event: Event) => void)[] = [];
@@ -14,7 +14,7 @@ function browserWith(tab: LeavingBrowser['tab']) {
   return { browser, done, listeners };
 }
 
-it('hides the page first, forgets the tab and lets no question keep somebody there', () => {
+it('hides the page first, clears the tab and lets no confirmation block leaving', () => {
   const cleared: string[] = [];
   const { browser, done, listeners } = browserWith(() => ({ clear: () => void cleared.push('tab') }));
   leavePage('/expert/', browser);
@@ -27,7 +27,7 @@ it('hides the page first, forgets the tab and lets no question keep somebody the
   expect(event.defaultPrevented).toBe(false);
 });
 
-it('leaves also where the storage is blocked', () => {
+it('also leaves when storage is blocked', () => {
   const { browser, done } = browserWith(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -1,4 +1,4 @@
-/** What leaving needs of the browser. */
+/** The browser functions that leaving a page needs. */
 export interface LeavingBrowser {
   hide: () => void;
   tab: () => Pick<Storage, 'clear'>;
@@ -16,15 +16,15 @@ const thisBrowser = (): LeavingBrowser => ({
 });
 
 /**
- * Leaves the page of a person to somebody else who is logged in by now, without what was typed: the page is hidden at
- * once, this tab's storage is cleared, no question about unsaved text can stop it, and "back" does not return to it.
+ * Leaves the page when another user is logged in by now, and drops what was typed: the page is hidden at once, this
+ * tab's storage is cleared, no question about unsaved text can stop it, and "back" does not return to it.
  */
 export function leavePage(address: string, browser: LeavingBrowser = thisBrowser()): void {
   browser.hide();
   try {
     browser.tab().clear();
   } catch {
-    // Blocked storage holds nothing.
+    // Blocked storage has nothing to clear.
   }
   browser.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   browser.replace(address);

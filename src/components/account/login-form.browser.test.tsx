@@ -17,7 +17,7 @@ const locked = () => {
 const wrong = () => {
   throw new Refused('LOGIN_FAILED', { triesLeft: 3 });
 };
-/** A code of now, or one that was sent more than a minute ago. */
+/** A code sent now, or one that was sent more than a minute ago. */
 const code = (isOld = false) => ({
   resendAt: new Date(Date.now() + (isOld ? -1_000 : MINUTE_MS)),
   expiresAt: new Date(Date.now() + 10 * MINUTE_MS),
@@ -35,7 +35,7 @@ async function fill(email: string) {
 }
 
 describe('a login', () => {
-  it('with a wrong password says so beside it, keeps the address, and can be tried again', async () => {
+  it('with a wrong password shows the error beside it, keeps the address, and can be tried again', async () => {
     const done: string[] = [];
     show(<LoginForm onDone={() => void done.push('done')} />, { 'session.login': wrong });
     await fill(first);
@@ -51,7 +51,7 @@ describe('a login', () => {
     await expect.element(on.button('로그인')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('that found no answer keeps all that was typed', async () => {
+  it('keeps all that was typed when the server did not answer', async () => {
     show(<LoginForm onDone={() => undefined} />, {
       'session.login': () => {
         throw new Lost();
@@ -63,7 +63,7 @@ describe('a login', () => {
     await expect.element(password()).toHaveValue('my password');
   });
 
-  it('to a dormant account leads to the page that wakes it, until another answer comes', async () => {
+  it('to a dormant account links to the page that reactivates it, until another answer arrives', async () => {
     show(<LoginForm onDone={() => undefined} />, {
       'session.login': () => {
         throw new Refused('ACCOUNT_DORMANT');
@@ -77,8 +77,8 @@ describe('a login', () => {
   });
 });
 
-describe('an account that is locked', () => {
-  it('is opened by a code to the address that stands in the form, not to the one before', async () => {
+describe('a locked account', () => {
+  it('is unlocked by a code to the address now in the form, not to the previous one', async () => {
     show(<LoginForm onDone={() => undefined} />, { 'session.login': locked, 'session.startUnlock': () => code() });
     await fill(first);
     await on.press(unlock);
@@ -92,7 +92,7 @@ describe('an account that is locked', () => {
     expect(inputsOf('session.startUnlock')).toEqual([{ email: first }, { email: second }]);
   });
 
-  it('finds the code that is still on its way when one went back, also the second one', async () => {
+  it('reuses the last code sent, also a second one, when the user went back', async () => {
     show(<LoginForm onDone={() => undefined} />, { 'session.login': locked, 'session.startUnlock': () => code(true) });
     await fill(first);
     await on.press(unlock);
@@ -105,7 +105,7 @@ describe('an account that is locked', () => {
     expect(countOf('session.startUnlock')).toBe(2);
   });
 
-  it('whose code could not be sent stays at the login, with the reason', async () => {
+  it('stays at the login and shows the reason when the code could not be sent', async () => {
     show(<LoginForm onDone={() => undefined} />, {
       'session.login': locked,
       'session.startUnlock': () => {
@@ -120,7 +120,7 @@ describe('an account that is locked', () => {
     await expect.element(codeField()).toBeVisible();
   });
 
-  it('takes the code with the right password alone: a wrong one is not sent again by the last digit', async () => {
+  it('accepts the code only with the right password: the last digit does not resend a wrong one', async () => {
     const done: string[] = [];
     show(<LoginForm onDone={() => void done.push('done')} />, {
       'session.login': locked,
@@ -156,7 +156,7 @@ describe('an account that is locked', () => {
     expect(inputsOf('session.completeUnlock').at(-1)).toEqual({ code: '123456', password: 'right password' });
   });
 
-  it('whose time to prove the address is over goes back to the login', async () => {
+  it('goes back to the login when the time to prove the address has ended', async () => {
     show(<LoginForm onDone={() => undefined} />, {
       'session.login': locked,
       'session.startUnlock': () => code(),

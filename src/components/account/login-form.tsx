@@ -18,13 +18,13 @@ import { serverNow } from '~/trpc/server-clock';
 
 interface LoginFormProps {
   submitLabel?: string;
-  /** The account that is logged in to, where it is known; otherwise the address that was typed last. */
+  /** The address of the account to log in to, when it is known; otherwise the form uses the address typed last. */
   email?: string | null;
-  /** Logged in: the cookies are set. */
+  /** Called after the login, when the cookies are set. */
   onDone: () => void;
 }
 
-/** E-mail and password, in place: used by the login pages and by flows that ask who one is. */
+/** E-mail and password login without leaving the page, for the login pages and for flows that require a login. */
 export function LoginForm({ submitLabel = '로그인', email: known, onDone }: LoginFormProps) {
   const login = trpc.session.login.useMutation();
   const start = trpc.session.startUnlock.useMutation();
@@ -60,7 +60,7 @@ export function LoginForm({ submitLabel = '로그인', email: known, onDone }: L
 
   async function unlock() {
     try {
-      // Who went back finds the code that is still on its way.
+      // A user who went back continues with the code that was already sent.
       const code = sent && sent.resendAt > serverNow() ? sent : await sendCode();
       setState((now) => afterCodeSent(now, code));
     } catch (thrown) {
@@ -69,7 +69,7 @@ export function LoginForm({ submitLabel = '로그인', email: known, onDone }: L
     }
   }
 
-  // A second code is the one that is still on its way.
+  // A second code replaces the first as the code already sent.
   async function resend() {
     const code = await sendCode();
     setState((now) => (now.step === 'password' ? now : { ...now, sent: code }));

@@ -2,8 +2,8 @@ import type { Refusal } from '~/trpc/refusal';
 import type { CodeSent } from './code-form';
 
 /**
- * Where a login stands: `locked` offers the way in by a mailed code, `unlock` asks for it. `sent` is the code of this
- * address.
+ * State of a login: `locked` offers to unlock by a mailed code, `unlock` asks for that code. `sent` is the code sent to
+ * this address.
  */
 export type LoginState = {
   step: 'password' | 'locked' | 'unlock';
@@ -13,7 +13,10 @@ export type LoginState = {
 
 export const atPassword: LoginState = { step: 'password', refusal: null, sent: null };
 
-/** Too many wrong passwords were tried on this account; limits of a network are not lifted by a code. */
+/**
+ * Returns whether too many wrong passwords were tried on this account; a code does not lift the rate limit of a
+ * network.
+ */
 export function isLocked({ code, details }: Refusal): boolean {
   if (code === 'LOGIN_FAILED') return details['triesLeft'] === 0;
   return code === 'RATE_LIMITED' && (details['limit'] === 'loginAccount' || details['limit'] === 'loginDevice');
@@ -27,12 +30,12 @@ export function afterRefusal(state: LoginState, refusal: Refusal): LoginState {
   return isLocked(refusal) ? { ...state, step: 'locked', refusal } : { ...atPassword, refusal };
 }
 
-/** Another address: what was said about the lock of the one before says nothing about it. */
+/** Returns the state for another address: the lock of the previous address does not apply to it. */
 export function afterEmailEdit(state: LoginState): LoginState {
   return state.step === 'password' ? state : atPassword;
 }
 
-/** A code was asked for; the address may have been edited until the answer came. */
+/** Returns the state after a code was sent; the user may have edited the address before the answer arrived. */
 export function afterCodeSent(state: LoginState, sent: CodeSent): LoginState {
   return state.step === 'locked' ? { step: 'unlock', refusal: state.refusal, sent } : state;
 }

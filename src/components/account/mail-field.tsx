@@ -5,17 +5,17 @@ import { meantAddress } from '~/domain/account/mail-typo';
 import { withParticle } from '~/domain/shared/korean-particle';
 
 interface MailFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode'> {
-  /** The text of the field. */
+  /** The current text of the field. */
   typed: string;
-  /** The person takes the address that was probably meant. */
+  /** Called when the user accepts the suggested address. */
   onTake: (address: string) => void;
 }
 
 const action = 'min-h-11 rounded-s px-2 font-semibold underline underline-offset-4';
 
 /**
- * A mail address. One whose domain looks like a mistake is questioned below the field: one press corrects it, another
- * keeps it, and neither is needed to go on.
+ * A field for a mail address. When the domain looks like a typing error, a question below the field offers to correct
+ * it with one press or keep it with another; the user can continue without either.
  */
 export function MailField({ typed, onTake, onBlur, className, ...field }: MailFieldProps) {
   const [left, setLeft] = useState('');

@@ -11,16 +11,16 @@ type Row = MessageChoices['choices'][number];
 interface MessageChoiceRowsProps {
   rows: readonly Row[];
   phoneVerified: boolean;
-  /** Whether messages about seats of company lessons leave at night; null for who is no employee. */
+  /** Whether messages about seats of company lessons are also sent at night; null for a user who is not an employee. */
   nightMessages: boolean | null;
-  /** Shown and not changed: an operator acting as the member. */
+  /** Read-only, when an operator is acting as the member. */
   locked: boolean;
 }
 
-/** Kinds of messages, each with the channels it may come by. */
+/** Rows of message kinds, each with the channels by which it can be sent. */
 export function MessageChoiceRows({ rows, phoneVerified, nightMessages, locked }: MessageChoiceRowsProps) {
   const cache = trpc.useUtils().session.messageChoices;
-  // Shown at once, so that the box under the finger neither waits nor loses the focus; what is refused goes back.
+  // Optimistic update, so that the checkbox neither waits nor loses the focus; a rejected change is reverted.
   const set = trpc.session.setMessageChoice.useMutation({
     onMutate: async (choice) => {
       await cache.cancel();
@@ -48,7 +48,9 @@ export function MessageChoiceRows({ rows, phoneVerified, nightMessages, locked }
   );
 }
 
-/** Whether messages about free seats leave at night, too; the list of notifications has them at once in any case. */
+/**
+ * Whether messages about free seats are also sent at night; the list of notifications shows them at once in any case.
+ */
 function NightChoice({ on, locked }: { on: boolean; locked: boolean }) {
   const cache = trpc.useUtils().session.messageChoices;
   const show = (next: boolean) => cache.setData(undefined, (now) => now && { ...now, nightMessages: next });

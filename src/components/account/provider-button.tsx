@@ -3,8 +3,8 @@ import { cx } from '~/components/ui/cx';
 import { withParticle } from '~/domain/shared/korean-particle';
 
 /**
- * The providers' own colours, the same in both themes: people look for them. Naver's green is darkened until white can
- * be read on it.
+ * The providers' brand colours, the same in both themes, because users look for them. Naver's green is darkened until
+ * white text is readable on it.
  */
 const looks: Record<OAuthProviderName, { box: string; mark: string }> = {
   kakao: {
@@ -14,7 +14,7 @@ const looks: Record<OAuthProviderName, { box: string; mark: string }> = {
   naver: { box: 'bg-[#037f3b] text-white', mark: 'M6 5h4.2l4.3 6.5V5H18v14h-4.2l-4.3-6.5V19H6Z' },
 };
 
-/** Leaves for the provider: a plain link, because a whole document has to go. */
+/** Link to the provider's login. It is a plain link, because the browser has to leave the whole document. */
 export function ProviderButton({
   provider,
   href,

@@ -5,12 +5,12 @@ import { toast } from '~/components/ui/toast';
 import { supportName, supportPath } from '~/domain/messaging/support';
 import { timingConstants } from '~/domain/shared/site-constants';
 
-/** Pages that say `?msg=` in their own place, where it cannot be missed. */
+/** Paths of pages that show the `?msg=` message themselves, in a more visible place. */
 const saysItself = /^\/(login(?!\/myAccount)|f\/company\/learner\/login|user\/mypage\/upload)(\/|$)/;
 
 /**
- * Says what a redirect has to say (U41 and its kin, docs/product/constants-and-messages.md#redirect-messages), once:
- * the code leaves the address.
+ * Shows the message of a redirect once (U41 and related ones,
+ * docs/product/constants-and-messages.md#redirect-messages): the code is removed from the address.
  */
 export function RedirectNotice() {
   const code = useSearchParams().get('msg');
@@ -24,7 +24,7 @@ export function RedirectNotice() {
   return null;
 }
 
-/** The sentences are loaded when an address has a code: no page needs them otherwise. */
+/** Loads the messages only when an address has a code; other pages do not need them. */
 async function showMessage(code: string): Promise<void> {
   const { redirectMessage } = await import('~/domain/account/redirect-messages');
   const message = redirectMessage(code);

@@ -14,7 +14,7 @@ import { ProviderButton } from './provider-button';
 
 const readSession = (): Promise<SessionHint> => fetchSessionHint().catch(() => ({ status: 'away' }));
 
-/** Lets only the page's person go on; everybody else starts at a page of their own. */
+/** Continues only for the user of this page; any other user goes to a start page of their own. */
 async function goOn(person: PagePerson): Promise<void> {
   const session = await readSession();
   if (session.status === 'alive' && session.encryptedUserId !== person.encryptedUserId)
@@ -23,8 +23,8 @@ async function goOn(person: PagePerson): Promise<void> {
 }
 
 /**
- * Logs the page's person in again over the page, which keeps everything that was typed. A login in another tab counts
- * too, so Kakao and Naver open one.
+ * Logs the page's user in again over the page, which keeps everything that was typed. A login in another tab counts
+ * too, so Kakao and Naver open in one.
  */
 export function SessionEndDialog({ end: { person, isOtherAccount } }: { end: SessionEnd }) {
   useEffect(() => {
@@ -79,7 +79,7 @@ function OtherAccount() {
   );
 }
 
-/** In a tab of their own, so that this page stays as it is. */
+/** Password reset and provider logins, which open in a new tab, so that this page keeps its state. */
 function OtherWays() {
   const { data } = trpc.session.loginMethods.useQuery();
   const providers = data?.providers ?? [];

@@ -9,7 +9,7 @@ const SessionEndDialog = lazy(() =>
 
 const nobody = () => null;
 
-/** Shows the login that a refused call requests. */
+/** Shows the login that a rejected call requests. */
 export function SessionEndLogin() {
   const end = useSyncExternalStore(subscribeSessionEnd, readSessionEnd, nobody);
   const isOpen = end !== null;
@@ -17,7 +17,7 @@ export function SessionEndLogin() {
   useEffect(() => {
     if (!isOpen) return undefined;
     const release = holdOverlays();
-    // The overlay of the whole screen closes first, so that the dialog can take the focus.
+    // The full-screen overlay closes first, so that the dialog can take the focus.
     const timer = setTimeout(() => setReady(true));
     return () => {
       clearTimeout(timer);

@@ -13,15 +13,15 @@ import { LoginForm } from './login-form';
 import { rememberEmail } from './typed-email';
 
 interface SignInPanelProps {
-  /** Logged in: the cookies are set. */
+  /** Called after the login, when the cookies are set. */
   onDone: () => void;
   first?: 'join' | 'login';
 }
 
-/** The code is asked after the last question: an entry of its own in the browser's history. */
+/** The code is the step after the last question, and has its own entry in the browser's history. */
 const codeStep = emailJoinFields.length;
 
-/** Joining or logging in on one short screen, without leaving it: for flows that have to know who one is. */
+/** Joining or logging in on one short screen without leaving the page, for flows that require a login. */
 export function SignInPanel({ onDone, first = 'join' }: SignInPanelProps) {
   const [way, setWay] = useState(first);
   const [code, setCode] = useState<{ email: string; sent: CodeSent } | null>(null);
@@ -37,7 +37,7 @@ export function SignInPanel({ onDone, first = 'join' }: SignInPanelProps) {
       if (!entry || leaving.current) return;
       setWay('join');
       setAtCode(entry.step === codeStep && code !== null);
-      // Forward to a code that is not known any more: the last question stays.
+      // When the user goes forward to a code that is no longer known, the last question stays.
       if (entry.step === codeStep && code === null) window.history.back();
     };
     window.addEventListener('popstate', follow);

@@ -7,13 +7,13 @@ import { trpc } from '~/trpc/react';
 interface ConsentChange {
   kind: FreeConsent;
   granted: boolean;
-  /** What is said once it is given. */
+  /** Message shown when the consent has been given. */
   given?: string;
 }
 
 /**
- * Gives a consent, or withdraws it: of health data only after asking.
- * @param readAgain what shows the consent
+ * Gives a consent, or withdraws it; withdrawing the consent to health data asks for confirmation first.
+ * @param readAgain refetches the data that shows the consent
  */
 export function useConsentChange(readAgain: () => Promise<unknown>) {
   const confirm = useConfirm();

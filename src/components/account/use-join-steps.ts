@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { goBack, joinEntryOf, markJoinEntry, pushJoinStep, resumeJoin } from './join-history';
 
 /**
- * Which of `count` questions is asked. Each has its entry in the browser's history, so that back and forward go one
- * question each.
+ * Tracks which of `count` questions is shown. Each question has its entry in the browser's history, so that back and
+ * forward move by one question.
  */
 export function useJoinSteps(count: number) {
   const [at, setAt] = useState({ step: 0, moved: false });
@@ -13,14 +13,14 @@ export function useJoinSteps(count: number) {
   useEffect(() => {
     const follow = ({ state }: PopStateEvent) => {
       const entry = joinEntryOf(state);
-      // Entries of other pages, and what comes after the questions, are shown by others.
+      // Other code shows the entries of other pages and the steps after the questions.
       if (entry && entry.step < count) setAt({ step: entry.step, moved: true });
     };
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, [count]);
 
-  /** Once, when the form comes: `reached` is how far its answers go. */
+  /** Runs once, when the form opens; `reached` is the last question that its answers allow. */
   const resume = useCallback(
     (reached: number) => {
       if (resumed.current) return;

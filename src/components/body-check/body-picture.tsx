@@ -23,7 +23,7 @@ const tones: Record<PicturePath['tone'], string> = {
 type Found = Pick<PlacedFinding, 'part' | 'side' | 'vas'>;
 
 /**
- * The body from the front or the side, its parts in the colour of their discomfort. What it tells stands in words
+ * The body from the front or the side, its parts coloured by their discomfort. The same information is given as text
  * beside it.
  */
 export function BodyPicture({
@@ -36,12 +36,14 @@ export function BodyPicture({
 }: {
   view: BodyView;
   findings: readonly Found[];
-  /** Leads from each hotspot to its part, on the side that something was found of. */
+  /** Draws a line from each hotspot to its part, on the side that has a finding. */
   lines?: boolean;
-  /** A touch on the body chooses its part and side. The same parts can be chosen by buttons: this is no only way. */
+  /**
+   * Called with the part and side that were touched. Buttons offer the same parts, so the picture is not the only way.
+   */
   onPick?: ((spot: BodySpot) => void) | undefined;
   className?: string;
-  /** What stands on it, placed in percent. */
+  /** Elements over the picture, positioned in percent. */
   children?: ReactNode;
 }) {
   return (
@@ -56,7 +58,7 @@ export function BodyPicture({
         onClick={onPick ? (event) => touched(event.target, view, onPick) : undefined}
       >
         {onPick
-          ? // A margin around each part, below all of them, since a finger is wider than a hand of the picture.
+          ? // A touch margin around each part, drawn below all of them, since a finger is wider than a hand in the picture.
             picturePaths[view].map(({ id, d, spot }) =>
               spot ? (
                 <path
@@ -112,7 +114,7 @@ export function BodyPicture({
   );
 }
 
-/** The part and side that were touched, if any: hair and clothes let a touch through to what they cover. */
+/** Reports the part and side that were touched, if any: hair and clothes pass a touch to the part below them. */
 function touched(target: EventTarget, view: BodyView, onPick: (spot: BodySpot) => void): void {
   const key = target instanceof SVGElement ? target.dataset.spot : undefined;
   const path = picturePaths[view].find(({ spot }) => spot && spotKey(spot) === key);

@@ -5,7 +5,7 @@ import { levelLabel } from '~/domain/body-check/scales';
 import { spotLabel } from '~/domain/body-check/parts';
 import { doctorWords } from '~/domain/body-check/words';
 
-/** Shown where the newest discomfort is extreme: see a doctor first. */
+/** Card that advises the member to see a doctor first; shown when the newest discomfort is extreme. */
 export function DoctorCard({
   rounds,
   forExpert = false,

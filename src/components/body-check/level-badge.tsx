@@ -1,6 +1,6 @@
 import { inkOn, levelOf, type Measure, scales } from '~/domain/body-check/scales';
 
-/** A level in its colour, with its number and its word. */
+/** A level with its colour, number and word. */
 export function LevelBadge({ measure, level }: { measure: Measure; level: number }) {
   const { color, label } = levelOf(measure, level);
   return (

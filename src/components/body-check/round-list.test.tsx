@@ -19,13 +19,13 @@ const shownOf = (count: number) => {
 };
 
 describe('the list of rounds', () => {
-  it('begins with the newest ten and says how many are behind them', () => {
+  it('begins with the newest ten and says how many more are folded', () => {
     const { rounds: shown, markup } = shownOf(200);
     expect(shown).toEqual([200, 199, 198, 197, 196, 195, 194, 193, 192, 191]);
     expect(markup).toContain('지난 190회 더 보기');
   });
 
-  it('is whole up to ten', () => {
+  it('shows all rounds when there are at most ten', () => {
     const { rounds: shown, markup } = shownOf(10);
     expect(shown).toHaveLength(10);
     expect(markup).not.toContain('더 보기');

@@ -7,7 +7,7 @@ import { spotKey, spotLabel } from '~/domain/body-check/parts';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { LevelBadge } from './level-badge';
 
-/** Everything of one round. */
+/** All findings and the comment of one round. */
 export function RoundEntries({ round: { entries, comment } }: { round: BodyCheckRound }) {
   return (
     <>
@@ -33,18 +33,16 @@ export function RoundEntries({ round: { entries, comment } }: { round: BodyCheck
   );
 }
 
-/**
- * A page of all rounds of some years would be heavy: the newest stand there, the others come when they are asked for.
- */
+/** A page with all rounds of several years would be heavy: the newest are shown, and the others on request. */
 const fold = { most: 10, label: (hidden: number) => `지난 ${hidden}회 더 보기` };
 
-/** The rounds, the newest first; each opens. */
+/** The rounds, newest first; each can be expanded. */
 export function RoundList({
   rounds,
   path,
 }: {
   rounds: readonly BodyCheckRound[];
-  /** Where a round has a page of its own: the address before its reservation. */
+  /** Path of a round's own page, without its reservation; undefined when rounds have no page. */
   path?: string;
 }) {
   const { shown, more } = useFold(rounds.toReversed(), fold);

@@ -1,6 +1,6 @@
 import { scales } from '~/domain/body-check/scales';
 
-/** What the colours of the picture say. */
+/** Legend of the picture's colours. */
 export function ScaleLegend() {
   return (
     <ul aria-label="그림의 색" className="flex flex-wrap justify-center gap-x-3.5 gap-y-1 text-caption text-ink-2">

@@ -5,13 +5,13 @@ import { scales } from '~/domain/body-check/scales';
 import { DASH, decreaseWords, improvementWords } from '~/domain/body-check/words';
 import { LevelBadge } from './level-badge';
 
-/** Each part and side: what it is now, and what became of it since its first round. */
+/** List of each part and side with its current level and the change since its first round. */
 export function SummaryList({
   summaries,
   feet,
 }: {
   summaries: readonly SpotSummary[];
-  /** What stands below a part, by its part and side (`spotKey`). */
+  /** Content below a part, by its part and side (`spotKey`). */
   feet?: ReadonlyMap<string, ReactNode>;
 }) {
   return (

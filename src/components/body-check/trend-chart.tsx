@@ -2,10 +2,10 @@ import { inkOn, levelLabel, levelOf, type Measure, scales } from '~/domain/body-
 import { drawTrend, type TrendPoint } from '~/domain/body-check/trend';
 
 const SIZE = { width: 320, height: 168 };
-/** More values than this stand without their numbers: the table has them. */
+/** Largest number of values that are labelled in the chart; the table has the numbers in any case. */
 const MOST_NUMBERS = 14;
 
-/** One measure over the rounds; the table below says the same. */
+/** Chart of one measure over the rounds; the table below has the same values. */
 export function TrendChart({
   measure,
   points,

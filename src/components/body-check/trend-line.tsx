@@ -3,7 +3,7 @@ import { drawTrendLine, type TrendPoint } from '~/domain/body-check/trend';
 
 const SIZE = { width: 96, height: 36 };
 
-/** One measure over the rounds, small. The words beside it say what became of it; for the eye alone. */
+/** Small line of one measure over the rounds. It is visual only: the text beside it describes the change. */
 export function TrendLine({ measure, points }: { measure: Measure; points: readonly TrendPoint[] }) {
   const { path, dots } = drawTrendLine(measure, points, SIZE);
   const last = dots.at(-1);

@@ -1,4 +1,4 @@
-/** The mark: a ring left open, and a dot that has come near. Decoration; the name stands beside it. */
+/** The logo mark: an open ring and a dot near its opening. It is decorative; the name is beside it. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg aria-hidden width={size} height={size} viewBox="0 0 32 32" fill="none">

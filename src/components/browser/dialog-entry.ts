@@ -9,8 +9,8 @@ export function backOnce(): void {
 }
 
 /**
- * Puts an entry into the browser's history for a dialog that the address names. The dialog appears a moment later: a
- * second press before that puts no second entry, so that one step back closes the dialog.
+ * Adds an entry to the browser's history for a dialog that the address names. The dialog appears a moment later: a
+ * second press before that adds no second entry, so that one step back closes the dialog.
  * @param mark names such entries in the history's state
  */
 export function openDialogEntry(mark: string, address: string): void {
@@ -18,7 +18,10 @@ export function openDialogEntry(mark: string, address: string): void {
   window.history.pushState({ [mark]: true }, '', address);
 }
 
-/** Closes it: back to the page that it was opened from, or, for who came by a link, `addressWithout` in its place. */
+/**
+ * Closes the dialog: goes back to the page that opened it, or replaces the address with `addressWithout` when the user
+ * came by a link.
+ */
 export function closeDialogEntry(mark: string, addressWithout: () => string): void {
   const state: unknown = window.history.state;
   if (typeof state === 'object' && state !== null && mark in state) backOnce();

@@ -3,9 +3,8 @@ import { forgetPassedBodyChecks } from './forget-passed-body-checks';
 import { forgetKeptDays, keptDayOf } from './kept-day';
 
 /**
- * Takes the kept days of an expert away who is not logged in here any more, and what was found in days that are over.
- * Without an answer of the server nothing is known of the login, and the days stay: they are kept to be read without a
- * connection.
+ * Deletes the stored days of an expert who is no longer logged in here, and body checks of past days. Without an answer
+ * from the server the login is unknown and the days stay, because they are stored to be read without a connection.
  */
 export async function forgetDaysOfOthers(): Promise<void> {
   const person = keptDayOf.read();

@@ -2,8 +2,8 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import { changeKept, withKept } from './kept-day';
 
 /**
- * Deletes the body checks of days that are over, by the server's clock as this browser stored it. Every page of this
- * browser calls it, also without a connection.
+ * Deletes the body checks of past days, by the server's clock as this browser stored it. Every page in this browser
+ * calls it, also without a connection.
  */
 export async function forgetPassedBodyChecks(): Promise<void> {
   let ahead: IDBRequest<number | undefined> | undefined;

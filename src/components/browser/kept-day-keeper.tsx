@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { keptDayOf } from './kept-day';
 
 /**
- * Takes an expert's kept days off this device when the expert has logged out or somebody else has logged in. Stands in
- * the root layout, because both lead to any page; where nothing is kept it asks nothing.
+ * Deletes an expert's stored days from this device when the expert has logged out or another user has logged in. It is
+ * part of the root layout, because both can lead to any page; without stored days it sends no request.
  */
 export function KeptDayKeeper() {
   useEffect(() => {
     if (keptDayOf.read() === null) return;
     import('./forget-days-of-others')
       .then(({ forgetDaysOfOthers }) => forgetDaysOfOthers())
-      // Without a connection they stay until the next page.
+      // Without a connection the days stay until the next page.
       .catch(() => {});
   }, []);
   return null;

@@ -2,17 +2,17 @@ import { brand } from '~/domain/shared/brand';
 import type { UnsentRecord } from '~/domain/timetable/expert/unsent-records';
 import { browserPlace, storedText } from './stored-value';
 
-/** Whose days at companies this browser keeps: the expert's encryptedCoachId. */
+/** The expert whose days at companies this browser stores: their encryptedCoachId. */
 export const keptDayOf = storedText(browserPlace, `${brand.key}:expert-day-of`);
 
-/** Their session as the server last told it, for the menu of a page without a connection. */
+/** The expert's session as the server last reported it, for the menu of a page without a connection. */
 export const keptSession = storedText(browserPlace, `${brand.key}:expert-session`);
 
 const DATABASE = 'expert-day';
 
 /**
- * Takes away what this browser keeps of an expert's days: the pages, what they are drawn with, and what the server
- * told. What was done and not sent yet stays for its expert (docs/product/company.md#the-day-of-an-expert).
+ * Deletes what this browser stores of an expert's days: the pages, their assets, and the server's answers. Records that
+ * are not sent yet stay for their expert (docs/product/company.md#the-day-of-an-expert).
  */
 export async function forgetKeptDays(): Promise<void> {
   const names = 'caches' in globalThis ? await caches.keys() : [];
@@ -22,7 +22,7 @@ export async function forgetKeptDays(): Promise<void> {
   keptDayOf.drop();
 }
 
-/** Says whose days are kept from now on; those of somebody else go first. */
+/** Stores whose days are kept from now on; days of another expert are deleted first. */
 export async function keepDaysOf(person: string): Promise<void> {
   const before = keptDayOf.read();
   if (before !== null && before !== person) await forgetKeptDays();
@@ -31,7 +31,9 @@ export async function keepDaysOf(person: string): Promise<void> {
 
 const clearDays = () => changeKept(['days', 'bodyChecks'], (store) => void store.clear());
 
-/** How much of what this person did is not sent yet; null counts what anybody did in this browser. */
+/**
+ * Returns how many records of this expert are not sent yet; with null it counts those of all experts in this browser.
+ */
 export async function countUnsent(person: string | null): Promise<number> {
   let asked: IDBRequest<number> | undefined;
   const count = (store: IDBObjectStore) =>
@@ -41,7 +43,7 @@ export async function countUnsent(person: string | null): Promise<number> {
 }
 
 /**
- * What this person did and the server does not have.
+ * Returns the records of this expert that the server does not have.
  * @returns also the stored difference to the server's clock, in milliseconds; null where none is stored
  */
 export async function readUnsentRecords(person: string): Promise<{ records: UnsentRecord[]; offset: number | null }> {
@@ -55,12 +57,12 @@ export async function readUnsentRecords(person: string): Promise<{ records: Unse
 
 const QUEUE_CHANGED = 'expert-day';
 
-/** Says to this page that the queue has changed. */
+/** Notifies this page that the queue has changed. */
 export function sayQueueChanged(): void {
   globalThis.dispatchEvent(new Event(QUEUE_CHANGED));
 }
 
-/** Calls when the queue has changed in this tab, and when one comes back to it from another. */
+/** Calls back when the queue has changed in this tab, and when the user returns to this tab from another. */
 export function onQueueChange(call: () => void): () => void {
   for (const event of [QUEUE_CHANGED, 'focus']) globalThis.addEventListener(event, call);
   return () => {
@@ -80,7 +82,7 @@ export function withKept(
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE);
     const fail = (error: DOMException | null) => reject(error ?? new Error('The kept days cannot be opened'));
-    // Nothing was kept: it is not made by asking.
+    // The database does not exist: opening it must not create it.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('error', () => (opening.error?.name === 'AbortError' ? resolve() : fail(opening.error)));
     opening.addEventListener('success', () => {
@@ -89,7 +91,7 @@ export function withKept(
         database.close();
         resolve();
       };
-      // What was found of people came with a later version.
+      // The store of body checks was added in a later version of the database.
       const kept = names.filter((store) => database.objectStoreNames.contains(store));
       if (kept.length === 0) return close();
       const using = database.transaction(kept, mode);

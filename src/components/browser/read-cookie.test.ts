@@ -10,6 +10,6 @@ it.each([
   ['a=%E0%A4%A', 'a', null],
   ['a=', 'a', ''],
   ['', 'a', null],
-])('of %j the cookie %s is %j', (cookies, name, value) => {
+])('reads from %j the cookie %s as %j', (cookies, name, value) => {
   expect(readCookie(name, cookies)).toBe(value);
 });

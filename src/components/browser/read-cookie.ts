@@ -1,4 +1,4 @@
-/** A cookie that scripts may read, decoded; null when it is not there or badly encoded. */
+/** Returns the decoded value of a cookie that scripts may read; null when it is missing or badly encoded. */
 export function readCookie(name: string, cookies: string = document.cookie): string | null {
   const start = `${name}=`;
   const value = cookies

@@ -1,6 +1,6 @@
 import { ServerClockStart } from './server-clock-start';
 
-/** States the server's time in a layout that is rendered for each request. It stands first there. */
+/** States the server's time as the first element of a layout that is rendered for each request. */
 export async function StatedServerTime() {
   return <ServerClockStart stated={new Date()} />;
 }

@@ -9,7 +9,7 @@ const full = fullPlace({ [KEY]: '1' });
 const number = (kept: unknown) => (typeof kept === 'number' ? kept : null);
 
 describe('a stored value', () => {
-  it('is read as it was kept, until it is dropped', () => {
+  it('is read as it was stored, until it is dropped', () => {
     const place = memoryStorage();
     const value = storedValue(() => place, KEY, number);
     expect(value.read()).toBeNull();
@@ -19,16 +19,16 @@ describe('a stored value', () => {
     expect([value.read(), place.items.size]).toEqual([null, 0]);
   });
 
-  it.each(['', '{', '"7"', 'null'])('is none where %j stands', (kept) => {
+  it.each(['', '{', '"7"', 'null'])('is null when the storage contains %j', (kept) => {
     expect(storedValue(() => memoryStorage({ [KEY]: kept }), KEY, number).read()).toBeNull();
   });
 
-  it('is none when its parser throws', () => {
+  it('is null when its parser throws', () => {
     const place = () => memoryStorage({ [KEY]: '7' });
     expect(storedValue(place, KEY, blockedPlace).read()).toBeNull();
   });
 
-  it('is not kept, and says so, where storage is blocked or full', () => {
+  it('is not stored, and returns false, when storage is blocked or full', () => {
     expect([isOpen(blockedPlace), isOpen(full)]).toEqual([false, true]);
     expect([storedText(blockedPlace, KEY).keep('7'), storedText(full, KEY).keep('7')]).toEqual([false, false]);
     expect([storedText(blockedPlace, KEY).read(), storedText(full, KEY).read()]).toEqual([null, '1']);

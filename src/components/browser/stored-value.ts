@@ -1,15 +1,15 @@
 /**
- * A browser's storage, named only when it is used: blocked storage (settings, a frame of another site) throws there.
+ * A browser's storage, accessed only when it is used: blocked storage (settings, a frame of another site) throws then.
  */
 export type StoragePlace = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Kept for this browser. */
+/** Storage of this browser. */
 export const browserPlace: StoragePlace = () => window.localStorage;
 
-/** Kept for this tab. */
+/** Storage of this tab. */
 export const tabPlace: StoragePlace = () => window.sessionStorage;
 
-/** False where storage is blocked. */
+/** Returns false when storage is blocked. */
 export function isOpen(place: StoragePlace): boolean {
   try {
     place();
@@ -19,10 +19,10 @@ export function isOpen(place: StoragePlace): boolean {
   }
 }
 
-/** One text in a browser's storage. Nothing here throws: blocked storage keeps nothing. */
+/** Accesses one text in a browser's storage. Nothing here throws: blocked storage keeps nothing. */
 export function storedText(place: StoragePlace, key: string) {
   return {
-    /** Null when nothing is kept, also because storage is blocked. */
+    /** Returns null when nothing is stored, also because storage is blocked. */
     read(): string | null {
       try {
         return place().getItem(key);
@@ -30,7 +30,7 @@ export function storedText(place: StoragePlace, key: string) {
         return null;
       }
     },
-    /** False when storage is blocked or full. */
+    /** Returns false when storage is blocked or full. */
     keep(text: string): boolean {
       try {
         place().setItem(key, text);
@@ -43,20 +43,21 @@ export function storedText(place: StoragePlace, key: string) {
       try {
         place().removeItem(key);
       } catch {
-        // Blocked: nothing is kept there.
+        // Blocked storage has nothing to remove.
       }
     },
   };
 }
 
 /**
- * One value in a browser's storage, as JSON. Anybody can write there, so `parse` judges what is read; it throws, or
- * says null, for what is none. It is a function and not a schema: public pages must not bring a parser along.
+ * Accesses one value in a browser's storage, as JSON. Any script can write there, so `parse` checks what is read; it
+ * throws or returns null for an invalid value. It is a function and not a schema, because public pages must not load a
+ * parser.
  */
 export function storedValue<T>(place: StoragePlace, key: string, parse: (kept: unknown) => T | null) {
   const text = storedText(place, key);
   return {
-    /** Null when nothing is kept or it is no such value. */
+    /** Returns null when nothing is stored or the value is invalid. */
     read(): T | null {
       const kept = text.read();
       if (kept === null) return null;
@@ -66,13 +67,13 @@ export function storedValue<T>(place: StoragePlace, key: string, parse: (kept: u
         return null;
       }
     },
-    /** False when storage is blocked or full. */
+    /** Returns false when storage is blocked or full. */
     keep: (value: T): boolean => text.keep(JSON.stringify(value)),
     drop: () => text.drop(),
   };
 }
 
-/** The keys of all that this browser keeps; none where storage is blocked. */
+/** Returns the keys of everything that this browser stores; none when storage is blocked. */
 export function storedKeys(): string[] {
   try {
     return Object.keys(window.localStorage);

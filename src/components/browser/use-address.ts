@@ -6,11 +6,11 @@ import { newId } from '~/trpc/new-id';
 type Change = Readonly<Record<string, string | null>>;
 type Opened = { companyDialog?: boolean; aboutKey?: string | undefined } | null;
 
-// What dialogs are about that no address may name, by the key in their entry of the history. The browser keeps entries
-// on its disk, this only while the page is there: after a reload such a dialog is closed.
+// Subjects of dialogs that no address may name, by the key in their history entry. The browser stores history entries
+// on disk, but this map only in memory: after a reload such a dialog is closed.
 const abouts = new Map<string, string>();
 
-// Going back takes a moment; who presses twice, or closes what closes itself, goes one step all the same.
+// Going back takes a moment; a second press, or closing a dialog that closes itself, must still go back only one step.
 let isLeaving = false;
 
 const CHANGED = 'addresschange';
@@ -27,8 +27,8 @@ const stateOf = () => window.history.state as Opened;
 const readAbout = () => abouts.get(stateOf()?.aboutKey ?? '') ?? null;
 
 /**
- * Writes the address as a new entry of the history, or in the place of this one, and notifies the readers. A dialog that
- * is open already gets no second entry: whoever presses twice goes back with one step.
+ * Writes the address as a new history entry, or replaces the current one, and notifies the readers. A dialog that is
+ * already open gets no second entry, so that one step back closes it after a double press.
  */
 function put(how: 'pushState' | 'replaceState', state: Opened, address: string): void {
   const isOpen = (stateOf()?.companyDialog ?? false) && address === currentAddress();
@@ -38,7 +38,7 @@ function put(how: 'pushState' | 'replaceState', state: Opened, address: string):
 
 const currentAddress = () => `${window.location.pathname}${window.location.search}`;
 
-/** A view has one address, whatever it was reached from: the names are in alphabetical order. */
+/** Returns the one address of a view, however it was reached: the parameters are sorted by name. */
 export function addressAfter(pathname: string, query: string, change: Change): string {
   const search = new URLSearchParams(query);
   for (const [name, value] of Object.entries(change))
@@ -59,19 +59,19 @@ export function useAddress() {
   const query = useSyncExternalStore(subscribe, read, () => framework);
   const params = useMemo(() => new URLSearchParams(query), [query]);
   useEffect(() => {
-    // A link to the same page with another query: the framework writes the address, and the browser has no event of it.
+    // For a link to the same page with another query the framework writes the address, and the browser fires no event.
     if (framework === read()) window.dispatchEvent(new Event(CHANGED));
   }, [framework]);
 
-  /** What the open dialog is about where no address may say so: `open` was given it. Null without one. */
+  /** The subject of the open dialog when no address may name it, as it was given to `open`. Null without one. */
   const about = useSyncExternalStore(subscribe, readAbout, () => null);
 
   const write = useCallback((change: Change) => addressAfter(pathname, read(), change), [pathname]);
 
-  /** Looks at something else of the same page. */
+  /** Shows another view of the same page. */
   const turn = useCallback(
     (change: Change) => {
-      // From a part of a dialog to another, back still leads to the page.
+      // After moving from one part of a dialog to another, back still leads to the page.
       const state = stateOf();
       put(
         'replaceState',
@@ -83,8 +83,8 @@ export function useAddress() {
   );
 
   /**
-   * Opens a dialog over the page; from one dialog to the next, back leads to the page. What no address may say (of
-   * somebody's health) goes into `about`, and is read as `about` again while this entry of the history is looked at.
+   * Opens a dialog over the page; from one dialog to the next, back leads to the page. What no address may contain
+   * (about a person's health) goes into `about`, and can be read as `about` while this history entry is current.
    */
   const open = useCallback(
     (change: Change, about: string | null = null) => {
@@ -99,7 +99,9 @@ export function useAddress() {
   /** Opens a dialog over a form or another dialog: back leads to that. */
   const openOver = useCallback((change: Change) => put('pushState', { companyDialog: true }, write(change)), [write]);
 
-  /** Closes it: back to the page it was opened from, or, for who came by a link, without these names. */
+  /**
+   * Closes the dialog: goes back to the page that opened it, or removes these parameters when the user came by a link.
+   */
   const close = useCallback(
     (names: readonly string[]) => {
       if (isLeaving) return;

@@ -5,14 +5,14 @@ import { fieldIssues, type Refusal, refusalOf } from '~/trpc/refusal';
 import { useFirstMissing } from './use-first-missing';
 
 type Issue = { path: readonly PropertyKey[]; message: string };
-/** The fields of an input, of each of its shapes where it has several. */
+/** The field names of an input, over all members of a union. */
 type FieldOf<Input> = Input extends unknown ? keyof Input & string : never;
 
 /**
- * What was typed is read by the input of its call before it is sent. What is wrong with it stands below its field, also
- * when the call finds it, and the first such field gets the focus.
- * @param form what the fields are in
- * @param names the fields that can say what is wrong; anything else is said as a short message
+ * Validates the typed values with the input schema of the call before they are sent. An error is shown below its field,
+ * also when the call finds it, and the first such field gets the focus.
+ * @param form the element that contains the fields
+ * @param names the fields that can show an error; any other error is shown as a toast
  */
 export function useCheckedInput<Schema extends z.ZodType, Name extends FieldOf<z.input<Schema>>>(
   form: RefObject<HTMLElement | null>,
@@ -38,18 +38,18 @@ export function useCheckedInput<Schema extends z.ZodType, Name extends FieldOf<z
   };
   return {
     errorOf: (name: Name) => wrong.find(({ path }) => path[0] === name)?.message,
-    /** Something is typed: what was wrong may be right. */
+    /** Clears the errors when the user types. */
     clear: () => setWrong([]),
-    /** @param run is not called with what the call would refuse */
+    /** @param run is not called with values that the call would reject */
     send: (values: z.input<Schema>, run: (input: z.output<Schema>) => unknown): void => {
       const read = schema.safeParse(values);
       if (read.error) return refuse(read.error.issues, read.error.message);
       setWrong([]);
       void run(read.data);
     },
-    /** What the call itself refused. @returns the refusal */
+    /** Shows what the call itself rejected. @returns the refusal */
     refused: (thrown: unknown): Refusal => refuseCall(thrown, null),
-    /** The same for a form of one field: what names no other field is about this one. */
+    /** The same for a form with one field: an error that names no other field is shown at this one. */
     refusedAbout: (field: Name) => (thrown: unknown) => refuseCall(thrown, field),
   };
 }

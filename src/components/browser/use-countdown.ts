@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { isServerTimeKnown, learnLowerBound, refreshServerClock, serverNow } from '~/trpc/server-clock';
 
 /**
- * Whole seconds until the instant, counted down by the server's clock; 0 when it is past or not set.
- * @param stated the server's time when the page was made, where the page carries it
+ * Returns the whole seconds until the instant, counted down by the server's clock; 0 when it has passed or is not set.
+ * @param stated the server's time when the page was rendered, when the page carries it
  */
 export function useCountdown(until: Date | null, stated?: Date): number {
   const from = stated?.getTime();
@@ -14,7 +14,7 @@ export function useCountdown(until: Date | null, stated?: Date): number {
   }, [from]);
   useEffect(() => {
     if (end === 0) return;
-    // The clock may be set while the instant seems past, so the ticks go on.
+    // The clock may be corrected after the instant seems to have passed, so the ticks continue.
     const tick = () => setNow(serverNow().getTime());
     const timer = setInterval(tick, 250);
     const wake = () => void refreshServerClock().then(tick);
@@ -29,7 +29,7 @@ export function useCountdown(until: Date | null, stated?: Date): number {
   return Math.max(0, Math.ceil((end - now) / 1000));
 }
 
-/** 75 → "1분 15초", 40 → "40초". A duration with a colon would be read as a time of the day. */
+/** 75 → "1분 15초", 40 → "40초". A duration with a colon would be read as a time of day. */
 export function countdownLabel(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = `${seconds % 60}초`;

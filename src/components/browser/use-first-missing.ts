@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A field that says so itself, or a part around fields that cannot. */
+/** A field that marks its own error, or a wrapper around fields that cannot. */
 const MISSING = '[aria-invalid="true"], [data-missing]';
 const FIELD = 'input, textarea, select, button';
 
 /**
- * The first field of a form that is missing or wrong gets the focus and is brought into sight with its question.
- * @param sent how often it was sent; nothing is done before the first time, nor where nothing is missing
+ * Focuses the first missing or wrong field of a form and scrolls it into view with its question.
+ * @param sent number of submits; nothing happens before the first one, or when nothing is missing
  */
 export function useFirstMissing(form: RefObject<HTMLElement | null>, sent: number): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useFirstMissing(form: RefObject<HTMLElement | null>, sent: numbe
     if (!missing) return;
     const isField = missing.matches(FIELD);
     (isField ? missing : missing.querySelector<HTMLElement>(FIELD))?.focus({ preventScroll: true });
-    // The label of a field and the legend of a question stand above what takes the focus.
+    // The label of a field and the legend of a question are above the element that takes the focus.
     (isField ? (missing.parentElement ?? missing) : missing).scrollIntoView({ block: 'center' });
   }, [form, sent]);
 }

@@ -54,7 +54,7 @@ describe('the server’s clock in a browser', () => {
     expect(clock.serverNow()).toEqual(new Date(server + 1000));
   });
 
-  it('takes the stored difference without a connection, and never against an answer', () => {
+  it('uses the stored difference without a connection, but never against an answer', () => {
     const restored = server - 3 * 60 * 60_000;
     clock.learnLowerBound(new Date(restored));
     clock.learnStoredOffset(server - device);
@@ -65,24 +65,24 @@ describe('the server’s clock in a browser', () => {
     expect(clock.serverNow()).toEqual(new Date(server));
   });
 
-  it('is set by the next answer after the device’s clock was set ahead', () => {
+  it('is corrected by the next answer after the device’s clock was set ahead', () => {
     clock.learnFromAnswer(answer(server));
     vi.setSystemTime(device + 20 * 60_000);
     clock.learnFromAnswer(answer(server + 2000));
     expect(clock.serverNow()).toEqual(new Date(server + 2000));
   });
 
-  it.each(['public, max-age=60', 'private, no-cache'])('passes over an answer that a cache may hold: %s', (header) => {
+  it.each(['public, max-age=60', 'private, no-cache'])('ignores an answer that may come from a cache: %s', (header) => {
     clock.learnFromAnswer(answer(server, header));
     expect(clock.isServerTimeKnown()).toBe(false);
   });
 
-  it('passes over an answer without a time', () => {
+  it('ignores an answer without a time', () => {
     clock.learnFromAnswer({ headers: new Headers({ 'cache-control': 'no-store' }) });
     expect(clock.isServerTimeKnown()).toBe(false);
   });
 
-  it('reports each minute when it begins, by the server', () => {
+  it('reports each minute when it begins by the server’s clock', () => {
     clock.learnFromAnswer(answer(server));
     const reported: Date[] = [];
     const { stop } = followClock((now) => reported.push(now));
@@ -98,7 +98,7 @@ describe('the server’s clock in a browser', () => {
     expect(reported).toHaveLength(2);
   });
 
-  it('reports at once when the clock is set, and in time after that', () => {
+  it('reports at once when the clock is set, and on time after that', () => {
     const reported: Date[] = [];
     const { look } = followClock((now) => reported.push(now));
     clock.learnFromAnswer(answer(server));

@@ -5,7 +5,7 @@ import { learnLowerBound, refreshServerClock, serverNow, subscribeServerClock } 
 
 /**
  * Reports the server's time at the beginning of each of its minutes, and when the clock is set.
- * @returns `look` reports it at once; `stop` ends it
+ * @returns `look` reports it at once; `stop` ends the reports
  */
 export function followClock(report: (now: Date) => void): { look: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,11 +29,11 @@ export function followClock(report: (now: Date) => void): { look: () => void; st
 }
 
 /**
- * The server's time in whole minutes: what can be done with a lesson depends on it. A page that a browser restored is
- * older than the clock, so the clock decides.
- * @param stated the server's time when the page or the answer was made; null where neither states it, and never a time
+ * Returns the server's time in whole minutes, which decides what can be done with a lesson. A page that a browser
+ * restored is older than the clock, so the clock wins.
+ * @param stated the server's time when the page or the answer was made; null when neither states it, and never a time
  *   of the device, because the clock learns from it
- * @returns null until the page's script has taken over, where no time was stated
+ * @returns null before hydration when no time was stated
  */
 export function useNow(stated: Date): Date;
 export function useNow(stated: null): Date | null;
@@ -44,7 +44,7 @@ export function useNow(stated: Date | null): Date | null {
     if (at !== null) learnLowerBound(new Date(at));
     const { look, stop } = followClock((now) => setSeen({ at, now }));
     if (at === null || minuteOf(serverNow().getTime()) !== minuteOf(at)) look();
-    // A phone's timers stop while it sleeps.
+    // A phone's timers stop while it sleeps, so the time is reported again on waking.
     const wake = () => {
       look();
       void refreshServerClock();

@@ -2,8 +2,8 @@
 import { useRef } from 'react';
 
 /**
- * What a form does once: pressed again meanwhile, or before the form is gone, it does nothing. After a failure it can
- * be pressed again.
+ * Runs an action of a form once: a second press while it runs, or before the form closes, does nothing. After a failure
+ * the action can run again.
  */
 export function useOnce<Args extends readonly unknown[]>(run: (...args: Args) => Promise<void>) {
   const isBusy = useRef(false);

@@ -9,7 +9,7 @@ const subscribe = (tell: () => void) => {
   };
 };
 
-/** False while the device says that it has no connection; true does not mean that the server can be reached. */
+/** Returns false while the device reports no connection; true does not mean that the server can be reached. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { useOnce } from './use-once';
 
-/** Sends a mutation once, as {@link useOnce} does; its own `onError` says why it failed. */
+/** Sends a mutation once, as {@link useOnce} does; the mutation's own `onError` shows why it failed. */
 export function useSendOnce<Input>({ mutateAsync }: { mutateAsync: (input: Input) => Promise<unknown> }) {
   const send = useOnce(async (input: Input) => void (await mutateAsync(input)));
   return (input: Input) => void send(input).catch(() => undefined);

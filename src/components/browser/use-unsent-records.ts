@@ -16,7 +16,7 @@ async function refresh(person: string): Promise<void> {
   useStored.setState({ records });
 }
 
-/** What the expert who is logged in did in this browser and the server does not have. */
+/** Returns what the logged-in expert did in this browser and the server does not have. */
 export function useUnsentRecords(): readonly UnsentRecord[] {
   const session = useSessionHint();
   const person = session.status === 'alive' ? session.encryptedCoachId : null;

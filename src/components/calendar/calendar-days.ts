@@ -1,6 +1,6 @@
 import { seoulDate, seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 
-/** A month as "YYYY-MM" → the days of the weeks it touches, Monday first, as "YYYY-MM-DD". */
+/** Returns the days of the weeks that a month ("YYYY-MM") touches, from Monday, each as "YYYY-MM-DD". */
 export function weeksOfMonth(month: string): string[] {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const first = seoulInstant(year, number, 1);

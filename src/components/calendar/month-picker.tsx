@@ -10,14 +10,14 @@ import { monthLabel, shiftMonth } from '~/domain/shared/seoul-time';
 const FIRST_YEAR = 2020;
 const LAST_YEAR = 2099;
 
-/** The year-month filter: a month to each side, or any by the picker. */
+/** Year and month filter: goes one month back or forward, or to any month by the picker. */
 export function MonthPicker({
   month,
   current,
   onMonth,
 }: {
   month: string;
-  /** This month, marked. */ current: string;
+  /** The current month, which is marked. */ current: string;
   onMonth: (month: string) => void;
 }) {
   const [open, setOpen] = useState(false);

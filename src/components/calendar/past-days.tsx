@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The days of this month that are over, folded where others follow: what comes next stands first. */
+/** The past days of a list, folded when upcoming days follow, so that those are visible first. */
 export function PastDays({ count, of, children }: { count: number; of: number; children: ReactNode }) {
   if (count === 0) return null;
   return (

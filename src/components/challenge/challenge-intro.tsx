@@ -17,7 +17,7 @@ interface ChallengeIntroProps extends ShownPeriod {
   level: 1 | 3;
 }
 
-/** What a challenge is, as employees read it. */
+/** The introduction of a challenge for employees. */
 export function ChallengeIntro({ title, description, phase, goalDays, level, ...period }: ChallengeIntroProps) {
   const Heading = `h${level}` as const;
   return (

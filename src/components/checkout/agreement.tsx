@@ -4,13 +4,13 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Dialog } from '~/components/ui/dialog';
 
-/** The one thing to agree to, with its full text a tap away. */
+/** The one required agreement; its full text opens with one press. */
 export function Agreement({
   terms,
   error,
   field,
 }: {
-  /** What is agreed to, a sentence each. */ terms: readonly string[];
+  /** The terms to agree to, one sentence each. */ terms: readonly string[];
   error: string | undefined;
   field: UseFormRegisterReturn;
 }) {

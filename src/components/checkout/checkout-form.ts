@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { checkoutMethods, refundAccountSchema } from '~/domain/payment/schema';
 
-/** What is typed before the gateway's window opens; the account only counts when one is paid into. */
+/**
+ * Values typed before the gateway's window opens; the refund account only matters when the user pays by virtual
+ * account.
+ */
 export const checkoutFormSchema = z
   .object({
     method: z.enum(checkoutMethods),

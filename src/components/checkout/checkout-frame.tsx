@@ -14,35 +14,35 @@ import { type CheckoutForm, checkoutFormSchema, emptyCheckout } from './checkout
 import { HoldTimer } from './hold-timer';
 import { MethodPicker } from './method-picker';
 
-/** How one pays; a refund of a deposit needs an account. */
+/** The chosen payment method; a refund of a deposit needs an account. */
 export type ChosenMethod = { method: 'card' } | { method: 'virtualAccount'; refundAccount: RefundAccountInput };
 
 interface CheckoutFrameProps {
   title: string;
-  /** What the last try came to, when it failed; what stays as it was. */
+  /** Why the last try failed, and what is still reserved; null without a failed try. */
   failure: { message: string | null; kept: string } | null;
-  /** What is held, until when, by the server's clock. */
+  /** What is held and until when, by the server's clock. */
   hold: {
     title: string;
     expiresAt: Date;
     now: Date;
     otherLabel: string;
     onOther: () => void;
-    /** While it is let go. */ leaving: string | null;
+    /** Text shown while the hold is being released. */ leaving: string | null;
   };
-  /** KRW. */
+  /** In KRW. */
   amount: number;
   depositHours: number;
   terms: readonly string[];
   paying: boolean;
-  /** What has to be read before the docked button is pressed. */
+  /** A warning that the user has to read before pressing the docked button. */
   warning?: ReactNode;
   onPay: (method: ChosenMethod) => void;
-  /** What is paid for: lines, price, promise. */
+  /** What the user pays for: lines, price, promise. */
   children: ReactNode;
 }
 
-/** The docked button may cover what is wrong: bring it to the middle of the screen. */
+/** Scrolls the first error to the middle of the screen, because the docked button may cover it. */
 function showFirstError() {
   requestAnimationFrame(() => document.querySelector('form [aria-invalid=true]')?.scrollIntoView({ block: 'center' }));
 }
@@ -52,7 +52,7 @@ function chosen({ method, refundAccount }: CheckoutForm): ChosenMethod {
 }
 
 /**
- * What is held waits to be paid, of lessons and of tools: price and promise, method, agreement, and the button that
+ * The payment page of a hold, for lessons and for tools: price and promise, method, agreement, and the button that
  * pays.
  */
 export function CheckoutFrame({

@@ -30,8 +30,8 @@ const pay = () => on.press('260,000원 결제하기');
 const agree = () => on.box(/환불 규정에 동의해요/).click();
 const way = (name: RegExp) => page.getByRole('radio', { name });
 
-describe('the form of a payment', () => {
-  it('needs the agreement, and is sent by card', async () => {
+describe('the checkout form', () => {
+  it('requires the agreement, and pays by card', async () => {
     const paid: ChosenMethod[] = [];
     open(paid);
     await pay();
@@ -42,7 +42,7 @@ describe('the form of a payment', () => {
     await on.until(() => expect(paid).toEqual([{ method: 'card' }]));
   });
 
-  it('by deposit needs the account that gets the money back; by card nothing of it counts or is sent', async () => {
+  it('requires a refund account for a deposit, and neither checks nor sends it for a card', async () => {
     const paid: ChosenMethod[] = [];
     open(paid);
     await agree();
@@ -69,19 +69,19 @@ describe('the form of a payment', () => {
     });
   });
 
-  it('offers no deposit where the lesson is too close', async () => {
+  it('offers no deposit when the lesson is too soon', async () => {
     open([], { depositHours: 0 });
     await expect.element(way(/^가상계좌/)).toBeDisabled();
     await on.expectShown('수업 시간이 얼마 남지 않아 쓸 수 없어요');
   });
 
-  it('says that the last try took no money, and what stays', async () => {
+  it('says that the failed try took no money, and what is still reserved', async () => {
     open([], { failure: { message: '한도를 넘었어요.', kept: '시간은 그대로예요.' } });
     await on.expectShown('결제가 끝나지 않았어요.');
     await expect.element(on.text('한도를 넘었어요. 결제되지 않았고, 시간은 그대로예요.')).toBeVisible();
   });
 
-  it('shows what is agreed to without agreeing', async () => {
+  it('shows the terms without agreeing to them', async () => {
     open([]);
     await on.press('보기: 환불 규정');
     await expect.element(on.dialog('환불 규정')).toBeVisible();
@@ -90,21 +90,21 @@ describe('the form of a payment', () => {
     await expect.element(on.box(/환불 규정에 동의해요/)).not.toBeChecked();
   });
 
-  it('whose hold is over brings the page up to date, once', async () => {
+  it('refreshes the page once when the hold has expired', async () => {
     const over = { title: '수업 시간', expiresAt: new Date(Date.now() - 1_000), now: new Date() };
     open([], { hold: { ...over, otherLabel: '다른 시간', onOther: () => undefined, leaving: null } });
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
   });
 });
 
-describe('an account to pay into', () => {
+describe('a virtual account to pay into', () => {
   const account = {
     bank: '국민은행',
     accountNumber: '123456789012',
     customerName: '김하늘',
     dueDate: new Date(now.getTime() + HOUR_MS),
   };
-  it('is given up after a question only', async () => {
+  it('is cancelled only after a confirmation', async () => {
     const given: string[] = [];
     show(
       <DepositAccount

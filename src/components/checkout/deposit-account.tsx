@@ -9,15 +9,15 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
 interface DepositAccountProps {
   account: { bank: string; accountNumber: string; customerName: string; dueDate: Date };
-  /** KRW. */
+  /** In KRW. */
   amount: number;
-  /** What is kept until then: "도구를", or nothing when it is plain. */
+  /** What is reserved until then: "도구를", or nothing when it is clear. */
   kept: string;
   closing: boolean;
   onGiveUp: () => void;
 }
 
-/** An account was issued: where to pay, how much, until when, and the way out. */
+/** An issued virtual account: where to pay, how much, until when, and the button to cancel. */
 export function DepositAccount({ account, amount, kept, closing, onGiveUp }: DepositAccountProps) {
   const copy = async () => {
     try {

@@ -1,6 +1,6 @@
 import { Dots } from '~/components/ui/dots';
 
-/** The gateway has not answered yet: nothing to do but wait, and it is safe to leave. */
+/** Shown while the gateway has not answered yet: the user only has to wait, and can leave safely. */
 export function GatewayPause({ title, detail }: { title: string; detail: string }) {
   return (
     <div className="flex flex-1 flex-col items-center justify-center py-20 text-center">
@@ -13,7 +13,7 @@ export function GatewayPause({ title, detail }: { title: string; detail: string 
   );
 }
 
-/** The two waits, said the same wherever one waits. */
+/** The texts of the two waits, the same on every page. */
 export const gatewayPauses = {
   CHECKING: {
     title: '결제를 확인하고 있어요',

@@ -21,6 +21,6 @@ it.each([
   [14 * MINUTE_MS + 1, '15분 동안 잡아 둘게요'],
   [14 * MINUTE_MS, '14분 동안 잡아 둘게요'],
   [1, '1분 동안 잡아 둘게요'],
-])('with %i ms left says minutes as a length, not as an hour of the day', (left, sentence) => {
+])('shows %i ms left as a duration in minutes, not as a time of day', (left, sentence) => {
   expect(/role="timer"[^>]*>([^<]+)</.exec(said(left))?.[1]).toBe(sentence);
 });

@@ -4,18 +4,18 @@ import { useEffect, useRef } from 'react';
 import { countdownLabel, useCountdown } from '~/components/browser/use-countdown';
 
 interface HoldTimerProps {
-  /** What is held: an hour, some tools. */
+  /** What is held: a time, or tools. */
   title: string;
   holdExpiresAt: Date;
-  /** The server's time when the page was made. */
+  /** The server's time when the page was rendered. */
   now: Date;
   onOver: () => void;
-  /** The way to hold something else. */
+  /** Label of the button to choose something else. */
   otherLabel: string;
   onOther: () => void;
 }
 
-/** How long what is bought stays held: calm, and without shouting every second to a screen reader. */
+/** Shows how long the purchase stays held, without an announcement every second to a screen reader. */
 export function HoldTimer({ title, holdExpiresAt, now, onOver, otherLabel, onOther }: HoldTimerProps) {
   const left = useCountdown(holdExpiresAt, now);
   const told = useRef(false);

@@ -8,7 +8,7 @@ import type { CheckoutForm } from './checkout-form';
 
 interface MethodPickerProps {
   form: UseFormReturn<CheckoutForm>;
-  /** Hours a virtual account could wait; 0 when the lesson is too close. */
+  /** Hours that a virtual account could wait for the deposit; 0 when the lesson is too soon. */
   depositHours: number;
 }
 
@@ -16,7 +16,7 @@ const bankOptions = Object.entries(banks)
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => a.label.localeCompare(b.label, 'ko'));
 
-/** Card or virtual account; an account needs somewhere to give the money back to. */
+/** Choice of card or virtual account; a virtual account needs a refund account. */
 export function MethodPicker({ form, depositHours }: MethodPickerProps) {
   const { register, watch, formState } = form;
   const account = watch('method') === 'virtualAccount';

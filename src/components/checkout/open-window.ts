@@ -1,6 +1,6 @@
 import type { Checkout } from '~/domain/payment/schema';
 
-/** The part of the gateway's documented browser interface that is used. */
+/** The part of the gateway's documented browser API that this module uses. */
 type PaymentRequest = {
   method: 'CARD' | 'VIRTUAL_ACCOUNT';
   amount: { currency: 'KRW'; value: number };
@@ -24,7 +24,7 @@ declare global {
 }
 
 /**
- * Opens the gateway's window, which leaves this page; the promise only settles when it does not open.
+ * Opens the gateway's window, which leaves this page; the promise settles only when the window does not open.
  * @throws Error when the script cannot be loaded or the window was closed before it opened
  */
 export async function openWindow(checkout: Checkout): Promise<void> {

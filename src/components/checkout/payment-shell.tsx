@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FlowShell } from '~/components/layout/flow-shell';
 import { TrpcProvider } from '~/trpc/react';
 
-/** Around every page on which one pays, for lessons and for tools. */
+/** The frame of every payment page, for lessons and for tools. */
 export function PaymentShell({ children }: { children: ReactNode }) {
   return (
     <TrpcProvider>

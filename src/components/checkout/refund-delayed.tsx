@@ -3,13 +3,13 @@ import { StateDrawing } from '~/components/illustration/state-drawing';
 import { type RefundWay, refundTo } from '~/domain/payment/refund-way';
 import { formatWon } from '~/domain/shared/money';
 
-/** The gateway refused what was to go back: nothing has come yet, and what happens now. */
+/** Shown when the gateway rejected a refund: no money has been returned yet, and what happens next. */
 export function RefundDelayed({
   amount,
   way,
   reason,
 }: {
-  /** KRW still to come. */ amount: number;
+  /** Amount still to be refunded, in KRW. */ amount: number;
   way: RefundWay;
   reason: string;
 }) {

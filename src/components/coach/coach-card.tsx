@@ -8,18 +8,18 @@ import type { CoachCard as CoachCardFacts } from '~/domain/coach/schema';
 
 interface CoachCardProps {
   coach: Omit<CoachCardFacts, 'favourite' | 'commonPurposes' | 'commonSchedules'>;
-  /** Level of the name in the page's outline. */
+  /** Heading level of the name. */
   level?: 2 | 3;
-  /** Chosen: told by more than colour. */
+  /** Marks the card as chosen, not by colour alone. */
   chosen?: boolean;
-  /** At the card's upper right: the favourite button. */
+  /** Content at the card's upper right: the favourite button. */
   corner?: ReactNode;
-  /** The line of price and buttons. */
+  /** The line with price and buttons. */
   foot?: ReactNode;
   as?: 'article' | 'li';
 }
 
-/** One coach in a list: face, name, rating, why this coach, and what a lesson costs. */
+/** A coach in a list: face, name, rating, why this coach is listed, and the price of a lesson. */
 export function CoachCard({ coach, level = 3, chosen = false, corner, foot, as = 'article' }: CoachCardProps) {
   const Name = `h${level}` as const;
   return (

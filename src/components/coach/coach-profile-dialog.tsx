@@ -11,15 +11,18 @@ import { refusalOf } from '~/trpc/refusal';
 import { CoachProfileView } from './coach-profile-view';
 
 interface CoachProfileDialogProps {
-  /** Whose profile; null while the dialog is closed. */
+  /** The coach whose profile is shown; null while the dialog is closed. */
   encryptedCoachId: string | null;
   serviceType?: ServiceType;
   onClose: () => void;
-  /** The one button at the foot, once the coach is there. */
+  /** The only button at the foot, shown once the coach has loaded. */
   action?: { label: (coach: CoachProfile) => string; run: (coach: CoachProfile) => void };
 }
 
-/** The profile over the page one is on; the address of the page names the coach, so that back closes it. */
+/**
+ * A coach's profile in a dialog over the current page; the page's address names the coach, so that back closes the
+ * dialog.
+ */
 export function CoachProfileDialog({ encryptedCoachId, serviceType, onClose, action }: CoachProfileDialogProps) {
   const profile = trpc.coach.profile.useQuery(
     { encryptedCoachId: encryptedCoachId ?? '', serviceType },

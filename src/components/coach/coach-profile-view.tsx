@@ -15,14 +15,14 @@ import { WorkoutParts } from './workout-parts';
 
 interface CoachProfileViewProps {
   coach: CoachProfile;
-  /** The vertical that one comes from: a coach of two kinds shows that side. */
+  /** The vertical that the user comes from: a coach of two kinds shows that side first. */
   asked?: ServiceType;
   level?: 2 | 3;
 }
 
 /**
- * Everything that is known of a coach, in the order in which people ask, in the variant of what is taught. Fills a
- * dialog or a page.
+ * The full profile of a coach, in the order of users' questions, in the variant for the vertical. Used in a dialog or a
+ * page.
  */
 export function CoachProfileView({ coach, asked, level = 3 }: CoachProfileViewProps) {
   useSeenCoach(coach.encryptedCoachId);

@@ -9,7 +9,7 @@ import { trpc } from '~/trpc/react';
 
 type ReviewsOf = Pick<CoachProfile, 'encryptedCoachId' | 'rating' | 'reviewCount' | 'ratingCounts' | 'reviews'>;
 
-/** How the stars spread, and what people wrote; the first page comes with the profile. */
+/** The distribution of the stars, and the reviews; the first page of reviews comes with the profile. */
 export function CoachReviews({ coach, level }: { coach: ReviewsOf; level: 2 | 3 }) {
   const Title = `h${level}` as const;
   const more = trpc.coach.listReviews.useInfiniteQuery(

@@ -16,24 +16,24 @@ interface FavouriteButtonProps {
   favourite: boolean;
 }
 
-/** Keeps a coach in mind; answers at once and takes it back when the server refuses. A guest logs in first. */
+/** Adds or removes a favourite; changes at once and reverts when the server rejects it. A guest logs in first. */
 export function FavouriteButton({ encryptedCoachId, name, favourite }: FavouriteButtonProps) {
   const [wished, setWished] = useState<boolean | null>(null);
   const changed = useFavouriteChange(encryptedCoachId);
   const queries = trpc.useUtils();
   const save = trpc.coach.setFavourite.useMutation({
-    // One after the other: of two quick presses the last one is saved last.
+    // Sent one after the other, so that the last of two quick presses is saved last.
     scope: { id: `favourite ${encryptedCoachId}` },
     onError: (error) => {
       setWished(null);
       const { code, message } = refusalOf(error);
-      // On a page of somebody the login was requested in place, and was closed.
+      // On a page that was rendered for a user, the login was already requested in place, and the user closed it.
       if (code === 'UNAUTHENTICATED' && pagePerson() === null) logInToFavourite(encryptedCoachId);
       else toast(message, { tone: 'bad' });
     },
     onSuccess: (_saved, change) => {
       tellFavouriteChange(change);
-      // From now on this heart follows the others of the coach again, unless it was pressed since then.
+      // From now on this button follows the coach's other buttons again, unless it was pressed since then.
       setWished((wished) => (wished === change.favourite ? null : wished));
       return queries.coach.listFavourites.invalidate();
     },

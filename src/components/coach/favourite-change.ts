@@ -2,16 +2,14 @@ import { create } from 'zustand';
 
 export type FavouriteChange = { encryptedCoachId: string; favourite: boolean };
 
-/**
- * What was saved since this document came, by coach: all favourites of one coach follow, those drawn later included.
- */
+/** Favourites saved since this document loaded, by coach: all buttons of a coach follow, also those rendered later. */
 const useSavedFavourites = create<Readonly<Record<string, boolean>>>()(() => ({}));
 
 export function tellFavouriteChange({ encryptedCoachId, favourite }: FavouriteChange): void {
   useSavedFavourites.setState({ [encryptedCoachId]: favourite });
 }
 
-/** Calls back for each favourite that is saved from now on. Returns how to stop. */
+/** Calls back for each favourite that is saved from now on. Returns a function to stop. */
 export function hearFavouriteChanges(hear: (change: FavouriteChange) => void): () => void {
   return useSavedFavourites.subscribe((now, before) => {
     for (const [encryptedCoachId, favourite] of Object.entries(now))
@@ -19,10 +17,10 @@ export function hearFavouriteChanges(hear: (change: FavouriteChange) => void): (
   });
 }
 
-/** How the favourite of this coach was saved last in this document; undefined when nobody touched it. */
+/** Returns how this coach's favourite was last saved in this document; undefined when it was not changed. */
 export function useFavouriteChange(encryptedCoachId: string): boolean | undefined {
   return useSavedFavourites((saved) => saved[encryptedCoachId]);
 }
 
-/** Said when a favourite could not be saved for want of an answer. */
+/** Shown when a favourite could not be saved because the server did not answer. */
 export const unsavedFavourite = '찜하지 못했어요. 인터넷을 확인하고 다시 눌러 주세요.';

@@ -24,7 +24,7 @@ const facts = (part: Partial<FavouriteCoach>) =>
     ),
   ].map(([, text]) => text);
 
-it('tells how soon the coach answers; not measured, just what is taught', () => {
+it('shows how soon the coach answers, or only what is taught when that is not measured', () => {
   expect(facts({})).toEqual(['운동 · 근골격 케어', '답변까지 보통 3시간쯤']);
   expect(facts({ responseMinutes: null })).toEqual(['운동 · 근골격 케어']);
   expect(facts({ responseMinutes: null, available: false })).toEqual([

@@ -11,7 +11,7 @@ function factsOf({ available, responseMinutes, verticals }: FavouriteCoach): Exp
   return responseMinutes === null ? [taught] : [taught, { kind: 'answer', text: answerTimeLabel(responseMinutes) }];
 }
 
-/** A coach whom one marked or looked at, with the way to the profile. */
+/** Card of a coach whom the user marked as a favourite or viewed, with a link to the profile. */
 export function FavouriteCoachCard({
   coach,
   corner,
@@ -20,7 +20,7 @@ export function FavouriteCoachCard({
 }: {
   coach: FavouriteCoach;
   corner?: ReactNode;
-  /** Beside the button. */ note?: string;
+  /** Text beside the button. */ note?: string;
   level?: 2 | 3;
 }) {
   return (

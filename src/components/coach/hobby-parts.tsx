@@ -35,12 +35,12 @@ const icons: Record<HobbySubject, LucideIcon> = {
 
 const grounds: Partial<Record<ServiceType, string>> = { art: 'var(--art)', music: 'var(--music)' };
 
-/** A corner of a room with what is taught, on the vertical's tint, across the profile's head. */
+/** Drawing of a room corner with what is taught, on the vertical's tint, at the top of the profile. */
 export function HobbyScene({ coach, vertical }: { coach: CoachProfile; vertical: ServiceType }) {
   const permalink = coach.programs.find(({ serviceType }) => serviceType === vertical)?.permalink ?? null;
   return (
     <div className="-mt-1 overflow-hidden rounded-l" style={{ background: grounds[vertical] }}>
-      {/* An SVG of 3 kB, drawn from the coach's seed: there is nothing to resize. */}
+      {/* An SVG of 3 kB, drawn from the coach's seed, which needs no resizing. */}
       <Image
         unoptimized
         src={reviewPicturePath(sceneOf(vertical, permalink), coach.avatarSeed)}
@@ -53,7 +53,10 @@ export function HobbyScene({ coach, vertical }: { coach: CoachProfile; vertical:
   );
 }
 
-/** What a coach of hobbies teaches on, what comes of it, and what the coach says of training and experience. */
+/**
+ * What the learner practises with a coach of art or music, what the learner makes, and the coach's training and
+ * experience in the coach's own words.
+ */
 export function HobbyParts({
   coach,
   level,

@@ -1,7 +1,7 @@
 import { tabPlace } from '../browser/stored-value';
 import { keepPendingFavourite } from './pending-favourite';
 
-/** To the login and back to this very page; the favourite of this coach is given once somebody is logged in. */
+/** Goes to the login and back to this page; the favourite for this coach is saved after the login. */
 export function logInToFavourite(encryptedCoachId: string): void {
   keepPendingFavourite(tabPlace, { encryptedCoachId, pressedAt: Date.now() });
   window.location.assign(`/login?redirectTo=${encodeURIComponent(window.location.pathname + window.location.search)}`);

@@ -5,15 +5,15 @@ import { tabPlace } from '../browser/stored-value';
 import { hasPendingFavourite } from './pending-favourite';
 
 /**
- * Gives the favourite that was pressed before logging in, on whatever page that led to. Stands in the root layout, so
- * the rest comes when there is one.
+ * Saves the favourite that was pressed before the login, on whatever page follows. It is part of the root layout, so
+ * the rest of the code is loaded only when there is a pending favourite.
  */
 export function PendingFavouriteSaver() {
   useEffect(() => {
     if (!hasAliveCookie() || !hasPendingFavourite(tabPlace)) return;
     import('./save-pending-favourite-in-browser').then(
       ({ savePendingFavouriteInBrowser }) => savePendingFavouriteInBrowser(),
-      // Without a connection it stays kept for the next page.
+      // Without a connection the favourite stays stored for the next page.
       () => {},
     );
   }, []);

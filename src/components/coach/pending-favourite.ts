@@ -6,7 +6,7 @@ const longestId = 200;
 
 export type PendingFavourite = { encryptedCoachId: string; pressedAt: number };
 
-/** By hand: every page reads this, and must not bring a parser along. */
+/** Parses by hand: every page reads this, and must not load a parser library. */
 function parsePendingFavourite(value: unknown): { id: string; at: number } | null {
   if (typeof value !== 'object' || value === null || !('id' in value) || !('at' in value)) return null;
   const { id, at } = value;
@@ -22,8 +22,8 @@ function parsePendingFavourite(value: unknown): { id: string; at: number } | nul
 const pending = (place: StoragePlace) => storedValue(place, storageKey, parsePendingFavourite);
 
 /**
- * Remembers the favourite that a guest pressed last; where storage is closed or full it is pressed again after the
- * login.
+ * Stores the favourite that a guest pressed last; when storage is blocked or full the user has to press it again after
+ * the login.
  */
 export function keepPendingFavourite(place: StoragePlace, { encryptedCoachId, pressedAt }: PendingFavourite): void {
   pending(place).keep({ id: encryptedCoachId, at: pressedAt });
@@ -33,7 +33,7 @@ export function hasPendingFavourite(place: StoragePlace): boolean {
   return pending(place).read() !== null;
 }
 
-/** What was kept, handed out once: it is forgotten before anything is done with it. */
+/** Returns the stored favourite once: it is deleted before it is used. */
 export function takePendingFavourite(place: StoragePlace): PendingFavourite | null {
   const kept = pending(place).read();
   pending(place).drop();

@@ -9,11 +9,13 @@ const priceBook = currentPolicy(priceBooks);
 interface PriceLineProps {
   price: Won | null;
   title?: string;
-  /** It is the lowest of several. */
+  /** True when this is the lowest of several prices. */
   isLowest?: boolean;
 }
 
-/** What one lesson of one person costs, with the program it is; null where nothing is priced. */
+/**
+ * The price of one lesson for one person, with its program. A null price shows that the price is agreed in consulting.
+ */
 export function PriceLine({ price, title, isLowest = false }: PriceLineProps) {
   if (price === null) return <span className="text-caption text-ink-2">가격은 상담에서 정해요</span>;
   return (

@@ -34,7 +34,7 @@ const textOf = (part: Partial<CoachProfile>) =>
     </TrpcProvider>,
   ).replaceAll(/<!--.*?-->|<[^>]+>/g, ' ');
 
-it('tells how soon the coach answers only where it is measured', () => {
+it('shows how soon the coach answers only when it is measured', () => {
   expect(textOf({})).toContain('답변까지 보통 18분');
   expect(textOf({ responseMinutes: null })).not.toMatch(/답/);
 });

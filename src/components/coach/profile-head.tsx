@@ -7,7 +7,7 @@ import { answerTimeLabel } from '~/domain/coach/answer-labels';
 import type { CoachProfile } from '~/domain/coach/schema';
 import { FavouriteButton } from './favourite-button';
 
-/** Face, name, rating and how fast an answer comes, as far as it is known. */
+/** Face, name, rating and, when it is known, how soon the coach answers. */
 export function ProfileHead({ coach, level }: { coach: CoachProfile; level: 2 | 3 }) {
   const Name = `h${level - 1}` as 'h1' | 'h2';
   return (

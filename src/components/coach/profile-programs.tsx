@@ -8,7 +8,7 @@ import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-typ
 
 const priceBook = currentPolicy(priceBooks);
 
-/** What the coach teaches in these verticals, and the way to the coach's other side. */
+/** What the coach teaches in these verticals, with a link to the coach's other verticals. */
 export function ProfilePrograms({ coach, verticals }: { coach: CoachProfile; verticals: readonly ServiceType[] }) {
   const own = coach.programs.filter(({ serviceType }) => verticals.includes(serviceType));
   const others = coach.verticals.filter((one) => !verticals.includes(one));

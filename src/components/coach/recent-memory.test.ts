@@ -4,8 +4,8 @@ import { matchingPolicy } from '~/domain/coach/policy';
 import { blockedPlace, memoryStorage } from '~/test/storage-places';
 import { dropRecent, keepRecent, readRecents } from './recent-memory';
 
-describe('coaches seen in this browser', () => {
-  it('stand newest first, each once, at most so many', () => {
+describe('coaches viewed in this browser', () => {
+  it('are listed newest first, each once, up to the limit', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 120 }), (seen) => {
         const kept = memoryStorage();
@@ -20,7 +20,7 @@ describe('coaches seen in this browser', () => {
     );
   });
 
-  it('are forgotten one by one or all at once', () => {
+  it('are removed one by one or all at once', () => {
     const kept = memoryStorage();
     const storage = () => kept;
     for (const id of ['a', 'b', 'c']) keepRecent(storage, { encryptedCoachId: id, seenAt: new Date(5) });
@@ -33,7 +33,7 @@ describe('coaches seen in this browser', () => {
     expect(readRecents(storage)).toEqual([]);
   });
 
-  it('are none where nothing can be read or written', () => {
+  it('are empty when storage cannot be read or written', () => {
     for (const kept of ['', '{', '{}', '[{"id":1}]', '[{"id":"","at":1}]'])
       expect(readRecents(() => memoryStorage({ 'dagaon:recent-coaches': kept }))).toEqual([]);
     expect(readRecents(blockedPlace)).toEqual([]);

@@ -7,7 +7,7 @@ const storageKey = `${brand.key}:recent-coaches`;
 
 type KeptRecent = { id: string; at: number };
 
-/** By hand: public pages read this, and must not bring a parser along. */
+/** Checks by hand: public pages read this, and must not load a parser library. */
 function isKept(value: unknown): value is KeptRecent {
   return (
     typeof value === 'object' &&
@@ -25,8 +25,8 @@ const recents = (place: StoragePlace) =>
   storedValue<KeptRecent[]>(place, storageKey, (kept) => (Array.isArray(kept) ? kept.filter(isKept) : null));
 
 /**
- * Coaches whose profile was opened in this browser, newest first; none when nothing is kept, it cannot be read, or the
- * storage is closed.
+ * Returns the coaches whose profile was opened in this browser, newest first; none when nothing is stored, it cannot be
+ * read, or storage is blocked.
  */
 export function readRecents(place: StoragePlace): SeenCoach[] {
   return (recents(place).read() ?? [])
@@ -39,7 +39,7 @@ function write(place: StoragePlace, coaches: readonly SeenCoach[]): void {
   else recents(place).keep(coaches.map(({ encryptedCoachId: id, seenAt }) => ({ id, at: seenAt.getTime() })));
 }
 
-/** Puts a coach first; the oldest beyond the limit [C] goes. */
+/** Puts a coach first; the oldest one beyond the limit [C] is dropped. */
 export function keepRecent(place: StoragePlace, coach: SeenCoach): void {
   write(
     place,
@@ -50,7 +50,7 @@ export function keepRecent(place: StoragePlace, coach: SeenCoach): void {
   );
 }
 
-/** Forgets one coach, or all without an id. */
+/** Removes one coach, or all without an id. */
 export function dropRecent(place: StoragePlace, encryptedCoachId?: string): void {
   write(
     place,

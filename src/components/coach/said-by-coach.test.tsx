@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { SaidByCoach } from './said-by-coach';
 
-it('shows certificates as the coach’s words, without a sign', () => {
+it('shows certificates as the coach’s own words, without a badge', () => {
   const markup = renderToStaticMarkup(
     <SaidByCoach coach={{ certificates: ['물리치료사'], careerYears: 7 }} level={2} />,
   );

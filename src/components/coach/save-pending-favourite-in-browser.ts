@@ -6,7 +6,7 @@ import { tabPlace } from '../browser/stored-value';
 import { savePendingFavourite } from './save-pending-favourite';
 import { tellFavouriteChange, unsavedFavourite } from './favourite-change';
 
-/** Gives the kept favourite to whoever is logged in now, and says so. */
+/** Saves the stored favourite for the user who is logged in now, and shows that it was saved. */
 export function savePendingFavouriteInBrowser(): Promise<void> {
   return savePendingFavourite({
     storage: tabPlace,

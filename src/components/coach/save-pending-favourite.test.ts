@@ -18,7 +18,7 @@ const learner: SessionHint = {
   encryptedCoachId: null,
 };
 
-/** A tab in which a guest pressed the heart of `coach-1`, and what comes of it once it is given. */
+/** A tab in which a guest pressed the favourite button of `coach-1`, with what saving it calls. */
 function scene({
   who = learner,
   tab = memoryStorage(),
@@ -43,7 +43,7 @@ function scene({
 }
 
 describe('the favourite of a guest', () => {
-  it('is given once after the login, and forgotten', async () => {
+  it('is saved once after the login, and deleted from storage', async () => {
     const { told, storage, give } = scene();
     expect(hasPendingFavourite(storage)).toBe(true);
     await Promise.all([give(), give()]);
@@ -56,7 +56,7 @@ describe('the favourite of a guest', () => {
     ['to the millisecond an hour', pressedAt + HOUR_MS, 1],
     ['a millisecond more', pressedAt + HOUR_MS + 1, 0],
     ['of a clock that was put back', pressedAt - 1, 0],
-  ])('counts for an hour: %s', async (_, now, saves) => {
+  ])('is valid for an hour: %s', async (_, now, saves) => {
     const { told, storage, give } = scene();
     await give(now);
     expect([told.saved.length, hasPendingFavourite(storage)]).toEqual([saves, false]);
@@ -73,19 +73,19 @@ describe('the favourite of a guest', () => {
     expect(hasPendingFavourite(storage)).toBe(false);
   });
 
-  it('waits for the login where the session has ended since', async () => {
+  it('waits for the login when the session has ended', async () => {
     const nobody = scene({ who: { status: 'anonymous' } });
     await nobody.give();
     expect([nobody.told.saved, nobody.told.refused, hasPendingFavourite(nobody.storage)]).toEqual([[], [], true]);
     const ended = scene();
     await ended.give(undefined, new CallRefused('로그인이 필요해요.', { domainCode: 'UNAUTHENTICATED' }));
     expect([ended.told.given, ended.told.refused, hasPendingFavourite(ended.storage)]).toEqual([[], [], true]);
-    // The hour goes on from the press.
+    // The hour still counts from the press.
     await ended.give(pressedAt + HOUR_MS + 1);
     expect(ended.told.saved).toHaveLength(1);
   });
 
-  it('says when it could not be given, and is forgotten', async () => {
+  it('reports when it could not be saved, and is deleted', async () => {
     const gone = scene();
     const refusal = new CallRefused('찾을 수 없어요.', { domainCode: 'NOT_FOUND' });
     await gone.give(undefined, refusal);
@@ -105,14 +105,14 @@ describe('the favourite of a guest', () => {
     '{"id":"coach-1"}',
     '{"id":"coach-1","at":"1"}',
     `{"id":"${'x'.repeat(201)}","at":1}`,
-  ])('that was written by others is nothing: %s', async (text) => {
+  ])('is ignored when the stored text is invalid: %s', async (text) => {
     const { told, storage, give } = scene({ tab: memoryStorage({ 'dagaon:favourite': text }), keep: false });
     await give();
     expect(told).toEqual({ saved: [], given: [], refused: [] });
     expect(hasPendingFavourite(storage)).toBe(false);
   });
 
-  it('is left out where storage is blocked', async () => {
+  it('is not stored when storage is blocked', async () => {
     expect(() => keepPendingFavourite(blockedPlace, { encryptedCoachId: 'coach-1', pressedAt })).not.toThrow();
     expect(hasPendingFavourite(blockedPlace)).toBe(false);
   });

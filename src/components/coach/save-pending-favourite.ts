@@ -7,7 +7,7 @@ import { keepPendingFavourite, takePendingFavourite } from './pending-favourite'
 interface GiveHost {
   storage: StoragePlace;
   now: number;
-  /** Who is logged in; throws when it cannot be asked. */
+  /** Returns the session; throws when the server cannot be reached. */
   whoIs: () => Promise<SessionHint>;
   save: (encryptedCoachId: string) => Promise<void>;
   onGiven: (encryptedCoachId: string) => void;
@@ -15,8 +15,8 @@ interface GiveHost {
 }
 
 /**
- * Gives the favourite that a guest pressed before logging in, once. It is not given when it is too old, and to nobody
- * but a learner on their own: coaches and operators keep nobody.
+ * Saves the favourite that a guest pressed before logging in, once. It is dropped when it is too old, and saved only
+ * for a learner without an acting operator: coaches and operators have no favourites.
  */
 export async function savePendingFavourite({ storage, now, whoIs, save, onGiven, onRefused }: GiveHost): Promise<void> {
   const favourite = takePendingFavourite(storage);
@@ -24,7 +24,7 @@ export async function savePendingFavourite({ storage, now, whoIs, save, onGiven,
   try {
     const who = await whoIs();
     if (who.status !== 'alive') {
-      // The cookie told of a session that has ended since: the favourite waits for the login.
+      // The cookie belonged to a session that has ended since: the favourite waits for the login.
       keepPendingFavourite(storage, favourite);
       return;
     }

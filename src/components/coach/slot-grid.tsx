@@ -8,16 +8,17 @@ import { timeSlots, weekDays, type WeeklySlot, weeklySlotOf } from '~/domain/cat
 interface SlotGridProps {
   label: string;
   value: readonly WeeklySlot[];
-  /** Without it the grid only shows. */
+  /** Without it the grid is read-only. */
   onChange?: (value: WeeklySlot[]) => void;
-  /** Coaches who are free in each slot; undefined while they are counted. */
+  /** Number of coaches who are free in each slot; undefined while they are being counted. */
   counts?: Readonly<Partial<Record<WeeklySlot, number>>>;
 }
 
 const rowHeads = ['~9', '9~', '12~', '15~', '18~', '21~'] as const;
 
 /**
- * 7 days × 6 time slots with the coaches who are free there. Arrow keys move, Space or Enter chooses; a mouse may draw.
+ * Grid of 7 days × 6 time slots with the number of coaches who are free. Arrow keys move, Space or Enter selects, and a
+ * mouse can select by dragging.
  */
 export function SlotGrid({ label, value, onChange, counts }: SlotGridProps) {
   const [focused, setFocused] = useState<readonly [day: number, slot: number]>([0, 1]);
@@ -38,7 +39,7 @@ export function SlotGrid({ label, value, onChange, counts }: SlotGridProps) {
     grid.current?.querySelector<HTMLElement>(`[data-slot="${weeklySlotOf(...next)}"]`)?.focus();
   };
   const startDrawing = (event: PointerEvent, slot: WeeklySlot) => {
-    // A finger scrolls; only a mouse draws.
+    // A finger scrolls; only a mouse selects by dragging.
     if (event.pointerType !== 'mouse' || event.button !== 0) return;
     drawing.current = !chosen.has(slot);
     window.addEventListener('pointerup', () => (drawing.current = null), { once: true });

@@ -5,7 +5,7 @@ import { useSessionHint } from '~/components/layout/use-session-hint';
 import { trpc } from '~/trpc/react';
 import { dropRecent, keepRecent, readRecents } from './recent-memory';
 
-/** Remembers whose profile was opened: for the account of who is logged in, else in this browser. */
+/** Stores which profile was opened: in the account of a logged-in learner, or in this browser for a guest. */
 export function useSeenCoach(encryptedCoachId: string | undefined): void {
   const session = useSessionHint();
   const queries = trpc.useUtils();
@@ -19,7 +19,7 @@ export function useSeenCoach(encryptedCoachId: string | undefined): void {
   }, [encryptedCoachId, session.status, isLearner, mutate]);
 }
 
-/** What this browser kept before somebody logged in goes to the account, once. */
+/** Moves the coaches stored in this browser before the login to the account, once. */
 export function useAdoptedRecents(): void {
   const queries = trpc.useUtils();
   const { mutate } = trpc.coach.see.useMutation({

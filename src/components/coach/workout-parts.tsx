@@ -5,7 +5,7 @@ import { purposeLabels } from '~/domain/listing/listing-place';
 import { ProfilePart } from './profile-part';
 import { SaidByCoach } from './said-by-coach';
 
-/** What a coach of bodies helps with, and what the coach says of training and experience. */
+/** What a coach of body work helps with, and the coach's training and experience in the coach's own words. */
 export function WorkoutParts({ coach, level }: { coach: CoachProfile; level: 2 | 3 }) {
   const { purposes, types, biography } = coach;
   return (

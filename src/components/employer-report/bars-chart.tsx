@@ -8,7 +8,7 @@ const pale = 'color-mix(in oklab, var(--green) 34%, var(--card))';
 
 type Bars = Extract<SectionChart, { kind: 'bars' }>;
 
-/** Bars on one scale, each with its name and its value above it; the table beside says the same. */
+/** Bars on one scale, each with its name and value above it; the table beside has the same values. */
 export function BarsChart({ chart: { rows, maximum, legend }, className }: { chart: Bars; className?: string }) {
   return (
     <>
@@ -59,7 +59,7 @@ function Bar({
   value: Bars['rows'][number]['value'];
   maximum: number;
   fill: string;
-  /** Drawn over another one, which would be hidden by a hatch over the whole track. */
+  /** True for a bar drawn over another one, which a hatch over the whole track would hide. */
   isOver?: boolean;
 }) {
   const { box, hatch } = drawBar(value, maximum, SIZE);

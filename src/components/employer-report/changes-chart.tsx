@@ -5,7 +5,7 @@ const SIZE = { width: 320, height: 8 };
 
 type Changes = Extract<SectionChart, { kind: 'changes' }>;
 
-/** Average changes, to the left of 0 where they fell and to its right where they rose; words say which is better. */
+/** Average changes, to the left of 0 when they fell and to the right when they rose; the text says which is better. */
 export function ChangesChart({ chart: { rows, range, ends } }: { chart: Changes }) {
   return (
     <>

@@ -3,12 +3,12 @@ import { drawGrid } from '~/domain/employer-report/view/charts';
 import { cellWords, type SectionChart } from '~/domain/employer-report/view/section';
 
 const SIZE = { width: 300, height: 224 };
-/** How much green a step of the largest value has, in percent. */
+/** Percent of green for each step up to the largest value. */
 const shades = [0, 16, 30, 46, 100] as const;
 
 type Grid = Extract<SectionChart, { kind: 'grid' }>;
 
-/** Weekdays and hours, darker where more people are meant; each cell says its number. */
+/** Weekdays and hours, darker for more people; each cell contains its number. */
 export function GridChart({ chart: { columns, rows, values } }: { chart: Grid }) {
   const cells = drawGrid(values, SIZE);
   const inPercent = (value: number, of: number) => `${(value / of) * 100}%`;

@@ -12,7 +12,7 @@ const shown = renderToStaticMarkup(
   />,
 );
 
-it('reads the months aloud, the withheld ones by their word', () => {
+it('has a label with every month for screen readers, with the word of withheld months', () => {
   expect(shown).toContain('<p class="sr-only">8월 12명, 9월 비공개, 10월 비공개, 11월 없음</p>');
 });
 

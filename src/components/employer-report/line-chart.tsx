@@ -9,7 +9,10 @@ const SIZE = { width: 300, height: 96 };
 const nameOf = (month: string) => `${Number(month.slice(5))}월`;
 const aloud = (words = NONE) => (words === NONE ? '없음' : words);
 
-/** A value over the months, each with its number; withheld months are hatched and named. Read aloud month by month. */
+/**
+ * A value over the months, each with its number; withheld months are hatched and named. Screen readers get it month by
+ * month.
+ */
 export function LineChart({
   values,
   words,
@@ -19,18 +22,18 @@ export function LineChart({
   className = 'max-w-[340px]',
 }: {
   values: readonly ReportCell[];
-  /** Each value as it is said. */
+  /** The text of each value. */
   words: readonly string[];
   maximum: number;
   months: readonly string[];
-  /** The month that is told apart. */
+  /** The month that is highlighted. */
   shown: string;
-  /** How wide it may be. */
+  /** Classes that set the width. */
   className?: string;
 }) {
   const drawn = drawLine(values, maximum, SIZE);
   const left = (x: number) => `${(x / SIZE.width) * 100}%`;
-  // More numbers than these would stand in each other.
+  // With more than 6 values only every second one is numbered, because the numbers would overlap.
   const isNumbered = (index: number) => values.length <= 6 || index % 2 === (values.length - 1) % 2;
   return (
     <div className={className}>
@@ -58,7 +61,7 @@ export function LineChart({
           ))}
         </svg>
         {drawn.withheld.map(({ index, box }) => (
-          // Upright, because months stand closer than the word is wide.
+          // Written vertically, because the months are closer together than the word is wide.
           <span
             key={index}
             className="absolute -translate-1/2 rounded-xs bg-card py-1 text-caption leading-none font-semibold text-ink-2 [writing-mode:vertical-rl]"

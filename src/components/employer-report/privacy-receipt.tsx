@@ -8,7 +8,7 @@ import {
 } from '~/domain/employer-report/view/receipt';
 import { SectionTable } from './section-table';
 
-/** What the month keeps: the rules, how much is withheld, and the hash by which anybody finds a change. */
+/** The privacy facts of the month: the rules, how many values are withheld, and the hash that reveals any change. */
 export function PrivacyReceipt({
   content,
   hash,
@@ -16,7 +16,7 @@ export function PrivacyReceipt({
 }: {
   content: ReportContent;
   hash: string;
-  /** What can be done with the hash. */
+  /** Actions for the hash. */
   children?: ReactNode;
 }) {
   return (

@@ -4,7 +4,7 @@ import { Told } from './told';
 
 const edge = 'px-1 py-2 first:pl-0 last:pr-0 sm:px-2.5';
 
-/** A table of a report, its figures to the right. */
+/** A table of a report, with right-aligned figures. */
 export function SectionTable({ table: { caption, head, groups } }: { table: Table }) {
   const [first, ...others] = head;
   return (

@@ -1,6 +1,6 @@
 import { type CellWords, NONE } from '~/domain/employer-report/view/section';
 
-/** A value in words; a withheld one is framed as such. */
+/** A value as text; a withheld one has a frame. */
 export function Told({ cell: { words, isWithheld } }: { cell: CellWords }) {
   if (words === NONE)
     return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasLeft, isComposing } from './combobox-events';
 
-describe('a key', () => {
+describe('whether a key belongs to a composition', () => {
   it.each([
     ['of a syllable being put together', { isComposing: true, keyCode: 229 }, true],
     ['of one that the browser gives with its own code', { isComposing: true, keyCode: 13 }, true],
@@ -11,7 +11,7 @@ describe('a key', () => {
   ])('%s', (_name, press, held) => expect(isComposing(press)).toBe(held));
 });
 
-describe('the focus', () => {
+describe('whether the focus left a control', () => {
   const parts = new Set(['text', 'option']);
   const currentTarget = { contains: (place: string | null) => place !== null && parts.has(place) };
   it.each([

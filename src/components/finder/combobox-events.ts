@@ -3,12 +3,12 @@ interface KeyPress {
   keyCode: number;
 }
 
-/** What a key has while an input method holds it. */
+/** The key code of a key that an input method handles. */
 const HELD_KEY = 229;
 
 /**
- * Whether a key belongs to a syllable being put together. Safari ends the composition before the Enter that ends it;
- * only the key's code says so then.
+ * Returns whether a key belongs to a syllable that is being composed. Safari ends the composition before the Enter that
+ * ends it; then only the key code shows it.
  */
 export function isComposing({ isComposing: composing, keyCode }: KeyPress): boolean {
   return composing || keyCode === HELD_KEY;
@@ -20,7 +20,8 @@ interface FocusMove<Place> {
 }
 
 /**
- * Whether the focus went out of a control, and not from one of its parts to another. Nowhere (another window) is out.
+ * Returns whether the focus left a control, rather than moved between its parts. No target (another window) counts as
+ * leaving.
  */
 export function hasLeft<Place>({ currentTarget, relatedTarget }: FocusMove<Place>): boolean {
   return relatedTarget === null || !currentTarget.contains(relatedTarget);

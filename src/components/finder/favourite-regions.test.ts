@@ -12,12 +12,12 @@ describe('favourite regions', () => {
     expect(readFavourites(box).map((one) => one.city)).toEqual(['노원구', '종로구', '마포구', '은평구']);
   });
 
-  it('survives what others wrote there', () => {
+  it('ignores invalid values in storage', () => {
     for (const broken of ['', '{', 'null', '3', '[1,null,{"city":"강남구"}]'])
       expect(readFavourites(() => memoryStorage({ 'dagaon:regions': broken }))).toEqual([]);
   });
 
-  it('works without a storage', () => {
+  it('works without storage', () => {
     expect(readFavourites(blockedPlace)).toEqual([]);
     expect(() => keepFavourite(blockedPlace, city('강남구'))).not.toThrow();
   });

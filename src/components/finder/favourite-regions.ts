@@ -1,7 +1,7 @@
 import { brand } from '~/domain/shared/brand';
 import { type StoragePlace, storedValue } from '../browser/stored-value';
 
-/** A city somebody searched in before. */
+/** A city that the user searched in before. */
 export interface CityChoice {
   province: string;
   city: string;
@@ -26,7 +26,7 @@ function isCity(value: unknown): value is CityChoice {
 const favourites = (place: StoragePlace) =>
   storedValue<CityChoice[]>(place, storageKey, (value) => (Array.isArray(value) ? value.filter(isCity) : null));
 
-/** The cities chosen last, newest first; empty when nothing is kept or the storage is closed. */
+/** Returns the cities chosen last, newest first; empty when nothing is stored or storage is blocked. */
 export function readFavourites(place: StoragePlace): CityChoice[] {
   return (favourites(place).read() ?? []).slice(0, kept);
 }

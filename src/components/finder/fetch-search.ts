@@ -4,17 +4,17 @@ import { lightQuery } from '~/trpc/light-call';
 const KEPT = 60;
 const kept = new Map<string, SearchBoxAnswer>();
 
-/** What was asked before is answered at once, also offline. */
+/** Returns the cached answer to an earlier query, also offline. */
 export function knownAnswer(text: string): SearchBoxAnswer | undefined {
   return kept.get(text);
 }
 
-/** Throws when offline, refused or `signal` is aborted. */
+/** Fetches the answer to a query. Throws when offline, rejected, or when `signal` is aborted. */
 export async function fetchSearch(text: string, signal: AbortSignal): Promise<SearchBoxAnswer> {
   const known = kept.get(text);
   if (known) return known;
   const answer = await lightQuery('listing.search', { text }, signal);
-  // The oldest goes first: a Map keeps the order of writing.
+  // Drops the oldest entry: a Map keeps the insertion order.
   const [oldest] = kept.keys();
   if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
   kept.set(text, answer);

@@ -12,7 +12,7 @@ const read = (href: string) => {
 };
 
 describe('the address that a search opens', () => {
-  it('is a listing that reads what was chosen, for every vertical and purpose', () => {
+  it('is a listing that reads back what was chosen, for every vertical and purpose', () => {
     const place = { province: '서울특별시', city: '강남구', district: '역삼1동' };
     for (const wish of [...purposeChoices, ...verticalChoices]) {
       const { path, query } = read(finderHref({ place, wish, schedules: ['mon5', 'tue5'] }));
@@ -26,7 +26,7 @@ describe('the address that a search opens', () => {
     }
   });
 
-  it('is of a whole city, of kinds of workout, or of all coaches', () => {
+  it('can be of a whole city, of kinds of workout, or of all coaches', () => {
     expect(decodeURIComponent(finderHref({ place: { province: '서울특별시', city: '마포구', district: null } }))).toBe(
       '/listings?province=서울특별시&city=마포구',
     );
@@ -41,13 +41,13 @@ describe('the address that a search opens', () => {
   });
 });
 
-describe('the address of a line', () => {
+describe('the address of a search line', () => {
   const line = (given: Record<string, unknown>) =>
     searchedLineSchema.parse({ sort: 'recommended', unread: [], labels: [], composed: true, ...given });
   const opened = (given: Record<string, unknown>, chosen: Parameters<typeof searchedHref>[1] = {}) =>
     decodeURIComponent(searchedHref(line(given), chosen));
 
-  it('is the listing of its program, its vertical or all', () => {
+  it('is the listing of its program, of its vertical, or of all coaches', () => {
     expect(opened({ program: 'violin', serviceType: 'music', gender: 'female' })).toBe(
       '/listings/violin?gender=female',
     );
@@ -58,7 +58,7 @@ describe('the address of a line', () => {
     ).toBe('/workout/listings?province=서울특별시&city=강남구&district=역삼1동&near=강남역');
   });
 
-  it('takes what was chosen beside it, and says what does not go with that', () => {
+  it('includes what was chosen beside the line, and reports what conflicts with it', () => {
     const wish = { serviceType: 'workout', purpose: 'diet' } as const;
     expect(
       opened({ serviceType: 'workout', types: ['pilates'], schedules: ['sat2'] }, { wish, schedules: ['sun2'] }),
@@ -68,7 +68,7 @@ describe('the address of a line', () => {
     );
   });
 
-  it('is of a province by itself', () => {
+  it('can be of a province alone', () => {
     expect(decodeURIComponent(finderHref({ place: { province: '서울특별시' } }))).toBe('/listings?province=서울특별시');
   });
 });

@@ -2,7 +2,7 @@ import { lineHref } from '~/domain/listing/line/line-href';
 import { type ServiceType, serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import type { SearchPurpose, TimeSlot, WeekDay, WeeklySlot, WorkoutType } from '~/domain/catalog/search-codes';
 
-/** What somebody comes for: a vertical, and a purpose within it. */
+/** What the user is looking for: a vertical, and a purpose within it. */
 export interface WishChoice {
   value: string;
   label: string;
@@ -10,7 +10,7 @@ export interface WishChoice {
   purpose?: SearchPurpose;
 }
 
-/** What most people come for. Pregnancy has its own vertical, with its own coaches and prices. */
+/** The most common purposes. Pregnancy has its own vertical, with its own coaches and prices. */
 export const purposeChoices: readonly WishChoice[] = [
   { value: 'posture', label: '자세·일상 통증', serviceType: 'workout', purpose: 'posture' },
   { value: 'diet', label: '다이어트', serviceType: 'workout', purpose: 'diet' },
@@ -35,7 +35,7 @@ function slots(days: readonly WeekDay[], times: readonly TimeSlot[]): WeeklySlot
   return days.flatMap((day) => times.map((time): WeeklySlot => `${day}${time}`));
 }
 
-/** Hours people name in two words, as weekly slots. */
+/** Times of the week that people name in two words, as weekly slots. */
 export const timeChoices = [
   { value: 'weekday-evening', label: '평일 저녁', schedules: slots(weekdays, [5]) },
   { value: 'weekday-morning', label: '평일 아침', schedules: slots(weekdays, [1]) },
@@ -46,7 +46,7 @@ export const timeChoices = [
   { value: 'weekend-evening', label: '주말 저녁', schedules: slots(weekend, [5]) },
 ] as const;
 
-/** Kinds of workout, by the questionnaire's names. */
+/** Kinds of workout, by the names in the questionnaire. */
 export const typeChoices: ReadonlyArray<{ value: WorkoutType; label: string; line: string }> = [
   { value: 'pilates', label: '필라테스', line: '자세와 코어' },
   { value: 'yoga', label: '요가', line: '유연함과 호흡' },
@@ -61,7 +61,7 @@ export interface FinderChoice {
   schedules?: readonly WeeklySlot[];
 }
 
-/** The listing of what was chosen; with nothing chosen the listing of all coaches. */
+/** Returns the address of the listing for the choices; without choices the listing of all coaches. */
 export function finderHref({ place, wish, types = [], schedules = [] }: FinderChoice): string {
   return lineHref({
     serviceType: wish?.serviceType,

@@ -24,8 +24,8 @@ const alert = page.getByRole('alert');
 const visits = () => readVisits().map((visit) => decodeURIComponent(visit));
 const expectVisits = (wanted: string[]) => on.until(() => expect(visits()).toEqual(wanted));
 
-// The names of places are loaded once for all that follows: this test has to be the first one.
-it('names of places that could not be loaded are requested again with the next key', async () => {
+// The names of places are loaded once for all following tests, so this test has to be the first one.
+it('requests the names of places again with the next key when they could not be loaded', async () => {
   show(<Finder />, { 'coach.listRegions': lost });
   await where.fill('역삼');
   await on.expectShown('동네를 불러오지 못했어요. 잠시 후 다시 입력해 주세요.');
@@ -35,7 +35,7 @@ it('names of places that could not be loaded are requested again with the next k
   await on.expectGone('동네를 불러오지 못했어요. 잠시 후 다시 입력해 주세요.');
 });
 
-it('Enter chooses the place that the arrows reached, and the next one sends what was chosen', async () => {
+it('chooses with Enter the place that the arrows reached, and submits with the next Enter', async () => {
   show(<Finder />, regions);
   await where.fill('강남구');
   const active = places.getByRole('option', { selected: true });
@@ -55,7 +55,7 @@ it('Enter chooses the place that the arrows reached, and the next one sends what
   ]);
 });
 
-it('Escape closes the places and keeps the text, which Enter then sends', async () => {
+it('closes the places on Escape and keeps the text, which Enter then submits', async () => {
   show(<Finder />, regions);
   await where.fill('논현1동');
   await expect.element(places).toBeVisible();
@@ -67,7 +67,7 @@ it('Escape closes the places and keeps the text, which Enter then sends', async 
   await expectVisits(['push /listings?province=서울특별시&city=강남구&district=논현1동']);
 });
 
-it('with nothing chosen it leads to all coaches, and what opened it leaves', async () => {
+it('opens the list of all coaches when nothing is chosen, and calls onLeave', async () => {
   const left: string[] = [];
   show(<Finder onLeave={() => void left.push('left')} />, regions);
   await on.press('코치 보기');
@@ -75,7 +75,7 @@ it('with nothing chosen it leads to all coaches, and what opened it leaves', asy
   expect(left).toEqual(['left']);
 });
 
-it('a line that means nothing is said beside what was typed, until it is changed', async () => {
+it('shows beside the text that a line was not understood, until the line is changed', async () => {
   show(<Finder />, { ...regions, 'listing.search': () => nothing });
   await where.fill('맛있는 김밥');
   await on.press('코치 보기');
@@ -88,7 +88,7 @@ it('a line that means nothing is said beside what was typed, until it is changed
   await expect.element(alert).toBeEmptyDOMElement();
 });
 
-it('a line that found no answer can be sent again, and is sent once however often it is pressed', async () => {
+it('can send a line again that found no answer, and sends it once however often it is pressed', async () => {
   show(<Finder />, { ...regions, 'listing.search': lost });
   await where.fill('조용한 저녁 요가');
   await on.press('코치 보기');

@@ -18,8 +18,8 @@ import { loadPlaces } from './load-places';
 import { PlaceField } from './place-field';
 
 /**
- * What was typed and not chosen from the list: the likeliest place, unless it is only like one. A province is no city
- * of it. Null for none.
+ * Guesses the place of a text that was not chosen from the list: the most likely place, but not a merely similar one.
+ * The name of a province means the province, not a city in it. Null for no place.
  */
 async function guessPlace(text: string): Promise<FinderChoice['place'] | null> {
   const province = provinceNamed(text);
@@ -31,12 +31,15 @@ async function guessPlace(text: string): Promise<FinderChoice['place'] | null> {
   return similar ? null : (places[0] ?? null);
 }
 
-/** Milliseconds after which a line that is read elsewhere counts as lost. */
+/** Milliseconds after which the search for a line counts as failed. */
 const PATIENCE = 8_000;
 
 const failed = '지금은 찾을 수 없어요. 인터넷을 확인하고 다시 눌러 주세요.';
 
-/** Where, what and when, and on to the coaches who fit. Nothing is required; all of it may be typed in one line. */
+/**
+ * Form for place, subject and time that opens the listing of matching coaches. No field is required, and all of it can
+ * be typed in one line.
+ */
 export function Finder({ stacked = false, onLeave }: { stacked?: boolean; onLeave?: () => void }) {
   const router = useRouter();
   const [place, setPlace] = useState<FoundPlace | null>(null);
@@ -46,7 +49,7 @@ export function Finder({ stacked = false, onLeave }: { stacked?: boolean; onLeav
   const [wish, setWish] = useState('');
   const [time, setTime] = useState('');
 
-  /** The address of what is chosen and typed, or why there is none. */
+  /** Returns the address for the choices and the text, or why there is none. */
   const read = async (): Promise<{ href: string } | { problem: string }> => {
     const text = typed.trim();
     const schedules = timeChoices.find((choice) => choice.value === time)?.schedules;

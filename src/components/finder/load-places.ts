@@ -5,7 +5,10 @@ import { loadRegions } from './load-regions';
 
 let prepared: Promise<PlaceIndex> | null = null;
 
-/** All places, ready to be searched, once per page load; a failure is forgotten, so that the next touch tries again. */
+/**
+ * Loads the search index of all places, once per page load; a failure is not cached, so that the next touch tries
+ * again.
+ */
 export function loadPlaces(): Promise<PlaceIndex> {
   prepared ??= Promise.all([loadRegions(), import('~/domain/catalog/stations/stations')]).then(([tree, { stations }]) =>
     indexPlaces(tree, stations),
@@ -16,7 +19,7 @@ export function loadPlaces(): Promise<PlaceIndex> {
   return prepared;
 }
 
-/** The districts of a road name. Throws when offline, refused or `signal` is aborted. */
+/** Fetches the districts of a road name. Throws when offline, rejected, or when `signal` is aborted. */
 export function fetchAddress(text: string, signal: AbortSignal): Promise<FoundAddress> {
   return lightQuery('listing.findAddress', { text }, signal);
 }

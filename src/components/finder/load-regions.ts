@@ -2,7 +2,7 @@ import type { BusyCity } from '~/domain/content/home';
 import type { RegionTree } from '~/domain/catalog/regions';
 import { lightQuery } from '~/trpc/light-call';
 
-/** Asks once per page load; a failure is forgotten, so that the next touch tries again. */
+/** Sends a request once per page load; a failure is not cached, so that the next touch tries again. */
 function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | null = null;
   return () => {
@@ -19,5 +19,5 @@ function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
 /** Province → city → districts. */
 export const loadRegions: () => Promise<RegionTree> = once(() => lightQuery('coach.listRegions', undefined));
 
-/** Cities with most coaches. */
+/** Cities with the most coaches. */
 export const loadBusyCities: () => Promise<BusyCity[]> = once(() => lightQuery('content.busyCities', undefined));

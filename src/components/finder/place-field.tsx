@@ -13,29 +13,31 @@ import { usePlaces } from './use-places';
 
 interface SharedProps {
   label: string;
-  /** The found places push what follows down instead of lying over it: for dialogs, which would cut them off. */
+  /**
+   * Shows the places found in the page flow instead of over the content: for dialogs, which would cut an overlay off.
+   */
   inline?: boolean;
   /** `bare` is a part of a larger control, `box` a control of its own. */
   look?: 'bare' | 'box';
   placeholder?: string;
   sign?: ReactNode;
   className?: string;
-  /** What stands there, chosen or not. */
+  /** Called with the text of the field, chosen or not. */
   onText?: (text: string) => void;
-  /** Said where no place is called so; Enter then sends the form, which reads the text otherwise. */
+  /** Message shown when no place has this name; Enter then submits the form, which reads the text in another way. */
   otherwise?: string;
 }
 
 type DistrictProps = SharedProps & { cities?: false; place: Place | null; onChange: (place: Place | null) => void };
 type CityProps = SharedProps & {
-  /** A whole city may be chosen too. */ cities: true;
+  /** A whole city can be chosen too. */ cities: true;
   place: FoundPlace | null;
   onChange: (place: FoundPlace | null) => void;
 };
 
 /**
- * A place by its name, a combobox by the ARIA practices: the text keeps the focus, arrows walk the list, Enter chooses,
- * Esc closes it. Keys that belong to a syllable being put together are left to it.
+ * A combobox for a place by its name, following the ARIA practices: the text keeps the focus, arrows move in the list,
+ * Enter chooses, Esc closes. Keys of a syllable that is being composed are left to the input method.
  */
 export function PlaceField(props: DistrictProps | CityProps) {
   const { label, place, inline = false, look = 'bare', placeholder = '동네 이름', sign, className } = props;
@@ -76,7 +78,7 @@ export function PlaceField(props: DistrictProps | CityProps) {
     } else if (event.key === 'ArrowDown' && !open) setOpen(true);
     else if (event.key === 'ArrowDown' && list.length > 0) setAt((at + 1) % list.length);
     else if (event.key === 'ArrowUp' && list.length > 0) setAt((at - 1 + list.length) % list.length);
-    // With a name half typed Enter chooses; it does not send the form.
+    // While a name is half typed, Enter chooses a place and does not submit the form.
     else if (event.key === 'Enter' && found !== null && !isOther) {
       if (active) choose(active);
     } else return;

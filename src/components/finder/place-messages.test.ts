@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foundMessage } from './place-messages';
 
-describe('what is said about the places found', () => {
+describe('the message about the places found', () => {
   const places = [{ province: '서울특별시', city: '강남구', district: '역삼1동' }];
 
   it.each([

@@ -7,7 +7,7 @@ export const roadMessages = {
   failed: '지금은 도로명으로 찾을 수 없어요. 동이나 구 이름으로 입력해 주세요.',
 } as const;
 
-/** What to know about the places that were found; null when the list says it all. */
+/** Returns a hint about the places found; null when the list needs no hint. */
 export function foundMessage({ places, similar, more }: ReturnType<typeof findPlaces>): string | null {
   if (places.length === 0) return '입력한 이름의 동네를 찾지 못했어요. 동이나 구 이름으로 입력해 주세요.';
   const said = [

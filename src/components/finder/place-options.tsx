@@ -2,7 +2,7 @@ import { cx } from '~/components/ui/cx';
 import type { FoundPlace } from '~/domain/catalog/find-places';
 import type { FoundPlaces } from './use-places';
 
-/** The parts of ARIA's combobox pattern: the platform's own select cannot follow a text box. */
+/** The roles of ARIA's combobox pattern: the native select cannot follow a text field. */
 const parts = {
   list: { role: 'listbox' },
   option: (selected: boolean) => ({ role: 'option', 'aria-selected': selected }),
@@ -18,7 +18,7 @@ interface PlaceOptionsProps {
   onChoose: (place: FoundPlace) => void;
 }
 
-/** The found places and what there is to say about them. */
+/** The places found, and the message about them. */
 export function PlaceOptions({ id, found, active, optionId, inline, onHover, onChoose }: PlaceOptionsProps) {
   const list = found?.places ?? [];
   return (
@@ -39,7 +39,7 @@ export function PlaceOptions({ id, found, active, optionId, inline, onHover, onC
           className="max-h-72 overflow-y-auto p-1.5"
         >
           {list.map((one) => (
-            // The keys are the text's: it keeps the focus and names the active one.
+            // The text field handles the keys: it keeps the focus and names the active option.
             <button
               type="button"
               key={optionId(one)}
@@ -78,7 +78,7 @@ export function PlaceOptions({ id, found, active, optionId, inline, onHover, onC
   );
 }
 
-/** The active one is kept in sight while the arrows walk. */
+/** Keeps the active option in view while the arrows move. */
 function seen(option: HTMLElement | null): void {
   option?.scrollIntoView?.({ block: 'nearest' });
 }

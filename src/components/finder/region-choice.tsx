@@ -11,7 +11,7 @@ import { loadBusyCities, loadRegions } from './load-regions';
 
 interface Known {
   tree: RegionTree;
-  /** Cities chosen before; without any, those with most coaches. */
+  /** Cities chosen before; without any, the cities with the most coaches. */
   offered: readonly CityChoice[];
   own: boolean;
 }
@@ -22,7 +22,7 @@ async function load(): Promise<Known> {
   return { tree, offered: favourites.length > 0 ? favourites : busy, own: favourites.length > 0 };
 }
 
-/** Two selects, province and city, and the cities one is likely to mean. */
+/** Two selects, province and city, and the cities that the user is likely to want. */
 export function RegionChoice({ onChoose }: { onChoose: (region: CityChoice) => void }) {
   const [known, setKnown] = useState<Known | 'failed' | null>(null);
   const [province, setProvince] = useState('');

@@ -12,8 +12,8 @@ import { Finder } from './finder';
 import { RegionChoice } from './region-choice';
 
 /**
- * 0 chooses how to look, 1 the region, 2 the kind of lesson (docs/product/names-and-routes.md#frame); purposes are the
- * other way in.
+ * Step 0 chooses how to search, 1 the region, 2 the kind of lesson (docs/product/names-and-routes.md#frame); the
+ * purpose is the alternative.
  */
 type Step =
   | { at: 'choose' }
@@ -141,7 +141,7 @@ function WayIn({ icon, title, onClick }: { icon: ReactNode; title: string; onCli
   );
 }
 
-/** What was pressed is gone with its step: reading goes on at the new one's heading. */
+/** The pressed button disappears with its step, so the focus moves to the heading of the new step. */
 function readOn(heading: HTMLHeadingElement | null): void {
   heading?.focus({ preventScroll: true });
 }

@@ -15,11 +15,11 @@ import { useSearch } from './use-search';
 
 interface SearchBoxProps {
   onLeave: () => void;
-  /** What stands there while nothing is typed. */
+  /** Content shown while nothing is typed. */
   children: ReactNode;
 }
 
-/** The parts of ARIA's combobox pattern: the platform's own select cannot follow a text box, nor show a face. */
+/** The roles of ARIA's combobox pattern: the native select cannot follow a text field, nor show a face. */
 const parts = {
   list: { role: 'listbox' },
   group: { role: 'group' },
@@ -28,9 +28,9 @@ const parts = {
 const signs = { line: ListFilter, program: Dumbbell, purpose: Target, place: MapPin } as const;
 
 /**
- * Coaches, programs, purposes and places by their names, and several conditions in one line, answered while one types
- * (docs/product/names-and-routes.md#frame). A combobox: arrows walk, Enter goes, Esc leaves as in every dialog. Keys
- * that belong to a syllable being put together are left to it.
+ * A combobox that finds coaches, programs, purposes and places by name, and several conditions in one line, as the user
+ * types (docs/product/names-and-routes.md#frame). Arrows move, Enter opens, Esc closes as in every dialog. Keys of a
+ * syllable that is being composed are left to the input method.
  */
 export function SearchBox({ onLeave, children }: SearchBoxProps) {
   const id = useId();
@@ -45,7 +45,7 @@ export function SearchBox({ onLeave, children }: SearchBoxProps) {
   const optionId = (option: SearchOption) => `${id}-${options.indexOf(option)}`;
 
   const type = (next: string) => {
-    // What is pasted from a Mac has three signs for a letter: it is put together before it is cut.
+    // Text pasted from a Mac has up to three code points for a syllable: it is composed before it is cut.
     setText(searchText(next).slice(0, listingPolicy.search.maxLength));
     setAt(0);
   };
@@ -147,7 +147,7 @@ function Group({ group, active, optionId, onHover, onChoose }: GroupProps) {
         {group.title}
       </p>
       {group.options.map((option) => (
-        // The keys are the box's: it keeps the focus and names the active one.
+        // The search box handles the keys: it keeps the focus and names the active option.
         <button
           type="button"
           key={option.key}
@@ -188,7 +188,7 @@ interface SaidProps {
   retry: () => void;
 }
 
-/** What cannot be seen from the list: nothing there, only something like it, a failure. */
+/** A message for what the list cannot show: no result, only similar results, or a failure. */
 function Said({ asked, waiting, failed, count, similar, retry }: SaidProps) {
   if (asked === '') return <output className="sr-only" />;
   if (failed && !waiting) {

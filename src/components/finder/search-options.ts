@@ -10,7 +10,7 @@ export interface SearchOption {
   href: string;
   label: string;
   detail: string;
-  /** A coach's face; others have the sign of their group. */
+  /** A coach's face; other results have the icon of their group. */
   face?: { seed: number; gender: 'female' | 'male' };
 }
 
@@ -39,7 +39,7 @@ function lineOptions(line: SearchBoxAnswer['line']): SearchOption[] {
   return [{ key: 'line', href: lineHref(line), label: labels.join(' · '), detail: left }];
 }
 
-/** What the search found as places to go to, in the order in which it is shown. */
+/** Returns the search results as links, grouped in the order of display. */
 export function searchGroups({ coaches, programs, places, purposes, line }: SearchBoxAnswer): SearchGroup[] {
   const groups: SearchGroup[] = [
     { title: '조건', kind: 'line', options: lineOptions(line) },

@@ -7,14 +7,14 @@ import type { FinderChoice } from './finder-choices';
 const both = <T>(one: readonly T[], other: readonly T[]) => [...new Set([...one, ...other])];
 
 /**
- * The listing of a line with what was chosen beside it. A vertical that was chosen goes before the one that the line
- * names, which is then among the words that are no condition.
+ * Returns the listing of a line together with the choices beside it. A chosen vertical wins over one that the line
+ * names, which then counts as an unread word.
  */
 export function searchedHref(
   { labels: _labels, composed: _composed, ...line }: SearchedLine,
   { wish, schedules = [] }: Pick<FinderChoice, 'wish' | 'schedules'>,
 ): string {
-  // A server's answer has null where a line names no vertical.
+  // The server's answer has null when a line names no vertical.
   const isOther = wish !== undefined && Boolean(line.serviceType) && wish.serviceType !== line.serviceType;
   const overridden = isOther
     ? {
@@ -34,7 +34,7 @@ export function searchedHref(
 }
 
 /**
- * Reads a line and finds its listing. This module is not part of the finder, which is on the home page: it is loaded
+ * Reads a line and finds its listing. This module is separate from the finder, which is on the home page, and is loaded
  * with the first line that is sent.
  * @returns null for a line in which nothing is understood
  * @throws when the search does not answer within `patienceMs`

@@ -2,10 +2,10 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 import { hasLeft } from './combobox-events';
 
 /**
- * Closes a list when the focus leaves its control. With `afterClick` a press that takes the focus away is let through
- * first: what stands below an inline list moves up when it closes, and the click would miss it.
+ * Closes a list when the focus leaves its control. With `afterClick` the list closes only after the press that takes
+ * the focus away: what is below an inline list moves up when it closes, and the click would miss it.
  *
- * @returns for the control's `onBlur`
+ * @returns a handler for the control's `onBlur`
  */
 export function useClosing(
   open: boolean,

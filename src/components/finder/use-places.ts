@@ -4,20 +4,20 @@ import { isRoadName } from '~/domain/catalog/road-names';
 import { fetchAddress, loadPlaces } from './load-places';
 import { foundMessage, roadMessages } from './place-messages';
 
-/** A key is rarely alone: a road is asked for when the fingers rest. Milliseconds. */
+/** Milliseconds without a key before a road name is requested. */
 const REST = 250;
 
 export interface FoundPlaces {
   places: readonly FoundPlace[];
-  /** Why there is nothing, or what to know about what there is; null when the list says it all. */
+  /** Why there are no places, or a hint about the places found; null when the list needs none. */
   message: string | null;
-  /** No place is called so; false while that is not known. */
+  /** True when no place has this name; false while that is not known. */
   isNothing: boolean;
 }
 
 type Road = FoundPlaces & { text: string };
 
-/** Districts of a road name by the maps service, asked only while `wanted`. */
+/** Returns the districts of a road name from the maps service; requested only while `wanted`. */
 function useRoad(text: string, wanted: boolean): FoundPlaces {
   const [road, setRoad] = useState<Road | null>(null);
   const settled = road?.text === text;
@@ -47,14 +47,14 @@ function useRoad(text: string, wanted: boolean): FoundPlaces {
 }
 
 /**
- * Places for what is being typed; null while nothing is. All names are fetched once, when `wanted`, and searched here:
- * the answer comes with the key. Only a road name is asked for.
+ * Returns places for the text being typed; null without a text. All names are loaded once, when `wanted`, and searched
+ * in the browser, so that the result follows each key. Only a road name needs a request.
  *
  * @param cities whether a whole city may be chosen
  */
 export function usePlaces(query: string, { wanted, cities }: { wanted: boolean; cities: boolean }): FoundPlaces | null {
   const [index, setIndex] = useState<PlaceIndex | null>(null);
-  /** The text at which the names could not be loaded; with the next text they are requested again. */
+  /** The text at which loading the names failed; with the next text they are requested again. */
   const [failedAt, setFailedAt] = useState<string | null>(null);
   const missing = wanted && index === null && failedAt !== query;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RegionTree } from '~/domain/catalog/regions';
 import { loadRegions } from './load-regions';
 
-/** Province → city → districts, loaded once per page; `retry` asks again after a failure. */
+/** Province → city → districts, loaded once per page; `retry` requests them again after a failure. */
 export function useRegions(): { tree: RegionTree | null; failed: boolean; retry: () => void } {
   const [known, setKnown] = useState<RegionTree | 'failed' | null>(null);
   const waiting = known === null;

@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import type { SearchBoxAnswer } from '~/domain/listing/search-schema';
 import { fetchSearch, knownAnswer } from './fetch-search';
 
-/** A key is rarely alone: ask when the fingers rest. Milliseconds. */
+/** Milliseconds without a key before the search is requested. */
 const REST = 120;
 
 type Asked = { text: string; answer: SearchBoxAnswer | 'failed' };
 
 /**
- * The answer for what stands in the box; until it comes the one before it stays. `retry` asks again after a failure.
+ * Returns the answer for the text of the box; the previous answer stays until it arrives. `retry` requests it again
+ * after a failure.
  */
 export function useSearch(text: string): {
   answer: SearchBoxAnswer | 'failed' | null;
@@ -36,7 +37,7 @@ export function useSearch(text: string): {
     };
   }, [text, settled]);
 
-  // Nothing is settled any more: the effect asks again.
+  // Nothing counts as answered any more, so the effect sends the request again.
   const retry = () => setAsked(null);
   if (text === '') return { answer: null, waiting: false, retry };
   return { answer: known ?? asked?.answer ?? null, waiting: !known && !settled, retry };

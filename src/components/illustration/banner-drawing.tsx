@@ -1,4 +1,4 @@
-/** The top banner's drawing, one for wide screens and one for narrow: money that comes back along its path. */
+/** The top banner's drawing, one for wide and one for narrow screens: money that returns along a path. */
 export function BannerDrawing({ size, className }: { size: 'desktop' | 'mobile'; className?: string }) {
   return size === 'desktop' ? <Wide className={className} /> : <Narrow className={className} />;
 }

@@ -6,11 +6,11 @@ interface CoachPortraitProps {
   /** The coach's `avatarSeed`. */
   seed: number;
   gender: PortraitGender;
-  /** Size and rounding: `h-26 w-22 rounded-[18px]`, `size-11 rounded-full`. */
+  /** Classes for size and rounding: `h-26 w-22 rounded-[18px]`, `size-11 rounded-full`. */
   className?: string;
 }
 
-/** A drawn face instead of a photo. Decoration: the coach's name stands beside it. */
+/** A drawn face instead of a photo. It is decorative: the coach's name is beside it. */
 export function CoachPortrait({ seed, gender, className }: CoachPortraitProps) {
   const portrait = portraitOf(seed, gender);
   const behind = hairBehind[portrait.hairStyle];

@@ -1,4 +1,7 @@
-/** A living room in the evening: somebody stretches with a coach, somebody stands in tree pose. Decoration. */
+/**
+ * Decorative drawing of a living room in the evening: a learner stretches with a coach, and another person stands in
+ * tree pose.
+ */
 export function HeroDrawing({ className }: { className?: string }) {
   return (
     <svg

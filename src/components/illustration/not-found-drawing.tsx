@@ -1,4 +1,4 @@
-/** A coach with a rolled mat at a door that is not there. Decoration. */
+/** Decorative drawing of a coach with a rolled mat at a door that does not exist. */
 export function NotFoundDrawing({ className }: { className?: string }) {
   return (
     <svg

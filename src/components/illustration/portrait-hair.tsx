@@ -2,7 +2,7 @@ import type { FemaleHair, MaleHair } from './portrait';
 
 type Style = FemaleHair | MaleHair;
 
-/** What lies behind the head. The head is a circle of 18 around (44, 46). */
+/** Paths behind the head. The head is a circle with radius 18 around (44, 46). */
 export const hairBehind: Partial<Record<Style, string>> = {
   bob: 'M23 46c-1-18 8-27 21-27s22 9 21 27c0 8-1 14-3 18H26c-2-4-3-10-3-18z',
   long: 'M22 46c-1-18 8-28 22-28s23 10 22 28l3 34H19z',
@@ -11,7 +11,7 @@ export const hairBehind: Partial<Record<Style, string>> = {
   fringe: 'M22 46c-1-18 8-28 22-28s23 10 22 28l1 22H21z',
 };
 
-/** What lies over the head, in the hair's colour. */
+/** Paths over the head, in the colour of the hair. */
 export const hairOver: Record<Style, string> = {
   bob: 'M25.5 47c-2-17 6-26 18.5-26s20.5 9 18.5 26c-4-4-6-9-7-14-7 5-18 7-24 4-2 3-4 6-6 10z',
   long: 'M25 48c-1.5-17 6.5-27 19-27s20.5 10 19 27c-3-9-10-15-19-18-9 3-16 9-19 18z',

@@ -11,7 +11,7 @@ describe('coach portrait', () => {
     }
   });
 
-  it('stays as it is: a coach does not change faces with a release', () => {
+  it('does not change: a coach keeps the same face after a release', () => {
     expect(portraitOf(42, 'female')).toMatchInlineSnapshot(`
       {
         "background": "var(--pregnant)",
@@ -38,7 +38,7 @@ describe('coach portrait', () => {
     }
   });
 
-  it('spreads over everything it can draw', () => {
+  it('uses every feature that it can draw', () => {
     const drawn = seeds.flatMap((seed) => [portraitOf(seed, 'female'), portraitOf(seed, 'male')]);
     const kinds = (read: (portrait: (typeof drawn)[number]) => unknown) => new Set(drawn.map(read)).size;
     expect(kinds((one) => one.hairStyle)).toBe(15);

@@ -1,4 +1,4 @@
-/** What a drawn portrait is made of. */
+/** The features of a drawn portrait. */
 export interface Portrait {
   background: string;
   skin: string;
@@ -13,7 +13,7 @@ export interface Portrait {
   glasses: boolean;
   beard: boolean;
   earrings: boolean;
-  /** Width of the face against the usual one. */
+  /** Width of the face relative to the usual one. */
   width: number;
 }
 
@@ -38,7 +38,7 @@ const backgrounds = [
   'var(--music)',
   'var(--sunken)',
 ] as const;
-/** Face and its shaded side (neck, ears). */
+/** Colours of the face and of its shaded side (neck, ears). */
 const skins: readonly [Pair, ...Pair[]] = [
   ['#f6d3b3', '#e2b48d'],
   ['#f2c6a0', '#dba67c'],
@@ -47,7 +47,7 @@ const skins: readonly [Pair, ...Pair[]] = [
   ['#d39a6c', '#b67d50'],
 ];
 const hairs = ['#1d1b1a', '#2c2a28', '#3a2a22', '#4a3327', '#6b4a34', '#7d5a3c'] as const;
-/** Clothes and what is sewn on them. */
+/** Colours of the clothes and of their details. */
 const cloths: readonly [Pair, ...Pair[]] = [
   ['#1f5d4c', '#86d0b5'],
   ['#2f4a63', '#a9c6de'],
@@ -61,7 +61,7 @@ const cloths: readonly [Pair, ...Pair[]] = [
   ['#33505a', '#bfe0e6'],
 ];
 
-/** A sequence of numbers in [0, 1) that is the same for the same seed on every machine (mulberry32). */
+/** Returns numbers in [0, 1) that are the same for the same seed on every machine (mulberry32). */
 function sequence(seed: number): () => number {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
   return () => {
@@ -72,7 +72,7 @@ function sequence(seed: number): () => number {
   };
 }
 
-/** The portrait of a seed: the same person always looks the same, two people hardly ever do. */
+/** Returns the portrait of a seed: the same person always looks the same, and two people hardly ever do. */
 export function portraitOf(seed: number, gender: PortraitGender): Portrait {
   const next = sequence(Math.trunc(seed));
   const pick = <Choice>(choices: readonly [Choice, ...Choice[]]): Choice =>

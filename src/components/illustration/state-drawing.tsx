@@ -1,4 +1,4 @@
-/** Small drawings for what is empty, waiting or wrong. Decoration: the words beside it say it. */
+/** Small decorative drawings for empty, waiting and error states; the text beside them carries the meaning. */
 export function StateDrawing({ kind, className }: { kind: keyof typeof drawings; className?: string }) {
   const Drawing = drawings[kind];
   return (
@@ -17,7 +17,7 @@ export function StateDrawing({ kind, className }: { kind: keyof typeof drawings;
   );
 }
 
-/** No lessons yet: a calendar and a mat that waits. */
+/** No lessons yet: a calendar and a mat. */
 function Lessons() {
   return (
     <>
@@ -69,7 +69,7 @@ function Messages() {
   );
 }
 
-/** Something failed: a plug that came out. */
+/** An error: an unplugged plug. */
 function Broken() {
   return (
     <>
@@ -84,7 +84,7 @@ function Broken() {
   );
 }
 
-/** Not for this account: a door with its ring. */
+/** No access for this account: a door with its ring. */
 function Closed() {
   return (
     <>
@@ -107,7 +107,6 @@ function Closed() {
   );
 }
 
-/** Done. */
 function Done() {
   return (
     <>

@@ -13,8 +13,8 @@ const tints: Record<ServiceType, string> = {
 };
 
 /**
- * A tool on the tint of its vertical. All drawings stand in one file that the browser keeps. Decoration: its name
- * stands beside it.
+ * A drawing of a tool on the tint of its vertical. All drawings are in one file that the browser caches. It is
+ * decorative: the tool's name is beside it.
  */
 export function ToolDrawing({
   of,

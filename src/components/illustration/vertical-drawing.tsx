@@ -2,7 +2,8 @@ import type { ServiceType } from '~/domain/shared/service-type';
 import { cx } from '~/components/ui/cx';
 
 /**
- * The vertical's own drawing on its tint. All seven stand in one file that the browser keeps; colours follow the theme.
+ * The drawing of a vertical on its tint. All seven are in one file that the browser caches; the colours follow the
+ * theme.
  */
 export function VerticalDrawing({ of, className }: { of: ServiceType; className?: string }) {
   return (

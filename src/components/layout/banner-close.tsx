@@ -4,13 +4,13 @@ import { Glyph } from '~/components/ui/glyph';
 import { browserPlace, storedText } from '../browser/stored-value';
 import { bannerKey } from './navigation/boot-script';
 
-/** The banner stays away for this long, ms. */
+/** How long the banner stays hidden, in milliseconds. */
 const bannerPause = 7 * DAY_MS;
 
 export function BannerClose() {
   const close = () => {
     document.documentElement.dataset.banner = 'closed';
-    // Where storage is closed it stays away for this page only.
+    // With blocked storage it stays hidden for this page only.
     storedText(browserPlace, bannerKey).keep(String(Date.now() + bannerPause));
   };
   return (

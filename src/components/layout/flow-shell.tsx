@@ -4,14 +4,14 @@ import { ImpersonationBanner } from './impersonation-banner';
 import { SkipLink } from './navigation/skip-link';
 
 interface FlowShellProps {
-  /** At the header's right end: a way out, a step count. */
+  /** Content at the header's right end: a way out, a step count. */
   aside?: ReactNode;
-  /** Under the header's line: a progress bar. */
+  /** Content under the header's line: a progress bar. */
   progress?: ReactNode;
   children: ReactNode;
 }
 
-/** One thing to get done (login, questionnaire, payment): the logo, a way out and nothing that leads astray. */
+/** The frame of a flow with one task (login, questionnaire, payment): the logo, a way out and no distracting links. */
 export function FlowShell({ aside, progress, children }: FlowShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">

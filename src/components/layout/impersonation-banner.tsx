@@ -2,7 +2,7 @@
 import { accountLinks } from './menu/site-links';
 import { useSessionHint } from './use-session-hint';
 
-/** An operator acts as this person: said on every page, with the way out (`loggedInFromAdmin`). */
+/** Shown on every page while an operator is acting as this person, with the way out (`loggedInFromAdmin`). */
 export function ImpersonationBanner() {
   const session = useSessionHint();
   if (session.status !== 'alive' || !session.loggedInFromAdmin) return null;

@@ -2,12 +2,12 @@
 import { useEffect } from 'react';
 
 /**
- * The faces of letters that only people write: a name, a review. Ninety rules that our own words do not need, so no
- * page waits for them before it is drawn.
+ * Font faces for characters that only users type, in a name or a review. They are ninety rules that the product's own
+ * texts do not need, so no page waits for them before it is drawn.
  */
 export function OtherLetters() {
   useEffect(() => {
-    // Without a connection such a letter stands in the system's font.
+    // Without a connection such a character uses the system's font.
     import('~/generated/fonts/slices.css').catch(() => {});
   }, []);
   return null;

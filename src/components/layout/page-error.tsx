@@ -8,11 +8,11 @@ interface PageErrorProps {
   retry: () => void;
   title?: string;
   detail?: string;
-  /** Where the matter itself can be looked at; the way home unless told. */
+  /** Link to where the user can check the result; by default the home page. */
   way?: { href: string; label: string };
 }
 
-/** The number under which the server logged it; errors of the browser have none. */
+/** Returns the number under which the server logged the error; errors of the browser have none. */
 function codeOf(error: unknown): string | null {
   return typeof error === 'object' && error !== null && 'digest' in error && typeof error.digest === 'string'
     ? error.digest
@@ -22,8 +22,8 @@ function codeOf(error: unknown): string | null {
 const home = { href: '/', label: '처음으로' };
 
 /**
- * In place of a page that failed: what happened, once more, and the way home. A stale build is reloaded instead.
- * It travels with every page, so it is made of plain elements and a drawing from a file.
+ * Replaces a page that failed: what happened, a retry button, and a link home. A page of an outdated build is reloaded
+ * instead. It is loaded with every page, so it uses plain elements and a drawing from a file.
  */
 export function PageError({
   error,
@@ -49,7 +49,7 @@ export function PageError({
         <button type="button" onClick={retry} className="h-13 rounded-m bg-green px-6 font-semibold text-on-green">
           다시 시도
         </button>
-        {/* A whole document: what is loaded here may be what failed. */}
+        {/* Loads a whole document, because what is already loaded may be what failed. */}
         <a href={way.href} className="flex h-13 items-center rounded-m border border-line bg-card px-6 font-semibold">
           {way.label}
         </a>

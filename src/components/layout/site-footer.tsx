@@ -34,7 +34,7 @@ export async function SiteFooter() {
             {groups.map(({ title, links }) => (
               <FooterGroup key={title} title={title} links={links} />
             ))}
-            {/* One page for everybody: data-alive on <html> says which of them are seen. */}
+            {/* One page for everybody: data-alive on <html> selects which links are visible. */}
             <FooterGroup title="코치" links={[accountLinks.expert]} className="alive:hidden" />
             <FooterGroup title="기업" links={[accountLinks.company]} />
             <FooterGroup title="내 계정" links={[accountLinks.settings]} className="hidden alive:block" />
@@ -67,7 +67,10 @@ export async function SiteFooter() {
   );
 }
 
-/** The company, and of its facts those that are set. The telephone stands with the customer centre. */
+/**
+ * Returns the company's name and those of its details that are set. The telephone number is shown with the customer
+ * centre.
+ */
 function sellerFacts({ name, owner, registrationNumber, address }: Supplier): string[] {
   return [
     name,

@@ -7,7 +7,7 @@ import { SearchButton } from './menu/search-button';
 import { SecondBar } from './menu/second-bar';
 import { mainLinks } from './menu/site-links';
 
-/** One header for both sizes: 768 px and narrower shows the menu button, wider the menus themselves. */
+/** One header for both sizes: up to 768 px it shows the menu button, above that the menus themselves. */
 export function SiteHeader() {
   return (
     <>

@@ -6,7 +6,8 @@ import { SkipLink } from './navigation/skip-link';
 import { TopBanner } from './top-banner';
 
 /**
- * Banner, header, the page, footer: every page except a flow that wants one thing done. The page brings its own `wrap`.
+ * The frame with banner, header, page and footer, for every page except single-task flows. The page brings its own
+ * `wrap`.
  */
 export function SiteShell({ banner = false, children }: { banner?: boolean; children: ReactNode }) {
   return (

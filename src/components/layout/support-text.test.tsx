@@ -4,7 +4,7 @@ import { SupportText } from './support-text';
 
 const drawn = (text: string) => renderToStaticMarkup(<SupportText text={text} />);
 
-it('links the customer centre where a sentence names it', () => {
+it('links the customer centre when a sentence names it', () => {
   expect(drawn('이용이 정지된 계정이에요. 고객센터에 문의해 주세요.')).toMatch(
     /^이용이 정지된 계정이에요\. <a href="\/#contact"[^>]*>고객센터<\/a>에 문의해 주세요\.$/,
   );

@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import { supportName, supportPath } from '~/domain/messaging/support';
 
 /**
- * A sentence in which the customer centre, where it is named, is a link. A whole document, so that no notice or dialog
- * stays open over the page it leads to.
+ * A sentence in which the name of the customer centre is a link. The link loads a whole document, so that no notice or
+ * dialog stays open over the new page.
  */
 export function SupportText({ text }: { text: string }) {
   const [before, ...after] = text.split(supportName);

@@ -5,21 +5,22 @@ export interface TermsArticle {
   /** Part of the address: `/terms#refund`. */
   id: string;
   title: string;
-  /** Paragraphs; a list inside one is an array of its items, each with what it is about before a colon, if at all. */
+  /** Paragraphs; a list is an array of its items, each optionally with its subject before a colon. */
   body: ReadonlyArray<string | readonly string[]>;
 }
 
 interface TermsLayoutProps {
   title: string;
-  /** In two or three lines, what the text comes to. */
+  /** Summary of the text in two or three lines. */
   summary: ReactNode;
-  /** `2026-11` or `2026-11-24`, as agreed to. */
+  /** `2026-11` or `2026-11-24`, the version that users agree to. */
   version: string;
   articles: readonly TermsArticle[];
 }
 
 /**
- * A long text to be read, found again and printed: contents beside it on wide screens, numbered articles, one column.
+ * Layout of a long text for reading, searching and printing: table of contents beside it on wide screens, numbered
+ * articles, one column.
  */
 export function TermsLayout({ title, summary, version, articles }: TermsLayoutProps) {
   const day = version.split('-')[2];
@@ -82,7 +83,7 @@ export function TermsLayout({ title, summary, version, articles }: TermsLayoutPr
   );
 }
 
-/** What an item is about stands out, so that a long list can be looked through. */
+/** Highlights the subject of an item, so that a long list is easy to scan. */
 function Item({ words }: { words: string }) {
   const colon = words.indexOf(': ');
   if (colon < 0) return words;

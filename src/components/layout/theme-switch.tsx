@@ -12,7 +12,7 @@ const options: ReadonlyArray<{ value: Theme; label: string }> = [
   { value: 'dark', label: '어둡게' },
 ];
 
-/** Follows the system unless told otherwise; the choice stays in this browser. */
+/** Switch for the theme, which follows the system by default; the choice is stored in this browser. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>('system');
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ThemeSwitch() {
     setTheme(next);
     if (next === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = next;
-    // Where storage is closed the choice lasts as long as the page.
+    // With blocked storage the choice lasts as long as the page.
     const kept = storedText(browserPlace, themeKey);
     if (next === 'system') kept.drop();
     else kept.keep(next);

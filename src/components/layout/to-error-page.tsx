@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
-/** Draws nothing and goes to /error/404, in the place of the unknown address, so that "back" leads out. */
+/** Renders nothing and replaces the unknown address with /error/404, so that "back" leaves it. */
 export function ToErrorPage() {
   const router = useRouter();
   useEffect(() => router.replace('/error/404'), [router]);

@@ -5,7 +5,7 @@ import { refundHeadline } from '~/domain/payment/refund-words';
 import { BannerDrawing } from '~/components/illustration/banner-drawing';
 import { BannerClose } from './banner-close';
 
-/** Above the header, until it is closed for a week. Wide and narrow screens have a drawing each. */
+/** Banner above the header, until the user closes it for a week. Wide and narrow screens have different drawings. */
 export function TopBanner() {
   return (
     <section

@@ -14,19 +14,19 @@ const kept = (change: object = {}) =>
   });
 const away = { status: 'away' };
 
-it('has the address where the server names it, and null otherwise', () => {
+it('has the mail address when the server names it, and null otherwise', () => {
   const answer = { alive: true, name: '한지우', grade: 'coach', email: 'jiwoo@dagaon.test' };
   expect(parseSessionHint(answer)).toMatchObject({ email: 'jiwoo@dagaon.test' });
   for (const email of [undefined, null, 7])
     expect(parseSessionHint({ ...answer, email })).toMatchObject({ email: null });
 });
 
-describe('who is seen while nothing answers', () => {
-  it('is the expert whose days this browser keeps', () => {
+describe('the session shown while the server does not answer', () => {
+  it('is that of the expert whose days this browser stores', () => {
     expect(hintWithoutAnswer(kept(), 'coach')).toMatchObject({ status: 'alive', name: '한지우', kinds: ['coach'] });
   });
 
-  it('is nobody by name where the days are another’s, none are kept, or what is kept is no session', () => {
+  it('has no name when the days belong to another expert, none are stored, or the stored text is no session', () => {
     expect(hintWithoutAnswer(kept(), 'other')).toEqual(away);
     expect(hintWithoutAnswer(kept(), null)).toEqual(away);
     expect(hintWithoutAnswer(null, 'coach')).toEqual(away);

@@ -8,23 +8,23 @@ import { keptDayOf, keptSession } from '../browser/kept-day';
 import { readCookie } from '../browser/read-cookie';
 import { aliveCookie } from './navigation/boot-script';
 
-/** What the header may know of the visitor. Nothing is decided by it: the server checks every call itself. */
+/** What the header may know about the visitor. It decides nothing: the server checks every call itself. */
 export type SessionHint =
   | { status: 'unknown' }
   | { status: 'anonymous' }
-  /** Somebody seems to be logged in, and nothing answers who. */
+  /** A user seems to be logged in, but the server does not answer. */
   | { status: 'away' }
   | {
       status: 'alive';
-      /** Null in what an earlier version stored. */
+      /** Null in a value that an earlier version stored. */
       encryptedUserId: string | null;
       name: string;
-      /** Null where it is not known. */
+      /** Null when it is not known. */
       email: string | null;
       grade: Grade;
       kinds: readonly PersonKind[];
       loggedInFromAdmin: boolean;
-      /** Null for who is no coach. */
+      /** Null for a user who is not a coach. */
       encryptedCoachId: string | null;
     };
 
@@ -45,7 +45,7 @@ function set(next: SessionHint): void {
 
 const grades: readonly unknown[] = ['user', 'coach', 'operator'] satisfies Grade[];
 
-/** The answer of `GET /session.json`; anything else counts as nobody. */
+/** Parses the answer of `GET /session.json`; anything else counts as anonymous. */
 export function parseSessionHint(answer: unknown): SessionHint {
   const { alive, encryptedUserId, name, email, grade, kinds, loggedInFromAdmin, encryptedCoachId } = (answer ??
     {}) as Record<string, unknown>;
@@ -63,12 +63,12 @@ export function parseSessionHint(answer: unknown): SessionHint {
   };
 }
 
-/** Somebody is probably logged in: what the session itself says may be another thing. */
+/** Returns whether a user is probably logged in: the session itself may differ. */
 export const hasAliveCookie = () => readCookie(aliveCookie) === '1';
 
 /**
- * Who is logged in, asked now.
- * @throws Error when there is no answer
+ * Fetches who is logged in now.
+ * @throws Error when the server does not answer
  */
 export async function fetchSessionHint(): Promise<SessionHint> {
   const response = await clockedFetch('/session.json', { headers: { accept: 'application/json' }, cache: 'no-store' });
@@ -76,21 +76,21 @@ export async function fetchSessionHint(): Promise<SessionHint> {
   return parseSessionHint(await response.json());
 }
 
-/** Stored of an expert's own session without the address, beside the days that are read without a connection. */
+/** Stores an expert's own session without the mail address, beside the days that can be read without a connection. */
 function keepHint(hint: SessionHint): void {
   if (hint.status === 'alive' && hint.encryptedCoachId !== null && !hint.loggedInFromAdmin)
     keptSession.keep(JSON.stringify({ ...hint, email: null, alive: true }));
   else keptSession.drop();
 }
 
-/** Who is seen while nothing answers: the expert whose days this browser keeps. */
+/** Returns the session to show while the server does not answer: that of the expert whose days this browser stores. */
 export function hintWithoutAnswer(kept: string | null, person: string | null): SessionHint {
   if (kept !== null && person !== null) {
     try {
       const hint = parseSessionHint(JSON.parse(kept));
       if (hint.status === 'alive' && hint.encryptedCoachId === person) return hint;
     } catch {
-      // Nothing that was kept by us.
+      // The stored text was not written by this module.
     }
   }
   return { status: 'away' };
@@ -98,7 +98,7 @@ export function hintWithoutAnswer(kept: string | null, person: string | null): S
 
 const AGAIN_MS = 10_000;
 
-/** Once something may answer: with the connection, or a while later where the device has not missed it. */
+/** Retries when the connection returns, or after a while when the device did not notice that it was lost. */
 function askLater(): void {
   const again = () => {
     clearTimeout(timer);
@@ -109,7 +109,9 @@ function askLater(): void {
   globalThis.addEventListener('online', again);
 }
 
-/** Asks again: after a login or logout that did not load a new document. Without an answer it goes on asking. */
+/**
+ * Refetches the session after a login or logout that did not load a new document. Without an answer it keeps retrying.
+ */
 export async function refreshSessionHint(): Promise<void> {
   asked = true;
   if (!hasAliveCookie()) {
@@ -127,7 +129,10 @@ export async function refreshSessionHint(): Promise<void> {
   }
 }
 
-/** One question per page load, shared by everything that shows it; none at all for visitors without the cookie. */
+/**
+ * Returns the session, requested once per page load and shared by all components; visitors without the cookie send no
+ * request.
+ */
 export function useSessionHint(): SessionHint {
   const now = useHint();
   useEffect(() => {

@@ -13,7 +13,7 @@ const content: MailContent = {
 };
 
 describe('a mail', () => {
-  it('says the same as text and as HTML', () => {
+  it('has the same content as text and as HTML', () => {
     for (const part of [
       '김하늘 님',
       '481 6',
@@ -29,7 +29,7 @@ describe('a mail', () => {
     expect(mailHtml(content)).toContain('<title>영수증이 준비됐어요</title>');
   });
 
-  it('has each part of what it says in both of its parts, whichever is there alone', () => {
+  it('shows each part of the content in both versions, also when only that part is set', () => {
     const whole = {
       ...content,
       paragraphs: ['첫 문단', '둘째 문단'],
@@ -48,19 +48,19 @@ describe('a mail', () => {
     }
   });
 
-  it('writes what people typed as text, never as markup, line by line', () => {
+  it('escapes what people typed, and keeps its line breaks', () => {
     const html = mailHtml(content);
     expect(html).not.toContain('<b>');
     expect(html).toContain('고마워요.<br/>&lt;b&gt;굵게&lt;/b&gt;');
     expect(html).toContain('b=1&amp;c=&quot;2&quot;');
   });
 
-  it('carries its style in its elements, since mail programs read no other', () => {
+  it('has only inline styles, since mail programs ignore others', () => {
     expect(mailHtml(content)).not.toMatch(/<style|<link|class=|<script/);
     expect(mailHtml(content)).toContain('word-break:keep-all');
   });
 
-  it('leaves out what is not there', () => {
+  it('omits the parts that are not set', () => {
     const plain = { title: '안내', paragraphs: ['한 줄이에요.'] };
     expect(mailText(plain)).toBe('한 줄이에요.\n\n다가온');
     expect(mailHtml(plain)).not.toContain('<table');

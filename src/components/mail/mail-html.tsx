@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent } from '~/domain/messaging/mail-content';
 import { Mail } from './mail';
 
-/** A mail as HTML. Pure: the same content gives the same bytes. */
+/** Renders a mail as HTML. Pure: the same content gives the same bytes. */
 export function mailHtml(content: MailContent): string {
   return `<!doctype html>${renderToStaticMarkup(<Mail content={content} />)}`;
 }

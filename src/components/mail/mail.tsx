@@ -2,8 +2,8 @@ import { Fragment, type CSSProperties } from 'react';
 import { brand } from '~/domain/shared/brand';
 import type { MailContent } from '~/domain/messaging/mail-content';
 
-// Mail programs know no style sheets worth the name, so every element carries its style. Colours are the look's paper,
-// ink and persimmon.
+// Mail programs hardly support style sheets, so every element has inline styles. The colours are the brand's paper, ink
+// and persimmon.
 const line = '#e6dfd3';
 const green = '#1f5d4c';
 const persimmon = '#c9411c';
@@ -43,7 +43,7 @@ const button: CSSProperties = {
 };
 const cell: CSSProperties = { padding: '8px 0', borderTop: `1px solid ${line}` };
 
-/** The house style of every mail, a whole page. */
+/** The layout of every mail, a whole page. */
 export function Mail({ content }: { content: MailContent }) {
   return (
     <html lang="ko">
@@ -100,7 +100,7 @@ function Body({ content: { title, paragraphs, code, facts, action, aside } }: { 
   );
 }
 
-/** Mail programs keep no line break of a text. */
+/** Writes line breaks as elements, because mail programs do not keep those of a text. */
 function Lines({ text }: { text: string }) {
   return text.split('\n').map((part, index) => (
     <Fragment key={part}>

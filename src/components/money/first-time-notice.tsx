@@ -13,9 +13,9 @@ interface FirstTimeNoticeProps {
   quote: Pick<Quote, 'total' | 'lessonCount' | 'months'>;
   serviceType: ServiceType;
   startsAt: Date;
-  /** The coach proposed the time, so paying fixes it; otherwise the coach confirms it later. */
+  /** True when the coach proposed the time, so that paying fixes it; otherwise the coach confirms it later. */
   isFixedByPayment: boolean;
-  /** The server's clock when the page was made. */
+  /** The server's time when the page was rendered. */
   serverNow: Date;
   lesson: Pick<LessonTerms, 'cancel'>;
   payment: RefundPolicy;
@@ -23,7 +23,10 @@ interface FirstTimeNoticeProps {
   className?: string;
 }
 
-/** The first lesson's time before anything is paid: what is bought says what a lesson and the refund are worth. */
+/**
+ * Cancel terms of the first lesson's time before the payment; the quote determines what a lesson and the refund are
+ * worth.
+ */
 export function FirstTimeNotice({
   quote,
   serviceType,

@@ -7,15 +7,15 @@ import { type ItemisedPrice, QuoteLines } from './quote-lines';
 
 interface PriceColumnProps {
   className: string;
-  /** The step that follows, and what it does. */
+  /** The button of the next step. */
   button: ReactNode;
   note: string;
-  /** What has to be read before the docked button is pressed. */
+  /** A warning that the user has to read before pressing the docked button. */
   warning?: ReactNode;
   children: ReactNode;
 }
 
-/** The price beside what is chosen, and the step that follows: docked on a phone, in the column beside otherwise. */
+/** The price of what is chosen, and the next step: docked on a phone, otherwise in a column beside the content. */
 export function PriceColumn({ className, button, note, warning, children }: PriceColumnProps) {
   return (
     <>
@@ -51,7 +51,7 @@ export function QuoteCard({ quote }: { quote: ItemisedPrice }) {
   );
 }
 
-/** Stands for the price and the promise while they are computed. */
+/** Placeholder for the price and the promise while they are computed. */
 export function PriceSkeleton() {
   return (
     <SkeletonGroup label="금액을 계산하고 있어요" className="grid gap-3">

@@ -3,7 +3,7 @@ import { formatWon, type Won } from '~/domain/shared/money';
 
 interface PriceProps {
   amount: Won;
-  /** Before the amount, quieter ("50분"). */
+  /** Unit before the amount, in a lighter style ("50분"). */
   per?: string;
   size?: 's' | 'm' | 'l';
   className?: string;

@@ -7,16 +7,16 @@ import type { RefundPromise } from '~/domain/payment/refund';
 import { RefundLines } from './refund-lines';
 
 interface PromiseBoxProps {
-  /** What is given back, in a sentence or two. */
+  /** The refund in a sentence or two. */
   children: ReactNode;
-  /** How the calculation is introduced. */
+  /** Introduction of the calculation. */
   description: string;
   cases: readonly { title: string; promise: RefundPromise }[];
-  /** What holds beside the cases. */
+  /** Rules that apply beside the cases. */
   note: ReactNode;
 }
 
-/** What cancelling gives back, before paying, with its calculation a press away. */
+/** What the user gets back on a cancel, shown before the payment; the calculation opens with one press. */
 export function PromiseBox({ children, description, cases, note }: PromiseBoxProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { DescriptionList } from '~/components/ui/description-list';
 import type { RefundPromise } from '~/domain/payment/refund';
 import { formatWon } from '~/domain/shared/money';
 
-/** How a refund is computed, line by line. */
+/** The calculation of a refund, line by line. */
 export function RefundLines({
   promise,
   totalLabel = '돌려드리는 금액',

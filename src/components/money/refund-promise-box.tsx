@@ -9,11 +9,11 @@ import { PromiseBox } from './promise-box';
 interface RefundPromiseBoxProps {
   quote: Quote;
   serviceType: ServiceType;
-  /** The order's, or the current one while there is none. */
+  /** The order's policy, or the current one while there is no order. */
   policy: RefundPolicy;
 }
 
-/** "지금 취소하면 000원", before paying: the function that promises here is the one that pays later. */
+/** "지금 취소하면 000원", shown before the payment: the same function computes the promise here and the refund later. */
 export function RefundPromiseBox({ quote, serviceType, policy }: RefundPromiseBoxProps) {
   const { total: paid, lessonCount, months } = quote;
   const { unused, afterOne, cases } = refundExamples({ serviceType, paid, lessonCount, months }, policy);

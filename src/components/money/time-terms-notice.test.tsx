@@ -23,7 +23,7 @@ const render = (hoursBefore: number, part?: 'terms' | 'loss') =>
   );
 const loss = '전액 환불은 받을 수 없고';
 
-it('of a close time has what is lost apart from the terms, so that it can stand above the button', () => {
+it('separates the loss from the terms of a soon time, so that it can be shown above the button', () => {
   expect(render(4, 'loss')).toContain('시작까지 24시간이 남지 않았어요.');
   expect(render(4, 'loss')).toContain(loss);
   expect(render(4, 'terms')).toContain('65,000원이 차감돼요.');
@@ -32,7 +32,7 @@ it('of a close time has what is lost apart from the terms, so that it can stand 
   expect(render(4)).toContain(loss);
 });
 
-it('has nothing above the button of a time that can be cancelled free', () => {
+it('shows nothing above the button for a time with free cancelling', () => {
   expect(render(48, 'loss')).toBe('');
   expect(render(48, 'terms')).toContain('무료로 취소할 수 있어요.');
 });

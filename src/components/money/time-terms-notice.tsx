@@ -5,19 +5,19 @@ import { type ChosenTime, timeTerms, timeTermsText } from '~/domain/lesson/time-
 
 interface TimeTermsNoticeProps extends ChosenTime {
   sold: Pick<LessonTerms, 'cancel'>;
-  /** What the contract's refund loses when the lesson is charged; null when it is not known. */
+  /** How much of the contract's refund is lost when the lesson is charged; null when it is not known. */
   refund: (RefundLoss & { paid: number }) | null;
   /**
-   * `terms`: until when cancelling is free and what it costs then. `loss`: of a time that is too close for free
-   * cancelling, that it is and what else a cancel loses; it stands where it is read before the button, else nothing.
+   * `terms`: until when cancelling is free and what it costs then. `loss`: for a time too soon for free cancelling,
+   * says so and what else a cancel loses, for a place that is read before the button; otherwise it renders nothing.
    */
   part?: 'all' | 'terms' | 'loss';
   className?: string;
 }
 
 /**
- * What a chosen time means for cancelling, before the button that gets it: until when it is free, and what is lost
- * afterwards. A time that is too close for free cancelling says so first.
+ * Cancel terms of a chosen time, before the button that books it: until when cancelling is free, and what is lost
+ * afterwards. For a time too soon for free cancelling, it says so first.
  */
 export function TimeTermsNotice({ sold, refund, part = 'all', className, ...chosen }: TimeTermsNoticeProps) {
   const terms = timeTerms(chosen, sold);

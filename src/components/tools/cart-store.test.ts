@@ -29,7 +29,7 @@ describe('the cart in the browser', () => {
     expect(createCartStore('dagaon:tools:k1_somebody-else', place).getState().lines).toEqual({});
   });
 
-  it('is one for two tabs, whoever writes, even when one slept', () => {
+  it('is shared by two tabs, whichever writes, even when one missed an event', () => {
     const storage = memoryStorage();
     const place = () => storage;
     const [one, two] = [createCartStore(KEY, place), createCartStore(KEY, place)];
@@ -44,7 +44,7 @@ describe('the cart in the browser', () => {
     expect(one.getState().lines).toEqual({});
   });
 
-  it('hears only of its own key, and keeps what it has when storage is cleared', () => {
+  it('reacts only to its own key, and keeps its lines when storage is cleared', () => {
     const storage = memoryStorage();
     const place = () => storage;
     const store = createCartStore(KEY, place);
@@ -66,7 +66,7 @@ describe('the cart in the browser', () => {
   it.each([
     ['blocked', blockedPlace],
     ['full', fullPlace()],
-  ])('lives in memory while storage is %s, and says so', (_, place) => {
+  ])('is kept in memory while storage is %s, and reports that', (_, place) => {
     const store = createCartStore(KEY, place);
     store.change(put('a'));
     store.change(put('b'));

@@ -7,7 +7,7 @@ import { trpc } from '~/trpc/react';
 import { cartKey, type CartStore, createCartStore } from './cart-store';
 import { browserPlace } from '../browser/stored-value';
 
-/** One store for each account in this tab: pages that follow each other share it, also while storage is blocked. */
+/** One store for each account in this tab: successive pages share it, also while storage is blocked. */
 const stores = new Map<string, CartStore>();
 
 function storeOf(owner: string): CartStore {
@@ -15,7 +15,7 @@ function storeOf(owner: string): CartStore {
   const known = stores.get(key);
   if (known) return known;
   const made = createCartStore(key, browserPlace);
-  // A server draws the cart that is not read yet, and keeps none.
+  // The server renders the cart that is not read yet, and keeps no store.
   if (typeof window === 'undefined') return made;
   stores.set(key, made);
   window.addEventListener('storage', (event) => made.hear(event.key, event.newValue));
@@ -31,13 +31,13 @@ export type UsedCart = {
   keeping: 'saved' | 'memory';
   ready: boolean;
   change: (by: (lines: Cart) => Cart) => void;
-  /** Looks at the tools as they are now. */ heal: () => Promise<void>;
+  /** Refetches the tools and updates the cart. */ heal: () => Promise<void>;
 };
 
 /**
- * The cart of one account, healed when the page opens: what changed meanwhile is said.
+ * Returns the cart of one account, updated when the page opens: changes of its tools are shown to the user.
  * @param owner the account's outside id
- * @param tellOpening says what had changed before the page was opened, where that has to stay to be read
+ * @param tellOpening shows the changes since before the page was opened, on pages where they have to stay visible
  */
 export function useCart(owner: string, tellOpening: (notices: readonly string[]) => void = toastEach): UsedCart {
   const state = useStore(storeOf(owner));
@@ -67,7 +67,7 @@ export function useCart(owner: string, tellOpening: (notices: readonly string[])
       });
       tell(notices);
     } catch {
-      // Prices and stock are looked at again before anything is paid: what cannot be read now is not worth a word.
+      // Prices and stock are checked again before the payment, so a failed refetch is not reported.
     }
   };
 

@@ -6,7 +6,7 @@ import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { FormDialog } from './form-dialog';
 
-/** A form over a page. What it saves closes nothing by itself. */
+/** A form dialog over a page. Saving does not close it. */
 function Page() {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
@@ -43,7 +43,7 @@ async function open() {
   await on.press('열기');
 }
 
-it('a form in which nothing was typed closes at once', async () => {
+it('closes a form at once when nothing was typed', async () => {
   await open();
   await on.key('{Escape}');
   await expect.element(form).not.toBeInTheDocument();
@@ -51,7 +51,7 @@ it('a form in which nothing was typed closes at once', async () => {
   await on.expectFocus(on.button('열기'));
 });
 
-it('what was typed stays until the question is answered with yes, whichever way it is closed', async () => {
+it('keeps what was typed until the user confirms closing, whichever way it is closed', async () => {
   await open();
   await on.type('이름', '김바다');
   await on.key('{Escape}');
@@ -67,7 +67,7 @@ it('what was typed stays until the question is answered with yes, whichever way 
   await expect.element(form).not.toBeInTheDocument();
 });
 
-it('what was saved is in nobody’s way; what was not, and what was typed afterwards, is', async () => {
+it('closes without a question after a save, but asks after a failed save or further typing', async () => {
   await open();
   answer({
     'session.updateProfile': () => {
@@ -91,7 +91,7 @@ it('what was saved is in nobody’s way; what was not, and what was typed afterw
   await expect.element(form).not.toBeInTheDocument();
 });
 
-it('what was typed and taken back again is nothing', async () => {
+it('closes without a question when the typed text was removed again', async () => {
   await open();
   await on.type('이름', '김바다');
   await on.type('이름', '');

@@ -2,7 +2,7 @@
 import { Dialog, type DialogProps } from '~/components/ui/dialog';
 import { ForgetTyped, useTyped } from './use-typed';
 
-/** A dialog that is filled in: what was typed is not lost by a slip. */
+/** A dialog with a form: closing it by mistake does not lose what was typed. */
 export function FormDialog({ onOpenChange, children, ...dialog }: DialogProps) {
   const { watch, leave, forget } = useTyped();
   return (

@@ -9,7 +9,7 @@ const field = (form: object | null = null, change: Partial<TypedControl> = {}): 
   ...change,
 });
 
-describe('what was typed into a panel', () => {
+describe('what the user typed into a panel', () => {
   let record: TypedRecord;
   beforeEach(() => {
     record = new TypedRecord();
@@ -20,7 +20,7 @@ describe('what was typed into a panel', () => {
     control.value = value;
   };
 
-  it('is none where a field has its first value again, or is gone', () => {
+  it('does not count when a field has its first value again, or is removed', () => {
     const title = field();
     type(title, '점심 걷기');
     expect(record.isTyped()).toBe(true);
@@ -31,7 +31,7 @@ describe('what was typed into a panel', () => {
     expect(record.isTyped()).toBe(false);
   });
 
-  it('is none where a choice was made and made back', () => {
+  it('does not count when a choice was changed and changed back', () => {
     const [first, second] = [true, false].map((checked) => field(null, { type: 'radio', value: 'on', checked }));
     const choose = (chosen: TypedControl | undefined) => {
       const group = [first, second].filter((one) => one !== undefined);
@@ -44,7 +44,7 @@ describe('what was typed into a panel', () => {
     expect(record.isTyped()).toBe(false);
   });
 
-  it('is seen of a box that was ticked before it could be seen', () => {
+  it('counts for a box that was ticked before it could be recorded', () => {
     const box = field(null, { type: 'checkbox', value: 'on', checked: true });
     record.changed(box);
     expect(record.isTyped()).toBe(true);
@@ -52,7 +52,7 @@ describe('what was typed into a panel', () => {
     expect(record.isTyped()).toBe(false);
   });
 
-  it('is kept by the call of the form that was submitted, and by no other', () => {
+  it('is saved by the call of the submitted form, and by no other', () => {
     const [form, other] = [{}, {}];
     const [amount, note] = [field(form), field(other)];
     type(note, '메모');
@@ -70,7 +70,7 @@ describe('what was typed into a panel', () => {
     expect(record.isTyped()).toBe(false);
   });
 
-  it('stays where something else succeeds: what ran before, and what is pressed after a form was refused', () => {
+  it('stays unsaved when another call succeeds, begun before the submit or after a rejected one', () => {
     const form = {};
     const amount = field(form);
     type(amount, '1000');
@@ -85,7 +85,7 @@ describe('what was typed into a panel', () => {
     expect(record.isTyped()).toBe(true);
   });
 
-  it('is kept by a button of the submitted form that saves what was rehearsed', () => {
+  it('is saved by a button of the submitted form that saves after a rehearsal', () => {
     const form = {};
     const day = field(form);
     type(day, '2026-12-31');
@@ -97,7 +97,7 @@ describe('what was typed into a panel', () => {
     expect(record.isTyped()).toBe(false);
   });
 
-  it('of a field in no form is kept by whatever succeeds, and all of it is given up at once', () => {
+  it('is saved by any call for a field outside a form, and can be dropped as a whole', () => {
     const [alone, amount] = [field(), field({})];
     type(alone, '사유');
     record.succeeded({});

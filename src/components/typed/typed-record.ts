@@ -1,9 +1,9 @@
-/** What is read of a field; one of the page's is one. */
+/** The properties of a field that are read; a field of the page has them. */
 export interface TypedControl {
   isConnected: boolean;
   type: string;
   value: string;
-  /** Of boxes and choices. */
+  /** Set for checkboxes and radio buttons. */
   checked?: boolean;
   form: object | null;
 }
@@ -11,23 +11,25 @@ export interface TypedControl {
 const isTicked = ({ type }: Pick<TypedControl, 'type'>) => ['checkbox', 'radio'].includes(type);
 const valueOf = (control: TypedControl) => (isTicked(control) ? String(control.checked) : control.value);
 
-/** What each field of a panel that was touched had before, and which calls save which of them. */
+/** Records the value that each touched field of a panel had before, and which calls save which fields. */
 export class TypedRecord {
   #before = new Map<TypedControl, string>();
   #submitted: object | null = null;
   #saves = new WeakMap<object, object>();
 
-  /** Fields as they are before they are changed. */
+  /** Records fields as they are before they are changed. */
   remember(controls: readonly TypedControl[]): void {
     for (const control of controls) if (!this.#before.has(control)) this.#before.set(control, valueOf(control));
   }
 
-  /** A field that was changed before it could be seen: a box was the other way round, anything else had nothing. */
+  /**
+   * Records a field that was changed before it could be seen: a box had the opposite state, any other field was empty.
+   */
   changed(control: TypedControl): void {
     if (!this.#before.has(control)) this.#before.set(control, isTicked(control) ? String(!control.checked) : '');
   }
 
-  /** A field that has its first value again, or is gone, is not in the way. */
+  /** Returns whether there is unsaved input. A field that has its first value again, or is removed, does not count. */
   isTyped(): boolean {
     return [...this.#before].some(([control, value]) => control.isConnected && valueOf(control) !== value);
   }
@@ -36,7 +38,7 @@ export class TypedRecord {
     this.#submitted = form;
   }
 
-  /** Something outside the submitted form is used: what begins from now on does not save it. */
+  /** The user used something outside the submitted form: calls that begin from now on do not save that form. */
   touched(form: object | null): void {
     if (form !== this.#submitted) this.#submitted = null;
   }
@@ -45,7 +47,7 @@ export class TypedRecord {
     if (this.#submitted) this.#saves.set(call, this.#submitted);
   }
 
-  /** What was typed into the form that it saves is kept now; a field in no form is saved by whatever succeeds. */
+  /** Marks the fields of the form that the call saves as saved; any successful call saves a field outside a form. */
   succeeded(call: object): void {
     const form = this.#saves.get(call) ?? null;
     for (const control of this.#before.keys())

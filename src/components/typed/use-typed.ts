@@ -5,48 +5,48 @@ import { TypedRecord } from './typed-record';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** A search finds something and keeps nothing. */
+/** Returns whether the field holds input to save; a search field does not. */
 function isKept(target: EventTarget): target is Control {
   if (target instanceof HTMLInputElement) return target.type !== 'search';
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
-/** The field that an event is about: itself, or that of the label that was pressed. */
+/** Returns the field of an event: its target, or the field of the label that was pressed. */
 function controlOf(target: EventTarget): Control | null {
   if (isKept(target)) return target;
   const labelled = target instanceof Element ? target.closest('label')?.control : null;
   return labelled && isKept(labelled) ? labelled : null;
 }
 
-/** All of a choice: choosing one changes another. */
+/** Returns all radio buttons of a choice, because choosing one changes another. */
 function groupOf(control: Control, panel: Element): readonly Control[] {
   if (control.type !== 'radio') return [control];
   const radios = [...panel.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   return radios.filter(({ name, form }) => name === control.name && form === control.form);
 }
 
-/** Of what was tried only: a rehearsal saves nothing. */
+/** Returns whether a call was only a rehearsal, which saves nothing. */
 const isRehearsal = (variables: unknown) =>
   typeof variables === 'object' && variables !== null && 'rehearsal' in variables && variables.rehearsal === true;
 
-/** For what a panel's fields are in: how to watch them, and the way out of the panel. */
+/** For the element that contains a panel's fields: handlers to watch them, and functions to leave the panel. */
 export interface Typed {
   watch: Record<
     'onFocusCapture' | 'onKeyDownCapture' | 'onPointerDownCapture' | 'onChangeCapture' | 'onSubmitCapture',
     (event: SyntheticEvent) => void
   >;
-  /** Closes at once, or after asking where something was typed that is not saved. */
+  /** Closes at once, or asks first when there is unsaved input. */
   leave: (close: () => void) => void;
-  /** Nothing is unsaved: what was typed was given up. */
+  /** Drops the record of unsaved input, when the user gave the input up. */
   forget: () => void;
 }
 
-/** `forget` of the panel that a form stands in. */
+/** `forget` of the panel that contains the form. */
 export const ForgetTyped = createContext<() => void>(() => undefined);
 
 /**
- * Keeps what was typed into a panel from being lost by Esc, a click beside it or a reload: each asks first. What the
- * call of a submitted form saved is not in the way.
+ * Keeps what was typed into a panel from being lost by Esc, a click beside it or a reload: each asks first. Input that
+ * the call of a submitted form has saved needs no question.
  */
 export function useTyped(): Typed {
   const [record] = useState(() => new TypedRecord());
@@ -70,7 +70,7 @@ export function useTyped(): Typed {
   }, [calls, record]);
 
   const watch = useMemo(() => {
-    /** A dialog over the panel looks after its own. */
+    /** A dialog over the panel watches its own fields. */
     const within = ({ target, currentTarget }: SyntheticEvent) =>
       target instanceof Node && currentTarget.contains(target);
     const remember = (event: SyntheticEvent) => {

@@ -1,6 +1,6 @@
 import { cx } from './cx';
 
-/** A count on top of something; over 99 it says 99+. Zero shows nothing. */
+/** A count on top of an element; above 99 it shows 99+. Zero shows nothing. */
 export function Badge({ count, label, className }: { count: number; label: string; className?: string }) {
   if (count <= 0) return null;
   return (

@@ -16,13 +16,13 @@ interface BannerProps {
   icon?: ReactNode;
   title?: ReactNode;
   action?: ReactNode;
-  /** `alert` interrupts a screen reader; leave it out for what was there from the start. */
+  /** `alert` interrupts a screen reader; leave it out for content that is part of the page from the start. */
   role?: 'status' | 'alert';
   className?: string;
   children?: ReactNode;
 }
 
-/** A sentence beside what it is about: the refund promise, a warning, what failed. */
+/** A short message near its subject: the refund promise, a warning, a failure. */
 export function Banner({ tone = 'promise', icon, title, action, role, className, children }: BannerProps) {
   return (
     <div

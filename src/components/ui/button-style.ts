@@ -15,7 +15,7 @@ const variants: Record<ButtonVariant, string> = {
   ghost: 'border-line bg-card text-ink hover:bg-sunken',
   danger: 'border-transparent bg-bad text-on-bad hover:bg-bad-press',
   text: 'border-transparent bg-transparent text-ink-2 hover:bg-sunken hover:text-ink',
-  /* on the deep green surface, which stays dark in both themes */
+  /* Used on the deep green surface, which stays dark in both themes. */
   onDeep: 'border-transparent bg-white text-deep hover:bg-white/90',
 };
 
@@ -26,14 +26,14 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 export interface ButtonLook {
-  /** `primary` is the one next step of a view: at most one on a screen. */
+  /** `primary` is the one next step of a view: at most one per screen. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Full width of its container. */
   block?: boolean;
 }
 
-/** The classes of a button, for elements that cannot be a Button (a `summary`, a third-party trigger). */
+/** Returns the classes of a button, for elements that cannot be a Button (a `summary`, a third-party trigger). */
 export function buttonClass({ variant = 'ghost', size = 'md', block = false }: ButtonLook, className?: string): string {
   return cx(base, variants[variant], sizes[size], block && 'w-full', className);
 }

@@ -8,7 +8,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, But
   /** Keeps its width, shows the approaching dots and ignores clicks; announced as busy. */
   loading?: boolean;
   /**
-   * There is nothing to do: it looks disabled and ignores clicks, but keeps the focus that a disabled one would lose.
+   * Looks disabled and ignores clicks because there is nothing to do, but keeps the focus, which a disabled button
+   * would lose.
    */
   idle?: boolean;
   /** Gives the look to its only child (a link, a trigger) instead of rendering a button. */

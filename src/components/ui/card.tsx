@@ -6,12 +6,12 @@ interface CardProps {
   'aria-label'?: string;
   'aria-labelledby'?: string;
   className?: string;
-  /** With `tabIndex`: a card that takes the focus by script. */
+  /** Used with `tabIndex` for a card that takes the focus by script. */
   ref?: RefCallback<HTMLElement>;
   tabIndex?: -1;
   children: ReactNode;
   as?: 'div' | 'section' | 'article' | 'li';
-  /** Lifts a little under the pointer: the whole card leads somewhere. */
+  /** Lifts slightly under the pointer, for a card that is a link as a whole. */
   interactive?: boolean;
   /** Padding inside; `none` for lists that reach the edge. */
   pad?: 'none' | 's' | 'm' | 'l';

@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Beside the label, outside it: a link to the full text of what is agreed to. */
+  /** Content beside the label, outside it: a link to the full text of what the user agrees to. */
   aside?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ const marks = {
   accent: 'before:bg-on-accent checked:border-accent checked:bg-accent',
 } as const;
 
-/** The box alone; `accent` on cards whose chosen state is the accent's. */
+/** The box without a label; `accent` for cards whose chosen state has the accent colour. */
 export function CheckMark({
   className,
   tone = 'green',

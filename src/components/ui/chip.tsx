@@ -11,7 +11,7 @@ const tones: Record<ChipTone, string> = {
   bad: 'bg-bad-soft text-bad',
 };
 
-/** A fact in two or three words. `fit` reassures, `hot` presses, the others say a state. */
+/** A fact in two or three words. `fit` reassures, `hot` urges, and the others show a state. */
 export function Chip({
   tone = 'plain',
   icon,

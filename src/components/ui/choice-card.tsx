@@ -6,9 +6,9 @@ import { FieldError } from './field';
 
 interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'title'> {
   title: ReactNode;
-  /** A second, quieter line. */
+  /** A second line in a lighter style. */
   detail?: ReactNode;
-  /** Before the text: a small drawing. */
+  /** A small drawing before the text. */
   art?: ReactNode;
 }
 
@@ -29,7 +29,10 @@ function CardText({ title, detail, art }: Pick<ChoiceCardProps, 'title' | 'detai
   );
 }
 
-/** One of several, as a whole card to tap. Give all cards of a question the same `name`, inside a `ChoiceGroup`. */
+/**
+ * A single choice, as a card that can be tapped as a whole. Give all cards of a question the same `name`, inside a
+ * `ChoiceGroup`.
+ */
 export function RadioCard({ title, detail, art, id, className, ...rest }: ChoiceCardProps) {
   const made = useId();
   const cardId = id ?? made;
@@ -46,7 +49,7 @@ export function RadioCard({ title, detail, art, id, className, ...rest }: Choice
   );
 }
 
-/** Any of several, as a whole card to tap. */
+/** One of several choices that can be combined, as a card that can be tapped as a whole. */
 export function CheckCard({ title, detail, art, id, className, ...rest }: ChoiceCardProps) {
   const made = useId();
   const cardId = id ?? made;
@@ -67,7 +70,7 @@ interface ChoiceGroupProps {
   children: ReactNode;
 }
 
-/** The question the cards answer. */
+/** A question with its choice cards. */
 export function ChoiceGroup({ legend, hideLegend, hint, error, className, children }: ChoiceGroupProps) {
   const errorId = useId();
   return (

@@ -29,7 +29,7 @@ export function ConfirmDialog({ question }: { question: OpenQuestion }) {
               </AlertDialog.Cancel>
             )}
             {cancelLabel === null ? (
-              // A notice has one button; being the "cancel" it takes the focus.
+              // A notice has one button, which is the "cancel" button and therefore takes the focus.
               <AlertDialog.Cancel asChild>
                 <Button variant="primary">{confirmLabel}</Button>
               </AlertDialog.Cancel>

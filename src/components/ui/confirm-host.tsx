@@ -2,10 +2,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { subscribeToQuestions, type OpenQuestion } from './confirm';
 
-// Fetched with the first question: most visits never see one.
+// Loaded with the first question: most visits never see one.
 const ConfirmDialog = lazy(() => import('./confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
 
-/** Stands once in the root layout and draws what `ask` asks. */
+/** Rendered once in the root layout; shows the questions of `ask`. */
 export function ConfirmHost() {
   const [open, setOpen] = useState<readonly OpenQuestion[]>([]);
   useEffect(() => subscribeToQuestions(setOpen), []);

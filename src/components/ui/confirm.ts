@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback } from 'react';
 
-/** A question to the person in front of the screen. With `cancelLabel: null` it is a notice with one button. */
+/** A confirmation question for the user. With `cancelLabel: null` it is a notice with one button. */
 export interface Question {
   title: string;
   description?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string | null;
-  /** `bad` for what cannot be undone or costs money. */
+  /** `bad` for an action that cannot be undone or costs money. */
   tone?: 'plain' | 'bad';
 }
 
@@ -27,8 +27,8 @@ function publish(next: readonly OpenQuestion[]): void {
 }
 
 /**
- * Shows the question and resolves when it is answered; closing it by Esc is a no. Questions asked meanwhile wait in
- * line.
+ * Shows the question and resolves when it is answered; closing it by Esc means no. Questions asked meanwhile are
+ * queued.
  */
 export function ask(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ export function ask(question: Question): Promise<boolean> {
   });
 }
 
-/** For the host that draws the questions. */
+/** For the host that renders the questions. */
 export function subscribeToQuestions(listener: Listener): () => void {
   listeners.add(listener);
   listener(waiting);

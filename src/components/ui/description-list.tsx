@@ -5,11 +5,11 @@ export interface Entry {
   key: string;
   term: ReactNode;
   value: ReactNode;
-  /** The last line of a sum: a rule above, larger. */
+  /** The total of a sum: larger, with a rule above. */
   total?: boolean;
 }
 
-/** Names and values, a line each: a quote, a receipt, a lesson's facts. */
+/** Names and values, one line each: a quote, a receipt, a lesson's facts. */
 export function DescriptionList({ entries, className }: { entries: readonly Entry[]; className?: string }) {
   return (
     <dl className={className}>

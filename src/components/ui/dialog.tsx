@@ -13,24 +13,24 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Read aloud only; the content then shows its own heading. */
+  /** The title is for screen readers only; the content then shows its own heading. */
   hideTitle?: boolean;
   description?: ReactNode;
   /** Buttons at the foot, docked while the content scrolls. */
   footer?: ReactNode;
-  /** What has to be read before a button of the foot is pressed: docked above them, in view. */
+  /** Text that the user has to read before pressing a button of the footer: docked above the buttons, in view. */
   footNote?: ReactNode;
   size?: 's' | 'm' | 'l';
-  /** Takes a phone's whole screen, so that what is typed and what is found fit above the keyboard. */
+  /** Takes a phone's whole screen, so that the input and its results fit above the keyboard. */
   fillPhone?: boolean;
-  /** Keeps one height while what it shows changes under the eyes: lists that answer while one types. */
+  /** Keeps its height while its content changes: for lists that update as the user types. */
   steady?: boolean;
-  /** Lies over confirmations too. */
+  /** Shown above confirmations too. */
   onTop?: boolean;
   children?: ReactNode;
 }
 
-/** Among a dialog's buttons, what closes it as its × does: a form with something typed asks first. */
+/** A button among a dialog's buttons that closes it as its × does: a form with unsaved input asks first. */
 export function DialogClose() {
   return (
     <Headless.Close asChild>
@@ -41,7 +41,7 @@ export function DialogClose() {
 
 const widths = { s: 'sm:max-w-[400px]', m: 'sm:max-w-[520px]', l: 'sm:max-w-[760px]' } as const;
 
-/** A dialog in the middle of the screen; on a phone it comes from below and takes the width. */
+/** A dialog in the middle of the screen; on a phone it slides in from below and takes the full width. */
 export function Dialog({
   open,
   onOpenChange,

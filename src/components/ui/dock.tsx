@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 
-/** The next step at the thumb: sticks to the bottom of its page, above the phone's home bar. */
+/** Docks the next step in reach of the thumb: at the bottom of its page, above the phone's home bar. */
 export function Dock({
   note,
   tall = false,
@@ -9,7 +9,7 @@ export function Dock({
   children,
 }: {
   note?: ReactNode;
-  /** Its note has buttons of its own: other notices stand above them too. */
+  /** True when its note has buttons of its own, so that toasts are shown above them too. */
   tall?: boolean;
   className?: string;
   children: ReactNode;

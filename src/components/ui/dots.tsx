@@ -1,6 +1,6 @@
 /**
- * The approaching dots, in the text's colour: the motif for anything that is on its way.
- * Sized by `size` in px (height); with a label it is announced, without one it is decoration.
+ * The approaching dots, in the text's colour: the motif for anything in progress. Sized by `size` in px (height); with
+ * a label they are announced, without one they are decorative.
  */
 export function Dots({ size = 12, label }: { size?: number; label?: string }) {
   return (

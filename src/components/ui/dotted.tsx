@@ -1,13 +1,13 @@
 import { cx } from './cx';
 
 /**
- * What a text joins by " · ", each part kept together: the dot stands between two parts of one line, and neither ends a
- * line nor begins one.
+ * A text joined by " · " whose parts do not break: the dot is shown between two parts of one line, and never at the end
+ * or the beginning of a line.
  */
 export function Dotted({ text, className }: { text: string; className?: string }) {
   return (
     <span className={cx('block overflow-x-clip', className)}>
-      {/* Each part brings the room of a dot along; where a line begins, that room lies outside and is cut off. */}
+      {/* Each part includes the space of a dot before it; at the beginning of a line that space is outside the box and is cut off. */}
       <span className="-ml-[0.9em] flex flex-wrap">
         {text.split(' · ').map((part, index) => (
           <span key={part} className="flex min-w-0">

@@ -4,7 +4,7 @@ import { DropdownMenu as Headless } from 'radix-ui';
 import { cx } from './cx';
 import { rememberFocus } from './use-return-focus';
 
-/** A button's menu of actions. For site navigation use a list of links instead. */
+/** A button with a menu of actions. For site navigation use a list of links instead. */
 export function DropdownMenu({
   trigger,
   label,

@@ -4,16 +4,16 @@ import { cx } from './cx';
 interface StateProps {
   title: ReactNode;
   detail?: ReactNode;
-  /** One way on. */
+  /** The one next step. */
   action?: ReactNode;
-  /** A drawing; the approaching dots when there is none. */
+  /** A drawing; without one the approaching dots are shown. */
   art?: ReactNode;
   className?: string;
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   level?: 1 | 2 | 3;
 }
 
-/** Nothing here yet: says why and what to do. */
+/** Shown in place of an empty list: says why it is empty and what to do. */
 export function EmptyState({ title, detail, action, art, className, level = 2 }: StateProps) {
   const Heading = `h${level}` as const;
   return (
@@ -28,7 +28,7 @@ export function EmptyState({ title, detail, action, art, className, level = 2 }:
   );
 }
 
-/** The motif, standing still: a ring left open and dots on their way to it. */
+/** The motif without animation: an open ring and dots that approach it. */
 export function ApproachingDots() {
   return (
     <svg width="136" height="72" viewBox="0 0 136 72" fill="none">

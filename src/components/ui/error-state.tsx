@@ -6,13 +6,13 @@ import { EmptyState } from './empty-state';
 interface ErrorStateProps {
   /** What happened. */
   title?: ReactNode;
-  /** What to do, and what is safe. */
+  /** What the user can do, and what is not lost. */
   detail?: ReactNode;
-  /** Tries again; the button shows that it does. */
+  /** Retries; the button shows that the retry is running. */
   onRetry?: () => void | Promise<void>;
-  /** Beside the retry, or instead of it. */
+  /** An action beside the retry, or instead of it. */
   action?: ReactNode;
-  /** For the support desk: shown small. */
+  /** The error code for the support desk, in small type. */
   code?: string;
   level?: 1 | 2 | 3;
   /** Whether it is a part of a view that has a next step: its retry button is then not filled. */
@@ -46,7 +46,7 @@ export function ErrorState({
         action={
           <>
             {onRetry ? (
-              // A part of a page leaves the filled button to the page's next step.
+              // A part of a page leaves the filled button style to the page's next step.
               <Button
                 variant={isPart ? 'ghost' : 'green'}
                 loading={trying}

@@ -4,15 +4,18 @@ import { Banner } from './banner';
 import { SentenceButton } from './sentence-button';
 
 interface FailedPartProps {
-  /** What did not come, as a sentence. */
+  /** What could not be loaded, as a sentence. */
   title: string;
-  /** What is safe, or goes on without it. */
+  /** What is not lost, or works without it. */
   children?: ReactNode;
   onRetry: () => void | Promise<unknown>;
   className?: string;
 }
 
-/** A part that did not come while the rest of the page stands. Where nothing else stands, it is `ErrorState`. */
+/**
+ * Shown in place of a part that failed to load while the rest of the page is usable. When nothing else loaded, use
+ * `ErrorState`.
+ */
 export function FailedPart({ title, children, onRetry, className }: FailedPartProps) {
   const [trying, startTrying] = useTransition();
   return (

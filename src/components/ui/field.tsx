@@ -4,23 +4,23 @@ import { cx } from './cx';
 
 export interface FieldText {
   label: ReactNode;
-  /** Under the label: what to write, and why it is asked when that is not obvious. */
+  /** Text under the label: what to write, and why it is asked when that is not obvious. */
   hint?: ReactNode;
-  /** What is wrong and how to make it right; announced when it appears. */
+  /** What is wrong and how to correct it; announced when it appears. */
   error?: string;
   /** Marks the label with "선택"; everything else is required. */
   optional?: boolean;
-  /** The label is read aloud only. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean;
 }
 
-/** The ids that join a control with its hint and error. */
+/** Returns the ids that connect a control with its hint and error. */
 export function fieldIds(id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) {
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');
   return { 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined } as const;
 }
 
-/** The look shared by everything one can type into or choose from. */
+/** The style shared by all fields and selects. */
 export const controlClass =
   'w-full rounded-m border border-field bg-card text-body text-ink transition-[border-color,box-shadow] ' +
   'hover:border-ink-2 focus:border-focus focus:outline-none focus:ring-[3px] focus:ring-focus/25 ' +
@@ -53,7 +53,7 @@ export function Field({ id, label, hint, error, optional, hideLabel, className, 
   );
 }
 
-/** Always in the document, so that the message is announced when it appears. */
+/** An error that is always in the document, so that the message is announced when it appears. */
 export function FieldError({ id, message }: { id: string; message?: string }) {
   return (
     <p id={id} role="alert" className={cx('flex items-start gap-1.5 text-caption text-bad', message && 'mt-2')}>

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'type'> {
-  /** What the button does, read aloud and shown as a tooltip. */
+  /** What the button does, for screen readers and as a tooltip. */
   label: string;
   icon: ReactNode;
 }
 
-/** 44 × 44 px, an icon alone. */
+/** A button of 44 × 44 px with only an icon. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -4,7 +4,7 @@ import { buttonClass, type ButtonLook } from './button-style';
 
 type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook;
 
-/** A link that looks like a button: it goes somewhere, it does not do something. */
+/** A link that looks like a button: it navigates and performs no action. */
 export function LinkButton({ variant, size, block, className, ...rest }: LinkButtonProps) {
   return <Link className={buttonClass({ variant, size, block }, className)} {...rest} />;
 }

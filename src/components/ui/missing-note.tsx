@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { cx } from './cx';
 
 /**
- * How many fields of a form are to be filled in or put right, beside the button that was pressed. Always in the
+ * Says how many fields of a form are missing or wrong, beside the button that was pressed. It is always in the
  * document, so that it is announced when it appears.
  */
 export function MissingNote({ count, className }: { count: number; className?: string }) {

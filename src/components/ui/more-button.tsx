@@ -8,11 +8,11 @@ export interface MoreButtonProps {
   /** Loads the next page; the button is busy until the promise settles. */
   onMore: () => Promise<unknown>;
   label?: string;
-  /** Why the next page did not come; null while nothing failed. What is there already stays. */
+  /** Why the next page could not be loaded; null without a failure. The loaded items stay. */
   failed?: string | null;
 }
 
-/** Loads the next page of a list under the ones already there. Nothing more: nothing shown. */
+/** Loads the next page of a list below the loaded items. It is not shown when there is no next page. */
 export function MoreButton({ hasMore, loading, onMore, label = '더 보기', failed = null }: MoreButtonProps) {
   const [isWaiting, setWaiting] = useState(false);
   const isBusy = loading || isWaiting;
@@ -23,7 +23,7 @@ export function MoreButton({ hasMore, loading, onMore, label = '더 보기', fai
   };
   return (
     <div className="mt-6 flex flex-col items-center gap-3">
-      {/* Leaves while it is tried again, so that a second failure is said again. */}
+      {/* Hidden during the retry, so that a second failure is announced again. */}
       {failed !== null && !isBusy ? (
         <p role="alert" className="text-center text-small text-balance text-bad">
           더 불러오지 못했어요. {failed}

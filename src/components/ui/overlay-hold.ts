@@ -14,8 +14,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Hides the overlays of the whole screen while a dialog needs an answer before the work behind them can go on.
- * @returns what shows them again
+ * Hides full-screen overlays while a dialog needs an answer before the work behind them can continue.
+ * @returns a function that shows them again
  */
 export function holdOverlays(): () => void {
   change(1);

@@ -4,12 +4,12 @@ import { Dots } from './dots';
 import { useOverlayHold } from './overlay-hold';
 
 /**
- * The whole screen waits: a form is being sent, a payment is under way. A modal `<dialog>`, so that nothing behind it
- * can be clicked or reached by keyboard; Esc does not close it, the work does.
+ * A full-screen overlay while a form is being sent or a payment is in progress. It is a modal `<dialog>`, so that
+ * nothing behind it can be clicked or reached by keyboard; Esc does not close it, the end of the work does.
  */
 export function Overlay({ open, title, detail }: { open: boolean; title: string; detail?: string }) {
   const ref = useRef<HTMLDialogElement>(null);
-  // A modal `<dialog>` lies over every other dialog.
+  // A modal `<dialog>` is above every other dialog.
   const isShown = !useOverlayHold() && open;
   useEffect(() => {
     const dialog = ref.current;

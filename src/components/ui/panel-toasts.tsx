@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type LiveToast, takeToasts } from './toast';
 
-/** The messages of an open dialog or sheet, in its flow above the buttons: a notice never lies over the next step. */
+/** The toasts of an open dialog or sheet, in its flow above the buttons, so that a toast never covers the next step. */
 export function PanelToasts() {
   const [shown, setShown] = useState<readonly LiveToast[]>([]);
   useEffect(

@@ -4,7 +4,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { IconButton } from './icon-button';
 import { TextField, type TextFieldProps } from './text-field';
 
-/** A password that can be shown while it is typed. Set `autoComplete` to `current-password` or `new-password`. */
+/** A password field whose text can be shown. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -27,15 +27,15 @@ function paste(field: Field, text: string, defaultPrevented = false) {
 
 const parts = '각'.repeat(30).normalize('NFD');
 
-describe('pasting Hangul in parts', () => {
-  it('writes whole letters in the place of what is selected, and the form hears of it', () => {
+describe('pasting decomposed Hangul', () => {
+  it('replaces the selection with composed syllables and fires an input event', () => {
     const field = new Field('앞XX뒤', 1, 3);
     expect(paste(field, '김하늘'.normalize('NFD'))).toBe(true);
     expect(field.value).toBe('앞김하늘뒤');
     expect(field.said).toEqual(['input']);
   });
 
-  it('counts whole letters to the limit of the field', () => {
+  it('counts composed syllables for the limit of the field', () => {
     const field = new Field('', 0, 0, 30);
     paste(field, parts);
     expect(field.value).toBe('각'.repeat(30));

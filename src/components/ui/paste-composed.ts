@@ -1,9 +1,9 @@
-/** What is read and written of a field; one of the page's is one. */
+/** The properties of a field that are read and written; a field of the page has them. */
 interface PastedInto {
   readonly value: string;
   readonly selectionStart: number | null;
   readonly selectionEnd: number | null;
-  /** Negative without a limit. */
+  /** Negative when there is no limit. */
   readonly maxLength: number;
   setRangeText(text: string, start: number, end: number, mode: 'end'): void;
   dispatchEvent(event: Event): boolean;
@@ -17,14 +17,14 @@ interface Pasting {
 }
 
 /**
- * Pastes Hangul that was copied in parts, as macOS writes names of files, as whole letters. A field's limit would count
+ * Pastes decomposed Hangul, as in file names of macOS, as composed syllables. Otherwise a field's limit would count
  * each part and cut the text.
  */
 export function pasteComposed(event: Pasting): void {
   const { currentTarget: field } = event;
   const text = event.clipboardData.getData('text/plain');
   const whole = text.normalize('NFC');
-  // Fields for numbers and mail addresses have no selection, and take no Hangul.
+  // Fields for numbers and mail addresses have no selection, and accept no Hangul.
   const { value, selectionStart: start, selectionEnd: end, maxLength } = field;
   if (event.defaultPrevented || whole === text || start === null || end === null) return;
   event.preventDefault();

@@ -1,6 +1,6 @@
 import { cx } from './cx';
 
-/** How far a thing is, 0 to `max`. `label` is read aloud ("8개 중 5번째"). */
+/** Progress from 0 to `max`. `label` is for screen readers ("8개 중 5번째"). */
 export function ProgressBar({
   value,
   max = 100,

@@ -6,8 +6,8 @@ const STOPS =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
 
 /**
- * The part of a dialog that scrolls. With nothing inside to move the focus to, it takes the focus itself, so that the
- * arrow keys reach its end.
+ * The scrolling part of a dialog. When it contains no focusable element, it takes the focus itself, so that the arrow
+ * keys can scroll to its end.
  */
 export function ScrollBody({ className, children }: { className?: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function ScrollBody({ className, children }: { className?: string; childr
       ref={frame}
       {...(isStop ? { tabIndex: 0 } : {})}
       className={cx(
-        // WebKit gives a basis of 0 % no height in a dialog that is as high as its content.
+        // In WebKit a flex basis of 0 % has no height in a dialog that is as high as its content.
         'relative min-h-0 flex-auto overflow-y-auto overscroll-contain focus-visible:outline-offset-[-3px]',
         className,
       )}

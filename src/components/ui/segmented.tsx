@@ -3,17 +3,17 @@ import { useId, type ReactNode } from 'react';
 import { cx } from './cx';
 
 interface SegmentedProps<Value extends string> {
-  /** Read aloud: what is chosen. */
+  /** Name of the choice, for screen readers. */
   label: string;
   options: ReadonlyArray<{ value: Value; label: ReactNode; disabled?: boolean }>;
   value: Value | null;
   onChange: (value: Value) => void;
-  /** `green` where choosing says yes (attendance), `ink` where it only switches a view. */
+  /** `green` when choosing means yes (attendance), `ink` when it only switches a view. */
   tone?: 'ink' | 'green';
   className?: string;
 }
 
-/** Two to four short choices in one bar. Radios inside, so the arrow keys work. */
+/** Two to four short choices in one bar. They are radio buttons, so the arrow keys work. */
 export function Segmented<Value extends string>({
   label,
   options,

@@ -12,11 +12,11 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children' | 'size'>, FieldText {
   options: readonly SelectOption[];
-  /** First, empty option ("시·도를 골라 주세요"). */
+  /** The first, empty option ("시·도를 골라 주세요"). */
   placeholder?: string;
 }
 
-/** The platform's own select: the wheel on a phone, type-ahead on a keyboard. */
+/** The native select: the wheel on a phone, type-ahead on a keyboard. */
 export function SelectField({
   label,
   hint,

@@ -1,5 +1,6 @@
 /**
- * An action in the words of a banner's sentence: "다시 시도", "추가하기". As high as a thumb without making the banner higher.
+ * An action inside a banner's sentence: "다시 시도", "추가하기". Its touch area is high enough for a thumb without making the
+ * banner higher.
  */
 export function SentenceButton({
   label,

@@ -17,7 +17,7 @@ export interface SheetProps {
   from?: 'bottom' | 'side';
   /** Extra classes of the panel, such as its width. */
   className?: string;
-  /** Beside the close button. */
+  /** Controls beside the close button. */
   tools?: ReactNode;
   children: ReactNode;
 }
@@ -28,7 +28,7 @@ const panels = {
   side: 'inset-y-0 right-0 h-dvh w-[78%] data-[state=closed]:animate-side-out data-[state=open]:animate-side-in',
 } as const;
 
-/** A panel that slides in over the page; focus stays inside, Esc, the scrim and the button close it. */
+/** A panel that slides in over the page; the focus stays inside, and Esc, the scrim and the button close it. */
 export function Sheet({
   open,
   onOpenChange,

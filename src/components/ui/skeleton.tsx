@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 
-/** The shape of what comes. Put `aria-hidden` content only: the page says "불러오고 있어요" once, with `SkeletonGroup`. */
+/**
+ * Placeholder in the shape of the content. Use it only for `aria-hidden` content: the page announces "불러오고 있어요" once,
+ * with `SkeletonGroup`.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx('block animate-shimmer rounded-s bg-sunken', className)} />;
 }
 
-/** Several skeletons that together are one announcement. */
+/** Several skeletons with one announcement. */
 export function SkeletonGroup({
   label = '불러오고 있어요',
   className,

@@ -1,7 +1,7 @@
 import { Dots } from './dots';
 import { cx } from './cx';
 
-/** Waiting without a shape to show; prefer a skeleton where the shape is known. */
+/** Loading indicator for content of unknown shape; prefer a skeleton when the shape is known. */
 export function Spinner({
   label = '불러오고 있어요',
   showLabel = false,

@@ -6,7 +6,7 @@ import { starPath } from './star-rating';
 
 interface StarInputProps {
   legend: ReactNode;
-  /** What one to five stars mean, in this order. */
+  /** The words for one to five stars, in this order. */
   words: readonly [string, string, string, string, string];
   /** 0 while nothing is chosen. */
   value: number;
@@ -16,7 +16,10 @@ interface StarInputProps {
 
 const stars = [1, 2, 3, 4, 5] as const;
 
-/** One to five stars: radio buttons underneath, so that arrow keys move, and each star is read with its word. */
+/**
+ * Input for one to five stars, made of radio buttons, so that the arrow keys work and each star is announced with its
+ * word.
+ */
 export function StarInput({ legend, words, value, onChange, error }: StarInputProps) {
   const id = useId();
   const [pointed, setPointed] = useState(0);

@@ -3,7 +3,7 @@ import { formatCount } from './format-count';
 export const starPath = 'M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7L10 14.8l-5.1 2.7 1-5.7-4.1-4 5.7-.8z';
 
 function Star({ filled }: { filled: number }) {
-  // The empty star lies under a copy clipped to the part that is earned.
+  // The empty star is below a filled copy that is clipped to the rating.
   return (
     <svg aria-hidden viewBox="0 0 20 20" className="size-[1.1em]">
       <path d={starPath} fill="var(--line)" />
@@ -12,7 +12,7 @@ function Star({ filled }: { filled: number }) {
   );
 }
 
-/** One star, the mean and how many wrote: "★ 4.9 (128)". Without reviews it says so. */
+/** One star, the mean and the number of reviews: "★ 4.9 (128)". Without reviews it shows a text. */
 export function RatingSummary({ rating, count }: { rating: number | null; count: number }) {
   if (rating === null || count === 0) return <span className="text-caption text-ink-3">아직 후기가 없어요</span>;
   return (
@@ -29,7 +29,7 @@ export function RatingSummary({ rating, count }: { rating: number | null; count:
   );
 }
 
-/** Five stars of one review; halves are drawn. */
+/** The five stars of one review; halves are drawn. */
 export function StarRating({ value }: { value: number }) {
   return (
     <span className="inline-flex gap-0.5">

@@ -3,18 +3,18 @@ import { Minus, Plus } from 'lucide-react';
 import { IconButton } from './icon-button';
 
 interface StepperProps {
-  /** What is counted ("수업 인원"). */
+  /** What the number counts ("수업 인원"). */
   label: string;
   value: number;
   onChange: (value: number) => void;
   min?: number;
   max?: number;
   step?: number;
-  /** Written after the number ("명"). */
+  /** Unit after the number ("명"). */
   unit?: string;
 }
 
-/** A small count, by two buttons; the new number is announced. */
+/** Input for a small number with two buttons; the new number is announced. */
 export function Stepper({ label, value, onChange, min = 1, max = 10, step = 1, unit = '' }: StepperProps) {
   const set = (next: number) => onChange(Math.min(max, Math.max(min, next)));
   return (

@@ -11,7 +11,7 @@ export interface Step {
 
 const words = { done: '완료', now: '현재 단계', later: '예정' } as const;
 
-/** Where one is on a way with named stations: a lesson from request to done, an order from paid to confirmed. */
+/** Progress through named steps: a lesson from request to done, an order from paid to confirmed. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <ol aria-label={label} className="relative">

@@ -22,11 +22,11 @@ export function Tabs({
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  /** What was typed in one is still there when one comes back to it. */
+  /** Keeps what was typed in a tab while another one is shown. */
   kept?: boolean;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen the one a link has chosen may stand beyond the edge.
+  // On a narrow screen the tab that a link has chosen may be outside the visible part.
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[data-state=active]');
     if (list.current && chosen)

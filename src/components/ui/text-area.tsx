@@ -6,7 +6,7 @@ import { pasteComposed } from './paste-composed';
 
 export interface TextAreaProps extends ComponentProps<'textarea'>, FieldText {}
 
-/** Several lines; grows with what is written where the browser can. */
+/** A field for several lines; grows with its text in browsers that support it. */
 export function TextArea({ label, hint, error, optional, hideLabel, id, className, rows = 4, ...rest }: TextAreaProps) {
   const made = useId();
   const fieldId = id ?? made;

@@ -5,11 +5,11 @@ import { controlClass, Field, fieldIds, type FieldText } from './field';
 import { pasteComposed } from './paste-composed';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldText {
-  /** Inside the field at its end: a unit, a button of at most 44 px. */
+  /** Content inside the field at its end: a unit, or a button of at most 44 px. */
   suffix?: ReactNode;
 }
 
-/** One line of text. Everything of `<input>` passes through, so `{...register('name')}` works. */
+/** A field for one line of text. All props of `<input>` are passed on, so `{...register('name')}` works. */
 export function TextField({ label, hint, error, optional, hideLabel, suffix, id, className, ...rest }: TextFieldProps) {
   const made = useId();
   const fieldId = id ?? made;

@@ -2,10 +2,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onFirstToast } from './toast';
 
-// Fetched with the first message.
+// Loaded with the first toast.
 const Toaster = lazy(() => import('./toaster').then((module) => ({ default: module.Toaster })));
 
-/** Stands once in the root layout. */
+/** Rendered once in the root layout. */
 export function ToastHost() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setNeeded(true)), []);

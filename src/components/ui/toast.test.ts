@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dropDone, type LiveToast, onFirstToast, takeToasts, toast, TOAST_MS } from './toast';
 
-/** A place that remembers what it shows. */
+/** A fake place that records the toasts it shows. */
 function place() {
   let shown: LiveToast[] = [];
   return {
@@ -24,8 +24,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('short messages', () => {
-  it('are drawn by the panel that opened last, and move along when it opens and closes', () => {
+describe('toasts', () => {
+  it('are shown by the panel that opened last, and move when it opens and closes', () => {
     vi.useFakeTimers({ now: 0 });
     const [page, sheet, dialog] = [place(), place(), place()];
     take(page, 'page');
@@ -45,7 +45,7 @@ describe('short messages', () => {
     vi.setSystemTime(2 * TOAST_MS);
   });
 
-  it('of what is done leave before what is wrong, also from where they would move to; a way back stays', () => {
+  it('about success are removed before an error, also when they would move; one with an undo action stays', () => {
     vi.useFakeTimers({ now: 50_000 });
     const [page, panel] = [place(), place()];
     take(page, 'page');

@@ -3,19 +3,19 @@ export type ToastTone = 'plain' | 'good' | 'bad';
 export interface ToastMessage {
   text: string;
   tone: ToastTone;
-  /** A way back or on: "되돌리기". */
+  /** An action in the toast, such as undo: "되돌리기". */
   action?: { label: string; run: () => void };
 }
 
-/** A message on its way: it leaves by itself at `until` (milliseconds of the browser's clock). */
+/** A toast that is being shown: it disappears at `until` (milliseconds of the browser's clock). */
 export type LiveToast = ToastMessage & { id: number; until: number };
 
-/** Where messages are drawn. Only one place draws them at a time. */
+/** A place that renders toasts. Only one place renders them at a time. */
 export interface ToastPlace {
   show: (toast: LiveToast) => void;
-  /** Takes one away before its time. */
+  /** Removes one toast before its time. */
   drop: (id: number) => void;
-  /** Takes everything away: another place goes on with it. */
+  /** Removes all toasts, because another place shows them from now on. */
   clear: () => void;
 }
 
@@ -29,8 +29,8 @@ let serial = 0;
 const wake = new Set<() => void>();
 
 /**
- * A short message that leaves by itself, for what is done or what failed without stopping anything.
- * What must be read goes through `useAlert` or stays on the page.
+ * Shows a short message that disappears by itself, for a success or for a failure that stops nothing. A message that
+ * must be read uses `useAlert` or stays on the page.
  */
 export function toast(text: string, options: { tone?: ToastTone; action?: ToastMessage['action'] } = {}): void {
   serial += 1;
@@ -46,14 +46,14 @@ export function toast(text: string, options: { tone?: ToastTone; action?: ToastM
   else for (const call of wake) call();
 }
 
-/** For the host: called when the first message comes. */
+/** For the host: called when the first toast arrives. */
 export function onFirstToast(call: () => void): () => void {
   wake.add(call);
   if (live.some(({ until }) => until > Date.now())) call();
   return () => wake.delete(call);
 }
 
-/** Takes away what was said to be done: it does not stand above what is wrong now. A way back stays. */
+/** Removes success toasts, so that they are not shown above a new error. A toast with an undo action stays. */
 export function dropDone(): void {
   for (const { id } of live.filter(isDone)) current?.drop(id);
   live = live.filter((message) => !isDone(message));
@@ -62,8 +62,8 @@ export function dropDone(): void {
 const isDone = ({ tone, action }: LiveToast) => tone === 'good' && !action;
 
 /**
- * For what draws messages: the page's own place, or that of an open panel, which has room for them beside its buttons.
- * The panel opened last has them; what is still to be read moves along when one opens or closes.
+ * Registers a place that renders toasts: the page's own, or that of an open panel, which has room beside its buttons.
+ * The panel opened last renders them; toasts that are still visible move when a panel opens or closes.
  */
 export function takeToasts(place: ToastPlace, of: 'page' | 'panel'): () => void {
   if (of === 'page') page = place;
@@ -82,10 +82,10 @@ function moveOn(): void {
   current?.clear();
   current = next;
   if (!current) {
-    // The page's own place is fetched with the first message it has to draw.
+    // The page's own place is loaded with the first toast that it has to show.
     if (live.some(({ until }) => until > Date.now())) for (const call of wake) call();
     return;
   }
-  // What waited for a place has not been seen yet.
+  // Toasts that waited for a place have not been seen yet.
   for (const message of live) if (message.until > Date.now()) current.show(message);
 }

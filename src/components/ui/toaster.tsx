@@ -4,10 +4,10 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Toaster as Sonner, toast as show } from 'sonner';
 import { takeToasts, TOAST_MS } from './toast';
 
-/** What the page draws now, by id. */
+/** Ids of the toasts that the page shows now. */
 const drawn = new Set<number>();
 
-/** A task later: what was shown this moment is not drawn yet, and the package does not take it away before. */
+/** Runs in a later task: a toast shown just now is not rendered yet, and the package cannot dismiss it before. */
 function dismissAll(): void {
   const gone = [...drawn];
   drawn.clear();
@@ -50,10 +50,10 @@ export function Toaster() {
       position="bottom-center"
       duration={TOAST_MS}
       gap={10}
-      // The package names a font of its own.
+      // The package sets its own font.
       style={{ fontFamily: 'inherit' }}
       containerAriaLabel="알림"
-      // Above what is pressed at the bottom of a page: a notice never lies over the next step.
+      // Above the buttons at the bottom of a page, so that a toast never covers the next step.
       offset={{ bottom: 'calc(var(--dock) + 24px)' }}
       mobileOffset={{ bottom: 'calc(var(--dock) + 20px)', left: 20, right: 20 }}
       toastOptions={{

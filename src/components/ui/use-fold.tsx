@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button';
 
-/** The first `most` of a long list, and the button that shows the others; null where all are shown. */
+/** Returns the first `most` items of a long list, and the button that shows the others; null when all are shown. */
 export function useFold<Item>(
   items: readonly Item[],
   { most, label }: { most: number; label: (hidden: number) => string },

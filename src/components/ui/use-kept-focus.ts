@@ -8,9 +8,9 @@ export interface KeptFocus<Part extends HTMLElement> {
 }
 
 /**
- * For a part whose buttons change with what was saved: where the one that had the focus is gone or cannot be pressed
- * any more, the part itself takes it, or the page's main part once that is gone too. Otherwise the keyboard would start
- * again at the top of the page. It is called where the saved data is read, which outlives the part.
+ * For a part whose buttons change after a save: when the focused button is gone or can no longer be pressed, the part
+ * itself takes the focus, or the page's main part when the part is gone too. Otherwise the keyboard would start at the
+ * top of the page again. Call it in the component that reads the saved data, which outlives the part.
  */
 export function useKeptFocus<Part extends HTMLElement>(): KeptFocus<Part> {
   const part = useRef<Part>(null);
@@ -20,7 +20,7 @@ export function useKeptFocus<Part extends HTMLElement>(): KeptFocus<Part> {
     const active = document.activeElement;
     if (active !== null && active !== document.body && !active.matches(':disabled')) return;
     (part.current ?? document.getElementById('main'))?.focus({ preventScroll: true });
-    // It may stand at another place of the page by now.
+    // The part may have moved to another place on the page.
     part.current?.scrollIntoView({ block: 'nearest' });
   });
   return {

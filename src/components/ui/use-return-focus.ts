@@ -1,10 +1,13 @@
 import { useRef } from 'react';
 
-// Where the focus was before what closed last: a menu that closes as it opens a dialog, and a dialog whose place
-// another one takes, leave the focus nowhere, and the next dialog was asked for from there.
+// The element that had the focus before the last close. A menu that closes as it opens a dialog, and a dialog that
+// another one replaces, leave the focus nowhere, and the next dialog was opened from there.
 let last: Element | null = null;
 
-/** What has the focus; for a menu's item, which is gone when its dialog closes, the button that opened the menu. */
+/**
+ * Returns the focused element; for a menu's item, which is gone when its dialog closes, the button that opened the
+ * menu.
+ */
 function focused(): Element | null {
   const active = document.activeElement;
   if (active === null || active === document.body) return null;
@@ -12,23 +15,26 @@ function focused(): Element | null {
   return button ? document.getElementById(button) : active;
 }
 
-/** Says where the focus is to something that is about to lose it, so that a dialog opened by it gives it back. */
+/** Stores the focused element before it loses the focus, so that a dialog opened by it can return the focus. */
 export function rememberFocus(): void {
   last = focused() ?? last;
 }
 
 const rowOf = (element: Element | null) => element?.closest('[data-row-key]')?.getAttribute('data-row-key') ?? null;
 
-/** The row of a list by its name in `data-row-key`: another element by now, when the row has moved to another list. */
+/**
+ * Returns the row of a list by its name in `data-row-key`; it is another element when the row has moved to another
+ * list.
+ */
 function findRow(name: string | null): HTMLElement | null {
   return name === null ? null : document.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(name)}"]`);
 }
 
 /**
- * Handlers for a dialog without a trigger of its own: when it closes, the focus goes back to where it was, or, when
- * that is gone, to the row that it was in, or to the page's main part; otherwise the keyboard would start again at the
- * top of the page.
- * @param intoPanel whether the dialog itself takes the focus, or what it chooses
+ * Returns handlers for a dialog without its own trigger: when it closes, the focus returns to the element that had it,
+ * or, when that is gone, to its row, or to the page's main part; otherwise the keyboard would start at the top of the
+ * page again.
+ * @param intoPanel whether the dialog itself takes the focus, or the element that it chooses
  */
 export function useReturnFocus({ intoPanel = true }: { intoPanel?: boolean } = {}) {
   const opener = useRef<Element | null>(null);
@@ -39,8 +45,8 @@ export function useReturnFocus({ intoPanel = true }: { intoPanel?: boolean } = {
       opener.current = last;
       row.current = rowOf(last);
       if (!intoPanel) return;
-      // The panel itself, not its close button: one reads first, and no ring stands on the way out. Where nothing is
-      // to be read before one types, the field says so.
+      // Focuses the panel itself, not its close button: the user reads first, and the close button gets no focus ring.
+      // When there is nothing to read before typing, the field takes the focus.
       event.preventDefault();
       if (!(event.currentTarget instanceof HTMLElement)) return;
       const field = event.currentTarget.querySelector<HTMLElement>('[data-typed-first]');
@@ -48,7 +54,7 @@ export function useReturnFocus({ intoPanel = true }: { intoPanel?: boolean } = {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // The dialog that took its place, or what it changed, has the focus already.
+      // The dialog that replaced it, or what it changed, already has the focus.
       if (focused() !== null) return;
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
       else (findRow(row.current) ?? document.getElementById('main'))?.focus({ preventScroll: true });

@@ -1,8 +1,8 @@
 import { withKeys } from './with-keys';
 
 /**
- * A name whose lines end after a word: a browser would break "목·어깨" after its dot. A word that is longer than the
- * line is broken all the same.
+ * A name that breaks only between words: a browser would break "목·어깨" after its dot. A word that is longer than the
+ * line is still broken.
  */
 export function WholeWords({ text }: { text: string }) {
   return withKeys(text.split(' '), (word) => word).map(({ key, item }, index) => (

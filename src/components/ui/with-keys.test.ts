@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withKeys } from './with-keys';
 
 describe('keys of a list', () => {
-  it('keep an item’s key while others with other words come before it', () => {
+  it('keep an item’s key when items with other words come before it', () => {
     expect(withKeys(['b', 'b'], String).map(({ key }) => key)).toEqual(['0 b', '1 b']);
     expect(withKeys(['a', 'b', 'b'], String).map(({ key }) => key)).toEqual(['0 a', '0 b', '1 b']);
   });

@@ -1,6 +1,6 @@
 /**
- * Each item with a key for its element, made of its words. Items with the same words are counted, so that no two keys
- * of a list are the same.
+ * Returns each item with a React key made of its words. Items with the same words are numbered, so that the keys of a
+ * list are unique.
  */
 export function withKeys<T>(items: readonly T[], wordsOf: (item: T) => string): { key: string; item: T }[] {
   const seen = new Map<string, number>();

@@ -7,7 +7,7 @@ import type { NearLesson } from '~/domain/timetable/expert/expert-schema';
 import { TrpcProvider } from '~/trpc/react';
 import { CompanyAgenda } from './company-agenda';
 
-/** At noon of the 28th in Seoul. */
+/** Noon of the 28th in Seoul. */
 const now = new Date('2026-11-28T03:00:00Z');
 const lessonOn = (days: number): NearLesson => {
   const startsAt = new Date(now.getTime() + days * DAY_MS);
@@ -31,17 +31,17 @@ const markupOf = (days: readonly number[]) =>
   );
 
 describe('the lessons of the next days', () => {
-  it('leads to the month of the first that it leaves out', () => {
+  it('link to the month of the first lesson that is left out', () => {
     const markup = markupOf([1, 1, 1, 1, 2, 2, 3, 4]);
     expect(markup).toContain('2개 더 보기');
     expect(markup).toContain('/f/company/expert/arrival/calendar?month=2026-12');
   });
 
-  it('leads to this month while that one is in it', () => {
+  it('link to this month when that lesson is in it', () => {
     expect(markupOf([1, 1, 1, 1, 1, 1, 2])).toContain('calendar?month=2026-11');
   });
 
-  it('shows six without a way to more', () => {
+  it('show six lessons without a link to more', () => {
     expect(markupOf([1, 1, 1, 1, 2, 2])).not.toContain('더 보기');
   });
 });

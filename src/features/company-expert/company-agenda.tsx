@@ -10,15 +10,15 @@ import type { NearLesson, NearLessons } from '~/domain/timetable/expert/expert-s
 import { trpc } from '~/trpc/react';
 import { LessonLine } from './lesson-line';
 
-/** So many lessons of the week; the calendar has the rest. */
+/** Maximum number of lessons of the week; the calendar has the others. */
 const MOST = 6;
 
-/** An expert's lessons at companies on the coach's home, each leading to its day. */
+/** An expert's lessons at companies on the coach's home, each with a link to its day. */
 export function CompanyAgenda({ first, renderedAt }: { first: NearLessons; renderedAt: Date }) {
   const now = useNow(renderedAt);
   const { data } = trpc.b2bExpert.near.useQuery(undefined, {
     initialData: first,
-    // Who comes back from a day has closed its attendance there.
+    // An expert who returns from a day's page may have closed its attendance there.
     staleTime: 0,
     refetchInterval: MINUTE_MS,
   });

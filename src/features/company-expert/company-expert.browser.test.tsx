@@ -11,7 +11,7 @@ import { AddDialog } from './arrival/add-dialog';
 import { DisputeDialog } from './calculate/dispute-dialog';
 import { ToldList } from './told-list';
 
-describe('colleagues who are added', () => {
+describe('colleagues to add', () => {
   const lesson = { b2bTimetableId: 1, seats: 10, taken: 2 } as ShownLesson;
   const day = {
     csCorporateId: 1,
@@ -39,7 +39,7 @@ describe('colleagues who are added', () => {
       },
     });
   };
-  it('are added under one key after lost answers, and those who were refused are named', async () => {
+  it('are added under the same idempotency key after a lost answer, and the rejected ones are named', async () => {
     const closed: string[] = [];
     open(closed);
     await on.box(/김하늘/).click();
@@ -61,9 +61,9 @@ describe('colleagues who are added', () => {
   });
 });
 
-describe('an objection to a line', () => {
+describe('a dispute of a line', () => {
   const line = { lineId: 1, title: '점심 스트레칭', at: now, amount: 50_000 } as StatementLine;
-  it('is said beside the field when it is refused, and sent once', async () => {
+  it('shows a rejection beside the field, and is sent once', async () => {
     const closed: string[] = [];
     show(<DisputeDialog line={line} onClose={() => void closed.push('closed')} />, {
       'b2bExpert.settlement.dispute': () => {
@@ -84,7 +84,7 @@ describe('an objection to a line', () => {
   });
 });
 
-describe('what an expert was told', () => {
+describe('notifications of an expert', () => {
   const notice = (id: number, read = false) => ({
     id,
     title: `알림 ${id}`,
@@ -103,7 +103,7 @@ describe('what an expert was told', () => {
     <ToldList csCorporateId={1} companyName="한빛" first={first} locked={locked} renderedAt={now} />
   );
 
-  it('is read by one press, after which there is nothing to read', async () => {
+  it('are all marked as read by one press, after which the button disappears', async () => {
     show(list(pageOf(null, notice(1))), {
       'b2bExpert.readNotifications': () => undefined,
       'b2bExpert.notifications': () => pageOf(null, notice(1, true)),

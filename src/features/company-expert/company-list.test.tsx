@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { CompanyList } from './company-list';
 
-it('has the companies of today first, and says today’s next hour without its date', () => {
+it('lists companies with lessons today first, and names today’s next lesson without its date', () => {
   const company = (csCorporateId: number, name: string, todayLessons: number, nextStartsAt: Date | null) => ({
     csCorporateId,
     name,
@@ -25,7 +25,7 @@ it('has the companies of today first, and says today’s next hour without its d
   const running = renderToStaticMarkup(<CompanyList companies={teaching} today="2026-12-01" />);
   expect(running.replaceAll(/<[^>]+>/g, '').split('지금 진행 중')).toHaveLength(2);
   expect(running.replaceAll(/<[^>]+>/g, '')).toContain('오늘 수업 2개 · 지금 진행 중 · 다음 수업은 오늘 오전 9시');
-  // One filled button, of however many companies with lessons today.
+  // Only one button is filled, however many companies have lessons today.
   const busy = renderToStaticMarkup(
     <CompanyList companies={companies.map((one) => ({ ...one, todayLessons: 1 }))} today="2026-12-01" />,
   );

@@ -6,7 +6,7 @@ import type { ExpertCompanies } from '~/domain/timetable/expert/expert-schema';
 import { arrivalPath, dayOrToday } from './expert-words';
 import { UnsentNotice } from './outbox/unsent-notice';
 
-/** The companies at which the expert teaches, today's lessons first at hand. */
+/** The companies at which the expert teaches, those with lessons today first. */
 export function CompanyList({ companies, today }: { companies: ExpertCompanies; today: string }) {
   const isTaughtToday = ({ todayLessons }: ExpertCompanies[number]) => todayLessons > 0;
   const inOrder = companies.toSorted((one, other) => Number(isTaughtToday(other)) - Number(isTaughtToday(one)));

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { absenceCostWords, addLabel, lessonWords, reservationNote, waitWords } from './expert-words';
 
-describe('words of an expert’s day', () => {
-  it('has a badge of a lesson that is closed, unlike what the button asks for', () => {
+describe('texts of an expert’s day', () => {
+  it('have a badge for a closed lesson that differs from the button to close it', () => {
     const startsAt = seoulInstant(2026, 12, 1, 12);
     const endsAt = seoulInstant(2026, 12, 1, 12, 50);
     const lesson = { startsAt, endsAt, cancelled: false, closedAt: null };
@@ -11,11 +11,11 @@ describe('words of an expert’s day', () => {
     expect(lessonWords(lesson, endsAt).text).toBe('마감 필요');
   });
 
-  it('adds one as it adds several', () => {
+  it('name the number of people on the button only for several', () => {
     expect([0, 1, 2].map(addLabel)).toEqual(['추가하기', '추가하기', '2명 추가하기']);
   });
 
-  it('says beside a record that it waits, and for what, as its banner does; sent is what is on its way', () => {
+  it('say beside a record what it waits for, as its banner does, and that it is being sent', () => {
     expect(waitWords(null).short).toBe('보내는 중');
     for (const [halt, what] of [
       ['offline', '연결되면'],
@@ -26,13 +26,13 @@ describe('words of an expert’s day', () => {
       expect(waitWords(halt).short).toBe(`${what} 보내요`);
       expect(waitWords(halt).sentence).toContain(what);
     }
-    // A server that takes nothing this moment has a connection.
+    // When the server has a fault, there is a connection.
     expect(waitWords('fault').sentence).not.toContain('연결');
   });
 });
 
-describe('what an absence costs', () => {
-  it('names the points and the block that follows from them, or that there are none', () => {
+describe('the cost of an absence', () => {
+  it('names the points and the resulting block, or that there are none', () => {
     expect(absenceCostWords({ absence: { points: 2, blocks: false }, confirmed: true }, 7)).toBe('벌점 2점');
     expect(absenceCostWords({ absence: { points: 2, blocks: true }, confirmed: true }, 7)).toBe(
       '벌점 2점 · 7일 동안 예약 제한',
@@ -41,11 +41,11 @@ describe('what an absence costs', () => {
     expect(absenceCostWords({ absence: { points: 0, blocks: false }, confirmed: false }, 7)).toBe(
       '확인 전이라 벌점 없음',
     );
-    // A day that a phone stored before does not say it.
+    // A day that a phone stored earlier lacks this field.
     expect(absenceCostWords({}, 7)).toBe('');
   });
 
-  it('is not told of a seat that nobody has confirmed, which the list marks', () => {
+  it('does not apply to an unconfirmed seat, which the list marks', () => {
     const row = { byNumber: false, attendedAt: null, occupantName: null, phone: null, added: true } as const;
     expect(reservationNote({ ...row, status: 'RESERVED', confirmed: false })).toBe('직접 추가 · 확인 전');
     expect(reservationNote({ ...row, status: 'RESERVED', confirmed: true })).toBe('직접 추가');

@@ -10,28 +10,28 @@ import {
 import type { ExpertLesson, ExpertReservation } from '~/domain/timetable/expert/expert-schema';
 import type { Halt } from './outbox/refused';
 
-/** "12:00" */
+/** Formats a time as "12:00". */
 export function clock(at: Date): string {
   const { hour, minute } = seoulParts(at);
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** "12월 1일 화요일" */
+/** Formats a day as "12월 1일 화요일". */
 export function dayTitle(at: Date): string {
   return `${formatSeoulDay(at)} ${weekdayLabel(seoulParts(at).weekday)}요일`;
 }
 
-/** "오늘 오후 12시", or on another day "12월 1일(화) 오후 12시"; `today` is a date in Seoul. */
+/** Formats a time as "오늘 오후 12시", or on another day as "12월 1일(화) 오후 12시"; `today` is a date in Seoul. */
 export const dayOrToday = (at: Date, today: string): string =>
   seoulDate(at) === today ? `오늘 ${formatSeoulTime(at)}` : formatSeoulDateTime(at);
 
-/** The day of a lesson at a company, and, with a lesson, that one in it. */
+/** Returns the address of a day at a company, optionally with one of its lessons selected. */
 export const arrivalPath = (csCorporateId: number, date: string, b2bTimetableId?: number) =>
   `/f/company/expert/arrival/${csCorporateId}/${date}${b2bTimetableId === undefined ? '' : `?lesson=${b2bTimetableId}`}`;
 
 type Words = { text: string; tone: ChipTone };
 
-/** Where a lesson stands now. */
+/** Returns the current state of a lesson as a label. */
 export function lessonWords(
   { startsAt, endsAt, cancelled, closedAt }: Pick<ExpertLesson, 'startsAt' | 'endsAt' | 'cancelled' | 'closedAt'>,
   now: Date,
@@ -53,12 +53,15 @@ const waits: Record<Halt | 'sending', { short: string; sentence: string }> = {
   },
 };
 
-/** What a record waits for that the server does not have, beside the record and in a banner; null while it is sent. */
+/**
+ * Returns what an unsent record waits for, as texts beside the record and in a banner; `halt` is null while it is being
+ * sent.
+ */
 export const waitWords = (halt: Halt | null) => waits[halt ?? 'sending'];
 
 /**
- * Who reads each part of a memo. No page shows the first part to who takes part, and nothing promises that none will:
- * the secret one alone never reaches them.
+ * Says who can read each part of a memo. No page shows the first part to participants, but nothing promises that none
+ * ever will: only the secret part never reaches them.
  */
 export const memoReaders = {
   learner: {
@@ -72,8 +75,8 @@ export const memoReaders = {
 } as const;
 
 /**
- * What an absence costs, for the expert who closes the attendance.
- * @param person has neither in a day that a phone stored before the server said so
+ * Returns the cost of an absence, for the expert who closes the attendance.
+ * @param person has neither field in a day that a phone stored before the server sent them
  */
 export function absenceCostWords(
   { absence, confirmed }: Partial<Pick<ExpertReservation, 'absence' | 'confirmed'>>,
@@ -84,10 +87,10 @@ export function absenceCostWords(
   return `벌점 ${absence.points}점${absence.blocks ? ` · ${blockDays}일 동안 예약 제한` : ''}`;
 }
 
-/** What the button says that adds so many people. */
+/** Returns the label of the button that adds this number of people. */
 export const addLabel = (count: number) => (count > 1 ? `${count}명 추가하기` : '추가하기');
 
-/** What stands under a name. */
+/** Returns the note under a person's name. */
 export function reservationNote({
   status,
   byNumber,
@@ -105,7 +108,7 @@ export function reservationNote({
     LATE_CANCELLED: '늦은 취소',
     ABSENT_NOTICED: '불참 신고됨',
   };
-  // A day that a phone stored before seats were confirmed does not say so.
+  // A day that a phone stored before seats were confirmed lacks this field.
   const isUnconfirmed = confirmed === false && status !== 'ATTENDED';
   const shared = sharedDevice ? '같은 기기' : sharedNetwork ? '같은 네트워크' : null;
   const came = byNumber && attendedAt ? `번호로 출석 ${clock(attendedAt)}` : null;

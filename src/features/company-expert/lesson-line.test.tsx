@@ -4,7 +4,7 @@ import { lessonView } from '~/domain/timetable/lesson-view';
 import { lessonFacts } from '~/test/company/lesson-facts';
 import { LessonLine } from './lesson-line';
 
-it('what is said of a lesson breaks between its parts alone', () => {
+it('breaks the text about a lesson only between its parts', () => {
   const told = {
     companyName: '다온전자',
     closedAt: null,

@@ -9,18 +9,18 @@ import { arrivalPath, clock, lessonWords } from './expert-words';
 
 interface LessonLineProps {
   lesson: ExpertLesson & { companyName?: string };
-  /** In a list of several days. */
+  /** True in a list of several days. */
   withDay?: boolean;
   now: Date;
 }
 
-/** "11.25 수" */
+/** Formats a day as "11.25 수". */
 function shortDay(at: Date): string {
   const { month, day, weekday } = seoulParts(at);
   return `${month}.${day} ${weekdayLabel(weekday)}`;
 }
 
-/** A lesson that leads to its day. */
+/** A line of a lesson with a link to its day. */
 export function LessonLine({ lesson, withDay = false, now }: LessonLineProps) {
   const { text, tone } = lessonWords(lesson, now);
   const { program, place, companyName, startsAt, taken, seats, waiting } = lesson;

@@ -12,7 +12,7 @@ import { LessonLine } from './lesson-line';
 
 type Lesson = ExpertLesson & { companyName?: string };
 
-/** A month of the expert's lessons by day; each leads to its day. */
+/** A month of the expert's lessons by day; each has a link to its day. */
 export function MonthLessons({
   title,
   month,
@@ -28,7 +28,7 @@ export function MonthLessons({
   const pathname = usePathname();
   const days = [...Map.groupBy(lessons, ({ startsAt }) => seoulDate(startsAt))];
   const today = seoulDate(now);
-  // Of another month nothing is folded: who turns to it looks for what was or will be.
+  // Nothing is folded in another month: a user who opens it looks for past or future lessons.
   const isOver = ([date]: [string, unknown]) => month === seoulMonth(now) && date < today;
   const past = days.filter(isOver);
   const section = ([date, ofDay]: [string, Lesson[]]) => (

@@ -4,7 +4,7 @@ import { reviewQuestions } from '~/domain/timetable/review/labels';
 import { LEAST_PEOPLE } from '~/domain/timetable/review/rules';
 import type { ExpertReviews } from '~/domain/timetable/review/schema';
 
-/** What people said of the month's lessons, as sums; why there is nothing, when there is nothing. */
+/** Aggregated reviews of the month's lessons, or why none are shown. */
 export function MonthReviews({ reviews }: { reviews: ExpertReviews }) {
   return (
     <section aria-labelledby="month-reviews" className="wrap pb-12">
@@ -54,7 +54,7 @@ function Shown({ reviews: { people, questions, comments } }: { reviews: ExpertRe
 
 type Count = NonNullable<ExpertReviews['questions'][number]['counts']>[number];
 
-/** Levels are counted from 1 on. */
+/** Levels are ordered from 1 upwards. */
 const bestFirst = (counts: readonly Count[]) => (counts[0]?.key === '1' ? counts.toReversed() : counts);
 
 function Counts({ name, counts }: ExpertReviews['questions'][number]) {

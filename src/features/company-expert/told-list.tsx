@@ -22,7 +22,7 @@ interface ToldListProps {
   renderedAt: Date;
 }
 
-/** What the expert was told about lessons at one company. */
+/** The expert's notifications about lessons at one company. */
 export function ToldList({ csCorporateId, companyName, first, locked, renderedAt }: ToldListProps) {
   const list = trpc.b2bExpert.notifications.useInfiniteQuery(
     { csCorporateId },

@@ -17,10 +17,10 @@ const own = ownLesson({});
 const now = new Date(own.lesson.startsAt.getTime() - HOUR_MS);
 const noted = (closed: string[]) => ({ onClose: () => void closed.push('closed') });
 
-describe('a seat that is cancelled', () => {
+describe('cancelling a seat', () => {
   const late = { ...own, freeUntil: new Date(now.getTime() - 1) };
   const reservation = { b2bTimetableReservationId: own.b2bTimetableReservationId };
-  it('too late for nothing says so to the server, once', async () => {
+  it('after the free period tells the server that it is late, once', async () => {
     const closed: string[] = [];
     show(<CancelDialog own={late} now={now} {...noted(closed)} />, {
       'b2bLearner.penalty': () => noPoints,
@@ -31,7 +31,7 @@ describe('a seat that is cancelled', () => {
     expect(inputsOf('b2bLearner.cancel')).toEqual([{ ...reservation, late: true }]);
   });
 
-  it('in time is no late one', async () => {
+  it('in time tells the server that it is not late', async () => {
     const inTime = { ...own, freeUntil: new Date(now.getTime() + 1) };
     show(<CancelDialog own={inTime} now={now} {...noted([])} />, {
       'b2bLearner.penalty': () => noPoints,
@@ -41,7 +41,7 @@ describe('a seat that is cancelled', () => {
     await on.until(() => expect(inputsOf('b2bLearner.cancel')).toEqual([{ ...reservation, late: false }]));
   });
 
-  it('is refused in the dialog, which stays, and shows the points of now', async () => {
+  it('stays in the dialog when it is rejected, and shows the current points', async () => {
     let points = 0;
     show(<CancelDialog own={late} now={now} {...noted([])} />, {
       'b2bLearner.penalty': () => ({ ...noPoints, pointsThisMonth: points }),
@@ -55,7 +55,7 @@ describe('a seat that is cancelled', () => {
     await on.expectShown('2점');
   });
 
-  it('Escape leaves it as it is', async () => {
+  it('does nothing when the dialog is closed by Escape', async () => {
     const closed: string[] = [];
     show(<CancelDialog own={late} now={now} {...noted(closed)} />, { 'b2bLearner.penalty': () => noPoints });
     await expect.element(on.dialog('예약을 취소할까요?')).toBeVisible();
@@ -66,7 +66,7 @@ describe('a seat that is cancelled', () => {
 
 describe('an appeal', () => {
   const label = '어떤 사정이 있었나요?';
-  it('without words and one that is refused are said beside the field', async () => {
+  it('shows an empty text and a rejection beside the field', async () => {
     show(<AppealDialog own={own} {...noted([])} />, {
       'b2bLearner.appeal': () => {
         throw new Refused('CONFLICT');
@@ -82,7 +82,7 @@ describe('an appeal', () => {
     await on.expectValue(label, '지하철이 멈췄어요.');
   });
 
-  it('is sent once, and closing with something typed asks first', async () => {
+  it('is sent once, and asks before it closes with typed text', async () => {
     const closed: string[] = [];
     show(<AppealDialog own={own} {...noted(closed)} />, { 'b2bLearner.appeal': () => undefined });
     await on.type(label, '지하철이 멈췄어요.');
@@ -97,7 +97,7 @@ describe('an appeal', () => {
 
 describe('an attendance number', () => {
   const typed = () => page.getByLabelText('출석 번호').and(page.getByRole('textbox'));
-  it('that is wrong is emptied and counted; a lost answer keeps it', async () => {
+  it('is cleared with the tries left when it is wrong, and kept after a lost answer', async () => {
     const closed: string[] = [];
     show(<NumberDialog own={own} {...noted(closed)} />, {
       'b2bLearner.sendAttendanceNumber': () => {
@@ -122,7 +122,7 @@ describe('an attendance number', () => {
 });
 
 describe('the calendar address', () => {
-  it('is made, and gone once the subscription is ended after a question', async () => {
+  it('is created, and disappears once the subscription is ended after a confirmation', async () => {
     show(<CalendarSection first={{ url: null }} locked={false} />, {
       'b2bLearner.openCalendarFeed': () => ({ url: 'https://dagaon.test/calendar/1.ics' }),
       'b2bLearner.closeCalendarFeed': () => undefined,
@@ -137,8 +137,8 @@ describe('the calendar address', () => {
 
 const last = { nextCursor: null, nextBeforeId: null };
 
-describe('notices', () => {
-  it('all are read, and there is nothing to read afterwards', async () => {
+describe('notifications', () => {
+  it('are all marked as read, after which the button disappears', async () => {
     const notice = (id: number, read: boolean) => ({
       id,
       title: `공지 ${id}`,
@@ -183,7 +183,7 @@ describe('notices', () => {
     });
   };
 
-  it('one is read once it is opened, and one that was read is not marked again', async () => {
+  it('are marked as read once they are opened, and not again', async () => {
     showAll([about(2, {}), about(1, { read: true })]);
     await page.getByRole('link', { name: /소식 1/ }).click();
     await page.getByRole('link', { name: /소식 2/ }).click();
@@ -204,7 +204,7 @@ describe('notices', () => {
     ['CANCELLED', {}, '취소'],
     ['LOST', {}, '자리 없음'],
     ['RESERVED', { lessonCancelled: true }, '취소된 수업'],
-  ] as const)('one that was answered says what became of its seat: %s %o', async (status, change, words) => {
+  ] as const)('show the current state of the seat when they were answered: %s %o', async (status, change, words) => {
     const seatNow = { status, confirmed: true, declined: false, lessonCancelled: false, ...change };
     showAll([about(2, { seatNow }), about(1, {})]);
     await expect.element(page.getByRole('link', { name: /소식 2/ })).toHaveTextContent(`지금 상태: ${words}`);
@@ -212,7 +212,7 @@ describe('notices', () => {
   });
 });
 
-describe('older notices', () => {
+describe('older notifications', () => {
   const pageOf = (id: number, nextCursor: number | null, read = true) => ({
     notifications: [{ id, title: `공지 ${id}`, body: '', path: '/f/company', createdAt: now, read }],
     unread: read ? 0 : 1,
@@ -235,7 +235,7 @@ describe('older notices', () => {
     await expect.element(page.getByRole('link', { name: /공지 8/ })).toBeVisible();
   });
 
-  it('come page after page, each once', async () => {
+  it('are loaded page after page, each once', async () => {
     show(<NotificationList first={pageOf(9, 9)} locked={false} renderedAt={now} />, {
       'session.messageChoices': () => ({ nightMessages: null, phone: null, phoneVerified: true, choices: [] }),
       'b2bLearner.notifications': ({ cursor }) =>
@@ -266,7 +266,7 @@ describe('a review of a lesson', () => {
       review: null,
     }) as never;
   const words = () => page.getByRole('textbox').first();
-  it('is kept for its own lesson while it is written, and not once it is sent', async () => {
+  it('is kept for its own lesson while it is written, and dropped once it is sent', async () => {
     const done: string[] = [];
     const form = (id: number) => <LessonReviewForm lesson={lesson(id)} onDone={() => void done.push('done')} />;
     show(form(1), { 'b2bLearner.review': () => undefined });

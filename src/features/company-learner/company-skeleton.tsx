@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 
-/** The shape of an employee's page: a title and a list. */
+/** Placeholder for an employee's page: a title and a list. */
 export function CompanySkeleton({ label }: { label: string }) {
   return (
     <div className="wrap py-6 sm:py-10">

@@ -4,16 +4,16 @@ import { consentChangeWords } from '~/domain/account/consent-change';
 
 interface ConsentRowProps {
   granted: boolean;
-  /** Where the consent stands, in a sentence. */
+  /** The state of the consent, in a sentence. */
   children: string;
-  /** An operator in the owner's name: consents are the owner's own hand. */
+  /** True for an operator who is acting as the owner: only the owner may give consents. */
   locked: boolean;
   pending: boolean;
   kept: KeptFocus<HTMLElement>;
   onChange: (granted: boolean) => void;
 }
 
-/** A consent in one line: where it stands, and the way to withdraw it or to give it again. */
+/** A consent in one line: its state, and a button to withdraw it or to give it again. */
 export function ConsentRow({ granted, children, locked, pending, kept, onChange }: ConsentRowProps) {
   return (
     <section

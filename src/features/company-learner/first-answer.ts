@@ -1,8 +1,8 @@
 type Kept = { state: { isInvalidated: boolean; dataUpdatedAt: number } };
 
 /**
- * The answer that the server's page came with, in the place of a first question. The library shows what this tab keeps
- * from before instead, which is asked again where it is older, or something was changed since.
+ * Query options that use the server-rendered answer instead of a first request. When this tab has an older cached
+ * answer, the library shows that one, and refetches it if it is older than the page or was invalidated.
  */
 export const firstAnswer = <Answer>(answer: Answer, renderedAt: Date) => ({
   initialData: answer,

@@ -17,13 +17,13 @@ import {
 
 const at = seoulInstant(2026, 12, 1, 12);
 
-describe('words of a lesson at a company', () => {
-  it('says day and hours as a clock in Seoul does', () => {
+describe('texts of a lesson at a company', () => {
+  it('show the day and the times in Seoul', () => {
     expect(formatSeoulDate(at)).toBe('12월 1일(화)');
     expect(span({ startsAt: at, endsAt: seoulInstant(2026, 12, 1, 12, 50) })).toBe('12:00–12:50');
   });
 
-  it('has words for every state, each its own where one must act', () => {
+  it('have a different label for every status', () => {
     const words = reservationStatuses.map((status) => ownWords({ status, placeInLine: 2, confirmed: true }).text);
     expect(new Set(words).size).toBe(words.length);
     expect(ownWords({ status: 'WAITING', placeInLine: 2, confirmed: true }).text).toBe('대기 2번째');
@@ -31,7 +31,7 @@ describe('words of a lesson at a company', () => {
     expect(ownWords({ status: 'CANCELLED', placeInLine: null, confirmed: false, declined: true }).text).toBe('거절');
   });
 
-  it('says why and when wherever one cannot simply reserve', () => {
+  it('say why and until when a lesson cannot simply be reserved', () => {
     expect(standReason({ kind: 'free', seatsLeft: 1 })).toBeNull();
     expect(standWords({ kind: 'free', seatsLeft: 1 }).text).toBe('1자리 남음');
     const reasons = [
@@ -44,7 +44,7 @@ describe('words of a lesson at a company', () => {
     for (const reason of reasons) expect(reason).toContain('12월 1일(화) 오후 12시');
   });
 
-  it('says that a lesson is over, and no seats of it', () => {
+  it('say that a lesson is over, without its seats', () => {
     expect(standReason({ kind: 'started' })).toBe('이미 시작한 수업이라 예약할 수 없어요.');
     expect(standReason({ kind: 'ended' })).toBe('끝난 수업이에요.');
     expect([standWords({ kind: 'started' }).text, standWords({ kind: 'ended' }).text]).toEqual([
@@ -61,7 +61,7 @@ describe('words of a lesson at a company', () => {
     expect(seatsLeftWords({ ...lesson, lottery: { ...lottery, drawnAt: at } }, before)).toBe('2자리');
   });
 
-  it('never promises a free cancel whose time is over', () => {
+  it('never promise a free cancel after its deadline', () => {
     const startsAt = seoulInstant(2026, 12, 2);
     const words = (now: Date) => cancelWords(at, { startsAt, rules: { latePoints: 1, noShowPoints: 2 } }, now);
     expect(words(new Date(at.getTime() - 1))).toBe('12월 1일(화) 오후 12시까지 벌점 없이 취소할 수 있어요.');
@@ -71,14 +71,14 @@ describe('words of a lesson at a company', () => {
     expect(words(startsAt)).toBeNull();
   });
 
-  it('says what an absence costs, told and untold, with the month', () => {
+  it('say what an absence costs with and without a report, and the points of the month', () => {
     const rules = { latePoints: 1, noShowPoints: 2, blockPoints: 3, blockDays: 7 };
     expect(ownAbsenceWords(rules, 1)).toBe(
       '지금 알리면 벌점 1점, 알리지 않고 결석하면 벌점 2점이에요. 이번 달 벌점은 지금 1점이고, 3점이 되면 7일 동안 새로 예약할 수 없어요.',
     );
   });
 
-  it('says until when somebody who reserves now may cancel, with the minutes of grace', () => {
+  it('say until when a new reservation can be cancelled, including the minutes of grace', () => {
     const freeUntil = seoulInstant(2026, 12, 1);
     const rules = { freeUntil, graceMinutes: 10, latePoints: 2, noShowPoints: 4 };
     const numbers = ' 늦은 취소와 신고한 불참은 벌점 2점, 신고하지 않은 결석은 4점이에요.';
@@ -93,7 +93,7 @@ describe('words of a lesson at a company', () => {
     expect(words(seoulInstant(2026, 12, 1, 11, 50))).toBe(`시작 전까지 벌점 없이 취소할 수 있어요.${numbers}`);
   });
 
-  it('says when a seat is given to who waits and when it is offered, by the rules of the lesson', () => {
+  it('say when a free seat is reserved for the waiting list and when it is offered, by the rules of the lesson', () => {
     const waitingEndsAt = seoulInstant(2026, 12, 1, 11, 30);
     const hours = { offerCountsFromHour: 6, offerCountsUntilHour: 23 };
     const lesson = {
@@ -107,13 +107,13 @@ describe('words of a lesson at a company', () => {
     expect([seatWords(lesson, early), seatWords(lesson, close)]).toEqual([given, offered]);
     const both = `${given} 시작 10시간 전부터는 20분 동안 자리를 잡아 두고 받을지 여쭤봐요. ${night}`;
     expect(waitWords(lesson, { noticeHours: 9, now: early })).toBe(both);
-    // Who waits no longer than that is never asked.
+    // An employee who does not wait that long never gets an offer.
     expect(waitWords(lesson, { noticeHours: 10, now: early })).toBe(given);
     expect(waitWords(lesson, { noticeHours: 0, now: close })).toBe(offered);
   });
 
   it.each([
-    // [now, start, whether the night can matter]
+    // [now, start, whether the night hours can matter]
     [seoulInstant(2026, 12, 1, 9), seoulInstant(2026, 12, 1, 20, 10), false],
     [seoulInstant(2026, 11, 30, 9), seoulInstant(2026, 12, 1, 20, 10), false],
     [seoulInstant(2026, 12, 1, 6, 59), seoulInstant(2026, 12, 1, 12), true],
@@ -121,7 +121,7 @@ describe('words of a lesson at a company', () => {
     [seoulInstant(2026, 11, 30, 9), seoulInstant(2026, 12, 1, 12), true],
     [seoulInstant(2026, 12, 1, 20), seoulInstant(2026, 12, 1, 22, 15), false],
     [seoulInstant(2026, 12, 1, 20), seoulInstant(2026, 12, 1, 22, 16), true],
-  ])('at %s, who waits for a lesson of %s reads of the night: %s', (now, startsAt, isSaid) => {
+  ])('tell at %s an employee waiting for a lesson at %s about the night hours: %s', (now, startsAt, isSaid) => {
     const before = (minutes: number) => new Date(startsAt.getTime() - minutes * 60_000);
     const hours = { offerCountsFromHour: 7, offerCountsUntilHour: 22 };
     const rules = { offersFrom: before(12 * 60), offerMinutes: 15, waitingEndsAt: before(30), ...hours };
@@ -135,7 +135,7 @@ describe('words of a lesson at a company', () => {
     [0.416, '약 42%'],
     [0.999, '약 99%'],
     [1, '100%'],
-  ])('a chance of %f is said as %s', (chance, label) => {
+  ])('show a chance of %f as %s', (chance, label) => {
     expect(chanceLabel(chance)).toBe(label);
   });
 });

@@ -6,13 +6,13 @@ import { isOfferNight } from '~/domain/timetable/offer-hours';
 import type { OwnReservationView, TimetableView } from '~/domain/timetable/schema';
 import type { GroupLessonType } from '~/domain/timetable/status';
 
-/** "12:00" */
+/** Formats a time as "12:00". */
 export function clock(at: Date): string {
   const { hour, minute } = seoulParts(at);
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** "12:00–12:50" */
+/** Formats a period as "12:00–12:50". */
 export function span({ startsAt, endsAt }: Pick<TimetableView, 'startsAt' | 'endsAt'>): string {
   return `${clock(startsAt)}–${clock(endsAt)}`;
 }
@@ -23,7 +23,7 @@ export const typeLabels: Record<GroupLessonType, string> = {
   individual: '1:1',
 };
 
-/** Who gives a lesson; while it has no expert, that another one is looked for. */
+/** Returns the expert of a lesson; while it has none, that a new one is being chosen. */
 export function expertWords({
   expert,
   expertMissing,
@@ -34,7 +34,7 @@ export function expertWords({
 
 type Words = { text: string; tone: ChipTone };
 
-/** What one has of a lesson, in two or three words. */
+/** Returns the state of the employee's own reservation, in two or three words. */
 export function ownWords({
   status,
   placeInLine,
@@ -65,7 +65,7 @@ export function ownWords({
   }
 }
 
-/** How a lesson stands for who has nothing in it. */
+/** Returns the state of a lesson for an employee without a reservation in it. */
 export function standWords(stand: LessonStand): Words {
   switch (stand.kind) {
     case 'free':
@@ -95,13 +95,16 @@ export function standWords(stand: LessonStand): Words {
 
 type Seated = Pick<TimetableView, 'seatsLeft' | 'cancelled' | 'endsAt' | 'lottery'>;
 
-/** The seats that somebody could still have; null where none are left or taken before a draw, and where it is over. */
+/**
+ * Returns the number of seats left; null before the draw of a lottery, for a cancelled lesson, and once the lesson is
+ * over.
+ */
 export function seatsLeftWords({ seatsLeft, cancelled, endsAt, lottery }: Seated, now: Date): string | null {
   const isDrawn = lottery === null || lottery.drawnAt !== null;
   return isDrawn && !cancelled && now < endsAt ? `${seatsLeft}자리` : null;
 }
 
-/** Why one cannot simply reserve, and when that changes; null where there is nothing to explain. */
+/** Returns why a lesson cannot simply be reserved, and when that changes; null when there is nothing to explain. */
 export function standReason(stand: LessonStand): string | null {
   switch (stand.kind) {
     case 'free':
@@ -131,13 +134,13 @@ export function standReason(stand: LessonStand): string | null {
 
 type PointRule = Pick<TimetableView['rules'], 'latePoints' | 'noShowPoints'>;
 
-/** How many points each rule gives, wherever points are announced. */
+/** Returns how many points each rule gives, wherever points are shown. */
 export const pointRuleWords = ({ latePoints, noShowPoints }: PointRule): string =>
   `늦은 취소와 신고한 불참은 벌점 ${latePoints}점, 신고하지 않은 결석은 ${noShowPoints}점이에요.`;
 
 type CancelTerms = Pick<TimetableView, 'startsAt'> & { rules: PointRule };
 
-/** Until when a seat can be given back for nothing, then what it costs; null once the lesson has begun. */
+/** Returns until when a cancel is free, or what it costs after that; null once the lesson has begun. */
 export function cancelWords(freeUntil: Date, { startsAt, rules }: CancelTerms, now: Date): string | null {
   if (now >= startsAt) return null;
   return now < freeUntil
@@ -147,7 +150,7 @@ export function cancelWords(freeUntil: Date, { startsAt, rules }: CancelTerms, n
 
 type Free = CancelTerms & { rules: Pick<TimetableView['rules'], 'freeUntil' | 'graceMinutes'> };
 
-/** Until when somebody who reserves now may cancel without points, and how many there are afterwards. */
+/** Returns until when a new reservation can be cancelled without points, and how many points there are afterwards. */
 export const freeCancelWords = (lesson: Free, now: Date): string =>
   `${freeUntilWords(lesson, now)} ${pointRuleWords(lesson.rules)}`;
 
@@ -165,7 +168,7 @@ type Waited = Pick<TimetableView, 'startsAt'> & {
   >;
 };
 
-/** "15분 동안 자리를 잡아 두고 받을지 여쭤봐요." and, where it can matter, in which hours the minutes do not count. */
+/** Returns "15분 동안 자리를 잡아 두고 받을지 여쭤봐요." and, where it can matter, in which hours the minutes do not count. */
 function offerWords(rules: Waited['rules'], now: Date): string {
   const { offerMinutes, offerCountsFromHour, offerCountsUntilHour } = rules;
   const offered = `${offerMinutes}분 동안 자리를 잡아 두고 받을지 여쭤봐요.`;
@@ -174,7 +177,7 @@ function offerWords(rules: Waited['rules'], now: Date): string {
     : offered;
 }
 
-/** Whether an offer from now on may last into the hours in which its minutes do not count. */
+/** Returns whether an offer from now on may extend into the hours in which its minutes do not count. */
 function mayMeetNight(rules: Waited['rules'], now: Date): boolean {
   const hours = { countsFromHour: rules.offerCountsFromHour, countsUntilHour: rules.offerCountsUntilHour };
   const from = now < rules.offersFrom ? rules.offersFrom : now;
@@ -183,12 +186,12 @@ function mayMeetNight(rules: Waited['rules'], now: Date): boolean {
   return isOfferNight(from, hours) || seoulInstant(year, month, day, hours.countsUntilHour) < lastEnd;
 }
 
-/** What becomes of a seat that is free now, for who waits. */
+/** Returns what happens to a seat that becomes free now, for an employee on the waiting list. */
 export function seatWords({ rules }: Waited, now: Date): string {
   return now < rules.offersFrom ? '자리가 나면 바로 예약돼요.' : `자리가 나면 ${offerWords(rules, now)}`;
 }
 
-/** The same, with what changes close to the start, as far as one waits so long. */
+/** Returns the same, plus what changes close to the start if the employee waits that long. */
 export function waitWords(lesson: Waited, { noticeHours, now }: { noticeHours: number; now: Date }): string {
   const { startsAt, rules } = lesson;
   const fromHours = (startsAt.getTime() - rules.offersFrom.getTime()) / HOUR_MS;
@@ -199,7 +202,7 @@ export function waitWords(lesson: Waited, { noticeHours, now }: { noticeHours: n
 
 type Points = Pick<TimetableView['rules'], 'latePoints' | 'noShowPoints' | 'blockPoints' | 'blockDays'>;
 
-/** What it costs to say now that one does not come, and what it would cost not to say it. */
+/** Returns the cost of reporting an absence now, and of an unreported one. */
 export function ownAbsenceWords(
   { latePoints, noShowPoints, blockPoints, blockDays }: Points,
   pointsThisMonth: number,
@@ -209,14 +212,14 @@ export function ownAbsenceWords(
   return `${cost} ${month}`;
 }
 
-/** What a late cancel may still cost, said once it is done. */
+/** Returns what a late cancel may still cost, shown after it. */
 export const undecidedWords = (points: number) => `자리가 차지 않으면 출석을 마감할 때 벌점 ${points}점이 생겨요.`;
 
-/** 0.416 → "약 42%"; the ends are not claimed before they are certain. */
+/** Formats 0.416 as "약 42%". A chance below 1 is shown as at least 1% and at most 99%. */
 export function chanceLabel(chance: number): string {
   if (chance >= 1) return '100%';
   return `약 ${Math.min(99, Math.max(1, Math.round(chance * 100)))}%`;
 }
 
-/** What is to be known of a seat that an expert gave and its owner has not confirmed. */
+/** Note on a seat that an expert gave and its owner has not confirmed. */
 export const unconfirmedWords = '전문가가 추가한 예약이에요. 확인하기 전에는 오지 않아도 벌점이 없어요.';

@@ -10,8 +10,8 @@ import { useSessionHint } from '../use-session-hint';
 import { menuGroupsOf } from '~/domain/account/person-menus';
 
 /**
- * The right end of the desktop header. The page is the same file for everyone: both faces are in it, and
- * data-alive on <html>, set before the first paint, says which one is seen until the name has come.
+ * The right end of the desktop header. The page is the same file for everyone: it contains both variants, and
+ * data-alive on <html>, set before the first paint, selects one until the name has loaded.
  */
 export function AccountArea() {
   const session = useSessionHint();
@@ -72,7 +72,7 @@ export function AccountArea() {
   );
 }
 
-/** The first letter in a round; drawn, not written, so that the name beside it is the only text. */
+/** The first letter of the name in a circle; drawn by CSS, so that the name beside it is the only text. */
 export function Initial({ name }: { name: string }) {
   return (
     <span

@@ -16,8 +16,7 @@ import { waySigns } from './way-signs';
 const lastWay = 'flex min-h-14 items-center px-5 font-semibold hover:bg-sunken';
 
 /**
- * Every way of the product on one page, as the menu of a phone shows it (docs/product/names-and-routes.md#routes,
- * /f/menu).
+ * Every link of the product on one page, as in the menu of a phone (docs/product/names-and-routes.md#routes, /f/menu).
  */
 export function AllWays() {
   const session = useSessionHint();

@@ -6,8 +6,8 @@ import { fetchSessionHint } from '../use-session-hint';
 import { accountLinks } from './site-links';
 
 /**
- * Leads out by a whole document: everything this session loaded is thrown away. Where an expert's day is kept it asks
- * first, while something waits to be sent, and leaves for no page that cannot come.
+ * Logs out by loading a new document, which drops everything that this session loaded. When an expert's day is stored
+ * it asks first if records are unsent, and does not leave for a page that cannot load.
  */
 export function LogoutLink({ className }: { className: string }) {
   return (
@@ -35,7 +35,7 @@ const question = (unsent: number) => ({
   cancelLabel: '로그인 유지하기',
 });
 
-/** Said where logging out cannot reach anybody. */
+/** Returns the notice shown when logging out cannot reach the server. */
 export const noWayOut = (unsent: number) => ({
   title: '지금은 로그아웃할 수 없어요',
   description: `${unsent > 0 ? `${leftWords(unsent)} ` : ''}로그아웃하려면 인터넷 연결이 필요해요. 연결된 뒤 다시 눌러 주세요.`,
@@ -46,7 +46,7 @@ async function leave(person: string): Promise<void> {
   const unsent = await countUnsent(person).catch(() => 0);
   if (await isAnswered()) {
     if (unsent > 0 && !(await ask(question(unsent)))) return;
-    // The question may have stood for long.
+    // The connection may have been lost while the question was open.
     if (unsent === 0 || (await isAnswered())) {
       forgetPagePerson();
       return window.location.assign(`${accountLinks.logout.href}&asked=1`);
@@ -55,7 +55,7 @@ async function leave(person: string): Promise<void> {
   await ask(noWayOut(unsent));
 }
 
-/** A device that has a connection may still reach nothing. */
+/** Checks with a request: a device that reports a connection may still not reach the server. */
 async function isAnswered(): Promise<boolean> {
   if (!navigator.onLine) return false;
   return fetchSessionHint().then(

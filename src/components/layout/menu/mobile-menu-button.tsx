@@ -4,7 +4,7 @@ import { Glyph } from '~/components/ui/glyph';
 import { IconButton } from '~/components/ui/icon-button';
 import { useOpenOnPage } from './use-open-on-page';
 
-// Fetched when the menu is first opened, or a little earlier: when the button is touched.
+// Loaded when the menu is first opened, or a little earlier, when the button is touched.
 const load = () => import('./mobile-menu');
 const MobileMenu = lazy(() => load().then((module) => ({ default: module.MobileMenu })));
 

@@ -17,13 +17,13 @@ interface MobileMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The menu of small screens: 78 % of the width, from the right. Closes by its button, Esc, the scrim and any link. */
+/** The menu of small screens: 78 % of the width, from the right. Its button, Esc, the scrim and any link close it. */
 export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   const session = useSessionHint();
   const pathname = usePathname();
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="메뉴" hideTitle from="side">
-      {/* A link to a place on this page changes no pathname, so every link closes. */}
+      {/* A link to a place on this page does not change the pathname, so every link closes the menu. */}
       <div
         role="presentation"
         className="px-5 pb-6"

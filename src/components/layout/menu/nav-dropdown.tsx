@@ -6,17 +6,20 @@ import { useOpenOnPage } from './use-open-on-page';
 
 interface NavDropdownProps {
   label: ReactNode;
-  /** Read aloud when the label is not text. */
+  /** Label for screen readers when the visible label is not text. */
   ariaLabel?: string;
   buttonClassName?: string;
   panelClassName?: string;
-  /** Links; the panel closes when another page comes. */
+  /** Links; the panel closes when another page opens. */
   children: ReactNode;
 }
 
 const focusable = 'a[href], button:not([disabled])';
 
-/** A button that opens a panel of links. Esc closes and gives the focus back, arrows walk the links, leaving closes. */
+/**
+ * A button that opens a panel of links. Esc closes it and returns the focus, arrows move between the links, and moving
+ * the focus out closes it.
+ */
 export function NavDropdown({ label, ariaLabel, buttonClassName, panelClassName, children }: NavDropdownProps) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -46,7 +49,7 @@ export function NavDropdown({ label, ariaLabel, buttonClassName, panelClassName,
   };
 
   return (
-    // The keys belong to the group of button and links, and are handled where they bubble.
+    // Keys are handled for the whole group of button and links, to which their events bubble.
     <div
       ref={root}
       role="presentation"
@@ -68,7 +71,7 @@ export function NavDropdown({ label, ariaLabel, buttonClassName, panelClassName,
         {label}
         <Glyph name="down" className={cx('size-4 text-ink-3 transition-transform', open && 'rotate-180')} />
       </button>
-      {/* Always in the document, so that the links are there for crawlers and for the first press. */}
+      {/* The links are always in the document, for crawlers and for the first press. */}
       <div
         id={panelId}
         hidden={!open}

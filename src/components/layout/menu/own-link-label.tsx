@@ -9,7 +9,7 @@ const notices = '/f/company/learner/notifications';
 
 const plainLabel = { default: ({ label }: { label: string }) => <span>{label}</span> };
 
-// Only an expert's menu has it, so that nobody else loads it. Without a connection the name alone is shown.
+// Loaded only for an expert's menu. Without a connection only the name is shown.
 const WithUnsent = lazy(() =>
   import('./unsent-label').then(
     (module) => ({ default: module.WithUnsent }),
@@ -17,7 +17,7 @@ const WithUnsent = lazy(() =>
   ),
 );
 
-/** The name of one of one's own ways; what is unread or not sent stands beside it. */
+/** The label of a link in the user's own menu, with the number of unread notices or unsent records. */
 export function OwnLinkLabel({ link }: { link: MenuLink }) {
   if (link.href === notices) return <WithUnread label={link.label} />;
   if (link.href !== expertHome) return link.label;

@@ -21,7 +21,10 @@ function ProgramRow({ program }: { program: Program }) {
   );
 }
 
-/** The program guide: every vertical with its coaches, as on the home page, in two columns under the header or one under the other in the mobile menu. */
+/**
+ * The program guide: links to the coaches of every vertical, as on the home page, in two columns under the header or in
+ * one column in the mobile menu.
+ */
 export function ProgramList({ columns = 2 }: { columns?: 1 | 2 }) {
   return (
     <ul className={cx('grid gap-1', columns === 2 && 'grid-cols-2')}>

@@ -3,9 +3,9 @@ import { serviceTypeLabels, serviceTypes, type ServiceType } from '~/domain/shar
 export interface Program {
   key: ServiceType;
   label: string;
-  /** One line under the name in the program guide. */
+  /** Text under the name in the program guide. */
   line: string;
-  /** Its questionnaire. */
+  /** Address of its questionnaire. */
   href: string;
 }
 

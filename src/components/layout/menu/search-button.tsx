@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Glyph } from '~/components/ui/glyph';
 import { IconButton } from '~/components/ui/icon-button';
 
-// Fetched when somebody is about to search.
+// Loaded when the user is about to search.
 const load = () => import('./search-dialog');
 const SearchDialog = lazy(() => load().then((module) => ({ default: module.SearchDialog })));
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { leave, show } from '~/test/browser-mode/show';
 import { SecondBar } from './second-bar';
 
-it('has one’s own ways on one’s own pages, papers among them, and those of the site elsewhere', async () => {
+it('shows the user’s own links on the user’s own pages, documents included, and the site’s links elsewhere', async () => {
   for (const [path, name] of [
     ['/f/document/pdf/x', '내 메뉴'],
     ['/f/document/bill', '내 메뉴'],

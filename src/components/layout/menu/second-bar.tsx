@@ -11,10 +11,13 @@ import { menuSideOf } from '~/domain/account/person-menus';
 
 const personal = /^\/(f\/(user|company|document)|user|login\/myAccount|admin|expert)(\/|$)/;
 
-/** So many ways fit the width with more air between them. */
+/** Up to this many links fit the width with wider gaps. */
 const FEW = 12;
 
-/** The second level of the desktop header: the programs, or one's own pages. It scrolls away; the first level stays. */
+/**
+ * The second level of the desktop header: links to programs, or to the user's own pages. It scrolls away; the first
+ * level stays.
+ */
 export function SecondBar() {
   const pathname = usePathname();
   const session = useSessionHint();
@@ -24,7 +27,7 @@ export function SecondBar() {
   const nearest = nearestLink(links, pathname);
   const place = nearest && own ? links.indexOf(nearest) : -1;
   const list = useRef<HTMLUListElement>(null);
-  // Of many ways the one where one is may stand beyond the edge.
+  // With many links the current one may be outside the visible part.
   useEffect(() => {
     const here = place < 0 ? null : list.current?.children[place];
     if (list.current && here instanceof HTMLElement)

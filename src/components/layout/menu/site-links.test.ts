@@ -11,15 +11,12 @@ const addresses = [...programs.map(({ href }) => href), ...purposeLinks.map(({ h
   (href) => new URL(href, 'http://localhost'),
 );
 
-describe('the page of all ways', () => {
-  it.each(['learner', 'coach', 'operator'] as const)(
-    'leads a %s everywhere once, and calls no two ways the same',
-    (kind) => {
-      const ways = [...menuOf([kind]), ...findLinks, ...programs, ...aboutLinks, ...policyLinks];
-      expect(new Set(ways.map(({ href }) => href)).size).toBe(ways.length);
-      expect(new Set(ways.map(({ label }) => label)).size).toBe(ways.length);
-    },
-  );
+describe('the page of all links', () => {
+  it.each(['learner', 'coach', 'operator'] as const)('gives a %s each address and each label only once', (kind) => {
+    const ways = [...menuOf([kind]), ...findLinks, ...programs, ...aboutLinks, ...policyLinks];
+    expect(new Set(ways.map(({ href }) => href)).size).toBe(ways.length);
+    expect(new Set(ways.map(({ label }) => label)).size).toBe(ways.length);
+  });
 });
 
 it.each([
@@ -28,7 +25,7 @@ it.each([
   ['/f/user/mypage/lesson/k1_abc', '마이페이지'],
   ['/user/mypage/recent', '최근 본 코치'],
   ['/f/user/mypages', undefined],
-])('%s belongs to one way of the menu', (pathname, label) => {
+])('finds the one link of the menu for %s', (pathname, label) => {
   expect(nearestLink(menuOf(['learner']), pathname)?.label).toBe(label);
 });
 
@@ -38,24 +35,24 @@ it.each([
   ['/f/company/expert/schedule/7', '기업 수업'],
   ['/f/company/expert/arrival/calendar/', '기업 수업 달력'],
   ['/f/company/expertx', undefined],
-])('%s belongs to one way of an expert’s menu', (pathname, label) => {
+])('finds the one link of an expert’s menu for %s', (pathname, label) => {
   expect(nearestLink(menuOf(['expert']), pathname)?.label).toBe(label);
 });
 
-describe('ways into the questionnaire', () => {
-  it('lead to questionnaires, and every questionnaire has its way in', () => {
+describe('links to the questionnaire', () => {
+  it('lead only to questionnaires, and to every one of them', () => {
     for (const { pathname } of addresses) expect(serviceTypes.map((type) => `/${type}/suggest`)).toContain(pathname);
     for (const type of serviceTypes) expect(programs.find(({ key }) => key === type)?.href).toBe(`/${type}/suggest`);
   });
 
-  it('lead to pregnancy in its own vertical only', () => {
+  it('name pregnancy only in its own vertical', () => {
     for (const { pathname, searchParams } of addresses)
       if (pathname !== '/pregnant/suggest')
         expect(searchParams.get('purposes') ?? '').not.toMatch(/pregnant|postnatal/);
     expect(purposeLinks.find(({ label }) => label === '산전·산후')?.href).toBe('/pregnant/suggest');
   });
 
-  it('speak the words of the questionnaire', () => {
+  it('use the values of the questionnaire', () => {
     for (const { searchParams } of addresses) {
       for (const purpose of searchParams.get('purposes')?.split(',') ?? []) expect(purposes).toContain(purpose);
       for (const type of searchParams.get('types')?.split(',') ?? []) expect(workoutTypes).toContain(type);

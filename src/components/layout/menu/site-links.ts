@@ -4,7 +4,7 @@ import type { MenuLink } from '~/domain/account/person-menus';
 
 export type SiteLink = MenuLink;
 
-/** Leads to the questionnaire of what the page at hand is about (main-link.tsx). */
+/** Link to the questionnaire of the current page's vertical (main-link.tsx). */
 export const findCoachLink: SiteLink = { href: '/workout/suggest', label: '코치 찾기' };
 
 /** First level of the desktop header, after the program guide. */
@@ -14,14 +14,14 @@ export const mainLinks: readonly SiteLink[] = [
   { href: '/f/reviews', label: '이용 후기' },
 ];
 
-/** Lists to look around in, where there is room: the mobile menu and the footer. */
+/** Lists to browse, for the mobile menu and the footer, which have room for them. */
 export const browseLinks: readonly SiteLink[] = [
   { href: '/listings', label: '모든 코치' },
   { href: '/f/popular', label: '인기 코치' },
   { href: '/f/menu', label: '전체 메뉴' },
 ];
 
-/** Ways to a coach, for the page of all ways. */
+/** Links for finding a coach, for the page of all links. */
 export const findLinks: readonly SiteLink[] = [
   { href: '/f/find', label: '조건으로 찾기' },
   { href: '/listings', label: '모든 코치' },
@@ -31,7 +31,7 @@ export const findLinks: readonly SiteLink[] = [
   { href: '/f/reviews', label: '이용 후기' },
 ];
 
-/** Second level on public pages: what most people come for. */
+/** Second level of the header on public pages: the most common purposes. */
 export const purposeLinks: readonly SiteLink[] = [
   { href: '/workout/suggest?purposes=posture', label: '자세와 일상 통증' },
   { href: '/workout/suggest?purposes=diet', label: '다이어트' },
@@ -48,7 +48,10 @@ export const helpLinks: readonly SiteLink[] = [
   { href: supportPath, label: supportName },
 ];
 
-/** For the page of all ways, which leads to the whole price list: how it works, without the prices in short. */
+/**
+ * Links about how the product works, without the short prices: for the page of all links, which leads to the whole
+ * price list.
+ */
 export const aboutLinks: readonly SiteLink[] = [...mainLinks, ...helpLinks].filter(
   ({ href }) => href.startsWith('/#') && href !== '/#price',
 );
@@ -67,7 +70,10 @@ export const accountLinks = {
   logout: { href: '/user/logout/?redirectTo=%2F', label: '로그아웃' },
 } as const satisfies Record<string, SiteLink>;
 
-/** The link that a page belongs to: one's own page stands above others in the address, so the longest one that fits. */
+/**
+ * Returns the link that a page belongs to: the longest address that matches, since the address of one own page contains
+ * others.
+ */
 export function nearestLink(links: readonly SiteLink[], pathname: string): SiteLink | undefined {
   return links
     .filter(({ href }) => `${pathname}/`.startsWith(href.endsWith('/') ? href : `${href}/`))

@@ -4,7 +4,7 @@ import { Badge } from '~/components/ui/badge';
 import { soonRefused } from '~/domain/timetable/expert/unsent-records';
 import { leftWords } from '~/domain/timetable/expert/unsent-words';
 
-/** The way to an expert's lessons; what is not sent yet stands beside it, and what can soon not be saved any more. */
+/** Label of the link to an expert's lessons, with the number of unsent records and how long they can still be saved. */
 export function WithUnsent({ label }: { label: string }) {
   const records = useUnsentRecords();
   const now = useNow(null);

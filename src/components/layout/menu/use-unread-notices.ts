@@ -5,7 +5,7 @@ import { lightQuery } from '~/trpc/light-call';
 const useUnread = create<{ unread: number }>()(() => ({ unread: 0 }));
 let asked = false;
 
-/** Asks again: after they were read. Without an answer nothing is claimed. */
+/** Refetches the count after notices were read. Without an answer the count is 0. */
 export async function refreshUnreadNotices(): Promise<void> {
   asked = true;
   try {
@@ -15,7 +15,7 @@ export async function refreshUnreadNotices(): Promise<void> {
   }
 }
 
-/** How many notices of the company are unread; one question per page load, asked only where they stand in a menu. */
+/** Returns the number of unread notices of the company; requested once per page load, and only when a menu shows it. */
 export function useUnreadNotices(): number {
   const { unread } = useUnread();
   useEffect(() => {

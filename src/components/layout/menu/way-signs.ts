@@ -33,7 +33,7 @@ import {
 import { expertHome } from '~/domain/account/company-home';
 import { supportPath } from '~/domain/messaging/support';
 
-/** The sign of each way on the page of all ways: every link has one, so that the labels of a list stand in one line. */
+/** The icon of each link on the page of all links: every link has one, so that the labels of a list are aligned. */
 export const waySigns: Readonly<Partial<Record<string, LucideIcon>>> = {
   '/f/find': SlidersHorizontal,
   '/listings': LayoutList,

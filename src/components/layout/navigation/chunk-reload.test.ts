@@ -17,8 +17,8 @@ function browserAt(now: number, kept = memoryStorage()) {
   };
 }
 
-describe('chunk reload', () => {
-  it('knows a chunk failure from another error', () => {
+describe('reload after a failed chunk', () => {
+  it('distinguishes a chunk failure from another error', () => {
     const named = new Error('x');
     named.name = 'ChunkLoadError';
     expect(isChunkFailure(named)).toBe(true);
@@ -51,13 +51,13 @@ describe('chunk reload', () => {
   it.each([
     ['full', fullPlace()],
     ['blocked', blockedPlace],
-  ])('stays when nothing can be remembered, so that it never loops: %s', (_, storage) => {
+  ])('does not reload when the time cannot be stored, so that it never loops: %s', (_, storage) => {
     const { browser, reloads } = browserAt(1);
     expect(reloadForChunk(failure, { ...browser, storage })).toBe(false);
     expect(reloads).toEqual([]);
   });
 
-  it('leaves other errors alone', () => {
+  it('ignores other errors', () => {
     const { browser, reloads } = browserAt(1);
     expect(reloadForChunk(new Error('other'), browser)).toBe(false);
     expect(reloads).toEqual([]);

@@ -10,14 +10,14 @@ const storageKey = `${brand.key}:chunk-reload-at`;
 const chunkFailure =
   /ChunkLoadError|Loading (?:CSS )?chunk|Failed to load chunk|dynamically imported module|Importing a module script failed/i;
 
-/** Whether an error means that a part of an older build is gone, which a reload cures. */
+/** Returns whether an error means that a file of an older build is missing, which a reload fixes. */
 export function isChunkFailure(error: unknown): boolean {
   return error instanceof Error && (error.name === 'ChunkLoadError' || chunkFailure.test(error.message));
 }
 
 /**
- * Whether a reload is allowed at `now`, given when the last one was (ms, null for never). A clock set back counts as
- * never.
+ * Returns whether a reload is allowed at `now`, given the time of the last one (ms, null for never). A clock set back
+ * counts as never.
  */
 export function mayReload(lastReloadAt: number | null, now: number): boolean {
   return lastReloadAt === null || now < lastReloadAt || now - lastReloadAt >= chunkReloadGuardMs;
@@ -29,7 +29,7 @@ interface Browser {
   now: number;
 }
 
-/** Reloads if `error` is a chunk failure and none was cured this way in the last minute; says whether it did. */
+/** Reloads if `error` is a chunk failure and there was no such reload in the last minute; returns whether it did. */
 export function reloadForChunk(error: unknown, browser: Browser): boolean {
   if (!isChunkFailure(error)) return false;
   const last = storedValue(browser.storage, storageKey, (kept) => (typeof kept === 'number' ? kept : null));
@@ -39,7 +39,7 @@ export function reloadForChunk(error: unknown, browser: Browser): boolean {
   return true;
 }
 
-/** The same with this window's storage, address and clock. */
+/** Calls `reloadForChunk` with this window's storage, address and clock. */
 export function reloadThisPageForChunk(error: unknown): boolean {
   return reloadForChunk(error, { storage: tabPlace, reload: () => location.reload(), now: Date.now() });
 }

@@ -3,7 +3,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 declare global {
   interface Window {
     /**
-     * What the boot script kept while the page's script was on its way: each field's last answer, and the form sent.
+     * What the boot script stored while the page's script was loading: each field's last answer, and the submitted
+     * form.
      */
     earlyForm?: {
       typed: Map<Field, string | boolean>;
@@ -13,8 +14,8 @@ declare global {
 }
 
 /**
- * Does again what somebody did before the page's script was there: types into the fields what stands in them, so that
- * the script knows of it, and sends the form that was sent, in a later task, when the script has taken the answers in.
+ * Replays what the user did before the page's script had loaded: types the values into the fields again, so that the
+ * script gets them, and submits the form again, in a later task, when the script has processed the values.
  */
 export function replayEarlyForm(): void {
   const early = window.earlyForm;
@@ -29,7 +30,7 @@ export function replayEarlyForm(): void {
 }
 
 function answerAgain(field: Field, answer: string | boolean): void {
-  // Wakes a part of the page that React has not taken over yet: it does so before the event arrives.
+  // Makes React hydrate this part of the page, if it has not yet, before the next event arrives.
   field.dispatchEvent(new Event('input', { bubbles: true }));
   if (typeof answer === 'boolean') {
     const box = field as HTMLInputElement;
@@ -38,8 +39,8 @@ function answerAgain(field: Field, answer: string | boolean): void {
     box.click();
     return;
   }
-  // React passes on only what differs from the value it saw set last: the field's own setter is seen, the prototype's
-  // is not.
+  // React passes on only a value that differs from the one it saw set last: it sees the field's own setter, but not the
+  // prototype's.
   if (!(field instanceof HTMLSelectElement)) field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, answer);
   field.dispatchEvent(new Event('input', { bubbles: true }));

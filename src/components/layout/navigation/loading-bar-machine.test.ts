@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { idleBar, type LoadingBar, type LoadingBarEvent, moveLoadingBar, nextTimer } from './loading-bar-machine';
 
-/** A clock that only moves when told to: it fires the timers that the machine asks for. */
+/** A fake clock that moves only by calls, and fires the timers that the machine requests. */
 function clockOver(start: LoadingBar) {
   let bar = start;
   let now = 0;
@@ -34,14 +34,14 @@ function clockOver(start: LoadingBar) {
 }
 
 describe('loading bar', () => {
-  it('shows nothing for 200 ms, then starts at nought', () => {
+  it('shows nothing for 200 ms, then starts at 0', () => {
     const clock = clockOver(idleBar);
     clock.send('start');
     expect(clock.advance(199)).toEqual({ phase: 'waiting' });
     expect(clock.advance(1)).toEqual({ phase: 'running', percent: 0 });
   });
 
-  it('never shows for a page that comes within the throttle', () => {
+  it('is never shown for a page that loads within the throttle', () => {
     const clock = clockOver(idleBar);
     clock.send('start');
     clock.advance(150);
@@ -49,7 +49,7 @@ describe('loading bar', () => {
     expect(clock.advance(10_000)).toEqual({ phase: 'idle' });
   });
 
-  it('runs to full in 5000 ms, a step each 100 ms', () => {
+  it('fills in 5000 ms, with a step every 100 ms', () => {
     const clock = clockOver(idleBar);
     clock.send('start');
     clock.advance(200);
@@ -61,7 +61,7 @@ describe('loading bar', () => {
     expect(clock.advance(60_000)).toEqual({ phase: 'running', percent: 100 });
   });
 
-  it('stands full for 500 ms after finishing, then hides', () => {
+  it('stays full for 500 ms after finishing, then hides', () => {
     const clock = clockOver(idleBar);
     clock.send('start');
     clock.advance(700);
@@ -78,7 +78,7 @@ describe('loading bar', () => {
     expect(clock.advance(500)).toEqual({ phase: 'idle' });
   });
 
-  it('shows the failed style when the page fails after its frame has come, from then on for 500 ms', () => {
+  it('shows the failed style for 500 ms when the page fails after its frame has loaded', () => {
     const quick = clockOver(idleBar);
     quick.send('start');
     expect(quick.send('finish')).toEqual({ phase: 'idle' });
@@ -96,7 +96,7 @@ describe('loading bar', () => {
     expect(slow.advance(1)).toEqual({ phase: 'idle' });
   });
 
-  it('starts over when another page is asked for meanwhile', () => {
+  it('starts over when another page is requested meanwhile', () => {
     const clock = clockOver(idleBar);
     clock.send('start');
     clock.advance(1200);
@@ -104,7 +104,7 @@ describe('loading bar', () => {
     expect(clock.advance(200)).toEqual({ phase: 'running', percent: 0 });
   });
 
-  it('ignores what does not belong to its state', () => {
+  it('ignores events that do not apply to its state', () => {
     expect(moveLoadingBar(idleBar, 'tick')).toBe(idleBar);
     expect(moveLoadingBar(idleBar, 'finish')).toBe(idleBar);
     const running: LoadingBar = { phase: 'running', percent: 40 };

@@ -6,8 +6,8 @@ const { throttleMs, durationMs, tickMs, hideDelayMs } = timingConstants.loadingB
 const cut = (100 * tickMs) / durationMs;
 
 /**
- * idle → waiting (nothing is drawn yet: quick pages never show a bar) → running → finished (full, or failed) → idle. A
- * page can still fail when its bar has gone.
+ * idle → waiting (nothing is drawn yet: fast pages never show a bar) → running → finished (full, or failed) → idle. A
+ * page can still fail after its bar has gone.
  */
 export type LoadingBar =
   | { phase: 'idle' }
@@ -31,14 +31,14 @@ export function moveLoadingBar(bar: LoadingBar, event: LoadingBarEvent): Loading
       if (bar.phase === 'running') return { phase: 'finished', failed: false };
       return bar.phase === 'waiting' ? idleBar : bar;
     case 'fail':
-      // A failure is shown even when it came quickly, or when the page's frame had come before.
+      // A failure is shown even when it was fast, or when the page's frame had already loaded.
       return { phase: 'finished', failed: true };
     case 'hide':
       return bar.phase === 'finished' ? idleBar : bar;
   }
 }
 
-/** The timer that the present state needs, if any; a new state replaces it. */
+/** Returns the timer that the current state needs, if any; a new state replaces it. */
 export function nextTimer(bar: LoadingBar): { after: number; event: LoadingBarEvent } | null {
   switch (bar.phase) {
     case 'waiting':

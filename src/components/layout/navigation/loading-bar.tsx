@@ -5,7 +5,7 @@ import { cx } from '~/components/ui/cx';
 import { idleBar, moveLoadingBar, nextTimer } from './loading-bar-machine';
 import { navigationFailed, navigationStarted, type NavigationStart } from './navigation-events';
 
-/** The thin line at the top while a page loads; also takes a new page to its top, once it has come. */
+/** The thin line at the top while a page loads. It also scrolls a new page to its top, once it has loaded. */
 export function LoadingBar() {
   const [bar, send] = useReducer(moveLoadingBar, idleBar);
   const pathname = usePathname();
@@ -20,8 +20,8 @@ export function LoadingBar() {
       mayFail.current = true;
       send('start');
     };
-    // Once for each way to a page: a document that comes broken was loaded under the browser's own bar, and what fails
-    // later on is no navigation.
+    // Reported once per navigation: a document that arrives broken was loaded under the browser's own bar, and a later
+    // failure is not part of a navigation.
     const fail = () => {
       if (mayFail.current) send('fail');
       mayFail.current = false;
@@ -41,7 +41,8 @@ export function LoadingBar() {
     return () => clearTimeout(handle);
   }, [bar]);
 
-  // A new address has been drawn. Going forward starts at its top; going back keeps the place the browser remembers.
+  // A new address has been rendered. A forward navigation starts at the top; going back keeps the position that the
+  // browser remembers.
   useEffect(() => {
     const before = shown.current;
     if (before.pathname === pathname && before.query === query) return;

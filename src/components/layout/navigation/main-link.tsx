@@ -6,8 +6,8 @@ import { OwnLinkLabel } from '../menu/own-link-label';
 import { findCoachLink, type SiteLink } from '../menu/site-links';
 
 /**
- * A link of the menus. The one to the questionnaire goes by the page (docs/product/names-and-routes.md#service-type),
- * also where the page is one file for everyone.
+ * A link of the menus. The link to the questionnaire depends on the page
+ * (docs/product/names-and-routes.md#service-type), also when the page is one file for everyone.
  */
 export function MainLink({ link, className }: { link: SiteLink; className: string }) {
   const pathname = usePathname();

@@ -8,7 +8,7 @@ export interface NavigationStart {
   kind: 'push' | 'replace' | 'traverse';
 }
 
-/** Whether going to `to` brings another page: a jump inside the page or the same address does not. */
+/** Returns whether going to `to` opens another page: a jump inside the page or the same address does not. */
 export function bringsAnotherPage(from: URL, to: URL): boolean {
   return from.pathname !== to.pathname || from.search !== to.search;
 }

@@ -1,6 +1,9 @@
 import { ViewTransition, type ReactNode } from 'react';
 
-/** Out, then in, 320 ms together (app/globals.css); stands in a `template.tsx`, which is new with every page. */
+/**
+ * Fades the old page out, then the new page in, 320 ms together (app/globals.css). It is used in a `template.tsx`,
+ * which is new with every page.
+ */
 export function PageTransition({ children }: { children: ReactNode }) {
   return (
     <ViewTransition enter="page-in" exit="page-out" default="none">

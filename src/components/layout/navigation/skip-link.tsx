@@ -1,4 +1,4 @@
-/** First stop of the keyboard: past the menus. The page's main part has the id `main`. */
+/** The first element that the keyboard reaches: skips the menus. The page's main part has the id `main`. */
 export function SkipLink() {
   return (
     <a

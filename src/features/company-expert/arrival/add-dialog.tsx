@@ -23,7 +23,7 @@ import type { Outbox } from '../outbox/use-outbox';
 
 type Props = { day: ShownDay; lesson: ShownLesson; outbox: Outbox; onClose: () => void };
 
-/** Adds colleagues that are searched for, several at once, or a guest by name and phone. */
+/** Dialog that adds colleagues found by a search, several at once, or a guest by name and phone. */
 export function AddDialog(props: Props) {
   const left = Math.max(0, props.lesson.seats - props.lesson.taken);
   const [tab, setTab] = useState('search');
@@ -100,10 +100,10 @@ function Occupants({ day, value, error, onChange }: OccupantsProps) {
 }
 
 type Found = MemberSearch['index'][number];
-/** The mail address is nobody else's. */
+/** The mail address makes the name unique. */
 const calledOf = ({ name, email }: Found) => `${name}(${email})`;
 
-/** Who is chosen to be added, and adding them. */
+/** Returns the colleagues chosen in the dialog, and a function that adds them. */
 function useMembers({ day, lesson, outbox, onClose }: Props) {
   const { b2bTimetableId } = lesson;
   const [chosen, setChosen] = useState<ReadonlyMap<string, Found>>(new Map());
@@ -119,7 +119,7 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
   const place = { csCorporateId: day.csCorporateId, date: day.date, b2bTimetableId };
   const occupantId = occupant === '' ? {} : { occupantId: Number(occupant) };
 
-  // Somebody who could not be added is named as they were found.
+  // The people of the last try: a colleague who could not be added is named as in the search.
   const [tried, setTried] = useState<ReadonlyMap<string, Found>>(new Map());
   const toggle = (user: Found) => {
     const next = new Map(chosen);
@@ -134,7 +134,7 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
     onClose();
   });
   const add = async () => {
-    // Who is registered with no tenant gets the one that is chosen here.
+    // A colleague who is registered without a tenant gets the one that is chosen here.
     const isLacking =
       day.csCorporateConfig.isUseOccupant &&
       occupant === '' &&

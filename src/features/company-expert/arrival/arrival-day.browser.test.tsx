@@ -24,8 +24,8 @@ const lessonAt = (b2bTimetableId: number, hour: number): ExpertDay['lessons'][nu
 let csCorporateId = 0;
 
 /**
- * The first render of a day's page: what the server sends, and the browser shows before it has read the address. Each
- * render is of another company, because the cache of queries is shared.
+ * Returns the first render of a day's page: what the server sends, and what the browser shows before it has read the
+ * address. Each render uses another company, because the query cache is shared.
  */
 function firstRender(lessons: ExpertDay['lessons'], search = ''): string {
   csCorporateId += 1;
@@ -47,7 +47,7 @@ function firstRender(lessons: ExpertDay['lessons'], search = ''): string {
   );
 }
 
-it('has nothing to act on until it is known which of several lessons the address names', () => {
+it('shows no buttons until it is known which of several lessons the address names', () => {
   for (const search of ['', 'lesson=412']) {
     const markup = firstRender([lessonAt(411, 9), lessonAt(412, 18)], search);
     expect(markup).toContain('12월 1일 화요일');
@@ -57,7 +57,7 @@ it('has nothing to act on until it is known which of several lessons the address
   }
 });
 
-it('shows the only lesson of a day at once, and that a day has none', () => {
+it('shows the only lesson of a day at once, or that the day has none', () => {
   const only = firstRender([lessonAt(411, 9)]);
   expect(only).toContain('09:00');
   expect(only).toContain('<button');

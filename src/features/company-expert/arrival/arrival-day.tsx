@@ -22,8 +22,8 @@ import { takesMarks } from './marking';
 import { WaitingBar } from './waiting-bar';
 
 /**
- * The lessons of a day, for one hand on a phone; everything is done at once and sent when there is a connection. The
- * lesson and the dialog that is open stand in the address.
+ * The lessons of a day, designed for one hand on a phone. Every action takes effect at once and is sent when there is a
+ * connection. The address contains the lesson and the open dialog.
  */
 export function ArrivalDay({ first }: { first: ExpertDay }) {
   const { csCorporateId, date, encryptedCoachId } = first;
@@ -41,15 +41,15 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
   const now = useServerClock(day.serverNow, isFresh);
   const shown = useMemo(() => applyWaiting(day, outbox.actions), [day, outbox.actions]);
   const { params, turn } = useAddress();
-  // One kept page serves every address of the day without a connection: what the address says is read in the browser.
-  // The framework writes the address of a link that was followed only after the first render of the page.
+  // Without a connection one stored page serves every address of the day, so the browser reads the address. The
+  // framework writes the address of a followed link only after the first render of the page.
   const isAddressKnown = useClientValue(() => decodeURIComponent(window.location.pathname).includes(date), false);
   const chosen = isAddressKnown ? Number(params.get('lesson')) : 0;
   const current =
     shown.lessons.find(({ b2bTimetableId }) => b2bTimetableId === chosen) ??
     shown.lessons.find(({ cancelled, closedAt }) => !cancelled && !closedAt) ??
     shown.lessons[0];
-  // Of several lessons none can be acted on before it is known which one the address names.
+  // With several lessons, none can be acted on before it is known which one the address names.
   const mayShowLesson = isAddressKnown || shown.lessons.length <= 1;
   return (
     <div className="wrap py-5 sm:py-10">
@@ -80,7 +80,7 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
                   onClick={() => turn({ lesson: String(b2bTimetableId), dialog: null, reservation: null })}
                   className="flex min-h-11 w-full flex-wrap items-center justify-center gap-x-1 rounded-[22px] border border-line bg-card px-3 py-2 text-small leading-snug font-semibold tnum aria-pressed:border-green aria-pressed:bg-green aria-pressed:text-on-green"
                 >
-                  {/* What does not fit beside its hour stands whole below it. */}
+                  {/* A title that does not fit beside the time moves below it as a whole. */}
                   <span>{clock(startsAt)}</span>{' '}
                   <span>
                     <WholeWords text={program.title} />

@@ -8,7 +8,7 @@ import type { ShownReservation } from '../outbox/action';
 
 const stands: Partial<Record<ShownReservation['status'], string>> = { ATTENDED: '출석', NOSHOW: '결석' };
 
-/** One person: there or not in one tap, the same tap again takes it back. */
+/** A person in the lesson: one tap marks them as present or absent, and the same tap again undoes it. */
 export function AttendeeRow({
   row,
   called,
@@ -20,16 +20,16 @@ export function AttendeeRow({
   onRemove,
 }: {
   row: ShownReservation;
-  /** The name, with what tells people apart where it stands twice in the lesson. */
+  /** The name, with a distinction when the lesson has two people of that name. */
   called: string;
   isOver: boolean;
-  /** They are marked by hand (marking.ts). */
+  /** True when the expert marks this person by hand (marking.ts). */
   mayMark: boolean;
-  /** What a mark waits for that the server does not have. */
+  /** Text for a mark that the server does not have yet: what it waits for. */
   waits: string;
   onMark: (mark: AttendanceMark) => void;
   onInfo: () => void;
-  /** Null for who may not be taken back. */
+  /** Null for a person who may not be removed. */
   onRemove: (() => void) | null;
 }) {
   const note = reservationNote(row);

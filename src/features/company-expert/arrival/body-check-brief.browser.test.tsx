@@ -63,7 +63,7 @@ const open = (isUseCoachAttendanceCheck: boolean) => {
   show(<BodyCheckBrief day={day} lesson={lesson} />, { 'b2bExpert.bodyCheckDay': () => [subject] });
 };
 
-it('says what opens the body check of somebody whom the expert added, as the company takes attendance', async () => {
+it('says what opens the body check of a person added by the expert, by the company’s way of taking attendance', async () => {
   open(true);
   await on.expectShown('출석을 표시하면 볼 수 있어요');
   leave();

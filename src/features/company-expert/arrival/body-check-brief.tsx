@@ -19,7 +19,7 @@ import { isMarkedByHand } from './marking';
 
 const seated = new Set<ShownLesson['reservations'][number]['status']>(['RESERVED', 'ATTENDED']);
 
-/** Before the lesson: whose discomfort is extreme and what changed, and the way to each body check. */
+/** Summary before the lesson: extreme discomfort, changes, and a link to each body check. */
 export function BodyCheckBrief({ day, lesson }: { day: ShownDay; lesson: ShownLesson }) {
   const { csCorporateId, date } = day;
   const { data, error } = trpc.b2bExpert.bodyCheckDay.useQuery({ csCorporateId, date }, askedOnce);
@@ -60,7 +60,7 @@ export function BodyCheckBrief({ day, lesson }: { day: ShownDay; lesson: ShownLe
           const { b2bTimetableReservationId: id, name, distinction, status } = row;
           return (
             <li key={id}>
-              {/* A whole page at a time: that works without a connection, too. */}
+              {/* Loads a whole page, which works without a connection too. */}
               <a
                 href={`/f/company/expert/body-check/${id}`}
                 className="flex min-h-14 items-center gap-2 px-4 py-2.5 hover:bg-sunken"
@@ -89,14 +89,14 @@ const MOST = 2;
 interface BriefProps {
   subject: BodyCheckSubject | undefined;
   isMarked: boolean;
-  /** The expert marks them; else they enter the number. */
+  /** True when the expert marks the member; otherwise the member enters the attendance number. */
   byHand: boolean;
 }
 
 function Brief({ subject, isMarked, byHand }: BriefProps) {
   if (!subject) return null;
   const { consented, awaitsMark, rounds } = subject;
-  // What is told once they are marked is asked for where it is needed: each view is written down.
+  // What becomes visible after the mark is requested only when it is opened, because each view is recorded.
   if (awaitsMark)
     return (
       <span className="text-small text-ink-2">

@@ -14,7 +14,10 @@ import type { Outbox } from '../outbox/use-outbox';
 
 type Entry = BodyCheckAction['input']['entries'][number];
 
-/** A round that was changed elsewhere meanwhile: both, and one's own to be saved over the other. */
+/**
+ * Conflict dialog for a round that was changed elsewhere meanwhile: shows both versions, and lets the expert save their
+ * own over the other.
+ */
 export function BodyCheckConflictDialog({
   action,
   outbox,
@@ -28,7 +31,7 @@ export function BodyCheckConflictDialog({
   const { b2bTimetableReservationId } = input;
   const asked = trpc.b2bExpert.bodyCheck.useQuery(
     { b2bTimetableReservationId },
-    // What the page was told before is older than the change.
+    // What the page has cached is older than the change.
     { staleTime: Infinity, gcTime: 0, refetchOnMount: 'always', retry: 1 },
   );
   const isWithdrawn = asked.isFetchedAfterMount && asked.data?.consented === false && !asked.data.awaitsMark;

@@ -45,7 +45,7 @@ const closing = () => on.dialog('출석을 마감할까요?');
 const sheet = () => page.getByRole('region', { name: /^결석 처리되는 분/ });
 const reported = () => page.getByRole('region', { name: /^불참을 신고한 분/ });
 
-/** The queue of a phone, of which a test sees what is put into it. */
+/** A fake queue of a phone that records what is put into it. */
 function queueOf(actions: readonly Action[] = []) {
   const put: unknown[] = [];
   const outbox = {
@@ -63,7 +63,7 @@ function open(of: ShownLesson, actions: readonly Action[] = []) {
   return { put, closed };
 }
 
-describe('an attendance that is closed', () => {
+describe('closing the attendance', () => {
   it('names everybody whom it makes absent, and nobody else', async () => {
     open(lesson);
     await expect.element(sheet().getByRole('heading')).toHaveTextContent('결석 처리되는 분 2명');
@@ -77,13 +77,13 @@ describe('an attendance that is closed', () => {
     expect(namesOf(reported())).toEqual(['김ABSENT_NOTICED벌점 2점']);
   });
 
-  it('has no list of nobody', async () => {
+  it('shows no empty list', async () => {
     open({ ...lesson, reservations: [rowOf('ABSENT_NOTICED', 1)] });
     await expect.element(reported()).toBeVisible();
     await expect.element(sheet()).not.toBeInTheDocument();
   });
 
-  it('has what an absence costs below every name, however long it is', async () => {
+  it('shows what an absence costs below every name, however long it is', async () => {
     const blocked = { ...rowOf('RESERVED', 1), absence: { points: 2, blocks: true } };
     open({ ...lesson, reservations: [blocked, rowOf('RESERVED', 2)] });
     await expect.element(sheet()).toBeVisible();
@@ -91,13 +91,13 @@ describe('an attendance that is closed', () => {
       expect([...item.children].map(({ classList }) => classList.contains('block'))).toEqual([true, true]);
   });
 
-  it('makes nobody absent where all came', async () => {
+  it('makes nobody absent when everybody attended', async () => {
     open({ ...lesson, reservations: [rowOf('ATTENDED', 1)] });
     await expect.element(closing()).toBeVisible();
     await expect.element(sheet()).not.toBeInTheDocument();
   });
 
-  it('needs a reason for another number, which is sent with it alone', async () => {
+  it('requires a reason for a different head count, and sends it once', async () => {
     const { put, closed } = open(lesson);
     await on.press('실제 참석 인원 늘리기');
     await on.press('마감하기');
@@ -111,7 +111,7 @@ describe('an attendance that is closed', () => {
     expect(put).toEqual([{ ...at, kind: 'close', input, label: '출석 마감 2명' }]);
   });
 
-  it('with the marked number is sent without a reason that was typed before', async () => {
+  it('sends no reason when the head count is the marked number again', async () => {
     const { put, closed } = open(lesson);
     await on.press('실제 참석 인원 늘리기');
     await on.type('인원이 다른 이유', '예약 없이 한 분이 오셨어요.');
@@ -123,7 +123,7 @@ describe('an attendance that is closed', () => {
   });
 });
 
-describe('a lesson whose attendance is closed or about to be', () => {
+describe('a lesson whose attendance is closed or whose close is queued', () => {
   const day: ShownDay = {
     encryptedCoachId: person,
     csCorporateId: 1,
@@ -147,7 +147,7 @@ describe('a lesson whose attendance is closed or about to be', () => {
   const server = { 'b2bExpert.bodyCheckDay': () => [] };
   const remove = () => page.getByRole('button', { name: '손님 님 빼기' });
 
-  it('has no way to remove a guest while its close waits to be sent', async () => {
+  it('has no button to remove a guest while the close is queued', async () => {
     const { outbox } = queueOf();
     show(panel({ ...lesson, reservations: [guest] }, outbox), server, arrivalPath(1, at.date));
     await expect.element(remove()).toBeVisible();
@@ -171,7 +171,7 @@ describe('a lesson whose attendance is closed or about to be', () => {
   });
 });
 
-describe('a close that the server has not taken', () => {
+describe('a close that the server rejected', () => {
   const input = { b2bTimetableId: 1, coachInputLearnerCount: 3, reason: '두 분이 더 오셨어요.' };
   const close = { ...at, kind: 'close', input, label: '출석 마감 3명' } as const;
   const conflict = { message: '수업 시간이 바뀌었어요.', server: null };
@@ -185,7 +185,7 @@ describe('a close that the server has not taken', () => {
     conflict,
   });
 
-  it('is filled in again for its own lesson, and takes the place of the former one', async () => {
+  it('is prefilled for its own lesson, and the new close replaces it', async () => {
     const { put, closed } = open(lesson, [refused(1)]);
     await expect.element(closing()).toHaveTextContent('3명');
     await on.expectValue('인원이 다른 이유', input.reason);
@@ -208,7 +208,7 @@ describe('a close that the server has not taken', () => {
     serverNow: lesson.endsAt,
     lessons: [lesson],
   };
-  /** The lesson of a day with the queue of this browser. */
+  /** The lesson of a day, connected to the queue of this browser. */
   function Day() {
     const outbox = useOutbox(person, () => Promise.resolve());
     const current = applyWaiting(day, outbox.actions);
@@ -230,7 +230,7 @@ describe('a close that the server has not taken', () => {
   const openDay = (answer: () => never) =>
     show(<Day />, { 'b2bExpert.bodyCheckDay': () => [], 'b2bExpert.close': answer }, arrivalPath(1, at.date));
 
-  it('leads to its dialog with what was entered, and is sent once more', async () => {
+  it('opens its dialog with what was entered, and is sent again', async () => {
     openDay(() => ({ coachInputLearnerCount: 4, attendanceCheckedCount: 1, pointsDueAt: startsAt }) as never);
     await on.expectShown('반영하지 못했어요: 출석 마감 3명');
     await page.getByRole('link', { name: '다시 마감하기' }).click();
@@ -245,7 +245,7 @@ describe('a close that the server has not taken', () => {
     await expect.poll(() => readActions(person)).toEqual([]);
   });
 
-  it('that is refused again is shown with the current reason, and can be dismissed', async () => {
+  it('is shown with the current reason when it is rejected again, and can be dismissed', async () => {
     openDay(() => {
       throw new Refused('CONFLICT', { attendanceCheckedCount: 2 });
     });

@@ -13,8 +13,8 @@ import type { Outbox } from '../outbox/use-outbox';
 export type LessonPlace = { csCorporateId: number; date: string; b2bTimetableId: number };
 
 /**
- * Closing says beforehand who becomes absent and what it costs them, and asks why the counts differ. A close that the
- * server has not taken is filled in again.
+ * Dialog that closes the attendance: it shows who becomes absent and what that costs them, and asks why the counts
+ * differ. It is prefilled with a close that the server rejected.
  */
 export function CloseDialog({
   at,
@@ -96,7 +96,9 @@ interface AbsentListProps {
   blockDays: number;
 }
 
-/** Each person with what the absence costs on a line of its own; nothing where nobody is absent. */
+/**
+ * List of absent people, each with the cost of the absence on a separate line; renders nothing when nobody is absent.
+ */
 function AbsentList({ title, absent, blockDays }: AbsentListProps) {
   const id = useId();
   if (absent.length === 0) return null;

@@ -12,7 +12,7 @@ import type { Outbox } from '../outbox/use-outbox';
 import type { LessonPlace } from './close-dialog';
 import { MemoEditor, useMemoReading } from './memo-form';
 
-/** Who somebody is, and the expert's memo about them. */
+/** Information about a person, and the expert's memo about them. */
 export function InfoDialog({
   at,
   row,
@@ -23,9 +23,9 @@ export function InfoDialog({
 }: {
   at: LessonPlace;
   row: ShownReservation;
-  /** The name, with what tells people apart where it stands twice in the lesson. */
+  /** The name, with a distinction when the lesson has two people of that name. */
   called: string;
-  /** They can be marked by hand now. */
+  /** True when the expert can mark this person by hand now. */
   mayMark: boolean;
   outbox: Outbox;
   onClose: () => void;
@@ -69,7 +69,7 @@ export function InfoDialog({
   );
 }
 
-/** What the list of the day says of somebody, also without a connection. */
+/** Returns what the list of the day contains about a person, also without a connection. */
 function knownOf({ encryptedUserId, email, phone, occupantName }: ShownReservation) {
   return [
     { key: 'kind', term: '구분', value: encryptedUserId === null ? '손님' : '직원' },

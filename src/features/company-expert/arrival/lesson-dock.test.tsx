@@ -16,7 +16,7 @@ const shown = (now: Date, { isMarked = false, label = '' } = {}) =>
   );
 
 describe('the button that closes the attendance', () => {
-  it('says before half of the lesson is over when it opens, and nothing from then on', () => {
+  it('says until half of the lesson has passed from when it can be used, and nothing after that', () => {
     const early = shown(new Date(closeFrom.getTime() - 1));
     const note = /<p id="([^"]+)"[^>]*>출석은 오후 12시 25분부터 마감할 수 있어요\.<\/p>/.exec(early);
     expect(early).toContain(`aria-describedby="${note?.[1]}"`);
@@ -27,9 +27,9 @@ describe('the button that closes the attendance', () => {
   });
 });
 
-describe('the way back from a mark', () => {
+describe('the undo button of a mark', () => {
   const label = '김하늘 님 출석';
-  it('has its place as long as somebody can be marked, before there is one', () => {
+  it('has its place as long as a person can be marked, also before the first mark', () => {
     expect(shown(closeFrom, { isMarked: true })).toMatch(/<output[^>]*>같은 버튼을 한 번 더 누르면/);
     const marked = shown(closeFrom, { isMarked: true, label });
     expect(marked).toContain(`>${label}</output>`);

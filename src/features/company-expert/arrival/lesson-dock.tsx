@@ -5,8 +5,8 @@ import { formatSeoulTime } from '~/domain/shared/seoul-time';
 import type { Undo } from './use-mark';
 
 /**
- * Leads to adding participants and to closing the attendance, or says from when on it can be closed. The way back from
- * the last mark has its place here before there is one, so that it never comes to lie over the next person's row.
+ * Buttons to add participants and to close the attendance, with the time from which it can be closed. The undo button
+ * of the last mark has a reserved place, so that it never covers the next person's row.
  */
 export function LessonDock({
   closeFrom,
@@ -16,12 +16,12 @@ export function LessonDock({
   onAdd,
   onClose,
 }: {
-  /** From when on the attendance can be closed. */
+  /** The time from which the attendance can be closed. */
   closeFrom: Date;
   now: Date;
-  /** Somebody can be marked now. */
+  /** True when a person can be marked now. */
   isMarked: boolean;
-  /** The way back from the last mark. */
+  /** Undoes the last mark; null without one. */
   undo: Undo | null;
   onAdd: () => void;
   onClose: () => void;

@@ -39,14 +39,14 @@ export function LessonPanel({
 }: {
   day: ShownDay;
   lesson: ShownLesson;
-  /** The address names it: only then the dialog in the address is about it. */
+  /** True when the address names this lesson; only then the dialog in the address belongs to it. */
   isChosen: boolean;
   now: Date;
   outbox: Outbox;
 }) {
   const address = useAddress();
   const confirm = useConfirm();
-  // Its buttons go with what they did. Dialogs are outside of it: they give the focus back themselves.
+  // Its buttons disappear once their action is done. Dialogs are outside of it: they return the focus themselves.
   const kept = useKeptFocus<HTMLElement>();
   const { csCorporateId, date } = day;
   const { b2bTimetableId, startsAt, program, place, taken, seats, waiting, attendanceCheckedCount } = lesson;
@@ -232,7 +232,7 @@ export function LessonPanel({
   );
 }
 
-/** Says that the attendance is closed, and until when that can be undone. */
+/** Says that the attendance is closed, and until when the close can be undone. */
 function ClosedBanner({ until, onReopen }: { until: Date | null; onReopen: () => void }) {
   return (
     <Banner

@@ -15,7 +15,7 @@ const lesson = {
 const company = (isUseCoachAttendanceCheck: boolean) => ({ csCorporateConfig: { isUseCoachAttendanceCheck } });
 
 describe('marks by hand', () => {
-  it('are taken from when the number is shown until the attendance is closed', () => {
+  it('are possible from when the number is shown until the attendance is closed', () => {
     const byHand = company(true);
     expect(takesMarks(byHand, lesson, new Date(numberFrom.getTime() - 1))).toBe(false);
     expect(takesMarks(byHand, lesson, numberFrom)).toBe(true);
@@ -23,14 +23,14 @@ describe('marks by hand', () => {
       expect(takesMarks(byHand, { ...lesson, ...over }, numberFrom)).toBe(false);
   });
 
-  it('are of guests alone where the company leaves its members to the number', () => {
+  it('are only for guests when the company’s members use the attendance number', () => {
     const byNumber = company(false);
     expect(takesMarks(byNumber, lesson, numberFrom)).toBe(false);
     expect(takesMarks(byNumber, { ...lesson, reservations: [member, guest] }, numberFrom)).toBe(true);
     expect([member, guest].map((row) => isMarkedByHand(byNumber, row))).toEqual([false, true]);
   });
 
-  it('are of those who have a seat', () => {
+  it('are only for people who have a seat', () => {
     const waits = { ...member, status: 'WAITING' } as const;
     expect(takesMarks(company(true), { ...lesson, reservations: [waits] }, numberFrom)).toBe(false);
   });

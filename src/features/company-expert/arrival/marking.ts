@@ -8,18 +8,24 @@ type Person = Pick<ShownReservation, 'status' | 'encryptedUserId'>;
 type Company = { csCorporateConfig: Pick<ShownDay['csCorporateConfig'], 'isUseCoachAttendanceCheck'> };
 type Lesson = Stand & { rules: Pick<ShownLesson['rules'], 'numberFrom'>; reservations: readonly Person[] };
 
-/** Nothing of its attendance is written any more. */
+/** Returns whether the attendance can no longer be changed. */
 export const isOver = ({ cancelled, closedAt, isCloseWaiting }: Stand): boolean =>
   cancelled || closedAt !== null || isCloseWaiting;
 
-/** Somebody with a seat, whom the company does not leave to the number: its guests have none to send. */
+/**
+ * Returns whether the expert marks this person: one with a seat, unless the company's members use the attendance
+ * number. Guests have no way to send a number.
+ */
 export const isMarkedByHand = ({ csCorporateConfig }: Company, { status, encryptedUserId }: Person): boolean =>
   markable.has(status) && (csCorporateConfig.isUseCoachAttendanceCheck || encryptedUserId === null);
 
-/** Somebody of the lesson can be marked by hand now: from when its number is shown until the attendance is closed. */
+/**
+ * Returns whether a person in the lesson can be marked by hand now: from when its number is shown until the attendance
+ * is closed.
+ */
 export const takesMarks = (day: Company, lesson: Lesson, now: Date): boolean =>
   !isOver(lesson) && now >= lesson.rules.numberFrom && lesson.reservations.some((row) => isMarkedByHand(day, row));
 
-/** The mark that somebody has. */
+/** Returns the current mark of a person. */
 export const markOf = ({ status }: Pick<ShownReservation, 'status'>): AttendanceMark =>
   status === 'ATTENDED' || status === 'NOSHOW' ? status : 'PENDING';

@@ -10,7 +10,10 @@ import { isAway } from '../outbox/asked-once';
 import type { Outbox } from '../outbox/use-outbox';
 import { MemoForm, type MemoText } from './memo-form';
 
-/** A memo that was changed elsewhere meanwhile: both, and one's own to be saved over the other. */
+/**
+ * Conflict dialog for a memo that was changed elsewhere meanwhile: shows both versions, and lets the expert save their
+ * own over the other.
+ */
 export function MemoConflictDialog({
   action,
   outbox,
@@ -53,7 +56,7 @@ export function MemoConflictDialog({
               입력한 메모는 이 기기에 그대로 있어요.
             </FailedPart>
           ) : null}
-          {/* What was changed since it was read stays where it cannot be read once more. */}
+          {/* The loaded version stays visible when a refetch gets no answer. */}
           {asked.data && (refusal === null || isAway(refusal)) ? (
             <>
               <Saved memo={asked.data.lessonMemo} />
@@ -76,7 +79,7 @@ export function MemoConflictDialog({
   );
 }
 
-/** What was typed; a part that was left empty without having read the stored one is the stored one. */
+/** Returns what was typed. When the stored memo had not been read, a part that was left empty takes the stored text. */
 function merged({ memo, secretMemo, basedOn }: MemoAction['input'], stored: ExpertMemo | null) {
   if (basedOn !== UNREAD_MEMO) return { memo, secretMemo };
   return { memo: memo || (stored?.memo ?? ''), secretMemo: secretMemo || (stored?.secretMemo ?? '') };

@@ -37,7 +37,7 @@ function open(answer: () => OutputOf<'b2bExpert.lessonMemo'>, actions: readonly 
 }
 
 describe('the memo of a lesson', () => {
-  it('begins with the stored one and is written over that alone, once', async () => {
+  it('is prefilled with the stored one, and replaces only that version, once', async () => {
     const { put, closed } = open(() => ({ lessonMemo: stored }));
     await on.expectValue('메모', stored.memo);
     await on.type('비밀 메모', '다음 달에 그만두세요.');
@@ -46,14 +46,14 @@ describe('the memo of a lesson', () => {
     expect(put).toEqual([action({ memo: stored.memo, secretMemo: '다음 달에 그만두세요.', basedOn: now })]);
   });
 
-  it('that is the first one is based on none', async () => {
+  it('has no base version when it is the first one', async () => {
     const { put } = open(() => ({ lessonMemo: null }));
     await on.type('메모', '매트를 더 준비해요.');
     await on.press('저장하기');
     await on.until(() => expect(put).toEqual([action({ memo: '매트를 더 준비해요.', secretMemo: '', basedOn: null })]));
   });
 
-  it('that could not be read says so, and never replaces a stored one', async () => {
+  it('never replaces a stored one that could not be read, and says so', async () => {
     const { put } = open(() => {
       throw new Lost();
     });
@@ -66,7 +66,7 @@ describe('the memo of a lesson', () => {
     );
   });
 
-  it('that is still to be sent is changed in its place', async () => {
+  it('replaces an unsent one in the queue', async () => {
     const unsent = { ...action({ memo: '수건이 부족해요.', secretMemo: '', basedOn: null }), order: 3 };
     const refused = { ...unsent, order: 4, conflict: { message: '', server: null } };
     const other = { ...unsent, order: 5, input: { ...unsent.input, b2bTimetableId: 2 } };
@@ -79,7 +79,7 @@ describe('the memo of a lesson', () => {
     );
   });
 
-  it('that arrives while somebody types was not read by them, and does not touch what they typed', async () => {
+  it('that loads while the expert types counts as unread, and does not change the typed text', async () => {
     let isLost = true;
     const { put } = open(() => {
       if (isLost) throw new Lost();
@@ -97,7 +97,7 @@ describe('the memo of a lesson', () => {
     );
   });
 
-  it('that is another one by now is written over the one that was read', async () => {
+  it('keeps the version that was read as its base when the stored one changes', async () => {
     let memo = stored;
     const { put } = open(() => ({ lessonMemo: memo }));
     await on.expectValue('메모', stored.memo);
@@ -110,7 +110,7 @@ describe('the memo of a lesson', () => {
     await on.until(() => expect(put).toEqual([action({ memo: '매트를 더 준비해요.', secretMemo: '', basedOn: now })]));
   });
 
-  it('is not offered to an expert who cannot read it', async () => {
+  it('has no form for an expert who may not read it', async () => {
     open(() => {
       throw new Refused('FORBIDDEN');
     });
@@ -120,7 +120,7 @@ describe('the memo of a lesson', () => {
 });
 
 describe('the memo about a person', () => {
-  it('that arrives while somebody types does not touch what they typed', async () => {
+  it('does not change the typed text when it loads while the expert types', async () => {
     let isLost = true;
     const put: unknown[] = [];
     const outbox = { actions: [], act: (next: unknown) => Promise.resolve(void put.push(next)) } as unknown as Outbox;
@@ -152,7 +152,7 @@ describe('a memo that was changed elsewhere', () => {
     conflict: { message: '', server: null },
   } as unknown as MemoAction;
 
-  it('is shown with one’s own, which stays as it was typed where the other cannot be read once more', async () => {
+  it('is shown beside the expert’s own, which keeps the typed text when a refetch fails', async () => {
     const [put, dismissed, closed]: unknown[][] = [[], [], []];
     const outbox = {
       actions: [],
@@ -182,7 +182,7 @@ describe('a memo that was changed elsewhere', () => {
   it.each([
     ['unread', UNREAD_MEMO, '손목을 조심해요.'],
     ['read and emptied', now, ''],
-  ] as const)('keeps the stored secret part where one’s own was %s', async (_how, basedOn, secretMemo) => {
+  ] as const)('fills in the stored secret part only over an unread one: own %s', async (_how, basedOn, secretMemo) => {
     const put: unknown[] = [];
     const outbox = {
       actions: [],

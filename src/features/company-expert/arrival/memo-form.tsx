@@ -19,7 +19,7 @@ import type { LessonPlace } from './close-dialog';
 
 export type MemoText = { memo: string; secretMemo: string; basedOn: MemoRevision | null };
 
-/** Both parts of a memo; `basedOn` says which one was changed. */
+/** Form for both parts of a memo; `basedOn` is the version that it changes. */
 export function MemoForm({
   about,
   before,
@@ -27,9 +27,9 @@ export function MemoForm({
   onSave,
 }: {
   about: keyof typeof memoReaders;
-  /** The stored memo; `UNREAD_MEMO` where it could not be read. */
+  /** The stored memo; `UNREAD_MEMO` when it could not be read. */
   before: ExpertMemo | null | typeof UNREAD_MEMO;
-  /** What was typed over an older one. */
+  /** The expert's text based on an older version. */
   typed?: Pick<ExpertMemo, 'memo' | 'secretMemo'> | null;
   onSave: (text: MemoText) => Promise<void>;
 }) {
@@ -66,8 +66,8 @@ export function MemoForm({
 }
 
 /**
- * Writes a memo, also one that could not be read before. What waits to be sent about the same subject is changed in
- * its place, so that one memo is in no conflict with itself.
+ * Editor of a memo, also of one that could not be read. An unsent memo about the same subject is replaced in the queue,
+ * so that a memo never conflicts with itself.
  */
 export function MemoEditor({
   about,
@@ -85,7 +85,7 @@ export function MemoEditor({
   onClose: () => void;
 }) {
   const waiting = waitingMemo(outbox.actions, subject);
-  // A memo that comes while somebody types was not read by them.
+  // The expert has not read a memo that loads while they type.
   const [before] = useState(stored);
   return (
     <>
@@ -110,8 +110,8 @@ export function MemoEditor({
 }
 
 /**
- * What is shown around an editor of a memo that is being read. Once it could not be read the editor is there, and stays
- * with what was typed while it is read again.
+ * Returns what to show around the editor while the memo is being loaded. Once loading has failed the editor is shown,
+ * and keeps what was typed during a retry.
  */
 export function useMemoReading({ isPending, error }: { isPending: boolean; error: unknown }) {
   const refusal = error ? refusalOf(error) : null;

@@ -9,18 +9,18 @@ const shown = (refusal: typeof noAnswer, mayMark: boolean) =>
   renderToStaticMarkup(<NoNumber refusal={refusal} mayMark={mayMark} onRetry={async () => undefined} />);
 
 describe('the attendance number without a connection', () => {
-  it('says that marks by hand wait, only where the expert may mark', () => {
+  it('says that marks by hand are queued, only when the expert may mark', () => {
     expect(shown(noAnswer, true)).toMatch(/연결되면 지금 번호가 바로 나와요\. .*직접 표시할 수 있고, 연결되면 보내요/);
     expect(shown(noAnswer, false)).toContain('연결되면 지금 번호가 바로 나와요.');
     expect(shown(noAnswer, false)).not.toContain('표시');
   });
 
-  it('promises nothing of a connection where the server refused', () => {
+  it('says nothing about a connection when the server rejected the query', () => {
     expect(shown({ code: 'NOT_FOUND', message: '찾지 못했어요.', details: {} }, true)).not.toContain('연결');
   });
 });
 
-it('the attendance number is asked for when it changes, and soon while it is not told', () => {
+it('refetches the attendance number when it changes, and soon while there is no answer', () => {
   const serverNow = seoulInstant(2026, 12, 1, 12);
   const data = { serverNow, changesAt: seoulInstant(2026, 12, 1, 12, 1) };
   expect(numberAgain({ data, error: null })).toBe(60_200);

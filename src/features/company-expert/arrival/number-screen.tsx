@@ -14,7 +14,10 @@ import type { ShownLesson } from '../outbox/action';
 
 const AGAIN_MS = 5000;
 
-/** When the number is asked for anew: once it changes, and soon while it is not told, whatever was told before. */
+/**
+ * Returns the milliseconds until the number is refetched: when it changes, or soon after an error, even if an older
+ * answer exists.
+ */
 export const numberAgain = ({
   data,
   error,
@@ -23,14 +26,14 @@ export const numberAgain = ({
   error: unknown;
 }): number => (data && !error ? Math.max(1000, data.changesAt.getTime() - data.serverNow.getTime() + 200) : AGAIN_MS);
 
-/** The number for everybody in the room, with the server's clock and when it changes. */
+/** Shows the number to everybody in the room, with the server's time and when the number changes. */
 export function NumberScreen({
   lesson,
   mayMark,
   onClose,
 }: {
   lesson: ShownLesson;
-  /** Somebody of the lesson can be marked by hand now. */
+  /** True when a person in the lesson can be marked by hand now. */
   mayMark: boolean;
   onClose: () => void;
 }) {
@@ -61,7 +64,10 @@ export function NumberScreen({
   );
 }
 
-/** A number is valid for its minute alone, so none is kept for when there is no connection. */
+/**
+ * Shown in place of the number when it could not be loaded. A number is valid only for its minute, so none is stored
+ * for use without a connection.
+ */
 export function NoNumber({
   refusal: { code, message },
   mayMark,

@@ -10,12 +10,12 @@ const labels: Record<AttendanceMark, string> = { ATTENDED: '출석', NOSHOW: '�
 
 type Made = { id: number; to: AttendanceMark; before: AttendanceMark; label: string; isSeen: boolean };
 
-/** What was done last, and the way back from it. */
+/** The last mark, and a function that undoes it. */
 export type Undo = { label: string; run: () => void };
 
 /**
- * Marks somebody of a lesson.
- * @returns `undo` until the next mark; null once the person was marked otherwise, as by their number
+ * Marks a person in a lesson.
+ * @returns `undo` until the next mark; null once the person has another mark, for example by their attendance number
  */
 export function useMark(at: LessonPlace, lesson: ShownLesson, outbox: Outbox) {
   const [last, setLast] = useState<Made | null>(null);
@@ -28,7 +28,7 @@ export function useMark(at: LessonPlace, lesson: ShownLesson, outbox: Outbox) {
   };
   const row = lesson.reservations.find((one) => one.b2bTimetableReservationId === last?.id);
   const isThere = row !== undefined && markOf(row) === last?.to;
-  // It takes a moment until the row has it.
+  // It takes a moment until the row shows the mark.
   if (last && isThere && !last.isSeen) setLast({ ...last, isSeen: true });
   const undo: Undo | null =
     last && row && (isThere || !last.isSeen) ? { label: last.label, run: () => mark(row, last.before, last.to) } : null;

@@ -7,13 +7,13 @@ import { oldWords, WayOn } from './waiting-bar';
 const wayOn = (halt: Halt | null, isOnline: boolean) =>
   renderToStaticMarkup(<WayOn {...{ halt, isOnline }} onSend={() => undefined} />).replaceAll(/<[^>]+>/g, '');
 
-it('records can be sent on or logged in for with a connection alone', () => {
+it('offers to send records or to log in only with a connection', () => {
   for (const halt of [null, 'offline', 'fault'] as const) expect(wayOn(halt, true)).toBe('지금 보내기');
   expect([wayOn('login', true), wayOn('account', true)]).toEqual(['로그인', '로그아웃']);
   for (const halt of [null, 'offline', 'fault', 'login', 'account'] as const) expect(wayOn(halt, false)).toBe('');
 });
 
-it('what is shown without a connection says of when it is, and of the attendance only where it is still taken', () => {
+it('says without a connection how old the page is, and mentions the attendance only while it can be marked', () => {
   const toldAt = seoulInstant(2026, 12, 1, 12, 5);
   expect(oldWords(toldAt, false)).toBe('인터넷 연결이 없어 오후 12시 5분에 받은 내용을 보여 드려요.');
   expect(oldWords(toldAt, true)).toContain('출석은 계속 기록할 수 있어요.');

@@ -19,7 +19,7 @@ import type { Outbox } from '../outbox/use-outbox';
 import { BodyCheckConflictDialog } from './body-check-conflict';
 import { MemoConflictDialog } from './memo-conflict';
 
-/** What the server does not have yet, what it has not taken, and how old what is shown is. */
+/** Shows what the server does not have yet, what it rejected, and how old the shown data is. */
 export function WaitingBar({
   outbox,
   isOld,
@@ -28,13 +28,13 @@ export function WaitingBar({
 }: {
   outbox: Outbox;
   isOld: boolean;
-  /** Null where nothing of a day is shown. */
+  /** Null when the page shows nothing of a day. */
   toldAt: Date | null;
-  /** Somebody of the day can be marked by hand now. */
+  /** True when a person of the day can be marked by hand now. */
   mayMark: boolean;
 }) {
   const isOnline = useOnline();
-  // Its buttons go with the connection, and with what they were about.
+  // Its buttons disappear with the connection, and with their records.
   const kept = useKeptFocus<HTMLDivElement>();
   const [open, setOpen] = useState<MemoAction | BodyCheckAction | null>(null);
   const conflicts = outbox.actions.filter(({ conflict }) => conflict !== undefined);
@@ -102,11 +102,11 @@ export function WaitingBar({
   );
 }
 
-/** The close dialog of the lesson, which is filled in with what the server has not taken. */
+/** Address of the lesson's close dialog, which is prefilled with the rejected close. */
 const closePath = ({ csCorporateId, date, b2bTimetableId }: Action) =>
   `${arrivalPath(csCorporateId, date, b2bTimetableId)}&dialog=close`;
 
-/** Announces that the server will soon not take some of what waits, by the server's clock. */
+/** Announces that the server will soon reject some of the queued records, by the server's clock. */
 function SoonRefused({ waiting }: { waiting: readonly Action[] }) {
   useEffect(() => {
     if (waiting.length > 0) void learnStoredClock().catch(() => {});
@@ -120,14 +120,17 @@ function SoonRefused({ waiting }: { waiting: readonly Action[] }) {
   ) : null;
 }
 
-/** Whether there are words or findings to be looked at. */
+/** Returns whether the record has text or findings that can be viewed. */
 const mayOpen = (action: Action): action is MemoAction | BodyCheckAction =>
   isMemo(action) || (isBodyCheck(action) && action.conflict?.isDropped !== true);
 
 export const oldWords = (toldAt: Date, mayMark: boolean): string =>
   `인터넷 연결이 없어 ${formatSeoulTime(toldAt)}에 받은 내용을 보여 드려요.${mayMark ? ' 출석은 계속 기록할 수 있어요.' : ''}`;
 
-/** What brings the records on their way; nothing while the device has no connection: they go by themselves with it. */
+/**
+ * The action that gets the records sent; nothing while the device has no connection, because they are sent
+ * automatically once it has.
+ */
 export function WayOn({
   halt,
   isOnline,
@@ -157,7 +160,7 @@ export function WayOn({
   );
 }
 
-/** Each of what waits, in order: any can be taken back until it is sent. */
+/** List of the queued records, in order; each can be withdrawn until it is sent. */
 function WaitingList({ waiting, outbox }: { waiting: readonly Action[]; outbox: Outbox }) {
   const back = async (action: Action) => {
     if (!(await outbox.takeBack(action))) toast('이미 보낸 기록이에요.');

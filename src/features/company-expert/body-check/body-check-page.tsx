@@ -21,7 +21,7 @@ import { RecordPart } from './record-part';
 import { shownRound, shownRounds, waitingOf } from './shown-round';
 import { useBodyCheck } from './use-body-check';
 
-/** Whose it is stands in the address: without a connection one kept page serves everybody. */
+/** Reads the reservation from the address, because without a connection one stored page serves all body checks. */
 export function BodyCheckPage() {
   const pathname = usePathname();
   const id = Number(/\/body-check\/(\d+)/.exec(pathname)?.[1] ?? 0);
@@ -79,7 +79,7 @@ function Shown({
   return (
     <div className="grid gap-5">
       <header>
-        {/* A whole page at a time: that works without a connection, too. */}
+        {/* Loads a whole page, which works without a connection too. */}
         <a
           href={arrivalPath(csCorporateId, date, subject.b2bTimetableId)}
           className="inline-flex min-h-11 items-center gap-1 text-small text-ink-2 hover:text-ink"

@@ -23,7 +23,7 @@ import { ScaleChoice } from './scale-choice';
 
 type Props = {
   part: BodyPartKey;
-  /** The side to begin with, where one is chosen already. */
+  /** The side that is selected first, if one is already chosen. */
   first: BodySide | null;
   entries: readonly Finding[];
   rounds: readonly BodyCheckRound[];
@@ -33,7 +33,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One part: its side where it needs one, both scales, and the expert's words. */
+/** Dialog for one part: its side when it needs one, both scales, and the expert's note. */
 export function FindingDialog({ part, first, entries, rounds, round, onSave, onClose }: Props) {
   const { caption, needsSide } = bodyParts[part];
   const [side, setSide] = useState<BodySide | null>(needsSide ? first : 'BOTH');

@@ -29,7 +29,7 @@ const VAS = /^불편함/;
 const MMT = /^움직임/;
 const side = (name: string) => page.getByRole('radio', { name, exact: true });
 
-describe('what is found at a part with two sides', () => {
+describe('a finding of a part with two sides', () => {
   let saved: Finding[] = [];
   let closed: string[] = [];
   beforeEach(() => {
@@ -48,7 +48,7 @@ describe('what is found at a part with two sides', () => {
     );
   });
 
-  it('is asked for once a side is chosen, and is of that side alone', async () => {
+  it('can be entered once a side is chosen, and is saved for that side only', async () => {
     await on.expectShown('왼쪽, 오른쪽, 구분 없음 중에 골라 주세요.');
     await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
     await side('오른쪽').click();
@@ -72,7 +72,7 @@ describe('what is found at a part with two sides', () => {
     expect(saved).toEqual([{ part: '어깨', side: 'L', vas: 1, mmt: 5, other: '' }]);
   });
 
-  it('is changed from what stands there, and a doctor is named from the worst discomfort on alone', async () => {
+  it('is prefilled for a change, and mentions a doctor only at the worst discomfort', async () => {
     await side('오른쪽').click();
     await level(VAS, 5).click();
     await on.expectShown(doctorWords.title);
@@ -106,7 +106,7 @@ describe('the record of a lesson', () => {
   type Written = Extract<NewAction, { kind: 'writeBodyCheck' }>['input'];
   let written: Written[] = [];
 
-  /** The page of one lesson: what is put into the queue is shown at once. */
+  /** The record page of one lesson; an action put into the queue is shown at once. */
   function Lesson({ first, comment, of = subject }: { first: Finding[]; comment: string; of?: BodyCheckSubject }) {
     const [shown, setShown] = useState({ round: 1, entries: first, comment, isWaiting: false });
     const act = (action: NewAction) => {
@@ -132,7 +132,7 @@ describe('the record of a lesson', () => {
   const entries = () => page.getByRole('region', { name: '이번 기록' });
   const comment = () => page.getByLabelText(/^코멘트/);
 
-  it('adds a part, changes it in its place, and is shown at once', async () => {
+  it('adds a part, changes it in place, and is shown at once', async () => {
     show(<Lesson first={[]} comment="" />);
     await expect.element(comment()).not.toBeInTheDocument();
     const pick = page.getByRole('region', { name: '부위 고르기' }).getByRole('button', { name: /^머리/ });
@@ -156,7 +156,7 @@ describe('the record of a lesson', () => {
     ]);
   });
 
-  it('removes a part after a question; with the last one goes the comment', async () => {
+  it('removes a part after a confirmation, and the comment with the last part', async () => {
     show(<Lesson first={[head, right]} comment="다음엔 천천히 해요." />);
     const remove = (name: string) => on.press(`${name} 지우기`);
     const question = (name: string) => on.question(`${name} 기록을 지울까요?`);
@@ -188,7 +188,7 @@ describe('the record of a lesson', () => {
     expect(written[0]?.entries).toHaveLength(1);
   });
 
-  it('is read, and not changed, once the time for it is over', async () => {
+  it('is read-only once the time to write it is over', async () => {
     const over = { ...subject, serverNow: new Date(subject.writableUntil.getTime() + 1) };
     show(<Lesson first={[head]} comment="다음엔 천천히 해요." of={over} />);
     await on.expectShown('다음엔 천천히 해요.');

@@ -8,7 +8,7 @@ import { bySpot, latestChanges, summarise } from '~/domain/body-check/rounds';
 import { changeWords } from '~/domain/body-check/words';
 import { RoundList } from '~/components/body-check/round-list';
 
-/** What changed, each part over the rounds, and the rounds themselves. */
+/** Changes, trends of each part over the rounds, and the rounds themselves. */
 export function HistoryPart({ rounds }: { rounds: readonly BodyCheckRound[] }) {
   if (rounds.length === 0)
     return <EmptyState title="아직 기록이 없어요" detail="첫 기록을 저장하면 변화가 여기에 보여요." />;

@@ -8,8 +8,8 @@ const found = (side: Finding['side'], vas: number): Finding => ({ part: '어깨'
 const shown = (entries: readonly Finding[], disabled = false) =>
   renderToStaticMarkup(<PartPicker entries={entries} disabled={disabled} onPick={() => undefined} />);
 
-describe('the picture on which a part is chosen', () => {
-  it('takes a touch on each part and side, and none where nothing can be written', () => {
+describe('the picture for choosing a part', () => {
+  it('accepts a touch on each part and side, and none when the record is read-only', () => {
     const spots = new Set([...shown([]).matchAll(/<path data-spot="([^"]*)"/g)].map(([, spot]) => spot));
     const twoSided = ['어깨', '팔', '골반', '손', '허벅지', '무릎', '종아리', '발'];
     expect(spots).toEqual(new Set(['머리:BOTH', ...twoSided.flatMap((part) => [`${part}:L`, `${part}:R`])]));

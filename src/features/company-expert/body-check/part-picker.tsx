@@ -18,8 +18,8 @@ import { inkOn, levelOf, scales } from '~/domain/body-check/scales';
 type Look = BodyView | 'list';
 
 /**
- * Every part, on the picture of the body or in a list: both lead to the same. A touch on the body itself chooses the side
- * besides; a button chooses none.
+ * Picker of a part, on the picture of the body or in a list, with the same result. A touch on the body itself also
+ * chooses the side; a button does not.
  */
 export function PartPicker({
   entries,
@@ -62,7 +62,7 @@ export function PartPicker({
           className="mt-3 max-w-[360px]"
         >
           {hotspots[look].map((hotspot) => (
-            // At the edge, from which it grows to the middle: centred, its values would leave a narrow screen.
+            // Placed at the edge and growing towards the middle: centred, its values would leave a narrow screen.
             <span
               key={hotspot.key}
               className={cx('absolute -translate-y-1/2', hotspot.left < PICTURE.width / 2 ? 'left-0' : 'right-0')}

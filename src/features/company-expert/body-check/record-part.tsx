@@ -36,10 +36,10 @@ type Props = {
   outbox: Outbox;
 };
 
-/** What is found in this lesson: each part is kept as soon as it is chosen, with or without a connection. */
+/** The findings of this lesson: each part is stored as soon as it is saved, with or without a connection. */
 export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
   const address = useAddress();
-  // The address would stay in the browser's history, and names nobody's body.
+  // The address stays in the browser's history, so it must not name a part of a person's body.
   const [openPart, openSide] = address.about?.split(' ') ?? [];
   const open = bodyPartKeys.find((part) => part === openPart);
   const side = bodySides.find((one) => one === openSide) ?? null;
@@ -51,7 +51,7 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
 
   const save = async (next: { entries: readonly Finding[]; comment: string }) => {
     const based = waiting?.input.basedOn ?? subject.revision;
-    // What was sent this very moment raised the revision by one.
+    // An action that was sent just now has raised the revision by one.
     const action = (wasThere: boolean) => roundAction(subject, { ...next, basedOn: wasThere ? based : based + 1 });
     await (waiting ? outbox.replace(waiting, action) : outbox.act(action(true)));
   };
@@ -73,7 +73,7 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
         <PartPicker
           entries={entries}
           disabled={closed !== null}
-          // A button preselects no side: the one recorded before would be overwritten by a finding of the other.
+          // A button preselects no side, because a finding of the other side would overwrite the recorded one.
           onPick={(part, chosen) => show({ part, side: chosen })}
         />
       </Card>
@@ -122,7 +122,7 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
   );
 }
 
-/** Why nothing can be written now, if so. */
+/** Returns why nothing can be written now; null when it can. */
 function closedWords({ writableFrom, writableUntil, serverNow }: BodyCheckSubject): string | null {
   if (serverNow < writableFrom) return `${formatSeoulDateTime(writableFrom)}부터 기록할 수 있어요.`;
   return serverNow > writableUntil ? `${formatSeoulDateTime(writableUntil)}까지 기록할 수 있었어요.` : null;

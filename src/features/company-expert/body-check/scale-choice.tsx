@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { FieldError } from '~/components/ui/field';
 import { inkOn, type Measure, scales } from '~/domain/body-check/scales';
 
-/** The six levels of a scale, by colour, number and word. */
+/** Choice of the six levels of a scale, with colour, number and word. */
 export function ScaleChoice({
   measure,
   value,
@@ -13,7 +13,7 @@ export function ScaleChoice({
 }: {
   measure: Measure;
   value: number | null;
-  /** What it was the time before. */
+  /** The level of the previous round. */
   before: number | null;
   error: string | undefined;
   onChange: (level: number) => void;

@@ -44,13 +44,13 @@ const action = (order: number, vas: number, conflict?: Action['conflict']): Acti
 });
 
 describe('this lesson’s round', () => {
-  it('is the next one while there is none, and the told one afterwards', () => {
+  it('is the next one when the server has none, and otherwise the one from the server', () => {
     expect(shownRound(subject, undefined)).toEqual({ round: 3, entries: [], comment: '', isWaiting: false });
     const told = { ...subject, revision: 1, rounds: [...subject.rounds, { ...round(3, 1), comment: '좋아요' }] };
     expect(shownRound(told, undefined)).toEqual({ round: 3, entries: [found(1)], comment: '좋아요', isWaiting: false });
   });
 
-  it('is what waits, the last of it, and no conflict', () => {
+  it('is the last queued one, and never a conflict', () => {
     const waiting = waitingOf([action(1, 5), action(2, 2), action(3, 1, { message: '', server: null })], subject);
     expect(waiting?.order).toBe(2);
     const shown = shownRound(subject, waiting);
@@ -63,7 +63,7 @@ describe('this lesson’s round', () => {
     expect(waitingOf([action(1, 5)], { b2bTimetableReservationId: 9 })).toBeUndefined();
   });
 
-  it('left in the queue by a former client without a side is of no distinction', () => {
+  it('has no distinction of sides when an older client queued it without a side', () => {
     const { part, vas, mmt } = found(2);
     const former = action(1, 2);
     if (former.kind !== 'writeBodyCheck') throw new Error('no round');
@@ -71,17 +71,17 @@ describe('this lesson’s round', () => {
     expect(shownRound(subject, former).entries).toEqual([{ ...found(2), side: 'BOTH' }]);
   });
 
-  it('that was emptied is none', () => {
+  it('is left out when it was emptied', () => {
     const empty = { round: 3, entries: [], comment: '', isWaiting: true };
     expect(shownRounds(subject, empty).map(({ round: number }) => number)).toEqual([1, 2]);
   });
 
-  it('of an earlier lesson has its own number', () => {
+  it('has its own number for an earlier lesson', () => {
     const earlier = { ...subject, b2bTimetableReservationId: 1, startsAt: day(1) };
     expect(shownRound(earlier, undefined).round).toBe(1);
   });
 
-  it('that was saved stands among the others, and the later ones count on', () => {
+  it('is inserted among the others when it was saved, and the later ones are renumbered', () => {
     const earlier = { ...subject, b2bTimetableReservationId: 9, startsAt: new Date(day(2).getTime() - 1) };
     const saved = withSaved(earlier, { entries: [{ part: '목', vas: 1, mmt: 2 }], comment: '천천히' }, 1);
     expect(saved.revision).toBe(1);
@@ -95,7 +95,7 @@ describe('this lesson’s round', () => {
     expect(emptied).toEqual({ ...earlier, revision: 2 });
   });
 
-  it('is sent with its time and its key, and says nothing of health in its name', () => {
+  it('is sent with its time and key, and its label says nothing about health', () => {
     expect(inputOf(action(1, 2))).toMatchObject({
       basedOn: 0,
       doneBy: 'coach',

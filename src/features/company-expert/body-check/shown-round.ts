@@ -6,11 +6,11 @@ export type ShownRound = {
   round: number;
   entries: readonly Finding[];
   comment: string;
-  /** The server does not have it yet. */
+  /** True when the server does not have the round yet. */
   isWaiting: boolean;
 };
 
-/** What waits of this lesson's round; a conflict is another matter. */
+/** Returns the queued version of this lesson's round; a conflict does not count. */
 export function waitingOf(
   actions: readonly Action[],
   { b2bTimetableReservationId }: Pick<BodyCheckSubject, 'b2bTimetableReservationId'>,
@@ -25,7 +25,7 @@ export function waitingOf(
 const isHere = (subject: BodyCheckSubject) => (round: BodyCheckRound) =>
   round.b2bTimetableReservationId === subject.b2bTimetableReservationId;
 
-/** This lesson's round as it will be once the server has what waits. */
+/** Returns this lesson's round as it will be once the server has the queued version. */
 export function shownRound(subject: BodyCheckSubject, waiting: BodyCheckAction | undefined): ShownRound {
   const told = subject.rounds.find(isHere(subject));
   const before = subject.rounds.findLast(({ startsAt }) => startsAt < subject.startsAt);
@@ -39,7 +39,7 @@ export function shownRound(subject: BodyCheckSubject, waiting: BodyCheckAction |
 
 const whole = (entry: BodyCheckAction['input']['entries'][number]): Finding => ({ side: 'BOTH', other: '', ...entry });
 
-/** Every round as it will be: what charts, summary and cards are drawn from. */
+/** Returns all rounds with the shown one, for charts, summary and cards. */
 export function shownRounds(subject: BodyCheckSubject, shown: ShownRound): BodyCheckRound[] {
   const others = subject.rounds.filter((round) => !isHere(subject)(round));
   if (shown.entries.length === 0) return others;
@@ -57,7 +57,7 @@ export function shownRounds(subject: BodyCheckSubject, shown: ShownRound): BodyC
   return [...others, here].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
-/** What the server told, with a round that it has taken since: the later ones count on. */
+/** Returns the server's answer with a round that the server has accepted since; the later rounds are renumbered. */
 export function withSaved(
   subject: BodyCheckSubject,
   { entries, comment }: Pick<BodyCheckAction['input'], 'entries' | 'comment'>,
@@ -69,7 +69,7 @@ export function withSaved(
   return { ...subject, revision, rounds: rounds.map((one, index) => ({ ...one, round: first + index })) };
 }
 
-/** What is put into the queue: the whole round, on what it changes. */
+/** Returns the action for the queue: the whole round, and the revision that it changes. */
 export function roundAction(
   subject: BodyCheckSubject,
   { entries, comment, basedOn }: { entries: readonly Finding[]; comment: string; basedOn: number },

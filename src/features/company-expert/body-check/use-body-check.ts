@@ -11,18 +11,20 @@ import type { Sent } from '../outbox/use-outbox';
 import { withSaved } from './shown-round';
 
 type Shown = {
-  /** Null until either answers. */
+  /** Null until the server or the stored data answers. */
   subject: BodyCheckSubject | null;
-  /** It is what this phone kept: the server does not answer. */
+  /** True when the server does not answer and the phone's stored data is shown. */
   isOld: boolean;
-  /** Why there is none. */
+  /** Why there is no subject. */
   refusal: Refusal | null;
   refetch: () => Promise<unknown>;
-  /** What the server has taken of the queue is shown without asking again: each view is written down. */
+  /**
+   * Updates the cache with an action that the server has accepted, without a refetch, because each view is recorded.
+   */
   onSent: (sent: Sent) => Promise<unknown>;
 };
 
-/** Somebody in a lesson, as the server says it or, without a connection, as this phone kept it. */
+/** Returns a person's body check in a lesson from the server or, without a connection, from the phone's storage. */
 export function useBodyCheck(b2bTimetableReservationId: number): Shown {
   const { data, error, refetch } = trpc.b2bExpert.bodyCheck.useQuery(
     { b2bTimetableReservationId },
@@ -32,7 +34,7 @@ export function useBodyCheck(b2bTimetableReservationId: number): Shown {
   const [kept, setKept] = useState<BodyCheckSubject | null>(null);
   const refusal = error ? refusalOf(error) : null;
   const isRefused = refusal !== null && isUntold(refusal);
-  // What the server refuses is not shown from what was kept before.
+  // When the server rejects the query, the stored data is not shown either.
   const isOld = isAway(refusal);
   useEffect(() => {
     if (isRefused) void dropBodyCheck(b2bTimetableReservationId);
@@ -46,7 +48,7 @@ export function useBodyCheck(b2bTimetableReservationId: number): Shown {
         return refetch();
       if (!isBodyCheck(action) || action.input.b2bTimetableReservationId !== b2bTimetableReservationId)
         return undefined;
-      // An answer that is on its way may be older than what was saved.
+      // A pending answer may be older than what was saved.
       await told.cancel(key);
       const before = told.getData(key);
       if (!before) return refetch();

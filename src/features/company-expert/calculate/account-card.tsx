@@ -12,7 +12,7 @@ import { accountLabel } from '~/domain/settlement/labels';
 import { type ExpertSettlement, savePayoutAccountInput } from '~/domain/settlement/schema';
 import { trpc } from '~/trpc/react';
 
-/** Where the expert is paid. */
+/** The account to which the expert is paid. */
 export function AccountCard({ account }: { account: ExpertSettlement['account'] }) {
   const [open, setOpen] = useState(false);
   return (
@@ -71,7 +71,7 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
         className="space-y-4 pb-2"
         onSubmit={(event) => {
           event.preventDefault();
-          // Where no bank is chosen, the input says so.
+          // Without a chosen bank, the input schema reports the error.
           send({ ...values, bankCode: values.bankCode as BankCode }, save.mutate);
         }}
       >

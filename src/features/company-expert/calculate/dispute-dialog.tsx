@@ -10,7 +10,7 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 
-/** One sentence against a line; an operator decides. */
+/** Dialog for disputing a line with one sentence; an operator decides. */
 export function DisputeDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
   const utils = trpc.useUtils();
   const [sentence, setSentence] = useState('');

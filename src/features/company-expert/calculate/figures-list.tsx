@@ -2,7 +2,7 @@ import { DescriptionList, type Entry } from '~/components/ui/description-list';
 import type { StatementFigures, TaxType } from '~/domain/settlement/statement';
 import { formatWon } from '~/domain/shared/money';
 
-/** How what is transferred follows from what was earned. */
+/** The calculation from the earnings to the transferred amount. */
 export function FiguresList({
   figures: { gross, carriedIn, incomeTax, localTax, net, carriedOut },
   taxType,
@@ -11,7 +11,7 @@ export function FiguresList({
 }: {
   figures: StatementFigures;
   taxType: TaxType;
-  /** Lessons are counted that are still to be held. */
+  /** True when lessons that are still to be held are included. */
   isForecast?: boolean;
   className?: string;
 }) {

@@ -7,8 +7,8 @@ import { ForecastPart } from './forecast-part';
 const figures = { gross: 100_000, carriedIn: 0, incomeTax: 3000, localTax: 300, net: 96_700, carriedOut: 0 };
 const terms = (html: string) => [...html.matchAll(/<dt[^>]*>([^<]*)/g)].map(([, term]) => term);
 
-describe('what a month comes to', () => {
-  it('is expected while lessons of it are still to be held', () => {
+describe('the figures of a month', () => {
+  it('are labelled as expected while lessons of the month are still to be held', () => {
     const forecast = {
       held: [],
       planned: { lessons: 2, amount: 100_000 },
@@ -34,7 +34,7 @@ describe('what a month comes to', () => {
     expect(terms(carried)).toEqual(['예상 수입', '다음 달로 이월']);
   });
 
-  it('is what was earned and is paid in a statement', () => {
+  it('are labelled as earned and paid in a statement', () => {
     const html = renderToStaticMarkup(<FiguresList figures={figures} taxType="BUSINESS" />);
     expect(terms(html)).toEqual(['이번 달 수입', '지급액']);
   });

@@ -12,11 +12,17 @@ import { formatSeoulDay, monthLabel, seoulMonth } from '~/domain/shared/seoul-ti
 import { FiguresList } from './figures-list';
 import { EarnedList } from './line-list';
 
-/** Whether tax still comes off an amount: of individuals it is withheld, registered businesses get all of it. */
+/**
+ * Adds to a term that tax is still to be withheld, which applies to individuals; registered businesses get the whole
+ * amount.
+ */
 const beforeTax = (taxType: ExpertSettlement['taxType'], term: string): string =>
   taxType === 'INDIVIDUAL' ? `${term} (세금 공제 전)` : term;
 
-/** When the statement comes, and when it is paid; of a month that is closed late only that it will be told. */
+/**
+ * Returns when the statement is issued and when it is paid; for a month that is closed late, only that the expert will
+ * be notified.
+ */
 function payText(month: string, isPaid: boolean, now: Date): string {
   const policy = currentPolicy(settlementPolicies);
   const closes = statementAt(month, policy);
@@ -26,7 +32,7 @@ function payText(month: string, isPaid: boolean, now: Date): string {
   return isPaid ? `${statement} 지급 예정일은 ${dayLabel(payOn)}이에요.` : statement;
 }
 
-/** A month that is not closed yet: what it comes to now, and what it will with everything planned. */
+/** A month that is not closed yet: the earnings so far, and the expected total with all planned lessons. */
 export function ForecastPart({
   month,
   forecast: { held, planned, now: soFar, whole },

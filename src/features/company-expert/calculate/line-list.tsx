@@ -19,7 +19,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
 type ListedLine = Omit<EarnedLine, 'amount'>;
 
-/** "다온전자 · 그룹 수업" */
+/** Returns a line's detail, such as "다온전자 · 그룹 수업". */
 function detail({ kind, of, individual, lessonStatus }: ListedLine): string {
   const ended = lessonEndLabel({ lessonStatus });
   if (kind === 'LESSON') return `${of} 님 · 1:1 수업${ended ? ` · ${ended}` : ''}`;
@@ -33,7 +33,7 @@ function LineHead({
 }: {
   line: ListedLine;
   amount: string;
-  /** Its state, where it is in no statement. */ state?: ReactNode;
+  /** The state of a lesson that is in no statement. */ state?: ReactNode;
 }) {
   const { kind, title, at, path } = line;
   const words = (
@@ -57,10 +57,10 @@ function LineHead({
   );
 }
 
-/** So many are shown at once: a month has a hundred, and most look for the latest sum. */
+/** How many lines are shown at once: a month has a hundred, and most experts look for the latest amount. */
 const fold = { most: 12, label: (hidden: number) => `나머지 ${hidden}건 보기` };
 
-/** What was earned, each leading to its lesson. */
+/** The earnings, each with a link to its lesson. */
 export function EarnedList({ lines }: { lines: readonly EarnedLine[] }) {
   const { shown, more } = useFold(lines, fold);
   return (
@@ -77,7 +77,7 @@ export function EarnedList({ lines }: { lines: readonly EarnedLine[] }) {
   );
 }
 
-/** Lessons in no statement, each with its state; what is settled later says so. */
+/** Lessons that are in no statement, each with its state, and a note on those that are settled later. */
 export function OpenList({ lines }: { lines: readonly OpenLine[] }) {
   const { shown, more } = useFold(lines, fold);
   return (
@@ -104,13 +104,16 @@ export function OpenList({ lines }: { lines: readonly OpenLine[] }) {
   );
 }
 
-/** When a lesson is settled that is not in this month's statement; null for one that is, and for one without a sum. */
+/**
+ * Returns when a lesson is settled that is not in this month's statement; null for a lesson that is, and for one
+ * without an amount.
+ */
 function laterText({ state, counts, amount }: OpenLine): string | null {
   if (counts || !amount) return null;
   return state === 'DISPUTED' ? '확인이 끝나면 정산해요' : '다음 정산에 들어가요';
 }
 
-/** Until when the learner can complain about a recorded lesson, and what happens then. */
+/** Returns until when the learner can complain about a held lesson, and what happens then. */
 const heldUntil = ({ state, disputableUntil }: OpenLine): string | null =>
   state === 'HELD' && disputableUntil ? heldText(disputableUntil, 'coach') : null;
 
@@ -124,8 +127,8 @@ const openTones: Record<OpenLine['state'], ChipTone> = {
 };
 
 /**
- * The same of a statement, with what was said against a line.
- * @param onDispute null when nothing can be said any more
+ * The lines of a statement, each with its dispute.
+ * @param onDispute null when lines can no longer be disputed
  */
 export function LineList({
   lines,

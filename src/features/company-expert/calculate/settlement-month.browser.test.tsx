@@ -79,7 +79,7 @@ const lost = () => {
 };
 
 describe('the account of an expert', () => {
-  it('stays as it was typed after a lost answer, and is shown once it is saved', async () => {
+  it('keeps what was typed after a lost answer, and is shown once it is saved', async () => {
     await on.expectShown(/정산 계좌를 등록해야 보내 드릴 수 있어요\./);
     await on.press('계좌 등록하기');
     await on.press('저장');
@@ -118,7 +118,7 @@ describe('the account of an expert', () => {
 });
 
 describe('a line of a statement', () => {
-  it('is disputed by its own button, once, and says so; the others can be disputed still', async () => {
+  it('is disputed by its own button, once, and shows that; the others can still be disputed', async () => {
     const button = (of: number) => page.getByRole('button', { name: new RegExp(`필라테스 ${of} 이의 신청$`) });
     await button(2).click();
     await expect.element(on.dialog('이의 신청')).toHaveTextContent('필라테스 2');

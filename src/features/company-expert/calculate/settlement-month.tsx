@@ -20,14 +20,14 @@ import { LineList, OpenList } from './line-list';
 import { TaxNote } from './tax-note';
 import { useLiveMonth } from './use-live-month';
 
-/** A month of what an expert earned: the statement, or while the month runs what it will be. */
+/** A month of an expert's earnings: the statement, or a forecast while the month is open. */
 export function SettlementMonth({
   settlement: first,
   companyName = null,
   now: renderedAt,
 }: {
   settlement: ExpertSettlement;
-  /** At whose address it is read. */
+  /** The company under whose address the page is opened. */
   companyName?: string | null;
   now: Date;
 }) {
@@ -35,7 +35,7 @@ export function SettlementMonth({
   const pathname = usePathname();
   const now = useNow(renderedAt);
   const { month, preparing, statement, forecast, open, account, taxType, businessNumber } = useLiveMonth(first);
-  // It stays where it was when it is registered: nothing moves away under the eyes, nor the focus.
+  // The card keeps its place when an account is registered, so that neither the view nor the focus jumps.
   const [isAccountFirst] = useState(account === null);
   return (
     <div className="wrap py-8 sm:py-12">
@@ -78,7 +78,7 @@ export function SettlementMonth({
   );
 }
 
-/** What comes next, in one sentence. */
+/** Returns the next step, in one sentence. */
 function nextStep(
   { status, net, payOn, paidOn, paidTo, disputesUntil, lines }: ExpertStatement,
   { hasAccount, today }: { hasAccount: boolean; today: string },

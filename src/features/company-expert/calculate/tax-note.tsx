@@ -3,7 +3,7 @@ import type { TaxType } from '~/domain/settlement/statement';
 import { formatBusinessNumber } from '~/domain/shared/business-number';
 import { Card } from '~/components/ui/card';
 
-/** Why something is withheld, or nothing, in plain words. */
+/** Explains in plain words why tax is withheld, or why not. */
 export function TaxNote({ taxType, businessNumber }: { taxType: TaxType; businessNumber: string | null }) {
   const number = taxType === 'BUSINESS' && businessNumber ? ` · ${formatBusinessNumber(businessNumber)}` : '';
   return (

@@ -11,7 +11,7 @@ const BODY_CHECK = '/f/company/expert/body-check/1';
 
 type Listener = (event: object) => void;
 
-/** The worker as a browser runs it, with stored pages and, without `answer`, no connection. */
+/** Runs the worker as a browser does, with stored pages and, without `answer`, no connection. */
 function openWorker(stored: readonly string[], answer?: (path: string) => Response) {
   const store = new Map(stored.map((path) => [path, new Response(path)]));
   const asPath = (key: string | Request) => new URL(typeof key === 'string' ? key : key.url, ORIGIN).pathname;
@@ -51,8 +51,8 @@ function openWorker(stored: readonly string[], answer?: (path: string) => Respon
   return { navigate, paths: () => [...store.keys()] };
 }
 
-describe('the worker of an expert’s day', () => {
-  it('leads from a page that is not stored to the offline start page', async () => {
+describe('the service worker of an expert’s day', () => {
+  it('redirects from a page that is not stored to the offline start page', async () => {
     const { navigate } = openWorker([START, DAY, BODY_CHECK]);
     expect(await navigate(`${DAY}?lesson=3`)).toBe(DAY);
     expect(await navigate('/f/company/expert/body-check/55')).toBe(BODY_CHECK);
@@ -70,22 +70,22 @@ describe('the worker of an expert’s day', () => {
       expect([path, await navigate(path)]).toEqual([path, toStart]);
   });
 
-  it('is asked for the expert’s home, wherever a link leads there', () => {
+  it('covers every link to the expert’s home', () => {
     expect(menuOf(['expert'])[0]?.href).toBe(expertHome);
     expect(readFileSync('next.config.mjs', 'utf8')).toContain(`'Service-Worker-Allowed', value: '${expertHome}'`);
     const sources = globSync('{src,worker}/**/*.{ts,tsx}').filter((path) => !/\.test\.tsx?$|generated/.test(path));
     expect(sources.length).toBeGreaterThan(1000);
     const withoutSlash = sources.filter((path) => /\/company\/expert['"`?#]/.test(readFileSync(path, 'utf8')));
-    // The guards match the address with and without the slash.
+    // The guards match the address with and without the trailing slash.
     expect(withoutSlash).toEqual(['src/domain/account/guards.ts']);
   });
 
-  it('leads nowhere where the start page is not stored', async () => {
+  it('does not redirect when the start page is not stored', async () => {
     const { navigate } = openWorker([DAY]);
     for (const path of [START, '/f/company/expert/schedule/7']) await expect(navigate(path)).rejects.toThrow('Failed');
   });
 
-  it('answers with the page of now, and stores days and shared pages alone', async () => {
+  it('answers with the current page, and stores only days and shared pages', async () => {
     const { navigate, paths } = openWorker([], (path) => new Response(`now ${path}`));
     for (const path of ['/f/company/expert/schedule/7', DAY, START]) expect(await navigate(path)).toBe(`now ${path}`);
     expect(paths()).toEqual([DAY, START]);
@@ -93,7 +93,7 @@ describe('the worker of an expert’s day', () => {
     expect(paths()).toEqual([DAY, START]);
   });
 
-  it('drops the oldest days and never a shared page', async () => {
+  it('drops the oldest days but never a shared page', async () => {
     const { navigate, paths } = openWorker([START, BODY_CHECK], (path) => new Response(path));
     const days = Array.from({ length: 12 }, (_, index) => `/f/company/expert/arrival/7/2026-12-${index + 10}`);
     for (const day of days) await navigate(day);

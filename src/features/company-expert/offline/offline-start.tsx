@@ -18,7 +18,7 @@ import { useOutbox } from '../outbox/use-outbox';
 
 const nothingToShow = () => Promise.resolve();
 
-/** What this phone stores of an expert's days and what waits to be sent, also without a connection. */
+/** Shows the days that this phone stores for an expert and the unsent records, also without a connection. */
 export function OfflineStart() {
   const session = useSessionHint();
   const daysOf = useClientValue(() => keptDayOf.read() ?? '', '');
@@ -75,7 +75,7 @@ function StoredDays({ person }: { person: string }) {
         <ul className="divide-y divide-line">
           {days.map((day) => (
             <li key={`${day.csCorporateId}:${day.date}`}>
-              {/* A whole page at a time: that works without a connection, too. */}
+              {/* Loads a whole page, which works without a connection too. */}
               <a
                 href={arrivalPath(day.csCorporateId, day.date)}
                 className="flex min-h-16 items-center gap-3 px-5 py-3 hover:bg-sunken"

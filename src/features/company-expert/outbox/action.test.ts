@@ -75,8 +75,8 @@ const mark = (b2bTimetableReservationId: number, attendanceCheck: 'ATTENDED' | '
 });
 const shown = (...actions: Action[]) => applyWaiting(day, actions).lessons[0];
 
-describe('the day with what waits', () => {
-  it('has the last mark of each, and counts it', () => {
+describe('the day with queued actions', () => {
+  it('has the last mark of each person, and counts it', () => {
     const lesson = shown(action(1, mark(1, 'NOSHOW')), action(2, mark(1, 'ATTENDED')), action(3, mark(2, 'ATTENDED')));
     expect(lesson?.reservations.map(({ status, isWaiting }) => [status, isWaiting])).toEqual([
       ['ATTENDED', true],
@@ -86,7 +86,7 @@ describe('the day with what waits', () => {
     expect(shown(action(1, mark(1, 'ATTENDED')), action(2, mark(1, 'PENDING')))?.attendanceCheckedCount).toBe(0);
   });
 
-  it('has a notice of absence again when the mark over it is taken back', () => {
+  it('shows a notice of absence again when the mark over it is undone', () => {
     const lesson = day.lessons[0];
     if (!lesson) throw new Error('no lesson');
     const noticed = { ...row(1, '김하늘'), status: 'ABSENT_NOTICED' as const };
@@ -101,12 +101,12 @@ describe('the day with what waits', () => {
     expect(after('PENDING')).toBe('RESERVED');
   });
 
-  it('shows of a conflict what the server has', () => {
+  it('shows the server’s state for a conflict', () => {
     const lesson = shown(action(1, mark(1, 'NOSHOW'), { message: '그사이 출석했어요.', server: '출석' }));
     expect(lesson?.reservations[0]).toMatchObject({ status: 'RESERVED', isWaiting: false });
   });
 
-  it('has the count, the closing, who is added and who is taken back', () => {
+  it('includes the head count, the close, and added and removed people', () => {
     const lesson = shown(
       action(1, {
         ...place,
@@ -133,13 +133,13 @@ describe('the day with what waits', () => {
     expect(lesson?.reservations.map(({ name }) => name)).toEqual(['김하늘']);
   });
 
-  it('leaves another lesson as it is', () => {
+  it('does not change another lesson', () => {
     const other = { ...mark(1, 'ATTENDED'), b2bTimetableId: 4 };
     expect(shown(action(1, other))?.reservations[0]?.status).toBe('RESERVED');
   });
 });
 
-it('sends what a former version put into the queue as it was put there', () => {
+it('sends what an older version queued unchanged', () => {
   const former = action(1, {
     ...place,
     kind: 'writeBodyCheck',
@@ -168,7 +168,7 @@ it('sends what a former version put into the queue as it was put there', () => {
   });
 });
 
-it('what is sent is the same each time, with whose it is, its key and its own time', () => {
+it('sends the same input each time, with the expert, the idempotency key and the time of the action', () => {
   const done = action(1, mark(1, 'ATTENDED'));
   expect(inputOf(done)).toEqual({
     b2bTimetableReservationId: 1,
@@ -185,7 +185,7 @@ it('what is sent is the same each time, with whose it is, its key and its own ti
   });
 });
 
-describe('a close that is undone', () => {
+describe('undoing a close', () => {
   const named = { csCorporateId: 7, date: '2026-12-01', b2bTimetableId: 3, person: 'coach', doneAt: at };
   const close = (order: number): Action => ({
     ...named,
@@ -205,7 +205,7 @@ describe('a close that is undone', () => {
   });
   const closed = { ...day, lessons: day.lessons.map((lesson) => ({ ...lesson, closedAt: at, pointsDueAt: at })) };
 
-  it('is open again as soon as that waits, and closed once more by a close after it', () => {
+  it('shows the lesson as open as soon as it is queued, and as closed again after another close', () => {
     expect(applyWaiting(closed, [reopen(1)]).lessons[0]).toMatchObject({ closedAt: null, isCloseWaiting: false });
     expect(applyWaiting(closed, [reopen(1), close(2)]).lessons[0]).toMatchObject({ isCloseWaiting: true });
     expect(applyWaiting(day, [close(1), reopen(2)]).lessons[0]).toMatchObject({
@@ -214,11 +214,11 @@ describe('a close that is undone', () => {
     });
   });
 
-  it('is sent with its own time', () => {
+  it('is sent with the time of the action', () => {
     expect(inputOf(reopen(1))).toMatchObject({ b2bTimetableId: 3, doneBy: 'coach', doneAt: at });
   });
 
-  it('that the server has not taken is found again with its count and reason', () => {
+  it('still finds a close that the server rejected, with its count and reason', () => {
     const refused = { ...close(1), conflict: { message: '아직 마감할 수 없어요.', server: null } };
     expect(refusedClose([reopen(2), refused], 3)?.input).toMatchObject({ coachInputLearnerCount: 1, reason: '견학' });
     expect(refusedClose([refused], 4)).toBeUndefined();

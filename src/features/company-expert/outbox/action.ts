@@ -3,7 +3,7 @@ import type { ReservationStatus } from '~/domain/timetable/status';
 import type { RouterInputs } from '~/trpc/react';
 
 type Inputs = RouterInputs['b2bExpert'];
-/** What can be done without a connection. */
+/** Actions that are possible without a connection. */
 export const actionKinds = [
   'mark',
   'saveLearnerCount',
@@ -30,37 +30,37 @@ type Call = {
   [K in ActionKind]: { kind: K; input: Omit<Inputs[K], 'idempotencyKey' | 'doneBy' | 'doneAt'> };
 }[ActionKind];
 
-/** Something the expert did: where, when by the server's clock, and in words. */
+/** An action of the expert: where, when by the server's clock, and as text. */
 export type NewAction = Call & {
   csCorporateId: number;
   date: string;
   b2bTimetableId: number;
-  /** What was done: "김하늘 님 출석". */
+  /** The action as text: "김하늘 님 출석". */
   label: string;
-  /** Who is added, as the list shows them until the server has them. */
+  /** The name of the added person, which the list shows until the server has them. */
   name?: string;
 };
 export type Action = NewAction & {
-  /** The order in which it was done; given by the store. */
+  /** Position in the order of the actions; set by the store. */
   order: number;
-  /** Whose it is: the expert's encryptedId. */
+  /** The expert who did it: their encryptedId. */
   person: string;
   idempotencyKey: string;
   doneAt: Date;
-  /** How often the server could not say why it did not take it. */
+  /** How often the server failed without a reason. */
   faults?: number;
   /**
-   * Why the server has not taken it, and what it has instead; whether it may be sent again as it is, and whether what
-   * was found was dropped.
+   * Why the server rejected it and what the server has instead; whether it can be sent again unchanged, and whether its
+   * findings were dropped.
    */
   conflict?: { message: string; server: string | null; mayRepeat?: boolean; isDropped?: boolean };
 };
-/** A memo that was changed elsewhere meanwhile: its words are not lost with it. */
+/** A memo; when it was changed elsewhere meanwhile, its text is kept with the conflict. */
 export type MemoAction = Extract<Action, { kind: 'writeLearnerMemo' | 'writeLessonMemo' }>;
 export const isMemo = (action: Action): action is MemoAction =>
   action.kind === 'writeLearnerMemo' || action.kind === 'writeLessonMemo';
 
-/** A close that the server has not taken: its head count and reason are kept, so that it can be closed again. */
+/** A close. When the server rejects it, its head count and reason are kept, so that the expert can close again. */
 export type CloseAction = Extract<Action, { kind: 'close' }>;
 export const refusedClose = (actions: readonly Action[], b2bTimetableId: number): CloseAction | undefined =>
   actions.find(
@@ -68,7 +68,7 @@ export const refusedClose = (actions: readonly Action[], b2bTimetableId: number)
       action.kind === 'close' && action.conflict !== undefined && action.b2bTimetableId === b2bTimetableId,
   );
 
-/** A whole round of somebody, with the revision that it changes. */
+/** A whole round of a person, with the revision that it changes. */
 export type BodyCheckAction = Extract<Action, { kind: 'writeBodyCheck' }>;
 export const isBodyCheck = (action: Action): action is BodyCheckAction => action.kind === 'writeBodyCheck';
 
@@ -83,7 +83,10 @@ const timed: ReadonlySet<ActionKind> = new Set<Timed>([
   'writeBodyCheck',
 ]);
 
-/** What is sent: whose it is, and the same each time, so that a repeat is known by its key. */
+/**
+ * Returns the input that is sent, with the expert it belongs to. It is the same each time, so that the server
+ * recognises a retry by its idempotency key.
+ */
 export function inputOf({ kind, input, person, idempotencyKey, doneAt }: Action) {
   return { ...input, doneBy: person, idempotencyKey, ...(timed.has(kind) ? { doneAt } : {}) };
 }
@@ -91,14 +94,17 @@ export function inputOf({ kind, input, person, idempotencyKey, doneAt }: Action)
 export type ShownReservation = ExpertDayLesson['reservations'][number] & { isWaiting: boolean };
 export type ShownLesson = Omit<ExpertDayLesson, 'reservations'> & {
   reservations: ShownReservation[];
-  /** Who was added and has no number yet. */
+  /** Added people who have no reservation number yet. */
   adding: { idempotencyKey: string; name: string }[];
   isCountWaiting: boolean;
   isCloseWaiting: boolean;
 };
 export type ShownDay = Omit<ExpertDay, 'lessons'> & { lessons: ShownLesson[] };
 
-/** What a mark that waits makes of somebody: taken back, what the server has stands, unless that was a mark too. */
+/**
+ * Returns a person's status after a queued mark. An undone mark restores the server's status, unless that was a mark
+ * too.
+ */
 function markedStatus(
   mark: Inputs['mark']['attendanceCheck'],
   { shown, told }: { shown: ReservationStatus; told: ReservationStatus | undefined },
@@ -107,7 +113,7 @@ function markedStatus(
   return told === 'ABSENT_NOTICED' && shown !== 'ABSENT_NOTICED' ? 'ABSENT_NOTICED' : 'RESERVED';
 }
 
-/** The day as it will be once the server has everything that waits. */
+/** Returns the day as it will be once the server has all queued actions. */
 export function applyWaiting(day: ExpertDay, actions: readonly Action[]): ShownDay {
   const waiting = actions.filter(({ conflict }) => conflict === undefined);
   return { ...day, lessons: day.lessons.map((lesson) => applyToLesson(lesson, waiting)) };

@@ -3,7 +3,7 @@ import { askedOnce } from './asked-once';
 
 const refused = (domainCode: string) => Object.assign(new Error(domainCode), { data: { domainCode } });
 
-it('what a phone keeps is asked for again only while nothing answers', () => {
+it('refetches what a phone stores only while the server does not answer', () => {
   const again = (error: unknown) => askedOnce.refetchInterval({ state: { error } });
   expect(again(null)).toBe(false);
   expect(again(new TypeError('Failed to fetch'))).toBe(10_000);

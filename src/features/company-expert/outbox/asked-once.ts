@@ -2,14 +2,14 @@ import { type Refusal, refusalOf } from '~/trpc/refusal';
 
 const AGAIN_MS = 10_000;
 
-/** Nothing was answered: another moment may. */
+/** Returns whether the server did not answer, so that a retry may succeed. */
 export const isAway = (refusal: Pick<Refusal, 'code'> | null): boolean =>
   refusal?.code === 'UNAVAILABLE' || refusal?.code === 'RATE_LIMITED';
 
 /**
- * How health is asked for that a phone keeps: each view is written down, so once, and again only once there is a
- * connection after there was none, since a consent may be gone by then. A page that was opened without one has never
- * heard that it was lost: it asks until it is answered.
+ * Query options for health data that a phone stores. Each view is recorded, so the data is requested once, and again
+ * only when a lost connection returns, since the consent may have been withdrawn by then. A page that was opened
+ * without a connection gets no reconnect event, so it retries until the server answers.
  */
 export const askedOnce = {
   staleTime: Infinity,

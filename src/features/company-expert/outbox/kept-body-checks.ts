@@ -3,11 +3,14 @@ import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import { isKeptDay, type ToldDay, whatToKeep } from './kept-rule';
 import { database, serverTime } from './store';
 
-/** Keeps what the server told of people, and drops what it does not tell any more. `day`: all of a day was told. */
+/**
+ * Stores the body checks that the server sent, and drops those that it no longer sends. `day` is set when the answer
+ * covers a whole day.
+ */
 export async function keepBodyChecks(told: readonly BodyCheckSubject[], day?: ToldDay): Promise<void> {
   const [first] = told;
   const person = first?.encryptedCoachId ?? keptDayOf.read();
-  // Nobody's days are kept here.
+  // This browser stores no expert's days.
   if (person === null) return;
   if (first) await keepDaysOf(person);
   const now = first?.serverNow ?? (await serverTime());
@@ -18,16 +21,16 @@ export async function keepBodyChecks(told: readonly BodyCheckSubject[], day?: To
   await transaction.done;
 }
 
-/** What the server refuses to tell is not kept either. */
+/** Drops a body check that the server refuses to send. */
 export async function dropBodyCheck(b2bTimetableReservationId: number): Promise<void> {
   await (await database()).delete('bodyChecks', b2bTimetableReservationId);
 }
 
-/** What this phone keeps of somebody, for the expert whose days it keeps. */
+/** Returns the stored body check of a person, for the expert whose days this phone stores. */
 export async function readKeptBodyCheck(b2bTimetableReservationId: number): Promise<BodyCheckSubject | null> {
   const kept = await (await database()).get('bodyChecks', b2bTimetableReservationId);
   if (!kept || kept.encryptedCoachId !== keptDayOf.read()) return null;
-  // What a former version kept says nothing that tells people of one name apart.
+  // What an older version stored lacks the distinction of people with the same name.
   return isKeptDay(kept.date, await serverTime())
     ? { ...kept, distinction: (kept as Partial<typeof kept>).distinction ?? '' }
     : null;

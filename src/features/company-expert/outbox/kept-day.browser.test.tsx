@@ -12,7 +12,7 @@ const clear = async () => {
 beforeEach(clear);
 afterEach(clear);
 
-/** The days of which this browser keeps body checks, counted from today by the server's clock. */
+/** Returns the days for which this browser still stores body checks, counted from today by the server's clock. */
 async function keptAfter(serverNow: Date, { isClockStored = true } = {}): Promise<number[]> {
   const db = await database();
   const dayOf = (days: number) => seoulDate(new Date(serverNow.getTime() + days * DAY_MS));
@@ -26,12 +26,12 @@ async function keptAfter(serverNow: Date, { isClockStored = true } = {}): Promis
 }
 
 it.each([-2, 0, 2])(
-  'body checks of days that are over are forgotten on a phone whose clock is %i days from the server’s',
+  'deletes body checks of past days on a phone whose clock is %i days from the server’s',
   async (days) => {
     expect(await keptAfter(new Date(Date.now() - days * DAY_MS))).toEqual([0, 1]);
   },
 );
 
-it('the phone’s own clock counts while the server has stated no time', async () => {
+it('uses the phone’s own clock while the server has stated no time', async () => {
   expect(await keptAfter(new Date(), { isClockStored: false })).toEqual([0, 1]);
 });

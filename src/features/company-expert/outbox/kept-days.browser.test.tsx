@@ -6,7 +6,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
 import { addAction, database, keepClock } from './store';
 
-/** What goes with the login of the expert, and what stays until it is sent, of each part of the phone's database. */
+/** Which parts of the phone's database are deleted with the expert's login, and which stay until they are sent. */
 const parts = { actions: 'stays', bodyChecks: 'goes', clock: 'stays', days: 'goes' } as const;
 const today = '2026-12-01';
 const now = seoulInstant(2026, 12, 1, 23, 59);
@@ -17,7 +17,7 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(rows));
 }
 
-/** A day of the expert with what was found of two people, something that is not sent, and a copy of the page. */
+/** Stores a day of the expert with body checks of two people, an unsent action, and a copy of the page. */
 beforeEach(async () => {
   localStorage.clear();
   for (const name of await caches.keys()) await caches.delete(name);
@@ -41,8 +41,8 @@ beforeEach(async () => {
     await (await caches.open(name)).put('/', new Response('page'));
 });
 
-describe('what the phone keeps of an expert’s day', () => {
-  it('is decided of each part of its database', async () => {
+describe('what the phone stores of an expert’s day', () => {
+  it('has a rule for each part of its database', async () => {
     expect(Object.keys(await counts()).toSorted()).toEqual(Object.keys(parts));
     for (const [part, count] of Object.entries(await counts())) expect([part, count > 0]).toEqual([part, true]);
   });
@@ -50,7 +50,7 @@ describe('what the phone keeps of an expert’s day', () => {
   it.each([
     ['after a logout', () => forgetKeptDays(), null],
     ['when another expert uses the phone', () => keepDaysOf('another'), 'another'],
-  ] as const)('goes %s, but for what is not sent', async (_when, work, owner) => {
+  ] as const)('is deleted %s, except unsent actions', async (_when, work, owner) => {
     const before = await counts();
     await work();
     const expected = Object.entries(parts).map(([part, fate]) => [part, fate === 'goes' ? 0 : before[part]]);
@@ -65,7 +65,7 @@ describe('what the phone keeps of an expert’s day', () => {
     expect([await counts(), await caches.keys(), keptSession.read()]).toEqual(before);
   });
 
-  it('loses what was found of people when their day is over in Seoul, and nothing else', async () => {
+  it('loses only the body checks when their day is over in Seoul', async () => {
     const before = await counts();
     await forgetPassedBodyChecks();
     expect(await counts()).toEqual({ ...before, bodyChecks: 1 });

@@ -31,18 +31,18 @@ const keep = (kept: BodyCheckSubject[], told: BodyCheckSubject[], day?: { csCorp
 };
 const today = { csCorporateId: 7, date: '2026-12-01' };
 
-describe('what a phone keeps of body checks', () => {
+describe('storing body checks on a phone', () => {
   it.each([
     ['2026-11-30', false],
     ['2026-12-01', true],
     ['2026-12-02', true],
     ['2026-12-03', false],
-  ])('of a lesson on %s: %s', (date, isKept) => {
+  ])('for a lesson on %s: %s', (date, isKept) => {
     expect(isKeptDay(date, now)).toBe(isKept);
     expect(keep([], [subject(1, { date })]).put).toEqual(isKept ? [1] : []);
   });
 
-  it('is dropped at midnight in Seoul', () => {
+  it('ends at midnight in Seoul', () => {
     const midnight = seoulInstant(2026, 12, 2);
     expect(isKeptDay('2026-12-01', new Date(midnight.getTime() - 1))).toBe(true);
     expect(isKeptDay('2026-12-01', midnight)).toBe(false);
@@ -50,24 +50,24 @@ describe('what a phone keeps of body checks', () => {
     expect(whatToKeep(kept, [], { person: 'coach', now: new Date(now.getTime() + DAY_MS) }).drop).toEqual([1]);
   });
 
-  it('is not what somebody without a consent had, nor who is not told of yet', () => {
+  it('excludes people without a consent, and those whose attendance is not confirmed yet', () => {
     const kept = [subject(1), subject(2), subject(3)];
     const told = [subject(1, { consented: false }), subject(2, { consented: false, awaitsMark: true }), subject(3)];
     expect(keep(kept, told)).toEqual({ drop: [1, 2], put: [3] });
   });
 
-  it('goes when the answer of its day does not tell it, and stays for other days, companies and single answers', () => {
+  it('drops what the answer of its day omits, and keeps other days, companies and single answers', () => {
     const kept = [subject(1), subject(2), subject(3, { date: '2026-12-02' }), subject(4, { csCorporateId: 8 })];
     expect(keep(kept, [subject(1)], today)).toEqual({ drop: [2], put: [1] });
     expect(keep(kept, [], today)).toEqual({ drop: [1, 2], put: [] });
     expect(keep(kept, [subject(1)])).toEqual({ drop: [], put: [1] });
   });
 
-  it('is nobody else’s', () => {
+  it('drops those of another expert', () => {
     expect(keep([subject(1, { encryptedCoachId: 'other' })], [subject(2)]).drop).toEqual([1]);
   });
 
-  it('goes with what the server refuses for good, not with a connection', () => {
+  it('drops what the server refuses for good, but not what it could not answer', () => {
     expect(
       (['NOT_FOUND', 'FORBIDDEN', 'UNAVAILABLE', 'UNAUTHENTICATED'] as const).map((code) => isUntold({ code })),
     ).toEqual([true, true, false, false]);

@@ -3,20 +3,24 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Refusal } from '~/trpc/refusal';
 
-/** A day at a company, for an answer that told everybody in it. */
+/** A day at a company, for an answer that covers everybody in it. */
 export type ToldDay = { csCorporateId: number; date: string };
 
-/** The server refuses to tell: another page or a connection changes nothing about it. */
+/** Returns whether the server refuses to send the data: another page or a connection does not change that. */
 export const isUntold = ({ code }: Pick<Refusal, 'code'>): boolean => code === 'NOT_FOUND' || code === 'FORBIDDEN';
 
-/** What was found of people is kept for the lessons of today and tomorrow (Seoul), and not longer than their day. */
+/**
+ * Returns whether body checks of this day are stored: only those of today and tomorrow (Seoul), until their day is
+ * over.
+ */
 export function isKeptDay(date: string, now: Date): boolean {
   return date === seoulDate(now) || date === seoulDate(new Date(now.getTime() + DAY_MS));
 }
 
 /**
- * What a phone takes away and what it keeps when the server has told something of people. An answer about a whole day
- * takes away who is in that day and was not told of any more; who does not consent, or is not told of yet, is not kept.
+ * Returns which body checks a phone drops and stores after an answer of the server. An answer for a whole day drops
+ * people of that day who are no longer in it; people who do not consent, or whose data is not visible yet, are not
+ * stored.
  */
 export function whatToKeep(
   kept: readonly BodyCheckSubject[],

@@ -4,18 +4,18 @@ import { useCallback, useEffect, useState } from 'react';
 import { countUnsent, onQueueChange } from '~/components/browser/kept-day';
 import { hasAliveCookie, useSessionHint } from '~/components/layout/use-session-hint';
 
-/** The sender could not be loaded, or the queue not be read: the next try. */
+/** Delay before a retry when the sender could not be loaded or the queue could not be read. */
 const RETRY_MS = 10_000;
 
 /**
- * Sends what an expert did without a connection from whichever page they open next. It stands in the root layout; the
- * sender itself is loaded only where this browser holds queued actions of the person who is logged in.
+ * Sends what an expert did without a connection from whichever page they open next. It is part of the root layout; the
+ * sender itself is loaded only when this browser has queued actions of the logged-in expert.
  */
 export function OutboxKeeper() {
   const pathname = usePathname();
   const [hasQueue, setHasQueue] = useState(false);
   const found = useCallback(() => setHasQueue(true), []);
-  // A login on a page itself changes the address, so the queue is looked for again at each address.
+  // A login within a page changes the address, so the queue is looked up again at each address.
   return hasQueue ? <OwnQueueSender /> : <QueueLookup key={pathname} onFound={found} />;
 }
 
@@ -25,7 +25,7 @@ function QueueLookup({ onFound }: { onFound: () => void }) {
       if (!hasAliveCookie()) return;
       countUnsent(null)
         .then((count) => (count > 0 ? onFound() : undefined))
-        // Blocked storage holds no queue.
+        // Blocked storage has no queue.
         .catch(() => {});
     };
     look();
@@ -36,15 +36,15 @@ function QueueLookup({ onFound }: { onFound: () => void }) {
 
 function OwnQueueSender() {
   const session = useSessionHint();
-  // An operator who acts as the expert sends nothing of what the expert did.
+  // An operator who is acting as the expert does not send the expert's actions.
   const person = session.status === 'alive' && !session.loggedInFromAdmin ? session.encryptedCoachId : null;
   useEffect(() => (person === null ? undefined : keepSending(person)), [person]);
   return null;
 }
 
 /**
- * Starts the sender as soon as the person's queue holds something and there is a connection, and keeps it running.
- * @returns what ends it
+ * Starts the sender as soon as the expert's queue has actions and there is a connection, and keeps it running.
+ * @returns a function that stops it
  */
 function keepSending(person: string): () => void {
   let isOver = false;
@@ -52,7 +52,7 @@ function keepSending(person: string): () => void {
   let stop: (() => void) | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const start = async () => {
-    // Without a connection there is nothing to send to, and the sender cannot be loaded.
+    // Without a connection nothing can be sent, and the sender cannot be loaded.
     if (stop || isStarting || !navigator.onLine) return;
     isStarting = true;
     clearTimeout(retry);

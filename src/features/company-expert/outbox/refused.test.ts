@@ -21,18 +21,18 @@ const refusal = (code: Refusal['code'], details: Refusal['details'] = {}): Refus
   details,
 });
 
-describe('what the server has not taken', () => {
+describe('an action that the server has not accepted', () => {
   it.each([
     ['UNAVAILABLE', {}, 'offline'],
     ['RATE_LIMITED', {}, 'fault'],
     ['UNAUTHENTICATED', {}, 'login'],
     ['UNAUTHENTICATED', { otherAccount: true }, 'account'],
     ['FORBIDDEN', {}, 'account'],
-  ] as const)('waits as it is after %s %j', (code, details, halt) => {
+  ] as const)('stays queued unchanged after %s %j', (code, details, halt) => {
     expect(afterRefusal(action, refusal(code, details))).toEqual({ halt, changed: null });
   });
 
-  it('waits after two faults, and lets the others pass after the third', () => {
+  it('stays queued after two faults, and becomes a conflict after the third', () => {
     const first = afterRefusal(action, refusal('INTERNAL'));
     expect(first).toEqual({ halt: 'fault', changed: { ...action, faults: 1 } });
     const second = afterRefusal(first.changed ?? action, refusal('INTERNAL'));
@@ -42,7 +42,7 @@ describe('what the server has not taken', () => {
     expect(asNew(third.changed ?? action)).toEqual(action);
   });
 
-  it('was done by now when the phone’s clock was ahead', () => {
+  it('gets the server’s time when the phone’s clock was ahead', () => {
     const serverNow = '2026-12-01T02:50:00.000Z';
     expect(afterRefusal(action, refusal('CLOCK_AHEAD', { serverNow }))).toEqual({
       halt: null,
@@ -50,7 +50,7 @@ describe('what the server has not taken', () => {
     });
   });
 
-  it('stays with what the server has instead, and the others go on', () => {
+  it('becomes a conflict with the server’s state, and the other actions continue', () => {
     const conflict = (code: Refusal['code'], details: Refusal['details']) =>
       afterRefusal(action, refusal(code, details)).changed?.conflict;
     expect(conflict('CONFLICT', { status: 'ATTENDED' })).toEqual({ message: 'CONFLICT', server: '출석' });
@@ -69,7 +69,7 @@ describe('what the server has not taken', () => {
     },
   };
 
-  it('keeps nothing that was found of somebody who does not consent, only that it was refused', () => {
+  it('loses the findings about a person without a consent, and keeps only the rejection', () => {
     const { halt, changed } = afterRefusal(found, refusal('HEALTH_CONSENT_REQUIRED'));
     expect(halt).toBeNull();
     expect(changed).toEqual({
@@ -79,10 +79,10 @@ describe('what the server has not taken', () => {
     });
   });
 
-  it('keeps what was found when anything else stands in the way', () => {
+  it('keeps its findings after any other rejection', () => {
     expect(afterRefusal(found, refusal('CONFLICT')).changed).toMatchObject({ input: found.input });
     expect(afterRefusal(found, refusal('CONFLICT')).changed?.conflict).not.toHaveProperty('isDropped');
-    // What waits still is not touched, nor is anything else.
+    // Nothing changes for a queued round, or for another kind of action.
     expect(withoutFindings(found)).toBe(found);
     expect(withoutFindings({ ...action, conflict: { message: '', server: null } })).toHaveProperty(
       'input',

@@ -2,12 +2,15 @@ import type { Refusal } from '~/trpc/refusal';
 import { type Action, isBodyCheck } from './action';
 
 /**
- * Why nothing is being sent: no answer, a server that takes nothing this moment, no login, or the login of somebody
- * whose record it is not.
+ * Why nothing is being sent: no answer, a server that cannot accept anything now, no login, or the login of an account
+ * that did not do the action.
  */
 export type Halt = 'offline' | 'fault' | 'login' | 'account';
 
-/** A fault may be over the next time; one that stays must not hold up what comes after it. */
+/**
+ * Maximum number of faults per action: a fault may be temporary, but a permanent one must not block the actions after
+ * it.
+ */
 const MOST_FAULTS = 3;
 
 const inKorean: Record<string, string> = {
@@ -19,7 +22,7 @@ const inKorean: Record<string, string> = {
   CANCELLED: '취소',
 };
 
-/** What the server has instead, in a word. */
+/** Returns the server's current state, in a word. */
 function serverHas({ details }: Refusal): string | null {
   const { status, attendanceCheckedCount } = details;
   if (typeof status === 'string') return inKorean[status] ?? null;
@@ -27,14 +30,15 @@ function serverHas({ details }: Refusal): string | null {
 }
 
 /**
- * What follows when the server has not taken something: it waits with all that comes after it, or stays as it is told
- * here while the others go on. Nothing leaves the queue by it; what was found of who does not consent is dropped.
+ * Decides what happens when the server has not accepted an action: either the action and all that follow wait, or it
+ * becomes a conflict and the others continue. It never leaves the queue here; findings about a person without a consent
+ * are dropped.
  */
 export function afterRefusal(
   action: Action,
   { code, message, details }: Refusal,
 ): { halt: Halt | null; changed: Action | null } {
-  // Both are said to an account that is not the one that did it.
+  // The server sends both codes to an account that did not do the action.
   if (code === 'UNAUTHENTICATED')
     return { halt: details['otherAccount'] === true ? 'account' : 'login', changed: null };
   if (code === 'FORBIDDEN') return { halt: 'account', changed: null };
@@ -46,22 +50,22 @@ export function afterRefusal(
     return { halt: null, changed: { ...action, conflict: { message, server: null, mayRepeat: true } } };
   }
   const { serverNow } = details;
-  // The phone's clock was set back and on meanwhile. It was done by now, whatever the clock said.
+  // The phone's clock was set back and forward meanwhile. The action has certainly been done by now.
   if (code === 'CLOCK_AHEAD' && typeof serverNow === 'string')
     return { halt: null, changed: { ...action, doneAt: new Date(serverNow) } };
   const refused = { ...action, conflict: { message, server: serverHas({ code, message, details }) } };
-  // What was found of somebody who does not consent is not kept either.
+  // Findings about a person without a consent are not stored.
   return { halt: null, changed: code === 'HEALTH_CONSENT_REQUIRED' ? withoutFindings(refused) : refused };
 }
 
-/** A round that was not taken, without what was found in it: only that there was one, and why. */
+/** Returns a rejected round without its findings: only that there was one, and why it was rejected. */
 export function withoutFindings(action: Action): Action {
   if (!isBodyCheck(action) || !action.conflict) return action;
   const input = { ...action.input, entries: [], comment: '' };
   return { ...action, input, conflict: { ...action.conflict, isDropped: true } };
 }
 
-/** The action as it was before the server did not take it: it is sent with the next ones. */
+/** Returns the action as it was before the rejection, so that it is sent with the next ones. */
 export function asNew({ conflict: _conflict, faults: _faults, ...action }: Action): Action {
   return action;
 }

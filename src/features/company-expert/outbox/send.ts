@@ -6,10 +6,11 @@ import { changeAction, dropAction, readActions } from './store';
 export type Send = (action: Action) => Promise<unknown>;
 
 /**
- * Sends a person's queue in order, one at a time and from one tab at a time. What the server has taken leaves the
- * queue, also when its answer was lost and it was sent again: the key says that it is the same. What it refuses for
- * good stays as a conflict, and the others go on.
- * @param onHalt told after each answer, and at the end: why it stops, or null while it goes on and when nothing is left
+ * Sends an expert's queue in order, one action at a time and from one tab at a time. An accepted action leaves the
+ * queue, also when its first answer was lost and it was sent again with the same idempotency key. An action that the
+ * server rejects for good stays as a conflict, and the others continue.
+ * @param onHalt called after each rejection, and at the end: the reason for stopping, or null while it continues and
+ *   when the queue is empty
  */
 export function sendAll(person: string, send: Send, onHalt: (halt: Halt | null) => void): Promise<void> {
   return navigator.locks.request(`expert-outbox:${person}`, async () => {
@@ -29,7 +30,7 @@ export function sendAll(person: string, send: Send, onHalt: (halt: Halt | null) 
   });
 }
 
-/** Takes something out of the queue, unless it is on its way this moment. @returns whether it was still there */
+/** Removes an action from the queue, unless it is being sent. @returns whether it was still in the queue */
 export function takeBack(person: string, action: Action): Promise<boolean> {
   return navigator.locks.request(`expert-outbox:${person}`, () => dropAction(action));
 }

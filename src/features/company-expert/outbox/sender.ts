@@ -9,17 +9,17 @@ import { readActions } from './store';
 
 const RETRY_MS = 10_000;
 
-/** What the server has taken, with its answer. */
+/** An action that the server has accepted, with its answer. */
 export type Sent = { action: Action; answer: unknown };
 type OnSent = (sent: Sent) => Promise<unknown>;
 
-/** Why nothing of a person's queue is being sent in this tab. */
+/** Why nothing of an expert's queue is being sent in this tab. */
 const useHalts = create<Record<string, Halt | null>>()(() => ({}));
 export const useHalt = (person: string): Halt | null => useHalts((halts) => halts[person] ?? null);
 export const setHalt = (person: string, halt: Halt | null): void => useHalts.setState({ [person]: halt });
 
 const listeners = new Set<OnSent>();
-/** Calls with each action that was sent, before it leaves the queue. @returns the way to end it */
+/** Calls back with each sent action, before it leaves the queue. @returns a function that stops it */
 export function onSent(listener: OnSent): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -29,16 +29,17 @@ let client: ReturnType<typeof plainClient> | undefined;
 
 async function send(person: string, action: Action): Promise<void> {
   client ??= plainClient();
-  // Each input was typed when it was put into the queue.
+  // Each input was type-checked when it was put into the queue.
   const call = client.b2bExpert[action.kind].mutate as (input: object) => Promise<unknown>;
   const answer = await call(inputOf(action));
-  // The cause of a halt is over, so the other actions are on their way.
+  // The reason for the halt is gone, so the other actions are being sent.
   setHalt(person, null);
-  // A page shows the server's answer before the action leaves the queue, so that nothing falls back for a moment.
+  // A page shows the server's answer before the action leaves the queue, so that the old state does not appear for a
+  // moment.
   for (const listener of listeners) await listener({ action, answer });
 }
 
-/** Sends a person's queue as far as the server takes it. */
+/** Sends an expert's queue as far as the server accepts it. */
 export async function flush(person: string): Promise<void> {
   if ((await readActions(person)).length === 0) return;
   await sendAll(
@@ -51,7 +52,7 @@ export async function flush(person: string): Promise<void> {
 type Running = { users: number; stop: () => void };
 const running = new Map<string, Running>();
 
-/** Sends a person's queue until every user of the sender has stopped it; a tab has one sender for a person. */
+/** Sends an expert's queue until every user of the sender has stopped it; a tab has one sender for each expert. */
 export function startSender(person: string): () => void {
   const sender = running.get(person) ?? { users: 0, stop: run(person) };
   running.set(person, sender);
@@ -79,13 +80,13 @@ function run(person: string): () => void {
     isBusy = true;
     try {
       await flush(person);
-      // Another tab may have sent or added something since this one looked.
+      // Another tab may have sent or added an action since this tab last read the queue.
       if (await count()) sayQueueChanged();
     } finally {
       isBusy = false;
     }
   };
-  // Blocked storage holds no queue.
+  // Blocked storage has no queue.
   const tryAgain = () => void retry().catch(() => {});
   const recount = () => void count().catch(() => {});
   const timer = setInterval(tryAgain, RETRY_MS);

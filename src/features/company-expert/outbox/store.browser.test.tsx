@@ -13,7 +13,7 @@ const mark = (id: number): NewAction => ({
   input: { b2bTimetableReservationId: id, attendanceCheck: 'ATTENDED' },
   label: '김하늘 님 출석',
 });
-/** What is measured twice differs by what lies between, and never by a minute. */
+/** Two measurements differ by the time between them, which is less than a minute. */
 const expectNear = (at: Date | undefined, wanted: number) =>
   expect(Math.abs((at?.getTime() ?? 0) - wanted)).toBeLessThan(MINUTE_MS);
 
@@ -27,7 +27,7 @@ describe.each([
   ['right', 0],
   ['an hour ahead', -HOUR_MS],
 ])('on a phone whose clock is %s', (_, offset) => {
-  it('what is done has the time of the server', async () => {
+  it('gives an action the server’s time', async () => {
     await keepClock(new Date(Date.now() + offset));
     expectNear(await serverTime(), Date.now() + offset);
     await addAction(person, mark(1));
@@ -39,7 +39,7 @@ describe.each([
     expectNear(all[0]?.doneAt, Date.now() + offset);
   });
 
-  it('what is done later is never older, though the clock is known better by then', async () => {
+  it('never gives a later action an earlier time, even when the clock is corrected in between', async () => {
     await keepClock(new Date(Date.now() + offset + MINUTE_MS / 2));
     await addAction(person, mark(1));
     await keepClock(new Date(Date.now() + offset));
@@ -49,19 +49,19 @@ describe.each([
   });
 });
 
-it('before the server has said its time the clock of the phone counts', async () => {
+it('uses the phone’s clock before the server has stated its time', async () => {
   expectNear(await serverTime(), Date.now());
   await addAction(person, mark(1));
   expectNear((await readActions(person))[0]?.doneAt, Date.now());
 });
 
-it('a page without a connection follows the clock that was learnt before', async () => {
+it('uses the stored clock on a page without a connection', async () => {
   await keepClock(new Date(Date.now() + HOUR_MS));
   await learnStoredClock();
   expectNear(serverNow(), Date.now() + HOUR_MS);
 });
 
-it('each person has a queue of their own, in the order in which things were done', async () => {
+it('keeps a queue for each expert, in the order of the actions', async () => {
   await addAction(person, mark(1));
   await addAction('coach-2', mark(2));
   await addAction(person, mark(3));

@@ -11,17 +11,17 @@ import type { Action, NewAction } from './action';
 type Kept = DBSchema & {
   actions: { key: number; value: Omit<Action, 'order'> & { order?: number }; indexes: { person: string } };
   days: { key: string; value: { key: string; day: ExpertDay } };
-  /** What was found of people in kept days, by their reservation. */
+  /** Body checks of the stored days, by reservation. */
   bodyChecks: { key: number; value: BodyCheckSubject };
-  /** How far the server's clock is ahead of this phone's, and the time of what was done last; in milliseconds. */
+  /** How far the server's clock is ahead of this phone's, and the time of the last action; in milliseconds. */
   clock: { key: 'ahead' | 'last'; value: number };
 };
 
 let opened: Promise<IDBPDatabase<Kept>> | undefined;
 
 /**
- * What the phone keeps of experts' days: in one queue a person, in the order in which things were done. A failure to
- * open it is not cached, so that the next call tries again.
+ * Opens the phone's database of experts' days, with one queue per expert in the order of the actions. A failure to open
+ * it is not cached, so that the next call tries again.
  */
 export function database(): Promise<IDBPDatabase<Kept>> {
   if (opened) return opened;
@@ -43,7 +43,7 @@ function open(): Promise<IDBPDatabase<Kept>> {
       }
       db.createObjectStore('bodyChecks', { keyPath: 'b2bTimetableReservationId' });
     },
-    // Another tab of an older version lets go, or of a newer one waits for this one.
+    // Closes this connection so that a tab with a newer version does not have to wait for it.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
 }
@@ -53,13 +53,13 @@ export async function readActions(person: string): Promise<Action[]> {
   return (rows as Action[]).toSorted((one, other) => one.order - other.order);
 }
 
-/** Puts something at the end of the person's queue, with its own name and its own time. */
+/** Adds an action to the end of the expert's queue, with its own idempotency key and time. */
 export async function addAction(person: string, action: NewAction): Promise<void> {
   const db = await database();
   const ahead = (await db.get('clock', 'ahead')) ?? 0;
   const now = Date.now() + ahead;
   const last = (await db.get('clock', 'last')) ?? 0;
-  // What is done after something is never older than it, though the server's clock is known anew after each answer.
+  // A later action never has an earlier time, although the server's clock is learnt again with each answer.
   const doneAt = last - now < MINUTE_MS ? Math.max(now, last) : now;
   await db.put('clock', doneAt, 'last');
   await db.add('actions', { ...action, person, idempotencyKey: newId(), doneAt: new Date(doneAt) });
@@ -67,9 +67,9 @@ export async function addAction(person: string, action: NewAction): Promise<void
 }
 
 /**
- * Puts something in the place of what waits, in one step, so that a browser that is killed meanwhile has the one or the
- * other. Nothing of the person's is sent meanwhile.
- * @param make told whether the first was still there, or has been sent by now
+ * Replaces a queued action in one transaction, so that a browser that is killed meanwhile has one of the two. Nothing
+ * of this expert's queue is sent meanwhile.
+ * @param make gets whether the first action was still queued, or has already been sent
  */
 export function replaceAction(
   person: string,
@@ -95,7 +95,7 @@ export async function changeAction(action: Action): Promise<void> {
   sayQueueChanged();
 }
 
-/** @returns whether it was still there */
+/** Removes an action from the queue. @returns whether it was still queued */
 export async function dropAction({ order }: Pick<Action, 'order'>): Promise<boolean> {
   const transaction = (await database()).transaction('actions', 'readwrite');
   const was = await transaction.store.getKey(order);
@@ -111,10 +111,10 @@ const dayKey = ({
   date,
 }: Pick<ExpertDay, 'encryptedCoachId' | 'csCorporateId' | 'date'>) => `${encryptedCoachId}:${csCorporateId}:${date}`;
 
-/** Days that are over are kept for so long. */
+/** How long past days are stored. */
 const KEPT_MS = 3 * DAY_MS;
 
-/** Keeps a day as the server told it, and drops those of others and of long before. */
+/** Stores a day as the server sent it, and drops the days of other experts and old ones. */
 export async function keepDay(day: ExpertDay): Promise<void> {
   await keepDaysOf(day.encryptedCoachId);
   const transaction = (await database()).transaction('days', 'readwrite');
@@ -134,7 +134,7 @@ export async function readDay(
   return kept ? asNow(kept.day) : null;
 }
 
-/** A day that a former version kept says nothing that tells its people apart; the next answer does. */
+/** Fills in a day that an older version stored without the distinction of people; the next answer has it. */
 function asNow(day: ExpertDay): ExpertDay {
   const withDistinction = (row: ExpertDay['lessons'][number]['reservations'][number]) => ({
     ...row,
@@ -146,7 +146,7 @@ function asNow(day: ExpertDay): ExpertDay {
   };
 }
 
-/** The days that this phone keeps of a person, the first one first. */
+/** Returns the days that this phone stores for an expert, the earliest first. */
 export async function readKeptDays(person: string): Promise<ExpertDay[]> {
   const rows = await (await database()).getAll('days');
   return rows
@@ -157,13 +157,13 @@ export async function readKeptDays(person: string): Promise<ExpertDay[]> {
 
 const storedOffset = async () => (await database()).get('clock', 'ahead');
 
-/** Sets the page's clock by the stored difference, where no answer has set it. */
+/** Sets the page's clock by the stored difference, unless an answer has set it. */
 export async function learnStoredClock(): Promise<void> {
   const offset = await storedOffset();
   if (offset !== undefined) learnStoredOffset(offset);
 }
 
-/** The server's time as this phone knows it, or else the phone's own. */
+/** Returns the server's time by the stored difference, or else the phone's own time. */
 export async function serverTime(): Promise<Date> {
   return new Date(Date.now() + ((await storedOffset()) ?? 0));
 }

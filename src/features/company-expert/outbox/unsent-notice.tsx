@@ -7,7 +7,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import { soonRefused } from '~/domain/timetable/expert/unsent-records';
 import { leftSentence, leftTitle } from '~/domain/timetable/expert/unsent-words';
 
-/** On an expert's home: how many records the server does not have, and which it will soon not take. */
+/** Notice on an expert's home: how many records the server does not have, and which it will soon reject. */
 export function UnsentNotice() {
   const records = useUnsentRecords();
   const now = useNow(null);

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { keepDaysOf } from '~/components/browser/kept-day';
 import { expertHome } from '~/domain/account/company-home';
 
-/** What is fetched with the first message, question or look at the menu: without a connection it would be too late. */
+/**
+ * Preloads what is otherwise loaded with the first toast, question or opening of the menu, which would fail without a
+ * connection.
+ */
 const fetchLateParts = () =>
   Promise.all([
     import('~/components/ui/toaster'),
@@ -15,7 +18,7 @@ const fetchLateParts = () =>
 /** Keeps the page of the day readable without a connection (public/expert-day-worker.js). */
 export function useDayWorker(person: string): void {
   useEffect(() => {
-    // Only https and localhost have service workers; without one the day needs a connection to be opened.
+    // Service workers exist only on https and localhost; without one the day opens only with a connection.
     if ('serviceWorker' in navigator) void keepPage(person).catch(() => undefined);
   }, [person]);
 }

@@ -9,7 +9,7 @@ import { addAction, changeAction, dropAction, readActions, replaceAction } from 
 
 export type { Sent };
 
-/** What the expert did and the server may not have yet. */
+/** Returns the actions that the server may not have yet, and functions to add, change and send them. */
 export function useOutbox(person: string, onSent: (sent: Sent) => Promise<unknown>) {
   const [actions, setActions] = useState<readonly Action[]>([]);
   const halt = useHalt(person);
@@ -19,7 +19,7 @@ export function useOutbox(person: string, onSent: (sent: Sent) => Promise<unknow
     const read = () =>
       void readActions(person).then((all) => {
         setActions(all);
-        // All was taken back: what comes next has waited for nothing yet.
+        // Everything was withdrawn, so the next action has not waited for anything yet.
         if (all.every(({ conflict }) => conflict !== undefined)) setHalt(person, null);
       });
     read();

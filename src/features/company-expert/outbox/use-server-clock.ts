@@ -4,12 +4,12 @@ import { useNow } from '~/components/browser/use-now';
 import { learnStoredClock } from './store';
 
 /**
- * The server's clock on this phone. A stored page, or one that lost its connection, states an old time, so the stored
- * difference to that clock counts too.
+ * Returns the server's time on this phone. A stored page, or one that lost its connection, states an old time, so the
+ * stored difference to the server's clock is used too.
  */
 export function useServerClock(stated: Date, isFresh: boolean): Date {
   useEffect(() => {
-    // Blocked storage holds no difference.
+    // Blocked storage has no stored difference.
     if (!isFresh) void learnStoredClock().catch(() => {});
   }, [isFresh]);
   return useNow(stated);

@@ -23,8 +23,8 @@ const ofLesson = (order: number, conflict?: Action['conflict']): MemoAction => (
   ...(conflict ? { conflict } : {}),
 });
 
-describe('a memo that waits', () => {
-  it('is the last one about the same learner or lesson, and none that was refused', () => {
+describe('a queued memo', () => {
+  it('is the last one about the same learner or lesson, and never a rejected one', () => {
     const actions = [ofLearner(1, 'one'), ofLearner(2, 'other'), ofLearner(3, 'one'), ofLesson(4)];
     expect(waitingMemo(actions, { encryptedUserId: 'one' })?.order).toBe(3);
     expect(waitingMemo(actions, { encryptedUserId: 'third' })).toBeUndefined();
@@ -33,7 +33,7 @@ describe('a memo that waits', () => {
     expect(waitingMemo([ofLesson(1, { message: '', server: null })], { b2bTimetableId: 3 })).toBeUndefined();
   });
 
-  it('replaces what it replaced before, and an unread one once it was sent', () => {
+  it('keeps the base version of the one that it replaces, or counts as unread once that was sent', () => {
     const next = { memo: '빠르게', secretMemo: '', basedOn: null };
     expect(withText(ofLesson(1), next, true)).toMatchObject({ input: { memo: '빠르게', basedOn: at } });
     expect(withText(ofLearner(1, 'one'), next, false)).toMatchObject({

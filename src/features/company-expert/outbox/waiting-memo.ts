@@ -2,11 +2,11 @@ import type { MemoRevision } from '~/domain/timetable/expert/expert-schema';
 import { UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
 import { type Action, isMemo, type MemoAction, type NewAction } from './action';
 
-/** What a memo is about: a learner, or a lesson as a whole. */
+/** The subject of a memo: a learner, or a lesson as a whole. */
 export type MemoSubject = { encryptedUserId: string } | { b2bTimetableId: number };
 type Text = { memo: string; secretMemo: string; basedOn: MemoRevision | null };
 
-/** The memo about somebody, or about a lesson, that waits to be sent; one that was refused is another matter. */
+/** Returns the queued memo about a learner or a lesson; a rejected one does not count. */
 export function waitingMemo(actions: readonly Action[], subject: MemoSubject): MemoAction | undefined {
   return actions.filter(isMemo).findLast(({ conflict, ...action }) => {
     if (conflict !== undefined) return false;
@@ -17,8 +17,8 @@ export function waitingMemo(actions: readonly Action[], subject: MemoSubject): M
 }
 
 /**
- * Changes the words of a memo that waits. It replaces the same memo as before; once that was sent, the stored one has
- * not been read.
+ * Changes the text of a queued memo. It keeps its base version; once the queued memo was sent, the stored one counts as
+ * unread.
  */
 export function withText(waiting: MemoAction, { memo, secretMemo }: Text, wasThere: boolean): NewAction {
   const { csCorporateId, date, b2bTimetableId, label, kind, input } = waiting;

@@ -23,7 +23,7 @@ const answered: LessonAnswers[number] = {
 it.each([
   ['with no answer', unanswered],
   ['with an answer', answered],
-])('a person %s is told apart from another of the same name, once', (_, row) => {
+])('shows the distinction of a person %s once', (_, row) => {
   const markup = renderToStaticMarkup(<LessonAnswer row={row} distinction="ha***@daon.kr" />);
   expect(markup.split('ha***@daon.kr')).toHaveLength(2);
 });

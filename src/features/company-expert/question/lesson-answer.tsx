@@ -5,7 +5,7 @@ import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import type { LessonAnswers } from '~/domain/timetable/question/schema';
 import { answerLines, concernsOf } from '~/domain/timetable/question/words';
 
-/** What one person answered: what concerns the lesson first, all of it when it is opened. */
+/** The answers of one person: first what matters for the lesson, and everything when it is opened. */
 export function LessonAnswer({
   row: { name, kept },
   distinction,

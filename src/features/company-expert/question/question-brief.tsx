@@ -9,12 +9,12 @@ import type { ShownLesson } from '../outbox/action';
 import { LessonAnswer } from './lesson-answer';
 
 /**
- * What people of a lesson answered before they reserved: at the first look what concerns the lesson, then all of it.
+ * The answers that people in a lesson gave before they reserved: first what matters for the lesson, then everything.
  */
 export function QuestionBrief({ lesson, now }: { lesson: ShownLesson; now: Date }) {
   const { b2bTimetableId, program, cancelled, endsAt } = lesson;
   const isReadable = program.csCorporateProgramType !== null && !cancelled && endsAt > readableEndsAfter(now);
-  // Each view is written down: it is asked for when the lesson is opened, and kept nowhere.
+  // Each view is recorded, so the answers are requested when the lesson is opened, and not stored.
   const { data, isError, fetchStatus, refetch } = trpc.b2bExpert.questionAnswers.useQuery(
     { b2bTimetableId },
     {

@@ -11,12 +11,12 @@ import { ConsentRow } from '../consent-row';
 
 interface ConsentCardProps {
   consent: OwnBodyCheck['consent'];
-  /** An operator in the owner's name: consents are the owner's own hand. */
+  /** True for an operator who is acting as the owner: only the owner may give consents. */
   locked: boolean;
   kept: KeptFocus<HTMLElement>;
 }
 
-/** Asks for the consent where it is missing, and withdraws it where it stands. */
+/** Asks for a missing consent, or withdraws a given one. */
 export function ConsentCard({ consent: { granted, at }, locked, kept }: ConsentCardProps) {
   const own = trpc.useUtils().b2bLearner;
   const { change, isPending } = useConsentChange(() => own.invalidate());

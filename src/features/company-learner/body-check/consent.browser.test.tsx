@@ -30,7 +30,7 @@ const region = (name: string) => page.getByRole('region', { name, exact: true })
 const changes = () => inputsOf('session.setConsent');
 
 describe('the consent to body checks', () => {
-  it('is given by one press, also after a lost answer, and the page says what comes next', async () => {
+  it('is given with one press, also after a lost answer, and the page shows the next step', async () => {
     open();
     await on.expectShown('동의하면 다음 수업에서 전문가가 기록할 수 있어요.');
     answer({
@@ -55,7 +55,7 @@ describe('the consent to body checks', () => {
     expect(changes()).toEqual([given, given]);
   });
 
-  it('is withdrawn after a question alone', async () => {
+  it('is withdrawn only after a confirmation', async () => {
     own = { ...own, consent: { granted: true, at: now } };
     open();
     await on.press('동의 철회하기');
@@ -72,7 +72,7 @@ describe('the consent to body checks', () => {
     expect(changes()).toEqual([{ kind: 'HEALTH_BODY_CHECK', granted: false }]);
   });
 
-  it.each([true, false])('is not changed by an operator in somebody’s name: granted %s', async (granted) => {
+  it.each([true, false])('cannot be changed by an acting operator: granted %s', async (granted) => {
     own = { ...own, consent: { granted, at: granted ? now : null } };
     open(true);
     await expect.element(on.button(granted ? '동의 철회하기' : '동의하고 기록 시작하기')).toBeDisabled();

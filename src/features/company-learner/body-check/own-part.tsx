@@ -12,10 +12,10 @@ import { EmployerViewButton } from '../employer-view/employer-view-button';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { partPath } from './part-path';
 
-/** One part over the rounds, and the way to the others. */
+/** One part over the rounds, with links to the others. */
 export function OwnPart({ own: { rounds, company }, spot }: { own: OwnBodyCheck; spot: BodySpot | null }) {
   const all = bySpot(rounds);
-  // Who names no part sees the first; a part that nothing was found of is said to have nothing.
+  // Without a named part the first is shown; for a part without findings the page says that there are none.
   const shown = spot ? all.find((one) => spotKey(one.spot) === spotKey(spot)) : all[0];
   const named = shown?.spot ?? spot;
   const last = rounds.find(({ round }) => round === shown?.findings.at(-1)?.round);

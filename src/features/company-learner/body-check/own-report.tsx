@@ -24,7 +24,7 @@ import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { ConsentCard } from './consent-card';
 import { ownBodyChecks as root, partPath } from './part-path';
 
-/** One's own body checks at a company: how it is now, what became of each part, and every round. */
+/** The member's body checks at a company: the current state, the changes of each part, and every round. */
 export function OwnReport({
   first,
   csCorporateId,
@@ -123,7 +123,7 @@ export function OwnReport({
   );
 }
 
-/** Of each part that was found more than once: both measures over the rounds, which lead to the graphs. */
+/** Returns for each part with several findings both measures over the rounds, with a link to the graphs. */
 function wayToGraphs(rounds: OwnBodyCheck['rounds'], company: OwnBodyCheck['company']): ReadonlyMap<string, ReactNode> {
   const several = bySpot(rounds).filter(({ findings }) => findings.length > 1);
   return new Map(

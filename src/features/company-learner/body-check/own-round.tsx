@@ -16,7 +16,7 @@ import { EmployerViewButton } from '../employer-view/employer-view-button';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { ConsentCard } from './consent-card';
 
-/** One round of one's own. */
+/** One round of the member. */
 export function OwnRound({
   first,
   b2bTimetableReservationId,

@@ -2,6 +2,6 @@ import type { BodySpot } from '~/domain/body-check/parts';
 
 export const ownBodyChecks = '/f/company/learner/body-check';
 
-/** The page of one part and side at a company. */
+/** Returns the address of one part and side at a company. */
 export const partPath = ({ part, side }: BodySpot, csCorporateId: number) =>
   `${ownBodyChecks}/report/part?${new URLSearchParams({ part, side, company: String(csCorporateId) })}`;

@@ -14,7 +14,7 @@ interface ChallengeVideosProps {
   locked: boolean;
 }
 
-/** The videos in their order; while the challenge runs, each is done once a day. */
+/** The videos in order; while the challenge runs, each can be done once a day. */
 export function ChallengeVideos({ summary, videos, locked }: ChallengeVideosProps) {
   const { challengeId, phase, startsOn } = summary;
   const cache = trpc.useUtils().b2bLearner;

@@ -67,7 +67,7 @@ const open = (locked = false) =>
 const list = () => page.getByRole('list', { name: '2명의 순위' });
 
 describe('the ranking of a challenge', () => {
-  it('is shown to who takes part, and left again', async () => {
+  it('is shown to employees who join it, and can be left again', async () => {
     open();
     await expect.element(list()).not.toBeInTheDocument();
     await on.press('내 이름으로 참여하기');
@@ -83,7 +83,7 @@ describe('the ranking of a challenge', () => {
     ]);
   });
 
-  it('is left also after the challenge, and then joined no more', async () => {
+  it('can be left after the challenge, but not joined again', async () => {
     summary = { ...running, phase: 'over', ranked: true, rank: 2 };
     open();
     await expect.element(list()).toBeVisible();
@@ -94,7 +94,7 @@ describe('the ranking of a challenge', () => {
     expect(inputsOf('b2bLearner.chooseRanking')).toEqual([{ challengeId: 1, ranked: false }]);
   });
 
-  it('stays as it is without an answer, and can be left by the next press', async () => {
+  it('does not change without an answer, and can be left with the next press', async () => {
     summary = { ...running, ranked: true, rank: 2 };
     open();
     const choose = {
@@ -111,7 +111,7 @@ describe('the ranking of a challenge', () => {
     await on.until(() => expect(countOf('b2bLearner.chooseRanking')).toBe(2));
   });
 
-  it('is not joined or left by an operator in somebody’s name', async () => {
+  it('cannot be joined or left by an acting operator', async () => {
     open(true);
     await on.expectShown('완료 표시와 순위 참여는 회원 본인만 할 수 있어요.');
     await expect.element(page.getByRole('button')).not.toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('the ranking of a challenge', () => {
 });
 
 describe('a video of today', () => {
-  it('is marked and taken back, and the day, the videos and the ranking follow', async () => {
+  it('is marked and unmarked, and the day, the videos and the ranking are updated', async () => {
     summary = { ...running, ranked: true, rank: 2 };
     open();
     await expect.element(list()).toHaveTextContent('김하늘 · 나1일');
@@ -138,7 +138,7 @@ describe('a video of today', () => {
     ]);
   });
 
-  it('is marked while the challenge runs alone', async () => {
+  it('can be marked only while the challenge runs', async () => {
     summary = { ...running, phase: 'over' };
     open();
     await on.expectShown('끝난 뒤에도 영상은 볼 수 있어요.');

@@ -11,7 +11,7 @@ interface DayStripProps {
   doneDays: readonly string[];
 }
 
-/** Each day of the period: done, missed, today or to come; said by a sign and in words, never by colour alone. */
+/** Each day of the period: done, missed, today or upcoming; shown by a sign and as text, never by colour alone. */
 export function DayStrip({ startsOn, endsOn, today, doneDays }: DayStripProps) {
   const done = new Set(doneDays);
   return (

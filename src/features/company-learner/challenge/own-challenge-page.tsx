@@ -19,17 +19,15 @@ import { WayRing } from './way-ring';
 interface OwnChallengePageProps {
   first: OwnChallenge;
   all: ChallengeList;
-  /** An operator acts as the employee: what is done is done by one's own hand. */
+  /** True for an operator who is acting as the employee: only the employee may act here. */
   locked: boolean;
   renderedAt: Date;
 }
 
-/**
- * A challenge of the company with one's own way in it: how far one is, today's videos, the ranking, other challenges.
- */
+/** A challenge of the company for an employee: progress, today's videos, the ranking, other challenges. */
 export function OwnChallengePage({ first, all, locked, renderedAt }: OwnChallengePageProps) {
   const challengeId = first.summary?.challengeId;
-  // The page may stand open over midnight, when another day begins.
+  // The page may stay open past midnight, when another day begins.
   const query = trpc.b2bLearner.challenge.useQuery(
     { challengeId },
     { refetchOnWindowFocus: 'always', staleTime: 0, ...firstAnswer(first, renderedAt) },
@@ -72,7 +70,7 @@ export function OwnChallengePage({ first, all, locked, renderedAt }: OwnChalleng
   );
 }
 
-/** How far one is: the ring, the days in a row, and each day of the period. */
+/** The employee's progress: the ring, the streak, and each day of the period. */
 function Progress({ summary }: { summary: ChallengeSummary }) {
   const { daysDone, goalDays, streak, bestStreak, participants, phase, startsOn, endsOn, endedOn, today } = summary;
   if (neverBegan(summary))
@@ -126,7 +124,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Where one stands, in a sentence. */
+/** Returns the employee's progress in a sentence. */
 function standing({
   phase,
   startsOn,

@@ -12,7 +12,7 @@ import type { ChallengeRanking, ChallengeSummary } from '~/domain/challenge/sche
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 
-/** The ranking among colleagues: what standing in it means before it is chosen, and the way out beside it. */
+/** The ranking among colleagues: explains what joining means before it is chosen, and has a button to leave it. */
 export function RankingPart({ summary, locked }: { summary: ChallengeSummary; locked: boolean }) {
   const { challengeId, ranked, rank, phase } = summary;
   const cache = trpc.useUtils().b2bLearner;
@@ -23,7 +23,7 @@ export function RankingPart({ summary, locked }: { summary: ChallengeSummary; lo
     onSettled: () => Promise.all([cache.challenge.invalidate(), cache.challengeRanking.invalidate()]),
   });
   const kept = useKeptFocus<HTMLElement>();
-  // Who stands in it may still leave it.
+  // An employee in the ranking can leave it also after the challenge.
   const isOver = phase === 'over';
   const set = (wanted: boolean) => choose.mutate({ challengeId, ranked: wanted });
   return (

@@ -9,9 +9,9 @@ import { lengthLabel } from '~/domain/challenge/video';
 
 interface VideoRowProps {
   video: ChallengeVideo;
-  /** It can be marked today. */
+  /** True when the video can be marked today. */
   running: boolean;
-  /** The one step that the page leads to. */
+  /** True when this is the page's next step. */
   isNext: boolean;
   isPlaying: boolean;
   busy: boolean;
@@ -19,7 +19,7 @@ interface VideoRowProps {
   onMark: (done: boolean) => void;
 }
 
-/** One video: watched here or in a window of its own, done today or not yet. */
+/** One video: it plays here or in its own window, and is done today or not yet. */
 export function VideoRow({ video, running, isNext, isPlaying, busy, onPlay, onMark }: VideoRowProps) {
   const { title, seconds, doneToday, daysDone } = video;
   return (
@@ -60,7 +60,7 @@ export function VideoRow({ video, running, isNext, isPlaying, busy, onPlay, onMa
         </div>
       </div>
       {isPlaying && video.playedHere ? (
-        // It starts without sound, because it is watched where others work; whoever wants the sound turns it on.
+        // It starts muted, because it is watched where others work; the employee can turn the sound on.
         <video
           className="mt-4 aspect-video w-full rounded-m bg-deep"
           src={video.address}

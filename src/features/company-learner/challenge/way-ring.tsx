@@ -1,7 +1,7 @@
 const RADIUS = 52;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** How many days of the goal are done: a ring that closes with the last of them. */
+/** Ring of the done days of the goal; it closes with the last one. */
 export function WayRing({ done, goal }: { done: number; goal: number }) {
   const part = Math.min(1, done / goal);
   return (

@@ -5,9 +5,9 @@ import { useAddress } from '~/components/browser/use-address';
 import { EMPLOYER_VIEW } from './employer-words';
 
 /**
- * Opens "what my employer sees" beside an answer; the page holds one EmployerViewDialog.
- * @param of the reservation that the answer belongs to, or `questions` for answers that belong to none
- * @param name whose answer it is, read aloud where a page has several
+ * Opens "what my employer sees" beside an answer; the page contains one EmployerViewDialog.
+ * @param of the reservation that the answer belongs to, or `questions` for answers without one
+ * @param name whose answer it is, for screen readers when a page has several
  */
 export function EmployerViewButton({ of, name }: { of: number | 'questions'; name?: string }) {
   const { openOver } = useAddress();

@@ -13,7 +13,7 @@ import { trpc } from '~/trpc/react';
 import { useAddress } from '~/components/browser/use-address';
 import { EMPLOYER_VIEW, type EmployerViewAbout, entersNothing, neverSeen, tablesOf } from './employer-words';
 
-/** What the company gets to see of one's answer; the answer that is meant stands in the address. */
+/** Shows what the company gets to see of the employee's answer; the address names the answer. */
 export function EmployerViewDialog({ about }: { about: EmployerViewAbout }) {
   const { params, close } = useAddress();
   const asked = params.get('employer');

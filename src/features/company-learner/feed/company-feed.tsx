@@ -10,7 +10,7 @@ import { useAddress } from '~/components/browser/use-address';
 import { PostCard } from './post-card';
 import { PostDialog } from './post-dialog';
 
-/** Posts for the company and for everybody, the newest first; the one that is open stands in the address. */
+/** Posts for the company and for everybody, newest first; the address names the open post. */
 export function CompanyFeed({ first }: { first: FeedPage }) {
   const { params, open, close } = useAddress();
   const list = trpc.b2bLearner.feed.useInfiniteQuery(

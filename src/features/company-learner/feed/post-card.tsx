@@ -7,12 +7,12 @@ import type { FeedPost } from '~/domain/content/feed/schema';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 
 const CARD_TEXT = 110;
-/** Without a picture there is room for more. */
+/** Longer text limit for a card without a picture. */
 const CARD_TEXT_ALONE = 330;
 
 /**
- * A post in short; without a picture in larger letters over the whole height, so that no half of the card stands empty.
- * The whole card opens it, and its address can be opened elsewhere.
+ * A shortened post. Without a picture the text is larger and fills the height, so that no half of the card is empty.
+ * The whole card opens the post, and its link can also be opened in another tab.
  */
 export function PostCard({ post, onOpen }: { post: FeedPost; onOpen: () => void }) {
   const { postId, title, text, imageUrl, publishedAt } = post;

@@ -11,14 +11,14 @@ import { trpc } from '~/trpc/react';
 
 interface PostDialogProps {
   postId: number;
-  /** It stands in the list that is loaded; else it is asked for. */
+  /** The post when the loaded list contains it; otherwise it is fetched. */
   known: FeedPost | undefined;
   onClose: () => void;
 }
 
 const gone: ReadonlySet<unknown> = new Set(['NOT_FOUND', 'INVALID_INPUT']);
 
-/** One post. Whoever has its address reads it, where it is for them and not withdrawn. */
+/** One post. Any user with its address can read it, if it is meant for them and not withdrawn. */
 export function PostDialog({ postId, known, onClose }: PostDialogProps) {
   const isNumber = feedPostInput.safeParse({ postId }).success;
   const query = trpc.b2bLearner.feedPost.useQuery({ postId }, { enabled: !known && isNumber, retry: false });

@@ -3,7 +3,7 @@ import { Banner } from '~/components/ui/banner';
 import { LinkButton } from '~/components/ui/link-button';
 import { employeeHome } from '~/domain/account/company-home';
 
-/** For who belongs to a company: one at a time. */
+/** Shown to a member of a company, because only one membership is possible at a time. */
 export function AlreadyJoined({ name }: { name: string }) {
   return (
     <>

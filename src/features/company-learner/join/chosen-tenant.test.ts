@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { blockedPlace, memoryStorage } from '~/test/storage-places';
 import { chosenTenant } from './chosen-tenant';
 
-it('is read for its own mail until it is dropped', () => {
+it('reads the chosen tenant for its own mail address until it is dropped', () => {
   const storage = memoryStorage();
   const tenant = chosenTenant(() => storage);
   expect(tenant.read('hong@daon.example')).toBe('');
@@ -12,7 +12,7 @@ it('is read for its own mail until it is dropped', () => {
   expect(tenant.read('hong@daon.example')).toBe('');
 });
 
-it('is none where the storage is blocked or holds something else', () => {
+it('reads no tenant when storage is blocked or holds an invalid value', () => {
   expect(chosenTenant(blockedPlace).read('hong@daon.example')).toBe('');
   for (const text of ['null', '7', '{"email":1,"occupant":"7"}', '{']) {
     const storage = memoryStorage();

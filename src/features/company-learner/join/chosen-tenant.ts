@@ -9,11 +9,11 @@ function parse(stored: unknown): Chosen | null {
   return typeof email === 'string' && typeof occupant === 'string' ? { email, occupant } : null;
 }
 
-/** The tenant that was chosen beside the code of a company mail, for a reload of this tab. */
+/** Stores the tenant chosen beside the code of a company mail, for a reload of this tab. */
 export function chosenTenant(place: StoragePlace) {
   const stored = storedValue(place, `${brand.key}:company-tenant`, parse);
   return {
-    /** Empty for another mail, and when no tenant was chosen. */
+    /** Returns an empty text for another mail address, and when no tenant was chosen. */
     read: (email: string): string => {
       const chosen = stored.read();
       return chosen?.email === email ? chosen.occupant : '';

@@ -8,7 +8,7 @@ import { emailInput } from '~/domain/account/schema';
 import { trpc } from '~/trpc/react';
 import { CompanyMailField, PlainForm } from './form-parts';
 
-/** For who does not know how to get in: which company a mail address belongs to, and the way to a new password. */
+/** Help for a user who cannot log in: finds the company of a mail address, and links to the password reset. */
 export function FindCompany() {
   const utils = trpc.useUtils();
   const [email, setEmail] = useState('');

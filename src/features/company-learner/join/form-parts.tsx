@@ -7,7 +7,7 @@ interface PlainFormProps {
   children: ReactNode;
 }
 
-/** A form of one question; the browser's own checks stay out of it. */
+/** A form with one question, without the browser's own validation. */
 export function PlainForm({ form, onSubmit, children }: PlainFormProps) {
   return (
     <form
@@ -24,7 +24,7 @@ export function PlainForm({ form, onSubmit, children }: PlainFormProps) {
   );
 }
 
-/** A mail address at the company. */
+/** Field for a mail address at the company. */
 export function CompanyMailField({
   hint,
   value,

@@ -15,7 +15,7 @@ const noTenant = new Refused('OCCUPANT_REQUIRED');
 const noCompany = new Refused('COMPANY_UNKNOWN');
 
 describe('joining by a company’s code', () => {
-  it('says of a code that is none, and of one that no company has, beside the code', async () => {
+  it('shows beside the code that it is malformed, or that no company has it', async () => {
     show(<JoinCompany open={null} stated={now} />, {
       'b2bLearner.lookUpCode': () => {
         throw noCompany;
@@ -33,7 +33,7 @@ describe('joining by a company’s code', () => {
     expect(inputsOf('b2bLearner.lookUpCode')).toEqual([{ companyCode: 'DAON2026' }]);
   });
 
-  it('says beside the tenant that one is missing, and is sent again with it', async () => {
+  it('shows beside the tenant that it is missing, and can be sent again with one', async () => {
     let joined = 0;
     show(<JoinCompany open={null} stated={now} />, {
       'b2bLearner.lookUpCode': () => company,
@@ -65,7 +65,7 @@ describe('a company that was looked up', () => {
     await expect.element(on.button('다온전자 가입하기')).toBeVisible();
   };
 
-  it('is gone once the code is another one, which is looked up before it is joined', async () => {
+  it('disappears once the code changes, and the new code is looked up before joining', async () => {
     await open();
     await on.field('입주사').selectOptions('3');
     await on.type(on.textbox('회사 코드'), 'HANBIT26');
@@ -80,7 +80,7 @@ describe('a company that was looked up', () => {
     expect(inputsOf('b2bLearner.joinByCode')).toEqual([{ companyCode: 'HANBIT26', occupantId: null }]);
   });
 
-  it('is left open by a lost answer, with the tenant that was chosen, and is joined by the next press', async () => {
+  it('stays after a lost answer, with the chosen tenant, and is joined with the next press', async () => {
     await open();
     answer({
       'b2bLearner.joinByCode': () => {
@@ -105,7 +105,7 @@ describe('joining by a company’s mail', () => {
     await page.getByRole('radio', { name: '회사 메일' }).click();
   };
 
-  it('says of an address, and of a domain of no company, beside the address', async () => {
+  it('shows beside the address that it is malformed, or that no company has its domain', async () => {
     show(<JoinCompany open={null} stated={now} />, {
       'b2bLearner.startMailJoin': () => {
         throw noCompany;
@@ -123,7 +123,7 @@ describe('joining by a company’s mail', () => {
     await on.expectFocus(mail);
   });
 
-  it('says beside the tenant that one is missing, and beside the code what is wrong with it', async () => {
+  it('shows beside the tenant that it is missing, and beside the code what is wrong with it', async () => {
     const open = {
       ...company,
       email: 'hong@daon.example',
@@ -148,7 +148,7 @@ describe('joining by a company’s mail', () => {
   });
 });
 
-it('another mail address is sent another code, and keeps nothing of the former company', async () => {
+it('sends another code to another mail address, and keeps nothing of the previous company', async () => {
   const sent = { resendAt: new Date(Date.now() + MINUTE_MS), expiresAt: new Date(Date.now() + 10 * MINUTE_MS) };
   show(<JoinCompany open={null} stated={new Date()} />, {
     'b2bLearner.startMailJoin': ({ email }) =>
@@ -166,7 +166,7 @@ it('another mail address is sent another code, and keeps nothing of the former c
   await on.press('인증 번호 받기');
   await on.expectShown('hong@hanbit.example');
   await expect.element(on.field('입주사')).not.toBeInTheDocument();
-  // The last digit sends the form.
+  // The last digit submits the form.
   await on.type('인증 번호', '997652');
   await on.until(() => expect(readVisits()).toEqual([`leave ${employeeHome}`]));
   expect(inputsOf('b2bLearner.startMailJoin').map(({ email }) => email)).toEqual([
@@ -176,7 +176,7 @@ it('another mail address is sent another code, and keeps nothing of the former c
   expect(inputsOf('b2bLearner.joinByMail')).toEqual([{ code: '997652', occupantId: null }]);
 });
 
-it('looking for a company says beside the address what is wrong, and that nobody has that domain', async () => {
+it('shows beside the address what is wrong when looking for a company, and that no company has that domain', async () => {
   show(<FindCompany />, { 'b2bLearner.findCompany': () => ({ name: null }) });
   await on.type('회사 메일', 'abc');
   await on.press('회사 찾기');

@@ -23,24 +23,27 @@ type Way = 'code' | 'mail';
 
 const tenant = chosenTenant(tabPlace);
 
-/** A whole document: every guard and the menus see the employee. */
+/** Loads a whole document, so that every guard and the menus see the employee. */
 const enter = (name: string) => {
   joinedNote.keep(name);
   window.location.assign(employeeHome);
 };
 
-/** The chosen tenant, where the company has it: after another code or address it may be another company's. */
+/**
+ * Returns the chosen tenant if the company has it: after a change of the code or address it may belong to another
+ * company.
+ */
 const offered = (company: JoinableCompany | null, chosen: string) =>
   company?.occupants.some(({ id }) => String(id) === chosen) ? chosen : '';
 
 interface JoinCompanyProps {
-  /** A joining by mail that was left before its code was entered. */
+  /** A join by mail that the user left before entering its code. */
   open: OpenMailJoin | null;
-  /** The server's time when the page was made. */
+  /** The server's time when the page was rendered. */
   stated: Date;
 }
 
-/** A member joins a company: by its code, or by a mail address there. */
+/** Form for a user to join a company: by its code, or by a mail address there. */
 export function JoinCompany({ open, stated }: JoinCompanyProps) {
   const [way, setWay] = useState<Way>(open ? 'mail' : 'code');
   const [started, setStarted] = useState(open);
@@ -169,7 +172,7 @@ function ByMail({ started, stated, onStarted }: ByMailProps) {
       await join.mutateAsync({ code, occupantId: occupant === '' ? null : Number(occupant) });
     } catch (thrown) {
       const { occupantId: message } = fieldIssues(refusalOf(thrown));
-      // What is wrong with the code is said beside the code.
+      // A problem with the code is shown beside the code.
       if (message === undefined) throw thrown;
       setMissing(message);
       tenantPart.current?.querySelector('select')?.focus();

@@ -3,10 +3,10 @@ import { storedText, tabPlace } from '~/components/browser/stored-value';
 import { toast } from '~/components/ui/toast';
 import { brand } from '~/domain/shared/brand';
 
-/** The company that was just joined, for the page that the joining leads to: it is a document of its own. */
+/** The company that was just joined, for the next page, which is a new document. */
 export const joinedNote = storedText(tabPlace, `${brand.key}:joined-company`);
 
-/** Says it once. */
+/** Shows the note once. */
 export function useJoinedNote(): void {
   useEffect(() => {
     const name = joinedNote.read();

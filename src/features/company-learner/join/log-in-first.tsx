@@ -3,7 +3,7 @@ import { companyJoinPath } from '~/domain/account/company-home';
 
 const back = encodeURIComponent(companyJoinPath);
 
-/** Joining a company is for an account that is there already. */
+/** Shown to a guest, because joining a company requires an account. */
 export function LogInFirst() {
   return (
     <>

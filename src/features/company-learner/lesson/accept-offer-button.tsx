@@ -6,7 +6,7 @@ import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 import { actionLabels, doneWords } from '../my/own-lesson-row';
 
-/** Takes a seat that is offered. */
+/** Button that accepts an offered seat. */
 export function AcceptOfferButton({ of: b2bTimetableReservationId }: { of: number }) {
   const utils = trpc.useUtils();
   const accept = trpc.b2bLearner.acceptOffer.useMutation({

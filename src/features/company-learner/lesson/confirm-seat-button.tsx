@@ -9,11 +9,11 @@ import { actionLabels, doneWords } from '../my/own-lesson-row';
 interface ConfirmSeatButtonProps {
   of: number;
   variant?: 'primary' | 'green';
-  /** Called before the button goes with the answer. */
+  /** Called before the button disappears with the answer. */
   onConfirmed?: () => void;
 }
 
-/** Confirms a seat that an expert gave. */
+/** Button that confirms a seat given by an expert. */
 export function ConfirmSeatButton({
   of: b2bTimetableReservationId,
   variant = 'primary',

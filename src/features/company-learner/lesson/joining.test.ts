@@ -21,11 +21,11 @@ const stands: LessonStand[] = [
 const offered = (other: OtherLesson | null) =>
   stands.map((stand) => joiningOf({ mine: null, otherLesson: other }, stand)?.how);
 
-it('a lesson is reserved, waited for or entered as it stands', () => {
+it('offers to reserve, wait or enter by the state of the lesson', () => {
   expect(offered(null)).toEqual(['reserve', 'wait', 'enterLottery']);
   expect(joiningOf({ mine: null, otherLesson: null }, { kind: 'draw-soon', at: until })).toBeUndefined();
 });
 
-it('at the hours of another lesson it is only entered', () => {
+it('offers only to enter a lottery when another lesson is at the same time', () => {
   expect(offered(otherLesson)).toEqual([undefined, undefined, 'enterLottery']);
 });

@@ -2,7 +2,7 @@ import type { LessonStand } from '~/domain/timetable/lesson-stand';
 import type { TimetableDetail } from '~/domain/timetable/schema';
 import { isKept } from './overlap-note';
 
-/** A way into a lesson, with what its buttons say. */
+/** A way to join a lesson, with the labels of its buttons. */
 export type Joining = { how: 'reserve' | 'wait' | 'enterLottery'; label: string; short: string };
 
 const joinings: Partial<Record<LessonStand['kind'], Joining>> = {
@@ -11,6 +11,6 @@ const joinings: Partial<Record<LessonStand['kind'], Joining>> = {
   entries: { how: 'enterLottery', label: '추첨 응모하기', short: '응모하기' },
 };
 
-/** What can be asked for now; the service looks again. */
+/** Returns how the lesson can be joined now; the service checks it again. */
 export const joiningOf = ({ mine, otherLesson }: Pick<TimetableDetail, 'mine' | 'otherLesson'>, stand: LessonStand) =>
   mine || isKept(stand, otherLesson) ? undefined : joinings[stand.kind];

@@ -50,9 +50,9 @@ describe.each([
   ['예약하기', 'b2bLearner.reserve', lessonOf(), 'RESERVED'],
   ['대기 신청하기', 'b2bLearner.wait', lessonOf({ taken: 10 }), 'WAITING'],
   ['추첨 응모하기', 'b2bLearner.enterLottery', lessonOf({ lottery, groupLessonType: 'lottery' }), 'ENTERED'],
-] as const)('a lesson that is joined: %s', (label, call, lesson, status) => {
+] as const)('joining a lesson: %s', (label, call, lesson, status) => {
   const seat: OwnReservationView = { ...ownSeat, status, receipt: status === 'ENTERED' ? 'R-1' : null };
-  it('is under way until its answer comes, and shows then what one has', async () => {
+  it('shows a busy button until the answer arrives, and then the employee’s reservation', async () => {
     let read = lesson;
     const answered = Promise.withResolvers<void>();
     show(dialog(), {
@@ -79,7 +79,7 @@ describe.each([
     expect(inputsOf(call)).toHaveLength(1);
   });
 
-  it('and is refused says why beside its button, and shows its present numbers', async () => {
+  it('shows a rejection beside the button, and the current numbers', async () => {
     let read = lesson;
     show(dialog(), {
       'b2bLearner.lesson': () => read,
@@ -94,7 +94,7 @@ describe.each([
     await expect.element(on.button(label)).toBeEnabled();
   });
 
-  it('needs the tenant where the company has some', async () => {
+  it('requires the tenant when the company has tenants', async () => {
     show(dialog(withTenants), {
       'b2bLearner.lesson': () => lesson,
       [call]: () => ({ b2bTimetableReservationId: 7, receipt: 'R-1', tickets: 1 }),
@@ -109,14 +109,14 @@ describe.each([
   });
 });
 
-describe('a seat that is offered', () => {
+describe('an offered seat', () => {
   const offered = (left: number): OwnReservationView => ({
     ...ownSeat,
     status: 'OFFERED',
     offeredUntil: new Date(serverNow().getTime() + left),
   });
   const open = (mine: OwnReservationView, calls = {}) => {
-    // The countdown follows the clock, so the lesson is around the present.
+    // The countdown uses the real clock, so the lesson starts relative to now.
     const at = serverNow();
     let read: TimetableDetail = { ...lessonOf({ startsAt: new Date(at.getTime() + DAY_MS) }), mine };
     show(<LessonDialog b2bTimetableId={1} company={company} now={at} onClose={() => undefined} />, {
@@ -129,7 +129,7 @@ describe('a seat that is offered', () => {
     });
   };
 
-  it('is counted down and taken in the dialog, which keeps the focus', async () => {
+  it('has a countdown and is accepted in the dialog, which keeps the focus', async () => {
     open(offered(10 * MINUTE_MS));
     await on.expectShown(/^(10분|9분 \d+초) 안에 받아 주세요$/);
     await on.pressTwice('자리 받기');
@@ -139,7 +139,7 @@ describe('a seat that is offered', () => {
     await on.until(() => expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull());
   });
 
-  it('and without an answer stays, and speaks of nothing that was typed', async () => {
+  it('stays after a lost answer, whose message does not mention typed text', async () => {
     open(offered(10 * MINUTE_MS), {
       'b2bLearner.acceptOffer': () => {
         throw new Lost();
@@ -150,7 +150,7 @@ describe('a seat that is offered', () => {
     await expect.element(on.button('자리 받기')).toBeVisible();
   });
 
-  it('cannot be taken once its time is over', async () => {
+  it('cannot be accepted once its time is over', async () => {
     open(offered(-MINUTE_MS));
     await on.expectShown('자리를 잡아 둔 시간이 지났어요.');
     await expect.element(on.button('자리 받기')).not.toBeInTheDocument();
@@ -158,7 +158,7 @@ describe('a seat that is offered', () => {
   });
 });
 
-it('a request for the waiting list says until when', async () => {
+it('sends with a request for the waiting list until when the employee waits', async () => {
   show(dialog(), {
     'b2bLearner.lesson': () => lessonOf({ taken: 10 }),
     'b2bLearner.wait': () => ({ b2bTimetableReservationId: 7 }),
@@ -170,7 +170,7 @@ it('a request for the waiting list says until when', async () => {
   );
 });
 
-it('a lesson that is not there says so', async () => {
+it('says that a lesson does not exist', async () => {
   show(dialog(), {
     'b2bLearner.lesson': () => {
       throw new Refused('NOT_FOUND');

@@ -54,7 +54,7 @@ interface LessonDialogProps {
   onClose: () => void;
 }
 
-/** One lesson: what it is, how it stands, and the one thing that can be done about it now. */
+/** One lesson: its details, its state, and the one action that is possible now. */
 export function LessonDialog({ b2bTimetableId, company, now, onClose }: LessonDialogProps) {
   const query = trpc.b2bLearner.lesson.useQuery({ b2bTimetableId }, live);
   if (query.data) return <Opened lesson={query.data} {...{ company, now, onClose }} />;
@@ -107,14 +107,15 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
   const tenant = useRef<HTMLDivElement>(null);
   useFirstMissing(tenant, refusals);
   const joining = joiningOf(lesson, stand);
-  // Whoever is in it by now was refused for nothing; an hour that is taken is said in the body, with the way there.
+  // A rejection does not matter once the employee is in the lesson; a conflicting lesson is shown in the body, with a
+  // link to it.
   const problem =
     refusal && refusal.code !== 'OCCUPANT_REQUIRED' && !lesson.mine && !isKept(stand, lesson.otherLesson)
       ? refusal.message
       : null;
   const isJoinable = joining !== undefined;
   const asked = params.get('questions');
-  // The lesson's own choices stay as they are behind the questions.
+  // The choices made in the lesson keep their state behind the questions.
   if (type !== null && asked === 'answer' && joining)
     return (
       <QuestionDialog
@@ -210,7 +211,7 @@ const placeLines = (name: string, address: string) => (
   </>
 );
 
-/** Until when one may wait: as long as anybody, or so many hours before the start. */
+/** Returns the choices of how long to wait: until the waiting list closes, or until some hours before the start. */
 function noticeOptions({ startsAt, rules }: TimetableDetail, now: Date) {
   const lastMinutes = (startsAt.getTime() - rules.waitingEndsAt.getTime()) / MINUTE_MS;
   const hours = Array.from({ length: rules.maxNoticeHours }, (_, index) => index + 1).filter(
@@ -225,10 +226,10 @@ function noticeOptions({ startsAt, rules }: TimetableDetail, now: Date) {
 interface StandPartProps {
   stand: LessonStand;
   lesson: TimetableDetail;
-  /** So long before the start one would wait no more. */
+  /** Hours before the start from which the employee no longer waits. */
   noticeHours: number;
   now: Date;
-  /** How long one would wait; chosen before what it means is read, and above the button on a phone. */
+  /** The choice of how long to wait; placed before the text that explains it, and above the button on a phone. */
   children: ReactNode;
 }
 
@@ -294,20 +295,20 @@ function OwnPart({ own, lesson, now }: { own: OwnReservationView; lesson: Timeta
 interface FooterProps {
   lesson: TimetableDetail;
   joining: Joining | undefined;
-  /** Why the last press was refused: beside the button, so that it is in view however far the text is scrolled. */
+  /** Why the last press was rejected: beside the button, so that it is in view wherever the text is scrolled. */
   problem: string | null;
   run: (how: Joining['how']) => void;
   isPending: boolean;
   now: Date;
 }
 
-/** What gives back what one has of a lesson. */
+/** Actions that give up the employee's seat, place in the waiting list or lottery entry. */
 const givingBack: ReadonlySet<OwnAction> = new Set(['cancel', 'leave', 'withdraw', 'decline']);
 
 function Footer({ lesson, joining, problem, run, isPending, now }: FooterProps) {
   if (lesson.mine) {
     const path = `/f/company/learner/my?reservation=${lesson.mine.b2bTimetableReservationId}`;
-    // The number alone hangs on it, which is not sent from here.
+    // The setting only affects the attendance number, which is not sent from here.
     const actions = ownActionsFor({ own: lesson.mine, lesson, isUseAttendanceNumber: false, now });
     const { b2bTimetableReservationId } = lesson.mine;
     const giveBack = actions.find((action) => givingBack.has(action));
@@ -351,11 +352,11 @@ type Choices = {
   occupantId: number | null;
   noticeHours: number;
   missing: boolean;
-  /** Questions have to be answered first. */
+  /** Called when questions have to be answered first. */
   onQuestions: () => void;
 };
 
-/** Reserving, waiting or entering, and what is shown anew afterwards. */
+/** Reserves, waits or enters, and refetches the data afterwards. */
 function useJoining(b2bTimetableId: number, { occupantId, noticeHours, missing, onQuestions }: Choices) {
   const utils = trpc.useUtils();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -371,7 +372,7 @@ function useJoining(b2bTimetableId: number, { occupantId, noticeHours, missing, 
       if (refused.code === 'QUESTIONS_REQUIRED') onQuestions();
       else refuse(refused);
     },
-    // A refusal too: somebody was faster, so what is shown is over.
+    // Also after a rejection: another employee was faster, so the shown data is stale.
     onSettled: () => utils.b2bLearner.invalidate(),
   });
   const reserve = trpc.b2bLearner.reserve.useMutation(after('reserve'));

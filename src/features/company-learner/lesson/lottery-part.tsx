@@ -11,7 +11,10 @@ import { trpc } from '~/trpc/react';
 import { chanceLabel } from '../lesson-words';
 import { type Recomputed, recompute } from './recompute';
 
-/** The lottery of a lesson: one's chance while it is open, and what is published so that anybody can draw again. */
+/**
+ * The lottery of a lesson: the employee's chance while it is open, and the published data with which anybody can repeat
+ * the draw.
+ */
 export function LotteryPart({ lesson, now }: { lesson: TimetableDetail; now: Date }) {
   const { lottery, winningOdds, tickets, mine } = lesson;
   if (!lottery) return null;
@@ -74,7 +77,7 @@ function Published({ proof, receipt }: { proof: DrawProof; receipt: string | nul
   const [result, setResult] = useState<Recomputed | null>(null);
   const [isBusy, setBusy] = useState(false);
   const resultPart = useRef<HTMLDivElement>(null);
-  // The button is at the end of a long dialog: what it says would appear below the edge.
+  // The button is at the end of a long dialog, so its result would appear below the visible part.
   useEffect(() => {
     if (result) resultPart.current?.scrollIntoView({ block: 'nearest' });
   }, [result]);

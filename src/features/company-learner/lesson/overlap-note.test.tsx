@@ -21,8 +21,8 @@ const [free, full, entries, later, ...nothingToDo] = stands;
 const shown = (stand: LessonStand | undefined, other: OtherLesson = seat) =>
   stand ? renderToStaticMarkup(<OverlapNote stand={stand} other={other} />) : '';
 
-describe('another lesson at the same hours', () => {
-  it('is named, with what has to be done first and the way there', () => {
+describe('another lesson at the same time', () => {
+  it('is named, with what has to be done first and a link to it', () => {
     expect(shown(free)).toContain('12월 1일(화) 12:00–12:50 점심 스트레칭 수업을 먼저 취소해야 예약할');
     expect(shown(free)).toContain('href="/f/company/learner/my?reservation=7"');
     expect(shown(full, lesson)).toContain(
@@ -31,20 +31,20 @@ describe('another lesson at the same hours', () => {
     expect(shown(full, lesson)).toContain('href="/f/user/mypage/lesson/a_b"');
   });
 
-  it('is only said to overlap where it can be given back no more', () => {
+  it('is only said to overlap when it can no longer be cancelled', () => {
     const kept = { ...seat, mayCancel: false };
     expect(shown(free, kept)).toContain('점심 스트레칭 수업과 시간이 겹쳐 예약할 수 없어요.');
     expect(shown(full, kept)).toContain('시간이 겹쳐 대기를 신청할 수 없어요.');
     expect(shown(free, kept) + shown(full, kept)).not.toContain('취소');
   });
 
-  it('keeps nobody from entering a lottery, but from being drawn', () => {
+  it('does not prevent entering a lottery, but excludes the entry from the draw', () => {
     for (const stand of [entries, later]) expect(shown(stand)).toContain('추첨에서 제외돼요.');
     expect(stands.filter((stand) => isKept(stand, seat))).toEqual([free, full]);
     expect(stands.filter((stand) => isKept(stand, null))).toEqual([]);
   });
 
-  it('is not spoken of where nothing can be done', () => {
+  it('is not mentioned when nothing can be done', () => {
     expect(nothingToDo.map((stand) => shown(stand))).toEqual(['', '']);
   });
 });

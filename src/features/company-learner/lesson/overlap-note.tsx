@@ -5,11 +5,11 @@ import type { LessonStand } from '~/domain/timetable/lesson-stand';
 import type { OtherLesson } from '~/domain/timetable/schema';
 import { span } from '../lesson-words';
 
-/** Whether a lesson can be neither reserved nor waited for because of what somebody has at its hours. */
+/** Returns whether another lesson of the employee at the same time prevents reserving this lesson or waiting for it. */
 export const isKept = (stand: LessonStand, other: OtherLesson | null): other is OtherLesson =>
   other !== null && (stand.kind === 'free' || stand.kind === 'full');
 
-/** Says before anything is pressed what is in the way, and leads there. */
+/** Names the conflicting lesson before anything is pressed, with a link to it. */
 export function OverlapNote({ stand, other }: { stand: LessonStand; other: OtherLesson }) {
   const consequence = consequenceOf(stand, other);
   if (consequence === null) return null;
@@ -23,7 +23,7 @@ export function OverlapNote({ stand, other }: { stand: LessonStand; other: Other
   );
 }
 
-/** What the other lesson keeps somebody from, as said after its title; null where nothing could be done anyway. */
+/** Returns what the other lesson prevents, as the text after its title; null when nothing could be done anyway. */
 function consequenceOf({ kind }: LessonStand, { mayCancel }: OtherLesson): string | null {
   switch (kind) {
     case 'free':

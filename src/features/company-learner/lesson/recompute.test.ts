@@ -10,14 +10,14 @@ const entries: LotteryEntry[] = [
 ];
 const proof = { seed, seedHash: seedHash(seed), ...publishEntries(entries) };
 
-describe('drawing a lottery again', () => {
-  it('finds what was published sound, and each entry at its place', async () => {
+describe('repeating the draw of a lottery', () => {
+  it('confirms the published data, and finds the place of each entry', async () => {
     for (const [index, receipt] of drawOrder(seed, entries).entries())
       expect(await recompute(proof, receipt)).toEqual({ isSound: true, place: index + 1 });
     expect(await recompute(proof, null)).toEqual({ isSound: true, place: null });
   });
 
-  it('notices another seed, an entry that was added, and more tickets than were published', async () => {
+  it('detects another seed, an added entry, and more tickets than were published', async () => {
     expect(await recompute({ ...proof, seed: 'cd'.repeat(32) }, null)).toMatchObject({ isSound: false });
     const added: LotteryEntry[] = [...entries, ['3'.repeat(16), 4]];
     expect(await recompute({ ...proof, entries: added }, null)).toMatchObject({ isSound: false });
@@ -25,7 +25,7 @@ describe('drawing a lottery again', () => {
     expect(await recompute({ ...proof, entries: more }, null)).toMatchObject({ isSound: false });
   });
 
-  it('says nothing before the seed is published', async () => {
+  it('confirms nothing before the seed is published', async () => {
     expect(await recompute({ ...proof, seed: null }, null)).toEqual({ isSound: false, place: null });
   });
 });

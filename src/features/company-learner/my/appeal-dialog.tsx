@@ -10,7 +10,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { appealInput, type OwnLesson } from '~/domain/timetable/schema';
 import { trpc } from '~/trpc/react';
 
-/** One sentence against points; an operator decides. */
+/** Dialog for an appeal against points with one sentence; an operator decides. */
 export function AppealDialog({ own, onClose }: { own: OwnLesson; onClose: () => void }) {
   const utils = trpc.useUtils();
   const [appeal, setAppeal] = useState('');

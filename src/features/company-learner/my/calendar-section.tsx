@@ -11,7 +11,9 @@ import type { CalendarFeed } from '~/domain/timetable/schema';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 
-/** An address for one's own calendar; whoever has it reads the lessons, so it can be taken back. */
+/**
+ * An address for the employee's own calendar. Anybody who has the address can read the lessons, so it can be revoked.
+ */
 export function CalendarSection({ first, locked }: { first: CalendarFeed; locked: boolean }) {
   const confirm = useConfirm();
   const [url, setUrl] = useState(first.url);
@@ -74,7 +76,7 @@ export function CalendarSection({ first, locked }: { first: CalendarFeed; locked
               onFocus={(event) => event.target.select()}
             />
             <div className="mt-3 flex flex-wrap gap-2.5">
-              {/* The scheme opens the calendar app, which subscribes; the address itself would be downloaded once. */}
+              {/* This scheme opens the calendar app, which subscribes; the plain address would be downloaded once. */}
               <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass({ size: 'sm', variant: 'soft' })}>
                 캘린더 앱에서 열기
               </a>

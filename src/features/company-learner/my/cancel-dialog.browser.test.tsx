@@ -17,11 +17,11 @@ const dialog = (own: OwnLesson, closed: string[] = []) => (
   <CancelDialog own={own} now={now} onClose={() => void closed.push('closed')} />
 );
 
-describe('a seat is given back', () => {
+describe('cancelling a seat', () => {
   it.each([
     ['예약 취소하기', late],
     ['예약 취소하기', { ...late, freeUntil: null }],
-  ])('only once its points are shown: %s', async (action, own) => {
+  ])('is possible only once its points are shown: %s', async (action, own) => {
     const points = Promise.withResolvers<typeof penalty>();
     show(dialog(own), { 'b2bLearner.penalty': () => points.promise, 'b2bLearner.cancel': cancelled });
     await expect.element(on.button(action)).toBeDisabled();
@@ -32,7 +32,7 @@ describe('a seat is given back', () => {
     await on.until(() => expect(countOf('b2bLearner.cancel')).toBe(1));
   });
 
-  it('not while its points could not be loaded, and after loading them again', async () => {
+  it('is not possible when its points could not be loaded, until a retry loads them', async () => {
     show(dialog(late), {
       'b2bLearner.penalty': () => {
         throw new Refused('UNAVAILABLE');
@@ -49,15 +49,15 @@ describe('a seat is given back', () => {
   });
 });
 
-describe('what costs no points', () => {
+describe('a cancel without points', () => {
   const again = ' 다시 신청하면 맨 뒤 순서가 돼요.';
   it.each([
     ['WAITING', '대기 취소하기', again],
     ['OFFERED', '거절하기', again],
     ['ENTERED', '응모 취소하기', again],
-    // A seat that an expert gave and its owner has not confirmed, late too.
+    // A late cancel of a seat that an expert gave and its owner has not confirmed.
     ['RESERVED', '거절하기', ''],
-  ] as const)('is given back at once: %s', async (status, action, then) => {
+  ] as const)('is possible at once: %s', async (status, action, then) => {
     const closed: string[] = [];
     const own = { ...late, status, confirmed: status !== 'RESERVED' };
     show(dialog(own, closed), { 'b2bLearner.cancel': cancelled });
@@ -71,20 +71,23 @@ describe('what costs no points', () => {
   });
 });
 
-it.each(['RESERVED', 'WAITING'] as const)('a lost answer to giving back %s speaks of nothing typed', async (status) => {
-  show(dialog({ ...late, status }), {
-    'b2bLearner.penalty': () => penalty,
-    'b2bLearner.cancel': () => {
-      throw new Lost();
-    },
-  });
-  await on.press(status === 'WAITING' ? '대기 취소하기' : '예약 취소하기');
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent(/^인터넷이 잠시 끊겼어요. 잠시 후 다시 시도해 주세요.$/);
-});
+it.each(['RESERVED', 'WAITING'] as const)(
+  'reports a lost answer to cancelling %s without mentioning typed text',
+  async (status) => {
+    show(dialog({ ...late, status }), {
+      'b2bLearner.penalty': () => penalty,
+      'b2bLearner.cancel': () => {
+        throw new Lost();
+      },
+    });
+    await on.press(status === 'WAITING' ? '대기 취소하기' : '예약 취소하기');
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(/^인터넷이 잠시 끊겼어요. 잠시 후 다시 시도해 주세요.$/);
+  },
+);
 
-describe('what cannot be given back any more', () => {
+describe('a reservation that can no longer be cancelled', () => {
   it.each([
     ['CANCELLED', false, now, '이미 취소한 예약이에요.'],
     ['CANCELLED', true, now, '이미 거절한 예약이에요.'],

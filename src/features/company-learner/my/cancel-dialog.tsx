@@ -32,7 +32,7 @@ const words = {
 type Cancellable = keyof typeof words;
 const isCancellable = (status: string): status is Cancellable => Object.hasOwn(words, status);
 
-/** Why nothing can be cancelled: a lesson that began, or a reservation that is cancelled or over. */
+/** Returns why nothing can be cancelled: the lesson has begun, or the reservation is cancelled or over. */
 function reasonWhyNot({ declined }: OwnLesson, kind: string): string {
   if (declined) return '이미 거절한 예약이에요.';
   if (isCancellable(kind)) return '이미 시작한 수업이에요. 못 가게 됐다면 불참을 신고해 주세요.';
@@ -46,7 +46,7 @@ const kindOf = ({ status, confirmed }: OwnLesson): string =>
 const isLateNow = ({ status, confirmed, freeUntil }: OwnLesson, now: Date) =>
   status === 'RESERVED' && confirmed && freeUntil !== null && now >= freeUntil;
 
-/** Giving back what one has of a lesson, with what it costs before it is done. */
+/** Dialog that cancels a reservation, a place in the waiting list or a lottery entry, and shows the cost first. */
 export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date; onClose: () => void }) {
   const { lesson } = own;
   const kind = kindOf(own);
@@ -126,7 +126,7 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
   );
 }
 
-/** By the rules of the lesson itself, which the points are given by: those of new lessons may be others. */
+/** Shows the cost by the rules of this lesson, by which the points are given; new lessons may have other rules. */
 export function Costs({
   own,
   penalty: { pointsThisMonth, undecided },

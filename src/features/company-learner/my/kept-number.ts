@@ -3,8 +3,8 @@ import { brand } from '~/domain/shared/brand';
 import type { Refusal } from '~/trpc/refusal';
 
 /**
- * A number that was typed when the login had ended: it counts from when it was sent, as the stamp says; without one (an
- * empty text) from after the login.
+ * A number that was typed when the login had ended. It counts from when it was sent, as the stamp proves; without a
+ * stamp (an empty text) it counts from after the login.
  */
 export type KeptNumber = { reservation: number; number: string; stamp: string };
 
@@ -16,16 +16,16 @@ function parse(kept: unknown): KeptNumber | null {
     : null;
 }
 
-/** Kept for this tab while one logs in. */
+/** Stored for this tab during the login. */
 export const keptNumber = storedValue(tabPlace, `${brand.key}:attendance-number`, parse);
 
-/** The stamp of that number, if it was sent before; another one that is typed now counts from now. */
+/** Returns the stamp of this number if it was sent before; another number typed now counts from now. */
 export function stampFor(reservation: number, number: string): string | undefined {
   const kept = keptNumber.read();
   return kept?.reservation === reservation && kept.number === number && kept.stamp !== '' ? kept.stamp : undefined;
 }
 
-/** Nobody has said yet whether the number counts. */
+/** Returns whether the server has not decided yet if the number counts. */
 export function isUnanswered({ code }: Pick<Refusal, 'code'>): boolean {
   return code === 'UNAVAILABLE' || code === 'INTERNAL' || code === 'RATE_LIMITED';
 }

@@ -48,7 +48,9 @@ const dialogOf: Partial<Record<OwnAction, DialogType>> = {
   appeal: 'appeal',
 };
 
-/** Everything an employee has of the company's lessons; the dialog and its reservation stand in the address. */
+/**
+ * All reservations, waiting list places and entries of an employee; the address names the dialog and its reservation.
+ */
 export function MyLessons({ first, penalty, company, renderedAt, children }: MyLessonsProps) {
   const now = useNow(renderedAt);
   const { params, open, close } = useAddress();
@@ -56,7 +58,7 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
     ...live,
     ...firstAnswer(first, renderedAt),
   });
-  // What was kept from before is shown, and may lack what has just been reserved.
+  // The cached list is shown first, and may lack what has just been reserved.
   const [isOutdated] = useState(query.isFetching);
   const isAsking = isOutdated && !query.isFetchedAfterMount;
   const points = trpc.b2bLearner.penalty.useQuery(undefined, {
@@ -84,7 +86,7 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
     .find((own) => nextStepOf(ownActionsFor({ own, ...own, isUseAttendanceNumber, now })) !== null);
   const reservation = Number(params.get('reservation')) || null;
   const type = dialogs.find((one) => one === params.get('type')) ?? null;
-  // What was done moves a row to another part of the page: the row takes the focus that its button had.
+  // An action moves a row to another part of the page: the row takes the focus that its button had.
   const [acted, setActed] = useState<number | null>(null);
   const { ref: actedRow, tabIndex: _, ...focusHandlers } = useKeptFocus<HTMLLIElement>();
   const { act, pending } = useActs((action, own) =>
@@ -165,7 +167,7 @@ function OwnDialog({
 }: {
   type: DialogType;
   own: OwnLesson | null;
-  /** Nobody knows yet whether it is there. */
+  /** True while it is not known whether the reservation exists. */
   isAsking: boolean;
   now: Date;
   onClose: () => void;
@@ -195,7 +197,7 @@ function OwnDialog({
   return type === 'number' ? <NumberDialog {...{ own, onClose }} /> : <AppealDialog {...{ own, onClose }} />;
 }
 
-/** What is done at once, and what opens a dialog first. */
+/** Runs actions that take effect at once, and opens a dialog for the others. */
 function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
   const utils = trpc.useUtils();
   const confirm = useConfirm();

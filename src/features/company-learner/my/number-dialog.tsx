@@ -20,7 +20,8 @@ const loginPath = (reservation: number): string => {
 };
 
 /**
- * The number on the expert's screen. Typed when the login has ended it is kept over the login, and counts from then.
+ * Dialog for the number on the expert's screen. A number typed when the login has ended is stored during the login, and
+ * counts from when it was typed.
  */
 export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => void }) {
   const { b2bTimetableReservationId: reservation, lesson } = own;
@@ -50,7 +51,7 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
         await logInFirst(typed, stamp);
         return;
       }
-      // Without an answer it may be sent again, and counts from when it was sent first.
+      // Without an answer the number can be sent again, and counts from when it was first sent.
       if (!isUnanswered(refusal)) keptNumber.drop();
       if (refusal.code === 'ATTENDANCE_NUMBER_WRONG') setNumber('');
       setLocked(refusal.code === 'ATTENDANCE_NUMBER_LOCKED');
@@ -70,7 +71,10 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
     }
   }
 
-  /** A browser that cannot prove its former login gets no stamp: the number counts from after the login. */
+  /**
+   * Returns the stamp of the number. A browser that cannot prove its earlier login gets none: the number counts from
+   * after the login.
+   */
   async function stampOf(typed: string): Promise<string> {
     try {
       return (await stamping.mutateAsync({ b2bTimetableReservationId: reservation, number: typed })).stamp;
@@ -80,7 +84,7 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
     }
   }
 
-  // Back from the login: what was typed before it is sent by itself, once.
+  // After the login, the number that was typed before it is sent automatically, once.
   const resume = useRef<(() => Promise<void>) | null>(kept && (() => send(kept.number, kept.stamp || undefined)));
   useEffect(() => {
     const sendKept = resume.current;

@@ -10,8 +10,8 @@ const now = seoulInstant(2026, 12, 1, 9);
 const own: OwnLesson = { ...ownLesson({ latePoints: 2 }), status: 'LATE_CANCELLED' };
 const shown = (row: OwnLesson) => renderToStaticMarkup(<Notes own={row} now={now} />);
 
-describe('the buttons of an entry', () => {
-  /** The labels of those that are filled. */
+describe('the buttons of a row', () => {
+  /** Returns the labels of the filled buttons. */
   const filled = (actions: readonly OwnAction[], isNext: boolean) => {
     const markup = renderToStaticMarkup(
       <ActionButtons actions={actions} isNext={isNext} pending={null} onAction={() => undefined} />,
@@ -23,7 +23,7 @@ describe('the buttons of an entry', () => {
     );
   };
 
-  it('have one filled among them, and only where the next step of the page is', () => {
+  it('have one filled button, and only in the row with the next step of the page', () => {
     expect(filled(['confirm', 'decline'], true)).toEqual(['참여 확인']);
     expect(filled(['number', 'confirm', 'decline'], true)).toEqual(['출석 번호 입력']);
     expect(filled(['number', 'confirm', 'decline'], false)).toEqual([]);
@@ -31,8 +31,8 @@ describe('the buttons of an entry', () => {
   });
 });
 
-describe('the entry of who waits', () => {
-  it('says what becomes of a free seat now, and until when they wait', () => {
+describe('the row of a place in the waiting list', () => {
+  it('says what happens to a free seat now, and until when the employee waits', () => {
     const waiting: OwnLesson = { ...own, status: 'WAITING', placeInLine: 1, noticeHours: 2 };
     expect(shown(waiting)).toContain(
       '자리가 나면 15분 동안 자리를 잡아 두고 받을지 여쭤봐요. 시작 2시간 전까지만 기다려요.',
@@ -40,8 +40,8 @@ describe('the entry of who waits', () => {
   });
 });
 
-describe('the entry of a late cancel', () => {
-  it('says which point is still to be decided, and the one that was given instead of it', () => {
+describe('the row of a late cancel', () => {
+  it('shows the points that are undecided, or those that were given', () => {
     const undecided = '자리가 차지 않으면 출석을 마감할 때 벌점 2점이 생겨요.';
     expect(shown(own)).toContain(undecided);
     const penalty = { points: 2, voided: false, appealed: false, decision: null };

@@ -35,7 +35,7 @@ export const actionLabels: Record<OwnAction, string> = {
   appeal: '이의 신청',
 };
 
-/** What is said once something was done at once. */
+/** Toasts after actions that take effect at once. */
 export const doneWords = {
   accept: '자리를 받았어요. 예약됐어요.',
   confirm: '참여를 확인했어요.',
@@ -46,17 +46,17 @@ interface OwnLessonRowProps {
   own: OwnLesson;
   isUseAttendanceNumber: boolean;
   now: Date;
-  /** Reached by a link to it. */
+  /** True when the page was opened by a link to this row. */
   isMeant: boolean;
-  /** The page's one next step is in this row. */
+  /** True when the page's one next step is in this row. */
   isNext: boolean;
   pending: OwnAction | null;
-  /** Points at this row, where something was done last. */
+  /** Set when the last action was on this row. */
   actedRow?: RefObject<HTMLLIElement | null> | undefined;
   onAction: (action: OwnAction) => void;
 }
 
-/** A lesson with what one has of it and what can be done. */
+/** A row of a lesson with the employee's reservation and the possible actions. */
 export function OwnLessonRow({
   own,
   isUseAttendanceNumber,
@@ -134,7 +134,7 @@ interface ActionButtonsProps extends Pick<OwnLessonRowProps, 'isNext' | 'pending
   actions: readonly OwnAction[];
 }
 
-/** What can be done; the next step is filled where it is the one of the page. */
+/** Buttons for the possible actions; the next step is filled when it is the next step of the page. */
 export function ActionButtons({ actions, isNext, pending, onAction }: ActionButtonsProps) {
   const nextStep = nextStepOf(actions);
   return (
@@ -154,7 +154,7 @@ export function ActionButtons({ actions, isNext, pending, onAction }: ActionButt
   );
 }
 
-/** What is to be known of it, and what it costs. */
+/** Notes on a reservation and its cost. */
 export function Notes({ own, now }: { own: OwnLesson; now: Date }) {
   const { status, freeUntil, offeredUntil, noticeHours, tickets, receipt, lesson, penalty, pointsDueAt } = own;
   const note = 'mt-1.5 text-small text-ink-2';
@@ -201,10 +201,13 @@ export function Notes({ own, now }: { own: OwnLesson; now: Date }) {
   );
 }
 
-/** An offer that lasts longer, because its minutes do not count at night, shows its end and no countdown. */
+/**
+ * An offer that lasts this long or longer, because its minutes do not count at night, shows its end instead of a
+ * countdown.
+ */
 const LONG_SECONDS = HOUR_SECONDS;
 
-/** How long the offered seat is kept: the end at night, counted down otherwise. */
+/** Shows how long the offered seat is kept: a countdown, or the end when that is long away. */
 export function OfferTime({ offeredUntil }: { offeredUntil: Date }) {
   const left = useCountdown(offeredUntil);
   const until = formatSeoulDateTime(offeredUntil);
@@ -213,7 +216,7 @@ export function OfferTime({ offeredUntil }: { offeredUntil: Date }) {
       {left > 0 ? (
         <>
           <span className="sr-only">{until}까지 자리를 잡아 둬요.</span>
-          {/* The clock goes on between the server's page and its script. */}
+          {/* Time passes between the server's render and hydration. */}
           <span aria-hidden className="tnum" suppressHydrationWarning>
             {left < LONG_SECONDS ? `${countdownLabel(left)} 안에 받아 주세요` : `${until}까지 받아 주세요`}
           </span>

@@ -14,7 +14,7 @@ import { LessonReviews } from '../review/lesson-reviews';
 import { MyLessons } from './my-lessons';
 import { OwnLessonRow } from './own-lesson-row';
 
-// Pages follow the clock, so these lessons are around the present.
+// Pages use the real clock, so these lessons start relative to now.
 const now = new Date();
 const after = (ms: number) => new Date(now.getTime() + ms);
 const seat = ownLesson({});
@@ -45,7 +45,7 @@ const row = (own: OwnLesson, at = now) => (
   </ul>
 );
 
-describe('a lesson that was attended', () => {
+describe('an attended lesson', () => {
   const reviewed = (own: OwnLesson): ReviewedLesson => ({
     b2bTimetableReservationId: own.b2bTimetableReservationId,
     startsAt: own.lesson.startsAt,
@@ -62,7 +62,7 @@ describe('a lesson that was attended', () => {
   it.each([
     ['후기 남기기', false],
     ['내 후기 수정', true],
-  ] as const)('leads to the form of its own review: %s', async (label, isReviewed) => {
+  ] as const)('links to the form of its own review: %s', async (label, isReviewed) => {
     show(row({ ...attended(8), reviewed: isReviewed }));
     await page.getByRole('link', { name: label }).click();
     const path = readVisits()[0]?.replace('push ', '');
@@ -71,7 +71,7 @@ describe('a lesson that was attended', () => {
     await expect.element(page.getByRole('form', { name: '수업 8 후기' })).toBeVisible();
   });
 
-  it('leads to its own body check, and to no review once the time for one is over', async () => {
+  it('links to its own body check, and to no review once the time for one is over', async () => {
     const own = attended(8);
     show(row(own, writableUntil(own.lesson.endsAt)));
     await expect.element(page.getByRole('link', { name: '바디체크 보기' })).toBeVisible();
@@ -80,7 +80,7 @@ describe('a lesson that was attended', () => {
   });
 });
 
-describe('a seat that is offered', () => {
+describe('an offered seat', () => {
   const offered = (offeredUntil: Date): OwnLesson => ({
     ...lessonOf(7, after(DAY_MS)),
     status: 'OFFERED',
@@ -97,7 +97,7 @@ describe('a seat that is offered', () => {
   });
 });
 
-describe('the list of one’s own lessons', () => {
+describe('the list of the employee’s lessons', () => {
   const company: CompanyBaseInfo = {
     csCorporateId: 1,
     name: '다온전자',
@@ -123,7 +123,7 @@ describe('the list of one’s own lessons', () => {
     );
   const rowOf = (id: number) => page.getByRole('listitem').filter({ hasText: `수업 ${id}` });
 
-  it('shows the lesson that its address names', async () => {
+  it('focuses the lesson that its address names', async () => {
     open('?reservation=8');
     await expect.element(rowOf(8)).toHaveFocus();
   });
@@ -132,17 +132,20 @@ describe('the list of one’s own lessons', () => {
     ['cancel', 8, '예약을 취소할까요?', '예약 취소'],
     ['number', 8, '출석 번호', '출석 번호 입력'],
     ['appeal', 9, '이의 신청', '이의 신청'],
-  ] as const)('opens the dialog %s of the named lesson, and the same by its button', async (type, id, title, label) => {
-    open(`?type=${type}&reservation=${id}`);
-    await expect.element(page.getByRole('dialog', { name: title })).toHaveTextContent(`수업 ${id}`);
-    leave();
-    open('');
-    await rowOf(id).getByRole('button', { name: label }).click();
-    await expect.element(page.getByRole('dialog', { name: title })).toHaveTextContent(`수업 ${id}`);
-    expect(window.location.search).toBe(`?reservation=${id}&type=${type}`);
-  });
+  ] as const)(
+    'opens the dialog %s of the named lesson, by the address and by its button',
+    async (type, id, title, label) => {
+      open(`?type=${type}&reservation=${id}`);
+      await expect.element(page.getByRole('dialog', { name: title })).toHaveTextContent(`수업 ${id}`);
+      leave();
+      open('');
+      await rowOf(id).getByRole('button', { name: label }).click();
+      await expect.element(page.getByRole('dialog', { name: title })).toHaveTextContent(`수업 ${id}`);
+      expect(window.location.search).toBe(`?reservation=${id}&type=${type}`);
+    },
+  );
 
-  it('a number that was typed when the login had ended is sent once after the next login', async () => {
+  it('sends a number that was typed when the login had ended once after the next login', async () => {
     open('?type=number&reservation=8');
     answer({
       'b2bLearner.sendAttendanceNumber': () => {
@@ -170,13 +173,13 @@ describe('the list of one’s own lessons', () => {
     await expect.element(typed()).toHaveValue('');
   });
 
-  it('says of a lesson that is not its own that it is not found', async () => {
+  it('says that a reservation of another account is not found', async () => {
     open('?type=cancel&reservation=10');
     await expect.element(on.dialog('예약을 찾을 수 없어요')).toBeVisible();
   });
 });
 
-describe('what is done with a lesson at once', () => {
+describe('an immediate action on a lesson', () => {
   const company: CompanyBaseInfo = {
     csCorporateId: 1,
     name: '다온전자',
@@ -197,7 +200,7 @@ describe('what is done with a lesson at once', () => {
   const row = () => page.getByRole('listitem').filter({ hasText: '수업 7' });
   const of = { b2bTimetableReservationId: 7 };
 
-  it('an offered seat is taken, and is a reservation then; a refusal shows what is left of it', async () => {
+  it('accepts an offered seat, which becomes a reservation, also after a lost answer', async () => {
     const offer: OwnLesson = { ...lessonOf(7, after(DAY_MS)), status: 'OFFERED', offeredUntil: after(HOUR_MS) };
     open({ myWaitings: [offer] });
     answer({
@@ -222,7 +225,7 @@ describe('what is done with a lesson at once', () => {
     await expect.element(row()).toHaveFocus();
   });
 
-  it('a seat that an expert gave is confirmed, and can be cancelled then', async () => {
+  it('confirms a seat given by an expert, which can be cancelled after that', async () => {
     open({ myReservations: [{ ...lessonOf(7, after(DAY_MS)), confirmed: false }] });
     answer({
       'b2bLearner.confirmSeat': () => {
@@ -238,7 +241,7 @@ describe('what is done with a lesson at once', () => {
     await expect.element(row()).toHaveFocus();
   });
 
-  it('a seat that is cancelled from its row leaves the focus on the row', async () => {
+  it('keeps the focus on the row whose seat was cancelled', async () => {
     open({ myReservations: [lessonOf(7, after(DAY_MS)), lessonOf(8, after(DAY_MS))] });
     answer({
       'b2bLearner.cancel': () => {
@@ -252,7 +255,7 @@ describe('what is done with a lesson at once', () => {
     await expect.element(row()).toHaveFocus();
   });
 
-  it('a row that has moved before the dialog closes takes the focus', async () => {
+  it('focuses a row that has moved before the dialog closes', async () => {
     open({ myReservations: [lessonOf(7, after(DAY_MS)), lessonOf(8, after(DAY_MS))] });
     await section('예약').getByRole('button', { name: '예약 취소' }).first().click();
     await expect.element(on.button('예약 취소하기')).toBeVisible();
@@ -263,7 +266,7 @@ describe('what is done with a lesson at once', () => {
     await expect.element(row()).toHaveFocus();
   });
 
-  it('an absence is reported only after a question with the points of now', async () => {
+  it('reports an absence only after a confirmation with the current points', async () => {
     const begun = lessonOf(7, after(-MINUTE_MS));
     open({ myReservations: [begun] });
     answer({

@@ -8,7 +8,7 @@ const shown = (pointsThisMonth: number, blockedUntil: Date | null = null) =>
   renderToStaticMarkup(<PointsNote penalty={{ ...rules, pointsThisMonth, blockedUntil }} />);
 const numbers = '늦은 취소와 신고한 불참은 벌점 2점, 신고하지 않은 결석은 4점이에요.';
 
-it('names what each rule gives beside the points of the month, also while they block', () => {
+it('names the points of each rule beside those of the month, also during a block', () => {
   expect(shown(0)).toBe('');
   expect(shown(2)).toContain('9점이 되면 5일 동안');
   expect(shown(2)).toContain(numbers);

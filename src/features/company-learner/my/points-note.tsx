@@ -3,7 +3,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { PenaltyState } from '~/domain/timetable/schema';
 import { pointRuleWords } from '../lesson-words';
 
-/** This month's points, what they do, and what gives them. */
+/** This month's points, their effect, and the rules that give them. */
 export function PointsNote({ penalty }: { penalty: PenaltyState }) {
   const { pointsThisMonth, blockPoints, blockDays, blockedUntil } = penalty;
   if (blockedUntil)

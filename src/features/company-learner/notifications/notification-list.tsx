@@ -25,7 +25,7 @@ import { ownWords } from '../lesson-words';
 import { ConfirmSeatButton } from '../lesson/confirm-seat-button';
 import { actionLabels } from '../my/own-lesson-row';
 
-/** What one was told about the company's lessons, and where it goes besides. */
+/** The employee's notifications about the company's lessons, and the channels by which they are also sent. */
 export function NotificationList({
   first,
   locked,
@@ -142,7 +142,7 @@ function Notice({ notice, locked, onOpen }: NoticeProps) {
   );
 }
 
-/** Leads to what it is about; a notice of the company is all here and leads nowhere else. */
+/** A card that links to its subject; a notice of the company is complete in the card and links nowhere. */
 function NoticeCard({
   path,
   isRead,

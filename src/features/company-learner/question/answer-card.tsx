@@ -25,13 +25,13 @@ const unanswered = { text: '답변 전', tone: 'plain' } as const;
 interface AnswerCardProps {
   own: OwnQuestions['answers'][number];
   locked: boolean;
-  /** Answering it is the one next step of the page. */
+  /** True when answering it is the one next step of the page. */
   isNext: boolean;
-  /** Null for who has left the company. */
+  /** Null for a person who has left the company. */
   onAnswer: (() => void) | null;
 }
 
-/** One set of questions with what one answered, also longer ago. */
+/** One set of questions with the employee's answers, also older ones. */
 export function AnswerCard({ own, locked, isNext, onAnswer }: AnswerCardProps) {
   const { csCorporateProgramType: type, stand, kept, declinedAt, programs } = own;
   const utils = trpc.useUtils();

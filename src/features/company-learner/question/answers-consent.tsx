@@ -14,7 +14,8 @@ interface AnswersConsentProps {
 }
 
 /**
- * Withdraws the consent, and gives it again where answers are kept; the first time it is asked for with the answers.
+ * Withdraws the consent, and gives it again while answers are stored; the first consent is requested together with the
+ * answers.
  */
 export function AnswersConsent({ consent: { granted, at }, hasAnswers, ...row }: AnswersConsentProps) {
   const questions = trpc.useUtils().b2bLearner.questions;

@@ -6,15 +6,15 @@ import { pillClass } from '../review/answer-pills';
 interface ManyPillsProps {
   legend: string;
   options: readonly { key: string; label: string }[];
-  /** The answer that stands for none of them. */
+  /** The answer that means none of the options. */
   none: string;
-  /** Undefined while nothing is answered; empty says none. */
+  /** Undefined while there is no answer; empty means none of the options. */
   value: readonly string[] | undefined;
   error: string | undefined;
   onChange: (keys: readonly string[]) => void;
 }
 
-/** Any of several short answers, or the one that says none. */
+/** Choice of several short answers, or of the one that means none. */
 export function ManyPills({ legend, options, none, value, error, onChange }: ManyPillsProps) {
   const errorId = useId();
   const toggle = (key: string) => {
@@ -31,7 +31,7 @@ export function ManyPills({ legend, options, none, value, error, onChange }: Man
             type="checkbox"
             className="sr-only"
             checked={value?.length === 0}
-            // Taking back "none" alone would leave the question half answered.
+            // Unticking "none" without another choice would leave the question half answered.
             onChange={() => onChange([])}
           />
           {none}

@@ -16,14 +16,14 @@ import { QuestionDialog } from './question-dialog';
 
 interface OwnAnswersProps {
   first: OwnQuestions;
-  /** An operator acts as the owner: answers and consents are the owner's own hand. */
+  /** True for an operator who is acting as the owner: only the owner may answer or give consents. */
   locked: boolean;
-  /** Who has left the company reads and removes, and answers no more. */
+  /** False for a person who has left the company, who can read and remove answers but no longer answer. */
   isEmployee: boolean;
   renderedAt: Date;
 }
 
-/** What one answered to the questions of programs; the one that is being answered stands in the address. */
+/** The employee's answers to the questions of programs; the address names the one being answered. */
 export function OwnAnswers({ first, locked, isEmployee, renderedAt }: OwnAnswersProps) {
   const { params, open, close } = useAddress();
   const { data, isError, refetch } = trpc.b2bLearner.questions.useQuery(undefined, {

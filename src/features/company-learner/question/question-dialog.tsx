@@ -21,13 +21,15 @@ import { useQuestionForm } from './use-question-form';
 
 interface QuestionDialogProps {
   type: QuestionType;
-  /** What is done with the answer: it is only kept, or a lesson is reserved, waited for or entered besides. */
+  /**
+   * Button labels when a lesson is also reserved, waited for or entered with the answer; null when it is only stored.
+   */
   next: { answer: string; decline: string } | null;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** The questions of a program, to be answered or left unanswered. */
+/** Dialog with the questions of a program, which can be answered or declined. */
 export function QuestionDialog({ type, next, onDone, onClose }: QuestionDialogProps) {
   const own = trpc.b2bLearner.questions.useQuery(undefined, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
   const session = trpc.session.baseInfo.useQuery();
@@ -64,7 +66,7 @@ export function QuestionDialog({ type, next, onDone, onClose }: QuestionDialogPr
 interface AnsweringProps extends QuestionDialogProps {
   kept: KeptAnswer | null;
   consented: boolean;
-  /** An operator in the owner's name: only the owner answers. */
+  /** True for an operator who is acting as the owner: only the owner may answer. */
   locked: boolean;
 }
 

@@ -9,14 +9,14 @@ const look = { size: 'sm', variant: 'text', className: 'max-sm:-ml-3 underline u
 interface QuestionNoteProps {
   type: QuestionType;
   stand: QuestionStand;
-  /** Without it no expert reads the answer. */
+  /** Without the consent no expert can read the answer. */
   consented: boolean;
-  /** One has something of the lesson already. */
+  /** True when the employee already has a reservation in the lesson. */
   isIn: boolean;
   onPreview: () => void;
 }
 
-/** That a lesson asks questions, how one stands with them, and whether the expert reads the answer. */
+/** Says that a lesson asks questions, whether the employee has answered, and whether the expert can read the answer. */
 export function QuestionNote({ type, stand, consented, isIn, onPreview }: QuestionNoteProps) {
   const isHidden = stand === 'answered' && !consented;
   const words: Record<QuestionStand, string> = {

@@ -5,7 +5,7 @@ import { type Question, questionsOf } from '~/domain/timetable/question/labels';
 import { questionPolicy } from '~/domain/timetable/question/policy';
 import type { QuestionType } from '~/domain/timetable/question/schema';
 
-/** The answers to choose from; after some of them words are asked for. */
+/** Returns the answers to choose from; some of them also require a text. */
 function choicesOf(question: Question, type: QuestionType): string {
   const isInWords = (key: string) =>
     questionsOf[type].some(
@@ -26,7 +26,7 @@ function choicesOf(question: Question, type: QuestionType): string {
   }
 }
 
-/** What is going to be asked, before anything is answered. */
+/** Shows the questions before anything is answered. */
 export function QuestionPreview({
   type,
   footer,
@@ -36,7 +36,7 @@ export function QuestionPreview({
   footer?: ReactNode;
   onClose: () => void;
 }) {
-  // Words belong to the question before them.
+  // Text fields belong to the question before them.
   const asked = questionsOf[type].filter(({ kind }) => kind !== 'text');
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { ClipboardList } from 'lucide-react';
 import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
 
-/** The way to one's own answers, at a company whose programs ask. */
+/** Link to the employee's own answers, at a company whose programs ask questions. */
 export function QuestionSection() {
   return (
     <section aria-labelledby="questions-title" className="mt-10">

@@ -26,7 +26,7 @@ const kept: KeptAnswer = {
 };
 const withoutHistory = { ...kept.answer, medicalHistoryYN: 'N', medicalHistory: '' };
 
-/** What the server has of one's own answers. */
+/** The employee's answers on the fake server. */
 let own: OwnQuestions;
 let isLost = false;
 const none: OwnQuestions = {
@@ -148,7 +148,7 @@ describe('a lesson that asks questions first', () => {
     expect(closed).toEqual([]);
   };
 
-  it('is reserved with the answers, with the choices made before, and the consent beside them', async () => {
+  it('is reserved with the answers, the earlier choices, and the consent', async () => {
     await on.press('답하고 예약하기');
     await on.expectShown('동의해 주시면 답을 전문가에게 전할 수 있어요.');
     expect(countOf('session.setConsent')).toBe(0);
@@ -170,7 +170,7 @@ describe('a lesson that asks questions first', () => {
     expect(countOf('b2bLearner.answerQuestions')).toBe(0);
   });
 
-  it('keeps the answers and reserves nothing while they have not arrived', async () => {
+  it('is not reserved when sending the answers fails, and keeps them in the form', async () => {
     isLost = true;
     await fill();
     await consent().click();
@@ -184,7 +184,7 @@ describe('a lesson that asks questions first', () => {
   });
 });
 
-describe('one’s own answers', () => {
+describe('the employee’s own answers', () => {
   const path = '/f/company/learner/questions';
   const open = (search = '', locked = false) =>
     show(<OwnAnswers first={own} locked={locked} isEmployee renderedAt={new Date()} />, answers, `${path}${search}`);
@@ -194,7 +194,7 @@ describe('one’s own answers', () => {
     change('answered', kept);
   };
 
-  it('are changed from what was answered; a no takes the words of the yes away', async () => {
+  it('are prefilled for a change, and a no removes the text of the yes', async () => {
     given();
     open();
     await card().getByRole('button', { name: '답 수정' }).click();
@@ -210,7 +210,7 @@ describe('one’s own answers', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('stay in their form after a lost answer, and are sent again as they are', async () => {
+  it('stay in their form after a lost answer, and can be sent again unchanged', async () => {
     given();
     isLost = true;
     open('?type=5');
@@ -228,7 +228,7 @@ describe('one’s own answers', () => {
     ]);
   });
 
-  it('are asked for once all that the form needs could be loaded', async () => {
+  it('can be entered once everything that the form needs has loaded', async () => {
     given();
     open('?type=5');
     answer({
@@ -242,7 +242,7 @@ describe('one’s own answers', () => {
     await expect.element(history()).toHaveValue('허리 디스크');
   });
 
-  it('that are removed after a question are gone, also from the form that is opened next', async () => {
+  it('are removed after a confirmation, also from the form that is opened next', async () => {
     given();
     open();
     const remove = async () => {
@@ -268,7 +268,7 @@ describe('one’s own answers', () => {
     await expect.element(page.getByRole('radio', { checked: true })).not.toBeInTheDocument();
   });
 
-  it('are hidden from experts after a question, and shown again by one press', async () => {
+  it('are hidden from experts after a confirmation, and shown again with one press', async () => {
     given();
     open();
     await on.press('동의 철회하기');
@@ -284,7 +284,7 @@ describe('one’s own answers', () => {
     expect(inputsOf('session.setConsent').map(({ granted }) => granted)).toEqual([false, true]);
   });
 
-  it('are the owner’s alone: an operator in their name reads them and changes nothing', async () => {
+  it('can be read but not changed by an acting operator', async () => {
     given();
     open('', true);
     for (const label of ['답 수정', '답 지우기'])

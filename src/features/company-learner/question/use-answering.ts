@@ -3,7 +3,7 @@ import type { Answered, QuestionType } from '~/domain/timetable/question/schema'
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 
-/** Answers with the consent that is given beside it, or says that one would rather not answer. */
+/** Sends the answers together with the consent, or declines to answer. */
 export function useAnswering({ consented, onDone }: { consented: boolean; onDone: () => void }) {
   const utils = trpc.useUtils();
   const [pending, setPending] = useState<'answer' | 'decline' | null>(null);

@@ -10,7 +10,7 @@ import { type QuestionDraft, toAnswer } from '~/domain/timetable/question/words'
 
 export type QuestionErrors = Partial<Record<QuestionName, string>>;
 
-/** What is answered so far, from what was answered last time on, and what is still missing when it is sent. */
+/** State of the answers, prefilled with the last ones, and the errors that are found when they are sent. */
 export function useQuestionForm(type: QuestionType, kept: KeptAnswer | null) {
   const [draft, setDraft] = useState<QuestionDraft>(kept?.answer ?? {});
   const [errors, setErrors] = useState<QuestionErrors>({});
@@ -18,7 +18,7 @@ export function useQuestionForm(type: QuestionType, kept: KeptAnswer | null) {
     setDraft((before) => ({ ...before, [name]: value }));
     setErrors((before) => ({ ...before, [name]: undefined }));
   };
-  /** @returns what can be sent; null when something is missing, which is shown then */
+  /** @returns the input to send; null when an answer is missing, which is then shown */
   const check = (): Answered | null => {
     const sent = { csCorporateProgramType: type, answer: toAnswer(type, draft) };
     const { data, error } = answerQuestionsInput.safeParse(sent);

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { FieldError } from '~/components/ui/field';
 
-/** A short answer as a pill around its radio or box. */
+/** Style of a short answer as a pill around its radio button or checkbox. */
 export const pillClass =
   'relative grid min-h-11 place-items-center rounded-full border-[1.5px] border-line bg-card px-4 text-[15px] font-semibold text-ink-2 ' +
   'transition-colors hover:border-field has-[:checked]:border-green has-[:checked]:bg-green-soft has-[:checked]:text-ink ' +
@@ -10,14 +10,17 @@ export const pillClass =
 
 interface AnswerPillsProps {
   legend: string;
-  /** Words by key, the first shown first. */
+  /** Answers with their keys, in the order of display. */
   options: readonly { key: string; label: string }[];
   value: string | undefined;
   error: string | undefined;
   onChange: (key: string) => void;
 }
 
-/** One of three to five short answers, in lines as wide as the page. Radios inside, so the arrow keys work. */
+/**
+ * A choice among three to five short answers, in rows over the page's width. They are radio buttons, so the arrow keys
+ * work.
+ */
 export function AnswerPills({ legend, options, value, error, onChange }: AnswerPillsProps) {
   const name = useId();
   const errorId = useId();

@@ -5,8 +5,8 @@ import { lessonReviewDraft, toDraft } from './lesson-review-draft';
 
 const typed = toDraft({ score: 4, secretMemo: '회의실이 추워요' });
 
-describe('what was typed of a lesson and not sent', () => {
-  it('is kept for each lesson by itself, until it is dropped', () => {
+describe('an unsent review of a lesson', () => {
+  it('is stored for each lesson separately, until it is dropped', () => {
     const storage = memoryStorage();
     const place = () => storage;
     const [own, other] = [lessonReviewDraft(place, 7), lessonReviewDraft(place, 8)];
@@ -17,7 +17,7 @@ describe('what was typed of a lesson and not sent', () => {
     expect([own.read(), other.read()]).toEqual([null, { score: 1 }]);
   });
 
-  it('is gone with the login, every word of it, and stays as long as that lasts', () => {
+  it('is deleted completely when the login ends, and stays until then', () => {
     const storage = memoryStorage();
     const place = () => storage;
     lessonReviewDraft(place, 7).keep(typed);
@@ -27,7 +27,7 @@ describe('what was typed of a lesson and not sent', () => {
     expect(storage.items.size).toBe(0);
   });
 
-  it('is none where storage is blocked or holds something else', () => {
+  it('is null when storage is blocked or holds an invalid value', () => {
     const draft = lessonReviewDraft(blockedPlace, 7);
     expect([draft.keep(typed), draft.read()]).toEqual([false, null]);
     for (const kept of ['{', '"x"', '{"7":{"score":9}}'])

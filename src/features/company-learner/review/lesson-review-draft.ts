@@ -4,15 +4,15 @@ import { type StoragePlace, storedValue } from '~/components/browser/stored-valu
 import { reviewQuestions, reviewTexts } from '~/domain/timetable/review/labels';
 import { type ReviewAnswer, reviewAnswerSchema } from '~/domain/timetable/review/schema';
 
-/** Words may be longer than what is sent: the form says so when it is sent. */
+/** A draft may be longer than a review that can be sent: the form reports that when it is sent. */
 const text = z.string().max(5000);
 const draftSchema = reviewAnswerSchema.extend({ toCoach: text, memo: text, secretMemo: text }).partial();
 export type LessonReviewDraft = z.infer<typeof draftSchema>;
 const draftsSchema = z.record(z.string(), draftSchema);
 
 /**
- * What somebody has said of a lesson and not sent. Kept for the tab, by reservation, and dropped with the login: part
- * of it is for operators alone, and offices share computers.
+ * Accesses the draft of a lesson's review. It is stored for the tab, by reservation, and dropped when the login ends:
+ * part of it is only for operators, and offices share computers.
  */
 export function lessonReviewDraft(place: StoragePlace, reservationId: number) {
   const all = storedValue(place, lessonReviewDraftsKey, (value) => draftsSchema.parse(value));
@@ -29,7 +29,7 @@ export function lessonReviewDraft(place: StoragePlace, reservationId: number) {
 
 const names = [...reviewQuestions, ...reviewTexts].map(({ name }) => name);
 
-/** What of a form is worth keeping: answers that were given. */
+/** Returns the draft of a form: only the answers that were given. */
 export function toDraft(values: Partial<ReviewAnswer>): LessonReviewDraft {
   const given = names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
   return draftSchema.parse(Object.fromEntries(given));

@@ -29,11 +29,11 @@ async function fill() {
   for (const group of page.getByRole('group').all()) await group.getByRole('radio').first().click();
 }
 
-describe('a review that the server does not take', () => {
+describe('a review that cannot be sent', () => {
   it.each([
     ['refused', new Refused('CONFLICT'), '그사이 내용이 바뀌었어요.'],
     ['not answered', new Lost(), '인터넷이 잠시 끊겼어요'],
-  ])('stays in its form with all its answers, and in the tab: %s', async (_, problem, reason) => {
+  ])('stays with all its answers in the form and in the tab: %s', async (_, problem, reason) => {
     const done: string[] = [];
     const form = () => <LessonReviewForm lesson={lesson(1)} onDone={() => void done.push('done')} />;
     show(form(), {
@@ -61,7 +61,7 @@ describe('a review that the server does not take', () => {
     await expect.element(words()).toHaveValue('');
   });
 
-  it('has no answers yet, and says how many are missing', async () => {
+  it('shows the missing answers and focuses the first one', async () => {
     show(<LessonReviewForm lesson={lesson(1)} onDone={() => undefined} />);
     await on.press('후기 남기기');
     await expect.element(page.getByText('하나를 골라 주세요.').first()).toBeInTheDocument();
@@ -72,7 +72,7 @@ describe('a review that the server does not take', () => {
 
 describe('the list of reviews', () => {
   const path = '/f/company/learner/review?b2bTimetableReservationId=8';
-  it('shows the sent opinion, and the form is closed', async () => {
+  it('shows the sent review, and closes the form', async () => {
     let lessons = [lesson(7), lesson(8)];
     show(
       <LessonReviews first={{ lessons }} locked={false} renderedAt={now} />,

@@ -17,10 +17,10 @@ import { AnswerPills } from './answer-pills';
 import { lessonReviewDraft, toDraft } from './lesson-review-draft';
 
 const noWords = { toCoach: '', memo: '', secretMemo: '' };
-/** Levels are numbers, and the other answers words. */
+/** Questions whose answers are levels (numbers); other answers are texts. */
 const levels: ReadonlySet<string> = new Set(['score', 'professionalism', 'configuration']);
 
-/** Best first, as people look for their answer. */
+/** Returns the options with the best first, as people expect them. */
 const optionsOf = (answers: Readonly<Record<string, string>>) => {
   const options = Object.entries(answers).map(([key, label]) => ({ key, label }));
   return options[0]?.key === '1' ? options.toReversed() : options;
@@ -31,7 +31,7 @@ interface LessonReviewFormProps {
   onDone: () => void;
 }
 
-/** What somebody says of a lesson. Every change is kept in the tab until it is sent. */
+/** Form for the review of a lesson. Every change is stored in the tab until it is sent. */
 export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
   const { b2bTimetableReservationId, review } = lesson;
   const cache = trpc.useUtils();
@@ -41,7 +41,7 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
   const send = trpc.b2bLearner.review.useMutation();
   const { control, register, handleSubmit, getValues, formState } = useForm<ReviewAnswer>({
     resolver: zodResolver(reviewAnswerSchema),
-    // The answers are pills without a field of the form's own.
+    // The answers are pills, which the form library does not register as fields.
     shouldFocusError: false,
     defaultValues: { ...noWords, ...review, ...draft },
   });

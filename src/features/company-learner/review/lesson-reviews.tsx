@@ -20,17 +20,17 @@ import { LessonReviewForm } from './lesson-review-form';
 
 interface LessonReviewsProps {
   first: OwnReviews;
-  /** An operator acts as the employee: a review is written by one's own hand. */
+  /** True for an operator who is acting as the employee: only the employee may write a review. */
   locked: boolean;
   renderedAt: Date;
 }
 
-/** Lessons that one attended with what one says of them; the one that is written stands in the address. */
+/** The employee's attended lessons with their reviews; the address names the one being written. */
 export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps) {
   const now = useNow(renderedAt);
   const { params, open, close } = useAddress();
   const list = trpc.b2bLearner.reviews.useQuery(undefined, { staleTime: 0, ...firstAnswer(first, renderedAt) });
-  // What was typed before is in the tab alone.
+  // Drafts exist only in the tab.
   const isBrowser = useClientValue(() => true, false);
   const asked = Number(params.get('b2bTimetableReservationId')) || null;
   const { lessons } = list.data;
@@ -130,7 +130,7 @@ function LessonHead({ lesson }: { lesson: ReviewedLesson }) {
   );
 }
 
-/** The first answer, and what was written, each under its question. */
+/** The first answer and the texts of a review, each under its question. */
 function Said({ lesson: { review } }: { lesson: ReviewedLesson }) {
   if (!review) return null;
   const [score] = reviewQuestions;

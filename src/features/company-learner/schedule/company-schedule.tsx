@@ -61,17 +61,17 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
   const { kind } = filter;
   const query = useMonth(month, { first, renderedAt });
   const shown = query.data;
-  // Once a day and month, so that what is read anew turns no day away while somebody looks at it.
+  // Computed once per day and month, so that a refetch does not switch the day that the employee is viewing.
   const [opening, setOpening] = useState<{ today: string; month: string; day: string } | null>(null);
   if (shown && (opening?.month !== month || opening.today !== today))
     setOpening({ today, month, day: firstDay(shown.lessons, { month, now }) });
   const day = dayOf(params.get('day'), month) ?? (opening?.month === month ? opening.day : `${month}-01`);
-  // On a narrow screen the week of the day is shown, which may reach into another month.
+  // A narrow screen shows the week of the day, which may extend into another month.
   const beside = useMonth(monthBeside(day), { first, renderedAt }).data;
   const months = useMemo(() => [shown, beside].filter((one) => one !== undefined), [shown, beside]);
   const lessons = useMemo(() => shown?.lessons.filter(passes(filter)) ?? [], [shown, filter]);
   const choices = useMemo(() => choicesOf(shown?.lessons ?? [], filter), [shown, filter]);
-  // By seats of every kind, whichever is shown.
+  // Computed from seats of every kind, whatever the filter shows.
   const taken = useMemo(() => takenByOthers(months.flatMap((one) => one.lessons)), [months]);
   const blockedUntil = shown?.blockedUntil ?? null;
   const penalty = trpc.b2bLearner.penalty.useQuery(undefined, { enabled: blockedUntil !== null });
@@ -193,7 +193,7 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
   );
 }
 
-/** The lessons of a month, looked at anew while they are shown; nothing without a month. */
+/** Queries the lessons of a month, refetched while they are shown; nothing without a month. */
 function useMonth(month: string | null, { first, renderedAt }: Pick<CompanyScheduleProps, 'first' | 'renderedAt'>) {
   return trpc.b2bLearner.month.useQuery(month === null ? skipToken : { month }, {
     select: expandMonth,

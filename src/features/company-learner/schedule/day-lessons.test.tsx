@@ -24,20 +24,20 @@ const shown = (now: Date, { taken = [], cancelled = false }: { taken?: number[];
   );
 const before = new Date(startsAt.getTime() - 1);
 
-it('a lesson at the hours of another says so before it is opened, until it begins', () => {
+it('marks a lesson that overlaps another before it is opened, until it begins', () => {
   const words = '같은 시간에 다른 수업이 있어요.';
   expect(shown(before, { taken: [1] })).toContain(words);
   expect(shown(before)).not.toContain(words);
   expect(shown(startsAt, { taken: [1] })).not.toContain(words);
 });
 
-it('the way to the next lesson stands below those that are over', () => {
+it('shows the link to the next lesson below lessons that are all over', () => {
   expect(shown(new Date(endsAt.getTime() - 1))).not.toContain(next.label);
   expect(shown(endsAt)).toContain(next.label);
   expect(shown(before, { cancelled: true })).toContain(next.label);
 });
 
-it('a lesson names its expert, its place and the address', () => {
+it('shows the expert, the place and the address of a lesson', () => {
   expect(shown(before).replaceAll(/<!-- -->/g, '')).toContain('서유정 전문가 · 그룹 · 선착순');
   expect(shown(before).replaceAll(/<!-- -->/g, '')).toContain('본관 · 서울');
 });

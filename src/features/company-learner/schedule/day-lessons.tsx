@@ -7,16 +7,16 @@ import type { ScheduledLesson } from '~/domain/timetable/schema';
 import { expertWords, ownWords, span, standReason, standWords, typeLabels } from '../lesson-words';
 
 interface DayLessonsProps {
-  /** "12월 1일(화)", with the holiday that it is */
+  /** "12월 1일(화)", with the name of a holiday. */
   title: string;
   lessons: readonly ScheduledLesson[];
-  /** Those at whose hours one has a seat elsewhere. */
+  /** Lessons that overlap another seat of the employee. */
   taken: ReadonlySet<number>;
   blockedUntil: Date | null;
   now: Date;
-  /** Says where the next lesson is, when none of this day is to come. */
+  /** Link to the next lessons, shown when this day has no upcoming lesson. */
   next: { label: string; onPress: () => void } | null;
-  /** Says that no other day of the month has one either, and when that is. */
+  /** Text for a month without any lesson; null when the month has one. */
   emptyMonth: string | null;
   onOpen: (b2bTimetableId: number) => void;
 }

@@ -8,7 +8,7 @@ const marksOf = (count: Partial<typeof none>) => {
   return [...markup.matchAll(/<span class="rounded-full ([^"]*)"/g)].map(([, classes = '']) => classes.split(' '));
 };
 
-/** Tailwind's units are four pixels: the widths of the marks and the gaps between them. */
+/** Returns the total width in px of the marks and the gaps between them; a Tailwind unit is four pixels. */
 const widthOf = (marks: readonly string[][], gap: number) =>
   marks.reduce(
     (sum, classes) => {
@@ -19,10 +19,10 @@ const widthOf = (marks: readonly string[][], gap: number) =>
     gap * (marks.length - 1),
   );
 
-it('three marks of a day fit into a seventh of a phone’s width, and two keep theirs', () => {
+it('fits three marks of a day into a seventh of a phone’s width, and keeps the width of two', () => {
   const three = marksOf({ own: 1, waits: 1, free: 1 });
   expect(three).toHaveLength(3);
-  // 360 px without the margins of the page and the selected day's round corners.
+  // 360 px minus the page's margins and the round corners of the selected day.
   expect(widthOf(three, 2)).toBeLessThanOrEqual((360 - 2 * 20) / 7 - 8);
   expect(widthOf(marksOf({ own: 1, waits: 1 }), 4)).toBe(36);
 });

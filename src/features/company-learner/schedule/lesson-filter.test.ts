@@ -18,12 +18,12 @@ const shown = (query: string) =>
   lessons.filter(passes(readFilter(new URLSearchParams(query)))).map(({ b2bTimetableId }) => b2bTimetableId);
 
 describe('the filter of the schedule', () => {
-  it('shows everything without a choice, and for a kind that there is not', () => {
+  it('shows everything without a choice, and for an unknown kind', () => {
     expect(shown('')).toEqual([lesson.b2bTimetableId, 2]);
     expect(shown('kind=yoga')).toEqual([lesson.b2bTimetableId, 2]);
   });
 
-  it('shows what all choices have in common', () => {
+  it('shows the lessons that match all choices', () => {
     expect(shown('program=77')).toEqual([2]);
     expect(shown('place=78')).toEqual([2]);
     expect(shown('expert=other')).toEqual([2]);
@@ -32,7 +32,7 @@ describe('the filter of the schedule', () => {
     expect(shown(`program=77&place=${lesson.place.id}`)).toEqual([]);
   });
 
-  it('offers what the month has, by name, and nothing where there is no choice', () => {
+  it('offers the values of the month, by name, and none when there is only one', () => {
     const filter = readFilter(new URLSearchParams());
     expect(choicesOf(lessons, filter).map(({ name }) => name)).toEqual(['program', 'place', 'expert']);
     expect(choicesOf(lessons, filter)[0]?.options).toEqual([
@@ -42,7 +42,7 @@ describe('the filter of the schedule', () => {
     expect(choicesOf([lesson, { ...lesson, b2bTimetableId: 3 }], filter)).toEqual([]);
   });
 
-  it('keeps a choice of the address that the month does not have', () => {
+  it('keeps a choice from the address that the month does not have', () => {
     const filter = readFilter(new URLSearchParams('place=78'));
     expect(isNarrowed(filter)).toBe(true);
     expect(choicesOf([lesson], filter)).toEqual([

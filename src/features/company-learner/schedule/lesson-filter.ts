@@ -3,7 +3,7 @@ import type { ScheduledLesson } from '~/domain/timetable/schema';
 export const kinds = ['all', 'group', 'individual'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What narrows the schedule besides the kind; each has its name in the address. */
+/** Filters of the schedule besides the kind; each is a parameter of the address. */
 export const narrowings = ['program', 'place', 'expert'] as const;
 export type Narrowing = (typeof narrowings)[number];
 
@@ -28,7 +28,7 @@ export function readFilter(params: URLSearchParams): LessonFilter {
 
 export const isNarrowed = (filter: LessonFilter): boolean => narrowings.some((name) => filter[name] !== null);
 
-/** Whether a lesson is among those that are shown. */
+/** Returns whether a lesson passes the filter. */
 export const passes = (filter: LessonFilter) => (lesson: ScheduledLesson) =>
   (filter.kind === 'all' || (filter.kind === 'individual') === (lesson.groupLessonType === 'individual')) &&
   narrowings.every((name) => filter[name] === null || filter[name] === valuesOf[name](lesson).value);
@@ -36,8 +36,8 @@ export const passes = (filter: LessonFilter) => (lesson: ScheduledLesson) =>
 type FilterChoice = { name: Narrowing; options: { value: string; label: string }[] };
 
 /**
- * What can be chosen among the lessons of a month, by name. A narrowing without a choice is left out, unless the address
- * names one: what it names stays selectable also in a month without it.
+ * Returns the choices among the lessons of a month, by name. A filter with only one value is left out, unless the
+ * address names one: the named value stays selectable also in a month without it.
  */
 export function choicesOf(lessons: readonly ScheduledLesson[], filter: LessonFilter): FilterChoice[] {
   return narrowings.flatMap((name) => {

@@ -12,11 +12,11 @@ it.each([
   ['2027-01-31', 'PageDown', '2027-02-28'],
   ['2026-12-15', 'PageDown', '2027-01-15'],
   ['2026-12-15', 'a', null],
-])('from %s %s leads to %s', (day, key, next) => {
+])('moves from %s by %s to %s', (day, key, next) => {
   expect(dayAfterKey(day, key)).toBe(next);
 });
 
-it('names a day with what is on it', () => {
+it('names a day with its lessons and reservations', () => {
   expect(dayName('2026-12-01', { lessons: 4, free: 2, entries: 1, own: 1, waits: 1 })).toBe(
     '12월 1일(화), 수업 4개, 예약 가능 2개, 응모 가능 1개, 내 예약 1개, 대기·응모 1개',
   );

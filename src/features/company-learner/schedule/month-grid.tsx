@@ -13,11 +13,11 @@ interface MonthGridProps {
   today: string;
   selected: string;
   countOf: CountOf;
-  /** May lie in another month. */
+  /** Called with a day, which may be in another month. */
   onSelect: (day: string) => void;
 }
 
-/** Where a key leads from a day; null for keys that lead nowhere. */
+/** Returns the day to which a key moves from a day; null for other keys. */
 export function dayAfterKey(day: string, key: string): string | null {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   switch (key) {
@@ -45,15 +45,17 @@ export function dayAfterKey(day: string, key: string): string | null {
   }
 }
 
-/** A month of days as a grid: arrows move by day and week, Home and End in the week, PageUp and PageDown by month. */
+/**
+ * A month of days as a grid: arrows move by day and week, Home and End within the week, PageUp and PageDown by month.
+ */
 export function MonthGrid({ month, today, selected, countOf, onSelect }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const isMoving = useRef(false);
   const [reached, setReached] = useState(selected);
-  // One day can be reached by Tab: where one is in the grid, else the one that is shown.
+  // Only one day can be reached by Tab: the last one reached in the grid, or the selected one.
   const stop = reached.startsWith(month) ? reached : selected;
   useEffect(() => setReached(selected), [selected]);
-  // After every drawing: a day of another month is there only once its month is.
+  // Runs after every render: a day of another month exists only once its month is rendered.
   useEffect(() => {
     if (!isMoving.current) return;
     const button = grid.current?.querySelector<HTMLButtonElement>(`[data-day="${reached}"]`);
@@ -145,7 +147,7 @@ function DayButton({ day, count, today, isSelected, tabIndex, onSelect, onKey }:
   );
 }
 
-/** The number of a day: red on a public holiday, underlined today. */
+/** The number of a day: red on a public holiday, underlined for today. */
 export function DayNumber({ day, isToday, isSelected }: { day: string; isToday: boolean; isSelected: boolean }) {
   const isHoliday = holidayName(day) !== null;
   return (
@@ -162,8 +164,7 @@ export function DayNumber({ day, isToday, isSelected }: { day: string; isToday: 
 }
 
 /**
- * "12월 25일(금), 성탄절, 수업 3개, 예약 가능 2개, 응모 가능 1개, 내 예약 1개, 대기·응모 1개"; nothing of lessons while
- * they are not known.
+ * Returns "12월 25일(금), 성탄절, 수업 3개, 예약 가능 2개, 응모 가능 1개, 내 예약 1개, 대기·응모 1개"; without lessons while they are not loaded.
  */
 export function dayName(day: string, count: DayCount | null | undefined): string {
   const { free, entries, own, waits } = count ?? none;
@@ -187,15 +188,16 @@ interface DayMarksProps {
 }
 
 /**
- * A bar where one has a seat, an open one where one waits or has entered, a dot where one could reserve or enter, a
- * ring where there are lessons and nothing of these; the name of the day says it in words.
+ * Marks of a day: a bar for the employee's seat, an open bar for a place in the waiting list or an entry, a dot when
+ * the employee can reserve or enter, a ring when there are only other lessons. The name of the day says the same in
+ * words.
  */
 export function DayMarks({ count, isPast, isSelected }: DayMarksProps) {
   const { free, entries, own, waits } = count ?? none;
   const mayJoin = free + entries > 0;
   const isOwn = own > 0;
   const isWaited = waits > 0;
-  // All three beside each other are wider than a day of a week on a phone.
+  // All three side by side are wider than a day of the week on a phone.
   const isDense = isOwn && isWaited && mayJoin;
   return (
     <span
@@ -227,7 +229,7 @@ function Mark({ kind, className }: { kind: keyof typeof marks; className?: strin
   return <span className={cx('rounded-full', marks[kind], className)} />;
 }
 
-/** What the marks of the days mean, for who sees them. */
+/** Visual legend of the days' marks. */
 export function MarkLegend({ counts }: { counts: ReadonlyMap<string, DayCount> }) {
   const days = [...counts.values()];
   const withEntries = days.some(({ entries }) => entries > 0);

@@ -6,7 +6,7 @@ import type { ScheduledLesson } from '~/domain/timetable/schema';
 import { lessonFacts, ownSeat } from '~/test/company/lesson-facts';
 import { countDays, countOf, firstDay, monthBeside, nextDayWithLesson } from './shown-days';
 
-/** The lesson at noon of 1 December, so many days later, with ten seats of which so many are taken. */
+/** Returns a lesson at noon, this number of days after 1 December. */
 const lesson = (days: number, change: Partial<typeof lessonFacts> = {}): ScheduledLesson => ({
   ...lessonView({
     ...lessonFacts,
@@ -22,19 +22,19 @@ describe('the day on which the schedule opens', () => {
   const open = (lessons: ScheduledLesson[], now: Date, month = '2026-12') => firstDay(lessons, { month, now });
   const { endsAt } = lessonFacts;
 
-  it('is today until its last lesson is over, and then the next with one to come', () => {
+  it('is today until its last lesson is over, and then the next day with an upcoming lesson', () => {
     const lessons = [lesson(0), lesson(2, { cancelled: true }), lesson(3)];
     expect(open(lessons, new Date(endsAt.getTime() - 1))).toBe(today);
     expect(open(lessons, endsAt)).toBe('2026-12-04');
   });
 
-  it('is the next with a lesson where today has none, and today where nothing is to come', () => {
+  it('is the next day with a lesson when today has none, and today when none is upcoming', () => {
     expect(open([lesson(1)], endsAt)).toBe('2026-12-02');
     expect(open([lesson(0)], endsAt)).toBe(today);
     expect(open([], endsAt)).toBe(today);
   });
 
-  it('is the first with a lesson in a month to come, and the first day of one that was', () => {
+  it('is the first day with a lesson in a future month, and the first day of a past month', () => {
     const cancelled = lesson(34, { cancelled: true });
     expect(open([cancelled, lesson(35), lesson(36)], endsAt, '2027-01')).toBe('2027-01-05');
     expect(open([lesson(-20)], endsAt, '2026-11')).toBe('2026-11-01');
@@ -56,11 +56,11 @@ it.each([
   ['2027-02-28', null],
   ['2027-01-31', null],
   ['2026-12-31', '2027-01'],
-])('the week of %s has days of %s besides', (day, month) => {
+])('finds for the week of %s the other month %s', (day, month) => {
   expect(monthBeside(day)).toBe(month);
 });
 
-it('nothing stands on a day without lessons only where its month is known', () => {
+it('counts a day without lessons as empty only when its month is loaded', () => {
   const count = { lessons: 1, free: 1, entries: 0, own: 0, waits: 0 };
   const onDay = countOf([{ month: '2026-12', lessons: [], blockedUntil: null }], new Map([['2026-12-01', count]]));
   expect([onDay('2026-12-01'), onDay('2026-12-02'), onDay('2026-11-30')]).toEqual([count, null, undefined]);
@@ -73,31 +73,31 @@ const openLottery = {
   entries: 12,
 };
 
-describe('what stands on a day', () => {
+describe('the count of a day', () => {
   const now = seoulInstant(2026, 12, 1, 9);
   const count = (lessons: ScheduledLesson[], taken: number[] = [], at = now, blockedUntil: Date | null = null) =>
     countDays(lessons, { taken: new Set(taken), blockedUntil, now: at }).get('2026-12-01');
 
-  it('is how many lessons have a seat that one could have now', () => {
+  it('includes lessons with a seat that the employee can have now', () => {
     const full = lesson(0, { b2bTimetableId: 2, taken: 10 });
     expect(count([lesson(0), full])).toEqual({ lessons: 2, free: 1, entries: 0, own: 0, waits: 0 });
     expect(count([lesson(0, { waiting: 1 })])).toEqual({ lessons: 1, free: 0, entries: 0, own: 0, waits: 0 });
     expect(count([lesson(0)], [], new Date(lessonFacts.startsAt.getTime() + MINUTE_MS))?.free).toBe(0);
   });
 
-  it('is how many lessons one could enter, whatever one has at their hours', () => {
+  it('includes lotteries that the employee can enter, even when they overlap a seat', () => {
     const lottery = { groupLessonType: 'lottery', lottery: openLottery } as const;
     expect(count([lesson(0, lottery)], [1])).toEqual({ lessons: 1, free: 0, entries: 1, own: 0, waits: 0 });
     expect(count([{ ...lesson(0, lottery), mine: { ...ownSeat, status: 'ENTERED' } }])?.entries).toBe(0);
   });
 
-  it('has a seat apart from a place in line, which takes no hours', () => {
+  it('separates seats from places in the waiting list and entries', () => {
     const statuses = ['WAITING', 'ENTERED', 'OFFERED', 'NOSHOW', 'CANCELLED'] as const;
     const lessons = statuses.map((status) => ({ ...lesson(0), mine: { ...ownSeat, status } }));
     expect(count(lessons)).toEqual({ lessons: 5, free: 0, entries: 0, own: 2, waits: 2 });
   });
 
-  it('is nothing that one could have while one is blocked', () => {
+  it('includes no free seat while the employee is blocked', () => {
     expect(count([lesson(0)], [], now, lessonFacts.endsAt)).toEqual({
       lessons: 1,
       free: 0,
@@ -107,7 +107,7 @@ describe('what stands on a day', () => {
     });
   });
 
-  it('does not have the seat that one has, nor one at the same hours', () => {
+  it('includes neither the employee’s own seat nor an overlapping one as free', () => {
     expect(count([{ ...lesson(0), mine: ownSeat }])).toEqual({ lessons: 1, free: 0, entries: 0, own: 1, waits: 0 });
     expect(count([lesson(0)], [1])).toEqual({ lessons: 1, free: 0, entries: 0, own: 0, waits: 0 });
   });

@@ -4,8 +4,10 @@ import { lessonStand } from '~/domain/timetable/lesson-stand';
 import type { MonthSchedule, ScheduledLesson } from '~/domain/timetable/schema';
 import { holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
 
-/** What stands in a day's cell: of the company's lessons, those that one could reserve or enter now, those in
- * which one has a seat, and those that one waits or has entered for. */
+/**
+ * Counts for a day's cell: all lessons of the company, those that the employee can reserve or enter now, those with a
+ * seat of the employee, and those with a place in the waiting list or an entry.
+ */
 export type DayCount = { lessons: number; free: number; entries: number; own: number; waits: number };
 
 export const shiftDay = (day: string, by: number) => seoulDate(new Date(seoulDayOf(day).getTime() + by * DAY_MS));
@@ -13,20 +15,20 @@ export const shiftDay = (day: string, by: number) => seoulDate(new Date(seoulDay
 const isWaiting = (status: ReservationStatus) => status === 'WAITING' || status === 'ENTERED';
 
 interface Looking {
-  /** Lessons at whose hours one has a seat elsewhere. */
+  /** Lessons that overlap another seat of the employee. */
   taken: ReadonlySet<number>;
   blockedUntil: Date | null;
   now: Date;
 }
 
-/** The days from Monday on of the week that a day is in, as "YYYY-MM-DD". */
+/** Returns the days of a day's week from Monday, as "YYYY-MM-DD". */
 export function weekOf(day: string): string[] {
   const at = seoulDayOf(day);
   const monday = at.getTime() - seoulParts(at).weekday * DAY_MS;
   return Array.from({ length: 7 }, (_, index) => seoulDate(new Date(monday + index * DAY_MS)));
 }
 
-/** The month that the week of a day has days of besides the day's own; null for a week in one month. */
+/** Returns the other month that the week of a day extends into; null for a week within one month. */
 export function monthBeside(day: string): string | null {
   return (
     weekOf(day)
@@ -35,7 +37,7 @@ export function monthBeside(day: string): string | null {
   );
 }
 
-/** What stands on a day: null where nothing does, undefined while its month is not known. */
+/** Returns the count of a day: null without lessons, undefined while its month is not loaded. */
 export type CountOf = (day: string) => DayCount | null | undefined;
 
 export function countOf(months: readonly MonthSchedule[], counts: ReadonlyMap<string, DayCount>): CountOf {
@@ -43,7 +45,7 @@ export function countOf(months: readonly MonthSchedule[], counts: ReadonlyMap<st
   return (day) => (known.has(day.slice(0, 7)) ? (counts.get(day) ?? null) : undefined);
 }
 
-/** What stands on each day, as far as the company's lessons say: "YYYY-MM-DD" in their order. */
+/** Returns the count of each day with lessons, by "YYYY-MM-DD" in the order of the lessons. */
 export function countDays(
   lessons: readonly ScheduledLesson[],
   { taken, blockedUntil, now }: Looking,
@@ -66,8 +68,8 @@ export function countDays(
 }
 
 /**
- * The day on which a month opens: in the present month today or, when its lessons are over, the next day with one to
- * come, else today; in a month to come its first day with a lesson, in one that was its first day.
+ * Returns the day on which a month opens. In the current month that is today or, when today has no upcoming lesson, the
+ * next day with one, if any; in a future month the first day with a lesson; in a past month the first day.
  */
 export function firstDay(lessons: readonly ScheduledLesson[], { month, now }: { month: string; now: Date }): string {
   const today = seoulDate(now);
