@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../lib/project.mjs';
+import { z } from 'zod';
 
 /**
- * @typedef {{ file: string, find: string, replace: string, note: string }} Mistake `find` stands in `file` exactly
- * once.
+ * @typedef {{ file: string, find: string, replace: string, note: string }} Mistake `find` occurs in `file` exactly
+ * once; `note` says what a user, caller or operator would notice.
  */
 
-/** The list of realistic mistakes: what somebody could have written, and what would go wrong. @returns {Mistake[]} */
-export function readMistakes() {
-  return JSON.parse(readFileSync(join(root, 'scripts/mutation/mistakes.json'), 'utf8'));
+const schema = z.array(
+  z.object({ file: z.string(), find: z.string().min(1), replace: z.string(), note: z.string().min(1) }),
+);
+
+/** Reads a set of mistakes from a JSON file. @param {string} path @returns {Mistake[]} */
+export function readMistakes(path) {
+  return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
 /** @param {string} text @param {Mistake} mistake */
 export function applyMistake(text, { file, find, replace, note }) {
   const parts = text.split(find);
-  if (parts.length !== 2) throw new Error(`${file} holds ${parts.length - 1} times what "${note}" changes: ${find}`);
+  if (parts.length !== 2) throw new Error(`${file} contains ${parts.length - 1} times what "${note}" changes: ${find}`);
   return parts.join(replace);
 }

@@ -1,12 +1,13 @@
-// `npm run mistakes [-- WORD | FROM-TO] [--near] [--again]`: puts the mistakes of mistakes.json into a copy of the
-// project, one at a time, and says which of them the tests notice (docs/testing.md). All tests run once before, to
-// learn which of them call what; --again takes what was learnt last time. With --near only the dozen likeliest files
-// are asked. Nothing of the project itself is changed.
+// `npm run mistakes -- FILE [WORD | FROM-TO] [--near] [--again]`: applies the mistakes of a JSON file to a copy of the
+// project, one at a time, and prints which of them the tests notice (docs/testing.md). All tests run once before, to
+// learn which of them call what; --again uses the result of the last time. With --near only the dozen likeliest files
+// run. The project itself is not changed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createVitest } from 'vitest/node';
 import { generateAll } from '../lib/build/generate-all.mjs';
+import { PlainError } from '../lib/plain-error.mjs';
 import { root } from '../lib/project.mjs';
 import { applyMistake, readMistakes } from './mistakes.mjs';
 import { readReach, recordReach, testsOf } from './reach.mjs';
@@ -17,10 +18,9 @@ const copy = join(root, '.stryker-tmp', 'mistakes');
 const learnt = join(root, '.stryker-tmp', 'reach');
 const words = process.argv.slice(2);
 const near = words.includes('--near');
-const mistakes = chosen(
-  readMistakes(),
-  words.find((word) => !word.startsWith('--')),
-);
+const [path, which] = words.filter((word) => !word.startsWith('--'));
+if (path === undefined) throw new PlainError('Name a JSON file of mistakes: npm run mistakes -- FILE.');
+const mistakes = chosen(readMistakes(path), which);
 /** Whether a file of tests passes without any mistake. @type {Map<string, boolean>} */
 const passing = new Map();
 const unnoticed = [];

@@ -12,7 +12,7 @@ import { SuggestProvider, useSuggest } from '~/features/suggest/suggest-context'
 import type { Answers } from './server-stand-in';
 import { show } from './show';
 
-const OWN = 'haneul@dagaon.test';
+const OWN = 'haneul@example.test';
 export const examplePlace = { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101호' };
 export type Fill = Partial<SuggestAnswers>;
 
