@@ -17,7 +17,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-it('a job is never run before it was due, however far this machine’s clock is behind the database’s', async () => {
+it('a job never runs with a time before it was due, however far this machine’s clock is behind the database’s', async () => {
   const due = new Date();
   const jobId = await enqueue(db, 'expire-contract', { contractId: 2_000_000_000 }, { startAfter: due });
   vi.useFakeTimers({ toFake: ['Date'], now: due.getTime() - MINUTE_MS });
@@ -36,7 +36,7 @@ it('a job is never run before it was due, however far this machine’s clock is 
   expect((await ran).getTime()).toBeGreaterThanOrEqual(due.getTime());
 });
 
-it('a try is the last one when its number is the limit, and only then', async () => {
+it('only the try whose number is the limit is the last one', async () => {
   const seen: boolean[] = [];
   const id = await enqueue(db, 'remind-first-lesson', { contractId: 2_000_000_001 });
   const [job] = await (await queueSender()).fetch<object>('remind-first-lesson', { includeMetadata: true });
@@ -49,7 +49,7 @@ it('a try is the last one when its number is the limit, and only then', async ()
   expect(seen).toEqual([false, false, true]);
 });
 
-it('the queues stand in the database as they are defined, with growing delays and a dead letter', async () => {
+it('the queues in the database match their definitions, with growing delays and a dead letter', async () => {
   const rows = await db.$queryRaw<{ name: string }[]>`
     select name, retry_limit as "retryLimit", retry_delay as "retryDelay", retry_delay_max as "retryDelayMax", retry_backoff as "retryBackoff", heartbeat_seconds as "heartbeatSeconds", expire_seconds as "expireInSeconds", dead_letter as "deadLetter"
     from pgboss.queue where name not like '%.dead' and name not like '\\_\\_%' order by name`;
@@ -73,10 +73,10 @@ it('the queues stand in the database as they are defined, with growing delays an
   );
 });
 
-/** Refusals that pass by themselves; with every other one a job goes where a person looks at it. */
+/** Temporary errors; with every other error a job goes to the dead letter, where a person checks it. */
 const passing: readonly ErrorCode[] = ['UNAVAILABLE', 'INTERNAL', 'CONFLICT', 'RATE_LIMITED'];
 
-it('a job is tried again after what passes, and set aside at once after what does not', async () => {
+it('a job is retried after a temporary error, and goes to the dead letter at once after any other', async () => {
   const id = await enqueue(db, 'remind-first-lesson', { contractId: 2_000_000_002 });
   const jobsFound = await (
     await queueSender()

@@ -9,7 +9,7 @@ import { serviceContext } from '~/server/service-context';
 import { planAgain } from '~/server/services/operations/job/plan-waiting';
 import type { JobHandler } from './job-handler';
 
-/** Refusals that pass by themselves; every other one goes to the dead letter at once. */
+/** Temporary errors; a job with any other error goes to the dead letter at once. */
 const retryable: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'INTERNAL', 'CONFLICT', 'RATE_LIMITED']);
 
 function retryHelps(thrown: unknown): boolean {
@@ -17,21 +17,22 @@ function retryHelps(thrown: unknown): boolean {
   return !(thrown instanceof DomainError) || retryable.has(thrown.code);
 }
 
-/** What operators read about a failure: no stack, no payload. */
+/** Returns what operators read about a failure: no stack, no payload. */
 function describe(thrown: unknown): { message: string; code?: string } {
   if (thrown instanceof DomainError) return { message: thrown.message, code: thrown.code };
   return { message: thrown instanceof Error ? thrown.message : String(thrown) };
 }
 
 /**
- * The moment that a job counts as now: never before it was due. The queue goes by the database's clock; with this
- * machine's a little behind, a job that ends something at its time would find it too early, do nothing, and be gone.
+ * Returns the time that a job uses as now, which is never before it was due. The queue uses the database's clock; if
+ * this machine's clock is a little behind, a job that ends something at its time would find it too early, do nothing,
+ * and be gone.
  */
 function moment({ startAfter }: JobWithMetadata): Date {
   return new Date(Math.max(Date.now(), startAfter.getTime()));
 }
 
-/** Runs one job that was fetched; what becomes of it is for pg-boss to write down. */
+/** Runs one fetched job; pg-boss writes the outcome. */
 export async function runJob<N extends JobName>(
   name: N,
   handler: JobHandler<N>,
@@ -51,7 +52,7 @@ export async function runJob<N extends JobName>(
       lastAttempt: job.retryCount >= job.retryLimit,
       signal: job.signal,
     });
-    // Whatever its service found too early waits again for its own moment.
+    // A job that ran too early for its row is planned again for the row's own time.
     const again = isForRow(name) ? await planAgain(service, name, payload as JobPayload<typeof name>) : null;
     result = { id: job.id, status: 'completed', ...(output ? { output } : {}) };
     log.info({ ms: Date.now() - started, ...(again ? { again } : {}) }, 'job done');
@@ -65,8 +66,8 @@ export async function runJob<N extends JobName>(
 }
 
 /**
- * Starts `handler.concurrency` consumers of one queue. Each takes one job at a time and looks for the next as soon as
- * it is done, without waiting for a notification or the poll: one NOTIFY may stand for many jobs.
+ * Starts `handler.concurrency` consumers of one queue. Each takes one job at a time and fetches the next as soon as it
+ * is done, without waiting for a notification or the poll: one NOTIFY may stand for many jobs.
  */
 export async function consume<N extends JobName>(
   boss: PgBoss,

@@ -34,15 +34,15 @@ afterAll(async () => {
 });
 
 type Job = { id: string; start_after: Date; state: string };
-/** The jobs of a row that wait, the next one first. */
+/** Returns the waiting jobs of a row, the next one first. */
 const waitingJobs = (name: JobName, payload: object) =>
   db.$queryRaw<
     Job[]
   >`select id, start_after, state from pgboss.job where name = ${name} and data = ${JSON.stringify(payload)}::jsonb and state in ('created', 'retry') order by start_after`;
 
 /**
- * Takes jobs of the row as a worker does, also those whose moment is to come; other rows' jobs of the queue are put
- * away first.
+ * Fetches jobs of the row as a worker does, including jobs that are not due yet; first deletes the queue's jobs of
+ * other rows.
  */
 async function take(name: JobName, payload: object, count = 1): Promise<JobWithMetadata[]> {
   await db.$executeRaw`delete from pgboss.job where name = ${name} and data <> ${JSON.stringify(payload)}::jsonb`;
@@ -56,7 +56,9 @@ async function settle(name: JobName, job: JobWithMetadata): Promise<void> {
   else await boss.fail(name, job.id, result.output as object);
 }
 
-/** The worker is killed with the job in hand: its heartbeat stops, and the monitor gives the job back. */
+/**
+ * Simulates a worker that is killed during the job: its heartbeat stops, and the monitor returns the job to the queue.
+ */
 async function kill(name: JobName, job: JobWithMetadata): Promise<void> {
   await db.$executeRaw`update pgboss.job set heartbeat_on = now() - interval '1 hour' where id = ${job.id}::uuid`;
   await db.$executeRaw`update pgboss.queue set monitor_on = null, monitor_claim_on = null where name = ${name}`;
@@ -71,7 +73,7 @@ const cancel = async (name: JobName, planned: readonly Job[]) => {
 };
 const sweep = (at: Date) => planLostJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
 const isTimer = (name: JobName) => queueNatures[name]?.kind === 'timer';
-/** What the clock asks for is asked for again at its next time. */
+/** A scheduled job is queued again at its next time. */
 const nextTurn = (name: JobName, at: Date) => (isForRow(name) ? sweep(at) : enqueue(db, name, {}));
 
 async function lose(name: JobName, { payload, askedAgain }: JobScene, due: Date): Promise<void> {
@@ -105,7 +107,7 @@ async function startEarlyTwice(name: JobName, { payload, ended }: JobScene, due:
     await callerFor(operator).operations.retryJobs({ queue: name, state: 'scheduled', ids: [id] });
   const twice = await take(name, payload, 10);
   expect(twice.length).toBeGreaterThanOrEqual(2);
-  // Two workers have one each at the same moment.
+  // Two workers run one job each at the same time.
   await Promise.all(twice.map((job) => settle(name, { ...job, startAfter: new Date() })));
   expect(await ended()).toBe(!isTimer(name));
   const left = await waitingJobs(name, payload);
@@ -114,7 +116,7 @@ async function startEarlyTwice(name: JobName, { payload, ended }: JobScene, due:
 }
 
 /**
- * Each job of the row runs when it is due, until none waits; every worker is killed before and again after its work.
+ * Runs each job of the row when it is due, until none waits; every worker is killed before its work and again after it.
  */
 async function letTimePass(name: JobName, payload: object): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) {
@@ -130,7 +132,7 @@ async function letTimePass(name: JobName, payload: object): Promise<void> {
 }
 
 it.each(Object.keys(jobs) as JobName[])(
-  '%s: lost, taken back, started early, twice and with its workers killed, its row reaches its end',
+  '%s: the row reaches its end when the job is lost, cancelled, started early and twice, and its workers are killed',
   async (name) => {
     // Another row that waits for its own job. Of months, one is closed at a time.
     if (isForRow(name) && name !== 'close-settlement') await jobScenes[name]();
@@ -154,7 +156,7 @@ it('each mail of these jobs goes to its reader, and leads to pages that the read
   expect(checked).toBeGreaterThan(20);
 });
 
-it('a timer cannot be started with all others at once', async () => {
+it('timers cannot be started all at once', async () => {
   for (const [name, { kind }] of Object.entries(queueNatures)) {
     const all = callerFor(operator).operations.retryJobs({ queue: name, state: 'scheduled', ids: 'all' });
     if (kind === 'timer') {

@@ -40,7 +40,7 @@ import { sendMarketingEventJob } from './handlers/send-marketing-event';
 import { tellLessonHeldJob } from './handlers/tell-lesson-held';
 import type { JobHandler } from './job-handler';
 
-/** Every queue and its handler: a queue without one does not compile. */
+/** Returns every queue with its handler; a queue without one does not compile. */
 export function allHandlers(render: DocumentRenderer): { [N in JobName]: JobHandler<N> } {
   return {
     'render-document': renderDocumentWith(render),

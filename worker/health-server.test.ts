@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type HealthServer, startHealthServer } from './health-server';
 
-// Nobody listens at the address that unit tests have for a database.
+// No server listens at the database address of unit tests.
 let server: HealthServer;
 beforeAll(async () => {
   server = await startHealthServer(0);
@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
 
-it('without its database the worker lives and is not ready, and its metrics say so', async () => {
+it('without its database the worker is alive but not ready, and its metrics show it', async () => {
   const [health, ready, metrics] = await Promise.all(['/healthz', '/readyz', '/metrics'].map((path) => ask(path)));
   expect([health?.status, await health?.json()]).toEqual([200, { ok: true }]);
   expect([ready?.status, await ready?.json()]).toEqual([
@@ -22,17 +22,17 @@ it('without its database the worker lives and is not ready, and its metrics say 
   expect(await metrics?.text()).toContain('database_up 0\n');
 });
 
-it('no cache may store its answers, and what it does not know is not there', async () => {
+it('its answers must not be cached, and unknown paths are not found', async () => {
   for (const path of ['/healthz', '/readyz?verbose=1', '/metrics', '/', '/healthz/more'])
     expect((await ask(path)).headers.get('cache-control'), path).toBe('no-store');
   for (const path of ['/', '/healthz/more', '/readyz/']) expect((await ask(path)).status, path).toBe(404);
 });
 
-it('its metrics are not for whom a proxy asks', async () => {
+it('its metrics are denied to requests through a proxy', async () => {
   const answer = await ask('/metrics', { 'x-forwarded-for': '127.0.0.1' });
   expect([answer.status, await answer.json()]).toEqual([401, { error: 'token' }]);
 });
 
-it('rejects for a port that is taken', async () => {
+it('rejects when the port is taken', async () => {
   await expect(startHealthServer(server.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });

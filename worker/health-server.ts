@@ -32,7 +32,7 @@ async function answer(
   return json(404, { error: 'not found' });
 }
 
-/** The worker's own small HTTP server for the supervisor that watches it; port 0 in WORKER_PORT means none. */
+/** Starts the worker's own small HTTP server for the supervisor that watches it; port 0 in WORKER_PORT turns it off. */
 export async function startHealthServer(port: number): Promise<HealthServer> {
   const server: Server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';

@@ -2,7 +2,7 @@ import { requireSessions } from '~/server/database/require-sessions';
 import { logger } from '~/server/observability/logger';
 import { runWorker } from './run';
 
-// Signals count from the first moment: one that arrives while booting stops the worker as soon as it stands.
+// Handles signals from the start: one that arrives while booting stops the worker as soon as it is running.
 let stop: (reason: string) => void = () => {};
 const stopped = new Promise<string>((resolve) => {
   stop = resolve;
@@ -23,5 +23,5 @@ try {
   logger.fatal({ err }, 'worker could not start');
   process.exitCode = 1;
 }
-// Whatever still holds the process open is not ours to wait for.
+// Does not wait for anything else that keeps the process open.
 process.exit();

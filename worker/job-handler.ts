@@ -2,7 +2,7 @@ import type { SystemActor } from '~/domain/shared/actor';
 import type { JobName, JobPayload } from '~/server/jobs/definitions';
 import type { ServiceContext } from '~/server/service-context';
 
-/** What a handler gets beside its payload. */
+/** What a handler gets besides its payload. */
 export type JobContext = {
   service: ServiceContext<SystemActor>;
   jobId: string;
@@ -15,12 +15,12 @@ export type JobContext = {
 };
 
 /**
- * One file a job: the payload is parsed already; call one service. It may run twice, so the service is idempotent by
- * key.
+ * One file per job: the payload is already parsed; call one service. It may run twice, so the service must be
+ * idempotent by key.
  */
 export type JobHandler<N extends JobName> = {
-  /** How many of these this process runs at once. */
+  /** Number of these jobs that this process runs at once. */
   concurrency: number;
-  /** What it resolves with is kept with the job, for the console. */
+  /** Its result is stored with the job, for the console. */
   run(payload: JobPayload<N>, context: JobContext): Promise<object | void>;
 };

@@ -10,10 +10,10 @@ import { consumeAll } from './handlers';
 import { type HealthServer, startHealthServer } from './health-server';
 import { createRenderer, type Renderer } from './pdf/renderer';
 
-/** How long running jobs may go on after a stop signal; then they go back to their queue. */
+/** How long running jobs may continue after a stop signal; then they return to their queue. */
 const STOP_LIMIT_MS = 25_000;
 
-/** Of /healthz, /readyz and /metrics when WORKER_PORT says nothing; .env.example names it. */
+/** Port of /healthz, /readyz and /metrics when WORKER_PORT is not set; .env.example names it. */
 const USUAL_PORT = 9465;
 
 export type RunningWorker = { stop(reason: string): Promise<void> };
@@ -46,8 +46,8 @@ export async function runWorker(): Promise<RunningWorker> {
 }
 
 /**
- * A port that was set must be free. The usual one may belong to another worker of this machine: then it is missing
- * here, and the log says so.
+ * A configured port must be free. The default port may belong to another worker on this machine; then this worker runs
+ * without a health server and logs that.
  */
 async function startHealth(): Promise<HealthServer | null> {
   if (env.WORKER_PORT === 0) return null;
@@ -61,7 +61,10 @@ async function startHealth(): Promise<HealthServer | null> {
   }
 }
 
-/** Ordered: stop fetching and let running jobs finish, close pg-boss, then what the jobs used, the database last. */
+/**
+ * Stops in order: fetching ends and running jobs finish, pg-boss closes, then what the jobs used, and the database
+ * last.
+ */
 async function stopWorker({
   boss,
   renderer,

@@ -20,7 +20,7 @@ afterAll(async () => {
   await pooler.close();
 });
 
-it('behind a transaction pooler alone the worker does not start, and says in one sentence why', async () => {
+it('the worker does not start behind a transaction pooler alone, and says why in one sentence', async () => {
   await expect(startWorker({ DATABASE_URL: pooler.url })).rejects.toThrow(NEEDS_DIRECT);
 });
 
@@ -40,7 +40,7 @@ it('the web does not start either', async () => {
   expect(JSON.parse(said)).toMatchObject({ level: 60, msg: expect.stringContaining(NEEDS_DIRECT) });
 });
 
-it('with a direct connection the worker is ready behind it and sends what is queued', async () => {
+it('the worker is ready behind the pooler with a direct connection, and sends queued messages', async () => {
   const port = await freePort();
   const worker = await startWorker({
     DATABASE_URL: pooler.url,

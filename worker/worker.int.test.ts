@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(stopSender);
 
-/** Conditions are looked at again and again; nothing is assumed about how long they take. */
+/** Polls a condition without assumptions about how long it takes. */
 const eventually = <T>(check: () => Promise<T>, timeout: number) => vi.waitFor(check, { timeout, interval: 25 });
 
 async function requestBill(quote?: ReturnType<typeof longQuote>) {
@@ -30,7 +30,7 @@ async function requestBill(quote?: ReturnType<typeof longQuote>) {
   return { caller, state, id, orderId: order.id };
 }
 
-/** The process that draws for a worker. */
+/** Returns the id of the process that draws for a worker. */
 async function drawingOf(worker: WorkerProcess): Promise<number> {
   return Number((await worker.logged((line) => line.msg === 'render process started'))['renderPid']);
 }
@@ -47,7 +47,7 @@ function isAlive(pid: number): boolean {
 const document = (id: number) => db.document.findUniqueOrThrow({ where: { id }, omit: { data: true } });
 
 describe('the worker process', () => {
-  it('draws a document that was asked for, and the bytes are a PDF', async () => {
+  it('draws a requested document as a PDF', async () => {
     await worker();
     const { id } = await requestBill();
     await eventually(async () => expect((await document(id)).status).toBe('DONE'), 20_000);
@@ -61,7 +61,7 @@ describe('the worker process', () => {
     expect(pageCount).toBe(1);
   });
 
-  it('runs once what waits under the old name of its queue, and says which jobs nobody will take', async () => {
+  it('runs jobs under the old name of their queue once, and logs jobs that no handler takes', async () => {
     const boss = await queueSender();
     const recipient = 'renamed@dagaon.test';
     const { id: messageId } = await db.message.create({
@@ -93,7 +93,7 @@ describe('the worker process', () => {
     expect(await started.logged((line) => line['queue'] === 'never-heard-of')).toMatchObject({ unfinished: 1 });
   });
 
-  it('killed in the middle of drawing, its job is finished by the next worker, and there is one document', async () => {
+  it('has its job finished once by the next worker when it is killed while drawing', async () => {
     const first = await worker();
     const { id, orderId } = await requestBill(longQuote(600));
     await eventually(
@@ -113,7 +113,7 @@ describe('the worker process', () => {
     expect((await document(id)).pageCount).toBeGreaterThan(10);
   }, 180_000);
 
-  it('goes on when what draws is killed in the middle, and draws the document again', async () => {
+  it('continues when its render process is killed, and draws the document again', async () => {
     const running = await worker();
     const { id } = await requestBill(longQuote(300));
     await eventually(
@@ -129,7 +129,7 @@ describe('the worker process', () => {
     ).toMatchObject({ queue: 'render-document', attempt: 1 });
   }, 120_000);
 
-  it('asked to stop, finishes the job in hand, takes no other, and ends well', async () => {
+  it('finishes the running job on a stop signal, takes no other, and exits cleanly', async () => {
     const first = await worker();
     const inHand = await requestBill(longQuote(150));
     await eventually(async () => expect((await document(inHand.id)).status).toBe('RENDERING'), 20_000);
@@ -188,7 +188,7 @@ describe('the worker process', () => {
     expect((await get('/nothing')).status).toBe(404);
   }, 60_000);
 
-  it('ends with 1 and says why when the port that was set is taken', async () => {
+  it('exits with 1 and the reason when the configured port is taken', async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, resolve));
     onTestFinished(() => void holder.close());
@@ -202,10 +202,10 @@ describe('the worker process', () => {
     });
   }, 60_000);
 
-  it('answers on the usual port unless told; a second one on the machine works without and says so', async () => {
+  it('uses the default port unless configured; a second worker on the machine runs without it and logs that', async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => {
-      // Somebody else may hold it already: taken it is either way.
+      // Another program may already hold the port; it is taken either way.
       holder.once('error', () => resolve());
       holder.listen(9465, resolve);
     });

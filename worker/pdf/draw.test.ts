@@ -41,7 +41,7 @@ const draw = (changes: Partial<OrderFacts> = {}) => {
   return drawDocument({ kind: data.kind, data }, () => {});
 };
 
-/** Poppler's reading of a file: its text as a reader's program would copy it, and the boxes of its words. */
+/** Runs a Poppler tool on a file: returns its text as a reader program would copy it, or the boxes of its words. */
 function poppler(
   program: 'pdftotext' | 'pdfinfo' | 'pdffonts',
   file: Buffer,
@@ -63,7 +63,7 @@ type Page = {
   words: { xMin: number; xMax: number; yMin: number; yMax: number; word: string }[];
 };
 
-/** Where the words of each page stand, in points from its upper left corner. */
+/** Returns the positions of the words on each page, in points from its upper left corner. */
 function pagesOf(file: Buffer): Page[] {
   return poppler('pdftotext', file, '-bbox')
     .split('<page ')
@@ -90,7 +90,7 @@ function pagesOf(file: Buffer): Page[] {
 const withoutSpaces = (text: string) => text.normalize('NFC').replaceAll(/\s/gu, '');
 
 describe('drawDocument', () => {
-  it('prints a company’s bill with what was put right of it, and VAT of its lines only where they have any', async () => {
+  it('prints a company’s bill with its corrections, and the VAT of lines only when they have any', async () => {
     const bill: CompanyBillFacts = {
       supplier: facts.supplier,
       billId: 7,
@@ -135,7 +135,7 @@ describe('drawDocument', () => {
     expect(older).not.toContain(withoutSpaces('정정'));
   });
 
-  it('prints everything that it was given, as text', async () => {
+  it('prints all of its data as text', async () => {
     for (const kind of ['receipt', 'bill'] as const) {
       const text = withoutSpaces(poppler('pdftotext', (await draw({ kind })).file));
       const said = [
@@ -167,7 +167,7 @@ describe('drawDocument', () => {
     ['bill', [100_000, 34_000]],
     ['bill', [234_000]],
     ['receipt', [200_000, 57_400]],
-  ] as const)('prints sums of a %s that add up, what was given back %j taken off', async (kind, given) => {
+  ] as const)('prints sums of a %s that add up, less the refunds %j', async (kind, given) => {
     const refunds = given.map((amount, day) => ({ at: new Date(Date.UTC(2026, 10, 25 + day)), amount }));
     const text = withoutSpaces(poppler('pdftotext', (await draw({ kind, refunds })).file));
     const amountsOf = (label: string) =>
@@ -179,12 +179,12 @@ describe('drawDocument', () => {
     expect(back).toEqual(given.map((amount) => -amount));
     expect(sumOf([...amountsOf(documentLabels.supply), ...amountsOf(documentLabels.vat)])).toBe(facts.amount);
     expect(new Set(amountsOf(documentLabels.total))).toEqual(new Set([facts.amount]));
-    // Above the table and below it.
+    // The net amount is printed above the table and below it.
     const net = facts.amount + sumOf(back);
     expect(amountsOf(documentLabels.net)).toEqual(given.length === 0 ? [] : [net, net]);
   });
 
-  it('is A4 with real fonts inside and nothing of the day it was drawn', async () => {
+  it('is A4 with embedded fonts, and contains no date of drawing', async () => {
     const { file, pageCount } = await draw();
     expect(pageCount).toBe(1);
     const info = poppler('pdfinfo', file);
@@ -194,14 +194,14 @@ describe('drawDocument', () => {
     expect(poppler('pdffonts', file)).not.toContain('Boxes');
   });
 
-  it('gives the same bytes for the same data, whatever was drawn in between', async () => {
+  it('gives the same bytes for the same data, whatever is drawn in between', async () => {
     const first = await draw();
     await draw({ buyerName: '박도윤 😀' });
     expect((await draw()).file.equals(first.file)).toBe(true);
     expect((await draw({ buyerName: '김하눌' })).file.equals(first.file)).toBe(false);
   });
 
-  it('gives the same bytes on another day, also where a character has to be framed', async () => {
+  it('gives the same bytes on another day, also when a character needs a frame', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const drawOn = async (day: string) => {
       vi.setSystemTime(day);
@@ -222,7 +222,7 @@ describe('drawDocument', () => {
     ['one long Latin word', 'Wolfeschlegelsteinhausenbergerdorff'.repeat(5)],
     ['markup', '<b>&amp;"\'</b>'],
     ['nothing to see', '\u200B\u3164'],
-  ])('stands a name with %s', async (_, buyerName) => {
+  ])('prints a name with %s', async (_, buyerName) => {
     const { file } = await draw({ buyerName });
     const text = withoutSpaces(poppler('pdftotext', file));
     for (const { segment } of new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(printableText(buyerName))) {
@@ -231,7 +231,7 @@ describe('drawDocument', () => {
     expect(text).toContain('134,000원');
   });
 
-  it('goes on to further pages, each part of the table with its head', async () => {
+  it('continues on further pages, each part of the table with its head', async () => {
     const lines = Array.from({ length: 120 }, (_, index) => ({
       code: 'lesson' as const,
       label: `수업 ${index + 1}번째`,
@@ -242,7 +242,7 @@ describe('drawDocument', () => {
     const { file, pageCount } = await draw({ kind: 'bill', lines, amount: 120_000, refunds: [] });
     expect(pageCount).toBeGreaterThan(2);
     const text = poppler('pdftotext', file);
-    // The last page holds the sums only.
+    // The last page contains only the sums.
     expect(text.split(documentLabels.item)).toHaveLength(pageCount);
     for (const { label } of lines) expect(text).toContain(label);
   });
@@ -252,7 +252,7 @@ describe('drawDocument', () => {
     async (kind) => {
       const long = '가나다라마바사'.repeat(40);
       const latin = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(5);
-      // What the embedded gateway takes at most in one payment.
+      // The maximum of one payment in the embedded gateway.
       const most = 100_000_000;
       const lines = Array.from({ length: 24 }, (_, index) => ({
         code: 'lesson' as const,
@@ -289,8 +289,8 @@ describe('drawDocument', () => {
       const [top, right, bottom, left] = [15 * MM, 40 * MM, 15 * MM, 40 * MM];
       for (const { width, height, words } of pages) {
         expect(words.length).toBeGreaterThan(0);
-        // Widths of glyphs are rounded to a thousandth of the size: a full line may be a little too long, by hundredths
-        // of a point.
+        // Glyph widths are rounded to a thousandth of the size, so a full line may be too long by hundredths of a
+        // point.
         const near = 0.05;
         expect(
           words.filter(
@@ -299,14 +299,14 @@ describe('drawDocument', () => {
           ),
         ).toEqual([]);
       }
-      // The margins are no wider than that either.
+      // The margins are not wider than that either.
       const [first] = pages;
       expect(Math.min(...(first?.words ?? []).map(({ xMin }) => xMin))).toBeCloseTo(left, 0);
       expect(Math.max(...(first?.words ?? []).map(({ xMax }) => xMax))).toBeCloseTo((first?.width ?? 0) - right, 0);
     },
   );
 
-  it('refuses data that is not a document', async () => {
+  it('rejects data that is not a document', async () => {
     await expect(drawDocument({ kind: 'receipt', data: { kind: 'receipt' } }, () => {})).rejects.toThrow('orderId');
   });
 });

@@ -6,7 +6,7 @@ import { type PdfTemplate, pdfTemplates } from './templates';
 
 export type DrawnDocument = { file: Buffer; pageCount: number };
 
-/** What every template puts around data: digits, signs, units. */
+/** Characters that every template prints around the data: digits, signs, units. */
 const FIXED = ' 0123456789,.:;-−+×/()·년월일분회명원';
 
 /**
@@ -55,7 +55,7 @@ async function drawBy<Data extends object>(
   }
 }
 
-/** The page tree's own count, which pdfkit writes uncompressed. */
+/** Returns the count in the page tree, which pdfkit writes uncompressed. */
 function countPages(file: Buffer): number {
   return Number(/\/Type \/Pages\n\/Count (\d+)/.exec(file.toString('latin1'))?.[1] ?? 1);
 }

@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const squeezed = (text: string) => text.normalize('NFC').replaceAll(/\s/gu, '');
 
-/** The text of each page without spaces, in the order in which it is drawn. */
+/** Returns the text of each page without spaces, in drawing order. */
 async function pagesOf(kind: DocumentKind, data: object): Promise<string[]> {
   const { file } = await drawDocument({ kind, data }, () => {});
   const path = join(folder, 'paper.pdf');
@@ -33,7 +33,7 @@ async function pagesOf(kind: DocumentKind, data: object): Promise<string[]> {
   return stdout.split('\f').map(squeezed).filter(Boolean);
 }
 
-/** Words that introduce what follows them, by kind of document. Each is written without a break. */
+/** Headings that introduce what follows them, by kind of document. Each is printed on one line. */
 type Case = { kind: DocumentKind; headings: readonly string[]; of: (size: number) => object };
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -121,7 +121,7 @@ const bodyCheck = (size: number): BodyCheckDocument => ({
   })),
 });
 
-/** With more programs each later heading comes to another height of its page. */
+/** With more programs each later heading moves to another position on its page. */
 function report(size: number): ReportContent {
   const { participation, fill, ...tables } = sampleReport.tables;
   const more = numbers(size).map((programId) => ({ programId, key: 'pt' as const, title: `프로그램 ${programId}` }));
@@ -198,7 +198,7 @@ const cases: Case[] = [
   },
 ];
 
-it('every kind of document has its case', () => {
+it('every kind of document has a case', () => {
   expect(cases.map(({ kind }) => kind).toSorted()).toEqual([...documentKinds].toSorted());
 });
 

@@ -5,7 +5,7 @@ export const MM = 72 / 25.4;
 
 const { format, orientation, marginsMm } = pdfConstants;
 
-/** The contract's sheet and margins (docs/product/documents.md#paper). */
+/** Page size and margins of the document contract (docs/product/documents.md#paper). */
 export const page = {
   size: format,
   orientation,
@@ -27,13 +27,13 @@ export const ink = {
   accent: '#c9411c',
 } as const;
 
-/** Longer runs without a space are taken as one that may be broken anywhere. */
+/** Longer runs without a space may be broken anywhere. */
 const LONGEST_WORD = 14;
 const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' });
 
 /**
- * Where a word may be broken: Korean words stay whole; a run too long for any column breaks between characters. The
- * empty parts are seams without a hyphen.
+ * Returns the parts at which a word may be broken: Korean words stay whole; a run too long for any column breaks
+ * between characters. The empty parts are breaks without a hyphen.
  */
 export function wordParts(word: string): string[] {
   if (word.length <= LONGEST_WORD) return [word];

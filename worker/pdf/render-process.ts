@@ -3,17 +3,17 @@ import { constants, setPriority } from 'node:os';
 import type { DocumentKind } from '~/domain/document/schema';
 import { drawDocument } from './draw';
 
-/** One document to draw; answers are `progress` messages, then `done` or `failed`. */
+/** One document to draw; the answers are `progress` messages, then `done` or `failed`. */
 export type RenderRequest = { id: number; kind: DocumentKind; data: unknown };
 export type RenderAnswer =
   | { id: number; type: 'progress'; percent: number }
   | { id: number; type: 'done'; file: Uint8Array<ArrayBuffer>; pageCount: number }
   | { id: number; type: 'failed'; message: string };
 
-// Nobody reads the answer once the worker is gone: `disconnect` ends this process then.
+// Nobody reads the answer once the worker is gone; `disconnect` then ends this process.
 const answer = (message: RenderAnswer) => process.send?.(message, undefined, undefined, () => undefined);
 
-// One after another: the renderer's font table is one for the process.
+// Draws one document after another, because the renderer has one font table for the process.
 let queue: Promise<void> = Promise.resolve();
 
 async function draw({ id, kind, data }: RenderRequest): Promise<void> {
@@ -28,9 +28,9 @@ async function draw({ id, kind, data }: RenderRequest): Promise<void> {
 }
 
 /**
- * From here on this process draws with what web and database leave over. Linux keeps a priority for each thread, and
- * where sessions share the processors evenly (autogroup) one for each session besides, without which the others count
- * for nothing.
+ * From here on this process only uses processor time that the web and the database leave over. Linux has a priority for
+ * each thread, and where sessions share the processors evenly (autogroup) also one for each session, without which the
+ * others have no effect.
  */
 function lowerPriority(): void {
   const lowest = constants.priority.PRIORITY_LOW;
@@ -39,13 +39,13 @@ function lowerPriority(): void {
     for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), lowest);
     writeFileSync('/proc/self/autogroup', String(lowest));
   } catch {
-    // Not here, or not allowed: drawing goes on at the priority that it has.
+    // Not supported here, or not allowed: drawing continues at the current priority.
   }
 }
 
-// Everything is loaded.
+// Everything is loaded by now.
 lowerPriority();
-// The worker is gone, however it ended.
+// The worker has ended, for whatever reason.
 process.on('disconnect', () => process.exit());
 process.on('message', (request: RenderRequest) => {
   queue = queue.then(() => draw(request));

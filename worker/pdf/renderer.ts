@@ -6,12 +6,12 @@ import type { DocumentRenderer } from '~/server/services/document/render-documen
 import type { RenderAnswer, RenderRequest } from './render-process';
 
 const PROGRAM = fileURLToPath(new URL('./render-process.ts', import.meta.url));
-/** Shorter than the job may run. */
+/** Shorter than the timeout of the job. */
 const RENDER_LIMIT_MS = 100_000;
-/** A process is replaced after so many documents, so that nothing can pile up in it for weeks. */
+/** A process is replaced after this many documents, so that no memory can accumulate for weeks. */
 const DOCUMENTS_PER_PROCESS = 2_000;
 /**
- * Some four times what is alive while it draws: with more room V8 lets old documents lie, and the process grows for a
+ * About four times the memory in use while drawing: with more, V8 keeps old documents, and the process grows for a
  * thousand of them.
  */
 const HEAP_MB = 256;
@@ -27,9 +27,9 @@ type Drawing = { child: ChildProcess; exited: Promise<void>; pending: Map<number
 export type Renderer = { render: DocumentRenderer; close(): Promise<void> };
 
 /**
- * A process that draws documents, so that drawing never holds up the other queues, their heartbeats or the health
- * answers, and so that all of it can stand back behind them. It knows no secrets. One that hangs or dies fails its
- * documents, which their jobs try again, and the next one gets a new process.
+ * Creates a process that draws documents, so that drawing never delays the other queues, their heartbeats or the health
+ * answers, and can run at a lower priority. It knows no secrets. When it hangs or dies, its documents fail, their jobs
+ * retry, and the next document gets a new process.
  */
 export function createRenderer(): Renderer {
   let drawing: Drawing | null = null;
@@ -65,7 +65,8 @@ export function createRenderer(): Renderer {
     if (drawing) return drawing;
     const { NODE_ENV, TMPDIR, TZ } = process.env;
     const child = fork(PROGRAM, [], {
-      // A session of its own: by it some systems share the processors, and Ctrl-C does not reach it.
+      // The process has its own session, because some systems share the processors by session, and Ctrl-C does not
+      // reach it.
       detached: true,
       env: { NODE_ENV, TMPDIR, TZ },
       execArgv: ['--import', 'tsx', `--max-old-space-size=${HEAP_MB}`],
@@ -88,7 +89,7 @@ export function createRenderer(): Renderer {
     return started;
   }
 
-  // Loading fonts and renderer takes longer than drawing: begin before the first document asks.
+  // Loading fonts and renderer takes longer than drawing, so it starts before the first document is requested.
   current();
 
   return {

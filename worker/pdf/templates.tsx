@@ -20,9 +20,9 @@ import { CompanyBillPaper } from './receipt/company-bill';
 import { OrderDocumentPaper } from './receipt/order-document';
 import { ExpertStatementPaper } from './statement/expert-statement';
 
-/** How a kind looks on paper: text and drawings, as whatever the renderer knows (`Text`, `View`, `Svg`). */
+/** How a kind looks on paper: text and drawings, as elements that the renderer knows (`Text`, `View`, `Svg`). */
 export type PdfTemplate<Data> = {
-  /** Every character that it writes beside those of the data: the fonts inside the file hold no others. */
+  /** Every character that it prints besides those of the data; the embedded fonts contain no others. */
   fixedText: (data: Data) => string;
   draw: (data: Data) => ReactElement<DocumentProps>;
 };

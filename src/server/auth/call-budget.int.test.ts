@@ -13,7 +13,7 @@ const { points, share, seconds } = callPolicy.anonymous;
 let serial = 0;
 const address = () => `198.51.100.${(serial += 1)}`;
 
-/** How many of so many calls went through, all at once. */
+/** Returns how many of `count` concurrent calls were allowed. */
 async function takes(budget: NetworkBudget, from: string, count: number): Promise<number> {
   const results = await Promise.allSettled(Array.from({ length: count }, () => budget.take(from)));
   for (const result of results) {
@@ -23,14 +23,14 @@ async function takes(budget: NetworkBudget, from: string, count: number): Promis
 }
 
 describe('the budget of a network', () => {
-  it('is one for many processes: all of them together give it out, and each its first share', async () => {
+  it('is shared by all processes, and each process adds its own first share', async () => {
     const from = address();
     const processes = Array.from({ length: 4 }, () => createNetworkBudget(pool, 'anonymousCalls'));
     const through = await Promise.all(processes.map((process) => takes(process, from, points)));
     expect(through.reduce((sum, count) => sum + count, 0)).toBe(points + processes.length * share);
   });
 
-  it('asks the database once for a share, not for a call, and not at all for the first', async () => {
+  it('asks the database once per share instead of once per call, and not at all for the first share', async () => {
     const [from, budget] = [address(), createNetworkBudget(pool, 'anonymousCalls')];
     const query = vi.spyOn(pg.Client.prototype, 'query');
     await takes(budget, from, share);
@@ -40,20 +40,20 @@ describe('the budget of a network', () => {
     await takes(budget, from, points);
     const asked = query.mock.calls.length;
     expect(asked).toBeLessThanOrEqual(points / share + 1);
-    // Who is over it is refused from memory.
+    // A network over its budget is rejected from memory.
     await takes(budget, from, 50);
     expect(query).toHaveBeenCalledTimes(asked);
     query.mockRestore();
   });
 
-  it('is nobody else’s, and one for all addresses of an IPv6 network', async () => {
+  it('is separate for each network, and shared by all addresses of an IPv6 network', async () => {
     const budget = createNetworkBudget(pool, 'anonymousCalls', 5);
     expect(await takes(budget, '2001:db8:7:7::1', 20)).toBe(10);
     expect(await takes(budget, '2001:db8:7:7:ffff::9', 1)).toBe(0);
     expect(await takes(budget, '2001:db8:7:8::1', 1)).toBe(1);
   });
 
-  it('says how long to wait', async () => {
+  it('gives the seconds to wait', async () => {
     const [from, budget] = [address(), createNetworkBudget(pool, 'anonymousCalls', 1)];
     await takes(budget, from, 5);
     const refused = await budget.take(from).catch((thrown: unknown) => thrown as DomainError);
@@ -64,7 +64,7 @@ describe('the budget of a network', () => {
     expect((refused as DomainError).details['retryAfterSeconds']).toBeLessThanOrEqual(seconds);
   });
 
-  it('of pages is another one than that of calls, and takes back what cost nothing', async () => {
+  it('for pages is separate from the one for calls, and takes back a point that cost nothing', async () => {
     const [from, pages] = [address(), createNetworkBudget(pool, 'anonymousPages', 5)];
     expect(await takes(createNetworkBudget(pool, 'anonymousCalls', 5), from, 20)).toBe(10);
     expect(await takes(pages, from, 5)).toBe(5);
@@ -72,7 +72,7 @@ describe('the budget of a network', () => {
     expect(await takes(pages, from, 20)).toBe(6);
   });
 
-  it('is counted by each process for itself while the database is away', async () => {
+  it('is counted by each process for itself while the database is unavailable', async () => {
     const away = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
     expect(await takes(createNetworkBudget(away, 'anonymousCalls', 5), address(), 40)).toBe(10);
     await away.end();
@@ -114,11 +114,11 @@ async function spend(from: string): Promise<void> {
     await short(batchOf(Math.min(20, calls - done)), { 'x-forwarded-for': from });
 }
 
-describe('calls from outside', () => {
+describe('anonymous calls', () => {
   it.each([
     ['the short way', short],
     ['tRPC’s own adapter', long],
-  ])('charge each entry of a batch (%s)', async (_, ask) => {
+  ])('are charged for each entry of a batch (%s)', async (_, ask) => {
     const from = address();
     for (let done = 0; done < (points + share) / 20; done += 1) {
       const answer = await ask(batchOf(20), { 'x-forwarded-for': from });
@@ -133,7 +133,7 @@ describe('calls from outside', () => {
     );
   });
 
-  it('are refused on the calls of existing clients too, with an empty list where that is what failures give', async () => {
+  it('are also rejected on the calls of existing clients, with an empty list where failures return one', async () => {
     const from = address();
     await spend(from);
     const refused = await legacy({ 'x-forwarded-for': from });
@@ -147,7 +147,7 @@ describe('calls from outside', () => {
     expect((await legacy({ 'x-forwarded-for': address() })).status).toBe(200);
   });
 
-  it('of who is logged in are not counted, however busy the network is', async () => {
+  it('exclude calls of logged-in users, however busy the network is', async () => {
     const from = address();
     const { learner } = await createMembers();
     await spend(from);

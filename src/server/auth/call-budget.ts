@@ -7,13 +7,13 @@ import { type Pool, pool as sharedPool } from '~/server/db';
 import { counterKey } from './limits';
 import { networkOf } from './network-of';
 
-/** What strangers may use: calls of programs, and pages that are made for who asks. */
+/** Budgets of anonymous visitors: calls of programs, and pages that are rendered for each request. */
 type BudgetName = 'anonymousCalls' | 'anonymousPages';
 
 export type NetworkBudget = {
   /** @throws DomainError RATE_LIMITED with the seconds to wait */
   take: (address: string) => Promise<void>;
-  /** What was taken and turned out to cost nothing. */
+  /** Gives a point back for a request that cost nothing. */
   giveBack: (address: string) => Promise<void>;
 };
 
@@ -31,9 +31,9 @@ const budgets = {
 };
 
 /**
- * What networks use without logging in. Each process spends its share from memory and asks PostgreSQL for
- * the next one, so that many processes keep to one budget with a statement for every `share` calls. While the database
- * is away each process counts for itself.
+ * Creates the budget of requests that networks send without logging in. Each process spends its share from memory and
+ * asks PostgreSQL for the next one, so all processes keep to one budget with one statement for every `share` calls.
+ * While the database is unavailable, each process counts for itself.
  */
 export function createNetworkBudget(pool: Pool, name: BudgetName, points = budgets[name].points): NetworkBudget {
   const { seconds, refusal } = budgets[name];
@@ -48,7 +48,7 @@ export function createNetworkBudget(pool: Pool, name: BudgetName, points = budge
     points,
     duration: seconds,
     clearExpiredByTimeout: false,
-    // Who is over it is known here until it ends.
+    // A network over its budget is rejected from memory until the window ends.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: `${name}-insurance`, points, duration: seconds }),
   });
@@ -59,7 +59,7 @@ export function createNetworkBudget(pool: Pool, name: BudgetName, points = budge
     await local.delete(network);
   }
 
-  /** Calls that find the share spent at the same time ask once. */
+  /** Takes the next share; concurrent calls that find the share spent ask only once. */
   function nextShare(network: string): Promise<void> {
     const running = asking.get(network) ?? askForShare(network).finally(() => asking.delete(network));
     asking.set(network, running);
@@ -94,6 +94,6 @@ export function createNetworkBudget(pool: Pool, name: BudgetName, points = budge
   };
 }
 
-/** Those of this process. */
+/** The budgets of this process. */
 export const callBudget: NetworkBudget = createNetworkBudget(sharedPool, 'anonymousCalls');
 export const pageBudget: NetworkBudget = createNetworkBudget(sharedPool, 'anonymousPages');

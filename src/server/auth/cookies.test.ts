@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-/** The cookies of a site with this address: it is read once, when the module is. */
+/** Imports the cookies module for a site with this address, which the module reads once on import. */
 async function cookiesAt(address: string) {
   vi.stubEnv('APP_URL', address);
   vi.resetModules();
@@ -16,7 +16,7 @@ describe.each([
   ['http://localhost:3000', ''],
   ['https://dagaon.example', '; Secure'],
 ])('cookies of %s', (address, secure) => {
-  it('log in', async () => {
+  it('set the session and its public hint at login', async () => {
     const { sessionCookies } = await cookiesAt(address);
     expect(sessionCookies('token')).toEqual([
       `dagaon_session=token; HttpOnly; Max-Age=2592000; Path=/; SameSite=Lax${secure}`,
@@ -24,7 +24,7 @@ describe.each([
     ]);
   });
 
-  it('log out', async () => {
+  it('clear the session, the hint and the operator’s session at logout', async () => {
     const { blankSessionCookies } = await cookiesAt(address);
     expect(blankSessionCookies()).toEqual([
       `dagaon_session=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax${secure}`,
@@ -33,7 +33,7 @@ describe.each([
     ]);
   });
 
-  it('carry tickets, devices, trips and ways back', async () => {
+  it('carry the operator’s session, devices, tickets, OAuth state and the return path', async () => {
     const { deviceCookie, oauthCookie, operatorCookie, returnCookie, ticketCookie } = await cookiesAt(address);
     expect(operatorCookie('token')).toBe(
       `dagaon_operator=token; Max-Age=3600; Path=/; HttpOnly${secure}; SameSite=Lax`,

@@ -5,23 +5,27 @@ import { accountPolicy } from '~/domain/account/policy';
 import { DAY_SECONDS } from '~/domain/shared/durations';
 import { lucia, secureCookies } from './lucia';
 
-/** Read by the scripts of static pages: somebody is logged in here, ask /session.json who. Holds no secret. */
+/**
+ * Tells the scripts of static pages that a user is logged in here and that /session.json says which one. Holds no
+ * secret.
+ */
 export const HINT_COOKIE = `${brand.key}_alive`;
 /**
- * A secret for each account that logged in here: its owner is not locked out by strangers, and told of new browsers.
+ * One secret for each account that logged in here, so that strangers cannot lock its owner out and the owner is
+ * notified of new browsers.
  */
 export const DEVICE_COOKIE = `${brand.key}_device`;
-/** The ticket of somebody who is joining or waking an account. */
+/** The ticket of a user who is joining or reactivating an account. */
 export const TICKET_COOKIE = `${brand.key}_ticket`;
-/** The operator's own session while acting as somebody else. */
+/** The operator's own session while the operator acts as a member. */
 export const OPERATOR_COOKIE = `${brand.key}_operator`;
-/** State, verifier and destination of a login that is away at Kakao or Naver. */
+/** State, verifier and destination of a login that is in progress at Kakao or Naver. */
 export const OAUTH_COOKIE = `${brand.key}_oauth`;
 
-/** The token of a session that has just ended: the proof that this browser had it. It opens nothing. */
+/** The token of a session that has just ended: proof that this browser had it. It gives no access. */
 export const ENDED_COOKIE = `${brand.key}_ended`;
 
-/** The step of the suggest flow that somebody asked for who is not logged in. */
+/** The step of the suggest flow that an anonymous visitor asked for. */
 const RETURN_COOKIE = `${brand.key}_return`;
 
 const SESSION_SECONDS = accountPolicy.session.days * DAY_SECONDS;
@@ -35,12 +39,12 @@ function serialize(name: string, value: string, { httpOnly = true, path = '/', .
   );
 }
 
-/** The decoded value of the first cookie of this name; null without one and for an empty one. */
+/** Returns the decoded value of the first cookie with this name; null when it is missing or empty. */
 export function readCookie(header: string | null, name: string): string | null {
   return parseCookie(header ?? '')[name] || null;
 }
 
-/** Cookies that log a browser in: the session and its public hint. */
+/** Returns the cookies that log a browser in: the session and its public hint. */
 export function sessionCookies(token: string): string[] {
   return [
     lucia.createSessionCookie(token).serialize(),
@@ -48,7 +52,7 @@ export function sessionCookies(token: string): string[] {
   ];
 }
 
-/** Cookies that log a browser out, wherever it was. */
+/** Returns the cookies that log a browser out, including an operator's own session. */
 export function blankSessionCookies(): string[] {
   return [
     lucia.createBlankSessionCookie().serialize(),
@@ -57,7 +61,7 @@ export function blankSessionCookies(): string[] {
   ];
 }
 
-/** Sent back to calls only. */
+/** The browser sends it only to API calls. */
 export function endedCookie(token: string): string {
   return serialize(ENDED_COOKIE, token, { maxAge: accountPolicy.session.endedMinutes * 60, path: '/api/trpc' });
 }
@@ -74,12 +78,14 @@ export function ticketCookie(token: string): string {
   return serialize(TICKET_COOKIE, token, { maxAge: accountPolicy.certification.ticketMinutes * 60 });
 }
 
-/** Sent back from Kakao and Naver only. */
+/** The browser sends it only on the way back from Kakao and Naver. */
 export function oauthCookie(value: string): string {
   return serialize(OAUTH_COOKIE, value, { maxAge: 10 * 60, path: '/login/oauth' });
 }
 
-/** Where the suggest flow goes on after signing up; read by its signup step, which must check it with `afterLogin`. */
+/**
+ * Stores where the suggest flow continues after sign-up. The signup step reads it and must check it with `afterLogin`.
+ */
 export function returnCookie(pathAndQuery: string): string {
   return serialize(RETURN_COOKIE, pathAndQuery.slice(0, 1000), { maxAge: 30 * 60, httpOnly: false });
 }
@@ -88,12 +94,12 @@ export function clearedCookie(name: string, path = '/'): string {
   return serialize(name, '', { maxAge: 0, path });
 }
 
-/** 256 random bits, URL-safe. */
+/** Returns 256 random bits, URL-safe. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored for a token that a browser or a mail carries. */
+/** Returns the hash that is stored for a token in a browser or a mail. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

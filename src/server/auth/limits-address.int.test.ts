@@ -5,7 +5,7 @@ import { takePoint } from './limits';
 
 const { points } = accountPolicy.limits.loginAddress;
 
-/** A wrong password for an account of nobody's, each time another one, through this chain of addresses. */
+/** Tries a wrong password through this chain of addresses, each time for another address without an account. */
 async function tryLogin(chain: string, index: number): Promise<number> {
   const body = JSON.stringify({
     json: { email: `nobody-${chain.length}-${index}@dagaon.test`, password: 'wrong-password-1' },
@@ -17,12 +17,12 @@ async function tryLogin(chain: string, index: number): Promise<number> {
   return status;
 }
 
-/** Takes all points of a network but so many. */
+/** Takes all but `left` points of a network. */
 async function spendAllBut(left: number, network: string): Promise<void> {
   for (let taken = left; taken < points; taken += 1) await takePoint('loginAddress', network);
 }
 
-it('a limit per address counts the one that was seen, whatever stands to the left of it', async () => {
+it('a limit per address counts the address that the proxy saw, whatever is to the left of it', async () => {
   await spendAllBut(5, '203.0.113.77');
   for (let index = 0; index < 5; index += 1)
     expect(await tryLogin(`10.9.${index}.1, 203.0.113.77`, index)).not.toBe(429);
@@ -31,7 +31,7 @@ it('a limit per address counts the one that was seen, whatever stands to the lef
   expect(await tryLogin('203.0.113.77, 203.0.113.78', points)).not.toBe(429);
 });
 
-it('of IPv6 the network counts, not each of its addresses', async () => {
+it('a limit counts an IPv6 network as one, not each of its addresses', async () => {
   await spendAllBut(5, '2001:db8:0:7::/64');
   for (let index = 0; index < 5; index += 1) {
     expect(await tryLogin(`2001:db8:0:7::${index.toString(16)}`, index)).not.toBe(429);

@@ -15,19 +15,19 @@ async function overspend(name: Name, key: string): Promise<void> {
   await expect(takePoint(name, key)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 }
 
-/** As another process resets it. */
+/** Resets the limit as another process would. */
 async function resetElsewhere(name: Name): Promise<void> {
   await db.rateLimit.deleteMany({ where: { key: { startsWith: `${name}:` } } });
 }
 
-describe('over its limit', () => {
-  it.each(namesPer('account'))('of %s, who is reset by another process is let through', async (name) => {
+describe('when a limit is exceeded', () => {
+  it.each(namesPer('account'))('%s lets an account through after another process has reset it', async (name) => {
     await overspend(name, 'somebody');
     await resetElsewhere(name);
     expect((await takePoint(name, 'somebody')).points).toBeGreaterThanOrEqual(0);
   });
 
-  it.each(namesPer('network'))('of %s, a network is refused without a statement', async (name) => {
+  it.each(namesPer('network'))('%s rejects a network without a statement', async (name) => {
     await overspend(name, '203.0.113.9');
     const query = vi.spyOn(pg.Client.prototype, 'query');
     await expect(takePoint(name, '203.0.113.9')).rejects.toMatchObject({ code: 'RATE_LIMITED' });

@@ -25,28 +25,31 @@ function limiter(name: LimitName): RateLimiterPostgres {
     keyPrefix: name,
     points,
     duration: seconds,
-    // A network over its limit is refused from memory until the window ends. Account limits are not kept in memory:
-    // another process may reset them.
+    // A network over its limit is rejected from memory until the window ends. Account limits are not kept in memory,
+    // because another process may reset them.
     ...(per === 'network' ? { inMemoryBlockOnConsumed: points + 1 } : {}),
-    // Rows that ended an hour ago are swept by one of them for all.
+    // One limiter sweeps the rows that ended an hour ago, for all limiters.
     clearExpiredByTimeout: limiters.size === 0,
   });
   limiters.set(name, made);
   return made;
 }
 
-/** The counters live in PostgreSQL, so they hold across processes and restarts; they name nobody. */
+/**
+ * Returns the key of a counter. Counters live in PostgreSQL, so they hold across processes and restarts, and contain no
+ * personal data.
+ */
 export function counterKey(key: string): string {
   return createHmac('sha256', purposeKey(currentKeyName(), 'fingerprint') ?? '')
     .update(key)
     .digest('base64url');
 }
 
-/** What is left of a limit, and until when. */
+/** Points left of a limit, and seconds until it resets. */
 export type PointsLeft = { points: number; seconds: number };
 
 /**
- * Takes one point before the work is done, so that parallel tries cannot slip through.
+ * Takes one point before the work is done, so that parallel tries cannot bypass the limit.
  * @throws DomainError RATE_LIMITED with the seconds to wait
  */
 export async function takePoint(name: LimitName, key: string): Promise<PointsLeft> {
@@ -64,7 +67,10 @@ export async function takePoint(name: LimitName, key: string): Promise<PointsLef
   }
 }
 
-/** Was the next try of one of these refused then, or is it now? Counters are kept for an hour after their end. */
+/**
+ * Returns whether the limit of any of these keys was used up at `asOf`, or is now. Counters are kept for an hour after
+ * their end.
+ */
 export async function isAnySpent(tx: Tx, name: LimitName, keys: string[], asOf: Date): Promise<boolean> {
   const rows = keys.map((key) => limiter(name).getKey(counterKey(key)));
   const { points } = limits[name];
@@ -72,17 +78,17 @@ export async function isAnySpent(tx: Tx, name: LimitName, keys: string[], asOf: 
   return (await tx.rateLimit.count({ where })) > 0;
 }
 
-/** Gives a point back that was taken for what does not count after all. */
+/** Gives a point back for a try that does not count after all. */
 export async function returnPoint(name: LimitName, key: string): Promise<void> {
   await limiter(name).reward(counterKey(key));
 }
 
-/** Forgets what was tried, after it worked. */
+/** Resets the counted tries after a success. */
 export async function forgivePoints(name: LimitName, key: string): Promise<void> {
   await limiter(name).delete(counterKey(key));
 }
 
-/** The network of an address (network-of.ts); requests without one (jobs, tests) share one counter. */
+/** Returns the network of an address (network-of.ts). Requests without an address (jobs, tests) share one counter. */
 export function addressKey(ip: string | null, bits?: NetworkBits): string {
   return ip === null ? 'unknown' : networkOf(ip, bits);
 }

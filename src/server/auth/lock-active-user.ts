@@ -11,8 +11,8 @@ export type ActiveUser = {
 };
 
 /**
- * Locks an account's row until the transaction ends, and reads what it holds then. Closing the account, a new password
- * and a login take the same lock, so each of them comes wholly before or after the others. First in the order of locks.
+ * Locks an account's row until the transaction ends, and reads its current values. Closing the account, a new password
+ * and a login take the same lock, so they run one after the other. It is the first in the order of locks.
  * @returns null for an account that is closed, dormant or suspended by now
  */
 export async function findActiveUser(tx: Tx, userId: number): Promise<ActiveUser | null> {
@@ -23,7 +23,7 @@ export async function findActiveUser(tx: Tx, userId: number): Promise<ActiveUser
 }
 
 /**
- * The same for whoever writes rows of the person.
+ * Locks the account like `findActiveUser`, for callers that write rows of the user.
  * @throws DomainError UNAUTHENTICATED for an account that is closed, dormant or suspended by now
  */
 export async function lockActiveUser(tx: Tx, userId: number): Promise<ActiveUser> {
@@ -33,8 +33,8 @@ export async function lockActiveUser(tx: Tx, userId: number): Promise<ActiveUser
 }
 
 /**
- * The same for whoever opens a way into the account, which must not outlive the session that asked: a new password and
- * "log out everywhere" end sessions under this lock.
+ * Locks the account like `lockActiveUser`, for callers that open a way into the account, which must not outlive the
+ * session of the request: a new password and "log out everywhere" end sessions under this lock.
  * @throws DomainError UNAUTHENTICATED also for a session that has ended by now
  */
 export async function lockOwnAccount(tx: Tx, { userId, sessionId }: MemberActor): Promise<ActiveUser> {

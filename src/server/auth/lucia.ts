@@ -29,14 +29,14 @@ declare module 'lucia' {
   }
 }
 
-/** What is stored for a token: a stolen sessions table opens no session. */
+/** Returns the hash that is stored for a token, so that a stolen sessions table opens no session. */
 export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /**
- * Everything a request needs to know about who is asking, in one statement (served by primary keys, and by the indexes
- * company_memberships_in_force and company_experts_in_force).
+ * Reads everything that a request needs to know about its user, in one statement (served by primary keys, and by the
+ * indexes company_memberships_in_force and company_experts_in_force).
  */
 export const READ_SESSION = {
   name: 'read-session',
@@ -71,7 +71,7 @@ type SessionRow = {
   expert_of: number[];
 };
 
-/** Whether somebody is logged in with this token, asked without extending the session. */
+/** Returns whether this token belongs to a session in force, without extending the session. */
 export async function isSessionAlive(token: string, now: Date): Promise<boolean> {
   const { rows } = await pool.query<SessionRow>({ ...READ_SESSION, values: [hashSessionToken(token)] });
   return rows.some(({ status, expires_at }) => status === 'ACTIVE' && expires_at > now);
@@ -85,7 +85,7 @@ function membershipOf({
   return id === null || csCorporateId === null ? null : { id, csCorporateId, isManager: is_manager === true };
 }
 
-/** Lucia hands over tokens; this adapter stores and looks up their hashes only. */
+/** Lucia passes tokens; this adapter stores and looks up only their hashes. */
 const adapter: Adapter = {
   async getSessionAndUser(token) {
     const { rows } = await pool.query<SessionRow>({ ...READ_SESSION, values: [hashSessionToken(token)] });
@@ -111,7 +111,7 @@ const adapter: Adapter = {
     };
     return [session, { id: row.user_id, attributes }];
   },
-  /** The ids given back are hashes: they can be listed and ended, not used to log in. */
+  /** Returns hashes as ids: they can be listed and ended, but not used to log in. */
   async getUserSessions(userId) {
     const rows = await db.session.findMany({ where: { userId }, orderBy: { createdAt: 'desc' } });
     return rows.map(({ id, expiresAt, ip, userAgent, impersonatorId }) => ({
@@ -125,7 +125,7 @@ const adapter: Adapter = {
     await db.session.create({ data: { id: hashSessionToken(id), userId, expiresAt, ...attributes } });
   },
   async updateSessionExpiration(token, expiresAt) {
-    // An operator acting as somebody else ends on time, however busy.
+    // The session of an operator acting as a member ends on time, however busy it is.
     await db.session.updateMany({ where: { id: hashSessionToken(token), impersonatorId: null }, data: { expiresAt } });
   },
   async deleteSession(token) {
@@ -140,7 +140,7 @@ const adapter: Adapter = {
 };
 
 export const SESSION_COOKIE = `${brand.key}_session`;
-/** Over HTTPS cookies are only sent there; plain HTTP is for a machine of one's own. */
+/** On an HTTPS site the cookies are only sent over HTTPS; plain HTTP is for a developer's own machine. */
 export const secureCookies = env.APP_URL.startsWith('https:');
 
 export const lucia = new Lucia(adapter, {

@@ -7,7 +7,7 @@ it.each([
   ['2001:0DB8:0001:ffff::1', '2001:db8:1::/48'],
   ['2001:db8::1', '2001:db8:0::/48'],
   ['unknown', 'unknown'],
-])('by 48 bits %s counts as %s', (address, network) => {
+])('with 48 bits %s counts as %s', (address, network) => {
   expect(networkOf(address, 48)).toBe(network);
 });
 

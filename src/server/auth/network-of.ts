@@ -1,11 +1,14 @@
 import { isIPv6 } from 'node:net';
 
-/** How much of an IPv6 address is its network: what one connection has, or the most that one subscriber is given. */
+/**
+ * Number of bits of an IPv6 address that form its network: what one connection has, or the most that one subscriber
+ * gets.
+ */
 export type NetworkBits = 64 | 48;
 
 /**
- * Whom a budget is for: an IPv4 address as it is, of an IPv6 address its first 64 bits, because whoever has one of them
- * has them all, or its first 48. An address that is neither is taken as it is.
+ * Returns the network that a budget is counted for: an IPv4 address as it is, and the first 64 or 48 bits of an IPv6
+ * address, because a user with one of its addresses has them all. An address that is neither is returned unchanged.
  */
 export function networkOf(address: string, bits: NetworkBits = 64): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

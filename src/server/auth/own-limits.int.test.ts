@@ -20,7 +20,10 @@ const person = {
 };
 const code = '000000';
 
-/** What may be asked although the network has spent its anonymous calls: an input, and the limit that counts it. */
+/**
+ * Calls that stay allowed after the network has spent its anonymous calls: an input, and the limit that counts the
+ * call.
+ */
 const calls: Record<string, { limit: NetworkLimitName; input: () => unknown }> = {
   'session.login': { limit: 'loginAddress', input: () => ({ email: newAddress(), password: PASSWORD }) },
   'session.startJoin': { limit: 'joinAddress', input: () => joinForm(newAddress()) },
@@ -50,10 +53,10 @@ function send(path: string, from: string, body: string): Promise<Response> {
   return handleTrpc(new Request(url, isQuery ? { headers } : change));
 }
 const post = (path: string, from: string, json: unknown) => send(path, from, JSON.stringify({ json }));
-/** What is refused before a service sees it. */
+/** Bodies that are rejected before a service sees them. */
 const badBodies = ['{', '{"json":7}', '{"json":{"email":"a\\u0000@dagaon.test"}}'];
 
-/** Takes until it is refused; how many were taken. */
+/** Takes points until one is refused; returns how many were taken. */
 async function takeAll(take: () => Promise<unknown>): Promise<number> {
   for (let taken = 0; ; taken += 1) {
     const refused = await take().then(
@@ -66,8 +69,8 @@ async function takeAll(take: () => Promise<unknown>): Promise<number> {
   }
 }
 
-describe('calls with a limit of their own', () => {
-  it('are these', () => {
+describe('calls with their own limit', () => {
+  it('are exactly the listed ones', () => {
     const limited = procedures.filter(([, procedure]) => metaOf(procedure)?.ownLimit !== undefined);
     expect(Object.fromEntries(limited.map(([path, procedure]) => [path, metaOf(procedure)?.ownLimit]))).toEqual(
       Object.fromEntries(Object.entries(calls).map(([path, { limit }]) => [path, limit])),
@@ -75,7 +78,7 @@ describe('calls with a limit of their own', () => {
   });
 
   it.each(Object.entries(calls))(
-    '%s goes through where a network has spent the rest, and counts',
+    '%s is allowed after the network has spent its anonymous calls, and counts against its own limit',
     async (path, { limit, input }) => {
       const from = address();
       await takeAll(() => callBudget.take(from));
@@ -84,7 +87,7 @@ describe('calls with a limit of their own', () => {
 
       const query = vi.spyOn(pg.Client.prototype, 'query');
       const refused = await post(path, from, input());
-      // Who is over it costs no statement.
+      // A network over the limit costs no statement.
       expect(query).not.toHaveBeenCalled();
       query.mockRestore();
       expect(refused.status).toBe(429);
@@ -93,7 +96,7 @@ describe('calls with a limit of their own', () => {
   );
 
   const countedUnread = Object.entries(calls).filter(([path]) => path !== 'session.login');
-  it.each(countedUnread)('%s counts also where the input is bad', async (path, { limit }) => {
+  it.each(countedUnread)('%s also counts a call with a bad input', async (path, { limit }) => {
     const from = address();
     for (const body of badBodies) {
       const { status } = await send(path, from, body);
@@ -102,7 +105,7 @@ describe('calls with a limit of their own', () => {
     expect(await takeAll(() => takePoint(limit, from))).toBe(accountPolicy.limits[limit].points - badBodies.length);
   });
 
-  it('session.login counts no input that is no password', async () => {
+  it('session.login does not count an input without a password', async () => {
     const from = address();
     for (const body of badBodies) expect((await send('session.login', from, body)).status).toBe(400);
     expect(await takeAll(() => takePoint('loginAddress', from))).toBe(accountPolicy.limits.loginAddress.points);

@@ -1,6 +1,8 @@
 import { type Options, hash, parseOptions, verify } from '@node-rs/argon2';
 
-/** argon2id (the package's default algorithm), 19 MiB, two passes: about 25 ms here, and what OWASP asks for. */
+/**
+ * argon2id (the package's default algorithm), 19 MiB, two passes: takes about 25 ms here and is what OWASP recommends.
+ */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } satisfies Options;
 
 export function hashPassword(password: string): Promise<string> {
@@ -10,8 +12,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Is it the password? `stored` null (no such account, or one without a password) takes the same time and is false, so
- * that nobody learns who has an account.
+ * Returns whether the password is right. A `stored` of null (no such account, or one without a password) takes the same
+ * time and returns false, so that the answer does not reveal who has an account.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password').catch((thrown: unknown) => {
@@ -22,7 +24,7 @@ export async function verifyPassword(stored: string | null, password: string): P
   return stored !== null && matches;
 }
 
-/** Was it hashed with other parameters than today's? */
+/** Returns whether the password was hashed with other parameters than the current ones. */
 export function needsRehash(stored: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(stored);
   return (

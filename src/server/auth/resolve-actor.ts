@@ -9,18 +9,18 @@ import { hashSessionToken, lucia } from './lucia';
 
 export type ResolvedSession = {
   actor: Actor;
-  /** When the coach last confirmed the weekly schedule (UC06); null for everybody else. */
+  /** When the coach last confirmed the weekly schedule (UC06); null for other users. */
   scheduleConfirmedAt: Date | null;
-  /** Cookies to send again because the session was extended or is gone. */
+  /** Cookies to send again because the session was extended or has ended. */
   setCookies: string[];
 };
 
 const nobody = { actor: anonymous, scheduleConfirmedAt: null };
 
 /**
- * Turns a Cookie header into an actor with one statement; without a session cookie the database is not asked, and of a
- * session that is gone once more, whether it ended lately.
- * An unknown, expired or suspended session is anonymous; it never throws for bad input.
+ * Turns a Cookie header into an actor with one statement. Without a session cookie it does not query the database; for
+ * a session that is gone it runs a second query, to see whether the session ended recently. An unknown, expired or
+ * suspended session is anonymous; bad input never throws.
  */
 export async function resolveActor(cookieHeader: string | null, now = new Date()): Promise<ResolvedSession> {
   const token = cookieHeader ? lucia.readSessionCookie(cookieHeader) : null;
@@ -49,7 +49,9 @@ export async function resolveActor(cookieHeader: string | null, now = new Date()
   };
 }
 
-/** The browser keeps the token of a session that ended lately; a token that never was one leaves nothing. */
+/**
+ * Lets the browser keep the token of a session that ended recently. A token that was never a session sets no cookie.
+ */
 async function proofOfEnd(token: string, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - accountPolicy.session.endedMinutes * MINUTE_MS);
   const { rowCount } = await pool.query({
@@ -60,7 +62,7 @@ async function proofOfEnd(token: string, now: Date): Promise<string[]> {
   return rowCount === 0 ? [] : [endedCookie(token)];
 }
 
-/** What the guard table may know. */
+/** Returns the part of the session that the guard table may read. */
 export function guardSessionOf({ actor, scheduleConfirmedAt }: ResolvedSession, now: Date): GuardSession {
   if (actor.kind === 'anonymous') return { alive: false };
   return {
@@ -73,9 +75,10 @@ export function guardSessionOf({ actor, scheduleConfirmedAt }: ResolvedSession, 
   };
 }
 
-/** Keeps the list of sessions honest and the account active; an operator's visit in its name does not. */
+/** Updates when the session was last seen, and keeps the account active unless an operator is acting in its name. */
 async function markSeen(sessionId: string, now: Date): Promise<void> {
-  // Two statements: one would lock the session first, while closing the account holds its row and deletes the session.
+  // One single statement would lock the session first, while closing the account holds the account's row and deletes
+  // the session.
   const { rows } = await pool.query<{ user_id: number; impersonator_id: number | null }>({
     name: 'mark-session-seen',
     text: 'update sessions set last_seen_at = $2 where id = $1 returning user_id, impersonator_id',

@@ -12,7 +12,7 @@ import { styles } from '../receipt/styles';
 const columns = ['seats', 'reserved', 'attended', 'counted'] as const;
 const shown = (count: number | null) => (count === null ? '-' : String(count));
 
-/** The attendance of an expert's lessons at a company in a month on A4. */
+/** The attendance report of an expert's lessons at a company in a month, on A4. */
 export function AttendanceReportPaper({ data }: { data: AttendanceReportDocument }) {
   const { number, month, company, expert, lessons, open } = data;
   const totals = attendanceTotals(data);

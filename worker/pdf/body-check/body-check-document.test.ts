@@ -37,7 +37,7 @@ function textOf(file: Buffer): string {
   return stdout.normalize('NFC').replaceAll(/\s/gu, '');
 }
 
-it('prints what was found, the summary and the card for a doctor, as text', async () => {
+it('prints the findings, the summary and the card for a doctor, as text', async () => {
   const text = textOf((await draw(data(round(1, 5, 2), round(2, 4, 4)))).file);
   const said = [
     '바디체크 기록지',
@@ -53,24 +53,24 @@ it('prints what was found, the summary and the card for a doctor, as text', asyn
     '의사의 진단을 대신하지 않아요.',
   ];
   for (const part of said) expect(text).toContain(part.replaceAll(/\s/gu, ''));
-  // Below the picture, from left to right: the sides are those of the person.
+  // The labels below the picture, from left to right: the sides are those of the person.
   expect(text).toContain('오른쪽왼쪽');
 });
 
-it('writes the rounds below a chart in the font that the file holds', async () => {
+it('prints the rounds below a chart in the font embedded in the file', async () => {
   const { file } = await draw(data(round(1, 5, 2), round(2, 4, 4)));
   expect(file.includes('Helvetica')).toBe(false);
   expect(textOf(file).match(/[12]회(?!·)/gu)?.length).toBeGreaterThanOrEqual(4);
 });
 
-it('gives the same bytes for the same data, and others for others', async () => {
+it('gives the same bytes for the same data, and different bytes for other data', async () => {
   const first = await draw(data(round(1, 3, 3), round(2, 2, 4)));
   await draw(data(round(1, 1, 1)));
   expect((await draw(data(round(1, 3, 3), round(2, 2, 4)))).file.equals(first.file)).toBe(true);
   expect((await draw(data(round(1, 3, 3), round(2, 1, 4)))).file.equals(first.file)).toBe(false);
 });
 
-it('goes on to further pages with many rounds', async () => {
+it('continues on further pages with many rounds', async () => {
   const many = Array.from({ length: 60 }, (_, index) => round(index + 1, index % 6, 5 - (index % 6)));
   const { file, pageCount } = await draw(data(...many));
   expect(pageCount).toBeGreaterThan(3);

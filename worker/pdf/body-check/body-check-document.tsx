@@ -80,7 +80,7 @@ function Picture({ view, findings }: { view: BodyView; findings: readonly Placed
 
 const CHART = { width: 180, height: 96 };
 const DENSE = 30;
-/** Text inside of a drawing has no font of its own. */
+/** Text inside a drawing has no font by default. */
 const inChart = { fontFamily: 'Pretendard', fontSize: 6.5 };
 
 function Chart({ measure, findings }: { measure: Measure; findings: readonly PlacedFinding[] }) {
@@ -148,7 +148,7 @@ function SummaryRow({ summary }: { summary: SpotSummary }) {
   );
 }
 
-/** The report of one person at one company on A4: picture, summary, a chart for each part, every round. */
+/** The report of one person at one company, on A4: picture, summary, a chart for each part, every round. */
 export function BodyCheckDocumentPaper({ data }: { data: BodyCheckDocument }) {
   const rounds = roundsOnPaper(data);
   const last = data.rounds.at(-1);

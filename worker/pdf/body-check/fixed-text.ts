@@ -4,7 +4,7 @@ import { scales } from '~/domain/body-check/scales';
 import { doctorWords } from '~/domain/body-check/words';
 import { documentLabels } from '~/domain/document/labels';
 
-/** Every character that the paper writes beside those of its data. */
+/** Returns every character that the document prints besides those of its data. */
 export function bodyCheckText(): string {
   return JSON.stringify([
     bodyParts,

@@ -7,17 +7,17 @@ import { personText } from '../receipt/person-text';
 import { type Pieces, withHeading } from '../with-heading';
 import { styles } from './styles';
 
-/** The width between the margins of the paper. */
+/** The width between the margins of the page. */
 const WIDTH = 368;
 const BAR = { width: WIDTH, height: 6 };
 const GRID = { width: WIDTH - 22, height: 150 };
 const HEAD = 14;
-/** Text inside of a drawing has no font of its own. */
+/** Text inside a drawing has no font by default. */
 const axis = { fontFamily: 'Pretendard', fontSize: 7 };
 const inCell = { fontFamily: 'Pretendard', fontSize: 7.5, fontWeight: 600 } as const;
 const WORSE = '#8a5a00';
 const pale = '#b2c9c2';
-/** Greens of the steps, and the text on them. */
+/** Green shades of the steps, and the text colour on them. */
 const shades = ['#ffffff', '#dbe6e2', '#bcd0c9', '#98b5ab', '#1f5d4c'] as const;
 
 type Of<Kind extends SectionChart['kind']> = { chart: Extract<SectionChart, { kind: Kind }> };
@@ -148,7 +148,7 @@ function Grid({ chart: { columns, rows, values } }: Of<'grid'>) {
   );
 }
 
-/** A chart of the report, drawn by the same geometry as on the page; between its bars a page may end. */
+/** A chart of the report, drawn by the same geometry as on the web page; a page may end between its bars. */
 export function chartPieces(chart: SectionChart): Pieces {
   if (chart.kind === 'bars') return barPieces(chart);
   return chart.kind === 'changes' ? changePieces(chart) : [<Grid key="grid" chart={chart} />];

@@ -34,7 +34,7 @@ function textOf(file: Buffer): string {
   return stdout.normalize('NFC').replaceAll(/\s/gu, '');
 }
 
-it('prints the tables, what is withheld and why, and the privacy receipt, as text', async () => {
+it('prints the tables, the withheld numbers with their reasons, and the privacy receipt, as text', async () => {
   const text = textOf((await draw(sampleReport)).file);
   const said = [
     '2026년 10월 회사 리포트',
@@ -57,14 +57,14 @@ it('prints the tables, what is withheld and why, and the privacy receipt, as tex
   for (const part of said) expect(text).toContain(part.replaceAll(/\s/gu, ''));
 });
 
-it('gives the same bytes for the same data, and others for others', async () => {
+it('gives the same bytes for the same data, and different bytes for other data', async () => {
   const first = await draw(sampleReport);
   const other = await draw({ ...sampleReport, companyName: '다온전자 😀' });
   expect((await draw(structuredClone(sampleReport))).file.equals(first.file)).toBe(true);
   expect(other.file.equals(first.file)).toBe(false);
 });
 
-it('draws a month in which all is withheld, and one without anything', async () => {
+it('draws a month in which everything is withheld, and an empty month', async () => {
   const replace = (value: 'withheld' | 'none') =>
     JSON.parse(JSON.stringify(sampleReport), (key, member) =>
       ['people', 'participants', 'taken', 'attended', 'waited', 'unmet', 'favourable', 'better', 'average'].includes(

@@ -22,7 +22,7 @@ function Cell({ cell: { words: said, isWithheld } }: { cell: CellWords }) {
   return <Text style={isWithheld ? styles.withheld : styles.cell}>{said}</Text>;
 }
 
-/** The rows of a table under its head; each name of a group stays with its first row. */
+/** Returns the rows of a table under its head; each group name stays with its first row. */
 function tablePieces({ caption, head: [first, ...others], groups }: SectionTable): Pieces {
   const head = (
     <View style={styles.head}>

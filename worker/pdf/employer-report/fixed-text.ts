@@ -4,7 +4,7 @@ import { reportOnPaper } from '~/domain/employer-report/view/on-paper';
 import { countsTable, reasonSentences, reportWords, ruleSentences } from '~/domain/employer-report/view/receipt';
 import { reportSections } from '~/domain/employer-report/view/sections';
 
-/** Every character that the paper writes beside those of its data. */
+/** Returns every character that the document prints besides those of its data. */
 export function employerReportText(data: EmployerReportDocument): string {
   const content = reportOnPaper(data);
   return JSON.stringify([

@@ -6,8 +6,8 @@ const ASCENT = 1950;
 const DESCENT = -494;
 
 /**
- * An OpenType font with a frame for each of the characters (at most a few hundred). The same characters give the same
- * bytes.
+ * Creates an OpenType font with a frame for each of the characters (at most a few hundred). The same characters give
+ * the same bytes.
  */
 export function boxFont(characters: Iterable<number>): Buffer {
   const codePoints = [...new Set(characters)].sort((left, right) => left - right);

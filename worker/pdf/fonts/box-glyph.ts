@@ -34,7 +34,7 @@ const segments: Record<string, string> = {
   F: 'aefg',
 };
 
-/** Outlines that turn left are filled, those that turn right cut out. */
+/** Fills a box: outlines that turn left are filled, those that turn right are cut out. */
 function fill(path: Path, [left, bottom, right, top]: Box): void {
   path.moveTo(left, bottom);
   path.lineTo(right, bottom);
@@ -67,8 +67,8 @@ function digit(path: Path, character: string, [left, bottom, right, top]: Box): 
 }
 
 /**
- * A frame with the character's number in it, the way a system shows a character that no font has: the reader of the
- * paper can look it up, and a program that reads the file gets the character itself.
+ * Draws a frame with the character's number in it, as systems show a character that no font contains: a reader can look
+ * it up, and a program that reads the file gets the character itself.
  */
 export function boxPath(codePoint: number): Path {
   const path = new Path();

@@ -12,7 +12,7 @@ function dataUrl(font: Uint8Array): string {
 
 Font.registerHyphenationCallback(wordParts);
 
-/** Lets go of the last document's fonts; the renderer's own ones stay. */
+/** Removes the last document's fonts; the renderer's own fonts stay. */
 export function forgetDocumentFonts(): void {
   const families: Record<string, unknown> = Font.getRegisteredFonts();
   delete families['Pretendard'];
@@ -20,9 +20,9 @@ export function forgetDocumentFonts(): void {
 }
 
 /**
- * Registers the fonts of one document: Pretendard cut down to the document's characters, which makes rendering 1.5
- * times faster, and frames for characters that it does not have (Chinese characters, emoji, …). The renderer's font
- * table is one for the process, so documents are rendered one after another and each one clears it first.
+ * Registers the fonts of one document: Pretendard reduced to the document's characters, which makes rendering 1.5 times
+ * faster, and frames for characters that it does not contain (Chinese characters, emoji, …). The renderer has one font
+ * table for the process, so documents are rendered one after another and each one clears the table first.
  */
 export async function registerDocumentFonts(text: string): Promise<void> {
   const characters = [...new Set(text)].sort();

@@ -8,14 +8,14 @@ function load(weight: 'Regular' | 'SemiBold' | 'Bold'): Buffer {
   return readFileSync(require.resolve(`pretendard/dist/public/static/alternative/Pretendard-${weight}.ttf`));
 }
 
-/** The TTF outlines: the files that come of them are a quarter of those of the OTF ones. */
+/** TTF outlines: the resulting files are a quarter of the size of those with OTF outlines. */
 export const pretendard = { 400: load('Regular'), 600: load('SemiBold'), 700: load('Bold') } as const;
 
 export type PretendardWeight = keyof typeof pretendard;
 
 const regular = create(pretendard[400]);
 
-/** Does Pretendard have a glyph for this character? All weights have the same ones. */
+/** Returns whether Pretendard has a glyph for this character. All weights have the same glyphs. */
 export function isPrintable(character: string): boolean {
   return 'hasGlyphForCodePoint' in regular && regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }

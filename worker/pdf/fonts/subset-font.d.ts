@@ -1,4 +1,4 @@
-// The package carries no types; this is what is used of it.
+// The package has no types; this declares the part that is used.
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

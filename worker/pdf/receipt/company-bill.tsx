@@ -16,7 +16,7 @@ import { CorrectionTable, ItemTable, Totals } from './item-table';
 import { Brand, Facts, Parties } from './order-document';
 import { styles } from './styles';
 
-/** The bill of a company's month on A4. */
+/** The bill of a company's month, on A4. */
 export function CompanyBillPaper({ data }: { data: CompanyBillDocument }) {
   const { number, issuedOn, buyer, supplier, total } = data;
   return (

@@ -6,7 +6,7 @@ import { withHeading } from '../with-heading';
 import { personText } from './person-text';
 import { styles } from './styles';
 
-/** What the table and the sums of a paper are made from, of an order or of a company's month. */
+/** The data of the table and the sums of a document, from an order or a company's month. */
 type Lines = { kind: OrderDocument['kind']; lines: CompanyBillDocument['lines'] };
 type Sums = Pick<OrderDocument, 'supply' | 'vat' | 'total' | 'net' | 'refunds'> & { totalLabel?: string };
 type Line = CompanyBillDocument['lines'][number];
@@ -22,19 +22,19 @@ const columns: Record<OrderDocument['kind'], Column[]> = {
     { head: words.vatInside, style: styles.won, cell: (line) => formatWon(line.vat ?? 0) },
   ],
 };
-/** Without the VAT of lines where only the paper as a whole has it. */
+/** Omits the VAT column when only the document as a whole has VAT. */
 const columnsOf = ({ kind, lines }: Lines) =>
   columns[kind].filter(({ head }) => head !== words.vatInside || lines.some(({ vat }) => vat !== undefined));
 
-/** The narrowest column of items has room for so many Korean letters. */
+/** Number of Korean letters that fit into the narrowest item column. */
 const LETTERS_IN_LINE = 12;
 const LINE_HEIGHT = 13.5;
-/** The padding of a row, and the head. */
+/** The padding of a row, and the head, in points. */
 const AROUND_ROW = 36;
 
 /**
- * Goes before a table whose head is repeated on every page. The layout cannot hold such a head and the first row together:
- * with this, a table that has too little room for both begins on the next page.
+ * Precedes a table whose head is repeated on every page. The layout cannot keep such a head and the first row together;
+ * with this, a table with too little room for both begins on the next page.
  * @param label of the first row
  */
 export function TableStart({ label, lines = 0 }: { label: string; lines?: number }) {
@@ -42,7 +42,7 @@ export function TableStart({ label, lines = 0 }: { label: string; lines?: number
   return <View minPresenceAhead={height} />;
 }
 
-/** The head is repeated on every page; a line is never cut. */
+/** Repeats the head on every page and never splits a line. */
 export function ItemTable({ data }: { data: Lines }) {
   return (
     <>
@@ -77,7 +77,7 @@ function ItemRows({ data }: { data: Lines }) {
   );
 }
 
-/** What was put right of a bill, from what it came to at first on; nothing where nothing was. */
+/** The corrections of a bill, starting from its first amount; nothing without corrections. */
 export function CorrectionTable({ data }: { data: CompanyBillDocument }) {
   const rows = correctionRows(data);
   if (rows.length === 0) return null;

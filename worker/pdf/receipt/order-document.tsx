@@ -14,7 +14,7 @@ import { ItemTable, Totals } from './item-table';
 import { personText } from './person-text';
 import { styles } from './styles';
 
-/** The mark: a ring left open, and a dot that has come near. */
+/** The brand mark: an open ring, and a dot close to it. */
 export function Brand() {
   return (
     <View style={styles.brand}>
@@ -42,7 +42,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 
 type Party = { label: string; name: string; facts?: readonly Fact[] };
 
-/** The two sides of a paper beside each other; each label stays with the name below it. */
+/** The two parties of a document side by side; each label stays with the name below it. */
 export function Parties({ parties }: { parties: readonly Party[] }) {
   return (
     <View style={styles.parties}>
@@ -61,7 +61,7 @@ export function Parties({ parties }: { parties: readonly Party[] }) {
   );
 }
 
-/** A receipt or a bill on A4: the same parts, the bill with the net price and VAT of each line. */
+/** A receipt or a bill on A4: both have the same parts, and the bill adds the net price and VAT of each line. */
 export function OrderDocumentPaper({ data }: { data: OrderDocument }) {
   const date = new Date(data.payment.approvedAt);
   return (

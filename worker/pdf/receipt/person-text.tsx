@@ -4,8 +4,8 @@ import { isPrintable } from '../fonts/pretendard';
 import { styles } from './styles';
 
 /**
- * Text that people wrote, with what Pretendard lacks set in frames by name. The layout engine could find the second
- * font by itself, but loses it where it cuts the text around emoji.
+ * Renders text that people wrote, with characters that Pretendard lacks set in the frame font explicitly. The layout
+ * engine could find the second font itself, but loses it where it splits the text around emoji.
  */
 export function personText(text: string): ReactNode {
   const parts: { start: number; framed: boolean; text: string }[] = [];

@@ -67,7 +67,7 @@ function poppler(program: 'pdftotext' | 'pdfinfo', file: Buffer, ...options: str
 const draw = async (kind: DocumentKind, data: object) => (await drawDocument({ kind, data }, () => {})).file;
 const squeezed = (text: string) => text.normalize('NFC').replaceAll(/\s/gu, '');
 
-it('prints a statement with its lines, and of the whole month how it is paid', async () => {
+it('prints a statement with its lines, and for a whole month how it is paid', async () => {
   const whole = squeezed(
     poppler('pdftotext', await draw('expertStatement', expertStatementDocument(statement)), '-raw'),
   );
@@ -113,7 +113,7 @@ it('prints an attendance report over several pages', async () => {
 it.each([
   ['expertStatement', expertStatementDocument(statement), expertStatementDocument({ ...statement, expert: '한지수' })],
   ['attendanceReport', attendanceReportDocument(attendance), attendanceReportDocument({ ...attendance, open: 1 })],
-] as const)('a %s of the same data has the same bytes, on A4 with its margins', async (kind, data, other) => {
+] as const)('gives the same bytes for a %s with the same data, on A4 with its margins', async (kind, data, other) => {
   const first = await draw(kind, data);
   expect((await draw(kind, other)).equals(first)).toBe(false);
   expect((await draw(kind, data)).equals(first)).toBe(true);

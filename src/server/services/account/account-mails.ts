@@ -45,7 +45,7 @@ export function codeMail(to: Recipient, code: string, certificationId: number): 
   );
 }
 
-/** To the owner of an account on which too many wrong passwords were tried. */
+/** Mail to the owner of an account on which too many wrong passwords were tried. */
 export function unlockMail(to: Recipient, code: string, certificationId: number): OutgoingMessage {
   return mail(
     { ...to, kind: 'security', template: 'unlock-code', dedupeKey: `certification:${certificationId}`, secret: code },
@@ -60,7 +60,7 @@ export function unlockMail(to: Recipient, code: string, certificationId: number)
   );
 }
 
-/** To the number that is being confirmed: the one message that an unconfirmed number gets. */
+/** Message to the number that is being confirmed, the only message that an unconfirmed number gets. */
 export function phoneCode(phone: string, code: string, { id, userId }: { id: number; userId: number }): OutboxRow {
   const { minutes } = accountPolicy.certification;
   const content = {
@@ -80,7 +80,7 @@ export function phoneCode(phone: string, code: string, { id, userId }: { id: num
   };
 }
 
-/** Instead of a code, when the address has an account: only its owner learns that. */
+/** Replaces the code when the address has an account: only its owner learns that. */
 export function alreadyJoinedMail(to: Recipient, certificationId: number): OutgoingMessage {
   return mail(
     { ...to, kind: 'security', template: 'already-joined', dedupeKey: `certification:${certificationId}` },
@@ -107,7 +107,7 @@ export function welcomeMail(to: Recipient & { name: string }): OutgoingMessage {
 }
 
 export function resetMail(to: Recipient, token: string, certificationId: number): OutgoingMessage {
-  // The token stands after the #: it reaches no server log and no Referer.
+  // The token is placed after the #, so that it reaches no server log and no Referer.
   return mail(
     { ...to, kind: 'security', template: 'password-reset', dedupeKey: `reset:${certificationId}`, secret: token },
     {
@@ -139,10 +139,13 @@ export function passwordChangedMail(to: Recipient, at: Date): OutgoingMessage {
 }
 
 type SessionMail = 'new-login' | 'session-ended';
-/** The key of a mail about sessions names its moment in milliseconds. */
+/** The key of a mail about sessions contains its time in milliseconds. */
 const sessionMailKey = (name: SessionMail, { userId }: Recipient, at: Date) => `${name}:${userId}:${at.getTime()}`;
 
-/** Queues a mail about sessions, one an hour [C] of each kind for an account; its row is locked, so two do not both. */
+/**
+ * Queues a mail about sessions, at most one an hour [C] of each kind for an account. Locks the account's row, so that
+ * two requests do not both queue one.
+ */
 export async function queueSessionMail(tx: Tx, mailed: OutgoingMessage, at: Date): Promise<void> {
   const { template, userId } = mailed;
   const last = await tx.message.findFirst({
@@ -195,8 +198,7 @@ export function sessionEndedMail(to: Recipient, ended: { at: Date; device: strin
 }
 
 /**
- * `from` is the day on which the account becomes dormant unless its owner comes by; a company's membership ends with
- * it.
+ * `from` is the day on which the account becomes dormant unless its owner visits; a company membership ends with it.
  */
 export function dormantNoticeMail(
   to: Recipient & { name: string; isEmployee: boolean },

@@ -59,7 +59,7 @@ describe('my account', () => {
     expect(await lastMail(user.email, 'password-changed')).not.toBeNull();
   });
 
-  it('keeps every consent and its withdrawal as a row of its own', async () => {
+  it('stores every consent and every withdrawal as a separate row', async () => {
     const { user, browser } = await loggedIn();
     const set = (granted: boolean) =>
       browser.call((caller) => caller.session.setConsent({ kind: 'HEALTH_MATCHING', granted }));
@@ -79,7 +79,7 @@ describe('my account', () => {
     ).toEqual([true, false]);
   });
 
-  it('shows who looked at health answers, operators acting as somebody included', async () => {
+  it('shows who viewed health answers, including operators acting as a member', async () => {
     const { user, browser } = await loggedIn();
     const [coach, operator] = [
       await createCoach({ displayName: '오세훈' }),
@@ -102,12 +102,12 @@ describe('my account', () => {
     ]);
   });
 
-  it('shows who looked a page at a time, to the first view, each once', async () => {
+  it('lists all views of health answers page by page, back to the first view, each once', async () => {
     const { user, browser } = await loggedIn();
     const coach = await createCoach();
     const looked = Array.from({ length: 120 }, (_, index) => ({
       subjectId: user.id,
-      // Every third by an operator in the own name; one's own looks are none.
+      // Every third view is by an operator acting as the member; the member's own views are not listed.
       ...(index % 3 === 0 ? { viewerId: user.id, impersonatorId: coach.userId } : { viewerId: coach.userId }),
       what: 'lesson-form',
     }));
@@ -132,7 +132,7 @@ describe('my account', () => {
     expect(second.nextBeforeId).toBe(ids[99]);
   });
 
-  it('takes off Kakao or Naver, but never the only way in, also not two at once', async () => {
+  it('disconnects Kakao or Naver, but never the only way to log in, also when two are disconnected at once', async () => {
     const { user, browser } = await loggedIn();
     await db.oAuthAccount.createMany({
       data: [
@@ -145,7 +145,8 @@ describe('my account', () => {
       browser.call((caller) => caller.session.disconnectProvider({ provider }));
     let both: Promise<PromiseSettledResult<void>[]> = Promise.resolve([]);
     await db.$transaction(async (tx) => {
-      // Reading goes on, writing waits: both are as far as they get alone, and have seen what they see.
+      // The lock lets reads through and blocks writes, so both calls get as far as they can before either of them
+      // writes.
       await tx.$executeRaw`lock table oauth_accounts in share row exclusive mode`;
       both = Promise.allSettled([take('kakao'), take('naver')]);
       await waitsForLock('', 2);
@@ -162,7 +163,7 @@ describe('my account', () => {
     ).toBe('LAST_LOGIN_METHOD');
   });
 
-  it('leaves: nothing names the person any more and the address is free', async () => {
+  it('closes: no data names the person any more, and the address is free', async () => {
     const { user, browser } = await loggedIn({ phone: '01012345678' });
     expect((await refusalOf(browser.call((caller) => caller.session.closeAccount({ password: 'wrong' })))).code).toBe(
       'LOGIN_FAILED',
@@ -180,7 +181,7 @@ describe('my account', () => {
     await createAccount({ email: user.email });
   });
 
-  it('leaves no health answer, no note and no home address behind', async () => {
+  it('closes without leaving a health answer, a note or a home address', async () => {
     const scene = await createLessonScene();
     const { learner, coach, contract, order } = scene;
     await db.contract.update({ where: { id: contract.id }, data: { status: 'COMPLETED' } });
@@ -207,7 +208,7 @@ describe('my account', () => {
     });
     await db.lessonMemo.create({ data: { coachId: coach.id, learnerId: learner.id, text: sealed('lesson-memo:1:1') } });
     await db.order.update({ where: { id: order.id }, data: { addressDetail: '101동 1203호' } });
-    // An account of Kakao alone has no password to ask for.
+    // An account with only Kakao has no password to ask for.
     await closeAccountOf(scene.actors.learner);
     const left = await db.suggestForm.findUniqueOrThrow({ where: { id: form.id }, include: { consulting: true } });
     expect(left).toMatchObject({ health: null, consulting: { trialNote: null, trialNotedAt: null } });
@@ -216,7 +217,7 @@ describe('my account', () => {
     expect((await db.order.findUniqueOrThrow({ where: { id: order.id } })).addressDetail).toBe('');
   });
 
-  it('gives a held hour back when leaving, but waits for money that is on its way', async () => {
+  it('releases a held hour when it is closed, but is not closed while money is on its way', async () => {
     const learner = await createPayingLearner();
     const offered = await createOfferedCoach();
     const { encryptedOrderId } = await callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19)));
@@ -228,13 +229,13 @@ describe('my account', () => {
     await leave();
     expect((await db.order.findUniqueOrThrow({ where: { id: orderId } })).status).toBe('CANCELLED');
     expect(await db.timeReservation.count({ where: { orderId } })).toBe(0);
-    // A page that was open before goes nowhere.
+    // A page that was opened before the account was closed cannot order any more.
     expect((await refusalOf(callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19))))).code).toBe(
       'UNAUTHENTICATED',
     );
   });
 
-  it('does not leave with lessons to come', async () => {
+  it('cannot be closed while lessons remain', async () => {
     const { user, browser } = await loggedIn();
     const [coach, program, now] = [await createCoach(), await createProgram(), new Date()];
     const order = await createPaidOrder({
@@ -250,7 +251,7 @@ describe('my account', () => {
     );
   });
 
-  it('is nobody else’s', async () => {
+  it('cannot be read without a login', async () => {
     const learner = await createLearner();
     expect((await refusalOf(createBrowser().call((caller) => caller.session.account()))).code).toBe('UNAUTHENTICATED');
     expect(learner.id).toBeGreaterThan(0);

@@ -12,9 +12,9 @@ import { type Browser, type OpenedSession, openSession } from './sign-in/open-se
 import { withOwnPassword } from './sign-in/with-password';
 
 /**
- * Sets a new password, ends every other way into the account and opens a fresh session here. An account without a
- * password (Kakao, Naver) gets its first without the old one. Of two changes at once the second one's `current` is
- * compared with what the first one set.
+ * Sets a new password, ends every other way into the account and opens a new session here. An account without a
+ * password (Kakao, Naver) sets its first one without `current`. When two changes run at once, the second one's
+ * `current` is compared with the password that the first one set.
  * @throws DomainError LOGIN_FAILED when `current` is wrong, RATE_LIMITED, UNAUTHENTICATED when the session has ended
  */
 export async function changePassword(

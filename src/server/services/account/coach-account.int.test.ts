@@ -25,7 +25,7 @@ async function learner() {
 }
 
 describe('applying as a coach', () => {
-  it('keeps the application, leaves the account a learner’s and happens once, also twice at once', async () => {
+  it('stores the application once, also when it is sent twice at once, and keeps the account a learner’s', async () => {
     const { user, browser } = await learner();
     const { province, city, district } = await createRegion();
     const apply = () =>
@@ -47,7 +47,7 @@ describe('applying as a coach', () => {
     });
   });
 
-  it('can be tried again after a no', async () => {
+  it('can be repeated after a rejection', async () => {
     const { user, browser } = await learner();
     const { province, city, district } = await createRegion();
     const apply = () =>
@@ -61,7 +61,7 @@ describe('applying as a coach', () => {
     ).toMatchObject({ from: 'REJECTED', to: 'APPLIED' });
   });
 
-  it('gives the operators a number to call, and is mailed back as received', async () => {
+  it('gives the operators a phone number, and confirms the receipt by mail', async () => {
     const { user, browser } = await learner();
     const { province, city, district } = await createRegion();
     const place = { province, city, district };
@@ -78,7 +78,7 @@ describe('applying as a coach', () => {
     expect(await db.message.count({ where: { userId: user.id, template: 'coach-applied' } })).toBe(1);
   });
 
-  it('shows what was sent, which is written anew until somebody reads it', async () => {
+  it('shows the sent application, which can be changed until an operator begins to review it', async () => {
     const { user, browser } = await learner();
     const { province, city, district } = await createRegion();
     const other = await createDistrict();
@@ -117,7 +117,7 @@ describe('applying as a coach', () => {
       { from: null, to: 'APPLIED', actorId: user.id, reason: null },
       { from: 'APPLIED', to: 'APPLIED', actorId: user.id, reason: '지원서를 고쳤어요' },
     ]);
-    // The same once more, in whichever order, is no change.
+    // Sending the same data again, in any order, changes nothing.
     for (const types of [anew.serviceTypes, anew.serviceTypes.toReversed()]) await write(types);
     expect(await db.coach.findUniqueOrThrow({ where: { id: coach.id } })).toEqual(coach);
     for (const status of ['DOC_REVIEW', 'INTERVIEW', 'APPROVED', 'SUSPENDED', 'REJECTED'] as const) {
@@ -131,27 +131,30 @@ describe('applying as a coach', () => {
     ['applies for the first time', null],
     ['applies again', 'REJECTED'],
     ['writes the application anew', 'APPLIED'],
-  ] as const)('leaves a confirmed number confirmed of who %s, and another one to be confirmed', async (_, before) => {
-    const { province, city, district } = await createRegion();
-    const sent = { ...application, place: { province, city, district } };
-    const confirmedAt = new Date('2026-11-20T03:00:00Z');
-    const numberAfter = async (phone: string) => {
-      const { user, browser } = await learner();
-      if (before) {
-        await browser.call((caller) => caller.session.applyAsCoach(sent));
-        await db.coach.update({ where: { userId: user.id }, data: { status: before } });
-      }
-      const confirmed = { phone: '01012345678', phoneVerifiedAt: confirmedAt };
-      await db.user.update({ where: { id: user.id }, data: confirmed });
-      const procedure = before === 'APPLIED' ? 'changeCoachApplication' : 'applyAsCoach';
-      await browser.call((caller) => caller.session[procedure]({ ...sent, careerYears: 10, phone }));
-      return db.user.findUniqueOrThrow({ where: { id: user.id }, select: { phone: true, phoneVerifiedAt: true } });
-    };
-    expect(await numberAfter('010-1234-5678')).toEqual({ phone: '01012345678', phoneVerifiedAt: confirmedAt });
-    expect(await numberAfter('010-9876-5432')).toEqual({ phone: '01098765432', phoneVerifiedAt: null });
-  });
+  ] as const)(
+    'keeps a confirmed number confirmed when the learner %s, and leaves another number unconfirmed',
+    async (_, before) => {
+      const { province, city, district } = await createRegion();
+      const sent = { ...application, place: { province, city, district } };
+      const confirmedAt = new Date('2026-11-20T03:00:00Z');
+      const numberAfter = async (phone: string) => {
+        const { user, browser } = await learner();
+        if (before) {
+          await browser.call((caller) => caller.session.applyAsCoach(sent));
+          await db.coach.update({ where: { userId: user.id }, data: { status: before } });
+        }
+        const confirmed = { phone: '01012345678', phoneVerifiedAt: confirmedAt };
+        await db.user.update({ where: { id: user.id }, data: confirmed });
+        const procedure = before === 'APPLIED' ? 'changeCoachApplication' : 'applyAsCoach';
+        await browser.call((caller) => caller.session[procedure]({ ...sent, careerYears: 10, phone }));
+        return db.user.findUniqueOrThrow({ where: { id: user.id }, select: { phone: true, phoneVerifiedAt: true } });
+      };
+      expect(await numberAfter('010-1234-5678')).toEqual({ phone: '01012345678', phoneVerifiedAt: confirmedAt });
+      expect(await numberAfter('010-9876-5432')).toEqual({ phone: '01098765432', phoneVerifiedAt: null });
+    },
+  );
 
-  it('has nothing to write anew before it was sent', async () => {
+  it('cannot be changed before it was sent', async () => {
     const { browser } = await learner();
     const { province, city, district } = await createRegion();
     const anew = { ...application, place: { province, city, district } };
@@ -160,7 +163,7 @@ describe('applying as a coach', () => {
     );
   });
 
-  it('wants a district of the map', async () => {
+  it('requires a district that exists', async () => {
     const { browser } = await learner();
     const refusal = await refusalOf(
       browser.call((caller) =>
@@ -171,7 +174,7 @@ describe('applying as a coach', () => {
   });
 });
 
-describe('the week of a coach', () => {
+describe('the weekly schedule of a coach', () => {
   it('is stale after fourteen days, and fresh and searchable once confirmed', async () => {
     const now = new Date('2026-11-20T03:00:00Z');
     const coach = await createCoach({ scheduleConfirmedAt: new Date('2026-11-05T00:00:00Z') }, [[0, 1]]);
@@ -187,7 +190,7 @@ describe('the week of a coach', () => {
     expect(row?.scheduleFreshUntil).toEqual(new Date('2026-12-04T03:00:00Z'));
   });
 
-  it('is confirmed by two tabs at once without a fault', async () => {
+  it('can be confirmed in two tabs at once without an error', async () => {
     const coach = await createCoach();
     const caller = callerFor(memberActor(coach.user, coach.id));
     await Promise.all([

@@ -13,16 +13,16 @@ export type Account = {
   joinedAt: Date;
   hasPassword: boolean;
   connections: { provider: OAuthProviderName; connectedAt: Date }[];
-  /** When a consent was given or withdrawn last; null when it never was. */
+  /** When a consent was last given or withdrawn; null when it never was. */
   consents: { kind: FreeConsent; granted: boolean; at: Date | null }[];
-  /** Body checks or answers of a company, also of one that they have left. */
+  /** Body checks or answers from a company, including a company that the user has left. */
   hasCompanyHealth: boolean;
-  /** When the address was made at which a calendar reads the lessons at companies; null without one. */
+  /** When the calendar address for company lessons was created; null without one. */
   calendarSince: Date | null;
   impersonated: boolean;
 };
 
-/** Everything that /login/myAccount shows of the account itself. */
+/** Returns everything that /login/myAccount shows about the account itself. */
 export async function getAccount({ db, actor }: ServiceContext<MemberActor>): Promise<Account> {
   const user = await db.user.findUnique({
     where: { id: actor.userId },
@@ -46,7 +46,7 @@ export async function getAccount({ db, actor }: ServiceContext<MemberActor>): Pr
     connections: user.oauthAccounts.map(({ provider, createdAt }) => ({ provider, connectedAt: createdAt })),
     consents: freeConsents.map((kind) => {
       const event = newest.find((candidate) => candidate.kind === kind);
-      // A consent to another version of the text is none.
+      // A consent to another version of the text does not count.
       const granted = event?.granted === true && event.version === accountPolicy.consents[kind];
       return { kind, granted, at: event?.at ?? null };
     }),

@@ -27,8 +27,8 @@ const hint = async (browser: TestBrowser) =>
     await handleSessionHint(new Request('http://localhost/session.json', { headers: browser.headers() }))
   ).json() as Promise<unknown>;
 
-describe('an operator acting as somebody', () => {
-  it('is seen, logged and returns to the own session', async () => {
+describe('an operator acting as a member', () => {
+  it('is visible and logged, and returns to the operator’s own session', async () => {
     const { operator, browser } = await operatorBrowser();
     const learner = await createAccount();
     expect(await actAs(browser, learner.id)).toEqual({ redirectTo: '/' });
@@ -52,7 +52,7 @@ describe('an operator acting as somebody', () => {
     ]);
   });
 
-  it('may not touch logins, consents or the account itself', async () => {
+  it('cannot change logins, consents or the account itself', async () => {
     const { browser } = await operatorBrowser();
     await actAs(browser, (await createAccount()).id);
     const attempts = [
@@ -65,7 +65,7 @@ describe('an operator acting as somebody', () => {
     for (const attempt of attempts) expect((await refusalOf(attempt())).code).toBe('NOT_YOUR_HAND');
   });
 
-  it('is stopped at other operators, dormant accounts and strangers', async () => {
+  it('is rejected for other operators, dormant accounts and unknown ids, and for callers who are no operators', async () => {
     const { browser } = await operatorBrowser();
     const refused = async (userId: number) => (await refusalOf(actAs(browser, userId))).code;
     expect(await refused((await createAccount({ grade: 'operator' })).id)).toBe('FORBIDDEN');
@@ -77,7 +77,7 @@ describe('an operator acting as somebody', () => {
     expect((await refusalOf(actAs(learner, user.id))).code).toBe('FORBIDDEN');
   });
 
-  it('does not have to confirm a coach’s week', async () => {
+  it('does not have to confirm a coach’s weekly schedule', async () => {
     const { browser } = await operatorBrowser();
     const coach = await createCoach({ scheduleConfirmedAt: new Date('2026-01-01') });
     expect(await actAs(browser, coach.userId)).toEqual({ redirectTo: '/expert/' });
@@ -88,7 +88,7 @@ describe('an operator acting as somebody', () => {
     });
   });
 
-  it('ends after an hour however busy, and with the operator’s rights', async () => {
+  it('ends after an hour even when in use, and when the operator loses the role', async () => {
     const { operator, browser } = await operatorBrowser();
     const learner = await createAccount();
     await actAs(browser, learner.id);
@@ -103,7 +103,7 @@ describe('an operator acting as somebody', () => {
     expect((await resolveActor(cookie)).actor.kind).toBe('anonymous');
   });
 
-  it('is logged out when the own session has ended meanwhile', async () => {
+  it('is logged out when the operator’s own session has ended meanwhile', async () => {
     const { operator, browser } = await operatorBrowser();
     await actAs(browser, (await createAccount()).id);
     await db.session.deleteMany({ where: { userId: operator.id } });
@@ -114,14 +114,14 @@ describe('an operator acting as somebody', () => {
   it.each([
     ['suspended', { status: 'SUSPENDED' }],
     ['an operator no more', { grade: 'user' }],
-  ] as const)('gives nothing back to one who is %s in that moment', async (_, change) => {
+  ] as const)('gets no session back for a user who is %s at that moment', async (_, change) => {
     const { operator, browser } = await operatorBrowser();
     const own = browser.jar.get('dagaon_session') ?? '';
     const learner = await createAccount();
     await actAs(browser, learner.id);
     const { actor } = await resolveActor(browser.headers().get('cookie'));
     if (actor.kind !== 'member') throw new Error('nobody is acted as');
-    // The request was let in before.
+    // The request was authenticated before this change.
     await db.user.update({ where: { id: operator.id }, data: change });
     const context = serviceContext({ actor, now: new Date(), ip: null, userAgent: null });
     expect(await endImpersonation(context, own)).toEqual({ token: null });
@@ -146,7 +146,7 @@ describe('GET /user/logout/', () => {
   }
   const alive = (browser: TestBrowser) => browser.call((caller) => caller.session.checkAlive());
 
-  it('logs out from a link of ours and goes where it says', async () => {
+  it('logs out from a link of this site and redirects to its target', async () => {
     const browser = await member();
     expect(await follow(browser, '?redirectTo=%2Ff%2Ffaq%3Fa%3D1', own)).toEqual({
       status: 303,
@@ -161,7 +161,7 @@ describe('GET /user/logout/', () => {
     [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }],
     [{ 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
     [{}],
-  ])('only asks for %o', async (headers) => {
+  ])('only asks for confirmation with the headers %o', async (headers) => {
     const browser = await member();
     expect(await follow(browser, '?redirectTo=%2Fexpert%2F', headers as Record<string, string>)).toEqual({
       status: 303,
@@ -170,11 +170,11 @@ describe('GET /user/logout/', () => {
     expect(await alive(browser)).toBe(true);
   });
 
-  it('carries nobody to another site', async () => {
+  it('does not redirect to another site', async () => {
     expect((await follow(await member(), '?redirectTo=%2F%2Fevil.example', own)).location).toBe('/');
   });
 
-  it('ends acting as somebody at the operator’s own session', async () => {
+  it('ends impersonation and returns to the operator’s own session', async () => {
     const { browser } = await operatorBrowser();
     await actAs(browser, (await createAccount()).id);
     expect((await follow(browser, '', own)).location).toBe('/admin');

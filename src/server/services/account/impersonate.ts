@@ -12,9 +12,10 @@ import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 
 /**
- * An operator logs in as somebody, for an hour at most, visibly (`loggedInFromAdmin`) and logged. The operator's own
- * session lives on and is returned to.
- * @throws DomainError NOT_FOUND, FORBIDDEN for another operator or an account that is not active, UNAUTHENTICATED when the
+ * Logs an operator in as a member, for an hour at most, visibly (`loggedInFromAdmin`) and logged. The operator's own
+ * session stays open, and the operator returns to it.
+ * @throws DomainError NOT_FOUND, FORBIDDEN for another operator or an account that is not active, UNAUTHENTICATED when
+ *   the
  *   operator's own session has ended
  */
 export async function logInAs(
@@ -53,7 +54,10 @@ export async function logInAs(
   return { token, redirectTo: accountHome(grade) };
 }
 
-/** Both accounts by id. No session begins once the operator's own has ended, or the member's account is closed. */
+/**
+ * Locks both accounts in the order of their ids. No session begins once the operator's own has ended, or the member's
+ * account is closed.
+ */
 async function lockBoth(tx: Tx, operator: MemberActor, id: number): Promise<ActiveUser> {
   const isFirst = operator.userId < id;
   if (isFirst) await lockOwnAccount(tx, operator);
@@ -66,9 +70,9 @@ async function lockBoth(tx: Tx, operator: MemberActor, id: number): Promise<Acti
 }
 
 /**
- * Ends acting as somebody. Gives back the operator's own session when the browser still carries a living one of the
- * same operator, else null: then the browser is logged out.
- * @throws DomainError FORBIDDEN when nobody is being acted as
+ * Ends impersonation. Returns the operator's own session when the browser still carries one of the same operator that
+ * has not ended; else null, and the browser is logged out.
+ * @throws DomainError FORBIDDEN when the session is not an impersonation
  */
 export async function endImpersonation(
   { db, actor, now, ip }: ServiceContext<MemberActor>,

@@ -14,9 +14,9 @@ import type { ServiceContext } from '~/server/service-context';
 import { hasMarketingConsent } from '~/server/services/messaging/marketing-consent';
 
 /**
- * The kinds that the person can get, as each goes today: what coaches get only for coaches, company lessons only
- * for employees, settlements and bills only for coaches and companies' managers, advertising only with its consent,
- * alimtalk only where its template is registered.
+ * Returns the kinds of messages that the user can get, with their current settings. Kinds for coaches only appear for
+ * coaches, company lessons only for employees, settlements and bills only for coaches and companies' managers,
+ * advertising only with its consent, and alimtalk only where its template is registered.
  */
 export async function getMessageChoices({ db, actor }: ServiceContext<MemberActor>): Promise<MessageChoices> {
   const { phone, phoneVerifiedAt, nightMessages, messageChoices } = await db.user.findUniqueOrThrow({
@@ -52,7 +52,7 @@ export async function getMessageChoices({ db, actor }: ServiceContext<MemberActo
 }
 
 /**
- * Switches one kind on or off in one channel; what waits in the outbox follows it.
+ * Switches one kind on or off in one channel; queued messages in the outbox follow it.
  * @throws DomainError INVALID_INPUT for what cannot be switched off or never goes there
  */
 export async function setMessageChoice(
@@ -73,7 +73,7 @@ export async function setMessageChoice(
 }
 
 /**
- * Lets messages about free seats of company lessons leave at night, or wait for the morning.
+ * Sets whether messages about free seats of company lessons are sent at night, or wait for the morning.
  * @throws DomainError UNAUTHENTICATED for an account that is closed meanwhile
  */
 export async function setNightMessages(

@@ -20,17 +20,17 @@ beforeAll(async () => {
 const acting = (actor: MemberActor): MemberActor => ({ ...actor, impersonatorId: operatorId });
 
 describe('an operator acting as a member', () => {
-  it('has every call decided about, one way or the other', () => {
+  it('is explicitly allowed or forbidden for each mutation', () => {
     const decided = [...actingCalls, ...ownHandCalls].toSorted();
     expect(mutations.map(([path]) => path).toSorted()).toEqual(decided);
   });
 
-  it('is told so by what stands at each procedure', () => {
+  it('is forbidden exactly the calls that are marked `ownHand` in their metadata', () => {
     const told = procedures.filter(([, procedure]) => metaOf(procedure)?.ownHand).map(([path]) => path);
     expect(told.toSorted()).toEqual(ownHandCalls.toSorted());
   });
 
-  it.each(mutations.filter(([path]) => ownHandCalls.includes(path)))('may not call %s', async (path, procedure) => {
+  it.each(mutations.filter(([path]) => ownHandCalls.includes(path)))('cannot call %s', async (path, procedure) => {
     const access = metaOf(procedure)?.access;
     if (!access) throw new Error('no access named');
     const members = await createMembers();
@@ -56,7 +56,7 @@ describe('an operator acting as a member', () => {
     expect(row).toMatchObject({ operatorId, outcome: 'NOT_YOUR_HAND', details: { call: path } });
   });
 
-  it('writes no review in the member’s name', async () => {
+  it('cannot write a review in the member’s name', async () => {
     const s = await createLessonScene();
     await s.fix();
     await db.lesson.updateMany({ where: { contractId: s.contract.id }, data: { status: 'DONE', heldAt: sceneNow } });
@@ -78,7 +78,7 @@ describe('an operator acting as a member', () => {
     ['is dormant', { status: 'DORMANT' }],
     ['left', { status: 'LEFT' }],
     ['is an operator no more', { grade: 'user' }],
-  ] as const)('ends at once when the operator %s', async (_, columns) => {
+  ] as const)('is logged out at once when the operator %s', async (_, columns) => {
     const [operator, member] = [await createAccount({ grade: 'operator' }), await createAccount()];
     const cookie = await cookieOf(member.id, operator.id);
     expect((await resolveActor(cookie)).actor).toMatchObject({
@@ -92,7 +92,7 @@ describe('an operator acting as a member', () => {
     expect(setCookies.join()).toContain('dagaon_session=;');
   });
 
-  it('ends at once when the operator’s row is gone', async () => {
+  it('is logged out at once when the operator’s row is deleted', async () => {
     const [operator, member] = [await createAccount({ grade: 'operator' }), await createAccount()];
     const cookie = await cookieOf(member.id, operator.id);
     await db.user.delete({ where: { id: operator.id } });

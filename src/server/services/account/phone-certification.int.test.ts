@@ -32,8 +32,8 @@ const lastCode = async () => (await messages()).at(-1)?.secret ?? '';
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 
-describe('a telephone number', () => {
-  it('is confirmed by the code that it got; another number is not', async () => {
+describe('a phone number', () => {
+  it('is confirmed by the code sent to it; another number is not', async () => {
     expect(await as().startPhoneCertification()).toEqual({
       resendAt: after(phoneCertification.resendSeconds),
       expiresAt: after(certification.minutes * 60),
@@ -45,7 +45,7 @@ describe('a telephone number', () => {
     await as().completePhoneCertification({ code });
     expect(await verifiedAt()).toEqual(now);
     expect(await as().messageChoices()).toMatchObject({ phone, phoneVerified: true });
-    // The same again under another name stays confirmed.
+    // The same number saved again with another name stays confirmed.
     await as().updateProfile({ name: '김다온', phone });
     expect(await verifiedAt()).toEqual(now);
     await as().updateProfile({ name: '김다온', phone: '010-5555-5555' });
@@ -53,7 +53,7 @@ describe('a telephone number', () => {
     expect(await codeOf(as().completePhoneCertification({ code }))).toBe('CODE_EXPIRED');
   });
 
-  it('is not confirmed by a code for the number of before', async () => {
+  it('is not confirmed by a code for the previous number', async () => {
     await as().startPhoneCertification();
     const code = await lastCode();
     await as().updateProfile({ name: '김다온', phone: '010-5555-5556' });
@@ -61,7 +61,7 @@ describe('a telephone number', () => {
     expect(await verifiedAt()).toBeNull();
   });
 
-  it('is not confirmed by guessing: each try counts, also of many at once', async () => {
+  it('cannot be confirmed by guessing: each try counts, also for parallel tries', async () => {
     await as().startPhoneCertification();
     const code = await lastCode();
     const guesses = Array.from({ length: certification.tries }, () =>
@@ -75,7 +75,7 @@ describe('a telephone number', () => {
     expect(await verifiedAt()).toBeNull();
   });
 
-  it('is not confirmed when the time is over, and is until then', async () => {
+  it('is confirmed until the code expires, and not after', async () => {
     await as().startPhoneCertification();
     const code = await lastCode();
     expect(await codeOf(as(after(certification.minutes * 60)).completePhoneCertification({ code }))).toBe(
@@ -85,7 +85,7 @@ describe('a telephone number', () => {
     expect(await verifiedAt()).not.toBeNull();
   });
 
-  it('gets a code at most once a minute, and so many a day', async () => {
+  it('gets at most one code a minute, and a limited number a day', async () => {
     const { resendSeconds, perDay } = phoneCertification;
     const results = await Promise.allSettled(Array.from({ length: 4 }, () => as().startPhoneCertification()));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -95,22 +95,22 @@ describe('a telephone number', () => {
     await as(new Date(now.getTime() + DAY_MS + perDay * resendSeconds * 1000)).startPhoneCertification();
   });
 
-  it('is not pestered by many accounts', async () => {
+  it('is not flooded with codes from many accounts', async () => {
     const others = await Promise.all(Array.from({ length: phoneCertification.numberPerDay }, createMember));
     await Promise.all(others.map((other) => as(now, other).startPhoneCertification()));
     expect(await codeOf(as().startPhoneCertification())).toBe('RATE_LIMITED');
   });
 
-  it('has to be there', async () => {
+  it('is required', async () => {
     await as().updateProfile({ name: '김다온', phone: '' });
     expect((await refusalOf(as().startPhoneCertification())).details['issues']).toMatchObject([{ path: 'phone' }]);
   });
 });
 
-describe('what a person chooses', () => {
+describe('a message choice', () => {
   const lesson = async () => (await as().messageChoices()).choices.find(({ kind }) => kind === 'lesson')?.channels;
 
-  it('is kept and shown', async () => {
+  it('is stored and shown', async () => {
     await as().setMessageChoice({ kind: 'lesson', channel: 'alimtalk', on: false });
     expect(await lesson()).toEqual([
       { channel: 'email', on: true },
@@ -121,7 +121,7 @@ describe('what a person chooses', () => {
     expect((await lesson())?.[1]).toEqual({ channel: 'alimtalk', on: true });
   });
 
-  it('is offered for what the person can get: advertising with its consent, company lessons as an employee', async () => {
+  it('is offered for the messages the user can get: advertising with its consent, company lessons as an employee', async () => {
     const kinds = async () => (await as().messageChoices()).choices.map(({ kind }) => kind);
     expect(await kinds()).toEqual([
       'security',
@@ -146,7 +146,7 @@ describe('what a person chooses', () => {
     expect(await kinds()).toContain('settlement');
   });
 
-  it('is not what nobody may miss, and not a channel that the kind never takes', async () => {
+  it('is rejected for mandatory messages, and for a channel that the kind never uses', async () => {
     for (const choice of [
       { kind: 'payment', channel: 'email' },
       { kind: 'security', channel: 'email' },

@@ -13,11 +13,12 @@ import { phoneCode } from './account-mails';
 import type { CodeSent } from './certification/request-certification';
 
 const { certification, phoneCertification } = accountPolicy;
-/** Bound to person and number: a code confirms no other. */
+/** Bound to the user and the number, so that a code confirms no other number. */
 const boundTo = (userId: number, phone: string) => `phone/${userId}/${phone}`;
 
 /**
- * Sends a code to the account's own number. Codes for one number are counted over all accounts and one after the other.
+ * Sends a code to the account's own number. Codes for one number are counted across all accounts, one request after the
+ * other.
  * @throws DomainError INVALID_INPUT without a number, RATE_LIMITED with the seconds to wait
  */
 export async function startPhoneCertification({ db, actor, now }: ServiceContext<MemberActor>): Promise<CodeSent> {
@@ -69,7 +70,7 @@ function tooMany(seconds: number): DomainError {
 }
 
 /**
- * Confirms the number by its newest code. A try is counted before it is compared, and stays counted.
+ * Confirms the number with its newest code. A try is counted before the code is compared, and stays counted.
  * @throws DomainError CODE_WRONG with `triesLeft`, CODE_SPENT, CODE_EXPIRED; also once the number has changed
  */
 export async function completePhoneCertification(
@@ -93,6 +94,6 @@ export async function completePhoneCertification(
     if (triesLeft === 0) return new DomainError('CODE_SPENT');
     return new DomainError('CODE_WRONG', { triesLeft }, `인증 번호가 맞지 않아요. ${triesLeft}번 더 입력할 수 있어요.`);
   });
-  // After the transaction, so that the try stays counted.
+  // Thrown after the transaction, so that the try stays counted.
   if (refused) throw refused;
 }

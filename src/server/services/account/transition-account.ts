@@ -6,7 +6,7 @@ import type { Tx } from '~/server/db';
 import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
 
 /**
- * The one way an account changes its state. The caller holds the account's lock.
+ * Changes the state of an account; all state changes go through here. The caller holds the account's lock.
  * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when it is in another state by now
  */
 export async function transitionAccount(

@@ -10,7 +10,7 @@ export async function updateProfile(
   { name, phone }: z.output<typeof profileInput>,
 ): Promise<void> {
   const number = phone === '' ? null : phone;
-  // One statement, so that no code for the number of before confirms the new one: another number is nobody's until its
+  // One statement, so that no code for the previous number confirms the new one: a new number is unconfirmed until its
   // owner confirms it.
   const written = await db.$executeRaw`
     update users set name = ${name}, phone = ${number}::text,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const ask = (idempotencyKey: string, startsAt = sceneStart) =>
   s.as.learner().schedule({ encryptedId, startsAt, idempotencyKey });
 const lessons = () => db.lesson.count({ where: { contractId: s.contract.id } });
-/** The hash of what `ask` sends, without a key: as rows were kept before. */
+/** The unkeyed hash of what `ask` sends, as rows were stored before the hash was keyed. */
 const plainHash = (idempotencyKey: string) => {
   const { json, meta } = transformer.serialize({ encryptedId, idempotencyKey, startsAt: sceneStart });
   const words = JSON.stringify({ json, meta: { v: meta?.v, values: meta?.values } });
@@ -29,25 +29,25 @@ const keep = (key: string, inputHash: string) =>
   db.idempotencyKey.update({ where: { userId_key: { userId: s.learner.id, key } }, data: { inputHash } });
 const keys = () => db.idempotencyKey.findMany({ where: { userId: s.learner.id } });
 
-describe('a call with a key', () => {
-  it('is done once; a repeat is given the first answer, though its view is old by then', async () => {
+describe('a call with an idempotency key', () => {
+  it('runs once; a repeat gets the first answer, even though its view is stale by then', async () => {
     const key = randomUUID();
     const first = await ask(key);
     expect(await ask(key)).toEqual(first);
     expect(await lessons()).toBe(1);
     expect(await keys()).toMatchObject([{ key, procedure: 'lesson.schedule' }]);
-    // Without the key the same call is a new one, and about a view that is old.
+    // Without the key the same call is a new one, and its view is stale.
     expect((await refusalOf(s.as.learner().schedule({ encryptedId, startsAt: sceneStart }))).code).toBe('STALE');
   });
 
-  it('is done once when eight ask at the same moment', async () => {
+  it('runs once for eight concurrent requests', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(key)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await lessons()).toBe(1);
   });
 
-  it('is refused for another input', async () => {
+  it('is rejected for another input', async () => {
     const key = randomUUID();
     await ask(key);
     const refused = await refusalOf(ask(key, new Date(sceneStart.getTime() + 24 * HOUR_MS)));
@@ -56,16 +56,19 @@ describe('a call with a key', () => {
     expect(await lessons()).toBe(1);
   });
 
-  it.each(['constructor', 'prototype', '__proto__'])('is refused for an input that names a %s', async (name) => {
-    const input = { encryptedId, startsAt: sceneStart, idempotencyKey: randomUUID() };
-    Object.defineProperty(input, name, { value: { admin: true }, enumerable: true });
-    const refused = await refusalOf(s.as.learner().schedule(input));
-    expect(refused.code).toBe('INVALID_INPUT');
-    expect(await keys()).toEqual([]);
-    expect(await lessons()).toBe(0);
-  });
+  it.each(['constructor', 'prototype', '__proto__'])(
+    'is rejected for an input with a property named %s',
+    async (name) => {
+      const input = { encryptedId, startsAt: sceneStart, idempotencyKey: randomUUID() };
+      Object.defineProperty(input, name, { value: { admin: true }, enumerable: true });
+      const refused = await refusalOf(s.as.learner().schedule(input));
+      expect(refused.code).toBe('INVALID_INPUT');
+      expect(await keys()).toEqual([]);
+      expect(await lessons()).toBe(0);
+    },
+  );
 
-  it('is known by a keyed hash of its input, which nobody finds by trying', async () => {
+  it('is stored with a keyed hash of its input, which cannot be guessed', async () => {
     const key = randomUUID();
     await ask(key);
     const [row] = await keys();
@@ -75,7 +78,7 @@ describe('a call with a key', () => {
     expect(await lessons()).toBe(1);
   });
 
-  it('is known again by the plain hash that was kept before there was a key, and by no other', async () => {
+  it('is recognised by the plain hash stored before the hash was keyed, and by no other plain hash', async () => {
     const key = randomUUID();
     const first = await ask(key);
     await keep(key, plainHash(key));
@@ -84,7 +87,7 @@ describe('a call with a key', () => {
     expect((await refusalOf(ask(key))).code).toBe('CONFLICT');
   });
 
-  it('is another person’s own under the same key', async () => {
+  it('is separate for another user with the same key', async () => {
     const key = randomUUID();
     await ask(key);
     const other = await createLessonScene();
@@ -92,7 +95,7 @@ describe('a call with a key', () => {
     expect(await db.lesson.count({ where: { contractId: other.contract.id } })).toBe(1);
   });
 
-  it('leaves nothing when it is refused, and may then be repeated', async () => {
+  it('leaves no row when it is rejected, and can then be repeated', async () => {
     const key = randomUUID();
     await db.contract.update({ where: { id: s.contract.id }, data: { status: 'COMPLETED' } });
     expect((await refusalOf(ask(key))).code).toBe('CONTRACT_CLOSED');
@@ -102,7 +105,7 @@ describe('a call with a key', () => {
     expect(await lessons()).toBe(1);
   });
 
-  it('leaves nothing of its work when the answer cannot be kept', async () => {
+  it('rolls back its work when the answer cannot be stored', async () => {
     const full = `check (user_id <> ${s.learner.id} or answer is null)`;
     await db.$executeRawUnsafe(`alter table idempotency_keys add constraint test_full ${full}`);
     try {
@@ -113,7 +116,7 @@ describe('a call with a key', () => {
     expect([await lessons(), await keys(), await s.balance()]).toEqual([0, [], 4]);
   });
 
-  it('leaves nothing when it dies half way; the one that waited for it does the work', async () => {
+  it('leaves no row when it is killed; the request that waited for it does the work', async () => {
     const key = randomUUID();
     let first: Promise<PromiseSettledResult<unknown>[]> | undefined;
     let second: Promise<unknown> | undefined;
@@ -138,7 +141,7 @@ describe('a call with a key', () => {
   });
 });
 
-it('an answer is swept when its days are over, and no sooner', async () => {
+it('an answer is deleted when its retention ends, and not earlier', async () => {
   await ask(randomUUID());
   const over = sceneNow.getTime() + callPolicy.answersKeptDays * DAY_MS;
   await sweepExpired(db, new Date(over - 1));

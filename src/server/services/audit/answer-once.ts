@@ -10,12 +10,12 @@ import type { ServiceContext } from '~/server/service-context';
 type Call = { key: string; procedure: string; input: unknown };
 
 /**
- * Runs `work` once for each key of a person; a repeat is given the first one's answer
- * (docs/decisions/018-idempotency.md). The key's row, what `work` writes through the database it is given, and the
- * answer are one transaction: a call that fails or dies leaves nothing, and may be repeated. Of two at once the second
- * waits for the first one's end.
- * @throws DomainError CONFLICT for a key that stood for another call; INVALID_INPUT for one with a name in it that no
- *   object of ours has; whatever `work` throws
+ * Runs `work` once for each key of a user; a repeat gets the first answer (docs/decisions/018-idempotency.md). The
+ * key's row, what `work` writes through the given database, and the answer are one transaction: a call that fails or
+ * crashes leaves nothing and can be repeated. Of two concurrent calls the second waits for the first to end.
+ * @throws DomainError CONFLICT for a key that was used for another call; INVALID_INPUT for an input with a property
+ *   name
+ *   that the transformer refuses; whatever `work` throws
  */
 export function answerOnce<T>(
   { db, actor, now }: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'now'>,
@@ -30,7 +30,7 @@ export function answerOnce<T>(
       skipDuplicates: true,
     });
     if (count === 0) return firstAnswer<T>(tx, id, { procedure, words });
-    // A transaction begins others inside itself as savepoints; services that begin their own need not know of it.
+    // A transaction starts nested ones as savepoints, so services that start their own need not know about it.
     const answer = await work(tx as Db);
     const stored = transformer.serialize(answer) as object;
     await tx.idempotencyKey.update({ where: { userId_key: id }, data: { answer: stored } });
@@ -56,7 +56,7 @@ async function firstAnswer<T>(
   return transformer.deserialize<T>(answer as unknown as SuperJSONResult);
 }
 
-/** The input, whatever order its keys came in. Its words are kept nowhere. */
+/** Serializes the input independently of the order of its keys. The text is not stored. */
 function wordsOf(input: unknown): string {
   const sorted = (_: string, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -66,7 +66,8 @@ function wordsOf(input: unknown): string {
 }
 
 /**
- * HMAC-SHA-256, hex. It takes our key: an input of few values, as what was found of somebody, would be found by trying.
+ * Returns the HMAC-SHA-256 in hex. It is keyed, because an input with few possible values, such as a body-check
+ * finding, could otherwise be found by trying.
  */
 function keyedHash(words: string, keyName: string): string {
   const key = purposeKey(keyName, 'call-input');
@@ -74,7 +75,10 @@ function keyedHash(words: string, keyName: string): string {
   return createHmac('sha256', key).update(words).digest('hex');
 }
 
-/** A row may be of an older key, or of before there was one: those go when their days are over. */
+/**
+ * A row may have been made with an older key, or before the hash was keyed; such rows are deleted when their retention
+ * ends.
+ */
 function isOf(words: string, inputHash: string): boolean {
   return (
     keyNames().some((name) => keyedHash(words, name) === inputHash) ||
@@ -82,7 +86,10 @@ function isOf(words: string, inputHash: string): boolean {
   );
 }
 
-/** The input as it came, with what a schema would drop: the transformer refuses names such as `constructor`. */
+/**
+ * Serializes the input as it arrived, including what a schema would drop. The transformer refuses names such as
+ * `constructor`.
+ */
 function serializeInput(input: unknown): SuperJSONResult {
   try {
     return transformer.serialize(input);

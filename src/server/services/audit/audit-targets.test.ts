@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { targetsOf } from './audit-targets';
 import { encryptId } from '~/server/crypto/encrypted-id';
 
-it('finds the rows that an input names, wherever they stand, once', () => {
+it('finds the rows that an input names, at any depth, without duplicates', () => {
   const lesson = encryptId('lesson', 7, 3);
   expect(
     targetsOf({
@@ -30,11 +30,11 @@ it.each([
   { text: encryptId('contract', 1), memo: '허리' },
   { oid: '허리가 아파요' },
   { orderId: 'x'.repeat(100_000) },
-])('takes no word of %o', (input) => {
+])('takes no text from %o', (input) => {
   expect(targetsOf(input)).toEqual([]);
 });
 
-it('stops at what nobody sends', () => {
+it('stops at more ids or deeper nesting than any real call has', () => {
   const many = Array.from({ length: 1000 }, (_, id) => encryptId('coach', id));
   expect(targetsOf({ encryptedCoachIds: many })).toHaveLength(20);
   let deep: unknown = { encryptedId: encryptId('contract', 1) };

@@ -2,13 +2,14 @@ import { entityTypes } from '~/domain/shared/encrypted-id';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 
-/** Nobody's call of ours is about more, or hides them deeper. */
+/** No call of ours names more rows, or nests them deeper. */
 const MOST = 20;
 const DEEPEST = 4;
 
 /**
- * The rows that a call's input names, as "contract:12": what opens as one of our outside ids, and order numbers.
- * Nothing else of an input is looked at, so that no word of it, and nothing about health, can come along.
+ * Returns the rows that a call's input names, such as "contract:12": values that can be decrypted as one of our outside
+ * ids, and order numbers. Nothing else of the input is read, so that no text of it, and nothing about health, is
+ * recorded.
  */
 export function targetsOf(input: unknown): string[] {
   const found = new Set<string>();
@@ -27,7 +28,7 @@ function collect(value: unknown, key: string, deeper: number, found: Set<string>
   }
 }
 
-/** An order number as services/payment/order/new-oid.ts writes one. */
+/** Returns an order number in the format of services/payment/order/new-oid.ts. */
 function orderOf(oid: string): string | null {
   return /^T?\d{8}-[2-9A-Z]{12}$/.test(oid) ? `oid:${oid}` : null;
 }
@@ -38,7 +39,7 @@ function rowOf(token: string): string | null {
     try {
       return `${type}:${decryptId(type, token).id}`;
     } catch (thrown) {
-      // Of another kind, or no id at all.
+      // An id of another type, or not an id.
       if (!(thrown instanceof DomainError)) throw thrown;
     }
   }

@@ -4,7 +4,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from './record-audit';
 
-/** What a company gets, and how it was read; without a month the list of all of them. */
+/** Which document of a company was read, and how; without a month the list of all of them. */
 export type CompanyReading = {
   action: 'bill.view' | 'report.view';
   csCorporateId: number;
@@ -13,8 +13,8 @@ export type CompanyReading = {
 };
 
 /**
- * An operator who reads what a company gets, also in the name of one of its people: written into the log. A window
- * reads its page again by itself, so within some minutes that is one reading; a file is one each time.
+ * Records in the log that an operator reads a company's documents, also when acting as one of its members. A page
+ * reloads by itself, so several loads within some minutes count as one reading; each file download counts separately.
  */
 export async function noteCompanyReading(
   ctx: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'ip' | 'now'>,

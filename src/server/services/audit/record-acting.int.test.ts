@@ -41,9 +41,9 @@ async function codeOf(call: () => Promise<unknown>): Promise<string> {
   }
 }
 
-describe('every change that an operator makes as a member', () => {
+describe('a change that an operator makes as a member', () => {
   it.each(mutations.filter(([path]) => path !== 'session.endImpersonation'))(
-    '%s leaves one row with its outcome, also when it is refused',
+    '%s leaves one row with its outcome, also when it is rejected',
     async (path, procedure) => {
       const access = metaOf(procedure)?.access;
       if (!access) throw new Error('no access named');
@@ -79,7 +79,7 @@ describe('every change that an operator makes as a member', () => {
     },
   );
 
-  it('has a name that operators can read', () => {
+  it('has a label that operators can read', () => {
     expect(Object.keys(actingCallLabels).toSorted()).toEqual(
       mutations
         .map(([path]) => path)
@@ -88,7 +88,7 @@ describe('every change that an operator makes as a member', () => {
     );
   });
 
-  it('is told with operator, member and outcome in the console, and by the events of what it moved', async () => {
+  it('is shown with operator, member and outcome in the console, and in the events of the changed rows', async () => {
     const s = await createLessonScene();
     const asked = await callerFor(acting(s.actors.learner), sceneNow).lesson.schedule({
       encryptedId: await s.token(),
@@ -130,7 +130,7 @@ describe('every change that an operator makes as a member', () => {
     ]);
   });
 
-  it('holds for the calls of existing clients, which are the same procedures', async () => {
+  it('is recorded for the calls of existing clients too, which run the same procedures', async () => {
     const s = await createLessonScene();
     const cookie = await cookieOf(s.coach.userId, operatorId);
     const body = { _method: 'post', encryptedId: await s.token(), dagaonProgramType: 'short' };
@@ -153,7 +153,7 @@ describe('every change that an operator makes as a member', () => {
 
   it('is not made when its row cannot be written', async () => {
     const s = await createLessonScene();
-    // No column holds such an operator.
+    // This operator id does not fit into the column.
     const caller = callerFor({ ...s.actors.learner, impersonatorId: 2 ** 31 }, sceneNow);
     expect((await refusalOf(caller.lesson.schedule({ encryptedId: await s.token(), startsAt: sceneStart }))).code).toBe(
       'INTERNAL',
@@ -161,7 +161,7 @@ describe('every change that an operator makes as a member', () => {
     expect(await db.lesson.count({ where: { contractId: s.contract.id } })).toBe(0);
   });
 
-  it('takes its outcome once, and nothing else changes', async () => {
+  it('gets its outcome once, and no other column can change', async () => {
     const { id } = await db.auditEvent.create({
       data: {
         operatorId,
@@ -190,7 +190,7 @@ it('a member’s own changes leave no row', async () => {
   expect(await db.stateEvent.count({ where: { operatorId: { not: null }, actorId: s.coach.userId } })).toBe(0);
 });
 
-it('reading as a member leaves none either, and coming and going stay as they are', async () => {
+it('reading as a member leaves no row, and starting and ending impersonation are recorded as before', async () => {
   const operator = await createAccount({ grade: 'operator' });
   const browser = createBrowser();
   await browser.call((caller) => caller.session.login({ email: operator.email, password: PASSWORD }));

@@ -5,13 +5,13 @@ import { asOperator } from '~/server/auth/acting-operator';
 import type { Db } from '~/server/db';
 import { logger } from '~/server/observability/logger';
 
-/** `subject`: as whom, or what makes it possible to act as somebody. */
+/** `subject` names the member that the operator acts as, or the record that would allow acting as a member. */
 type Acting = { db: Db; operatorId: number; subject: string; ip: string | null; now: Date };
 
 /**
- * What an operator does while logged in as a member, one row a call: which call and about which rows, never what was
- * typed. Written before the call in a statement of its own, so that nothing is done without it and a failure is kept
- * too; how it went is added afterwards.
+ * Records what an operator does while logged in as a member, one row for each call: the call and the rows it is about,
+ * never the text of the input. The row is written before the call in a separate statement, so that nothing is done
+ * without it and a failure is recorded too; the outcome is added afterwards.
  * @throws whatever `work` throws; and when the row cannot be written, before anything is done
  */
 export async function recordActing<T>(
@@ -35,7 +35,7 @@ export async function recordActing<T>(
   }
 }
 
-/** What was done is done: without its outcome the row says that nobody knows it. */
+/** A failure here does not undo the call: a row without an outcome means that the outcome is unknown. */
 async function writeOutcome(db: Db, id: number, outcome: string): Promise<void> {
   try {
     await db.auditEvent.updateMany({ where: { id, outcome: null }, data: { outcome } });

@@ -6,7 +6,7 @@ import type { ServiceContext } from '~/server/service-context';
 
 export type AuditEntry = { action: AuditAction; subject: string; details?: Prisma.InputJsonObject };
 
-/** Writes what an operator did, append-only; inside the transaction that does it where there is one. */
+/** Records what an operator did, append-only; inside the transaction of the change when there is one. */
 export async function recordAudit(
   db: Db | Tx,
   { actor, ip, now }: Pick<ServiceContext<MemberActor>, 'actor' | 'ip' | 'now'>,

@@ -3,15 +3,15 @@ import { assertTransition } from '~/domain/shared/state-machine';
 import { actingOperator } from '~/server/auth/acting-operator';
 import type { Tx } from '~/server/db';
 
-/** Who moves something, when and why. */
+/** The actor, time and reason of a state change. */
 export type Mover = { role: TransitionRole; actorId: number | null; at: Date; reason?: string };
 
 type Move<S extends string> = Mover & { entityId: number; from: S; to: S };
 
 /**
- * Checks the table and writes the event of a change. Called by the one function of each machine that changes the state
- * (transitions.test.ts), which updates the row in the same transaction with the old state in the `where`, so that of
- * two movers one wins.
+ * Checks the transition table and writes the event of a change. Called by the one function of each machine that changes
+ * the state (transitions.test.ts), which updates the row in the same transaction with the old state in the `where`, so
+ * that only one of two concurrent changes succeeds.
  * @throws DomainError MOVE_NOT_ALLOWED
  */
 export async function recordTransition<S extends string>(
@@ -23,7 +23,9 @@ export async function recordTransition<S extends string>(
   await recordStateChange(tx, machine, { ...move, from: move.from });
 }
 
-/** The first state of a new entity, which no table row leads to. */
+/**
+ * Writes the event without the check, for the first state of a new entity, which the transition table does not contain.
+ */
 export async function recordStateChange<S extends string>(
   tx: Tx,
   machine: StateMachine<S>,

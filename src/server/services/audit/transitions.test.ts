@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-/** Each state machine with the table that keeps its states, as Prisma and as SQL call it. */
+/** Each state machine with the table that stores its states, by its Prisma name and its SQL name. */
 const tables: Readonly<Record<string, readonly [model: string, table: string]>> = {
   accountMachine: ['user', 'users'],
   challengeMachine: ['challenge', 'challenges'],
@@ -32,7 +32,7 @@ const writing = new Set(['update', 'updateMany', 'updateManyAndReturn', 'upsert'
 type Found = { path: string; by: ts.Node; machine: string };
 type Seen = { recorded: Found[]; written: Found[]; unknown: string[] };
 
-/** What the changed columns are called; null for what only running the code would tell. */
+/** Returns the names of the changed columns; null when they are only known at run time. */
 function columnsOf(expression: ts.Expression, file: ts.SourceFile): string[] | null {
   if (ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression) || ts.isParenthesizedExpression(expression))
     return columnsOf(expression.expression, file);
@@ -69,7 +69,7 @@ function functionAround(node: ts.Node): ts.Node {
   return at;
 }
 
-/** Where the text records moves, and where it writes the state of a row of a machine. */
+/** Finds where the text records transitions, and where it writes the state of a machine's row. */
 function look(path: string, text: string): Seen {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const seen: Seen = { recorded: [], written: [], unknown: [] };
@@ -105,32 +105,32 @@ function look(path: string, text: string): Seen {
 const sources = globSync('{src/server,worker}/**/*.ts').filter((path) => !path.includes('.test.'));
 const seen = sources.map((path) => look(path, readFileSync(path, 'utf8')));
 
-describe('the state of a row changes in one function a machine, which writes the event', () => {
-  it('knows every machine', () => {
+describe('the state of each machine changes in one function, which writes the event', () => {
+  it('covers every machine', () => {
     const declared = globSync('src/domain/**/*.ts').flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/^export const (\w+): StateMachine</gm)].map(([, name = '']) => name),
     );
     expect(declared.toSorted()).toEqual(Object.keys(tables));
   });
 
-  it.each(Object.keys(tables))('%s has one', (machine) => {
+  it.each(Object.keys(tables))('%s has one such function', (machine) => {
     expect(seen.flatMap(({ recorded }) => recorded.filter((found) => found.machine === machine))).toHaveLength(1);
   });
 
-  it('is written nowhere else', () => {
+  it('writes the state nowhere else', () => {
     const homes = new Map(seen.flatMap(({ recorded }) => recorded.map(({ by, machine }) => [machine, by] as const)));
     const elsewhere = seen.flatMap(({ written }) => written.filter(({ by, machine }) => homes.get(machine) !== by));
     expect(elsewhere.map(({ path, machine }) => `${path}: ${machine}`)).toEqual([]);
   });
 
-  it('is written by no columns that cannot be read from the code', () => {
+  it('has no update whose columns cannot be read from the code', () => {
     expect(seen.flatMap(({ unknown }) => unknown)).toEqual([]);
   });
 
-  it('is written by no statement of SQL', () => {
+  it('has no SQL statement that writes the state', () => {
     const names = Object.values(tables).map(([, table]) => table);
     const statement = new RegExp(`\\bupdate\\s+(${names.join('|')})\\b[^;\`]*?\\bset\\b[^;\`]*?\\bstatus\\s*=`, 'i');
-    // A condition on a state comes after "where".
+    // A state after "where" is a condition, not a change.
     const changes = (text: string) => text.replaceAll(/\bwhere\b[^;`]*/gi, '');
     expect(sources.filter((path) => statement.test(changes(readFileSync(path, 'utf8'))))).toEqual([]);
     expect(statement.test(changes("update orders set paid_at = now(), status = 'PAID' where id = 1"))).toBe(true);
@@ -144,7 +144,7 @@ it.each([
   ["const done = { status: 'DONE' } as const; ctx.db.lesson.update({ where, data: done })", ['lessonMachine']],
   ["const end = { endedAt: now }; tx.lesson.update({ where: { status: 'HELD' }, data: { ...end, memo } })", []],
   ["tx.message.update({ where, data: { status: 'SENT' } })", []],
-])('sees %s', (text, machines) => {
+])('detects %s', (text, machines) => {
   const { written, unknown } = look('one.ts', `async function one() { ${text}; }`);
   expect(written.map(({ machine }) => machine)).toEqual(machines);
   expect(unknown).toEqual([]);

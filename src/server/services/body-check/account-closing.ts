@@ -1,6 +1,6 @@
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 
-/** What was found of somebody goes with the account, and so do its papers. */
+/** Deletes the findings of a person and their documents with the account. */
 export const bodyCheckClosing: AccountClosing = {
   async release(tx, { userId }) {
     await tx.bodyCheckRecord.deleteMany({ where: { userId } });

@@ -23,8 +23,8 @@ import {
 const refused = (code: string, details: object = {}) => ({ cause: { code, details } });
 const shoulder = found('어깨', 'L', 4, 2, '팔을 들 때 찌릿해요');
 
-describe('what an expert finds', () => {
-  it('is kept sealed, one record a lesson, and told by rounds in the order of the lessons', async () => {
+describe('a finding of an expert', () => {
+  it('is stored sealed, one record per lesson, and shown by rounds in the order of the lessons', async () => {
     const s = await bodyCheckScene();
     // The second lesson is written first.
     await s.write({ lesson: 1 }, [found('어깨', 'L', 3, 3), found('목', 'BOTH', 1, 4)], { comment: '좋아졌어요' });
@@ -51,7 +51,7 @@ describe('what an expert finds', () => {
       ],
     });
     expect(told.rounds[0]?.startsAt).toEqual(s.day(0));
-    // What is sealed for one part does not open at another.
+    // A finding that is sealed for one part cannot be opened for another.
     const { recordId, finding } = await db.bodyCheckEntry.findFirstOrThrow({ where: { part: '목' } });
     await db.bodyCheckEntry.update({
       where: { recordId_part_side: { recordId, part: '어깨', side: 'L' } },
@@ -60,7 +60,7 @@ describe('what an expert finds', () => {
     await expect(s.as(s.day(2)).bodyCheck(s.seat(0, 2))).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
   });
 
-  it('is a whole round; an empty one takes it back, and the later ones count on', async () => {
+  it('is saved as a whole round; an empty round removes it, and later rounds are renumbered', async () => {
     const s = await bodyCheckScene();
     await s.write({ lesson: 0 }, [shoulder, found('발', 'R', 2, 2)]);
     await s.write({ lesson: 1 }, [shoulder]);
@@ -76,7 +76,7 @@ describe('what an expert finds', () => {
     ]);
   });
 
-  it('names the expert who wrote it last', async () => {
+  it('names the expert who last wrote it', async () => {
     const s = await bodyCheckScene();
     for (const lesson of [0, 1]) await s.write({ lesson }, [shoulder]);
     const other = await createExpert(s.csCorporateId);
@@ -85,7 +85,7 @@ describe('what an expert finds', () => {
       (await s.employee(0, s.day(2)).b2bLearner.bodyChecks({})).rounds.map((it) => it.expertName);
     const [before = ''] = await names();
     expect(await names()).toEqual([before, before]);
-    // The lesson is given to somebody else, who corrects what was found.
+    // The lesson is assigned to another expert, who corrects the findings.
     const { csCorporateId, b2bTimetableId } = s;
     const given = { startsAt: s.day(0), encryptedCoachId: encryptId('coach', other.id) };
     const base = { csCorporateId, b2bTimetableId, scope: 'one', rehearsal: false } as const;
@@ -96,7 +96,7 @@ describe('what an expert finds', () => {
     expect((await s.as(s.day(2)).bodyCheck(s.seat(0, 2))).rounds[0]?.expertName).toBe('새 강사');
   });
 
-  it('says when it changed elsewhere, and is written once for one key', async () => {
+  it('is rejected when it was changed elsewhere, and written once per idempotency key', async () => {
     const s = await bodyCheckScene();
     await s.write({ lesson: 0 }, [shoulder]);
     await expect(s.write({ lesson: 0 }, [found('목', 'BOTH', 1, 1)])).rejects.toMatchObject(
@@ -119,7 +119,7 @@ describe('what an expert finds', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('is taken from the arrival until seven days after the lesson, by the time it was done', async () => {
+  it('is accepted from the arrival until seven days after the lesson, by the time it was made', async () => {
     const s = await bodyCheckScene();
     const write = (now: Date, doneAt?: Date) =>
       s.as(now).writeBodyCheck({ ...s.seat(0, 0), entries: [shoulder], comment: '', basedOn: 0, doneAt });
@@ -128,7 +128,7 @@ describe('what an expert finds', () => {
     const until = new Date(s.day(0, 50).getTime() + 7 * DAY_MS);
     await expect(write(new Date(until.getTime() + 1))).rejects.toMatchObject({ cause: { code: 'TOO_LATE' } });
     expect(await s.as(before).bodyCheck(s.seat(0, 0))).toMatchObject({ writableFrom: before, writableUntil: until });
-    // What waited on the phone counts from when it was done.
+    // A record that waited on the phone counts from the time when it was made.
     const last = new Date(until.getTime() + 3 * DAY_MS);
     await expect(write(new Date(last.getTime() + 1), until)).rejects.toMatchObject(
       refused('TOO_LATE', { until: until.toISOString() }),
@@ -139,14 +139,14 @@ describe('what an expert finds', () => {
   it.each([
     ['after the last moment', 7 * DAY_MS + 50 * MINUTE_MS, true],
     ['on the arrival', -10 * MINUTE_MS, true],
-  ] as const)('%s it is still taken', async (_, after, taken) => {
+  ] as const)('%s a finding is still accepted', async (_, after, taken) => {
     const s = await bodyCheckScene({ lessons: 1 });
     const now = new Date(s.day(0).getTime() + after);
     const done = s.as(now).writeBodyCheck({ ...s.seat(0, 0), entries: [shoulder], comment: '', basedOn: 0 });
     expect(await done.then(() => true)).toBe(taken);
   });
 
-  it('is nobody’s who has no seat, is a guest, or has left', async () => {
+  it('is rejected for a person without a seat, a guest, and a former employee', async () => {
     const s = await bodyCheckScene({ people: 2, lessons: 1 });
     const guest = await s
       .as(s.day(0, -60))
@@ -166,7 +166,7 @@ describe('what an expert finds', () => {
       () => expert.bodyCheckReport({ encryptedUserId: s.token(1) }),
     ])
       await expect(call()).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
-    // Their own it stays.
+    // The record stays readable for its owner.
     const gone = callerFor({ ...memberActor({ ...s.who(1), id: s.who(1).userId, grade: 'user' }) }, s.day(1));
     expect(await gone.b2bLearner.bodyChecks({})).toMatchObject({
       company: { csCorporateId: s.csCorporateId },
@@ -175,7 +175,7 @@ describe('what an expert finds', () => {
     expect(await gone.b2bLearner.bodyCheck(s.seat(1, 0))).toMatchObject({ rounds: [{ round: 1 }] });
   });
 
-  it('has no part or side that is none', async () => {
+  it('is rejected for an unknown part or side', async () => {
     const s = await bodyCheckScene({ lessons: 1 });
     const write = (...entries: object[]) =>
       s.as(s.day(0, 5)).writeBodyCheck({ ...s.seat(0, 0), entries: entries as never, comment: '', basedOn: 0 });
@@ -206,7 +206,7 @@ describe('what an expert finds', () => {
   });
 });
 
-it('assumes no side for a part that needs one, except in what a former client left in its queue', async () => {
+it('a part that needs a side gets no default side, except in what an earlier client left in its queue', async () => {
   const s = await bodyCheckScene({ lessons: 1 });
   const at = (minutes: number) => s.as(s.day(0, minutes));
   const entry = (part: BodyPartKey) => ({ part, vas: 2, mmt: 3 });
@@ -230,13 +230,13 @@ it('assumes no side for a part that needs one, except in what a former client le
   expect((await at(9).bodyCheck(s.seat(0, 0))).rounds).toMatchObject([
     { entries: [found('어깨', 'BOTH', 2, 3), found('목', 'BOTH', 2, 3)] },
   ]);
-  // Without a side and with the one that is assumed: the same place twice.
+  // The same part twice: without a side it gets the default one both times.
   const twice = round(3, '어깨', '어깨');
   await expect(at(9).writeBodyCheck({ ...twice, doneBy: queued.doneBy })).rejects.toMatchObject(refused);
 });
 
 describe('body checks', () => {
-  it('are nobody’s but of experts who teach them', async () => {
+  it('are only readable for experts who teach the employee', async () => {
     const s = await bodyCheckScene({ people: 2, lessons: 1 });
     await s.write({ lesson: 0 }, [shoulder]);
     const elsewhere = await createCompany();
@@ -265,7 +265,7 @@ describe('body checks', () => {
         date: '2026-12-01',
       }),
     ).toEqual([]);
-    // Colleagues, and people of another company, find nothing by the number either.
+    // Colleagues and employees of another company find nothing by the number either.
     const other = await createEmployee(elsewhere.csCorporateId);
     for (const caller of [s.employee(1, s.day(0)), callerFor(memberActor(other), s.day(0))])
       await expect(caller.b2bLearner.bodyCheck(named)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
@@ -276,7 +276,7 @@ describe('body checks', () => {
     expect(await s.looked()).toEqual([]);
   });
 
-  it('are counted at each company by themselves, and all stay their owner’s', async () => {
+  it('are counted separately at each company, and all stay readable for their owner', async () => {
     const [one, two] = [await bodyCheckScene({ lessons: 1 }), await bodyCheckScene({ lessons: 1 })];
     await one.write({ lesson: 0 }, [shoulder]);
     const { userId: id, ...person } = one.who(0);
@@ -289,7 +289,7 @@ describe('body checks', () => {
     const actor = { ...memberActor({ id, ...person, grade: 'user' }), membership };
     const own = callerFor(actor, two.day(2));
     const [first, second] = [one.csCorporateId, two.csCorporateId];
-    // At a company that one has just joined there is nothing yet, and the other one's is not shown as its own.
+    // A company that the employee has just joined has no rounds yet, and does not show those of the other company.
     const { company, rounds } = await callerFor(actor, now).b2bLearner.bodyChecks({});
     expect([company?.csCorporateId, rounds]).toEqual([second, []]);
     const later = await planLesson({
@@ -319,7 +319,7 @@ describe('body checks', () => {
     expect((await two.as(two.day(1)).bodyCheck(seat)).rounds.map(({ round }) => round)).toEqual([1]);
   });
 
-  it('of a lesson are told with the newest rounds of who consents', async () => {
+  it('of a lesson include the newest rounds only of employees who consent', async () => {
     const s = await bodyCheckScene({ people: 2, lessons: 2 });
     await s.write({ lesson: 0 }, [shoulder]);
     await s.write({ person: 1, lesson: 0 }, [shoulder]);
@@ -334,7 +334,7 @@ describe('body checks', () => {
     expect(await s.as(s.day(1)).bodyCheckDay(day)).toMatchObject(expected);
   });
 
-  it('are kept on a phone as the newest ten, and read as all of them', async () => {
+  it('are stored on a phone as the newest ten rounds, and read in full', async () => {
     const s = await bodyCheckScene({ lessons: 12 });
     const written = Array.from({ length: 11 }, (_, lesson) => lesson);
     for (const lesson of written) await s.write({ lesson }, [shoulder]);
@@ -351,7 +351,7 @@ describe('body checks', () => {
     expect(numbers({ rounds: index })).toEqual(all);
   });
 
-  it('of a part are those of this lesson and before', async () => {
+  it('of a part include this lesson and those before it', async () => {
     const s = await bodyCheckScene();
     for (const lesson of [0, 1, 2])
       await s.write({ lesson }, [found('어깨', 'L', 4 - lesson, 2), found('발', 'R', 1, 1)]);
@@ -366,7 +366,7 @@ describe('body checks', () => {
     expect(none).toEqual({ index: [], indexForPastHistory: [] });
   });
 
-  it('are added to by existing clients, each entry in the place of its part and side', async () => {
+  it('can be extended by existing clients: an entry replaces the one of the same part and side', async () => {
     const s = await bodyCheckScene({ lessons: 1 });
     const add = (minutes: number, input: object) =>
       s.as(s.day(0, minutes)).addToBodyCheck({ ...s.seat(0, 0), ...input } as never);
@@ -381,7 +381,7 @@ describe('body checks', () => {
   });
 });
 
-it('one’s own stays one’s own as a coach: to read, on paper, and the consent to withdraw', async () => {
+it('an employee who became a coach can still read and print the own body checks, and withdraw the consent', async () => {
   const s = await bodyCheckScene({ lessons: 1 });
   await s.write({ lesson: 0 }, [shoulder]);
   const { userId: id, name, email, membershipId } = s.who(0);

@@ -9,7 +9,7 @@ const entries = [found('어깨', 'L', 4, 2)];
 const required = { cause: { code: 'HEALTH_CONSENT_REQUIRED' } };
 
 describe('the consent to body checks', () => {
-  it('is needed to write and to read; its owner reads without it', async () => {
+  it('is required to write and to read, except for the owner', async () => {
     const s = await bodyCheckScene();
     await s.write({ lesson: 0 }, entries);
     const own = s.employee(0, s.day(0, 6));
@@ -33,26 +33,26 @@ describe('the consent to body checks', () => {
     expect(await s.as(s.day(1)).bodyCheck(s.seat(0, 1))).toMatchObject({ consented: true, rounds: [{ round: 1 }] });
   });
 
-  it('to an older text, or that was never asked for, is none', async () => {
+  it('does not count when it is for an older text or for another purpose', async () => {
     const s = await bodyCheckScene({ lessons: 1 });
     const { userId } = s.who(0);
     await db.consentEvent.create({ data: { userId, kind: 'HEALTH_BODY_CHECK', granted: true, version: '2020-01' } });
     await expect(s.write({ lesson: 0 }, entries)).rejects.toMatchObject(required);
     const unasked = await bodyCheckScene({ lessons: 1, consents: false });
     await expect(unasked.write({ lesson: 0 }, entries)).rejects.toMatchObject(required);
-    // The consent to another purpose is not this one.
+    // The consent to another purpose does not count.
     await unasked.employee(0, s.day(0)).session.setConsent({ kind: 'HEALTH_MATCHING', granted: true });
     await expect(unasked.write({ lesson: 0 }, entries)).rejects.toMatchObject(required);
   });
 
-  it('that is withdrawn while an expert writes or reads counts as soon as it is', async () => {
+  it('takes effect at once when it is withdrawn while an expert writes or reads', async () => {
     const s = await bodyCheckScene({ lessons: 1 });
     const { userId } = s.who(0);
     let calls: Promise<PromiseSettledResult<unknown>[]> | undefined;
     await db.$transaction(async (tx) => {
       await lockUser(tx, userId);
       const { version } = await tx.consentEvent.findFirstOrThrow({ where: { userId, kind: 'HEALTH_BODY_CHECK' } });
-      // The expert's calls have begun, and would have found the consent that stood then.
+      // The expert's calls have begun, and would have found the consent that was in force then.
       calls = Promise.allSettled([s.write({ lesson: 0 }, entries), s.as(s.day(0)).bodyCheck(s.seat(0, 0))]);
       await waitsForLock('from users', 2);
       await tx.consentEvent.create({ data: { userId, kind: 'HEALTH_BODY_CHECK', version, granted: false } });
@@ -63,7 +63,7 @@ describe('the consent to body checks', () => {
     expect(await db.bodyCheckRecord.count({ where: { userId } })).toBe(0);
   });
 
-  it('is withdrawn only after what is being written under it', async () => {
+  it('is withdrawn only after a write under it has finished', async () => {
     const s = await bodyCheckScene({ lessons: 1 });
     const { userId } = s.who(0);
     let withdrawal: Promise<unknown> | undefined;
@@ -78,11 +78,11 @@ describe('the consent to body checks', () => {
   });
 });
 
-describe('each view of body checks', () => {
-  it('by an expert is written down, and shown to the person in words', async () => {
+describe('a view of body checks', () => {
+  it('by an expert is recorded, and shown to the person in words', async () => {
     const s = await bodyCheckScene({ people: 2 });
     for (const lesson of [0, 1]) await s.write({ lesson }, entries);
-    // Writing tells nothing, and of who has no round nothing is seen.
+    // Writing reveals nothing, and a person without rounds has no view.
     expect(await s.looked()).toEqual([]);
     const expert = s.as(s.day(2));
     const about = { encryptedUserId: s.token(0) };
@@ -103,7 +103,7 @@ describe('each view of body checks', () => {
     expect(await s.looked(1)).toEqual([]);
     const { views: healthViews } = await s.employee(0, s.day(2)).session.listHealthViews({});
     expect(healthViews).toHaveLength(reads);
-    // Who gives lessons at a company is an expert there, as every page of it says.
+    // A coach who gives lessons at a company is called an expert there, as on all its pages.
     expect(new Set(healthViews.map(({ viewer }) => viewer))).toEqual(new Set([`${s.expert.displayName} 전문가`]));
     expect(healthViews.map(({ what }) => what)).toEqual([
       '바디체크 기록',
@@ -115,7 +115,7 @@ describe('each view of body checks', () => {
     ]);
   });
 
-  it('by an operator in another name is written down; one’s own is not', async () => {
+  it('by an operator acting as another user is recorded; the owner’s own is not', async () => {
     const s = await bodyCheckScene();
     await s.write({ lesson: 0 }, entries);
     await s.employee(0, s.day(1)).b2bLearner.bodyChecks({});
@@ -131,14 +131,14 @@ describe('each view of body checks', () => {
       [s.who(0).userId, operatorId],
       [s.actor.userId, operatorId],
     ]);
-    // And never writes in it.
+    // The operator cannot write a body check either.
     await expect(asExpert.writeBodyCheck({ ...s.seat(0, 1), entries, comment: '', basedOn: 0 })).rejects.toMatchObject({
       cause: { code: 'NOT_YOUR_HAND' },
     });
   });
 });
 
-it('a consent is given and withdrawn once, however often it is pressed', async () => {
+it('a consent is given and withdrawn once, however often the button is pressed', async () => {
   const s = await bodyCheckScene({ lessons: 1 });
   const own = s.employee(0, s.day(0)).session;
   const events = () => db.consentEvent.count({ where: { userId: s.who(0).userId, kind: 'HEALTH_BODY_CHECK' } });

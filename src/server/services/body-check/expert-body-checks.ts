@@ -47,8 +47,9 @@ const columns = {
 type Seat = Prisma.TimetableReservationGetPayload<{ select: typeof columns }> & { userId: number };
 
 /**
- * When what was found in a lesson may be written: from the arrival on, and some days longer. What waited on a phone
- * counts from when it was done, but the phone alone says when that was: it arrives some days later at most.
+ * Returns when the findings of a lesson may be written: from the arrival until some days after the lesson. A record
+ * that waited on the phone counts from the time when it was made, but only the phone knows that time, so it must arrive
+ * within some more days.
  */
 export function writingWindow({
   startsAt,
@@ -65,8 +66,9 @@ export function writingWindow({
 }
 
 /**
- * The seats with the rounds of who consents, each view written down in the transaction that reads. Of who was given the
- * seat by an expert nothing is told, not even a consent, until they are marked as there.
+ * Returns the seats with the rounds of employees who consent, and records each view in the transaction that reads. For
+ * an employee whose seat was given by an expert it returns nothing, not even the consent, until the employee is marked
+ * as present.
  */
 async function readSubjects(
   ctx: OwnContext,
@@ -85,7 +87,7 @@ async function readSubjects(
     const userIds = [...new Set(named.flatMap(({ userId }) => userId ?? []))];
     const consenting = await holdConsents(tx, userIds, 'HEALTH_BODY_CHECK');
     const companies = await holdAuthorisations(tx, ctx, new Set(named.map(({ csCorporateId }) => csCorporateId)));
-    // Read once the persons are held: nobody of them leaves the company any more while this goes on.
+    // Read after the users are locked, so that none of them leaves the company meanwhile.
     const found = await tx.timetableReservation.findMany({
       where: { ...own, userId: { in: userIds }, csCorporateId: { in: companies } },
       orderBy: [{ timetable: { startsAt: 'asc' } }, { id: 'asc' }],
@@ -120,7 +122,10 @@ async function readSubjects(
   });
 }
 
-/** Those of the companies whose authorisation of the expert is in force, held until the transaction ends. */
+/**
+ * Returns those of the companies whose authorisation of the expert is in force, and locks the authorisations until the
+ * transaction ends.
+ */
 async function holdAuthorisations(tx: Tx, { coach }: OwnContext, companies: ReadonlySet<number>): Promise<number[]> {
   const held: number[] = [];
   for (const csCorporateId of [...companies].toSorted((one, other) => one - other))
@@ -168,7 +173,9 @@ function present(
   };
 }
 
-/** Somebody in one of the expert's lessons with their rounds at the company. @throws DomainError NOT_FOUND */
+/**
+ * Returns an employee in one of the expert's lessons with their rounds at the company. @throws DomainError NOT_FOUND
+ */
 export async function readBodyCheck(
   ctx: ExpertContext,
   { b2bTimetableReservationId: id }: Named,
@@ -178,7 +185,7 @@ export async function readBodyCheck(
   return subject;
 }
 
-/** Everybody in one of the expert's lessons. */
+/** Returns all employees in one of the expert's lessons. */
 export function listLessonBodyChecks(
   ctx: ExpertContext,
   { b2bTimetableId: timetableId }: { b2bTimetableId: number },
@@ -186,7 +193,7 @@ export function listLessonBodyChecks(
   return readSubjects(ctx, { timetableId }, { what: 'body-check-day', most: bodyCheckPolicy.keptRounds });
 }
 
-/** Everybody in the expert's lessons of a day (Seoul) at a company: what a phone keeps of it. */
+/** Returns all employees in the expert's lessons of a day (Seoul) at a company, which a phone stores. */
 export function listDayBodyChecks(
   ctx: ExpertContext,
   { csCorporateId, date }: { csCorporateId: number; date: string },
@@ -201,7 +208,7 @@ export function listDayBodyChecks(
 }
 
 /**
- * One part and side of somebody in a lesson: up to this lesson's round, and what was before it.
+ * Returns one part and side of an employee in a lesson: the rounds up to this lesson, and those before it.
  * @throws DomainError NOT_FOUND
  */
 export async function readPartHistories(
@@ -218,7 +225,7 @@ export async function readPartHistories(
 }
 
 /**
- * The rounds of a member whom the expert teaches at one of their companies.
+ * Returns the rounds of an employee whom the expert teaches at one of their companies.
  * @throws DomainError NOT_FOUND for everybody else, HEALTH_CONSENT_REQUIRED
  */
 export async function readLearnerReport(

@@ -13,7 +13,7 @@ import { createExpert, expertActor } from '~/test/factories/company';
 import { cookieOf } from '~/test/members';
 import { waitsForLock } from '~/test/waits-for-lock';
 
-/** Two people with a round each, and the expert as a caller of every procedure. */
+/** Creates two employees with one round each, and the expert as a caller of all procedures. */
 async function expertPaperScene() {
   const s = await bodyCheckScene({ people: 2 });
   for (const person of [0, 1]) await s.write({ person, lesson: 0 }, [found('어깨', 'L', 4, 2)]);
@@ -37,7 +37,7 @@ async function expertPaperScene() {
   return { s, subject, expert, draw, download, views };
 }
 
-it('each way of an expert to somebody’s report is a row of that person’s log, a stored file each time', async () => {
+it('each reading of an employee’s report by an expert is recorded in the employee’s log, including each download', async () => {
   const { s, subject, expert, draw, download, views } = await expertPaperScene();
   const by = s.actor.userId;
   expect(await views()).toEqual([]);
@@ -64,7 +64,7 @@ it('each way of an expert to somebody’s report is a row of that person’s log
   const file = ['body-check-file', by];
   expect((await views()).slice(1)).toEqual([file, file, file]);
 
-  // As existing clients read it.
+  // The same report in the form that existing clients read.
   const answer = await handleLegacy(
     new Request('http://localhost/api/b2b/expert/bodyCheck/report/', {
       method: 'POST',
@@ -74,7 +74,7 @@ it('each way of an expert to somebody’s report is a row of that person’s log
   );
   expect(answer?.status).toBe(200);
   expect((await views()).slice(4)).toEqual([['body-check', by]]);
-  // Its owner reads who looked, and their own download is no view.
+  // The owner sees the views, and the owner's own download is not one of them.
   const { views: shown } = await s.employee(0, s.day(2)).session.listHealthViews({});
   expect(shown.map(({ what }) => what).slice(1, 3)).toEqual(['바디체크 기록지 PDF', '바디체크 기록지 PDF']);
   await download(encryptedDocumentId, s.who(0).userId);
@@ -82,7 +82,7 @@ it('each way of an expert to somebody’s report is a row of that person’s log
   expect(await views(1)).toEqual([]);
 });
 
-it('page, request, state and stored file end with the consent, the seat, the authorisation and the membership', async () => {
+it('page, request, status and stored file are denied after the consent, the seat, the authorisation or the membership ends', async () => {
   const { s, subject, expert, draw, download, views } = await expertPaperScene();
   const { encryptedDocumentId } = await expert.document.request(subject);
   await draw(encryptedDocumentId);
@@ -105,7 +105,7 @@ it('page, request, state and stored file end with the consent, the seat, the aut
   await consentTo(s.who(0).userId, false, s.day(2));
   expect(await ways()).toEqual(refused);
   expect(await listed()).toEqual(['직원 2']);
-  // What was found stays its owner's to read.
+  // The findings stay readable for their owner.
   expect(await owner.document.get(subject)).toMatchObject({ person: '직원 1' });
   expect((await download(encryptedDocumentId, s.who(0).userId)).status).toBe(200);
   await consentTo(s.who(0).userId, true, s.day(2, 1));
@@ -125,11 +125,11 @@ it('page, request, state and stored file end with the consent, the seat, the aut
 
   await db.companyMembership.updateMany({ where: { id: s.who(0).membershipId }, data: { leftAt: s.day(2) } });
   expect(await ways()).toEqual(refused);
-  // Two opened ways each time: the page and the file.
+  // Each of the two opened times adds two views: the page and the file.
   expect(await views()).toHaveLength(before + 4);
 });
 
-it('is nobody’s but of experts who teach the person at that company', async () => {
+it('the report is only readable for experts who teach the employee at that company', async () => {
   const { s, subject, expert, draw, download } = await expertPaperScene();
   const { encryptedDocumentId } = await expert.document.request(subject);
   await draw(encryptedDocumentId);
@@ -150,7 +150,7 @@ it('is nobody’s but of experts who teach the person at that company', async ()
   expect(await s.looked()).toEqual([]);
 });
 
-it('a withdrawal at the moment of a download is before it or after it, never beside it', async () => {
+it('a withdrawal during a download makes the download fail without a view', async () => {
   const { s, subject, expert, draw, download } = await expertPaperScene();
   const { encryptedDocumentId } = await expert.document.request(subject);
   await draw(encryptedDocumentId);

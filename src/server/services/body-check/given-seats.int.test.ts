@@ -9,7 +9,7 @@ import { waitsForLock } from '~/test/waits-for-lock';
 const entries = [found('어깨', 'L', 4, 2)];
 const notThere = { cause: { code: 'MOVE_NOT_ALLOWED' } };
 
-/** Somebody with a round, and another expert of the company who adds them to a lesson of their own. */
+/** Creates an employee with a round, and another expert of the company who can add them to a lesson. */
 async function givenScene() {
   const s = await bodyCheckScene();
   await s.write({ lesson: 0 }, entries);
@@ -29,14 +29,14 @@ async function givenScene() {
   const at = (minutes: number) => new Date(startsAt.getTime() + minutes * 60_000);
   const add = (now: Date) => as(now).addMember({ ...ref, encryptedUserId: s.token(0) });
   const { encryptedDocumentSubject } = await s.employee(0, s.day(0, 30)).b2bLearner.bodyChecks({});
-  /** The report on paper, and whether the list of the expert's papers has it. */
+  /** Returns the report on paper as this expert reads it. */
   const paper = (now: Date) =>
     callerFor(actor, now).document.get({ kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' });
   const listed = async (now: Date) => (await as(now).bodyCheckPapers()).papers.length;
   return { ...s, ref, as, at, add, paper, listed, other: actor };
 }
 
-it('who is added by an expert is told of nothing before they are there, and the addition leaves no way in', async () => {
+it('an employee whom an expert added is not readable before being marked as present, and the addition gives no other access', async () => {
   const s = await givenScene();
   const added = await s.add(s.day(0, 60));
   const ahead = s.as(s.day(0, 61));
@@ -51,7 +51,7 @@ it('who is added by an expert is told of nothing before they are there, and the 
   await expect(s.paper(s.day(0, 62))).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
   expect(await s.listed(s.day(0, 62))).toBe(0);
   expect(await s.looked()).toEqual([]);
-  // On arrival nothing changes by the clock alone; nothing is taken either.
+  // The arrival time alone changes nothing, and no findings are accepted either.
   expect(await s.as(s.at(0)).bodyCheck(added)).toMatchObject(closed);
   const written = { ...added, entries, comment: '', basedOn: 0 };
   await expect(s.as(s.at(0)).writeBodyCheck(written)).rejects.toMatchObject(notThere);
@@ -60,7 +60,7 @@ it('who is added by an expert is told of nothing before they are there, and the 
   await expect(s.as(s.at(-29)).bodyCheck(added)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
 });
 
-it('who comes by in the lesson is added, marked and recorded, and the mark that is taken back closes it again', async () => {
+it('an employee who is added during the lesson is readable once marked as present, and no longer after the mark is removed', async () => {
   const s = await givenScene();
   const added = await s.add(s.at(5));
   await s.as(s.at(6)).mark({ ...added, attendanceCheck: 'ATTENDED' });
@@ -75,11 +75,11 @@ it('who comes by in the lesson is added, marked and recorded, and the mark that 
   expect(await s.as(s.at(11)).bodyCheck(added)).toMatchObject({ awaitsMark: true, rounds: [], revision: 0 });
 });
 
-it('a seat of one’s own beside one that was given is told of as ever', async () => {
+it('a seat that the employee reserved stays readable beside one that an expert gave', async () => {
   const s = await givenScene();
   await s.add(s.day(0, 60));
   expect(await s.as(s.day(0, 60)).bodyCheckLesson(s.ref)).toMatchObject([{ awaitsMark: true }]);
-  // The expert of the lessons that they reserved has read all along.
+  // The expert of the lessons that the employee reserved could read all the time.
   const own = callerFor(s.actor, s.day(1)).b2bExpert;
   expect(await own.bodyCheckReport({ encryptedUserId: s.token(0) })).toMatchObject({ index: [{ round: 1 }] });
   const [neighbour] = await createEmployees(s.csCorporateId, 1);
@@ -93,7 +93,7 @@ it('a seat of one’s own beside one that was given is told of as ever', async (
   ]);
 });
 
-it('who leaves the company at the moment at which an expert reads is told of no more', async () => {
+it('an employee who leaves the company while an expert reads is no longer returned', async () => {
   const s = await bodyCheckScene();
   await s.write({ lesson: 0 }, entries);
   const { userId, membershipId } = s.who(0);

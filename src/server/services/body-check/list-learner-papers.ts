@@ -12,7 +12,7 @@ const MAX_LISTED = 200;
 
 type Row = { recordId: number; userId: number; csCorporateId: number; at: Date };
 
-/** Those of these people whose name contains the text; all of them without one. */
+/** Returns those of these users whose name contains the text; all of them without a text. */
 async function findNamed(tx: Tx, userIds: readonly number[], query: string): Promise<number[]> {
   if (query === '') return [...userIds];
   const named = await tx.user.findMany({
@@ -23,8 +23,8 @@ async function findNamed(tx: Tx, userIds: readonly number[], query: string): Pro
 }
 
 /**
- * The body-check reports that an expert may read now, of the newest lesson first: the rule is that of the paper itself.
- * It names people and days and nothing that was found, so it is no view of health; opening a report is one.
+ * Lists the body-check reports that an expert may read now, newest lesson first, by the same rule as the report itself.
+ * The list contains people and days but no findings, so it is not a view of health data; opening a report is one.
  */
 export async function listLearnerPapers(
   { db, actor, coach }: ServiceContext<MemberActor> & { coach: { id: number } },

@@ -12,16 +12,17 @@ import { openRound, readKeptRounds } from './read-rounds';
 import { readTaughtSeats } from './taught-seat';
 
 /**
- * Whose record it is and at which company, for who may read its paper now: its owner always, an expert of the person's
- * lessons at that company only under the person's consent. The owner's row and the expert's authorisation are held
- * until the transaction ends: a withdrawal of either, a changed round and the closing of the account wait for it.
+ * Returns whose record it is and at which company, if the user may read its document now: its owner always, an expert
+ * of the person's lessons at that company only with the person's consent. Locks the owner's row and the expert's
+ * authorisation until the transaction ends: a withdrawal of either, a changed round and the closing of the account wait
+ * for it.
  * @returns null for everybody else
  */
 async function findReadableRecord(tx: Tx, id: number, { ownerId, expert }: ReadableDocuments) {
   const named = await tx.bodyCheckRecord.findUnique({ where: { id }, select: { userId: true } });
   if (!named) return null;
   const consenting = await holdConsents(tx, [named.userId], 'HEALTH_BODY_CHECK');
-  // Read again: the record may have been deleted while this transaction waited for its owner's row.
+  // Read again, because the record may have been deleted while this transaction waited for its owner's row.
   const record = await tx.bodyCheckRecord.findUnique({
     where: { id },
     select: { id: true, userId: true, csCorporateId: true },
@@ -34,7 +35,7 @@ async function findReadableRecord(tx: Tx, id: number, { ownerId, expert }: Reada
   return taught.length > 0 ? record : null;
 }
 
-/** Whether a stored paper may be read: by the rule of the loader. */
+/** Returns whether a stored document may be read, by the rule of the loader. */
 export async function mayReadBodyCheckPaper(
   tx: Tx,
   { subjectId }: { subjectId: number },
@@ -43,7 +44,7 @@ export async function mayReadBodyCheckPaper(
   return (await findReadableRecord(tx, subjectId, readable)) !== null;
 }
 
-/** A person's rounds at the company of a record, on paper. @throws DomainError NOT_FOUND */
+/** Loads a person's rounds at the company of a record, for the document. @throws DomainError NOT_FOUND */
 export const loadBodyCheckDocument: DocumentLoader<'pdf', BodyCheckDocument> = async (
   { tx },
   { kind, encryptedId, readable },

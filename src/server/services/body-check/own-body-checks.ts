@@ -10,9 +10,9 @@ import { openRound, readKeptRounds } from './read-rounds';
 type OwnContext = ServiceContext<MemberActor>;
 
 /**
- * One's own body checks at a company, with or without a consent, and also when one has left it: of the company that is
- * named, else of the present one, else of the last one with a record.
- * @throws DomainError NOT_FOUND for a company of which one has none
+ * Returns the user's own body checks at a company, with or without a consent, also after leaving it: of the given
+ * company, else of the current one, else of the last one with a record.
+ * @throws DomainError NOT_FOUND for a company where the user has none
  */
 export async function readOwnBodyChecks(
   ctx: OwnContext,
@@ -38,7 +38,7 @@ export async function readOwnBodyChecks(
     const company = companies.find(({ csCorporateId }) => csCorporateId === chosen);
     if (named !== undefined && !company) throw new DomainError('NOT_FOUND');
     const kept = all.filter(({ csCorporateId }) => csCorporateId === company?.csCorporateId);
-    // An operator in the owner's name.
+    // An operator acts in the owner's name.
     if (actor.impersonatorId !== null && kept.length > 0)
       await noteHealthView(tx, ctx, { subjectIds: [userId], what: 'body-check' });
     const last = kept.at(-1);
@@ -53,7 +53,9 @@ export async function readOwnBodyChecks(
   });
 }
 
-/** The same of the company of a reservation of one's own. @throws DomainError NOT_FOUND for another's */
+/**
+ * Returns the same for the company of one of the user's own reservations. @throws DomainError NOT_FOUND for another's
+ */
 export async function readOwnBodyCheck(
   ctx: OwnContext,
   { b2bTimetableReservationId: id }: { b2bTimetableReservationId: number },
@@ -62,7 +64,7 @@ export async function readOwnBodyCheck(
     where: { id, userId: ctx.actor.userId },
     select: { csCorporateId: true, bodyCheck: { select: { id: true } } },
   });
-  // Of a company that one has left, what was found is still one's own; the rest is not there any more.
+  // After leaving a company, only reservations with a body check can still be read.
   const isThere = own && (own.bodyCheck !== null || own.csCorporateId === ctx.actor.membership?.csCorporateId);
   if (!isThere) throw new DomainError('NOT_FOUND');
   return readOwnBodyChecks(ctx, { csCorporateId: own.csCorporateId });

@@ -24,7 +24,7 @@ async function paperScene() {
   return { s, own, subject: { kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' } as const };
 }
 
-it('the body-check report is drawn from all rounds, kept sealed, and downloaded by its owner', async () => {
+it('the body-check report is drawn from all rounds, stored sealed, and downloaded by its owner', async () => {
   const { s, own, subject } = await paperScene();
   const expected = {
     kind: 'pdf',
@@ -65,14 +65,14 @@ it('the body-check report is drawn from all rounds, kept sealed, and downloaded 
     /^attachment; filename="2026-12-08-body-check-[\da-f]{8}\.pdf"$/,
   );
   expect((await download(s.who(1).userId)).status).toBe(404);
-  // Asked again it is the same one; after another round a new one.
+  // A repeated request returns the same document, and after another round a new one.
   expect(await own.document.request(subject)).toMatchObject({ encryptedDocumentId, status: 'DONE' });
   await s.write({ lesson: 1 }, [found('어깨', 'L', 1, 5)], { basedOn: 1, minutes: 30 });
   expect((await own.document.request(subject)).encryptedDocumentId).not.toBe(encryptedDocumentId);
   expect(await s.looked()).toEqual([]);
 });
 
-it('an operator in the owner’s name sees it only with a note', async () => {
+it('a view by an operator in the owner’s name is recorded', async () => {
   const { s, subject } = await paperScene();
   const { id: operatorId } = await createAccount({ grade: 'operator' });
   const acting = s.employee(0, s.day(2), operatorId);
@@ -96,7 +96,7 @@ it('an operator in the owner’s name sees it only with a note', async () => {
   ]);
 });
 
-it('papers go with the account, and a forged id is not there', async () => {
+it('reports are deleted with the account, and a forged id is not found', async () => {
   const { s, own, subject } = await paperScene();
   await own.document.request(subject);
   for (const encryptedId of ['forged', encryptId('user', s.who(0).userId), encryptId('bodyCheck', 999_999)])
@@ -110,7 +110,7 @@ it('papers go with the account, and a forged id is not there', async () => {
   expect(await db.bodyCheckRecord.count({ where: { userId } })).toBe(0);
 });
 
-it('what the expert takes back stands on no paper any more, and other companies’ papers stay', async () => {
+it('a round that the expert removes deletes the report that shows it, and no other company’s report', async () => {
   const { s, own, subject } = await paperScene();
   const { encryptedDocumentId } = await own.document.request(subject);
   const elsewhere = await bodyCheckScene({ lessons: 1 });
@@ -121,7 +121,7 @@ it('what the expert takes back stands on no paper any more, and other companies�
   await neighbour.document.request({ kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' });
   const papers = () => db.document.count({ where: { kind: 'pdf' } });
   const before = await papers();
-  // The paper is named by the last round's record, and shows the first one as well.
+  // The document refers to the last round's record, and also shows the first round.
   await s.write({ lesson: 0 }, [], { basedOn: 1, minutes: 30 });
   expect(await papers()).toBe(before - 1);
   const { id } = decryptId('document', encryptedDocumentId);
@@ -129,7 +129,7 @@ it('what the expert takes back stands on no paper any more, and other companies�
   expect(await own.document.get(subject)).toMatchObject({ rounds: [{ round: 1, entries: [{ vas: 2 }] }] });
 });
 
-it('a paper that is asked for at the moment at which the account is closed is not written', async () => {
+it('a report requested while the account is closed is not stored', async () => {
   const { s, own, subject } = await paperScene();
   const { userId } = s.who(0);
   const { bodyCheckClosing } = await import('./account-closing');
@@ -144,7 +144,7 @@ it('a paper that is asked for at the moment at which the account is closed is no
   expect(await db.document.count({ where: { ownerId: userId } })).toBe(0);
 });
 
-it('the papers of two people of one name say whose each is', async () => {
+it('reports of two people with the same name tell them apart', async () => {
   const { s, own, subject } = await paperScene();
   await s.write({ person: 1, lesson: 0 }, entries);
   for (const [index, tenant] of ['동쪽타워', '서쪽타워'].entries()) {

@@ -3,7 +3,7 @@ import { compareSpots } from '~/domain/body-check/parts';
 import type { Db, Tx } from '~/server/db';
 import { openComment, openFinding } from './sealed-finding';
 
-/** A round as it is kept, for who may read it: everything in it is still sealed. */
+/** A round as it is stored, for callers that may read it: its contents are still sealed. */
 export type KeptRound = {
   recordId: number;
   userId: number;
@@ -19,8 +19,9 @@ export type KeptRound = {
 };
 
 /**
- * The rounds of some people, at one company or at all: counted for each person and company in the order of the lessons,
- * the first one first. A record without entries is none. Served by the index of records on person and company.
+ * Reads the rounds of some people, at one company or at all: numbered for each person and company in the order of the
+ * lessons, from the first one. A record without entries does not count. Served by the index of records on person and
+ * company.
  */
 export async function readKeptRounds(
   db: Db | Tx,
@@ -68,7 +69,7 @@ export async function readKeptRounds(
     });
 }
 
-/** What is in a round, opened. Whoever calls it has seen to the consent and writes the view down. */
+/** Opens the contents of a round. The caller has checked the consent and records the view. */
 export function openRound({ reservationId, comment, entries, ...kept }: KeptRound): BodyCheckRound {
   const { round, startsAt, programTitle, expertName } = kept;
   return {

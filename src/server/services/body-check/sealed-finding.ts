@@ -3,7 +3,7 @@ import { type BodySpot, spotKey } from '~/domain/body-check/parts';
 import { findingSchema } from '~/domain/body-check/schema';
 import { openSealedText, sealText } from '~/server/crypto/seal';
 
-/** Binds what is sealed to its reservation, part and side: put elsewhere, it does not open. */
+/** Binds a sealed finding to its reservation, part and side, so that it cannot be opened elsewhere. */
 const placeOf = (reservationId: number, spot: BodySpot) => `body-check:${reservationId}:${spotKey(spot)}`;
 const commentPlace = (reservationId: number) => `body-check:${reservationId}:comment`;
 const sealedPart = findingSchema.pick({ vas: true, mmt: true, other: true });

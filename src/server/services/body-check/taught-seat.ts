@@ -5,9 +5,9 @@ import { readGivenByExpert, seatedMember } from '~/server/services/timetable/att
 export type TaughtSeat = { id: number; userId: number; csCorporateId: number };
 
 /**
- * The newest seat of each member and company in the expert's lessons that lets the expert read what was found of the
- * member: a seat that the expert gave counts only while the member is marked as there.
- * @param csCorporateId at this company alone; at all of the expert's without
+ * Returns the newest seat of each member and company in the expert's lessons that lets the expert read the member's
+ * findings: a seat that the expert gave counts only while the member is marked as present.
+ * @param csCorporateId only at this company; without it at all companies of the expert
  */
 export async function readTaughtSeats(
   db: Db | Tx,

@@ -10,7 +10,9 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { bodyCheckScene, found } from '~/test/company/body-check-scene';
 
-/** The server's own log, which has every statement of this database while these tests run, and what was read of it. */
+/**
+ * The server's own log, which contains every statement of this database while these tests run, and how far it was read.
+ */
 const log = { file: '', read: 0, lines: [] as string[], rest: '' };
 let database = '';
 
@@ -32,7 +34,7 @@ afterAll(async () => {
   await pool.query('select pg_reload_conf()');
 });
 
-/** Reads on where it ended: other tests write into the log as well. */
+/** Reads on from the last position; other tests write into the log as well. */
 async function readOn(): Promise<void> {
   const file = await open(log.file);
   try {
@@ -48,7 +50,7 @@ async function readOn(): Promise<void> {
 }
 
 let marks = 0;
-/** What the server has written of this database up to now: it may write a line a moment after it has answered. */
+/** Returns the log lines of this database up to now: the server may write a line a moment after its answer. */
 async function readLog(): Promise<string[]> {
   marks += 1;
   await pool.query(`select ${marks} as mark`);
@@ -59,14 +61,14 @@ async function readLog(): Promise<string[]> {
   }, 5000);
 }
 
-/** How many statements have read what was found of anybody's parts; one that asks for nobody's reads none. */
+/** Counts the statements that have read findings of any person; a statement for no person reads none. */
 async function reads(): Promise<number> {
   const isRead = (line: string) =>
     /\bselect\b.*"finding".*\bfrom\b.*"body_check_entries"/iu.test(line) && !line.includes('IN (NULL)');
   return (await readLog()).filter(isRead).length;
 }
 
-it('what the server’s log calls a read of somebody else’s findings is a row of their views, whatever is asked', async () => {
+it('every statement that reads another person’s findings adds a row to their views, in any order of calls', async () => {
   const s = await bodyCheckScene({ people: 2 });
   for (const lesson of [0, 1]) await s.write({ lesson }, [found('어깨', 'L', 4, 2)]);
   const own = s.employee(0, s.day(2));
@@ -79,7 +81,10 @@ it('what the server’s log calls a read of somebody else’s findings is a row 
   const about = { encryptedUserId: s.token(0) };
   const day = { csCorporateId: s.csCorporateId, date: '2026-12-01' };
   const part = { ...s.seat(0, 2), part: '어깨', side: 'L' } as const;
-  /** Each call, and whether it tells its caller what was found of somebody else (or of whom they act for). */
+  /**
+   * Each call, and whether it reveals findings of another person (or of the person that the operator acts as) to its
+   * caller.
+   */
   const calls: { [name: string]: { tells: boolean; call: () => Promise<unknown> } } = {
     bodyCheck: { tells: true, call: () => expert.bodyCheck(s.seat(0, 2)) },
     bodyCheckPart: { tells: true, call: () => expert.bodyCheckPart(part) },
@@ -141,7 +146,7 @@ it('what the server’s log calls a read of somebody else’s findings is a row 
     }),
     { numRuns: 12, seed: 20_261_124 },
   );
-  // The log did see them: also reads of one's own, which are nobody's view.
+  // The log contained these reads, including reads by the owner, which are not recorded as views.
   expect([...told]).toEqual(expect.arrayContaining(names.filter((name) => calls[name]?.tells === true)));
   expect([...told]).toContain('own bodyChecks');
 });

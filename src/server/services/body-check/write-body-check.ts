@@ -16,7 +16,7 @@ import { spotInput } from '~/domain/body-check/schema';
 type Named = { b2bTimetableReservationId: number };
 type Subject = {
   userId: number;
-  /** What is kept of this lesson's round. */
+  /** The stored round of this lesson. */
   record: { id: number; revision: number; entries: Finding[]; comment: string } | null;
 };
 
@@ -25,11 +25,11 @@ const afterMark = '직접 추가한 직원은 출석이 확인된 뒤에 입력�
 const changedElsewhere = '다른 곳에서 이 바디체크가 바뀌었어요. 지금 기록을 확인한 뒤 다시 입력해 주세요.';
 
 /**
- * Writes a whole round; an empty one takes it back.
+ * Writes a whole round; an empty one removes it.
  * @returns the revision to base the next change on
- * @throws DomainError NOT_FOUND for another's lesson, guests and who left the company, HEALTH_CONSENT_REQUIRED,
- *   MOVE_NOT_ALLOWED for who has no seat, or was given it by an expert and is not marked as there, TOO_EARLY, TOO_LATE,
- *   CLOCK_AHEAD, CONFLICT when it changed elsewhere
+ * @throws DomainError NOT_FOUND for another's lesson, guests and former employees, HEALTH_CONSENT_REQUIRED,
+ *   MOVE_NOT_ALLOWED for a person without a seat, or with one given by an expert and not marked as present, TOO_EARLY,
+ *   TOO_LATE, CLOCK_AHEAD, CONFLICT when it changed elsewhere
  */
 export function writeBodyCheck(
   ctx: ExpertContext,
@@ -50,8 +50,8 @@ export function writeBodyCheck(
 }
 
 /**
- * Adds to a round as existing clients do: each entry replaces the one of its part and side, the others stay.
- * @throws DomainError likewise, but no CONFLICT
+ * Adds entries to a round as existing clients do: each entry replaces the one of its part and side, the others stay.
+ * @throws DomainError as writeBodyCheck, but no CONFLICT
  */
 export function addToBodyCheck(
   ctx: ExpertContext,
@@ -69,7 +69,7 @@ export function addToBodyCheck(
   });
 }
 
-/** The person's row, then the lesson's: consent, leaving and closing the account wait, and so does another write. */
+/** Locks the user's row, then the lesson's: consent changes, leaving, closing the account and other writes wait. */
 async function lockSubject(
   tx: Tx,
   ctx: ExpertContext,
@@ -158,7 +158,7 @@ async function store(
   return { revision };
 }
 
-/** The papers on which these rounds stand as they were: drawn again when they are asked for. */
+/** Deletes the documents that show these rounds in the old form; they are drawn again when they are requested. */
 async function dropPapers(tx: Tx, whose: { userId: number; csCorporateId: number }): Promise<void> {
   const records = await tx.bodyCheckRecord.findMany({ where: whose, select: { id: true } });
   await tx.document.deleteMany({

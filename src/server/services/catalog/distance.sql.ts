@@ -1,6 +1,6 @@
 /**
- * Haversine in whole metres between two points given in degrees. Used wherever a distance is computed in SQL, so that
- * all places agree.
+ * Haversine distance in whole metres between two points given in degrees. Used wherever SQL computes a distance, so
+ * that all results agree.
  */
 export function distanceMetresSql(
   latitude: string,

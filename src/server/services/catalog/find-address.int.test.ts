@@ -20,7 +20,7 @@ beforeAll(async () => {
   await createSearchableCoach({ regionIds: [there.id], coach: { status: 'SUSPENDED' } });
 });
 
-/** A stand-in that answers as the provider's documents say. */
+/** Starts a stand-in that answers as the provider documents. */
 async function withMaps(
   answer: () => Response,
   act: (maps: ReturnType<typeof kakaoMaps>, asked: string[]) => Promise<void>,
@@ -46,12 +46,12 @@ const address = (district: string) => ({
   region_3depth_name: '역삼동',
   region_3depth_h_name: district,
 });
-/** Nobody, from an address of a network. */
+/** The context of an anonymous caller from this address. */
 const asking = (ip = '203.0.113.90', now = new Date()) => ({ pool, ip, now });
 const point = { x: '127.0468', y: '37.4966' };
 
 describe('districts of a road name', () => {
-  it('are asked of the maps service over HTTP: by name where we know it, else the nearest, each once', async () => {
+  it('are requested from the maps service over HTTP, by name if it is known, else the nearest, without duplicates', async () => {
     const documents = [
       {
         address_type: 'ROAD_ADDR',
@@ -69,7 +69,7 @@ describe('districts of a road name', () => {
         address: address('역삼1동'),
         road_address: {},
       },
-      // A name that our table does not have, and a road without a house number.
+      // A name that our table does not contain, and a road without a house number.
       { address_type: 'REGION_ADDR', address_name: '', ...point, address: address('새동'), road_address: null },
       {
         address_type: 'ROAD',
@@ -78,7 +78,7 @@ describe('districts of a road name', () => {
         address: null,
         road_address: { road_name: '테헤란로' },
       },
-      // Abroad.
+      // A place abroad.
       { address_type: 'ROAD', address_name: '', x: '2.35', y: '48.85', address: null, road_address: null },
     ];
     await withMaps(
@@ -93,7 +93,7 @@ describe('districts of a road name', () => {
     );
   });
 
-  it('are none where the service knows none, and unavailable while it does not answer as documented', async () => {
+  it('are empty when the service knows none, and unavailable while it does not answer as documented', async () => {
     await withMaps(
       () => Response.json({ meta: {}, documents: [] }),
       async (maps) =>
@@ -129,7 +129,7 @@ describe('districts of a road name', () => {
     );
   });
 
-  it('cannot be had without a maps service, and the answer says so', async () => {
+  it('are marked as unavailable without a maps service', async () => {
     expect(await callerFor().listing.findAddress({ text: '테헤란로' })).toEqual({ available: false, places: [] });
     await expect(callerFor().listing.findAddress({ text: '로' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(
@@ -137,17 +137,17 @@ describe('districts of a road name', () => {
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('are asked for a road name only', async () => {
+  it('are requested for a road name only', async () => {
     for (const text of ['역삼동', '맛집', '테헤란로 맛집'])
       await expect(callerFor().listing.findAddress({ text }), text).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('are asked so often by a network and no more, while what is known still answers', async () => {
+  it('are rate limited per network, while cached answers still work', async () => {
     const { points, seconds } = callPolicy.limits.mapsNetwork;
     await withMaps(
       () => Response.json({ meta: {}, documents: [] }),
       async (maps, asked) => {
-        // Every address of one IPv6 network.
+        // Each call comes from another address of one IPv6 network.
         const ask = (number: number) =>
           findAddress(asking(`2001:db8:7:7::${(number + 1).toString(16)}`), { text: `가로 ${number}` }, maps);
         for (let number = 0; number < points; number += 1) await ask(number);
@@ -164,7 +164,7 @@ describe('districts of a road name', () => {
     );
   });
 
-  it('are asked once for a text, again when the answer is old, and as many as fit are known', async () => {
+  it('are requested once per text, again when the answer is old, and cached up to a limit', async () => {
     await withMaps(
       () => Response.json({ meta: {}, documents: [] }),
       async (maps, asked) => {
@@ -190,14 +190,14 @@ describe('the list of regions', () => {
   const at = (minutes: number) => ({ ...testContext(anonymous), now: new Date(Date.UTC(2026, 10, 22, 3, minutes)) });
   const weights = async (minutes: number) => (await listRegions(at(minutes)))[0]?.cities[0]?.weights;
 
-  it('weighs districts by the approved coaches who go there, and is read once in ten minutes while the old answer serves', async () => {
-    // One district around each: itself and the other, 1.2 km apart.
+  it('weighs districts by their approved coaches, and is read once in ten minutes while the old answer is returned', async () => {
+    // There is one district around each: each weighs itself and the other one, 1.2 km apart.
     expect(await weights(0)).toEqual([2, 1002]);
     const third = await createDistrict({ ...yeoksam, district: '역삼3동', latitude: 37.6, longitude: 127.2 });
     expect(await weights(9)).toEqual([2, 1002]);
     const index = await readPlaceIndex(at(9));
     expect(await readPlaceIndex(at(9))).toBe(index);
-    // The eleventh minute has the old answer and asks for the new one.
+    // The eleventh minute returns the old answer and starts a new read.
     expect(await weights(11)).toEqual([2, 1002]);
     await expect.poll(() => weights(11)).toEqual([2, 1002, 1]);
     expect(third.district).toBe('역삼3동');

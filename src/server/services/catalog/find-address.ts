@@ -12,14 +12,14 @@ import { findNearestDistrict } from './find-nearest-district';
 
 type Answer = { at: number; points: Promise<FoundPoint[]> };
 /**
- * By text, whoever asked; as many as fit of those that were asked for last. The questions of a street repeat, and each
- * that is asked counts against what the service sells.
+ * Answers by text, shared by all callers; keeps as many of the latest ones as fit. Requests for the same street repeat,
+ * and each request counts against the service's quota.
  */
 const kept = new WeakMap<MapsPort, LRUCache<string, Answer>>();
 
 /**
- * Districts of a road name or an address, at most `placePolicy.offered`, each once. Without a maps service none: only
- * the names of districts are known here.
+ * Finds the districts of a road name or an address, at most `placePolicy.offered`, without duplicates. Without a maps
+ * service it returns none, because only the names of districts are known here.
  * @throws DomainError UNAVAILABLE when the maps service does not answer, RATE_LIMITED when a network asks it too often
  */
 export async function findAddress(
@@ -34,7 +34,7 @@ export async function findAddress(
   return { available: true, places: [...once.values()] };
 }
 
-/** Only what is not known costs a point. A failure is not kept. */
+/** Only a text that is not cached costs a point. A failure is not cached. */
 async function pointsOf(
   { ip, now }: Pick<ServiceContext, 'ip' | 'now'>,
   text: string,
@@ -54,8 +54,8 @@ async function pointsOf(
 }
 
 /**
- * By its name when our table has it, else the nearest district: the service may know names that are newer or legal, not
- * administrative.
+ * Finds the place by its name when our table contains it, else takes the nearest district: the service may return newer
+ * names, or legal instead of administrative ones.
  */
 async function toPlace(pool: ServiceContext['pool'], { named, position }: FoundPoint): Promise<Place | null> {
   const province = named && fullProvinceName(named.province);

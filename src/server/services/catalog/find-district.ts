@@ -5,8 +5,8 @@ export type District = { id: number; /** Region.code. */ code: string };
 const known = new WeakMap<Pool, Map<string, District>>();
 
 /**
- * The district of an address, null when there is none. Districts are public data that only a migration changes, with a
- * new start of the product: each is asked for once.
+ * Returns the district of an address; null when there is none. Districts are public data that only change with a
+ * migration, which restarts the product, so each is read once.
  */
 export async function findDistrict(
   pool: Pool,

@@ -6,7 +6,7 @@ import { stations } from '~/domain/catalog/stations/stations';
 import type { Pool } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 
-/** In the order of the administrative codes, the customary one: 서울 first, districts as their city lists them. */
+/** Ordered by administrative code, the usual order: 서울 first, and districts as their city lists them. */
 const text = `
   select r.province, r.city, r.district, r.latitude, r.longitude, coalesce(found.coaches, 0)::int as coaches
   from regions r left join (
@@ -38,8 +38,8 @@ function read(pool: Pool, at: number): Read {
 }
 
 /**
- * What is known in memory. The names change with the administrative map only; the coaches counted for the weights are
- * counted again after `weightsKeptMs`, while the old answer still serves. A read that failed is not kept.
+ * Returns the cached regions. Names only change with the administrative map; the coaches behind the weights are counted
+ * again after `weightsKeptMs`, while the old answer is still returned. A failed read is not cached.
  */
 function known({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>): Read {
   const before = kept.get(pool);
@@ -55,14 +55,14 @@ function known({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>): Read {
 }
 
 /**
- * Province → city → districts, whole: some 3,500 names with their weights (domain/catalog/place-weight.ts). One
- * statement.
+ * Lists all provinces with their cities and districts: some 3,500 names with their weights
+ * (domain/catalog/place-weight.ts). One statement.
  */
 export function listRegions(context: Pick<ServiceContext, 'pool' | 'now'>): Promise<RegionTree> {
   return known(context).tree;
 }
 
-/** The same with the stations, prepared for domain/catalog/find-places.ts. */
+/** Returns the same list with the stations, prepared for domain/catalog/find-places.ts. */
 export function readPlaceIndex(context: Pick<ServiceContext, 'pool' | 'now'>): Promise<PlaceIndex> {
   const found = known(context);
   found.index ??= found.tree.then((tree) => indexPlaces(tree, stations));

@@ -7,7 +7,7 @@ export type SoldProgram = {
   id: number;
   permalink: string;
   /**
-   * Where it is paid: the parent's permalink for a payonly program (docs/product/payment.md#payonly-programs), else
+   * Permalink of the payment page: the parent's for a payonly program (docs/product/payment.md#payonly-programs), else
    * its own.
    */
   paymentPermalink: string;
@@ -16,12 +16,12 @@ export type SoldProgram = {
   summary: string;
   serviceType: ServiceType;
   priceGroup: PriceGroup;
-  /** For whom around a birth (domain/suggest/pregnancy.ts). */
+  /** Stages around a birth that the program is for (domain/suggest/pregnancy.ts). */
   pregnancyTypes: readonly string[];
 };
 
 /**
- * The program behind a permalink of the payment page.
+ * Returns the program of a permalink on the payment page.
  * @throws DomainError NOT_FOUND for an unknown or inactive program, or one without a price
  */
 export async function resolveProgram(db: Db | Tx, permalink: string): Promise<SoldProgram> {
@@ -47,8 +47,8 @@ export async function resolveProgram(db: Db | Tx, permalink: string): Promise<So
 }
 
 /**
- * What a payment page sells: its own program, or the payonly program named beside it, which is a child of its permalink
- * and of no other. @throws DomainError NOT_FOUND
+ * Returns what a payment page sells: its own program, or the given payonly program, which must be a child of its
+ * permalink. @throws DomainError NOT_FOUND
  */
 export async function resolvePayPage(
   db: Db | Tx,

@@ -8,7 +8,7 @@ import { asEmployee, asOperator, createCompany, createEmployees } from '~/test/f
 
 const refused = (code: string) => ({ cause: { code } });
 
-/** A company with so many people and a challenge of its own. */
+/** Creates a company with `people` employees and its own challenge. */
 async function scene(people = 1, change: Parameters<typeof createChallenge>[0] = {}) {
   const { csCorporateId } = await createCompany();
   const employees = await createEmployees(csCorporateId, people);
@@ -26,8 +26,8 @@ async function scene(people = 1, change: Parameters<typeof createChallenge>[0] =
   return { csCorporateId, challengeId, videoIds, who, as, mark, summary, marks };
 }
 
-describe('one’s own way in a challenge', () => {
-  it('is told as the page shows it', async () => {
+describe('an employee’s progress in a challenge', () => {
+  it('is returned as the page shows it', async () => {
     const s = await scene();
     await s.mark(noonOf(0));
     await s.mark(noonOf(1));
@@ -79,7 +79,7 @@ describe('one’s own way in a challenge', () => {
     expect(await s.summary(noonOf(5))).toMatchObject({ streak: 0, bestStreak: 2, doneToday: false });
   });
 
-  it('has one mark a video and day, however often and from how many pages at once', async () => {
+  it('has one mark per video and day, however often it is marked and from however many pages at once', async () => {
     const s = await scene();
     await Promise.all(Array.from({ length: 8 }, () => s.mark(noonOf(0))));
     await s.mark(noonOf(0));
@@ -87,7 +87,7 @@ describe('one’s own way in a challenge', () => {
     expect(await s.summary(noonOf(0))).toMatchObject({ daysDone: 1 });
   });
 
-  it('counts both of two videos that are done at once', async () => {
+  it('counts both of two videos that are marked at once', async () => {
     const s = await scene();
     await Promise.all([s.mark(noonOf(0)), s.mark(noonOf(0), { video: 1 })]);
     await Promise.all([s.mark(noonOf(0), { done: false }), s.mark(noonOf(0), { video: 1, done: false })]);
@@ -97,7 +97,7 @@ describe('one’s own way in a challenge', () => {
     ]);
   });
 
-  it('goes by midnight in Seoul: what is done before is yesterday’s, and is not taken back after', async () => {
+  it('changes at midnight in Seoul: an earlier mark belongs to yesterday, and cannot be removed after midnight', async () => {
     const s = await scene();
     const midnight = seoulInstant(2026, 11, 26);
     const before = new Date(midnight.getTime() - 1);
@@ -112,7 +112,7 @@ describe('one’s own way in a challenge', () => {
     expect(await s.summary(before)).toMatchObject({ doneDays: [], daysDone: 0 });
   });
 
-  it('begins with the first day and ends with the last one', async () => {
+  it('can be marked from the first day to the last one', async () => {
     const s = await scene();
     const [begin, end] = [seoulInstant(2026, 11, 24), seoulInstant(2026, 12, 8)];
     const early = new Date(begin.getTime() - 1);
@@ -125,7 +125,7 @@ describe('one’s own way in a challenge', () => {
     expect(await s.marks()).toBe(2);
   });
 
-  it('ends when an operator ends it, and what was done stays', async () => {
+  it('ends when an operator ends the challenge, and existing marks stay', async () => {
     const s = await scene();
     await s.mark(noonOf(0));
     await callerFor(asOperator(noonOf(1)).actor, noonOf(1)).operations.challenge.move({
@@ -140,7 +140,7 @@ describe('one’s own way in a challenge', () => {
     expect(told).toMatchObject({ endsOn: '2026-12-07', endedOn: '2026-11-25' });
   });
 
-  it('is nobody’s of another company, nor of a draft, nor with another challenge’s video', async () => {
+  it('is not found for another company’s challenge, a draft, or a video of another challenge', async () => {
     const [s, other] = [await scene(), await scene()];
     const draft = await createChallenge({ csCorporateIds: [s.csCorporateId] }, { publish: false });
     for (const { challengeId, videoIds } of [other, draft]) {
@@ -155,7 +155,7 @@ describe('one’s own way in a challenge', () => {
     expect((await s.as(noonOf(0)).challenges()).map(({ challengeId }) => challengeId)).toEqual([s.challengeId]);
   });
 
-  it('is empty where the company has no challenge', async () => {
+  it('is empty when the company has no challenge', async () => {
     const { csCorporateId } = await createCompany();
     const [employee] = await createEmployees(csCorporateId, 1);
     if (!employee) throw new Error('one was made');
@@ -163,7 +163,7 @@ describe('one’s own way in a challenge', () => {
     expect(await caller.challenge({})).toEqual({ summary: null, videoList: [] });
   });
 
-  it('is of the challenge that runs, else of the next, else of the last', async () => {
+  it('is for the running challenge, else the next, else the last', async () => {
     const s = await scene();
     const of = { csCorporateIds: [s.csCorporateId] };
     const later = await createChallenge({ ...of, startsOn: '2026-12-10', endsOn: '2026-12-20' });
@@ -176,7 +176,7 @@ describe('one’s own way in a challenge', () => {
     expect(await listed(noonOf(40))).toEqual(['over', 'over']);
   });
 
-  it('is, of several that run or are over, the one that began last, and of several to come the earliest', async () => {
+  it('is for the latest begun of several running or past challenges, and for the earliest of several upcoming ones', async () => {
     const s = await scene();
     const of = { csCorporateIds: [s.csCorporateId] };
     const far = await createChallenge({ ...of, startsOn: '2026-12-12', endsOn: '2026-12-20' });
@@ -191,7 +191,7 @@ describe('one’s own way in a challenge', () => {
     expect(await listed(noonOf(40))).toEqual([third, second, first]);
   });
 
-  it('is not crowded out of the list by others that come later or are over', async () => {
+  it('stays in the list despite many later or past challenges', async () => {
     const s = await scene();
     const of = { csCorporateIds: [s.csCorporateId], startsOn: '2026-12-12', endsOn: '2026-12-20' };
     for (let index = 0; index < CHALLENGES_MOST; index += 1) await createChallenge(of);
@@ -201,16 +201,16 @@ describe('one’s own way in a challenge', () => {
     expect(await listed(noonOf(40))).toHaveLength(CHALLENGES_MOST);
   });
 
-  it('is every company’s where it is for all', async () => {
+  it('exists for every company when the challenge is for all', async () => {
     const { challengeId } = await createChallenge(challengeOf({ forAll: true }));
     const s = await scene();
     expect((await s.as(noonOf(1)).challenge({ challengeId })).summary).toMatchObject({ challengeId });
-    // It would be that of every other company here.
+    // Otherwise the challenge would also apply to every other company in these tests.
     await db.challenge.delete({ where: { id: challengeId } });
   });
 });
 
-it('each video of a challenge says by itself whether it was done today, and how often', async () => {
+it('each video of a challenge shows whether it was done today, and how often', async () => {
   const s = await scene();
   await s.mark(noonOf(0), { video: 1 });
   await s.mark(noonOf(1));

@@ -8,9 +8,9 @@ import { holdChallenge } from './hold-challenge';
 import { saveParticipant } from './save-participant';
 
 /**
- * Puts one's name and days into the ranking of the own company, or takes them out, at once. Who stands in it leaves it
- * also when the challenge is over; nobody joins it then.
- * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for joining what is over
+ * Adds the employee's name and days to the ranking of their company, or removes them, at once. An employee can also
+ * leave the ranking after the challenge is over, but not join it.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for joining a challenge that is over
  */
 export async function chooseRanking(
   { db, actor, membership, now }: EmployeeContext,

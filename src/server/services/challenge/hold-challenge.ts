@@ -4,7 +4,8 @@ import type { Tx } from '~/server/db';
 import { fromColumnDay, visibleTo } from './visible';
 
 /**
- * A challenge that the company's employees see, held so that nobody ends it before the transaction is over.
+ * Returns a challenge that the company's employees can see, locked so that it cannot be ended before the transaction is
+ * over.
  * @throws DomainError NOT_FOUND
  */
 export async function holdChallenge(

@@ -1,12 +1,14 @@
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 import type { LeavingListener } from '~/server/services/company/leave-company';
 
-/** Who leaves a company stands in none of its rankings any more, nor is counted there. What they did stays theirs. */
+/** Removes an employee who leaves a company from its rankings and counts. The employee's marks stay. */
 export const leaveChallenges: LeavingListener = async (tx, { membershipIds }) => {
   await tx.challengeParticipant.deleteMany({ where: { membershipId: { in: [...membershipIds] } } });
 };
 
-/** What somebody did goes with the account; where they stood went when they left the company. */
+/**
+ * Deletes the employee's marks with the account; the ranking entries were removed when the employee left the company.
+ */
 export const challengeClosing: AccountClosing = {
   async release(tx, { userId }) {
     await tx.challengeMark.deleteMany({ where: { userId } });

@@ -14,9 +14,10 @@ const refusals = {
 } as const;
 
 /**
- * Marks a video as done today in Seoul, or takes today's mark back. Again, it changes nothing: a person has one mark a
- * video and day.
- * @throws DomainError NOT_FOUND for a challenge or video that is not theirs, MOVE_NOT_ALLOWED outside of the period
+ * Marks a video as done today in Seoul, or removes today's mark. Repeating the call changes nothing: a person has one
+ * mark per video and day.
+ * @throws DomainError NOT_FOUND for a challenge or video that the employee cannot see, MOVE_NOT_ALLOWED outside of the
+ *   period
  */
 export async function markVideo(
   { db, actor, membership, now }: EmployeeContext,

@@ -23,7 +23,7 @@ async function scene(people: number) {
   };
   const as = (index: number, now = noonOf(5)) =>
     callerFor(asEmployee(csCorporateId, who(index), now).actor, now).b2bLearner;
-  /** Does one video on each of the first so many days. */
+  /** Does one video on each of the first `days` days. */
   const doDays = async (index: number, days: number) => {
     for (let day = 0; day < days; day += 1)
       await as(index, noonOf(day)).markVideo({ challengeId, videoId: videoIds[0] ?? 0, done: true });
@@ -35,7 +35,7 @@ async function scene(people: number) {
 }
 
 describe('the ranking', () => {
-  it('has only who chose it, with a shared rank for as many days', async () => {
+  it('includes only employees who chose it, with a shared rank for equal days', async () => {
     const s = await scene(5);
     for (const [index, days] of [3, 2, 2, 1, 4].entries()) await s.doDays(index, days);
     for (const index of [0, 1, 2, 3]) await s.choose(index);
@@ -66,7 +66,7 @@ describe('the ranking', () => {
     );
   });
 
-  it('is joined by nobody once the challenge is over, and left still', async () => {
+  it('cannot be joined once the challenge is over, but can be left', async () => {
     const s = await scene(2);
     await s.doDays(0, 1);
     await s.choose(0);
@@ -84,13 +84,13 @@ describe('the ranking', () => {
     expect(await s.standing(0)).toMatchObject({ ranked: false });
   });
 
-  it('is read by who stands in it, and is left at once', async () => {
+  it('is readable for the employees in it, and can be left at once', async () => {
     const s = await scene(2);
     await s.doDays(0, 1);
     await expect(s.ranking(0)).rejects.toMatchObject(refused('NOT_FOUND'));
     await s.choose(0);
     await s.choose(1);
-    // Who chose it stands in it, and reads the others' names, from the first day on.
+    // An employee who chose the ranking is in it, and reads the others' names, from the first done day on.
     expect(await s.standing(1)).toMatchObject({ ranked: true, rank: null });
     await expect(s.ranking(1)).rejects.toMatchObject(refused('NOT_FOUND'));
     await s.doDays(1, 1);
@@ -104,7 +104,7 @@ describe('the ranking', () => {
     expect(await s.standing(0)).toMatchObject({ daysDone: 1, ranked: false, rank: null });
   });
 
-  it('stays chosen while one does more and takes it back', async () => {
+  it('stays chosen when days are added and removed', async () => {
     const s = await scene(1);
     await s.choose(0);
     await s.doDays(0, 2);
@@ -113,7 +113,7 @@ describe('the ranking', () => {
     expect(await s.ranking(0)).toMatchObject({ rows: [{ days: 1 }] });
   });
 
-  it('counts days, however many videos are done on one', async () => {
+  it('counts days, however many videos are done on one day', async () => {
     const s = await scene(2);
     for (const index of [0, 1]) await s.choose(index);
     for (const videoId of s.videoIds) await s.as(0, noonOf(0)).markVideo({ ...s, videoId, done: true });
@@ -125,7 +125,7 @@ describe('the ranking', () => {
     expect(await s.standing(0)).toMatchObject({ daysDone: 1, rank: 2 });
   });
 
-  it('is of the own company alone', async () => {
+  it('includes only the own company', async () => {
     const s = await scene(1);
     const { csCorporateId } = await createCompany();
     const [other] = await createEmployees(csCorporateId, 1);
@@ -138,7 +138,7 @@ describe('the ranking', () => {
     expect(await s.ranking(0)).toMatchObject({ people: 1, rows: [{ name: '직원 1', self: true }] });
   });
 
-  it('tells its beginning and one’s own place', async () => {
+  it('returns its first rows and the employee’s own place', async () => {
     const people = RANKING_MOST + 3;
     const s = await scene(people);
     const columns = { challengeId: s.challengeId, csCorporateId: s.csCorporateId, rankedAt: noonOf(1) };
@@ -159,8 +159,8 @@ describe('the ranking', () => {
   });
 });
 
-describe('how many take part', () => {
-  it('is told from the tenth on, of the own company alone, and no more below', async () => {
+describe('the number of participants', () => {
+  it('is shown from ten participants of the own company on, and hidden below', async () => {
     const s = await scene(PARTICIPANTS_LEAST + 1);
     const other = await createCompany();
     const [stranger] = await createEmployees(other.csCorporateId, 1);
@@ -173,7 +173,7 @@ describe('how many take part', () => {
     const told = async () => (await s.standing(PARTICIPANTS_LEAST))?.participants;
     expect(await told()).toBeNull();
     for (let index = 0; index < PARTICIPANTS_LEAST - 1; index += 1) await s.doDays(index, 1);
-    // Who chose the ranking without a day does not take part.
+    // An employee who chose the ranking but has no done day does not count as a participant.
     await s.choose(PARTICIPANTS_LEAST - 1);
     expect(await told()).toBeNull();
     await s.doDays(PARTICIPANTS_LEAST - 1, 1);
@@ -183,7 +183,7 @@ describe('how many take part', () => {
   });
 });
 
-describe('who leaves', () => {
+describe('an employee who leaves', () => {
   const leave = (s: Awaited<ReturnType<typeof scene>>, index: number) =>
     endMember(asOperator(noonOf(5)), {
       csCorporateId: s.csCorporateId,
@@ -191,7 +191,7 @@ describe('who leaves', () => {
       reason: '그만뒀어요',
     });
 
-  it('the company is in no ranking and no count, and has their own days again when they come back', async () => {
+  it('the company is removed from its ranking and count, and has the own days again after coming back', async () => {
     const s = await scene(2);
     for (const index of [0, 1]) await s.doDays(index, 2);
     for (const index of [0, 1]) await s.choose(index);
@@ -213,7 +213,7 @@ describe('who leaves', () => {
     expect(await back.challengeRanking(s)).toMatchObject({ people: 2, rows: [{ days: 3, self: true }, { days: 2 }] });
   });
 
-  it('by becoming dormant is in no ranking, either', async () => {
+  it('by becoming dormant is removed from the ranking, too', async () => {
     const s = await scene(2);
     for (const index of [0, 1]) await s.doDays(index, 1);
     for (const index of [0, 1]) await s.choose(index);
@@ -222,7 +222,7 @@ describe('who leaves', () => {
     expect(await s.ranking(0)).toMatchObject({ people: 1, rows: [{ name: '직원 1' }] });
   });
 
-  it('while they do a video leaves nothing behind in the company', async () => {
+  it('while marking a video leaves no row in the company', async () => {
     const s = await scene(1);
     const { userId } = s.who(0);
     let marked: Promise<string> | undefined;

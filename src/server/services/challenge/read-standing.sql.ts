@@ -5,7 +5,7 @@ import type { Pool } from '~/server/db';
 type Key = { challengeId: number; csCorporateId: number; userId: number };
 export type Standing = { participants: number | null; ranked: boolean; rank: number | null };
 
-/** The index challenge_participants_challenge_id_cs_corporate_id_days_idx serves all of it. */
+/** The index challenge_participants_challenge_id_cs_corporate_id_days_idx serves all queries here. */
 const ofCompany = 'challenge_participants p where p.challenge_id = $1 and p.cs_corporate_id = $2 and p.days > 0';
 const standingText = `with own as (
     select days, ranked_at from challenge_participants where challenge_id = $1 and cs_corporate_id = $2 and user_id = $3)
@@ -15,8 +15,8 @@ const standingText = `with own as (
      from own where own.days > 0 and own.ranked_at is not null) as rank`;
 
 /**
- * How many take part in the own company, null for so few that it would tell of one of them, and which rank one has
- * there among those who chose to have one.
+ * Returns how many employees of the own company take part, null for numbers so small that they would reveal a person,
+ * and the employee's rank among those who chose the ranking.
  */
 export async function readStanding(pool: Pool, { challengeId, csCorporateId, userId }: Key): Promise<Standing> {
   const { rows } = await pool.query<Standing>({
@@ -35,7 +35,7 @@ const rankingText = `with ranked as (
   select name, days, rank, user_id = $3 as self, people from ranked
   where place <= $4 or user_id = $3 order by place`;
 
-/** The first of the ranking and one's own place. */
+/** Returns the first rows of the ranking and the employee's own place. */
 export async function readRanking(
   pool: Pool,
   { challengeId, csCorporateId, userId, most }: Key & { most: number },

@@ -4,9 +4,9 @@ import type { Tx } from '~/server/db';
 type Participant = { challengeId: number; userId: number; membership: Pick<Membership, 'id' | 'csCorporateId'> };
 
 /**
- * Writes where somebody stands: their days are counted anew from their marks, so that no number drifts. The person is
- * locked by who calls.
- * @param rankedAt when they chose to stand in the ranking, null for who leaves it; as it was without
+ * Saves an employee's standing: the days are counted again from the marks, so that the number stays correct. The caller
+ * has locked the user.
+ * @param rankedAt when the employee chose to be in the ranking, null to leave it; unchanged when omitted
  */
 export async function saveParticipant(
   tx: Tx,

@@ -14,14 +14,14 @@ import { fromColumnDay, periodOf, toColumnDay, visibleTo } from './visible';
 const columns = { id: true, title: true, status: true, startsOn: true, endsOn: true, endedAt: true } as const;
 
 /**
- * What the company's employees see: what runs, the newest first, then what comes, the next first, then what is over,
- * the newest first.
+ * Lists what the company's employees can see: running challenges, newest first, then upcoming ones, next first, then
+ * past ones, newest first.
  */
 export async function listChallenges({ db, membership, now }: EmployeeContext): Promise<ChallengeList> {
   const today = seoulDate(now);
   const visible = visibleTo(membership.csCorporateId);
   const over: Prisma.ChallengeWhereInput = { OR: [{ status: 'ENDED' }, { endsOn: { lt: toColumnDay(today) } }] };
-  // Apart, so that many that are over or far away push out neither what runs nor the next.
+  // Two queries, so that many past or far-off challenges do not displace the running or the next one.
   const [open, past] = await Promise.all([
     db.challenge.findMany({
       where: { AND: [visible, { NOT: over }] },
@@ -46,7 +46,8 @@ export async function listChallenges({ db, membership, now }: EmployeeContext): 
 }
 
 /**
- * A challenge with one's own way in it; without a number the first of the list, and nothing where there is none.
+ * Returns a challenge with the employee's own progress; without a number the first of the list, and an empty result
+ * when there is none.
  * @throws DomainError NOT_FOUND for a draft, or for another company's
  */
 export async function getOwnChallenge(
@@ -111,8 +112,8 @@ export async function getOwnChallenge(
 }
 
 /**
- * The ranking of the own company, for who stands in it: who chose it and has done a day.
- * @throws DomainError NOT_FOUND for who does not, and for a challenge that is not theirs
+ * Returns the ranking of the own company, for an employee in it, who chose it and has done a day.
+ * @throws DomainError NOT_FOUND for any other employee, and for a challenge that the employee cannot see
  */
 export async function getRanking(
   { db, pool, actor, membership }: EmployeeContext,

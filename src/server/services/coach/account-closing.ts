@@ -2,7 +2,7 @@ import { closeAccountWithSupport } from '~/domain/account/account-closing-text';
 import { DomainError } from '~/domain/shared/errors';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 
-/** An application goes with its writer; who became a coach this very moment stays. */
+/** Deletes an application with its applicant's account; an applicant who has just become a coach is kept. */
 export const coachClosing: AccountClosing = {
   async lock(tx, { userId }) {
     await tx.coach.deleteMany({ where: { userId, status: { notIn: ['APPROVED', 'SUSPENDED'] } } });

@@ -18,7 +18,7 @@ import { transitionCoach } from './transition-coach';
 type Application = z.output<typeof applyAsCoachInput>;
 type Context = ServiceContext<MemberActor>;
 
-/** Where one's application stands and what was sent; null when there is none. */
+/** Returns the status and content of the user's own application; null when there is none. */
 export async function getCoachApplication({ db, actor }: Context): Promise<CoachApplication | null> {
   return readApplication(db, actor.userId);
 }
@@ -56,14 +56,14 @@ async function readApplication(db: Db | Tx, userId: number): Promise<CoachApplic
 
 /**
  * Applies as a coach (docs/product/account-and-privacy.md#coaches): the account stays a learner's until an operator
- * approves it. The applicant is mailed that it has come.
- * @throws DomainError ALREADY_APPLIED unless the last application was turned down, INVALID_INPUT for an unknown
+ * approves it. The applicant gets a mail that confirms the receipt.
+ * @throws DomainError ALREADY_APPLIED unless the last application was rejected, INVALID_INPUT for an unknown
  *   district
  */
 export async function applyAsCoach(ctx: Context, application: Application): Promise<void> {
   const { actor, now } = ctx;
   const { columns, regionId } = await toColumns(ctx, application);
-  // The week is confirmed by the coach, not by the application: an old date asks for it on the first visit (UC06).
+  // The coach confirms the weekly schedule, not the application: an old date asks for it on the first visit (UC06).
   const written = { ...columns, scheduleConfirmedAt: new Date(0) };
 
   await ctx.db.$transaction(async (tx) => {
@@ -94,9 +94,9 @@ export async function applyAsCoach(ctx: Context, application: Application): Prom
 }
 
 /**
- * Writes a sent application anew, as long as no operator has begun to read it. Its date becomes this one, so that who
- * has the old text open is told that it changed (services/operations/coach/change-coach-status.ts). The same text again
- * changes nothing.
+ * Changes a sent application as long as no operator has begun to review it. Its date becomes the current time, so that
+ * an operator who has the old text open learns that it changed (services/operations/coach/change-coach-status.ts).
+ * Sending the same text again changes nothing.
  * @throws DomainError APPLICATION_IN_REVIEW, RATE_LIMITED, INVALID_INPUT for an unknown district
  */
 export async function changeCoachApplication(ctx: Context, application: Application): Promise<void> {
@@ -126,7 +126,7 @@ function isSame(sent: CoachApplication['sent'], application: Application): boole
   return isDeepStrictEqual(sorted(sent), sorted(application));
 }
 
-/** The application as the coach's own row keeps it. */
+/** Returns the part of the application that is stored in the coach's own row. */
 async function toColumns({ db }: Context, { place, serviceTypes: _types, phone: _phone, ...told }: Application) {
   const region = await db.region.findFirst({ where: place, select: { id: true, latitude: true, longitude: true } });
   const issues = [{ path: 'place', message: '동네를 목록에서 골라 주세요.' }];
@@ -134,7 +134,7 @@ async function toColumns({ db }: Context, { place, serviceTypes: _types, phone: 
   return { columns: { ...told, latitude: region.latitude, longitude: region.longitude }, regionId: region.id };
 }
 
-/** What an application says in rows of their own, in place of what stood there; the number is the account's. */
+/** Replaces the parts of an application that have their own rows; the phone number is stored in the account. */
 async function writeRest(
   tx: Tx,
   { actor }: Context,

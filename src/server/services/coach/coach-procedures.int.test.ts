@@ -19,7 +19,9 @@ beforeEach(async () => {
   address = { province: region.province, city: region.city, district: region.district };
 });
 
-/** The answer is what the schema says, no field more: the procedure itself does not look again. */
+/**
+ * The procedure does not validate its output, so this checks that the answer matches the schema without extra fields.
+ */
 async function search(more: object = {}) {
   const answer = await callerFor(anonymous, now).coach.search({ serviceType: 'workout', address, ...more });
   expect(searchCoachesOutput.parse(answer)).toEqual(answer);
@@ -28,7 +30,7 @@ async function search(more: object = {}) {
 const namesOf = ({ items }: Awaited<ReturnType<typeof search>>) => items.map(({ name }) => name);
 
 describe('coach.search', () => {
-  it('hides whoever is not approved, suspended, dormant or stale, at once', async () => {
+  it('hides coaches who are not approved, suspended, dormant or stale, at once', async () => {
     const coach = await createSearchableCoach({ regionIds: [region.id] });
     const change = (
       data: Parameters<typeof db.coach.update>[0]['data'],
@@ -57,7 +59,7 @@ describe('coach.search', () => {
     expect(namesOf(await search())).toEqual(['한지우']);
   });
 
-  it('asks the database once, and once more only when few fit', async () => {
+  it('runs one statement, and a second one only when few coaches fit', async () => {
     for (let index = 0; index < 5; index++)
       await createSearchableCoach({ regionIds: [region.id], schedules: index < 4 ? ['mon5', 'tue5'] : ['tue5'] });
     let statements = 0;
@@ -74,7 +76,7 @@ describe('coach.search', () => {
       return statements;
     };
     const filter = { serviceType: 'workout', address } as const;
-    // What the district is, is asked once.
+    // The district is read only once.
     expect(await statementsOf(() => caller.coach.search({ ...filter, schedules: ['tue5'] }))).toBe(2);
     expect(await statementsOf(() => caller.coach.search({ ...filter, schedules: ['tue5'] }))).toBe(1);
     for (const sort of ['rating', 'reviews', 'distance', 'response', 'price'] as const)
@@ -89,7 +91,7 @@ describe('coach.search', () => {
     ).toBe(1);
   });
 
-  it('gives coaches who are equal in all things an equal chance', { timeout: 300_000 }, async () => {
+  it('gives equal coaches an equal chance', { timeout: 300_000 }, async () => {
     const equals = 36;
     for (let index = 0; index < equals; index++)
       await createSearchableCoach({
@@ -107,7 +109,8 @@ describe('coach.search', () => {
         if (place < 3) counts.top += 1;
       }
     }
-    // Binomial: 20 of 36 places on the first page, 3 of 36 at the top; five standard deviations either way.
+    // Binomial: 20 of 36 places are on the first page and 3 of 36 at the top; allows five standard deviations either
+    // way.
     const within = (count: number, share: number) =>
       expect(Math.abs(count - rounds * share)).toBeLessThan(5 * Math.sqrt(rounds * share * (1 - share)));
     for (const { page, top } of seen) {
@@ -116,7 +119,7 @@ describe('coach.search', () => {
     }
   });
 
-  it('keeps the order for a visitor all day and mixes it for another', async () => {
+  it('keeps the order for one visitor all day and mixes it for another', async () => {
     for (let index = 0; index < 12; index++)
       await createSearchableCoach({
         regionIds: [region.id],
@@ -133,7 +136,7 @@ describe('coach.search', () => {
     expect(orders.size).toBeGreaterThan(4);
   });
 
-  it('refuses a cursor of another sort and one that is none', async () => {
+  it('rejects a cursor of another sort and an invalid one', async () => {
     for (let index = 0; index < 21; index++) await createSearchableCoach({ regionIds: [region.id] });
     const { nextCursor } = await search();
     expect(nextCursor).not.toBeNull();
@@ -142,7 +145,7 @@ describe('coach.search', () => {
     expect((await search({ cursor: nextCursor })).items).toHaveLength(1);
   });
 
-  it("prices a card by the coach's programs, with the way to an island", async () => {
+  it("prices a card by the coach's programs, including the travel to an island", async () => {
     const pilates = await createProgram({ priceGroup: 'pilates-yoga' });
     const training = await createProgram({ priceGroup: 'workout-pt' });
     const jeju = await createDistrict({
@@ -220,7 +223,7 @@ describe('coach.profile, reviews and favourites', () => {
     expect(contents).toEqual(Array.from({ length: 23 }, (_, index) => `후기 ${22 - index}`));
   });
 
-  it('knows no coach who is not listed and no id that is forged or of another kind', async () => {
+  it('returns no coach who is not listed, and accepts no id that is forged or of another kind', async () => {
     const coach = await createSearchableCoach({ regionIds: [region.id], coach: { status: 'SUSPENDED' } });
     const learner = await createLearner();
     const caller = callerFor(memberActor(learner), now);
@@ -240,7 +243,7 @@ describe('coach.profile, reviews and favourites', () => {
     }
   });
 
-  it('keeps favourites for their learner alone and marks them on cards', async () => {
+  it('stores favourites for their learner only and marks them on cards', async () => {
     const coach = await createSearchableCoach({ regionIds: [region.id] });
     const encryptedCoachId = encryptId('coach', coach.id);
     const [mine, other] = [
@@ -266,7 +269,7 @@ describe('coach.profile, reviews and favourites', () => {
   });
 });
 
-describe('outside codes', () => {
+describe('codes of existing clients', () => {
   beforeAll(async () => {
     await db.tool.createMany({
       data: [
@@ -289,7 +292,7 @@ describe('outside codes', () => {
     });
   });
 
-  it('hasCoach takes the codes of forms for a whole city', async () => {
+  it('hasCoach accepts the codes of forms for a whole city', async () => {
     const city = `도시 ${region.id}`;
     const { id } = await createDistrict({ city });
     await createSearchableCoach({ regionIds: [id], purposes: [1], types: [0], schedules: ['sat2'] });
@@ -347,7 +350,7 @@ describe('outside codes', () => {
     ]);
   });
 
-  it('checks a coach who was chosen beforehand', async () => {
+  it('checks a coach who was chosen before the search', async () => {
     const coach = await createSearchableCoach({ regionIds: [region.id], schedules: ['mon5'], types: [1] });
     const learner = memberActor(await createLearner());
     await callerFor(learner, now).coach.setFavourite({

@@ -18,7 +18,7 @@ const shown = (coaches: readonly { encryptedCoachId: string }[]) =>
   coaches.map(({ encryptedCoachId }) => encryptedCoachId);
 
 describe('favourites', () => {
-  it('are named by their ids, newest first, one’s own alone', async () => {
+  it('are listed by their ids, only for their own learner', async () => {
     const [{ api }, other] = [await sceneOf(), await sceneOf()];
     const [a, b] = [await createCoach(), await createCoach()];
     for (const coach of [a, b]) await api.setFavourite({ encryptedCoachId: idOf(coach), favourite: true });
@@ -31,7 +31,7 @@ describe('favourites', () => {
 });
 
 describe('recently seen coaches', () => {
-  it('stand newest first, each once; seen again moves up, an older time never down', async () => {
+  it('are listed newest first without duplicates, and only a newer visit moves a coach up', async () => {
     const { api } = await sceneOf();
     const [a, b] = [await createCoach(), await createCoach()];
     await api.see({
@@ -54,7 +54,7 @@ describe('recently seen coaches', () => {
     ]);
   });
 
-  it('are nobody of the future, no forged one and nobody who is not listed', async () => {
+  it('exclude forged ids and unlisted coaches, and are never dated in the future', async () => {
     const { api } = await sceneOf();
     const [coach, gone, left] = [await createCoach(), await createCoach({ status: 'SUSPENDED' }), await createCoach()];
     await api.see({
@@ -75,7 +75,7 @@ describe('recently seen coaches', () => {
       });
   });
 
-  it('are at most so many, also when two tabs write at once, and one’s own alone', async () => {
+  it('are limited in number, also when two tabs write at once, and belong to one learner only', async () => {
     const [{ api, learner }, other] = [await sceneOf(), await sceneOf()];
     const coaches = [];
     for (let index = 0; index < matchingPolicy.maxRecents + 6; index++) coaches.push(await createCoach());
@@ -90,7 +90,7 @@ describe('recently seen coaches', () => {
     expect(await other.api.listRecents()).toEqual([]);
   });
 
-  it('are forgotten one by one and all at once, and leave no trace of an operator', async () => {
+  it('can be deleted one by one and all at once, and do not record an operator’s visits', async () => {
     const [{ api, learner }, other] = [await sceneOf(), await sceneOf()];
     const [a, b] = [await createCoach(), await createCoach()];
     const both = {
@@ -111,8 +111,8 @@ describe('recently seen coaches', () => {
   });
 });
 
-describe('cards of coaches that a browser knows', () => {
-  it('come in the order asked for, without those who are gone', async () => {
+describe('cards of coaches that a browser has stored', () => {
+  it('are returned in the requested order, without coaches who are no longer listed', async () => {
     const [a, gone, b] = [
       await createCoach(),
       await createCoach({ status: 'SUSPENDED' }),
@@ -129,8 +129,8 @@ describe('cards of coaches that a browser knows', () => {
   });
 });
 
-describe('what a learner has done', () => {
-  it('is counted of one’s own rows alone', async () => {
+describe('the footprint of a learner', () => {
+  it('counts only the learner’s own rows', async () => {
     const { api, learner } = await sceneOf();
     const coach = await createCoach();
     await api.see({ coaches: [{ encryptedCoachId: idOf(coach), seenAt: now }] });

@@ -12,14 +12,14 @@ export type CoachProfileRow = {
   avatarSeed: number;
   ratingSum: number;
   ratingCount: number;
-  /** Reviews with 5, 4, 3, 2, 1 stars. */
+  /** Number of reviews with 5, 4, 3, 2 and 1 stars. */
   ratingCounts: [number, number, number, number, number];
   reenrollPermille: number;
   responseMinutes: number | null;
   verticals: ServiceType[];
   purposes: number[];
   types: number[];
-  /** Bits, as coach_search has them. */
+  /** Slot bits as in coach_search. */
   slots: number[];
   programs: { permalink: string; serviceType: ServiceType; title: string; summary: string; priceGroup: string }[];
   areas: { province: string; city: string; districts: string[] }[];
@@ -48,8 +48,8 @@ const text = `
   where c.id = $1::int and c.status = 'APPROVED' and u.status = 'ACTIVE'`;
 
 /**
- * What everybody may see of a coach; null for one who is not listed. One statement. @param userId whose favourite it
- * may be; 0 for nobody
+ * Returns the public data of a coach; null for a coach who is not listed. One statement. @param userId the user whose
+ * favourite the coach may be; 0 for an anonymous visitor
  */
 export async function getProfileSql(pool: Pool, coachId: number, userId: number): Promise<CoachProfileRow | null> {
   const { rows } = await pool.query<CoachProfileRow>({ name: 'coach-profile', text, values: [coachId, userId] });

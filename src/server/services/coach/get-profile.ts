@@ -12,7 +12,7 @@ import { getProfileSql } from './get-profile.sql';
 import { listReviews } from './list-reviews';
 
 /**
- * A coach's public profile with the first page of reviews.
+ * Returns a coach's public profile with the first page of reviews.
  * @throws DomainError NOT_FOUND for a forged id or a coach who is not listed
  */
 export async function getProfile(
@@ -36,7 +36,7 @@ export async function getProfile(
     encryptedCoachId: encryptId('coach', coachId),
     rating: meanRating(ratingSum, ratingCount),
     reviewCount: ratingCount,
-    // Nobody's share has been measured yet at 0.
+    // A value of 0 means that no share has been measured yet.
     reenrolPercent:
       reenrollPermille > 0 && ratingCount >= matchingPolicy.showReenrolFromReviews
         ? Math.round(reenrollPermille / 10)
@@ -44,7 +44,7 @@ export async function getProfile(
     purposes: purposesOfMask(codesMask(purposes)),
     types: typesOfMask(codesMask(types)),
     schedules: slots.map(weeklySlotOfBit),
-    // The vertical that was asked for first; within each the order of the catalogue.
+    // The requested vertical comes first; within each vertical the order of the catalogue applies.
     programs: [
       ...priced.filter((program) => program.serviceType === serviceType),
       ...priced.filter((program) => program.serviceType !== serviceType),

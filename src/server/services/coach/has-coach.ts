@@ -3,7 +3,8 @@ import type { ServiceContext } from '~/server/service-context';
 import { conditions, filterValues } from './search/coach-filter.sql';
 
 /**
- * Served by regions (province, city, district) and, per district, by coach_search_rank_idx; it ends at the first coach.
+ * Served by regions (province, city, district) and, per district, by coach_search_rank_idx; it stops at the first
+ * coach.
  */
 export const HAS_COACH = {
   name: 'coach-has-coach',
@@ -15,8 +16,8 @@ export const HAS_COACH = {
 };
 
 /**
- * Is there a coach anywhere in the city (docs/product/legacy-calls.md#coaches, /coaches/hasCoach/)? An unknown city
- * has none. One statement.
+ * Returns whether there is a coach anywhere in the city (docs/product/legacy-calls.md#coaches, /coaches/hasCoach/). An
+ * unknown city has none. One statement.
  */
 export async function hasCoach(
   { pool, now }: ServiceContext,

@@ -24,7 +24,7 @@ type Row = {
 
 const listed = `c.status = 'APPROVED' and u.status = 'ACTIVE'`;
 
-/** `c` is the coach, `u` the coach's user, $1 now. */
+/** `c` is the coach, `u` the coach's user, $1 the current time. */
 const columns = `c.id as "coachId", c.display_name as name, c.gender, c.headline, c.career_years as "careerYears", c.avatar_seed as "avatarSeed",
     c.rating_sum as "ratingSum", c.rating_count as "ratingCount", c.reenroll_permille as "reenrollPermille", c.response_minutes as "responseMinutes",
     (select coalesce(json_agg(v.service_type order by v.service_type), '[]') from coach_verticals v where v.coach_id = c.id) as verticals,
@@ -62,7 +62,7 @@ function present<Rest>({ coachId, ratingSum, ratingCount, reenrollPermille, ...c
   };
 }
 
-/** The learner's favourites, newest first. One statement. */
+/** Lists the learner's favourites, newest first. One statement. */
 export async function listFavourites({ pool, actor, now }: ServiceContext<MemberActor>): Promise<FavouriteCoach[]> {
   const { rows } = await pool.query<Row>({
     name: 'coach-favourites',
@@ -72,7 +72,10 @@ export async function listFavourites({ pool, actor, now }: ServiceContext<Member
   return rows.map(present);
 }
 
-/** The outside ids of the learner's favourites, as many as are listed: an open list marks its cards by them. */
+/**
+ * Lists the outside ids of the learner's favourites, at most as many as the favourites page lists; an open list uses
+ * them to mark its cards.
+ */
 export async function listFavouriteIds({ db, actor }: ServiceContext<MemberActor>): Promise<string[]> {
   const rows = await db.favouriteCoach.findMany({
     where: { userId: actor.userId },
@@ -83,7 +86,7 @@ export async function listFavouriteIds({ db, actor }: ServiceContext<MemberActor
   return rows.map(({ coachId }) => encryptId('coach', coachId));
 }
 
-/** Coaches that the learner looked at, newest first, without those who are not listed any more. One statement. */
+/** Lists the coaches that the learner viewed, newest first, without those who are no longer listed. One statement. */
 export async function listRecents({ pool, actor, now }: ServiceContext<MemberActor>) {
   const { rows } = await pool.query<Row & { seenAt: Date }>({
     name: 'coach-recents',
@@ -93,7 +96,10 @@ export async function listRecents({ pool, actor, now }: ServiceContext<MemberAct
   return rows.map(present<{ seenAt: Date }>);
 }
 
-/** These coaches in this order, each once, without those who are not listed and what is no coach. One statement. */
+/**
+ * Returns these coaches in this order without duplicates, unlisted coaches and ids that are not a coach's. One
+ * statement.
+ */
 export async function listCoachCards(
   { pool, now }: Pick<ServiceContext, 'pool' | 'now'>,
   { encryptedCoachIds }: { encryptedCoachIds: readonly string[] },

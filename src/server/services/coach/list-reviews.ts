@@ -4,7 +4,7 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
 /**
- * A page of a listed coach's reviews, newest first; by key, so that any depth costs the same.
+ * Returns a page of a listed coach's reviews, newest first. It reads by key, so every page costs the same.
  * @param cursor `nextCursor` of the page before
  * @throws DomainError NOT_FOUND for a coach who is not listed or a forged cursor
  */

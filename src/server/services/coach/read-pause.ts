@@ -3,8 +3,8 @@ import { coachMachine } from '~/domain/coach/status';
 import type { ServiceContext } from '~/server/service-context';
 
 /**
- * Since when the coach's activity is paused, and why; null while it is not. Served by state_events(machine, entity_id,
- * id).
+ * Returns since when the coach's activity is paused, and why; null when it is not paused. Served by
+ * state_events(machine, entity_id, id).
  */
 export async function readCoachPause({ db }: ServiceContext, coachId: number): Promise<CoachPause | null> {
   if ((await db.coach.count({ where: { id: coachId, status: 'SUSPENDED' } })) === 0) return null;

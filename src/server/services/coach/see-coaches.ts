@@ -6,7 +6,7 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { openCoachIds } from './search/open-coach-ids';
 
-/** $1 user, $2 ids, $3 times, $4 now: what is seen again moves up, never down; nothing is seen in the future. */
+/** $1 user, $2 ids, $3 times, $4 the current time: a repeated view only moves a coach up; no view is in the future. */
 const seeText = `
   insert into recent_coaches as kept (user_id, coach_id, seen_at)
   select $1::int, c.id, least(max(seen.at), $4::timestamptz)
@@ -20,14 +20,14 @@ const trimText = `
     select coach_id from recent_coaches where user_id = $1::int order by seen_at desc, coach_id desc offset ${matchingPolicy.maxRecents})`;
 
 /**
- * Remembers which profiles a learner opened, the newest so many [C]. Doing it twice changes nothing; ids that are no
- * listed coach's are passed over. The learner's row is locked first: two tabs come one after the other.
+ * Stores which profiles a learner opened, up to a maximum of the newest [C]. Repeating the call changes nothing; ids
+ * that are not a listed coach's are skipped. Locks the learner's row first, so that two tabs write one after the other.
  */
 export async function seeCoaches(
   { db, actor, now }: ServiceContext<MemberActor>,
   { coaches }: { coaches: readonly SeenCoach[] },
 ): Promise<{ kept: number }> {
-  // An operator who looks as the learner leaves no trace of it there.
+  // An operator's visit as the learner is not recorded.
   if (actor.impersonatorId !== null) return { kept: 0 };
   const seen = coaches.flatMap(({ encryptedCoachId, seenAt }) =>
     openCoachIds(encryptedCoachId).map((id) => ({ id, seenAt })),
@@ -48,7 +48,7 @@ export async function seeCoaches(
 }
 
 /**
- * Forgets one coach, or all without an id.
+ * Deletes one coach from the list, or all without an id.
  * @throws DomainError NOT_FOUND for a forged id
  */
 export async function forgetRecent(

@@ -5,8 +5,8 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
 /**
- * Keeps a coach for later, or lets go of one; doing either twice changes nothing.
- * @throws DomainError NOT_FOUND for a forged id, or when keeping a coach who is not listed
+ * Adds a coach to the favourites, or removes one; repeating either changes nothing.
+ * @throws DomainError NOT_FOUND for a forged id, or when adding a coach who is not listed
  */
 export async function setFavourite(
   { db, actor }: ServiceContext<MemberActor>,

@@ -5,7 +5,7 @@ import type { Tx } from '~/server/db';
 import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
 
 /**
- * The one way a coach changes their state. The caller holds the lock of the coach's account.
+ * Changes the state of a coach; all state changes go through here. The caller holds the lock of the coach's account.
  * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when it is in another state by now
  */
 export async function transitionCoach(

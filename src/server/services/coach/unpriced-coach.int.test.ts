@@ -13,7 +13,7 @@ import { searchCoaches } from './search/search-coaches';
 const context = testContext(anonymous);
 let region: Awaited<ReturnType<typeof createDistrict>>;
 let [unpriced, cheap, dear] = [0, 0, 0];
-/** An approved coach whose only program is not sold any more, between two with a price. */
+/** An approved coach whose only program is no longer sold, created between two coaches with a price. */
 beforeAll(async () => {
   region = await createDistrict();
   const regionIds = [region.id];
@@ -35,7 +35,7 @@ const filter = () => ({
 const idOf = (coachId: number) => encryptId('coach', coachId);
 
 describe('a coach whose programs have no price', () => {
-  it('is listed without one, and last when the least expensive come first', async () => {
+  it('is listed without a price, and last when sorted by lowest price', async () => {
     const { items } = await searchCoaches(context, { ...filter(), sort: 'price', seed: 1, cursor: null });
     expect(items.map(({ encryptedCoachId, price }) => [encryptedCoachId, price])).toEqual([
       [idOf(cheap), 65_000],
@@ -44,7 +44,7 @@ describe('a coach whose programs have no price', () => {
     ]);
   });
 
-  it('stands in the console with no program, and may be given one there', async () => {
+  it('is shown in the console with no program, and can be given one there', async () => {
     const { operations } = callerFor(memberActor(await createOperator()));
     const encryptedCoachId = idOf(unpriced);
     expect(await operations.getCoach({ encryptedCoachId })).toMatchObject({
@@ -57,7 +57,7 @@ describe('a coach whose programs have no price', () => {
     expect(programs.filter(({ chosen }) => chosen)).toEqual([]);
   });
 
-  it('sells nothing: no order names a program that the coach does not teach', async () => {
+  it('sells nothing: an order for a program that the coach does not teach is rejected', async () => {
     const coach = await db.coach.findUniqueOrThrow({ where: { id: unpriced }, include: { user: true } });
     const program = await createProgram();
     const learner = callerFor(await createPayingLearner());
@@ -75,7 +75,7 @@ describe.each([
   ['that is not sold any more', { active: false }],
   ['whose price is in no book', { priceGroup: 'gone' }],
 ])('a program %s', (_what, change) => {
-  /** A learner who bought it while it had a price, and its coach. */
+  /** Creates a learner who bought the program while it had a price, and its coach. */
   async function boughtBefore() {
     const [learner, coach, program] = [await createPayingLearner(), await createCoach(), await createProgram()];
     await db.coachProgram.create({ data: { coachId: coach.id, programId: program.id } });
@@ -104,7 +104,7 @@ describe.each([
     expect(programs.filter(({ permalink, price }) => permalink === program.permalink && price !== null)).toEqual([]);
   });
 
-  it('is opened, offered, ordered and linked by nobody', async () => {
+  it('cannot be opened, offered, ordered or linked', async () => {
     const s = await boughtBefore();
     const { permalink } = s.program;
     expect(await refusal(s.learner.payment.program({ permalink }))).toBe('NOT_FOUND');

@@ -4,8 +4,8 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
 /**
- * The session as clients know it (docs/product/names-and-routes.md#session). `id` and `grade` are null when nobody is
- * logged in.
+ * The session as clients know it (docs/product/names-and-routes.md#session). `id` and `grade` are null for anonymous
+ * visitors.
  */
 export type BaseInfo = {
   id: string | null;

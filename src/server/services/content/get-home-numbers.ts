@@ -3,11 +3,11 @@ import type { HomeNumbers } from '~/domain/content/home';
 import type { ServiceContext } from '~/server/service-context';
 import { countListed } from '~/server/services/listing/count-listed';
 
-// rating_sum and rating_count are kept by a trigger on reviews, so that no review is read here.
+// A trigger on reviews maintains rating_sum and rating_count, so no review is read here.
 const text =
   'select coalesce(sum(rating_count), 0)::int as reviews, coalesce(sum(rating_sum), 0)::int as stars from coaches';
 
-/** The figures of the home page; the coaches are those whom a listing shows. Two statements. */
+/** Returns the figures of the home page; the coaches are those that a listing shows. Two statements. */
 export async function getHomeNumbers(context: Pick<ServiceContext, 'pool' | 'now'>): Promise<HomeNumbers> {
   const [coaches, { rows }] = await Promise.all([
     countListed(context),

@@ -5,7 +5,7 @@ import { showcase } from '~/domain/content/showcase';
 import { searchCoaches } from '~/server/services/coach/search/search-coaches';
 import type { ServiceContext } from '~/server/service-context';
 
-/** The district with most coaches who are free then. Asked only when the usual one has nobody. */
+/** The district with the most coaches who are free at that time. Queried only when the usual one has none. */
 const busiestText = `
   select r.province, r.city, r.district from regions r
   where r.id = (
@@ -35,7 +35,7 @@ async function showcaseAt(context: ServiceContext, place: Place): Promise<HomeSh
   };
 }
 
-/** Real coaches of one neighbourhood, found by the search itself; null when nobody is free anywhere. */
+/** Returns real coaches of one neighbourhood, found by the search itself; null when no coach is free anywhere. */
 export async function getHomeShowcase(context: ServiceContext): Promise<HomeShowcase | null> {
   const usual = await showcaseAt(context, showcase.place);
   if (usual) return usual;

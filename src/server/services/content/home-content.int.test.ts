@@ -33,7 +33,7 @@ const review = (coachId: number, rating: number, contents: string) =>
   db.review.create({ data: { coachId, rating, contents, writer: '김*늘' } });
 
 describe('home content', () => {
-  it('claims nothing that is not there', async () => {
+  it('shows no numbers, coaches or reviews when there are none', async () => {
     expect(await api.home()).toEqual({
       numbers: { coaches: { count: 0, atLeast: false }, reviews: 0, rating: null },
       showcase: null,
@@ -66,7 +66,7 @@ describe('home content', () => {
     await db.$transaction((tx) => refreshCoachSearch(tx, ids));
   });
 
-  it('counts approved coaches and all reviews, and shows those who are free that evening', async () => {
+  it('counts listed coaches and all reviews, and shows coaches who are free in the evening', async () => {
     const sinsa = await region('은평구', '신사1동', '1138066000');
     const yeokchon = await region('은평구', '역촌동', '1138069000');
     const anna = await createCoach({ displayName: '한지우', avatarSeed: 11 }, evening);
@@ -86,7 +86,7 @@ describe('home content', () => {
 
     const { numbers, showcase, reviews } = await api.home();
     expect(numbers).toEqual({ coaches: { count: 3, atLeast: false }, reviews: 3, rating: 4 });
-    // Nobody comes to the usual neighbourhood: the one with most free coaches stands in.
+    // No coach serves the usual neighbourhood, so the one with the most free coaches replaces it.
     expect(showcase?.place).toEqual({ province: '서울특별시', city: '은평구', district: '신사1동' });
     expect(showcase?.total).toEqual({ count: 2, atLeast: false });
     expect(showcase?.coaches.map(({ name }) => name).sort()).toEqual(['이서연', '한지우']);
@@ -97,14 +97,14 @@ describe('home content', () => {
     ]);
     expect(await api.busyCities()).toEqual([{ province: '서울특별시', city: '은평구', coaches: 3 }]);
 
-    // The words about somebody who is away come back with them.
+    // Reviews of a dormant coach are hidden, and shown again after the reactivation.
     const setStatus = (status: 'DORMANT' | 'ACTIVE') =>
       db.user.update({ where: { id: early.userId }, data: { status } });
     await setStatus('DORMANT');
     expect((await api.home()).reviews.map(({ coach }) => coach.name)).toEqual(['한지우']);
     await setStatus('ACTIVE');
 
-    // As soon as somebody comes to the usual neighbourhood, it is shown.
+    // As soon as a coach serves the usual neighbourhood, it is shown.
     await comesTo(
       (await createCoach({ displayName: '정민재' }, evening)).id,
       (await region('강남구', '역삼1동', '1168064000')).id,
@@ -136,7 +136,7 @@ describe('home content', () => {
     expect(own.slice(0, 3)).toEqual(['서초구', '도봉구', '노원구']);
   });
 
-  it('counts coaches as the listings do: everywhere the same number, whoever has come and gone', async () => {
+  it('counts coaches like the listings, so that every page shows the same number', async () => {
     const { listing } = callerFor();
     const mapo = await region('마포구', '공덕동', '1144056500');
     const late = new Date(Date.now() - 15 * DAY_MS);
@@ -151,7 +151,7 @@ describe('home content', () => {
     const gone = coaches.at(-1);
     await db.user.update({ where: { id: gone?.userId ?? 0 }, data: { status: 'SUSPENDED' } });
     await db.$transaction((tx) => refreshCoachSearch(tx, [gone?.id ?? 0]));
-    // Approved and never listed: no district, no vertical.
+    // This coach is approved but never listed: no district, no vertical.
     await createCoach({});
 
     const [{ numbers }, everywhere, here, cities] = [

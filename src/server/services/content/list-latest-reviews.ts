@@ -2,14 +2,14 @@ import type { HomeReview } from '~/domain/content/home';
 import { showcase } from '~/domain/content/showcase';
 import type { ServiceContext } from '~/server/service-context';
 
-// Newest first by the primary key; whatever the stars. The length keeps out what says nothing ("좋아요").
+// Newest first by the primary key, with any rating. The minimum length excludes reviews that say little ("좋아요").
 const text = `
   select r.id, r.writer, r.rating, r.contents, json_build_object('name', c.display_name, 'gender', c.gender, 'avatarSeed', c.avatar_seed) as coach
   from reviews r join coaches c on c.id = r.coach_id join users u on u.id = c.user_id
   where c.status = 'APPROVED' and u.status = 'ACTIVE' and char_length(r.contents) >= $1
   order by r.id desc limit $2`;
 
-/** The latest reviews that say something, good or bad, of coaches who are listed now. */
+/** Lists the latest reviews with enough text, good or bad, of coaches who are listed now. */
 export async function listLatestReviews({ pool }: Pick<ServiceContext, 'pool'>): Promise<HomeReview[]> {
   const { rows } = await pool.query<HomeReview>({
     name: 'content-latest-reviews',

@@ -7,7 +7,7 @@ import { createCoach, createProgram } from '~/test/factories/lesson';
 const { content } = callerFor();
 
 describe('the sitemap', () => {
-  it('has every listed coach once, in the file of its range, and nobody who is not listed', async () => {
+  it('contains every listed coach once, in the file of its range, and no unlisted coach', async () => {
     const [shown, far, gone, dormant, away] = [
       await createCoach(),
       await createCoach({ id: 25_001 }),
@@ -29,7 +29,7 @@ describe('the sitemap', () => {
       expect((await content.sitemapPaths({ part })).paths, part).toEqual([]);
   });
 
-  it('has the public pages and programs, none of them twice, none of a member', async () => {
+  it('contains the public pages and programs without duplicates, and no member page', async () => {
     const [open, payonly] = [
       await createProgram(),
       await createProgram({ payonly: true, parentId: (await createProgram()).id }),

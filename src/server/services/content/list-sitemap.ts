@@ -8,7 +8,7 @@ import type { ServiceContext } from '~/server/service-context';
 
 type Context = Pick<ServiceContext, 'db' | 'pool'>;
 
-/** Pages that are the same for everybody and worth finding. */
+/** Pages that are the same for all visitors and useful in search results. */
 const pages = [
   '/',
   '/listings',
@@ -26,7 +26,7 @@ const pages = [
   '/privacy',
 ] as const;
 
-/** The files of the sitemap: the pages, and one for each range of ids in which there is a listed coach. */
+/** Lists the files of the sitemap: the pages, and one for each range of ids that contains a listed coach. */
 export async function listSitemapParts({ pool }: Context): Promise<{ parts: string[] }> {
   const { rows } = await pool.query<{ part: number }>({
     name: 'sitemap-parts',
@@ -35,7 +35,10 @@ export async function listSitemapParts({ pool }: Context): Promise<{ parts: stri
   return { parts: ['pages', ...rows.map(({ part }) => `coaches-${part}`)] };
 }
 
-/** The addresses of one file. A coach's outside id is made of the id alone, so it stays as long as its key. */
+/**
+ * Lists the addresses of one file. A coach's outside id is made from the id alone, so it stays the same as long as its
+ * key.
+ */
 export async function listSitemapPaths({ db, pool }: Context, part: string): Promise<{ paths: string[] }> {
   const range = coachRangeOf(part);
   if (range) {

@@ -34,7 +34,7 @@ function download(
 }
 
 describe('a receipt', () => {
-  it('is shown to the learner who paid and to operators, to nobody else', async () => {
+  it('is shown only to the learner who paid and to operators', async () => {
     const { learner, coach, encryptedId } = await createReceiptOrder();
     const stranger = await createReceiptOrder({ name: '박도윤' });
     const operator = await createOperator();
@@ -55,7 +55,7 @@ describe('a receipt', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('waits for the money', async () => {
+  it('is not available before the payment arrives', async () => {
     const { learner, order, encryptedId } = await createReceiptOrder();
     await db.payment.update({
       where: { orderId: order.id },
@@ -66,7 +66,7 @@ describe('a receipt', () => {
     ).rejects.toMatchObject({ cause: { code: 'DOCUMENT_NOT_READY' } });
   });
 
-  it('is drawn once, however many ask at once', async () => {
+  it('is drawn once, however many requests arrive at once', async () => {
     const { learner, order, encryptedId } = await createReceiptOrder();
     const caller = callerFor(memberActor(learner));
     const answers = await Promise.all(
@@ -78,7 +78,7 @@ describe('a receipt', () => {
     expect(await queuedJobs(documents[0]?.id ?? 0)).toBe(1);
   });
 
-  it('is drawn anew when the data changes, and found again when it does not', async () => {
+  it('is drawn again when the data changes, and reused when it does not', async () => {
     const { learner, order, encryptedId } = await createReceiptOrder();
     const caller = callerFor(memberActor(learner));
     const first = await caller.document.request({ kind: 'receipt', encryptedId });
@@ -102,17 +102,17 @@ describe('a receipt', () => {
     expect(await caller.document.request({ kind: 'receipt', encryptedId })).toEqual(second);
     expect(await caller.document.get({ kind: 'receipt', encryptedId })).toMatchObject({
       total: 260_000,
-      // The day on which it was paid, not the one on which it was asked for.
+      // The day on which the refund was paid, not the day on which it was requested.
       refunds: [{ at: '2026-11-24T01:00:00.000Z', amount: 60_000 }],
       net: 200_000,
     });
-    // Nothing is set here and nothing is really paid.
+    // No supplier is configured here, and no money is really paid.
     expect(await caller.document.get({ kind: 'receipt', encryptedId })).toMatchObject({ supplier: demoSupplier });
   });
 });
 
-describe('the papers of a member', () => {
-  it('are listed from the newest payment on: lessons and tools, paid ones and one’s own only', async () => {
+describe('the documents of a member', () => {
+  it('list only the member’s own paid orders, of lessons and tools, newest payment first', async () => {
     const { learner, order, encryptedId } = await createReceiptOrder();
     const waiting = await createPaidOrder({
       learnerId: learner.id,
@@ -139,7 +139,7 @@ describe('the papers of a member', () => {
 });
 
 describe('rendering', () => {
-  it('goes from queued over progress to a file that its owner downloads', async () => {
+  it('goes from queued through progress to a file that its owner can download', async () => {
     const { learner, order, encryptedId } = await createReceiptOrder();
     const caller = callerFor(memberActor(learner));
     const { encryptedDocumentId } = await caller.document.request({ kind: 'receipt', encryptedId });
@@ -168,7 +168,7 @@ describe('rendering', () => {
     expect((await download('forged', cookie)).status).toBe(404);
   });
 
-  it('run twice stores one file and leaves it alone', async () => {
+  it('stores one file when it runs twice, and does not overwrite it', async () => {
     const { learner, order, encryptedId } = await createReceiptOrder();
     await callerFor(memberActor(learner)).document.request({ kind: 'receipt', encryptedId });
     const { id } = await db.document.findFirstOrThrow({ where: { subjectId: order.id } });
@@ -181,7 +181,7 @@ describe('rendering', () => {
     expect(Buffer.from(row.file ?? []).toString()).toBe('같은 종이');
   });
 
-  it('that fails waits for its next try, and after the last one can be asked for again', async () => {
+  it('is retried after a failure, and can be requested again after the last try', async () => {
     const { learner, order, encryptedId } = await createReceiptOrder();
     const caller = callerFor(memberActor(learner));
     await caller.document.request({ kind: 'receipt', encryptedId });
@@ -199,22 +199,19 @@ describe('rendering', () => {
     expect(await queuedJobs(id)).toBe(2);
   });
 
-  it.each(['QUEUED', 'RENDERING'] as const)(
-    'that nobody does any more while it is %s is taken up again',
-    async (status) => {
-      const { learner, order, encryptedId } = await createReceiptOrder();
-      const now = new Date();
-      const ask = (minutes: number) =>
-        callerFor(memberActor(learner), new Date(now.getTime() + minutes * MINUTE_MS)).document.request({
-          kind: 'receipt',
-          encryptedId,
-        });
-      await ask(0);
-      const { id } = await db.document.findFirstOrThrow({ where: { subjectId: order.id } });
-      await db.document.update({ where: { id }, data: { status, progress: status === 'RENDERING' ? 35 : 0 } });
-      expect([(await ask(29)).status, await queuedJobs(id)]).toEqual([status, 1]);
-      const again = await ask(31);
-      expect([again.status, again.progress, await queuedJobs(id)]).toEqual(['QUEUED', 0, 2]);
-    },
-  );
+  it.each(['QUEUED', 'RENDERING'] as const)('is queued again when its job was lost while %s', async (status) => {
+    const { learner, order, encryptedId } = await createReceiptOrder();
+    const now = new Date();
+    const ask = (minutes: number) =>
+      callerFor(memberActor(learner), new Date(now.getTime() + minutes * MINUTE_MS)).document.request({
+        kind: 'receipt',
+        encryptedId,
+      });
+    await ask(0);
+    const { id } = await db.document.findFirstOrThrow({ where: { subjectId: order.id } });
+    await db.document.update({ where: { id }, data: { status, progress: status === 'RENDERING' ? 35 : 0 } });
+    expect([(await ask(29)).status, await queuedJobs(id)]).toEqual([status, 1]);
+    const again = await ask(31);
+    expect([again.status, again.progress, await queuedJobs(id)]).toEqual(['QUEUED', 0, 2]);
+  });
 });

@@ -19,7 +19,7 @@ import { type CompanyReading, noteCompanyReading } from '~/server/services/audit
 import { hashOf, openData, openFile } from './kept-document';
 import { documentReaders, loadDocument } from './load-document';
 
-/** Which reading of a company's paper an operator's is; the others are a person's own. */
+/** Audit action for an operator who reads a company's document; documents of the other kinds belong to a person. */
 const companyReadings: Partial<Record<DocumentKind, CompanyReading['action']>> = {
   companyBill: 'bill.view',
   employerReport: 'report.view',
@@ -29,15 +29,15 @@ const monthlySchema = z.object({ month: z.string() });
 type ReaderContext = Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'ip' | 'now'>;
 type Owner = { ownerId: number | null; csCorporateId: number | null };
 
-/** How a document that holds health is read, as its owner finds it in the log. */
+/** How the owner's log names the reading of a document with health data. */
 const healthReadings = { page: 'body-check-paper', file: 'body-check-file' } as const satisfies Record<
   CompanyReading['how'],
   HealthRecord
 >;
 
 /**
- * Writes down who read what, in the transaction that reads it: a person's health for that person to see, unless they
- * read it themselves; a company's paper where an operator reads it.
+ * Records who read what, in the transaction that reads it: health data of a person is recorded for that person, unless
+ * they read it themselves; a company's document is recorded when an operator reads it.
  */
 async function noteReading(
   tx: Tx,
@@ -56,7 +56,7 @@ async function noteReading(
 }
 
 /**
- * What a document's page shows.
+ * Returns what a document's page shows.
  * @throws DomainError as loadDocument
  */
 export async function getDocument<K extends DocumentKind>(
@@ -71,7 +71,7 @@ export async function getDocument<K extends DocumentKind>(
 }
 
 /**
- * A document as a table for spreadsheets, under the name of its file.
+ * Returns a document as a table for spreadsheets, under the name of its file.
  * @throws DomainError as loadDocument; NOT_FOUND for a kind that has no table
  */
 export async function getDocumentTable(
@@ -89,7 +89,7 @@ function toTable<K extends DocumentKind>(kind: K, data: DocumentData[K]): Docume
   return csv ? { csv: csv(data), fileName: fileName(data, hashOf(kind, data)).replace(/\.pdf$/, '.csv') } : null;
 }
 
-/** Without the file: bytes are read for a download only. */
+/** Without the file, whose bytes are only read for a download. */
 export const documentStateColumns = { status: true, progress: true, size: true } as const;
 
 export function toDocumentState(
@@ -100,7 +100,8 @@ export function toDocumentState(
 }
 
 /**
- * The id of a stored document that may be read now: by its row, or where that does not decide, by its kind's reader.
+ * Returns the id of a stored document that the user may read now: decided by its row, or if that is not enough, by its
+ * kind's reader.
  * @throws DomainError NOT_FOUND for every other
  */
 async function readableId(tx: Tx, actor: MemberActor, encryptedDocumentId: string): Promise<number> {
@@ -139,8 +140,8 @@ const fileNameOf: Record<DocumentKind, (data: unknown, dataHash: string) => stri
 };
 
 /**
- * How far a document is.
- * @throws DomainError NOT_FOUND for somebody else's
+ * Returns the progress of a document.
+ * @throws DomainError NOT_FOUND for another user's document
  */
 export async function getDocumentState(
   { db, actor }: Pick<ServiceContext<MemberActor>, 'db' | 'actor'>,
@@ -157,9 +158,9 @@ export async function getDocumentState(
 export type DocumentFile = { file: Uint8Array<ArrayBuffer>; fileName: string; dataHash: string };
 
 /**
- * The file for a download, under the name it was given, or else the one of its kind. Each download of health is written
- * down, also of a file that is stored already.
- * @throws DomainError NOT_FOUND for somebody else's and for one that is not drawn yet
+ * Returns the file for a download, under the name it was given, or else the one of its kind. Each download of health
+ * data is recorded, also for a file that is already stored.
+ * @throws DomainError NOT_FOUND for another user's document and for one that is not drawn yet
  */
 export async function getDocumentFile(
   ctx: ReaderContext,

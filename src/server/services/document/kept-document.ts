@@ -5,14 +5,14 @@ import type { DocumentKind } from '~/domain/document/schema';
 import { currentKeyName, purposeKey } from '~/server/crypto/keyring';
 import { openSealedBytes, openSealedText, sealBytes, sealText } from '~/server/crypto/seal';
 
-/** Which row it is: what is sealed opens in no other. */
+/** Identifies the row: sealed data can only be opened in its own row. */
 type Row = { kind: DocumentKind; subjectId: number; dataHash: string };
 
 const placeOf = ({ kind, subjectId, dataHash }: Row) => `document:${kind}:${subjectId}:${dataHash}`;
 
 /**
- * Of everything that decides how the file looks: the data, and the drawing of its kind. Hex. Of what is sealed it takes
- * our key, since few values would else be found by trying.
+ * Returns the hex hash of everything that decides how the file looks: the data, and the drawing of its kind. The hash
+ * of sealed data uses our key, because the few possible values could otherwise be found by trying.
  */
 export function hashOf(kind: DocumentKind, data: object): string {
   const { template, sealed } = documentTypes[kind];
@@ -23,7 +23,7 @@ export function hashOf(kind: DocumentKind, data: object): string {
   return createHmac('sha256', key).update(looks).digest('hex');
 }
 
-/** The data as its row keeps it. */
+/** Returns the data as its row stores it. */
 export function keptData(row: Row, data: object): object {
   if (!documentTypes[row.kind].sealed) return data;
   return { sealed: Buffer.from(sealText(JSON.stringify(data), `${placeOf(row)}:data`)).toString('base64') };
@@ -35,7 +35,7 @@ export function openData(row: Row, kept: unknown): unknown {
   return JSON.parse(openSealedText(Buffer.from(sealed, 'base64'), `${placeOf(row)}:data`));
 }
 
-/** The file as its row keeps it. */
+/** Returns the file as its row stores it. */
 export function keptFile(row: Row, file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return documentTypes[row.kind].sealed ? sealBytes(file, `${placeOf(row)}:file`) : file;
 }

@@ -6,9 +6,7 @@ import type { ServiceContext } from '~/server/service-context';
 
 const MOST = 200;
 
-/**
- * One's own orders of lessons and of tools that were paid, the newest payment first: each has its receipt and its bill.
- */
+/** Lists the user's own paid orders of lessons and tools, newest payment first; each has a receipt and a bill. */
 export async function listPapers({
   db,
   actor,

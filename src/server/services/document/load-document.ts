@@ -5,16 +5,16 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { extensionPoint } from '~/server/services/extension-point';
 
-/** A document before it is drawn: of what and of whom it is, and everything that it shows. */
+/** A document before it is drawn: its subject, its owner, and everything that it shows. */
 export type LoadedDocument<Data> = {
   subjectId: number;
-  /** A person's or a company's. */
+  /** A person or a company. */
   owner: { ownerId: number } | { csCorporateId: number };
   data: Data;
 };
 
 /**
- * Loads what a document shows from the thing that an id names. `readable` is part of the query for that thing.
+ * Loads what a document shows, from the record that an id refers to. `readable` is part of the query for that record.
  * @throws DomainError NOT_FOUND for another kind of id and for what may not be read; DOCUMENT_NOT_READY too early
  */
 export type DocumentLoader<Kind extends DocumentKind, Data> = (
@@ -22,13 +22,13 @@ export type DocumentLoader<Kind extends DocumentKind, Data> = (
   wanted: { kind: Kind; encryptedId: string; readable: ReadableDocuments },
 ) => Promise<LoadedDocument<Data>>;
 
-/** The loaders of each kind, one for each thing that it may be about: a token opens as one kind of id only. */
+/** The loaders of each kind, one for each type of record that it may be about: a token only opens as one kind of id. */
 export type DocumentLoaders = { [K in DocumentKind]: readonly DocumentLoader<K, DocumentData[K]>[] };
 export const documentLoaders = extensionPoint<DocumentLoaders>('documentLoaders');
 
 /**
- * Who may read a stored document of a kind now, where its row does not say it: the rule of the kind's loader. What the
- * rule reads is held until the transaction ends.
+ * Decides who may read a stored document of a kind now, when its row does not: the rule of the kind's loader. The rows
+ * that the rule reads stay locked until the transaction ends.
  */
 export type DocumentReader = (
   tx: Tx,
@@ -38,8 +38,8 @@ export type DocumentReader = (
 export const documentReaders = extensionPoint<Partial<Record<DocumentKind, DocumentReader>>>('documentReaders');
 
 /**
- * What a document shows, for those who may read it (document-types.ts).
- * @throws DomainError NOT_FOUND for somebody else's; DOCUMENT_NOT_READY before there is anything to show
+ * Loads what a document shows, for users who may read it (document-types.ts).
+ * @throws DomainError NOT_FOUND for another user's document; DOCUMENT_NOT_READY before there is anything to show
  */
 export async function loadDocument<K extends DocumentKind>(
   tx: Tx,

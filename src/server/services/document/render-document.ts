@@ -5,7 +5,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { keptFile, openData } from './kept-document';
 
 /**
- * Draws a document as a PDF: the worker's render pool. It runs apart from this thread.
+ * Draws a document as a PDF: the worker's render pool, which runs outside this thread.
  * @throws DomainError UNAVAILABLE when another try may help
  */
 export type DocumentRenderer = (
@@ -14,8 +14,8 @@ export type DocumentRenderer = (
 ) => Promise<{ file: Uint8Array<ArrayBuffer>; pageCount: number }>;
 
 /**
- * load → render → store → record. Run twice, it draws the same bytes and stores them once; a document that is done is
- * left alone.
+ * Loads, renders and stores a document. Run twice, it draws the same bytes and stores them once; a finished document is
+ * not changed.
  * @throws DomainError NOT_FOUND when there is no such document; whatever the renderer throws
  */
 export async function renderDocument(
@@ -35,8 +35,8 @@ export async function renderDocument(
 
   let written: Promise<unknown> = Promise.resolve();
   const progress = (percent: number) => {
-    // One after another, so that an earlier figure never overwrites a later one; a figure that is not written is no
-    // harm.
+    // Written one after another, so that an earlier figure never overwrites a later one; a figure that is not written
+    // does no harm.
     written = written.then(() => db.document.updateMany({ where: open, data: { progress: percent } })).catch(() => {});
   };
   try {

@@ -11,8 +11,8 @@ import { hashOf, keptData } from './kept-document';
 import { loadDocument } from './load-document';
 
 /**
- * Asks for the file of a document. The same data is drawn once, however often and by however many at once it is asked
- * for: (kind, subject, hash of the data) is unique, and only who creates the row, or takes it back from FAILED, sends
+ * Requests the file of a document. The same data is drawn once, however many requests arrive, even at once: (kind,
+ * subject, hash of the data) is unique, and only the request that creates the row, or takes it back from FAILED, sends
  * the job.
  * @throws DomainError NOT_FOUND, DOCUMENT_NOT_READY
  */
@@ -21,8 +21,8 @@ export async function requestDocument(
   { kind, encryptedId }: { kind: DocumentKind; encryptedId: string },
 ): Promise<DocumentState> {
   const id = await db.$transaction(async (tx) => {
-    // What is stored sealed is deleted with the account and with a change of what it shows: the loader holds its owner's
-    // row until the new row is there to be found by either.
+    // Sealed data is deleted with the account and with a change of what it shows. The loader locks its owner's row
+    // until the new row exists, so that both can find it.
     const { subjectId, owner, data } = await loadUnderLock(tx, actor, { kind, encryptedId });
     const dataHash = hashOf(kind, data);
     const key = { kind_subjectId_dataHash: { kind, subjectId, dataHash } };
@@ -46,7 +46,10 @@ export async function requestDocument(
   );
 }
 
-/** What the document says while its owner's account can be closed by nobody: a closed account has no name on paper. */
+/**
+ * Loads what the document says and locks its owner's row, so that the account cannot be closed meanwhile: a document of
+ * a closed account shows no name.
+ */
 async function loadUnderLock(
   tx: Tx,
   actor: MemberActor,
@@ -60,7 +63,7 @@ async function loadUnderLock(
   return owner?.status === 'LEFT' ? loadDocument(tx, actor, document) : found;
 }
 
-/** A failed document is drawn again, and so is one whose job has been gone for longer than any job can last. */
+/** Queues a failed document again, and also one whose job has been gone for longer than any job can last. */
 async function takeUpAgain(tx: Tx, id: number, now: Date): Promise<void> {
   const lost = new Date(now.getTime() - documentPolicy.lostAfterMinutes * MINUTE_MS);
   const { count } = await tx.document.updateMany({

@@ -31,7 +31,7 @@ let company: Awaited<ReturnType<typeof createSettledCompany>>;
 let people: number[];
 let due: DueReport;
 
-/** Two people who came to the same three lessons, waited for each, reviewed each and were checked in each. */
+/** Two people who attended, waited for, reviewed and had a body check in the same three lessons. */
 beforeAll(async () => {
   company = await createSettledCompany();
   const { csCorporateId, expert } = company;
@@ -43,7 +43,7 @@ beforeAll(async () => {
     const timetableId = await holdLesson(company, startsAt);
     for (const { id: userId, membershipId } of employees)
       await db.$transaction(async (tx) => {
-        // The row as it is after its lesson: the triggers, which check each step before, are off.
+        // Creates the row in its state after the lesson, with the triggers off that check each step.
         await tx.$executeRaw`set local session_replication_role = replica`;
         const place = { csCorporateId, userId, membershipId, timetableId, startsAt };
         const { id: reservationId } = await tx.timetableReservation.create({
@@ -69,7 +69,7 @@ beforeAll(async () => {
   }
   for (const { id, membershipId } of employees) {
     await consentTo(id, true, first);
-    // Left and came back in the month: a member once.
+    // A member who left and came back within the month counts once.
     const joinedAt = new Date(first.getTime() - DAY_MS);
     await db.companyMembership.update({ where: { id: membershipId }, data: { joinedAt, leftAt: first } });
     const again = new Date(first.getTime() + DAY_MS);
@@ -82,13 +82,13 @@ const waits = { waited: PEOPLE, waitedWeekday: PEOPLE, waitedDayPart: PEOPLE };
 const once = { attended: PEOPLE, attendedProgram: PEOPLE, seatedProgram: PEOPLE, ...waits, reviewed: PEOPLE };
 const sizes = { ...once, compared: new Map([['어깨', PEOPLE]]) };
 
-describe('somebody who came several times is one person', () => {
-  it('among those of whom an employee reads how many they are, before the report', async () => {
+describe('a person who came several times counts once', () => {
+  it('in the group sizes that an employee sees before the report', async () => {
     const open = { csCorporateId: company.csCorporateId, month, firstMonth: month, asOf };
     expect(await countGroups(pool, open, ownLesson())).toEqual(sizes);
   });
 
-  it('in what a report is made of, and in the sizes of a frozen one', async () => {
+  it('in the facts of a report, and in the sizes of a frozen one', async () => {
     const { csCorporateId } = company;
     const { id } = await db.employerReport.create({
       data: { csCorporateId, month, policyVersion: policy.version, createdAt: asOf },

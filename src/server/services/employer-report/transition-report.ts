@@ -6,7 +6,7 @@ import { type Mover, recordTransition } from '~/server/services/audit/record-tra
 
 type Move = { id: number; from: EmployerReportStatus; to: EmployerReportStatus; by: Mover };
 
-/** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another mover was faster */
+/** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another change was faster */
 export async function transitionReport(
   tx: Tx,
   { id, from, to, by }: Move,

@@ -4,12 +4,12 @@ import type { ListingFilter } from '~/domain/listing/schema';
 import type { ServiceContext } from '~/server/service-context';
 import { countListingSql } from './count-listing.sql';
 
-/** Everybody: no condition beside being listed. */
+/** All coaches: no condition besides being listed. */
 const everybody: ListingFilter = { purposes: [], types: [], schedules: [] };
 
 /**
- * How many coaches somebody can meet: approved, of an active account, with a confirmed schedule. Whatever page names a
- * number of coaches asks here, so that two pages never say two numbers.
+ * Counts the coaches whom a learner can meet: approved, with an active account and a confirmed schedule. Every page
+ * that shows a number of coaches uses this, so that no two pages show different numbers.
  */
 export async function countListed(
   { pool, now }: Pick<ServiceContext, 'pool' | 'now'>,

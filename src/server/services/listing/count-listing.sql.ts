@@ -9,7 +9,7 @@ import { listingBase, listingConditions, listingValues, listingWhere } from './l
 const countText = `select count(*)::int as count from (select 1 from coach_listings l where ${listingWhere} limit ${listingPolicy.countUpTo + 1}) as found`;
 
 /**
- * How many coaches a filter finds, counted up to one more than the policy's bound. One statement over the score index.
+ * Counts the coaches that a filter finds, up to one more than the policy's bound. One statement over the score index.
  */
 export async function countListingSql(pool: Pool, filter: ListingFilter, at: Date): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
@@ -23,9 +23,9 @@ export async function countListingSql(pool: Pool, filter: ListingFilter, at: Dat
 const { gender, purposes, types, slots } = listingConditions;
 
 /**
- * What each single change of a filter that finds nobody would bring: everybody of the scope with what each condition
- * says of them, and the nearest cities with all conditions kept. Cities are as far apart as the means of their
- * districts.
+ * Counts what each single change of a filter without results would bring: all coaches of the scope with the result of
+ * each condition, and the nearest cities with all conditions kept. The distance of cities is that between the means of
+ * their districts.
  */
 const changesText = `
   with here as materialized (select l.types, l.slots, ${gender} as gender, ${purposes} as purpose, ${types} as type, ${slots} as slot from coach_listings l where l.scope = $1 and ${listingBase}),
@@ -50,7 +50,7 @@ const changesText = `
 
 type Row = { kind: ChangeCount['kind']; code: number; count: number; province: string | null; city: string | null };
 
-/** Changes that bring somebody to a listing that has nobody; a `district` is a city here. One statement. */
+/** Counts the changes that bring coaches to an empty listing; a `district` is a city here. One statement. */
 export async function countListingChangesSql(pool: Pool, filter: ListingFilter, at: Date): Promise<ChangeCount[]> {
   const { rows } = await pool.query<Row>({
     name: 'listing-changes',

@@ -8,8 +8,8 @@ import { findDistrict } from '~/server/services/catalog/find-district';
 import { findNearestDistrict } from '~/server/services/catalog/find-nearest-district';
 
 /**
- * The district of a position (docs/product/legacy-calls.md#maps): by the maps service when there is one and it names a
- * district that we know, else the nearest of the region table.
+ * Returns the district of a position (docs/product/legacy-calls.md#maps): from the maps service when there is one and
+ * it names a district that we know, else the nearest of the region table.
  * @throws DomainError NOT_FOUND abroad and at sea
  */
 export async function getDistrictAt(
@@ -17,7 +17,7 @@ export async function getDistrictAt(
   position: Position,
   maps: MapsPort | null = mapsPort,
 ): Promise<Place> {
-  // A service that is down, or asked too often, must not take the question with it: the table answers nearly as well.
+  // A service that is down or rate limited must not make the request fail: the table answers nearly as well.
   const named = maps && (await fetchMaps(maps, position, ip).catch(() => null));
   if (named && (await findDistrict(pool, named)))
     return { province: named.province, city: named.city, district: named.district };
@@ -26,9 +26,7 @@ export async function getDistrictAt(
   return nearest;
 }
 
-/**
- * @throws DomainError RATE_LIMITED when a network asks too often: each question counts against what the service sells.
- */
+/** @throws DomainError RATE_LIMITED when a network asks too often: each request counts against the service's quota. */
 async function fetchMaps(maps: MapsPort, position: Position, ip: string | null): Promise<Place | null> {
   await takePoint('mapsNetwork', addressKey(ip));
   return maps.districtAt(position);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await storeWorld(pool, world);
 });
 
-/** A listing said a second time, from the plain facts. */
+/** A second implementation of a listing, from the plain facts. */
 function areaOf({ city, district }: ListingFilter) {
   return world.regions.filter(
     (region) => (!city || region.city === city) && (!district || region.district === district),
@@ -121,7 +121,7 @@ async function readAll(filter: ListingFilter, sort: ListingSort): Promise<number
 }
 
 describe('a listing', () => {
-  it('reaches every coach who fits once, in the same order as brute force', { timeout: 300_000 }, async () => {
+  it('returns every fitting coach once, in the same order as brute force', { timeout: 300_000 }, async () => {
     const check = async (filter: ListingFilter, sort: ListingSort) => {
       expect(await readAll(filter, sort)).toEqual(expected(filter, sort));
     };
@@ -129,7 +129,7 @@ describe('a listing', () => {
     expect((await readAll({ purposes: [], types: [], schedules: [] }, 'recommended')).length).toBeGreaterThan(500);
   });
 
-  it('gives several pages at once as it gave them one by one', async () => {
+  it('returns several pages at once like the single pages', async () => {
     const filter: ListingFilter = { serviceType: 'workout', purposes: [], types: [], schedules: [] };
     const { items, nextCursor } = await listCoaches(context, { ...filter, sort: 'rating', pages: 3, cursor: null });
     expect(idsOf(items)).toEqual(expected(filter, 'rating').slice(0, 60));
@@ -143,29 +143,33 @@ describe('a listing', () => {
     });
   });
 
-  it('counts right, and offers only changes that bring as many as they say', { timeout: 300_000 }, async () => {
-    let empty = 0;
-    const check = async (filter: ListingFilter) => {
-      const { total, changes } = await summarizeListing(context, filter);
-      expect(total).toEqual({ count: expected(filter, 'rating').length, atLeast: false });
-      if (total.count > 0) expect(changes).toEqual([]);
-      else empty += 1;
-      for (const change of changes) expect(change.count, change.text).toBe(expected(change.filter, 'rating').length);
-    };
-    const narrow = filters.map((filter): ListingFilter => ({
-      ...filter,
-      serviceType: 'music',
-      province,
-      city: '서초구',
-      gender: filter.gender ?? 'male',
-      types: filter.types.length > 0 ? filter.types : ['yoga'],
-      schedules: filter.schedules.length > 0 ? filter.schedules : ['mon1'],
-    }));
-    await fc.assert(fc.asyncProperty(fc.oneof(filters, narrow), check), { numRuns: 200 });
-    expect(empty).toBeGreaterThan(5);
-  });
+  it(
+    'counts correctly, and suggests only changes that bring as many coaches as promised',
+    { timeout: 300_000 },
+    async () => {
+      let empty = 0;
+      const check = async (filter: ListingFilter) => {
+        const { total, changes } = await summarizeListing(context, filter);
+        expect(total).toEqual({ count: expected(filter, 'rating').length, atLeast: false });
+        if (total.count > 0) expect(changes).toEqual([]);
+        else empty += 1;
+        for (const change of changes) expect(change.count, change.text).toBe(expected(change.filter, 'rating').length);
+      };
+      const narrow = filters.map((filter): ListingFilter => ({
+        ...filter,
+        serviceType: 'music',
+        province,
+        city: '서초구',
+        gender: filter.gender ?? 'male',
+        types: filter.types.length > 0 ? filter.types : ['yoga'],
+        schedules: filter.schedules.length > 0 ? filter.schedules : ['mon1'],
+      }));
+      await fc.assert(fc.asyncProperty(fc.oneof(filters, narrow), check), { numRuns: 200 });
+      expect(empty).toBeGreaterThan(5);
+    },
+  );
 
-  it('reads a page from an index, without a sort, however deep', async () => {
+  it('reads any page from an index without a sort', async () => {
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
       `explain select coach_id from coach_listings l where scope = 'all//' and (score, coach_id) < (500, 1) order by score desc, coach_id desc limit 21`,
     );

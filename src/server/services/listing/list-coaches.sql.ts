@@ -13,18 +13,18 @@ import {
 
 export type ListingRow = {
   coachId: number;
-  /** What the order goes by. */
+  /** The sort key. */
   key: number;
   price: number;
-  /** Bits of the wished slots in which the coach is free; a bigint travels as text. */
+  /** Bits of the wished slots in which the coach is free, as text because it is a bigint. */
   commonSlots: string;
   serviceTypes: ServiceType[];
   cities: string[];
-  /** JSON of CoachCardFacts. */
+  /** A CoachCardFacts value as JSON. */
   card: string;
 };
 
-/** Column and direction; the coach's id in the same direction settles ties. */
+/** Column and direction; the coach's id in the same direction breaks ties. */
 const orders: Record<ListingSort, { column: string; descending: boolean }> = {
   recommended: { column: 'score', descending: true },
   rating: { column: 'rating_milli', descending: true },
@@ -54,14 +54,14 @@ const statements = {
   price: both('price'),
 };
 
-/** Before everything, in the direction of the order. */
+/** A position before the first row, in the direction of the order. */
 const start = (sort: ListingSort) =>
   orders[sort].descending ? ([0x7fff_ffff, 0x7fff_ffff] as const) : ([-1, -1] as const);
 
 /**
- * Pages of a listing and one coach more, by keyset: every page costs the same. One named statement, served by
+ * Returns pages of a listing and one more coach, by keyset: every page costs the same. One named statement, served by
  * coach_listings_score_idx, coach_listings_rating_idx, coach_listings_reviews_idx or coach_listings_price_idx, which
- * carry what the filter looks at.
+ * include the columns of the filter.
  */
 export async function listCoachesSql(
   pool: Pool,

@@ -7,12 +7,12 @@ import { coachFactsOf } from '~/server/services/coach/search/coach-facts';
 import type { CoachCardFacts } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { type ListingRow, listCoachesSql } from './list-coaches.sql';
 
-/** coach_listings.price of a coach with nothing priced. */
+/** The value of coach_listings.price for a coach without a price. */
 const NO_PRICE = 0x7fff_ffff;
 
 /**
- * Pages of a public listing (docs/product/verticals-and-matching.md#listings, /listings): 20 coaches each, in the
- * order asked for. One statement.
+ * Returns pages of a public listing (docs/product/verticals-and-matching.md#listings, /listings): 20 coaches each, in
+ * the requested order. One statement.
  * @throws DomainError INVALID_INPUT for a cursor of another order
  */
 export async function listCoaches(

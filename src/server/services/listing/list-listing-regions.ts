@@ -3,8 +3,8 @@ import type { ServiceContext } from '~/server/service-context';
 export type ListingRegions = { provinces: string[]; cities: string[] };
 
 /**
- * Provinces that coaches of the vertical go to, and the cities of one of them, in the customary order. One statement
- * over the primary key of coach_listings, a lookup for each region.
+ * Provinces that coaches of the vertical serve, and the cities of one of them, in the usual order. One statement over
+ * the primary key of coach_listings, with a lookup for each region.
  */
 const text = `
   with towns as materialized (select province, city, min(code) as code from regions group by province, city)

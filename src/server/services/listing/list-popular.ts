@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { toListedCoach } from './list-coaches';
 import type { ListingRow } from './list-coaches.sql';
 
-/** For each vertical those whom most have learned with. Served by coach_listings_reviews_idx, a range each. */
+/** The coaches with the most reviews for each vertical. Served by coach_listings_reviews_idx, one range each. */
 const text = `
   select vertical as "serviceType", l.coach_id as "coachId", l.rating_count as key, l.price, '0' as "commonSlots", l.service_types::text[] as "serviceTypes", l.cities, l.card
   from unnest($1::text[]) with ordinality as wanted(vertical, position) cross join lateral (
@@ -19,8 +19,8 @@ const text = `
   order by position, l.rating_count desc, l.coach_id desc`;
 
 /**
- * The popular coaches of a region (docs/product/legacy-calls.md#popular, /api/popular{product}s/), those of each
- * vertical together. One statement.
+ * Lists the popular coaches of a region (docs/product/legacy-calls.md#popular, /api/popular{product}s/), grouped by
+ * vertical. One statement.
  */
 export async function listPopular(
   { pool, now }: Pick<ServiceContext, 'pool' | 'now'>,

@@ -8,7 +8,7 @@ import type { ServiceContext } from '~/server/service-context';
 type Row = Omit<ProgramPage, 'price'> & { priceGroup: string };
 
 /**
- * Coaches are counted where a search can find them; a payonly program has no listing of its own
+ * Counts the coaches whom a search can find; a payonly program has no listing of its own
  * (docs/product/payment.md#payonly-programs).
  */
 const select = `
@@ -22,7 +22,7 @@ const toProgram = ({ priceGroup, ...program }: Row): ProgramPage => ({
   price: isPriceGroup(priceGroup) ? currentPolicy(priceBooks).lesson[priceGroup] : null,
 });
 
-/** Programs with a listing, of one vertical or of all, those with most coaches first. One statement. */
+/** Lists the programs with a listing, of one vertical or of all, those with the most coaches first. One statement. */
 export async function listPrograms(
   { pool, now }: Pick<ServiceContext, 'pool' | 'now'>,
   serviceType: ServiceType | undefined,
@@ -36,7 +36,7 @@ export async function listPrograms(
 }
 
 /**
- * What /listings/{permalink} is about; a payonly program is its parent's page.
+ * Returns the program of /listings/{permalink}; a payonly program leads to its parent's page.
  * @throws DomainError NOT_FOUND for an unknown permalink
  */
 export async function getProgramPage(

@@ -3,7 +3,7 @@ import type { ListingFilter } from '~/domain/listing/schema';
 import { unseen } from '~/server/services/unseen.sql';
 import { inCommon, meets, wished } from '~/server/services/wish.sql';
 
-/** The scope of coach_listings that a filter reads. */
+/** Returns the scope of coach_listings that a filter reads. */
 export function scopeOf({
   serviceType,
   province,
@@ -13,9 +13,9 @@ export function scopeOf({
 }
 
 /**
- * $1 the scope, $2 the gender, $3 purposes, $4 types and $5 weekly slots as bits, null for a wish that is not made, $6
- * the moment, $7 the program's permalink or null, $8 to $10 province, city and district, or a null district for the
- * whole scope.
+ * Returns the values of $1 (scope), $2 (gender), $3 (purposes), $4 (types) and $5 (weekly slots as bits), null for a
+ * wish that was not made, $6 (the moment), $7 (the program's permalink or null), and $8 to $10 (province, city and
+ * district, or a null district for the whole scope).
  */
 export function listingValues(filter: ListingFilter, at: Date): unknown[] {
   const { gender, purposes, types, schedules, program, province, city, district } = filter;
@@ -33,7 +33,7 @@ export function listingValues(filter: ListingFilter, at: Date): unknown[] {
   ];
 }
 
-/** One by one, so that a statement may lift one of them. */
+/** The conditions one by one, so that a statement may omit one of them. */
 export const listingConditions = {
   gender: '($2::"Gender" is null or l.gender = $2)',
   purposes: meets('l.purposes', '$3::int'),
@@ -41,12 +41,12 @@ export const listingConditions = {
   slots: meets('l.slots', '$5::bigint'),
 } as const;
 
-/** The wished slots in which a coach is free. */
+/** The wished slots in which the coach is free. */
 export const commonListingSlots = inCommon('l.slots', '$5::bigint');
 
 const fresh = 'l.schedule_fresh_until >= $6::timestamptz';
 
-/** What no alternative lifts: the schedule is confirmed, the program is taught, the district is reached. */
+/** Conditions that no alternative omits: the schedule is confirmed, the program is taught, the district is served. */
 export const listingBase = `${fresh}
   and ($7::text is null or exists (select 1 from coach_programs taught where taught.coach_id = l.coach_id and taught.program_id = (select id from programs where permalink = $7)))
   and ($10::text is null or exists (select 1 from coach_areas area where area.coach_id = l.coach_id
@@ -56,8 +56,7 @@ const wishes = Object.values(listingConditions).join(' and ');
 export const listingWhere = `l.scope = $1 and ${listingBase} and ${wishes}`;
 
 /**
- * The same for a filter that names neither program nor district: with the first six values only, planned once for all
- * scopes.
+ * The same for a filter without a program or district: it uses only the first six values, and one plan for all scopes.
  */
 export const openListingWhere = `l.scope = ${unseen('$1::text')} and ${fresh} and ${wishes}`;
 export const openListingValues = (filter: ListingFilter, at: Date) => listingValues(filter, at).slice(0, 6);

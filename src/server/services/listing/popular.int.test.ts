@@ -29,7 +29,7 @@ describe('popular listings', () => {
     return [serviceTypes, popular.map((one) => `${one.serviceType} ${one.name}`)];
   };
 
-  it('are of the whole country, a province, a city or a district, those with most reviews first', async () => {
+  it('cover the whole country, a province, a city or a district, with the most reviewed coaches first', async () => {
     expect(await names({})).toEqual([
       ['workout', 'art'],
       ['workout 오세훈', 'workout 한지우', 'art 이서연'],
@@ -44,7 +44,7 @@ describe('popular listings', () => {
 });
 
 describe('the district of a position', () => {
-  it('is the nearest of the table without a maps service, and none abroad', async () => {
+  it('is the nearest one of the table without a maps service, and not found abroad', async () => {
     expect(await callerFor().listing.districtAt({ latitude: 37.4945, longitude: 127.031 })).toEqual(yeoksam);
     expect(await callerFor().listing.districtAt({ latitude: 37.37, longitude: 127.11 })).toEqual(jeongja);
     await expect(callerFor().listing.districtAt({ latitude: 48.85, longitude: 2.35 })).rejects.toMatchObject({
@@ -55,7 +55,7 @@ describe('the district of a position', () => {
     });
   });
 
-  it('is what the maps service says, over HTTP; the table stands in for an answer we cannot use', async () => {
+  it('comes from the maps service over HTTP; the table is the fallback for an unusable answer', async () => {
     const asked: string[] = [];
     let answer: () => Response = () => new Response('{', { status: 200 });
     const server = await listen(async (request) => {
@@ -98,7 +98,7 @@ describe('the district of a position', () => {
     }
   });
 
-  it('is asked of the maps service so often by a network; then the table answers', async () => {
+  it('is requested from the maps service up to a limit per network; then the table answers', async () => {
     let asked = 0;
     const region = {
       region_type: 'H',
@@ -113,7 +113,7 @@ describe('the district of a position', () => {
     try {
       const maps = kakaoMaps({ key: 'rest-key', apiUrl: server.url });
       const { points } = callPolicy.limits.mapsNetwork;
-      // Every address of one IPv6 network.
+      // Each call comes from another address of one IPv6 network.
       const ask = (number: number) =>
         getDistrictAt(
           { pool, ip: `2001:db8:8:8::${(number + 1).toString(16)}` },

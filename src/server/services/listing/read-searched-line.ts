@@ -4,7 +4,7 @@ import { countConditions, readLine } from '~/domain/listing/line/read-line';
 import type { SearchedLine } from '~/domain/listing/search-schema';
 import type { ServiceContext } from '~/server/service-context';
 
-/** Title of a program with a listing of its own; undefined for one that was taken out of the catalogue. */
+/** Returns the title of a program with its own listing; undefined for a program that was removed from the catalogue. */
 async function titleOf({ pool }: Pick<ServiceContext, 'pool'>, permalink: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ title: string }>({
     name: 'searched-program',
@@ -15,8 +15,8 @@ async function titleOf({ pool }: Pick<ServiceContext, 'pool'>, permalink: string
 }
 
 /**
- * What was typed as the filter of a listing, with its conditions by name; null where nothing of it is a condition. One
- * statement when a program is named, none otherwise.
+ * Reads a typed line as the filter of a listing, with its conditions by name; null when no part of it is a condition.
+ * One statement when a program is named, none otherwise.
  */
 export async function readSearchedLine(
   context: Pick<ServiceContext, 'pool'>,

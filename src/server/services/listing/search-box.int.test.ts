@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe('the search box', () => {
-  it('types as the database does: every syllable, every letter that stands alone, every sign of ASCII, letters that come apart', async () => {
+  it('converts typed text to keys like the database: every syllable, every single letter, every ASCII character, decomposed letters', async () => {
     const run = (from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));
     const words = [
@@ -76,7 +76,7 @@ describe('the search box', () => {
     expect(initialKeys('한지우')).toBe(typedInitials('ㅎㅈㅇ'));
   });
 
-  it('finds a coach at every key of the name, by first consonants, by the given name, and with the keyboard in English', async () => {
+  it('finds a coach after every key of the name, by first consonants, by the given name, and in the English keyboard layout', async () => {
     for (const text of ['한지우', '한지ㅇ', '핝', '지우', 'ㅎㅈㅇ', 'ㅈㅇ', 'gkswldn', ' 한 지우 '])
       expect(await names(text), text).toContain('한지우');
     expect((await names('ㅎㅈㅇ')).sort()).toEqual(['한지우', '한지우', '황주연']);
@@ -84,12 +84,12 @@ describe('the search box', () => {
     expect(await names('남궁')).toEqual(['남궁민수']);
   });
 
-  it('shows nobody who takes no lessons now', async () => {
+  it('shows no coach who takes no lessons now', async () => {
     expect(await names('한가람')).not.toContain('한가람');
     expect(await names('한나래')).not.toContain('한나래');
   });
 
-  it('forgives a slip, and says that it did', async () => {
+  it('tolerates a typing error, and marks the result as similar', async () => {
     const { coaches, similar } = await find('한지오');
     expect(coaches[0]?.name).toBe('한지우');
     expect(similar).toBe(true);
@@ -108,7 +108,7 @@ describe('the search box', () => {
     });
   });
 
-  it('offers what is only like it where nothing begins as typed, and nowhere else', async () => {
+  it('offers similar names only when no name begins with the text', async () => {
     const like = [{ province: '서울특별시', city: '강남구', district: '역삼1동' }];
     expect(await find('역섬1동')).toMatchObject({ coaches: [], programs: [], places: like, similar: true });
     const region = await createDistrict();
@@ -117,7 +117,7 @@ describe('the search box', () => {
     expect(await find('역섬1동')).toMatchObject(begun);
   });
 
-  it('finds programs by any of their words, places, and purposes in the words people use', async () => {
+  it('finds programs by any of their words, places, and purposes in everyday words', async () => {
     expect((await find('필라')).programs).toEqual([
       { permalink: 'box-pilates', title: '산전 필라테스', serviceType: 'workout' },
     ]);
@@ -142,7 +142,7 @@ describe('the search box', () => {
     ]);
   });
 
-  it('finds spoken words, whole verticals and stations', async () => {
+  it('finds everyday words, whole verticals and stations', async () => {
     for (const text of ['필테', '필라테쓰'])
       expect((await find(text)).programs, text).toContainEqual(
         expect.objectContaining({ permalink: 'box-pilates', title: '산전 필라테스' }),
@@ -163,7 +163,7 @@ describe('the search box', () => {
       ]);
   });
 
-  it('reads several conditions of one line, and says what is none', async () => {
+  it('reads several conditions from one line, and returns the words that are none', async () => {
     const { line } = await find('강남역 필라테스 여자 선생님 토요일 오전 맛집');
     expect(line).toEqual({
       province: '서울특별시',
@@ -180,20 +180,20 @@ describe('the search box', () => {
       labels: ['강남구', '강남역 (역삼1동)', '운동', '필라테스', '여성 코치', '토 이른 아침·오전'],
       composed: true,
     });
-    // One name is offered by itself.
+    // A single name is offered as itself.
     for (const text of ['강남역', '필라테스']) expect((await find(text)).line, text).toMatchObject({ composed: false });
     for (const text of ['여자 선생님', '토요일 오전', '강남 필라테스'])
       expect((await find(text)).line, text).toMatchObject({ composed: true });
     expect((await find('한지우')).line).toBeNull();
   });
 
-  it('finds a coach by the word of a line that is no condition', async () => {
+  it('finds a coach by the word of a line that is not a condition', async () => {
     const found = await find('한지우 필라테스');
     expect(found.coaches.map(({ name }) => name)).toContain('한지우');
     expect(found.line).toMatchObject({ types: ['pilates'], unread: ['한지우'] });
   });
 
-  it('leads to a program only while it has a listing', async () => {
+  it('links to a program only while it has a listing', async () => {
     expect((await find('바욜린 강남')).line).toMatchObject({ serviceType: 'music', city: '강남구' });
     expect((await find('바욜린 강남')).line?.program).toBeUndefined();
     await db.program.create({
@@ -214,7 +214,7 @@ describe('the search box', () => {
     expect((await find('바욜린 강남')).line?.program).toBeUndefined();
   });
 
-  it('follows a new name, and takes whatever is typed', async () => {
+  it('follows a changed name, and accepts any text', async () => {
     const coach = await db.coach.findFirstOrThrow({ where: { displayName: '오세훈' } });
     await db.coach.update({ where: { id: coach.id }, data: { displayName: '오하늘' } });
     const { rows } = await pool.query("select 1 from search_words where kind = 'coach' and text = '오하늘'");

@@ -4,12 +4,15 @@ import type { Pool } from '~/server/db';
 
 const { coaches, programs, similarity } = listingPolicy.search;
 
-/** Names that are looked at for each kind before the best are taken: the work is the same however many there are. */
+/**
+ * Number of names read for each kind before the best are selected, so that the work does not grow with the number of
+ * names.
+ */
 const NAMES = 12;
 
 export type SearchBoxRow = {
   kind: 'coach' | 'program';
-  /** JSON of CoachCardFacts for a coach. */
+  /** A CoachCardFacts value as JSON, for a coach. */
   card: string | null;
   coachId: number | null;
   serviceTypes: ServiceType[] | null;
@@ -19,7 +22,7 @@ export type SearchBoxRow = {
   text: string | null;
 };
 
-/** Keys are lower-case letters and digits, so `{` ends every range of a beginning. */
+/** Keys are lower-case letters and digits, so `{` ends every prefix range. */
 const begins = (column: 'keys' | 'initials') => (kind: string) =>
   `
     select distinct text, 0::real as distance, length(${column}) as size from (
@@ -56,9 +59,9 @@ const statements = {
 } as const;
 
 /**
- * Coaches and programs for what was typed, as keys (domain/shared/typed-keys.ts). One statement over
- * search_words_keys_idx, search_words_initials_idx or search_words_trigram_idx, then coach_listings_name_idx for the
- * best coaches of each name.
+ * Finds coaches and programs for typed keys (domain/shared/typed-keys.ts). One statement over search_words_keys_idx,
+ * search_words_initials_idx or search_words_trigram_idx, then coach_listings_name_idx for the best coaches of each
+ * name.
  */
 export async function searchBoxSql(
   pool: Pool,

@@ -13,14 +13,14 @@ import type { CoachCardFacts } from '~/server/services/coach/search/refresh-coac
 import { readSearchedLine } from './read-searched-line';
 import { type SearchBoxRow, searchBoxSql } from './search-box.sql';
 
-/** Fewer keys than this are like too much. */
+/** Texts with fewer keys are similar to too many names. */
 const SIMILAR_FROM = 3;
 
 /**
- * What the search box of the header offers while somebody types (docs/product/names-and-routes.md#frame): whatever
- * begins with it, by first consonants when only those were typed, else what is like it; and several conditions of one
- * line together. Places come from memory; one statement for the rest, a second one for a spoken word, for the words of a
- * line that are no condition (a coach's name), or when nothing begins so.
+ * Returns the suggestions of the header's search box while a user types (docs/product/names-and-routes.md#frame): names
+ * that begin with the text, by first consonants when only those were typed, else similar names; and several conditions
+ * of one line together. Places come from memory; the rest takes one statement, and a second one for an everyday word,
+ * for the words of a line that are not a condition (a coach's name), or when no name begins with the text.
  */
 export async function searchBox(
   { pool, now }: Pick<ServiceContext, 'pool' | 'now'>,

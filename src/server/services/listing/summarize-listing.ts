@@ -11,8 +11,8 @@ import { listPrograms } from './list-programs';
 type Context = Pick<ServiceContext, 'pool' | 'now'>;
 
 /**
- * What stands around the pages of a listing: how many there are, the programs, and when there is nobody what would
- * help.
+ * Returns the summary shown around the pages of a listing: the total, the programs, and for an empty listing the
+ * changes that would help.
  */
 export async function summarizeListing(context: Context, filter: ListingFilter): Promise<ListingSummary> {
   const [total, programs, regions] = await Promise.all([
@@ -23,7 +23,7 @@ export async function summarizeListing(context: Context, filter: ListingFilter):
   return { total, changes: total.count === 0 ? await listChanges(context, filter) : [], programs, regions };
 }
 
-/** The smallest changes that would find somebody, by the rules of matching; their districts are cities here. */
+/** Returns the smallest changes that would find coaches, by the rules of matching; their districts are cities here. */
 async function listChanges({ pool, now }: Context, filter: ListingFilter): Promise<ListingChange[]> {
   const {
     serviceType = 'workout',

@@ -52,7 +52,7 @@ async function recordedPageView() {
 const rowOf = (id: number) => db.marketingEvent.findUniqueOrThrow({ where: { id } });
 
 describe('recording', () => {
-  it('keeps nothing of who has not consented, of the anonymous, and of an operator acting as a member', async () => {
+  it('stores nothing without a consent, for anonymous visitors, and for an operator acting as a member', async () => {
     const learner = await createLearner();
     const before = await db.marketingEvent.count();
     const view = () => ({ eventId: nextEventId(), path: '/' });
@@ -67,7 +67,7 @@ describe('recording', () => {
     expect(await db.marketingEvent.count()).toBe(before);
   });
 
-  it('keeps nothing of who consented to benefits and news only', async () => {
+  it('stores nothing with a consent to benefits and news only', async () => {
     const { learner, order } = await createReceiptOrder();
     const version = accountPolicy.consents.MARKETING;
     await db.consentEvent.create({ data: { userId: learner.id, kind: 'MARKETING', granted: true, version } });
@@ -78,7 +78,7 @@ describe('recording', () => {
     expect(await db.marketingEvent.count({ where: { userId: learner.id } })).toBe(0);
   });
 
-  it('takes one event once', async () => {
+  it('stores one event once', async () => {
     const learner = await createLearner();
     await consent(learner.id, true);
     const eventId = nextEventId();
@@ -89,7 +89,7 @@ describe('recording', () => {
     expect(await db.marketingEvent.count({ where: { eventKey: eventId } })).toBe(1);
   });
 
-  it("takes a purchase of the buyer's own paid order only", async () => {
+  it("accepts a purchase only of the buyer's own paid order", async () => {
     const { learner, order } = await createReceiptOrder();
     const other = await createLearner();
     await consent(learner.id, true);
@@ -127,7 +127,7 @@ describe('a purchase', () => {
       ],
       1,
     ],
-  ] satisfies [string, [boolean, string][], number][])('is told of %s', async (_, said, told) => {
+  ] satisfies [string, [boolean, string][], number][])('is recorded for %s', async (_, said, told) => {
     const { learner, order } = await createReceiptOrder();
     const bought = { oid: order.oid, userId: learner.id };
     const data = said.map(([granted, version]) => ({
@@ -147,7 +147,7 @@ describe('a purchase', () => {
 });
 
 describe('sending', () => {
-  it('follows the documented contract: hashed person, id for counting once, no query of the address', async () => {
+  it('follows the documented contract: hashed person, id for deduplication, no query in the address', async () => {
     const { learner, row } = await recordedPageView();
     await sendMarketingEvent(at(), { marketingEventId: row.id, final: false }, port);
     const [request] = facebook.requests;
@@ -173,7 +173,7 @@ describe('sending', () => {
     expect(facebook.requests).toHaveLength(1);
   });
 
-  it('says what was bought and for how much', async () => {
+  it('includes the order and its amount', async () => {
     const { learner, order } = await createReceiptOrder();
     await consent(learner.id, true);
     await callerFor(memberActor(learner)).marketing.purchase({ oid: order.oid });
@@ -187,7 +187,7 @@ describe('sending', () => {
     });
   });
 
-  it('tells of a purchase what the privacy policy lists, and nothing else', async () => {
+  it('includes only the data of a purchase that the privacy policy lists', async () => {
     const { learner, order } = await createReceiptOrder();
     await consent(learner.id, true);
     await db.$transaction((tx) => recordPurchase(tx, { oid: order.oid, userId: learner.id }));
@@ -211,7 +211,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('does not send what was recorded under the consent to benefits and news', async () => {
+  it('skips an event when only the consent to benefits and news remains', async () => {
     const { learner, row } = await recordedPageView();
     await consent(learner.id, false);
     const version = accountPolicy.consents.MARKETING;
@@ -221,7 +221,7 @@ describe('sending', () => {
     expect(await rowOf(row.id)).toMatchObject({ status: 'SKIPPED', clientIp: null, userAgent: null });
   });
 
-  it('does not send what the member has taken back since, nor what is too old', async () => {
+  it('skips an event whose consent was withdrawn since, and one that is too old', async () => {
     const { learner, row } = await recordedPageView();
     await consent(learner.id, false);
     await sendMarketingEvent(at(), { marketingEventId: row.id, final: false }, port);
@@ -280,7 +280,7 @@ describe('sending', () => {
       'FAILED',
     ],
     ['a dead token', { status: 400, body: { error: { message: 'expired', code: 190 } } }, 'INVALID_INPUT', 'FAILED'],
-  ])('%s', async (_, answer, code, status) => {
+  ])('sets the status of the event after %s', async (_, answer, code, status) => {
     const { row } = await recordedPageView();
     facebook.answers.push(answer);
     await expect(sendMarketingEvent(at(), { marketingEventId: row.id, final: false }, port)).rejects.toMatchObject({

@@ -8,8 +8,8 @@ import { hasConsent } from '~/server/services/messaging/marketing-consent';
 type NewEvent = { kind: 'pageView' | 'purchase'; eventKey: string; path: string };
 
 /**
- * Nothing of a person is kept without the consent to the measurement of advertising; an operator acting as a member is
- * not that member's visit.
+ * Records an event. No data of a person is stored without the consent to ad measurement; a visit of an operator acting
+ * as a member does not count as that member's visit.
  */
 async function recordEvent(
   { db, actor, ip, userAgent }: ServiceContext,
@@ -33,7 +33,7 @@ async function recordEvent(
   return { accepted: true };
 }
 
-/** A page was seen. The same eventId is one event, however often it arrives. */
+/** Records a page view. The same eventId is one event, however often it arrives. */
 export function recordPageView(
   context: ServiceContext,
   { eventId, path }: { eventId: string; path: string },
@@ -42,7 +42,7 @@ export function recordPageView(
 }
 
 /**
- * An order was bought: once per order, and only the buyer's own paid one.
+ * Records a purchase: once per order, and only of the buyer's own paid order.
  * @throws DomainError NOT_FOUND
  */
 export async function recordPurchase(

@@ -4,8 +4,8 @@ import { enqueue } from '~/server/jobs/enqueue';
 import { hasConsent } from '~/server/services/messaging/marketing-consent';
 
 /**
- * Notes a purchase for the marketing event (docs/product/content-and-marketing.md#events), once per order and only of
- * members whose consent to the measurement of advertising stands. Runs in the capture's transaction, sends nothing itself.
+ * Records a purchase for the marketing event (docs/product/content-and-marketing.md#events), once per order and only
+ * for members whose consent to ad measurement is in force. Runs in the capture's transaction and sends nothing itself.
  */
 export async function recordPurchase(tx: Tx, { oid, userId }: { oid: string; userId: number }): Promise<void> {
   if (!(await hasConsent(tx, userId, 'AD_MEASUREMENT'))) return;

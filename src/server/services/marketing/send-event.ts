@@ -7,12 +7,12 @@ import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { hasConsent } from '~/server/services/messaging/marketing-consent';
 
-/** The API refuses a whole request with an event older than seven days. */
+/** The API rejects a whole request that contains an event older than seven days. */
 const OLDEST_MS = 7 * DAY_MS;
 
 /**
- * Sends one event, if the consent still stands. Sent twice after a crash it is counted once: the event's id says it is
- * the same.
+ * Sends one event, if the consent is still in force. An event sent twice after a crash is counted once, because both
+ * have the same id.
  * @throws DomainError UNAVAILABLE or INVALID_INPUT from the adapter
  */
 export async function sendMarketingEvent(
@@ -24,7 +24,7 @@ export async function sendMarketingEvent(
   if (!row || row.status === 'SENT' || row.status === 'SKIPPED') return;
   const tooOld = now.getTime() - row.createdAt.getTime() > OLDEST_MS;
   if (tooOld || !(await hasConsent(db, row.userId, 'AD_MEASUREMENT'))) {
-    // What was kept for sending only goes with the consent.
+    // Data that was stored only for sending is deleted with the consent.
     await db.marketingEvent.update({
       where: { id: row.id },
       data: { status: 'SKIPPED', clientIp: null, userAgent: null },

@@ -3,8 +3,8 @@ import { endMatch } from './end-match';
 import { lockMatch } from './lock-match';
 
 /**
- * Coaches who were asked hear that nobody waits for them. After the orders: a payment locks its order first, then the
- * request.
+ * Notifies the invited coaches that the request has ended. Runs after the orders: a payment locks its order first, then
+ * the request.
  */
 export const matchingClosing: AccountClosing = {
   async end(tx, { userId, now }) {

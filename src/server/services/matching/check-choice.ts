@@ -10,10 +10,10 @@ import { resolveProgram, type SoldProgram } from '~/server/services/catalog/reso
 export type CheckedChoice = { coachId: number; regionId: number; program: SoldProgram };
 
 /**
- * Can the chosen coach teach the chosen program where the learner lives, now? Read from the rows that the search reads,
- * so that what was shown a moment ago holds.
+ * Checks that the chosen coach can teach the chosen program where the learner lives, now. Reads the rows that the
+ * search reads, so that what was just shown is still valid.
  * @throws DomainError NOT_FOUND for a forged coach or an unknown program, INVALID_INPUT for an unknown district or a
- *   program for another time around a birth, COACH_UNAVAILABLE when the three do not go together any more
+ *   program for another time around a birth, COACH_UNAVAILABLE when the three no longer go together
  */
 export async function checkChoice(
   db: Db | Tx,
@@ -36,11 +36,12 @@ export async function checkChoice(
   return { coachId, regionId: reached.regionId, program };
 }
 
-/** What somebody who wants to be matched has chosen: no coach, but a program and a place. */
+/** The choice of a learner who wants to be matched: no coach, but a program and a place. */
 export type CheckedWish = { regionId: number; program: SoldProgram };
 
 /**
- * The same for a questionnaire that goes to coaches: the program is one of the vertical's, the place is known.
+ * Does the same for a questionnaire that goes to coaches: the program must be one of the vertical's, and the place
+ * known.
  * @throws DomainError NOT_FOUND for an unknown program, INVALID_INPUT for an unknown district
  */
 export async function checkWish(db: Db | Tx, answers: SuggestAnswers, serviceType: ServiceType): Promise<CheckedWish> {
@@ -50,7 +51,7 @@ export async function checkWish(db: Db | Tx, answers: SuggestAnswers, serviceTyp
   return { regionId, program };
 }
 
-/** One of the vertical's, and for somebody before or after a birth as the answers say. */
+/** Checks that the program is one of the vertical's, and fits the answers about a pregnancy or birth. */
 async function checkProgram(db: Db | Tx, answers: SuggestAnswers, serviceType: ServiceType): Promise<SoldProgram> {
   const program = await resolveProgram(db, answers.coach.programPermalink);
   if (program.serviceType !== serviceType) throw new DomainError('NOT_FOUND');

@@ -7,7 +7,7 @@ import { createLearner } from '~/test/factories/lesson';
 import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/matching';
 import { refusal } from '~/test/refusal';
 
-/** A request with a proposal of each of two coaches. */
+/** Creates a request with a proposal from each of two coaches. */
 async function createProposals(detail = '101동 1203호') {
   const scene = await createMatchingScene({ now: matchingNow });
   const { encryptedCsId, encryptedFormDataId } = await scene.handIn({
@@ -31,7 +31,7 @@ async function createProposals(detail = '101동 1203호') {
 }
 
 describe('choosing a proposal', () => {
-  it('holds the hour with everything that is known: what is left is to pay', async () => {
+  it('holds the hour with all known data, so that only the payment remains', async () => {
     const { scene, encryptedCsId, encryptedFormDataId, first, startsAt, later, choose } = await createProposals();
     const { coaches, wish } = await scene.as().match({ encryptedConsultingId: encryptedCsId });
     const { encryptedOrderId } = await choose(first, startsAt);
@@ -48,7 +48,8 @@ describe('choosing a proposal', () => {
       coach: { encryptedCoachId: encryptId('coach', first) },
       program: { permalink: scene.program.permalink },
     });
-    // Nothing is decided by it: the request goes on, twice is once, and another time gives the first one back.
+    // Choosing decides nothing: the request stays open, a repeat returns the same order, and another time releases the
+    // first hour.
     expect((await scene.statuses()).toSorted()).toEqual(['INVITED', 'PROPOSED', 'PROPOSED']);
     expect(await choose(first, startsAt)).toEqual({ encryptedOrderId });
     await choose(first, later);
@@ -56,13 +57,13 @@ describe('choosing a proposal', () => {
     expect((await db.timeReservation.findMany({ where: { learnerId: scene.learner.id } })).length).toBe(1);
   });
 
-  it('holds nothing while the door is missing: the payment page asks for it, with the hour picked', async () => {
+  it('holds nothing while the door is missing: the payment page asks for it, with the hour selected', async () => {
     const { scene, first, startsAt, choose } = await createProposals(' ');
     expect(await choose(first, startsAt)).toEqual({ encryptedOrderId: null });
     expect(await db.order.count({ where: { learnerId: scene.learner.id } })).toBe(0);
   });
 
-  it('is the learner’s alone, and only among what is proposed now', async () => {
+  it('is limited to the learner of the request, and to current proposals', async () => {
     const { scene, encryptedCsId, first, second, startsAt, choose } = await createProposals();
     const wish = { encryptedConsultingId: encryptedCsId, encryptedCoachId: encryptId('coach', first), startsAt };
     expect(await refusal(callerFor(memberActor(await createLearner()), matchingNow).suggest.chooseProposal(wish))).toBe(
@@ -79,7 +80,7 @@ describe('choosing a proposal', () => {
     expect(await db.order.count({ where: { learnerId: scene.learner.id } })).toBe(0);
   });
 
-  it('is over with the request’s time, before the job has come round', async () => {
+  it('is rejected after the end of the request, even before its job has run', async () => {
     const { scene, first, later, choose } = await createProposals();
     await db.consulting.update({
       where: { id: (await scene.match()).consultingId },
@@ -88,7 +89,7 @@ describe('choosing a proposal', () => {
     expect(await refusal(choose(first, later, hoursLater(30)))).toBe('REQUEST_CLOSED');
   });
 
-  it('shows a time that was taken meanwhile as taken, and leaves the other proposals', async () => {
+  it('shows a time that was taken meanwhile as taken, and keeps the other proposals', async () => {
     const { scene, first, second, startsAt, choose, states } = await createProposals();
     const rival = memberActor(await createLearner());
     await callerFor(rival, matchingNow).payment.createOrder({
@@ -101,7 +102,7 @@ describe('choosing a proposal', () => {
     });
     expect(await states(first)).toEqual(['TAKEN', 'FREE']);
     expect(await refusal(choose(first, startsAt))).toBe('SLOT_TAKEN');
-    // The hold ran out: it is free again; then it is past.
+    // After the hold has expired the time is free again; later it is in the past.
     expect(await states(first, hoursLater(2))).toEqual(['FREE', 'FREE']);
     expect(await states(first, new Date(startsAt.getTime() - HOUR_MS))).toEqual(['OVER', 'FREE']);
     await choose(second, startsAt);
@@ -115,14 +116,14 @@ describe('choosing a proposal', () => {
     },
     { who: 'who is suspended', coach: { status: 'SUSPENDED' as const }, user: {} },
     { who: 'whose account is dormant', coach: {}, user: { status: 'DORMANT' as const } },
-  ])('of a coach $who waits until that is over', async ({ coach, user }) => {
+  ])('of a coach $who is rejected until that is over', async ({ coach, user }) => {
     const { scene, first, second, startsAt, choose, states } = await createProposals();
     const row = await db.coach.findUniqueOrThrow({ where: { id: first } });
     await db.coach.update({ where: { id: first }, data: coach });
     await db.user.update({ where: { id: row.userId }, data: user });
     expect(await states(first)).toEqual(['AWAY', 'AWAY']);
     expect(await refusal(choose(first, startsAt))).toBe('COACH_AWAY');
-    // A time that is past is past, whoever is away; the proposal stands and nothing of the others is touched.
+    // A past time stays past even when the coach is away; the proposal stays and the other proposals are not changed.
     expect(await states(first, startsAt)).toEqual(['OVER', 'AWAY']);
     expect(await states(second)).toEqual(['FREE', 'FREE']);
     expect((await scene.statuses()).toSorted()).toEqual(['INVITED', 'PROPOSED', 'PROPOSED']);
@@ -133,7 +134,7 @@ describe('choosing a proposal', () => {
     await choose(first, startsAt);
   });
 
-  it('has nothing to choose where the program has no price', async () => {
+  it('is impossible when the program has no price', async () => {
     const { scene, encryptedCsId, first, second, startsAt, choose } = await createProposals();
     await db.program.update({ where: { id: scene.program.id }, data: { priceGroup: 'none' } });
     const view = await scene.as().match({ encryptedConsultingId: encryptedCsId });
@@ -154,7 +155,7 @@ describe('choosing a proposal', () => {
   });
 });
 
-it('a paused coach proposes no time, and reads that this is why', async () => {
+it('a paused coach cannot propose a time, and gets the reason', async () => {
   const { scene } = await createProposals();
   const third = scene.coachId(2);
   const proposal = await scene.proposal(third);
@@ -164,8 +165,8 @@ it('a paused coach proposes no time, and reads that this is why', async () => {
   await scene.asCoach(third).propose(proposal);
 });
 
-describe('somebody else’s hand', () => {
-  it('answers nothing and ends nothing, on either side', async () => {
+describe('an operator acting as a learner or a coach', () => {
+  it('can neither answer nor end a request', async () => {
     const { scene, encryptedCsId, first, startsAt } = await createProposals();
     const learner = callerFor({ ...scene.actor, impersonatorId: 77 }, matchingNow).suggest;
     const user = await db.user.findFirstOrThrow({ where: { coach: { id: first } } });

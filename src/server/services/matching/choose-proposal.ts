@@ -10,10 +10,10 @@ import { isAway } from '~/server/services/coach/hours/is-away';
 import { plainAnswers, productOfMatch } from './read-wish';
 
 /**
- * The learner takes a time of a proposal: everything is known by then, so the hour is held at once and only the payment
- * is left. Where the questionnaire has no door yet, the payment page asks for it first. The request stays open until it
- * is paid; whoever chooses another time or proposal gives the hour back.
- * @throws DomainError NOT_FOUND for another's request or a coach who was not asked, REQUEST_CLOSED, PROPOSAL_GONE,
+ * Chooses a time of a proposal for the learner: all data is known by then, so the hour is held at once and only the
+ * payment remains. When the questionnaire has no door yet, the payment page asks for it first. The request stays open
+ * until it is paid; choosing another time or proposal releases the hour.
+ * @throws DomainError NOT_FOUND for another's request or a coach who was not invited, REQUEST_CLOSED, PROPOSAL_GONE,
  *   COACH_AWAY, and what createOrder throws: SLOT_TAKEN, TIME_NOT_OFFERED, COACH_UNAVAILABLE
  */
 export async function chooseProposal(
@@ -36,7 +36,7 @@ export async function chooseProposal(
   const { form, expiresAt } = match.consulting;
   if (!isOpenMatch(match.status) || now >= expiresAt) throw new DomainError('REQUEST_CLOSED');
   const { status, program, times, coach } = invitation;
-  // Taken back or changed since the page was drawn, or a program that is not sold any more.
+  // The proposal was withdrawn or changed since the page was rendered, or its program is no longer sold.
   if (
     status !== 'PROPOSED' ||
     !program?.active ||

@@ -15,12 +15,12 @@ import { transitionMatch } from './transition-match';
 type Due = { consultingId: number; round: number };
 
 /**
- * Job close-match-round: at the deadline, or as soon as everybody has answered, the learner is told to choose, or the
- * next coaches are asked, or the learner is told that nobody is left. A round that is over already is left alone, so
- * running again changes nothing.
+ * Job close-match-round: at the deadline, or as soon as all coaches have answered, asks the learner to choose, or
+ * invites the next coaches, or tells the learner that no coach remains. A round that is already over is not changed, so
+ * running it again changes nothing.
  */
 export async function closeMatchRound(ctx: ServiceContext<SystemActor>, { consultingId, round }: Due): Promise<void> {
-  // Searched before the lock: nothing waits for the search, and coach and place are unique whatever it found.
+  // Searches before the lock, so that nothing waits for the search; coach and place are unique whatever it finds.
   const next =
     (await counted(ctx, { consultingId, round }))?.after === 'NEXT' ? await findNextCoaches(ctx, consultingId) : null;
   await ctx.db.$transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function closeMatchRound(ctx: ServiceContext<SystemActor>, { consul
     if (!match || !state || state.after === 'WAIT') return;
     const expired = ctx.now >= match.answerBy ? await expireInvitations(tx, { consultingId, round }, ctx.now) : [];
     if (state.after === 'CHOOSE') await letChoose(tx, match, state.proposed, ctx.now);
-    // Somebody took a proposal back between the look and the lock: the job is tried again.
+    // A coach withdrew a proposal between the first read and the lock, so the queue retries the job.
     else if (!next) throw new DomainError('CONFLICT');
     else await goOn(tx, match, next, ctx.now);
     await measureAnswerTime(tx, expired);
@@ -70,7 +70,7 @@ async function goOn(tx: Tx, match: LockedMatch, { coachIds, change }: NextCoache
     return tellLearner(tx, match, { kind: 'nextRound', asked: coachIds.length, answerBy }, `round:${match.round + 1}`);
   }
   await transitionMatch(tx, match, 'NOBODY', { role: 'system', actorId: null, at: now });
-  // A request that a late proposal woke can come here again within its round, and is told again.
+  // A request that a late proposal reopened can end here again within its round, so the learner is notified again.
   const times = await tx.stateEvent.count({
     where: { machine: matchMachine.name, entityId: consultingId, to: 'NOBODY' },
   });

@@ -50,7 +50,7 @@ async function refusal(work: Promise<unknown>): Promise<{ code: string; details:
 }
 
 describe('handing in the questionnaire', () => {
-  it('stores the form and opens a consulting that is matching, with its events', async () => {
+  it('stores the form and opens a consulting with status MATCHING, with its events', async () => {
     const done = await handIn(workoutAnswers());
     expect(done.permalink).toBe(choice.coach.programPermalink);
     const form = await db.suggestForm.findFirstOrThrow({
@@ -75,26 +75,26 @@ describe('handing in the questionnaire', () => {
     });
   });
 
-  it('makes one form of a double click, and of twenty', async () => {
+  it('creates one form from twenty concurrent clicks', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => handIn(workoutAnswers())));
     expect(new Set(answers.map(({ encryptedFormDataId }) => encryptedFormDataId)).size).toBe(1);
     expect(await db.consulting.count({ where: { userId: actor.userId } })).toBe(1);
   });
 
-  it('lets changed answers of a draft follow the earlier form', async () => {
+  it('replaces the earlier form when the answers of a draft change', async () => {
     await handIn(workoutAnswers());
     await handIn(workoutAnswers({ schedule: { schedules: ['sat2'] } }));
     const consultings = await db.consulting.findMany({ where: { userId: actor.userId }, orderBy: { id: 'asc' } });
     expect(consultings.map(({ status }) => status)).toEqual(['LOST', 'MATCHING']);
   });
 
-  it('is refused to an account that has become a coach’s this very moment', async () => {
+  it('is rejected for an account that has just become a coach’s', async () => {
     await db.user.update({ where: { id: actor.userId }, data: { grade: 'coach' } });
     expect(await refusal(handIn(workoutAnswers()))).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await db.suggestForm.count({ where: { userId: actor.userId } })).toBe(0);
   });
 
-  it('checks everything again', async () => {
+  it('validates everything again', async () => {
     const input = {
       serviceType: 'workout' as const,
       draftId,
@@ -131,7 +131,7 @@ describe('handing in the questionnaire', () => {
     expect(await db.suggestForm.count({ where: { userId: actor.userId } })).toBe(0);
   });
 
-  it('takes no coach who does not come there, does not teach that, or has an old schedule', async () => {
+  it('rejects a coach who does not serve the district, does not teach the program, or has a stale schedule', async () => {
     const elsewhere = await createCoach({ scheduleConfirmedAt: NOW });
     const other = { ...choice.coach, userId: encryptId('coach', elsewhere.id) };
     expect(
@@ -153,7 +153,7 @@ describe('handing in the questionnaire', () => {
 });
 
 describe('a consulting', () => {
-  it('expires after its days, once, unless it went on', async () => {
+  it('expires after its days, once, unless it has progressed', async () => {
     await handIn(workoutAnswers());
     const { id, expiresAt } = await db.consulting.findFirstOrThrow({ where: { userId: actor.userId } });
     const job = (now: Date) =>
@@ -169,7 +169,7 @@ describe('a consulting', () => {
 describe('health answers', () => {
   const words = ['디스크', '시술', '무릎', 'pain'];
 
-  it('need the consent, and stand nowhere in the open', async () => {
+  it('require the consent, and are never stored in plain text', async () => {
     expect(await refusal(handIn(painAnswers()))).toMatchObject({ code: 'HEALTH_CONSENT_REQUIRED' });
     await caller().suggest.setHealthConsent({ granted: true });
     const { encryptedFormDataId } = await handIn(painAnswers());
@@ -187,7 +187,7 @@ describe('health answers', () => {
     });
   });
 
-  it('are written down with every view, impersonation included', async () => {
+  it('have every view recorded, including impersonation', async () => {
     await caller().suggest.setHealthConsent({ granted: true });
     const { encryptedFormDataId } = await handIn(painAnswers());
     await caller({ ...actor, impersonatorId: 77 }).suggest.get({ encryptedFormDataId });
@@ -196,7 +196,7 @@ describe('health answers', () => {
     ]);
   });
 
-  it('are gone with the consent, and the rest stays', async () => {
+  it('are deleted with the consent, and the other answers stay', async () => {
     await caller().suggest.setHealthConsent({ granted: true });
     const { encryptedFormDataId } = await handIn(painAnswers());
     expect(await caller().suggest.setHealthConsent({ granted: false })).toMatchObject({ granted: false });
@@ -212,7 +212,7 @@ describe('health answers', () => {
     expect(await db.consentEvent.count({ where: { userId: actor.userId } })).toBe(2);
   });
 
-  it('go too when the consent is withdrawn on the account page', async () => {
+  it('are also deleted when the consent is withdrawn on the account page', async () => {
     await caller().suggest.setHealthConsent({ granted: true });
     await handIn(painAnswers());
     await caller().session.setConsent({ kind: 'HEALTH_MATCHING', granted: false });
@@ -220,13 +220,13 @@ describe('health answers', () => {
     expect(await caller().suggest.healthConsent()).toMatchObject({ granted: false });
   });
 
-  it('are not consented to by an operator in somebody’s name', async () => {
+  it('cannot be consented to by an operator in the learner’s name', async () => {
     expect(
       await refusal(caller({ ...actor, impersonatorId: 77 }).suggest.setHealthConsent({ granted: true })),
     ).toMatchObject({ code: 'NOT_YOUR_HAND' });
   });
 
-  it('never outlive a withdrawal that comes at the same moment', async () => {
+  it('never outlive a concurrent withdrawal', async () => {
     await caller().suggest.setHealthConsent({ granted: true });
     await Promise.allSettled([
       handIn(painAnswers()),
@@ -236,7 +236,7 @@ describe('health answers', () => {
     expect(await db.suggestForm.count({ where: { userId: actor.userId, health: { not: null } } })).toBe(0);
   });
 
-  it('do not open in another person’s form', async () => {
+  it('cannot be opened in another person’s form', async () => {
     await caller().suggest.setHealthConsent({ granted: true });
     await handIn(painAnswers());
     const other = await createLearner();
@@ -247,7 +247,7 @@ describe('health answers', () => {
 });
 
 describe('another person', () => {
-  it('finds nothing', async () => {
+  it('finds no form or consulting', async () => {
     const { encryptedFormDataId, encryptedCsId } = await handIn(workoutAnswers());
     const stranger = memberActor(await createLearner());
     for (const token of [encryptedFormDataId, encryptedCsId, 'forged', encryptId('form', 999_999)]) {
@@ -259,7 +259,7 @@ describe('another person', () => {
 });
 
 describe('programs', () => {
-  it('fit class and type, leave payonly ones out, and fall back rather than end in nothing', async () => {
+  it('fit class and type, exclude payonly ones, and fall back instead of being empty', async () => {
     const yoga = await createProgram({ title: '요가', workoutTypes: [0], purposeClasses: ['A'] });
     await createProgram({ title: '숨은 요가', workoutTypes: [0], payonly: true });
     const titles = async (input: object) =>
@@ -273,7 +273,7 @@ describe('programs', () => {
     ).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('name for each coach the wished one or the nearest', async () => {
+  it('include for each coach the wished one or the nearest', async () => {
     const wished = await createProgram({ title: '체형 교정 필라테스', workoutTypes: [1] });
     const idle = await createCoach();
     const encryptedCoachIds = [choice.coach.userId, encryptId('coach', idle.id)];
@@ -296,8 +296,8 @@ describe('programs', () => {
   });
 });
 
-describe('the opening', () => {
-  it('brings along where, as the last form said it, and nothing about the person or their health', async () => {
+describe('opening the questionnaire', () => {
+  it('returns the address of the last form, and nothing about the person or their health', async () => {
     const known = async (of = actor) => (await caller(of).suggest.opening({ serviceType: 'art' })).known;
     expect(await known()).toEqual({ address: null });
     await handIn(workoutAnswers());
@@ -322,7 +322,7 @@ describe('the opening', () => {
     expect(await known(memberActor(await createLearner()))).toEqual({ address: null });
   });
 
-  it('knows who answers, and that coaches do not', async () => {
+  it('returns the user who answers, and that coaches may not', async () => {
     expect(await callerFor().suggest.opening({ serviceType: 'workout' })).toMatchObject({
       email: '',
       mayAnswer: true,

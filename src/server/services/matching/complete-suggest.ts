@@ -22,11 +22,11 @@ import { pickCoaches } from './pick-coaches';
 import { storeForm } from './store-form';
 
 /**
- * Hands in a finished questionnaire: everything is checked again as if nothing had been checked in the browser. Whoever
- * chooses a coach goes on to the payment; whoever wants to be matched has it sent to coaches.
+ * Hands in a finished questionnaire: validates everything again, as if the browser had checked nothing. A learner who
+ * chose a coach continues to the payment; for a learner who wants to be matched the questionnaire is sent to coaches.
  * @throws DomainError DRAFT_OUTDATED, PURPOSE_CLASS_NOT_ALLOWED, ANSWERS_MISSING { step }, HEALTH_CONSENT_REQUIRED,
  *   COACH_UNAVAILABLE, NOBODY_FITS, NOT_FOUND, INVALID_INPUT, RATE_LIMITED, UNAUTHENTICATED when the account
- *   was closed, or became a coach's, this very moment
+ *   was closed, or became a coach's, just now
  */
 export async function completeSuggest(
   ctx: ServiceContext<MemberActor>,
@@ -35,7 +35,7 @@ export async function completeSuggest(
   const { db, actor, now } = ctx;
   const answers = checkAnswers(input);
   const { serviceType, draftId, draftVersion, widening } = input;
-  // Searched with the whole answers while they are open, and before the transaction, which holds a connection.
+  // Searches with all answers while they are still unsealed, and before the transaction, which holds a connection.
   const coachIds = answers.isMatchSelf ? [] : await firstCoaches(ctx, answers, input);
   return db.$transaction(async (tx) => {
     if (!(await lockUser(tx, actor.userId))) throw new DomainError('UNAUTHENTICATED');
@@ -75,7 +75,9 @@ export async function completeSuggest(
   });
 }
 
-/** The first of the list that the learner has just seen: the same search, in the same order of the day. */
+/**
+ * Returns the first coaches of the list that the learner has just seen: the same search in the same order of the day.
+ */
 async function firstCoaches(
   ctx: ServiceContext<MemberActor>,
   answers: SuggestAnswers,
@@ -91,7 +93,7 @@ async function firstCoaches(
 
 type Sending = Omit<MatchToOpen, 'consulting' | 'answerBy'>;
 
-/** Sends it once: the same answers handed in again, from whatever tab, find the request that is there. */
+/** Sends the request once: the same answers handed in again, from any tab, find the existing request. */
 async function sendToCoaches(
   tx: Tx,
   consulting: { id: number; expiresAt: Date },
@@ -125,9 +127,9 @@ function checkAnswers({ serviceType, draftVersion, answers }: CompleteSuggestInp
   const flow = suggestFlows[serviceType];
   if (draftVersion !== flow.draftVersion) throw new DomainError('DRAFT_OUTDATED', { version: flow.draftVersion });
   if (!isClassAllowed(answers, flow)) throw new DomainError('PURPOSE_CLASS_NOT_ALLOWED', { step: 'purpose' });
-  // A tab of an older build still says the instrument among the tools.
+  // A tab of an older build still sends the instrument among the tools.
   const finished = finishAnswers(forceAnswers(withOwnInstrument(answers), flow), flow);
-  // The consent has its own error, from the database.
+  // The missing consent has its own error, based on the database.
   const missing = firstMissingStep(finished, flow, { healthConsent: true });
   if (missing) throw new DomainError('ANSWERS_MISSING', { step: missing });
   return finished;

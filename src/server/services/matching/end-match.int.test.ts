@@ -11,7 +11,7 @@ import { expireConsulting } from './expire-consulting';
 import { remindMatchChoice } from './remind-match';
 
 describe('the end of a request', () => {
-  it('reminds the learner before the seven days are over, then tells learner and coaches', async () => {
+  it('reminds the learner before the seven days are over, then notifies learner and coaches', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await scene.handIn();
     const { consultingId } = await scene.match();
@@ -37,7 +37,7 @@ describe('the end of a request', () => {
     ).toBe('REQUEST_CLOSED');
   });
 
-  it('waits for a learner who stands at the till', async () => {
+  it('waits for a learner who is paying', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     const { encryptedFormDataId } = await scene.handIn();
     const { consultingId } = await scene.match();
@@ -80,7 +80,7 @@ describe('the end of a request', () => {
     expect((await scene.match()).status).toBe('ASKING');
   });
 
-  it('comes with leaving the account, and the coaches hear of it', async () => {
+  it('happens when the account is closed, and the coaches are notified', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await scene.handIn();
     await closeAccountOf(scene.actor, matchingNow);
@@ -88,7 +88,7 @@ describe('the end of a request', () => {
     expect((await scene.mails()).filter((mail) => mail.startsWith('match-coach-closed'))).toHaveLength(3);
   });
 
-  it('by paying tells the others, whoever acts at the same moment', async () => {
+  it('by payment notifies the other coaches, despite concurrent actions', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await scene.handIn();
     const { consultingId } = await scene.match();
@@ -124,7 +124,7 @@ describe('the end of a request', () => {
     expect(await scene.mails()).not.toContain('match-coach-closed 코치1');
   });
 
-  it('waits while a chosen proposal is being paid, also past its hold, and comes when nothing was paid', async () => {
+  it('waits while a chosen proposal is being paid, even after its hold, and happens when nothing was paid', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     const { encryptedCsId } = await scene.handIn();
     const { consultingId } = await scene.match();
@@ -143,7 +143,7 @@ describe('the end of a request', () => {
     for (const hours of [76.1, 76.2, 77]) await expireConsulting(scene.job(hoursLater(hours)), { consultingId });
     expect(await scene.match()).toMatchObject({ status: 'ASKING', consulting: { status: 'PROPOSED' } });
     expect(await scene.statuses()).toContain('PROPOSED');
-    // Each look leaves the next one behind: the last of them is later than all that were made.
+    // Each run plans the next one: the last planned run is later than all runs so far.
     const [{ latest }] = await db.$queryRaw<
       [{ latest: Date }]
     >`select max(start_after) as latest from pgboss.job where name = 'expire-consulting' and (data->>'consultingId')::int = ${consultingId} and start_after < ${hoursLater(100)}`;

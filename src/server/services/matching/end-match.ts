@@ -14,13 +14,14 @@ type End = {
   actorId: number | null;
   now: Date;
   reason?: string;
-  /** Whom the learner pays; the others are told. */
+  /** The coach whom the learner pays; the others are notified. */
   chosenCoachId?: number;
 };
 
 /**
- * Ends a request: every coach who still waits or is waited for hears of it. The consulting is lost with it, unless it
- * was paid or moves by itself (EXPIRED). Ending twice changes nothing. The caller holds the request's lock.
+ * Ends a request and notifies every coach who still waits or has not answered. The consulting becomes LOST with it,
+ * unless it was paid or changes by itself (EXPIRED). Ending it twice changes nothing. The caller holds the request's
+ * lock.
  */
 export async function endMatch(
   tx: Tx,
@@ -38,7 +39,7 @@ export async function endMatch(
   })) {
     const to = invitation.coachId === chosenCoachId ? 'CHOSEN' : 'CLOSED';
     await transitionInvitation(tx, invitation, to, { role: 'system', actorId: null, at: now });
-    // The chosen one hears of the payment itself.
+    // The chosen coach is notified by the payment itself.
     if (to === 'CLOSED')
       await tellCoach(tx, invitation, { kind: 'closed', endedBy, hadProposed: invitation.status === 'PROPOSED' });
   }

@@ -10,9 +10,9 @@ import { tryTransitionConsulting } from './transition-consulting';
 type PaidOrder = OrderOfHour & Pick<Order, 'formId'>;
 
 /**
- * The learner has paid, with the request's form or past it: whoever was asked hears of it, and other questionnaires of
- * the vertical wait for nothing any more. Nothing happens where there is none.
- * @returns whether coach and learner have agreed on the very hour that was paid for: the coach proposed it in this
+ * Ends the learner's request after a payment, with the request's form or without it: notifies the invited coaches, and
+ * ends other open questionnaires of the vertical. Does nothing when there are none.
+ * @returns whether coach and learner agreed on exactly the hour that was paid for: the coach proposed it in this
  *   request
  */
 export async function endPaidMatch(tx: Tx, order: PaidOrder, now: Date): Promise<{ agreed: boolean }> {
@@ -31,8 +31,8 @@ export async function endPaidMatch(tx: Tx, order: PaidOrder, now: Date): Promise
 }
 
 /**
- * The learner went past these questionnaires. One with an order of its own that is paid or on its way is left to that
- * order, so that no two payments of one learner wait for each other.
+ * Ends the questionnaires that the learner did not use. One with its own order that is paid or being paid is left to
+ * that order, so that no two payments of one learner wait for each other.
  */
 async function endPassedConsultings(tx: Tx, { learnerId, serviceType, formId }: PaidOrder, now: Date): Promise<void> {
   const passed = await tx.consulting.findMany({

@@ -12,9 +12,9 @@ import { tellLearner } from './notify-match';
 import { tryTransitionConsulting } from './transition-consulting';
 
 /**
- * Job expire-consulting: a consulting that nobody took up within its days expires. Where coaches were asked, the
- * learner and the coaches who still wait hear of it. One that went on, was paid, or whose time was extended, is left
- * alone; while the learner stands at the till it waits for the outcome; running again changes nothing.
+ * Job expire-consulting: expires a consulting that was not used within its days. When coaches were invited, the learner
+ * and the coaches who still wait are notified. A consulting that progressed, was paid or extended is not changed; while
+ * the learner is paying, the job waits for the outcome; running it again changes nothing.
  */
 export function expireConsulting(
   { db, now }: ServiceContext<SystemActor>,
@@ -32,8 +32,8 @@ export function expireConsulting(
     const proposed = await tx.invitation.count({ where: { consultingId, status: 'PROPOSED' } });
     await endMatch(tx, match, { endedBy: 'EXPIRED', role: 'system', actorId: null, now });
     await tellLearner(tx, match, { kind: 'expired', proposed });
-    // The deadline of a late round is the end of the request: nobody expires in it, and who kept silent did so to the
-    // end.
+    // The deadline of a late round is the end of the request: its invitations do not expire, so the coaches who did not
+    // answer are counted here.
     const silent = await tx.invitation.findMany({
       where: { consultingId, status: 'CLOSED', answeredAt: null, answerBy: { lte: now } },
       select: { coachId: true },
@@ -45,7 +45,7 @@ export function expireConsulting(
   });
 }
 
-/** When to look again at an order that is being paid: held, or its money on the way; null when there is none. */
+/** Returns when to check an order again that is being paid (held, or its money on the way); null when there is none. */
 async function paysUntil(tx: Tx, consultingId: number, now: Date): Promise<Date | null> {
   const order = await tx.order.findFirst({
     where: {

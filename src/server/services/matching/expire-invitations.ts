@@ -2,9 +2,9 @@ import type { Tx } from '~/server/db';
 import { transitionInvitation } from './transition-match';
 
 /**
- * Whoever has not answered is not waited for any more, in one round or in all. The caller holds the request's lock, and
- * measures these coaches' answer time when all else is written.
- * @returns the coaches who were waited for
+ * Expires the unanswered invitations of one round or of all rounds. The caller holds the request's lock, and measures
+ * these coaches' answer time after everything else is written.
+ * @returns the coaches who had not answered
  */
 export async function expireInvitations(
   tx: Tx,

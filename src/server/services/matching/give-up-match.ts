@@ -7,7 +7,7 @@ import { endMatch } from './end-match';
 import { lockMatch } from './lock-match';
 
 /**
- * The learner ends the request; coaches who wait hear of it. @throws DomainError NOT_FOUND for another's,
+ * Ends the request for the learner; coaches who wait are notified. @throws DomainError NOT_FOUND for another's,
  * REQUEST_CLOSED
  */
 export function giveUpMatch(

@@ -44,7 +44,7 @@ type Viewing = {
   now: Date;
 };
 
-/** Only the part of the answers that may be seen before anybody has paid; the sealed part is not even read. */
+/** Returns only the part of the answers that may be seen before a payment; the sealed part is not even read. */
 function toRow(
   { id, status, answerBy, match, program }: Row,
   { coachPaused, hasProgram, namesOf, now }: Viewing,
@@ -71,7 +71,7 @@ function toRow(
 }
 
 /**
- * The requests that the coach may still answer or has a proposal in, the most pressing first. Served by
+ * Lists the requests that the coach may still answer or has a proposal in, the most urgent first. Served by
  * invitations(coach_id, status, answer_by).
  */
 export async function listInvitations({ db, now }: ServiceContext, coachId: number): Promise<InvitationRow[]> {
@@ -82,7 +82,7 @@ export async function listInvitations({ db, now }: ServiceContext, coachId: numb
       OR: [{ status: 'PROPOSED' }, { status: { in: ['INVITED', 'DECLINED', 'WITHDRAWN'] }, answerBy: { gt: now } }],
     },
     include: rowInclude,
-    // The states in their own order: INVITED, PROPOSED, then those that were turned down.
+    // Statuses in their own order: INVITED, PROPOSED, then those that were declined.
     orderBy: [{ status: 'asc' }, { answerBy: 'asc' }, { id: 'asc' }],
     take: 50,
   });
@@ -102,7 +102,7 @@ async function readPaused(db: Db, coachId: number): Promise<boolean> {
   return isPaused(await db.coach.findUniqueOrThrow({ where: { id: coachId }, select: { status: true } }));
 }
 
-/** What the coach teaches and could propose, in the coach's own order. */
+/** Lists the programs that the coach teaches and could propose, in the coach's own order. */
 async function listTaught(db: Db, coachId: number) {
   const taught = await db.coachProgram.findMany({
     where: { coachId, program: { active: true, payonly: false } },
@@ -112,7 +112,7 @@ async function listTaught(db: Db, coachId: number) {
   return taught.map(({ program }) => program).filter(({ priceGroup }) => isPriceGroup(priceGroup));
 }
 
-/** One request with the coach's own answer. @throws DomainError NOT_FOUND for another's */
+/** Returns one request with the coach's own answer. @throws DomainError NOT_FOUND for another's */
 export async function readInvitation(
   { db, now }: ServiceContext,
   coachId: number,
@@ -131,7 +131,8 @@ export async function readInvitation(
   const own = toRow(row, { coachPaused, hasProgram: sold.length > 0, namesOf, now });
   const mayAct = mayCoachAct({ matchStatus: match.status, status: row.status, answerBy: row.answerBy, now });
   const goesOn = mayAct || (isOpenMatch(match.status) && row.status === 'PROPOSED');
-  // Neither in words nor by what stands first: "산전 필라테스" tells what the learner was promised would not be told.
+  // The wished program is neither named nor listed first: "산전 필라테스" would reveal what the learner was promised would be
+  // kept private.
   const wished = goesOn && !own.wish.purposesKept ? match.program : null;
   const programs = wished ? sold.toSorted((a, b) => nearness(wished, b) - nearness(wished, a)) : sold;
   return {

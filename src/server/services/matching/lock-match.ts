@@ -9,9 +9,9 @@ const matchInclude = {
 export type LockedMatch = Prisma.MatchRequestGetPayload<{ include: typeof matchInclude }>;
 
 /**
- * Every change of a request or its invitations starts here: its row is locked first, then the consulting and the
- * invitations are written, so that changes go one after the other and no two transactions wait for each other.
- * Null when the consulting asks nobody.
+ * Locks a request; every change of a request or its invitations starts here. The request's row is locked first, then
+ * the consulting and the invitations are written, so that changes run one after the other without deadlocks. Returns
+ * null for a consulting that invites no coaches.
  */
 export async function lockMatch(tx: Tx, consultingId: number): Promise<LockedMatch | null> {
   const rows = await tx.$queryRaw<

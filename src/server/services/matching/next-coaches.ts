@@ -6,13 +6,16 @@ import { filterOfForm, plainAnswers } from './read-wish';
 export type NextCoaches = {
   coachIds: number[];
   /**
-   * Where nobody is left: the change of the answers that brings most, in words for a mail; null where only the place
-   * could change.
+   * When no coach remains: the change of the answers that adds the most coaches, as text for a mail; null when only
+   * another place would help.
    */
   change: string | null;
 };
 
-/** The next coaches of a request, best first, without those who were asked; none when the learner has left. */
+/**
+ * Finds the next coaches of a request, best first, without those who were already invited; none when the learner has
+ * closed the account.
+ */
 export async function findNextCoaches(
   ctx: Pick<ServiceContext, 'db' | 'pool' | 'now'>,
   consultingId: number,
@@ -37,6 +40,6 @@ export async function findNextCoaches(
   });
   if (coachIds.length > 0) return { coachIds, change: null };
   const { smallestChanges, newWith } = await suggestChanges(ctx, filter);
-  // It goes into a mail, which names no place.
+  // The text goes into a mail, which must not contain a place.
   return { coachIds, change: smallestChanges.find(({ kind }) => kind !== 'district')?.text ?? newWith };
 }

@@ -5,7 +5,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import type { LockedMatch } from './lock-match';
 
-/** Tells the learner, in the transaction of what it tells. `key` keeps it from being sent twice about one request. */
+/** Notifies the learner, in the transaction of the change. `key` prevents sending it twice about one request. */
 export async function tellLearner(
   tx: Tx,
   { user, consulting }: LockedMatch,
@@ -26,7 +26,7 @@ export async function tellLearner(
 
 type Asked = { id: number; coach: { user: { id: number; email: string } } };
 
-/** What a mail to a coach who was asked needs. */
+/** Data that a mail to an invited coach needs. */
 export const askedSelect = {
   id: true,
   status: true,
@@ -34,7 +34,7 @@ export const askedSelect = {
   coach: { select: { user: { select: { id: true, email: true } } } },
 } as const;
 
-/** Tells one coach who was asked; each kind of news once. */
+/** Notifies one invited coach, once for each kind of news. */
 export async function tellCoach(tx: Tx, { id, coach }: Asked, news: CoachMatchNews): Promise<void> {
   const url =
     news.kind === 'closed' ? `${env.APP_URL}/expert` : `${env.APP_URL}/expert/requests/${encryptId('invitation', id)}`;

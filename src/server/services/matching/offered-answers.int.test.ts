@@ -6,7 +6,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/matching';
 
 type Scene = Awaited<ReturnType<typeof createMatchingScene>>;
-/** Brings the first coach's invitation into a state, and answers the moment at which it is looked at. */
+/** Brings the first coach's invitation into a state, and returns the time at which it is viewed. */
 type State = (scene: Scene, coachId: number) => Promise<Date>;
 
 const declined: State = async (scene, coachId) => {
@@ -77,7 +77,7 @@ type Built = Awaited<ReturnType<typeof build>>;
 
 const calls: Record<InvitationAction, (built: Built) => Promise<unknown>> = {
   PROPOSE: async ({ scene, coachId, at, own, wanted }) => {
-    // A coach who is paused has no free hours to read: then the hours of before are sent.
+    // A paused coach has no free hours to read, so the earlier hours are sent.
     const free = await scene.freeHours(coachId, at);
     return own.propose({ ...wanted, times: free[0] ? [free[0]] : wanted.times });
   },
@@ -93,29 +93,32 @@ const calls: Record<InvitationAction, (built: Built) => Promise<unknown>> = {
 
 const cases = Object.entries(states).flatMap(([name, state]) =>
   Object.keys(changes)
-    // Without a program the end of the time or of the request changes nothing more.
+    // Without a program, the end of the deadline or of the request changes nothing further.
     .filter((change) => change !== 'without a program' || !name.includes(','))
     .map((change) => [name, change, state] as const),
 );
 
-describe('a request to be matched', () => {
-  it.each(cases)('to which a coach is %s, offers one who is %s what the services accept', async (_, change, state) => {
-    const { own, encryptedInvitationId } = await build(state, change);
-    const view = await own.invitation({ encryptedInvitationId });
-    const row = (await own.invitations()).find((one) => one.status === view.status);
-    const accepted: string[] = [];
-    for (const [action, call] of Object.entries(calls)) {
-      const [result] = await Promise.allSettled([call(await build(state, change))]);
-      if (result.status === 'fulfilled') accepted.push(action);
-    }
-    expect(view.actions).toEqual(accepted);
-    expect(view.encryptedConsultingId !== null).toBe(accepted.includes('SEND_LINK'));
-    if (row) expect(row.actions).toEqual(accepted);
-    expect(view.coachPaused).toBe(change === 'paused');
-  });
+describe('a match request', () => {
+  it.each(cases)(
+    'to which a coach is %s, offers a coach who is %s exactly the actions that the services accept',
+    async (_, change, state) => {
+      const { own, encryptedInvitationId } = await build(state, change);
+      const view = await own.invitation({ encryptedInvitationId });
+      const row = (await own.invitations()).find((one) => one.status === view.status);
+      const accepted: string[] = [];
+      for (const [action, call] of Object.entries(calls)) {
+        const [result] = await Promise.allSettled([call(await build(state, change))]);
+        if (result.status === 'fulfilled') accepted.push(action);
+      }
+      expect(view.actions).toEqual(accepted);
+      expect(view.encryptedConsultingId !== null).toBe(accepted.includes('SEND_LINK'));
+      if (row) expect(row.actions).toEqual(accepted);
+      expect(view.coachPaused).toBe(change === 'paused');
+    },
+  );
 });
 
-describe('the list of a coach who is paused', () => {
+describe('the list of a paused coach', () => {
   let scene: Scene;
   beforeEach(async () => {
     scene = await createMatchingScene({ now: matchingNow });
@@ -124,7 +127,7 @@ describe('the list of a coach who is paused', () => {
   const listed = async (coachId: number): Promise<InvitationStatus[]> =>
     (await scene.asCoach(coachId).invitations()).map(({ status }) => status);
 
-  it('holds what can be declined or withdrawn, and no answer that cannot be changed', async () => {
+  it('contains what can be declined or withdrawn, and no answer that cannot be changed', async () => {
     const [first, second, third] = [scene.coachId(0), scene.coachId(1), scene.coachId(2)];
     await declined(scene, first);
     await proposed(scene, second);
@@ -138,7 +141,10 @@ describe('the list of a coach who is paused', () => {
   });
 });
 
-/** As what the coach's own list shows the request, in each state above. */
+/**
+ * The status with which the coach's own list shows the request, in each of the states above; null when it is not
+ * listed.
+ */
 const listedAs: Record<string, InvitationStatus | null> = {
   invited: 'INVITED',
   declined: 'DECLINED',
@@ -154,11 +160,14 @@ const listedAs: Record<string, InvitationStatus | null> = {
 };
 
 describe('the list of a coach', () => {
-  it.each(Object.entries(listedAs))('has or has not a request to which they are %s', async (name, status) => {
-    const { own, encryptedInvitationId } = await build(states[name] ?? invited, 'active');
-    const { actions } = await own.invitation({ encryptedInvitationId });
-    expect(Object.keys(listedAs)).toEqual(Object.keys(states));
-    expect(await own.invitations()).toMatchObject(status ? [{ encryptedInvitationId, status, actions }] : []);
-    if (status) expect(actions).not.toEqual([]);
-  });
+  it.each(Object.entries(listedAs))(
+    'shows the correct status, or nothing, for a request to which they are %s',
+    async (name, status) => {
+      const { own, encryptedInvitationId } = await build(states[name] ?? invited, 'active');
+      const { actions } = await own.invitation({ encryptedInvitationId });
+      expect(Object.keys(listedAs)).toEqual(Object.keys(states));
+      expect(await own.invitations()).toMatchObject(status ? [{ encryptedInvitationId, status, actions }] : []);
+      if (status) expect(actions).not.toEqual([]);
+    },
+  );
 });

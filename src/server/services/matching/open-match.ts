@@ -22,8 +22,8 @@ export type MatchToOpen = {
 };
 
 /**
- * Sends a questionnaire to its first coaches, with everything that must happen by itself later. An open request of the
- * same learner and vertical gives way. The caller holds the user's row.
+ * Sends a questionnaire to its first coaches, with all jobs that must run later. An open request of the same learner
+ * and vertical is ended. The caller holds the user's row.
  */
 export async function openMatch(tx: Tx, { consulting, coachIds, answerBy, now, ...match }: MatchToOpen): Promise<void> {
   const { userId, serviceType } = match;

@@ -8,13 +8,13 @@ import { searchCoaches } from '~/server/services/coach/search/search-coaches';
 type Wish = {
   filter: CoachFilter;
   sort: SearchSort;
-  /** Keeps the order of the ranking's equal-chance term. */ seed: number;
-  /** Coaches who were asked before. */ exclude: ReadonlySet<number>;
+  /** Seed that keeps the order of the ranking's equal-chance term. */ seed: number;
+  /** Coaches who were already invited. */ exclude: ReadonlySet<number>;
 };
 
 /**
- * The coaches of a round: the first of the one search that everybody sees, best first, without those who were asked
- * before or have nothing with a price in the vertical.
+ * Returns the coaches of a round: the first of the same search that all users see, best first, without those who were
+ * already invited or have no program with a price in the vertical.
  * @throws DomainError INVALID_INPUT for an unknown district
  */
 export async function pickCoaches(

@@ -28,7 +28,7 @@ type Own = {
 };
 
 /**
- * A coach answers a request with a program, words and times, or changes the answer given. No hour is taken by it: the
+ * Answers a request for the coach with a program, a message and times, or changes the answer. It reserves no hour: the
  * learner takes one by paying.
  * @throws DomainError NOT_FOUND for another's request or a program that the coach does not teach, SLOT_TAKEN for a time
  *   that is not free, COACH_PAUSED, REQUEST_CLOSED, ANSWER_TOO_LATE
@@ -71,7 +71,7 @@ export async function decline(
 }
 
 /**
- * Takes a proposal back. @throws DomainError NOT_FOUND, REQUEST_CLOSED, ANSWER_TOO_LATE, MOVE_NOT_ALLOWED without a
+ * Withdraws a proposal. @throws DomainError NOT_FOUND, REQUEST_CLOSED, ANSWER_TOO_LATE, MOVE_NOT_ALLOWED without a
  * proposal
  */
 export async function withdraw(
@@ -93,8 +93,8 @@ async function findOwn({ db }: Context, coachId: number, encryptedInvitationId: 
 }
 
 /**
- * Times come from the coach's really free hours, within what the payment page shows; the learner's own lessons are in
- * the way too.
+ * Checks that the times are among the coach's free hours that the payment page shows; the learner's own lessons also
+ * block an hour.
  */
 async function assertFree(
   { db, pool, now }: Context,
@@ -113,7 +113,7 @@ async function assertFree(
   const known = new Set(free.map(({ startsAt }) => startsAt.getTime()));
   const taken = times.find((time) => !known.has(time.getTime()));
   if (!taken) return;
-  // A paused coach has no free hour at all.
+  // A paused coach has no free hours.
   if ((await db.coach.count({ where: { id: coachId, status: 'APPROVED' } })) === 0)
     throw new DomainError('COACH_PAUSED');
   throw new DomainError('SLOT_TAKEN', { startsAt: taken.toISOString() });
@@ -141,20 +141,19 @@ async function answer(
   await transitionInvitation(tx, invitation, to, by, { ...data, answeredAt: now });
   if (to === 'PROPOSED')
     await welcomeProposal(tx, match, { invitationId: own.id, coachName: invitation.coach.displayName, now });
-  // Whoever answers last need not be waited for: the round is looked at now, its deadline's own job finds nothing to
-  // do.
+  // After the last answer the round is checked immediately; the job of its deadline then finds nothing to do.
   const waiting = await tx.invitation.count({
     where: { consultingId: own.consultingId, round: match.round, status: 'INVITED' },
   });
   if (waiting === 0) await enqueue(tx, 'close-match-round', { consultingId: own.consultingId, round: match.round });
-  // How soon the coach answers is told by the first answer; what is changed afterwards is no other one.
+  // The answer time is measured by the first answer; later changes do not count as another answer.
   if (invitation.status === 'INVITED') await measureAnswerTime(tx, [invitation.coachId]);
   return { status: to };
 }
 
 /**
- * The first proposal of a round moves the consulting on and is told at once; a late one wakes a request that had nobody
- * left.
+ * Moves the consulting on and notifies the learner at the first proposal of a round; a late proposal reopens a request
+ * that had no coach left.
  */
 async function welcomeProposal(
   tx: Tx,

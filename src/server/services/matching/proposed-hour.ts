@@ -3,7 +3,10 @@ import type { Db, Tx } from '~/server/db';
 import type { OrderOfHour } from '~/server/services/payment/order/proposed-hours';
 import { plainAnswers } from './read-wish';
 
-/** Whether the hour of an order is one that the coach proposed in the learner's open request: then paying fixes it. */
+/**
+ * Returns whether the coach proposed the hour of an order in the learner's open request; if so, the payment confirms
+ * it.
+ */
 export async function isProposedHour(db: Db | Tx, order: OrderOfHour): Promise<boolean> {
   const open = await db.matchRequest.findFirst({
     where: { userId: order.learnerId, serviceType: order.serviceType, status: { not: 'ENDED' } },
@@ -13,7 +16,9 @@ export async function isProposedHour(db: Db | Tx, order: OrderOfHour): Promise<b
   return isProposed(db, { consultingId: open.consultingId, formId: open.consulting.formId }, order);
 }
 
-/** The hour is in a proposal of this request that was not taken back, for this program and this district. */
+/**
+ * Returns whether the hour is in a proposal of this request that was not withdrawn, for this program and this district.
+ */
 export async function isProposed(
   db: Db | Tx,
   { consultingId, formId }: { consultingId: number; formId: number },

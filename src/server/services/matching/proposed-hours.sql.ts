@@ -3,10 +3,10 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import type { Pool } from '~/server/db';
 
 /**
- * The proposed times of a request that a lesson could still start at: in the coach's week as it is now, with nothing of
- * the coach's or the learner's in the way; whether the coach takes bookings at all is asked elsewhere (is-away.ts). The
- * same conditions as list-free-hours.sql.ts, for a handful of times of several coaches at once; served by the GiST
- * indexes of time_reservations' exclusion constraints.
+ * The proposed times of a request at which a lesson could still start: within the coach's current weekly schedule, and
+ * not blocked by lessons or holds of the coach or the learner. Whether the coach takes bookings at all is checked
+ * elsewhere (is-away.ts). Uses the same conditions as list-free-hours.sql.ts, for a few times of several coaches at
+ * once; served by the GiST indexes of time_reservations' exclusion constraints.
  */
 const text = `
   select i.coach_id as "coachId", start.at as "startsAt"
@@ -27,7 +27,7 @@ const text = `
       where r.learner_id = $6::int and tstzrange(r.starts_at, r.ends_at) && tstzrange(start.at, start.at + make_interval(mins => $5::int))
         and r.kind <> 'hold')`;
 
-/** One statement. @param notBefore nothing that starts before this can be booked any more */
+/** Runs one statement. @param notBefore a start before this time can no longer be booked */
 export async function listProposedHoursSql(
   pool: Pool,
   { consultingId, learnerId, now, notBefore }: { consultingId: number; learnerId: number; now: Date; notBefore: Date },

@@ -44,7 +44,7 @@ function toRow({
   };
 }
 
-/** The learner's requests that go on, newest first. */
+/** Lists the learner's open requests, newest first. */
 export async function listOwnMatches({ db, actor }: ServiceContext<MemberActor>): Promise<MatchRow[]> {
   const rows = await db.matchRequest.findMany({
     where: { userId: actor.userId, status: { not: 'ENDED' } },
@@ -67,7 +67,7 @@ const viewInclude = {
 } as const satisfies Prisma.MatchRequestInclude;
 type ViewRow = Prisma.MatchRequestGetPayload<{ include: typeof viewInclude }>;
 
-/** Proposals first, then who has not answered, then the others; each in the order in which they were asked. */
+/** Proposals first, then unanswered invitations, then the others; each in the order of the invitations. */
 const order: readonly AskedCoach['status'][] = [
   'CHOSEN',
   'PROPOSED',
@@ -79,8 +79,9 @@ const order: readonly AskedCoach['status'][] = [
 ];
 
 /**
- * One request with everybody who was asked, their proposals with price and with what is still free of their times.
- * An id of an older view is as good as any: the page shows what is. @throws DomainError NOT_FOUND for another's
+ * Returns one request with all invited coaches, their proposals with prices, and the times that are still free. An id
+ * of an older revision is accepted, because the page shows the current state. @throws DomainError NOT_FOUND for
+ * another's
  */
 export async function readMatch(
   ctx: ServiceContext<MemberActor>,
@@ -143,7 +144,7 @@ type Terms = {
   island: boolean;
   wishedProgramId: number;
   wishes: Parameters<typeof isWished>[1];
-  /** "coach start" of the times that are free. */ free: ReadonlySet<string>;
+  /** The free times as "coach start". */ free: ReadonlySet<string>;
   notBefore: Date;
   now: Date;
 };

@@ -11,14 +11,14 @@ import { healthContext } from '~/server/services/suggest/health-context';
 
 type FormRow = { userId: number; serviceType: ServiceType; answers: unknown; health: Uint8Array | null };
 
-/** The stored answers without anything about health. */
+/** Returns the stored answers without the health answers. */
 export function plainAnswers({ answers }: Pick<FormRow, 'answers'>): SuggestAnswers {
   return suggestAnswersSchema.parse(answers);
 }
 
 /**
- * What a stored questionnaire asks of the coach search. The sealed purposes are used for finding a coach, which is what
- * the consent is for, and shown to nobody; with the consent gone, the class alone is searched.
+ * Returns the coach search for a stored questionnaire. The sealed purposes are used for finding a coach, which is what
+ * the consent is for, and shown to nobody; after a withdrawal only the class is searched.
  */
 export function filterOfForm(form: FormRow, widening: string): CoachFilter {
   const plain = plainAnswers(form);
@@ -27,7 +27,9 @@ export function filterOfForm(form: FormRow, widening: string): CoachFilter {
   return wishedFilter(form.serviceType, withClassPurposes(joinHealth(plain, health)), wideningSchema.parse(widening));
 }
 
-/** What is bought by choosing a proposal: the product asked for; four lessons where the trial was had. */
+/**
+ * Returns the product bought by choosing a proposal: the requested one; four lessons when the trial was already taken.
+ */
 export async function productOfMatch(
   db: Db | Tx,
   { userId, serviceType }: Pick<FormRow, 'userId' | 'serviceType'>,

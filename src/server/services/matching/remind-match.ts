@@ -5,7 +5,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { lockMatch } from './lock-match';
 import { askedSelect, tellCoach, tellLearner } from './notify-match';
 
-/** Job remind-invitations: who has not answered in this round is reminded, once. */
+/** Job remind-invitations: reminds coaches who have not answered in this round, once. */
 export function remindInvitations(
   { db, now }: ServiceContext<SystemActor>,
   { consultingId, round }: { consultingId: number; round: number },
@@ -18,13 +18,13 @@ export function remindInvitations(
       select: { ...askedSelect, createdAt: true },
       orderBy: { id: 'asc' },
     });
-    // Started by hand, before its time.
+    // An operator started the job before its time.
     if (waiting.some(({ createdAt }) => now < reminderAt(createdAt, match.answerBy))) return;
     for (const invitation of waiting) await tellCoach(tx, invitation, { kind: 'reminder', answerBy: match.answerBy });
   });
 }
 
-/** Job remind-match-choice: before the consulting ends, the learner is told what can still be done, once. */
+/** Job remind-match-choice: tells the learner what can still be done before the consulting ends, once. */
 export function remindMatchChoice(
   { db, now }: ServiceContext<SystemActor>,
   { consultingId }: { consultingId: number },

@@ -12,12 +12,12 @@ type Round = {
   coachIds: readonly number[];
   answerBy: Date;
   now: Date;
-  /** Who sends it on: a deadline, or an operator. */ role: TransitionRole;
+  /** The actor who starts the round: null for a deadline, or an operator. */ role: TransitionRole;
   actorId: number | null;
 };
 
 /**
- * The next coaches are asked: the request stands at the new round, its reminder and its deadline wait. The caller holds
+ * Invites the next coaches: sets the request to the new round and plans its reminder and its deadline. The caller holds
  * the request's lock.
  */
 export async function startNextRound(tx: Tx, match: LockedMatch, { role, actorId, ...round }: Round): Promise<void> {

@@ -39,7 +39,7 @@ const stored = {
   consulting: { select: { ...consultingSelect, match: { select: { status: true } } } },
 } as const satisfies Prisma.SuggestFormSelect;
 
-/** Keyed, because a plain hash of health answers could be guessed back. */
+/** The hash is keyed, because the answers could be guessed from a plain hash of health answers. */
 function fingerprintOf(draftId: string, answers: SuggestAnswers, again: number): string {
   const key = purposeKey(currentKeyName(), 'fingerprint') ?? new Uint8Array();
   return createHmac('sha256', key)
@@ -48,8 +48,8 @@ function fingerprintOf(draftId: string, answers: SuggestAnswers, again: number):
 }
 
 /**
- * The form that the same answers of the draft made before. A request to be matched that is over, by whatever end, can
- * be sent again: it is a new one. It may be over before its consulting, which a paid trial only brings a step further.
+ * Finds the form that the same answers of the draft created before. A match request that is over, for any reason, can
+ * be sent again as a new one. It may be over before its consulting, which a paid trial only moves one step further.
  */
 async function findKnown(
   tx: Tx,
@@ -73,10 +73,10 @@ function isOver({ consulting }: Prisma.SuggestFormGetPayload<{ select: typeof st
 }
 
 /**
- * Stores a checked questionnaire with its consulting, SUBMITTED and at once MATCHING
- * (docs/product/consulting-and-lessons.md#consulting). The same answers of one draft make one form, whoever clicks
- * twice; changed answers of a draft follow its earlier form, whose consulting ends unless it was ordered from. The
- * caller holds the user's row.
+ * Stores a validated questionnaire with its consulting, which becomes SUBMITTED and at once MATCHING
+ * (docs/product/consulting-and-lessons.md#consulting). The same answers of one draft create one form, even on a double
+ * click; changed answers of a draft replace its earlier form, whose consulting ends unless it has an order. The caller
+ * holds the user's row.
  */
 export async function storeForm(tx: Tx, toStore: FormToStore): Promise<StoredForm> {
   const { fingerprint, known } = await findKnown(tx, toStore);
@@ -136,7 +136,7 @@ async function endEarlierConsultings(
     orderBy: { id: 'asc' },
   });
   for (const { id } of earlier) {
-    // Coaches who were asked hear of it; their request is locked before the consulting is written, as everywhere.
+    // Notifies the invited coaches; their request is locked before the consulting is written, as everywhere.
     const match = await lockMatch(tx, id);
     if (match) await endMatch(tx, match, { endedBy: 'ANSWERED_AGAIN', role: 'learner', actorId: userId, now });
     const by = { role: 'learner', actorId: userId, at: now, reason: 'answered again' } as const;

@@ -4,15 +4,15 @@ import type { Tx } from '~/server/db';
 import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
 
 type Change = {
-  /** What has to hold besides the state. */
+  /** Further conditions besides the state. */
   where?: Prisma.ConsultingWhereInput;
   data?: Omit<Prisma.ConsultingUncheckedUpdateManyInput, 'id' | 'status'>;
 };
 
 /**
- * The one way a consulting changes its state. That another mover was faster is no conflict: a consulting follows what
- * happens to its request, order and lesson, and none of them fails for its sake.
- * @returns whether it did: false when it is in another state by now, or `where` does not hold
+ * Changes the state of a consulting; all state changes go through here. A concurrent change is not a conflict: a
+ * consulting follows its request, order and lesson, and none of them fails because of it.
+ * @returns whether the state was changed: false when it is in another state by now, or `where` does not hold
  * @throws DomainError MOVE_NOT_ALLOWED
  */
 export async function tryTransitionConsulting(

@@ -5,7 +5,7 @@ import type { Tx } from '~/server/db';
 import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
 
 /**
- * The one way a match request changes its state. The caller holds the request's lock.
+ * Changes the state of a match request; all state changes go through here. The caller holds the request's lock.
  * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when it is in another state by now
  */
 export async function transitionMatch(
@@ -24,7 +24,7 @@ export async function transitionMatch(
 }
 
 /**
- * The one way an invitation changes its state. The caller holds the lock of its request.
+ * Changes the state of an invitation; all state changes go through here. The caller holds the lock of its request.
  * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when it is in another state by now
  */
 export async function transitionInvitation(

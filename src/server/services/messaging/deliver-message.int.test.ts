@@ -56,7 +56,7 @@ const jobsOf = async (messageId: number) => (await queueSender()).findJobs('send
 const message = (id: number) => db.message.findUniqueOrThrow({ where: { id } });
 
 describe('the outbox', () => {
-  it('holds a message once per key and its job with it; rolled back, it holds neither', async () => {
+  it('stores a message once per key, together with its job; a rollback removes both', async () => {
     const id = await queue({ dedupeKey: 'once' });
     expect(await queue({ dedupeKey: 'once' })).toBe(id);
     expect(await jobsOf(id)).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('the outbox', () => {
     expect(linksIn(html)).toEqual(['https://example.test/a?b=1&c=2', 'https://example.test/b']);
   });
 
-  it('sends nothing a second time', async () => {
+  it('sends a message only once', async () => {
     const id = await queue();
     await Promise.allSettled(
       Array.from({ length: 8 }, () => deliverMessage(at(), { messageId: id, final: false, mailHtml }, { email: port })),
@@ -105,7 +105,7 @@ describe('the outbox', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('tries again after a passing refusal, and says so after the last try', async () => {
+  it('retries after a temporary refusal, and records the failure after the last try', async () => {
     const id = await queue();
     smtp.refuse.set((await message(id)).recipient, '451 later');
     await expect(
@@ -125,7 +125,7 @@ describe('the outbox', () => {
     expect(await message(id)).toMatchObject({ status: 'SENT', attempts: 3, error: null });
   });
 
-  it('gives up at once on an address that does not exist', async () => {
+  it('fails at once for an address that does not exist', async () => {
     const id = await queue();
     smtp.refuse.set((await message(id)).recipient, '550 no such user');
     await expect(
@@ -136,7 +136,7 @@ describe('the outbox', () => {
     expect(await message(id)).toMatchObject({ status: 'FAILED', attempts: 1 });
   });
 
-  // RFC 5321 §4.2.1: 5xx is final; 530 to 539 is our own login, which an operator can mend.
+  // RFC 5321 §4.2.1: 5xx is final; 530 to 539 concern our own login, which an operator can fix.
   it.each([
     ['421 later', 'UNAVAILABLE'],
     ['499 later', 'UNAVAILABLE'],
@@ -147,7 +147,7 @@ describe('the outbox', () => {
     ['539 no login', 'UNAVAILABLE'],
     ['540 no', 'INVALID_INPUT'],
     ['554 never', 'INVALID_INPUT'],
-  ])('"%s" is %s', async (reply, code) => {
+  ])('treats the SMTP reply "%s" as %s', async (reply, code) => {
     const id = await queue();
     smtp.refuse.set((await message(id)).recipient, reply);
     await expect(
@@ -158,7 +158,7 @@ describe('the outbox', () => {
     expect((await message(id)).status).toBe(code === 'UNAVAILABLE' ? 'QUEUED' : 'FAILED');
   });
 
-  it('a server that is away is a passing refusal', async () => {
+  it('a server that is unavailable is a temporary refusal', async () => {
     const id = await queue();
     const away = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@dagaon.test' });
     await expect(
@@ -169,7 +169,7 @@ describe('the outbox', () => {
     away.close();
   });
 
-  it('keeps advertising until the morning and marks it; everything else leaves in the night', async () => {
+  it('holds advertising until the morning and marks it; other messages are sent at night', async () => {
     const night = seoulInstant(2026, 11, 20, 23);
     const advertisement = await queue({
       kind: 'marketing',
@@ -190,7 +190,7 @@ describe('the outbox', () => {
     expect(smtp.received).toHaveLength(2);
   });
 
-  it('two workers send a hundred messages once each', async () => {
+  it('sends a hundred messages once each with two workers', async () => {
     workers.push(...(await Promise.all([startWorker({ SMTP_URL: smtp.url }), startWorker({ SMTP_URL: smtp.url })])));
     const ids = await Promise.all(Array.from({ length: 100 }, () => queue()));
     await vi.waitFor(

@@ -14,12 +14,12 @@ import { handOver, settle } from './deliver-phone';
 import { forgetOfClosed } from './forget-messages';
 import { whyNotSent } from './reach';
 
-/** Longer than the adapters' own limits, shorter than the job may run. */
+/** Longer than the adapters' own timeouts, shorter than the job's timeout. */
 const TRANSACTION_MS = 50_000;
 
 type Job = {
   messageId: number;
-  /** The last try. */
+  /** Whether this is the last try. */
   final: boolean;
   /** Lays a mail out as HTML. */
   mailHtml: (content: MailContent) => string;
@@ -28,9 +28,9 @@ type Delivery = Job & { now: Date; ports: MessagePorts };
 
 /**
  * Sends one message of the outbox, once: the row stays locked while the adapter works, so a second worker with the same
- * job neither sends it nor waits, and a worker that dies lets go of it. What its reader switched off meanwhile stays
- * unsent. Advertising that comes up in the quiet hours gets a job for their end; a text message or alimtalk that the
- * provider took, one that asks what became of it.
+ * job neither sends it nor waits, and a worker that crashes releases it. A message that its reader switched off
+ * meanwhile is not sent. Advertising that is due in the quiet hours gets a job for their end; a text message or
+ * alimtalk that the provider accepted gets a job that asks for its outcome.
  * @throws DomainError CONFLICT while another worker has it; UNAVAILABLE or INVALID_INPUT from the adapter
  */
 export async function deliverMessage(
@@ -40,7 +40,7 @@ export async function deliverMessage(
 ): Promise<void> {
   const delivery = { ...job, now, ports: messagePorts(own) };
   const refused = await db.$transaction((tx) => deliver(tx, delivery), { timeout: TRANSACTION_MS, maxWait: 10_000 });
-  // After the transaction, so that the attempt stays written.
+  // Thrown after the transaction, so that the attempt stays recorded.
   if (refused) throw refused;
 }
 
@@ -90,7 +90,7 @@ async function sendMail(tx: Tx, message: Message, { mailHtml, ports, now }: Deli
     key: `message-${id}`,
     advertising,
   });
-  // Sent for real, the code or link is its reader's alone; in the embedded mailbox it has to stay.
+  // Once a mail is really sent, the code or link belongs to its reader alone; the embedded mailbox must keep it.
   const forgotten = isMailbox('email', ports) ? {} : { secret: null };
   await tx.message.update({
     where: { id },
@@ -98,7 +98,7 @@ async function sendMail(tx: Tx, message: Message, { mailHtml, ports, now }: Deli
   });
 }
 
-/** The adapter's refusal is written to the row and given back, not thrown: what was written has to stay. */
+/** Writes the adapter's refusal to the row and returns it instead of throwing, so that the write is not rolled back. */
 async function tried(tx: Tx, { messageId, final }: Delivery, work: () => Promise<void>): Promise<Error | null> {
   try {
     await work();
@@ -107,7 +107,7 @@ async function tried(tx: Tx, { messageId, final }: Delivery, work: () => Promise
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     const over = final || (thrown instanceof DomainError && thrown.code === 'INVALID_INPUT');
     const row = await tx.message.findUniqueOrThrow({ where: { id: messageId }, select: { status: true } });
-    // A message that the provider took is on its way, whether or not it can be asked about.
+    // A message that the provider accepted is on its way, even when its outcome cannot be read.
     const status = row.status === 'ACCEPTED' ? (over ? 'SENT' : 'ACCEPTED') : over ? 'FAILED' : 'QUEUED';
     await tx.message.update({
       where: { id: messageId },
@@ -117,7 +117,9 @@ async function tried(tx: Tx, { messageId, final }: Delivery, work: () => Promise
   }
 }
 
-/** True when the message is ours to send or settle; false when nothing is left to do or it is not there. */
+/**
+ * Returns true when the message is ours to send or settle; false when nothing remains to be done or it does not exist.
+ */
 async function claim(tx: Tx, messageId: number): Promise<boolean> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     select id from messages where id = ${messageId} and status not in ('SENT', 'SKIPPED')

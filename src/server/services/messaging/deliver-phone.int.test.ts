@@ -64,7 +64,7 @@ const off = (channel: MessageChannel) =>
   db.messageChoice.create({ data: { userId: reader.id, kind: 'lesson', channel, on: false, at: now } });
 
 describe('a message of several channels', () => {
-  it('has a row for the mail and one for the telephone, once', async () => {
+  it('has one row for the mail and one for the phone, without duplicates', async () => {
     await tell();
     await tell();
     expect((await rows()).map(({ channel, recipient, dedupeKey }) => [channel, recipient, dedupeKey])).toEqual([
@@ -74,13 +74,13 @@ describe('a message of several channels', () => {
     expect((await row('alimtalk')).text).toContain('수업 시간이 확정됐어요');
   });
 
-  it('goes to no number that its owner has not confirmed', async () => {
+  it('is not sent to an unconfirmed number', async () => {
     await db.user.update({ where: { id: reader.id }, data: { phoneVerifiedAt: null } });
     await tell();
     expect((await rows()).map(({ channel }) => channel)).toEqual(['email']);
   });
 
-  it('told once is told: a number that is confirmed later gets nothing old', async () => {
+  it('is not sent again to a number that is confirmed later', async () => {
     await db.user.update({ where: { id: reader.id }, data: { phoneVerifiedAt: null } });
     await tell();
     await db.user.update({ where: { id: reader.id }, data: { phoneVerifiedAt: now } });
@@ -88,7 +88,7 @@ describe('a message of several channels', () => {
     expect((await rows()).map(({ channel }) => channel)).toEqual(['email']);
   });
 
-  it('goes where the person chose; switched off everywhere, it stays and says so', async () => {
+  it('is sent to the chosen channels; with all of them off, it is skipped with a reason', async () => {
     await off('email');
     await off('alimtalk');
     await tell();
@@ -100,7 +100,7 @@ describe('a message of several channels', () => {
     expect(await (await queueSender()).findJobs('send-message', { data: { messageId: last?.id } })).toEqual([]);
   });
 
-  it('that cannot be switched off goes to every reader', async () => {
+  it('that cannot be switched off is sent to every reader', async () => {
     await db.messageChoice.create({
       data: { userId: reader.id, kind: 'payment', channel: 'email', on: false, at: now },
     });
@@ -108,7 +108,7 @@ describe('a message of several channels', () => {
     expect((await rows()).map(({ channel }) => channel)).toEqual(['email', 'alimtalk']);
   });
 
-  it('with advertising goes to whom it was allowed, as long as it is', async () => {
+  it('with advertising is only sent while the consent is in force', async () => {
     const consent = (granted: boolean, version: string = accountPolicy.consents.MARKETING) =>
       db.consentEvent.create({ data: { userId: reader.id, kind: 'MARKETING', version, granted } });
     await tell({ kind: 'marketing' });
@@ -133,7 +133,7 @@ describe('a message of several channels', () => {
 describe('an alimtalk', () => {
   beforeEach(() => tell());
 
-  it('is sent once, and is sent when the provider says that it arrived', async () => {
+  it('is handed over once, and counts as sent when the provider reports its delivery', async () => {
     provider.fates.set(reader.phone, '3000');
     await Promise.allSettled(Array.from({ length: 4 }, () => deliver('alimtalk')));
     expect(provider.taken).toMatchObject([{ to: reader.phone, kakaoOptions: { templateId: 'KA01TP1' } }]);
@@ -148,7 +148,7 @@ describe('an alimtalk', () => {
     expect(provider.taken).toHaveLength(1);
   });
 
-  it('goes as a text message, once, to a telephone without Kakao', async () => {
+  it('is sent as a text message, once, to a phone without Kakao', async () => {
     provider.fates.set(reader.phone, '3104');
     await deliver('alimtalk');
     await deliver('alimtalk');
@@ -167,7 +167,7 @@ describe('an alimtalk', () => {
     expect(provider.taken.map(({ type }) => type)).toEqual(['ATA', undefined]);
   });
 
-  it('has no text message after it for who switched those off', async () => {
+  it('is not followed by a text message when the reader switched those off', async () => {
     provider.fates.set(reader.phone, '3107');
     await off('sms');
     await deliver('alimtalk');
@@ -184,14 +184,14 @@ describe('an alimtalk', () => {
       () => db.user.update({ where: { id: reader.id }, data: { phone: '01099999999' } }),
       '확인한 휴대폰 번호가 아니에요.',
     ],
-  ])('stays when %s before it leaves', async (_, change, error) => {
+  ])('is skipped when %s before it is sent', async (_, change, error) => {
     await change();
     await deliver('alimtalk');
     expect(await row('alimtalk')).toMatchObject({ status: 'SKIPPED', error });
     expect(provider.taken).toEqual([]);
   });
 
-  it('is handed over again to a telephone that was off, and not for ever', async () => {
+  it('is retried for a phone that was off, up to a limit', async () => {
     provider.fates.set(reader.phone, '3043');
     for (let round = 0; round < messagePolicy.unreachable.tries; round += 1) {
       await deliver('alimtalk');
@@ -202,7 +202,7 @@ describe('an alimtalk', () => {
     expect((await rows()).map(({ channel }) => channel)).not.toContain('sms');
   });
 
-  it('of which nothing is heard is asked for again, and taken as sent in the end', async () => {
+  it('without a reported outcome is asked about again, and finally counts as sent', async () => {
     provider.fates.set(reader.phone, '3000');
     await deliver('alimtalk');
     const after = (minutes: number) => new Date(now.getTime() + minutes * 60 * SECOND);

@@ -17,7 +17,9 @@ const { outcome: asking, unreachable } = messagePolicy;
 type PhoneMessage = Message & { channel: 'sms' | 'alimtalk'; kind: MessageKind };
 type Delivery = { tx: Tx; message: PhoneMessage; ports: MessagePorts; now: Date };
 
-/** Hands a message to the provider and plans to ask what became of it. @throws DomainError as the port does */
+/**
+ * Hands a message to the provider and schedules a job that asks for its outcome. @throws DomainError as the port does
+ */
 export async function handOver({ tx, message, ports, now }: Delivery): Promise<void> {
   const { id, channel, recipient: to, kind, variables, createdAt: since } = message;
   const key = `message-${id}-${message.handedOver}`;
@@ -40,7 +42,10 @@ export async function handOver({ tx, message, ports, now }: Delivery): Promise<v
   if (providerId !== null) await askAfter(tx, id, now, asking.afterSeconds);
 }
 
-/** Asks what became of a message that the provider took; an alimtalk that nobody can get goes as a text message. */
+/**
+ * Asks for the outcome of a message that the provider accepted; an alimtalk that cannot be delivered is sent as a text
+ * message.
+ */
 export async function settle({ tx, message, ports, now }: Delivery): Promise<void> {
   const { id, providerId, sentAt } = message;
   if (providerId === null || sentAt === null) throw new DomainError('INTERNAL');
@@ -61,7 +66,7 @@ async function fail(
   { why, reason }: Extract<PhoneOutcome, { state: 'failed' }>,
 ): Promise<void> {
   const { id, secret } = message;
-  // What was blanked when it was handed over cannot go again.
+  // A message whose secret was cleared at the handover cannot be sent again.
   const mayGoAgain =
     why === 'again' && message.handedOver + 1 < unreachable.tries && !(message.holdsSecret && secret === null);
   await tx.message.update({
@@ -74,7 +79,7 @@ async function fail(
   else if (why === 'noKakao') await fallBack(tx, message);
 }
 
-/** Whether its reader wants text messages at all is asked when it leaves. */
+/** Whether the reader wants text messages at all is checked when the message is sent. */
 async function fallBack(
   tx: Tx,
   { kind, template, recipient, userId, subject, text, dedupeKey }: PhoneMessage,

@@ -2,8 +2,8 @@ import { forgottenMessage } from '~/domain/messaging/forgotten-message';
 import type { Tx } from '~/server/db';
 
 /**
- * Empties what was sent to somebody whose account is closed: address, number, name and words. That something was sent,
- * of which kind and when, stays; nothing is sent again. What is on its way is left to `forgetOfClosed`.
+ * Clears the messages to a user whose account is closed: address, number, name and text. The record that a message was
+ * sent, its kind and its time stay; nothing is sent again. Messages on their way are left to `forgetOfClosed`.
  */
 export async function forgetMessages(tx: Tx, userId: number): Promise<void> {
   const { recipient, subject, text } = forgottenMessage;
@@ -13,7 +13,7 @@ export async function forgetMessages(tx: Tx, userId: number): Promise<void> {
     where user_id = ${userId} and status in ('SENT', 'SKIPPED', 'FAILED')`;
 }
 
-/** The same for what has just left: the mail about the closing first of all. */
+/** Does the same for messages that were just sent, in particular the mail about the closing. */
 export async function forgetOfClosed(tx: Tx, userId: number | null): Promise<void> {
   if (userId === null) return;
   const reader = await tx.user.findUnique({ where: { id: userId }, select: { status: true } });

@@ -3,7 +3,10 @@ import type { Db, Tx } from '~/server/db';
 
 type AdvertisingConsent = 'MARKETING' | 'AD_MEASUREMENT';
 
-/** Does the member's consent stand now? The newest event says so; a consent to another version is none. */
+/**
+ * Returns whether the member's consent is in force. The newest event decides; a consent to another version does not
+ * count.
+ */
 export async function hasConsent(db: Db | Tx, userId: number, kind: AdvertisingConsent): Promise<boolean> {
   const where = { userId, kind };
   const last = await db.consentEvent.findFirst({

@@ -10,31 +10,33 @@ import { reach } from './reach';
 
 export type OutgoingMessage = {
   kind: MessageKind;
-  /** What it tells, for the operator's list. */
+  /** What the message is about, for the operator's list. */
   template: MessageTemplate;
-  /** The address for mail. */
+  /** The address for the mail. */
   recipient: string;
   userId: number | null;
   content: MailContent;
-  /** A code or a link's token; SECRET_DOTS stand for it in the content. */
+  /** A code or the token of a link; SECRET_DOTS replace it in the content. */
   secret?: string;
-  /** The same key is sent once by each channel, whatever runs twice. */
+  /** Each channel sends the same key only once, even when a job runs twice. */
   dedupeKey: string;
-  /** It leaves no earlier than this. */
+  /** The message is not sent before this time. */
   notBefore?: Date;
 };
 
 /**
- * Puts a message into the outbox, a row for each channel that its kind has and its reader chose, and their jobs into
- * the same transaction (docs/product/account-and-privacy.md#messages). No health detail may stand in a message.
+ * Puts a message into the outbox, with a row for each channel that its kind has and its reader chose, and their jobs in
+ * the same transaction (docs/product/account-and-privacy.md#messages). A message must not contain health details.
  */
 export async function queueMessage(tx: Tx, message: OutgoingMessage): Promise<void> {
   const { kind, userId, recipient: email, content, dedupeKey, ...rest } = message;
-  // Told once is told, whichever channels there were then: one that is confirmed or switched on later gets nothing old.
+  // A message is queued once, for the channels of that time: a channel that is confirmed or switched on later gets no
+  // old messages.
   if ((await tx.message.count({ where: { dedupeKey } })) > 0) return;
   const reached = await reach(tx, { kind, userId, email }, messagePorts());
   const row = { ...rest, kind, userId };
-  // The first row has the bare key, by which callers find that they told this already: also when nobody is reached.
+  // The first row has the plain key, by which callers see that the message was already queued, even when no channel is
+  // reached.
   if (reached.length === 0) {
     const off = { status: 'SKIPPED', error: '받는 분이 이 알림을 껐어요.' } as const;
     return queueRow(tx, {
@@ -80,7 +82,7 @@ export type OutboxRow = Texts & {
   notBefore?: Date;
 };
 
-/** One row of the outbox with its job, once for each key. */
+/** Adds one row to the outbox with its job, once for each key. */
 export async function queueRow(tx: Tx, row: OutboxRow): Promise<void> {
   const { advertising } = kindRule(row.kind);
   const [made] = await tx.message.createManyAndReturn({

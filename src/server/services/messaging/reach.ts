@@ -19,14 +19,14 @@ async function readReader(tx: Tx, userId: number, kind: MessageKind): Promise<Re
   return { ...user, choices, marketing };
 }
 
-/** Where a message goes at once, with the address of each; nowhere when the person chose so. */
+/** Returns the channels of a message with their addresses; empty when the user switched all of them off. */
 export async function reach(
   tx: Tx,
   { kind, userId, email }: { kind: MessageKind; userId: number | null; email: string },
   ports: MessagePorts,
 ): Promise<{ channel: MessageChannel; recipient: string }[]> {
   const { channels, optional, advertising } = kindRule(kind);
-  // What goes by mail alone and cannot be switched off asks nothing.
+  // A kind that only uses mail and cannot be switched off needs no query.
   if (userId === null || (!optional && channels.length === 1)) return [{ channel: 'email', recipient: email }];
   const { phone, phoneVerifiedAt, choices, marketing } = await readReader(tx, userId, kind);
   if (advertising && !marketing) return [];
@@ -38,7 +38,7 @@ export async function reach(
 
 type Queued = { kind: MessageKind; userId: number | null; channel: MessageChannel; recipient: string };
 
-/** Asked when a message leaves: what was chosen, withdrawn or moved to another number meanwhile counts. */
+/** Checked when a message is sent, so that a choice, a withdrawal or a new number since then counts. */
 export async function whyNotSent(tx: Tx, { kind, userId, channel, recipient }: Queued): Promise<string | null> {
   if (userId === null || kind === 'phone-code') return null;
   const { phone, phoneVerifiedAt, choices, marketing } = await readReader(tx, userId, kind);

@@ -19,7 +19,7 @@ type ReviewRow = Pick<
 
 const columns = `r.id, r.writer, r.rating, r.contents, r.service_type as "serviceType", r.picture_seed as "pictureSeed", r.photo_url as "imageUrl", r.created_at as "createdAt", r.edited_at is not null as edited,
   p.title as "programTitle", p.permalink, c.id as "coachId", c.display_name as "coachName", c.gender, c.avatar_seed as "avatarSeed"`;
-/** Reviews of coaches who are listed; others stay in the database and out of sight. */
+/** Reviews of listed coaches; others stay in the database and are hidden. */
 const visible = `reviews r join coaches c on c.id = r.coach_id and c.status = 'APPROVED' join users u on u.id = c.user_id and u.status = 'ACTIVE' left join programs p on p.id = r.program_id`;
 
 function present({ id, permalink, pictureSeed, coachId, coachName, gender, avatarSeed, ...review }: ReviewRow): Review {
@@ -32,8 +32,8 @@ function present({ id, permalink, pictureSeed, coachId, coachName, gender, avata
 }
 
 /**
- * What a filter asks of a row, and its part in the statement's name. Served by the primary key and the indexes named
- * reviews_*.
+ * Returns the conditions of a filter, and its part of the statement's name. Served by the primary key and the indexes
+ * named reviews_*.
  */
 function conditions({ serviceType, isOnlyImageReviews }: ReviewFilter, parameter: number) {
   return {
@@ -43,7 +43,7 @@ function conditions({ serviceType, isOnlyImageReviews }: ReviewFilter, parameter
   };
 }
 
-/** `limit` reviews older than `before` (all when null), newest first; any depth costs the same. */
+/** Reads `limit` reviews older than `before` (all when null), newest first; every page costs the same. */
 export async function readReviews(
   pool: pg.Pool,
   filter: ReviewFilter,
@@ -59,12 +59,12 @@ export async function readReviews(
   return rows.map(present);
 }
 
-/** Ids in a block of review_blocks. */
+/** Number of ids in a block of review_blocks. */
 const BLOCK = 2048;
 
 /**
- * Ids of one numbered page and the first of the next. The sums of review_blocks say in which block it begins; from
- * there it is counted along the index, without opening a row: a deep page costs what the first one does.
+ * Reads the ids of one numbered page and the first of the next. The sums of review_blocks tell in which block it
+ * begins; from there it counts along the index, without reading a row, so a deep page costs the same as the first one.
  */
 export async function readPageIds(
   pool: pg.Pool,
@@ -85,7 +85,7 @@ export async function readPageIds(
   return rows.map(({ id }) => id);
 }
 
-/** These reviews, newest first, without the hidden ones. */
+/** Reads these reviews, newest first, without the hidden ones. */
 export async function readReviewsById(pool: pg.Pool, ids: readonly number[]): Promise<Review[]> {
   const { rows } = await pool.query<ReviewRow>({
     name: 'review-by-id',
@@ -97,7 +97,7 @@ export async function readReviewsById(pool: pg.Pool, ids: readonly number[]): Pr
 
 type SummaryRow = { ratings: number[]; photos: number };
 
-/** How many reviews of each rating, five stars first, and how many with a photo. */
+/** Counts the reviews of each rating, five stars first, and those with a photo. */
 export async function countReviews(pool: pg.Pool, serviceType: ServiceType | undefined): Promise<SummaryRow> {
   const { rows } = await pool.query<SummaryRow>({
     name: `review-summary-${serviceType ? 't' : ''}`,

@@ -9,7 +9,7 @@ import { countReviews, readPageIds, readReviews, readReviewsById } from './list-
 type Context = Pick<ServiceContext, 'pool'>;
 
 /**
- * A page of everybody's reviews, newest first.
+ * Returns a page of all reviews, newest first.
  * @throws DomainError NOT_FOUND for a forged cursor
  */
 export async function listReviews(
@@ -23,8 +23,8 @@ export async function listReviews(
 }
 
 /**
- * A page by its number (docs/product/legacy-calls.md#reviews). Hidden reviews keep their place, so a page can be
- * shorter than others.
+ * Returns a page by its number (docs/product/legacy-calls.md#reviews). Hidden reviews keep their place, so a page can
+ * be shorter than others.
  */
 export async function readReviewPage({ pool }: Context, { page, isOnlyImageReviews }: ReviewPageInput) {
   const { perPage } = reviewPolicy;

@@ -29,7 +29,7 @@ const reviewSelect = {
 } as const satisfies Prisma.ReviewSelect;
 type ReviewRow = Prisma.ReviewGetPayload<{ select: typeof reviewSelect }>;
 
-/** The id is made for no revision: a contract that moves on keeps its review's address. */
+/** The id contains no revision, so a contract that changes keeps its review's address. */
 function presentSubject({ id, serviceType, program, coach, lessons, _count }: SubjectRow): ReviewSubject {
   return {
     encryptedContractId: encryptId('contract', id),
@@ -61,8 +61,8 @@ function presentReview({ id, rating, contents, createdAt, editedAt, coach }: Rev
 }
 
 /**
- * The learner's own review of a contract, and whether it can be written or changed now; whatever revision the id was
- * made for.
+ * Returns the learner's own review of a contract, and whether it can be written or changed now; the id may be of any
+ * revision.
  * @throws DomainError NOT_FOUND for another's contract
  */
 export async function readOwnReview(
@@ -83,7 +83,8 @@ export async function readOwnReview(
 }
 
 /**
- * Contracts of the learner's that wait for a review, the last lesson first. Served by contracts(learner_id, id desc).
+ * Lists the learner's contracts that have no review yet, the latest lesson first. Served by contracts(learner_id, id
+ * desc).
  */
 export async function listWaitingReviews({
   db,
@@ -101,7 +102,7 @@ export async function listWaitingReviews({
 }
 
 /**
- * The learner's own reviews, newest first. Keyset pages by id, served by reviews(learner_id, id desc).
+ * Lists the learner's own reviews, newest first, with keyset pages by id, served by reviews(learner_id, id desc).
  * @throws DomainError NOT_FOUND for a forged cursor
  */
 export async function listOwnReviews(

@@ -3,8 +3,7 @@ import { lessonPolicies } from '~/domain/lesson/policy';
 import type { Prisma } from '~/generated/prisma/client';
 
 /**
- * Lessons that a review can be about: held, and not to be taken back by the coach any more (domain/lesson/held.ts,
- * isReviewable).
+ * Lessons that a review can be about: held, and no longer revocable by the coach (domain/lesson/held.ts, isReviewable).
  */
 export function reviewableLessons(now: Date) {
   return {

@@ -26,7 +26,7 @@ async function sceneWithHeldLesson() {
 }
 
 describe('the list of reviews', () => {
-  it('pages by key and by number, all and with photos only, without coaches who are not listed', async () => {
+  it('pages by key and by number, all or with photos only, without unlisted coaches', async () => {
     const [shown, paused, dormant] = [
       await createCoach(),
       await createCoach({ status: 'SUSPENDED' }),
@@ -41,7 +41,7 @@ describe('the list of reviews', () => {
         rating: (index % 5) + 1,
         contents: `후기 ${index}`,
         serviceType: index % 2 ? ('art' as const) : ('workout' as const),
-        // A drawn picture is no photo.
+        // A drawn picture does not count as a photo.
         pictureSeed: index,
         photoUrl: index % 3 ? null : `/files/${index}.webp`,
       })),
@@ -100,10 +100,10 @@ describe('a numbered page', () => {
     }
   };
 
-  it('begins where counting from the newest would, over many blocks of ids, also after photos and reviews have gone', async () => {
+  it('begins at the right review across many blocks of ids, also after photos and reviews were removed', async () => {
     await db.review.deleteMany();
     const coach = await createCoach();
-    // Ids lie between 1 and some 100,000, thin and thick: more than forty blocks, empty ones among them.
+    // Ids between 1 and about 100,000 with varying density: more than forty blocks, including empty ones.
     const ids = Array.from(
       { length: 300 },
       (_, index) => 1 + index * (index % 60 === 0 ? 7 : 1) + Math.floor(index / 20) * 7000,
@@ -146,25 +146,28 @@ describe('a numbered page', () => {
 });
 
 describe('writing a review', () => {
-  it.each(Object.values(LessonStatus))('is offered and taken after a lesson that is %s alike', async (status) => {
-    const scene = await createLessonScene();
-    await scene.fix();
-    const data = { status, ...(status === 'HELD' || status === 'DONE' ? { heldAt: hours(1) } : {}) };
-    await db.lesson.update({ where: { id: (await scene.lesson()).id }, data });
-    const review = callerFor(scene.actors.learner, hours(3)).review;
-    const encryptedContractId = await scene.token();
-    const held = status === 'HELD' || status === 'DONE';
-    expect(await review.own({ encryptedContractId })).toMatchObject({
-      writable: held,
-      subject: { lessons: held ? 1 : 0, lastLessonAt: held ? sceneStart : null },
-    });
-    expect((await review.waiting()).subjects).toHaveLength(held ? 1 : 0);
-    const writing = review.write({ encryptedContractId, rating: 5, contents: '두 번 만에 어깨가 편해졌어요.' });
-    if (held) await writing;
-    else await expect(writing).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
-  });
+  it.each(Object.values(LessonStatus))(
+    'is offered exactly when it is accepted, for a lesson that is %s',
+    async (status) => {
+      const scene = await createLessonScene();
+      await scene.fix();
+      const data = { status, ...(status === 'HELD' || status === 'DONE' ? { heldAt: hours(1) } : {}) };
+      await db.lesson.update({ where: { id: (await scene.lesson()).id }, data });
+      const review = callerFor(scene.actors.learner, hours(3)).review;
+      const encryptedContractId = await scene.token();
+      const held = status === 'HELD' || status === 'DONE';
+      expect(await review.own({ encryptedContractId })).toMatchObject({
+        writable: held,
+        subject: { lessons: held ? 1 : 0, lastLessonAt: held ? sceneStart : null },
+      });
+      expect((await review.waiting()).subjects).toHaveLength(held ? 1 : 0);
+      const writing = review.write({ encryptedContractId, rating: 5, contents: '두 번 만에 어깨가 편해졌어요.' });
+      if (held) await writing;
+      else await expect(writing).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
+    },
+  );
 
-  it('waits for a held lesson, then keeps one review a contract that can be changed for a while', async () => {
+  it('requires a held lesson, and keeps one review per contract that can be changed for a limited time', async () => {
     const early = await createLessonScene();
     const words = { rating: 5, contents: '두 번 만에 어깨가 편해졌어요.' };
     await expect(
@@ -208,7 +211,7 @@ describe('writing a review', () => {
     });
   });
 
-  it('shows the new mean in search and listings at once', async () => {
+  it('updates the mean in search and listings at once', async () => {
     const { token, coach, review } = await sceneWithHeldLesson();
     const { province, city, district, id: regionId } = await createDistrict();
     await db.coach.update({
@@ -225,7 +228,7 @@ describe('writing a review', () => {
     expect(await db.coachSearch.findFirstOrThrow({ where: { coachId: coach.id } })).toMatchObject({ ratingCount: 1 });
   });
 
-  it('keeps the summary of a coach right while 50 learners write and change at once', async () => {
+  it('keeps the summary of a coach correct while many learners write and change at once', async () => {
     const [coach, program] = [await createCoach(), await createProgram()];
     const writers = [];
     for (let index = 0; index < 25; index++) {
@@ -258,7 +261,7 @@ describe('writing a review', () => {
         encryptedContractId: contractToken(contract),
       });
     }
-    // Two at once of each: one row, whichever came last.
+    // Each learner writes twice at once; one row remains, whichever came last.
     await Promise.all(
       writers.flatMap(({ api: own, encryptedContractId }, index) =>
         [1, 2].map((turn) =>
@@ -280,8 +283,8 @@ describe('writing a review', () => {
   });
 });
 
-describe('one’s own reviews', () => {
-  it('first wait, then stand in their list, also when the coach is not listed any more', async () => {
+describe('the learner’s own reviews', () => {
+  it('are first waiting and then listed, also when the coach is no longer listed', async () => {
     const scene = await sceneWithHeldLesson();
     const [review, encryptedContractId] = [scene.review(), encryptId('contract', scene.contract.id)];
     expect(await scene.as.learner(hours(3)).get({ encryptedId: await scene.token() })).toMatchObject({
@@ -307,7 +310,7 @@ describe('one’s own reviews', () => {
     expect(await later.own({ encryptedContractId })).toMatchObject({ writable: false, review: { editable: false } });
   });
 
-  it('come page by page, a forged cursor is refused, and the neighbours’ are not among them', async () => {
+  it('are paged, reject a forged cursor, and include no other learner’s reviews', async () => {
     const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
     for (let index = 0; index < reviewPolicy.ownPerPage + 3; index++) {
       const { contract } = await createContract({
@@ -345,7 +348,7 @@ describe('one’s own reviews', () => {
 });
 
 describe('the mail after a lesson', () => {
-  it('leads to writing, and to the lesson list once something is written', async () => {
+  it('links to writing a review, and to the lesson list once a review is written', async () => {
     const scene = await createLessonScene();
     const mailed = async () =>
       (
@@ -375,7 +378,7 @@ describe('the mail after a lesson', () => {
   });
 });
 
-it('a contract whose review is waited for names the last of its held lessons', async () => {
+it('a contract that waits for a review names the last of its held lessons', async () => {
   const scene = await sceneWithHeldLesson();
   await scene.fix(hours(48), hours(4));
   await scene.as.coach(hours(50)).hold({ encryptedLessonId: await scene.lessonId(2) });

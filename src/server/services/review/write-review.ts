@@ -9,9 +9,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { reviewableLessons } from './reviewable-lessons';
 
-/**
- * The learner's contract with a held lesson, if there is one, and its review; whatever revision the id was made for.
- */
+/** Finds the learner's contract with a held lesson, if it has one, and its review; the id may be of any revision. */
 async function findContract({ db, actor, now }: ServiceContext<MemberActor>, encryptedContractId: string) {
   const contract = await db.contract.findFirst({
     where: { id: decryptId('contract', encryptedContractId).id, learnerId: actor.userId },
@@ -29,11 +27,11 @@ async function findContract({ db, actor, now }: ServiceContext<MemberActor>, enc
 }
 
 /**
- * Writes the review of a contract, or changes it within 30 days [C]. One a contract: two at once end as one row, the
- * later words stay. The coach's sum follows in the database, in the same statement, and search and listings in the same
- * transaction.
- * @throws DomainError NOT_FOUND for another's contract, TOO_EARLY before a lesson was held, TOO_LATE when it stands for
- *   good
+ * Writes the review of a contract, or changes it within 30 days [C]. One per contract: two concurrent calls result in
+ * one row with the later text. The database updates the coach's sum in the same statement, and search and listings in
+ * the same transaction.
+ * @throws DomainError NOT_FOUND for another's contract, TOO_EARLY before a lesson was held, TOO_LATE when it can no
+ *   longer be changed
  */
 export async function writeReview(
   context: ServiceContext<MemberActor>,

@@ -1,7 +1,7 @@
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 import { removeHealthAnswers } from './remove-health-answers';
 
-/** Answers about health were kept by consent, and the door is nobody's any more. */
+/** Removes health answers, which were kept by consent, and the door of the address. */
 export const suggestClosing: AccountClosing = {
   async release(tx, { userId }) {
     await removeHealthAnswers(tx, userId);

@@ -10,8 +10,8 @@ import { createMatchingScene, hoursLater, matchingNow, proposalText } from '~/te
 import { painAnswers } from '~/test/factories/suggest';
 import { refusal } from '~/test/refusal';
 
-describe('a coach who is asked', () => {
-  it('sees the wish, and no word about health, no address, no full name', async () => {
+describe('an invited coach', () => {
+  it('sees the wish, but nothing about health, no address and no full name', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await scene.as().setHealthConsent({ granted: true });
     const pain = painAnswers();
@@ -38,7 +38,7 @@ describe('a coach who is asked', () => {
         people: [{ gender: 'female', age: 34 }],
       },
     });
-    // The coach's own programs are known to the coach; which of them is meant is not told.
+    // The coach knows their own programs, but is not told which of them the learner wishes.
     expect(view).toMatchObject({ wishedProgram: null, programs: [{ title: '무릎 통증 운동', isWished: false }] });
     const mails = await db.message.findMany({ where: { template: { startsWith: 'match' } } });
     for (const { text } of mails) expect(text).not.toMatch(/\/(workout|ache|pregnant)\//);
@@ -50,11 +50,11 @@ describe('a coach who is asked', () => {
       for (const word of ['디스크', '시술', '무릎', '통증', 'pain', '1203', '김하늘', scene.learner.email])
         expect(text).not.toContain(word);
     }
-    // Nobody has looked at the health answers by all of this.
+    // None of this is a view of the health answers.
     expect(await db.healthAccessEvent.count({ where: { subjectId: scene.learner.id } })).toBe(0);
   });
 
-  it('sees the wish no more once the request is over', async () => {
+  it('no longer sees the wish once the request is over', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     const { encryptedCsId } = await scene.handIn();
     const id = scene.coachId(0);
@@ -65,7 +65,7 @@ describe('a coach who is asked', () => {
     expect(await read()).toMatchObject({ wish: null, wishedProgram: null, mayAct: false });
   });
 
-  it('looks at hours through an own invitation, never through another’s', async () => {
+  it('reads hours through the own invitation, not through another coach’s', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await scene.handIn();
     const [id, otherId] = [scene.coachId(0), scene.coachId(1)];
@@ -77,7 +77,7 @@ describe('a coach who is asked', () => {
     expect(await refusal(look(otherId))).toBe('NOT_FOUND');
   });
 
-  it('is not shown the hours of the learner’s own lessons, and cannot propose them', async () => {
+  it('does not see the hours of the learner’s own lessons, and cannot propose them', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await scene.handIn();
     const coachId = scene.coachId(0);
@@ -87,7 +87,7 @@ describe('a coach who is asked', () => {
       scene.hoursFor(coachId, { encryptedCoachId: encryptId('coach', coachId), encryptedInvitationId });
     const before = await shown();
     expect(before).toContainEqual(startsAt);
-    // A lesson with a coach who has nothing to do with the request.
+    // A lesson with a coach who was not invited to the request.
     const { contract } = await createContract({
       learnerId: scene.learner.id,
       coachId: (await createCoach()).id,
@@ -96,14 +96,14 @@ describe('a coach who is asked', () => {
       now: matchingNow,
     });
     await callerFor(scene.actor, matchingNow).lesson.requestFirstTime({ encryptedId: contractToken(contract) });
-    // Paying for it has ended the request; a new one goes to the same coaches.
+    // The payment for that lesson has ended the request; a new one goes to the same coaches.
     await scene.handIn({ etc: '한 번 더' });
     const own = {
       encryptedCoachId: encryptId('coach', coachId),
       encryptedInvitationId: await scene.invitationOf(coachId),
     };
     expect(await scene.hoursFor(coachId, own)).toEqual(before.filter((at) => at.getTime() !== startsAt.getTime()));
-    // Whoever does not look for this learner sees the coach's hour.
+    // Without the invitation the hour is shown as free.
     expect(await scene.freeHours(coachId)).toContainEqual(startsAt);
     const propose = (at: Date) =>
       scene.asCoach(coachId).propose({ ...sent, encryptedInvitationId: own.encryptedInvitationId, times: [at] });
@@ -111,7 +111,7 @@ describe('a coach who is asked', () => {
     expect(await propose(other)).toEqual({ status: 'PROPOSED' });
   });
 
-  it('proposes, changes it, takes it back and comes round, until the deadline', async () => {
+  it('can propose, change, withdraw and propose again until the deadline', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     const { encryptedCsId } = await scene.handIn();
     const id = scene.coachId(0);
@@ -147,7 +147,7 @@ describe('a coach who is asked', () => {
     ).toBe('ANSWER_TOO_LATE');
   });
 
-  it('is held to their own programs and really free hours', async () => {
+  it('can only propose their own programs and free hours', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await scene.handIn();
     const [id, otherId] = [scene.coachId(0), scene.coachId(1)];
@@ -168,7 +168,7 @@ describe('a coach who is asked', () => {
     expect(await send({ times: [] })).toBe('INVALID_INPUT');
     expect(await send({ times: [first, first] })).toBe('INVALID_INPUT');
     expect(await send({ message: '짧아요' })).toBe('INVALID_INPUT');
-    // Another's request is not there.
+    // Another coach's request is not found.
     expect(await refusal(scene.asCoach(otherId).propose(sent))).toBe('NOT_FOUND');
     expect(
       await refusal(scene.asCoach(otherId).invitation({ encryptedInvitationId: sent.encryptedInvitationId })),
@@ -188,7 +188,7 @@ describe('a coach who is asked', () => {
     ).toBe('NOT_FOUND');
   });
 
-  it('declines with a reason that the learner reads', async () => {
+  it('declines with a reason that the learner can read', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     const { encryptedCsId } = await scene.handIn();
     const id = scene.coachId(0);

@@ -5,7 +5,7 @@ import type { PregnancyType } from '~/domain/suggest/schema';
 import { openSealedText } from '~/server/crypto/seal';
 import { healthContext } from './health-context';
 
-/** @throws DomainError INVALID_INPUT for a program that is only for the other side of a birth */
+/** @throws DomainError INVALID_INPUT for a program that is only for the other time, before or after a birth */
 export function assertFitsPregnancy(program: { pregnancyTypes: readonly string[] }, type: PregnancyType | null): void {
   if (type === null || fitsPregnancy(program, type)) return;
   const message = pregnancyRefusals[type];
@@ -13,8 +13,8 @@ export function assertFitsPregnancy(program: { pregnancyTypes: readonly string[]
 }
 
 /**
- * Before or after the birth, as a stored questionnaire says it; read to refuse what does not fit, shown to nobody. Null
- * without consent.
+ * Returns whether a stored questionnaire is for before or after a birth; used to reject programs that do not fit, and
+ * shown to nobody. Null without consent.
  */
 export function pregnancyOfForm({
   userId,

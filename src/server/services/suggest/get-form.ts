@@ -11,12 +11,15 @@ import { openSealedText } from '~/server/crypto/seal';
 import type { ServiceContext } from '~/server/service-context';
 import { healthContext } from './health-context';
 
-/** Who looks and where: written down with every view of health answers (docs/product/account-and-privacy.md#health). */
+/**
+ * The viewer and the place of the view, recorded with every view of health answers
+ * (docs/product/account-and-privacy.md#health).
+ */
 export type FormViewer = { actor: MemberActor; now: Date; what: HealthRecord };
 
 /**
- * A stored form with its health answers opened, and the view logged. Whether the viewer may see the form is decided by
- * the caller: the owner here, the coach of its contract in the lesson area.
+ * Opens a stored form with its health answers and records the view. The caller decides whether the viewer may see the
+ * form: the owner here, the coach of its contract in the lesson area.
  */
 export async function openForm(
   db: Db | Tx,
@@ -47,7 +50,7 @@ export async function openForm(
   };
 }
 
-/** One's own form. @throws DomainError NOT_FOUND for another's, or a forged id */
+/** Returns the user's own form. @throws DomainError NOT_FOUND for another's, or a forged id */
 export async function getForm(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedFormDataId }: { encryptedFormDataId: string },

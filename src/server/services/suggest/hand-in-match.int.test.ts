@@ -10,8 +10,8 @@ import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/m
 import { draftId } from '~/test/factories/suggest';
 import { refusal } from '~/test/refusal';
 
-describe('handing in to be matched', () => {
-  it('asks five coaches at most, best first, with deadline, jobs and mails, and no payment', async () => {
+describe('handing in a match request', () => {
+  it('invites at most five coaches, best first, with deadline, jobs and mails, and no payment', async () => {
     const scene = await createMatchingScene({ coaches: 7, now: matchingNow });
     const done = await scene.handIn();
     expect(done).toMatchObject({ encryptedCoachId: null, matching: { invited: 5, answerBy: hoursLater(24) } });
@@ -56,7 +56,7 @@ describe('handing in to be matched', () => {
     ]);
   });
 
-  // Two and two are alike in everything: of them the newer coach comes first.
+  // The coaches form equal pairs; in each pair the newer coach comes first.
   it.each([
     ['rank', null],
     ['rating', [6, 5, 2, 1, 4, 3, 8, 7]],
@@ -64,7 +64,7 @@ describe('handing in to be matched', () => {
     ['distance', [8, 7, 6, 5, 4, 3, 2, 1]],
     ['response', [8, 7, 2, 1, 4, 3, 6, 5]],
     ['price', [8, 7, 4, 3, 6, 5, 2, 1]],
-  ] as const)('asks the very coaches that the list shows first, in its order by %s', async (sort, order) => {
+  ] as const)('invites the coaches that the list shows first, sorted by %s', async (sort, order) => {
     const scene = await createMatchingScene({ coaches: 8, now: matchingNow });
     const cheaper = await createProgram({ priceGroup: 'art' });
     const ratings = [
@@ -109,7 +109,7 @@ describe('handing in to be matched', () => {
     expect(invited).toEqual(items.slice(0, 5).map(({ encryptedCoachId }) => encryptedCoachId));
   });
 
-  it('refuses an order that there is not, in the list and in the answers', async () => {
+  it('rejects an unknown sort order, in the list and in the answers', async () => {
     const scene = await createMatchingScene({ coaches: 1, now: matchingNow });
     for (const hostile of [
       "price'; drop table coaches; --",
@@ -140,7 +140,7 @@ describe('handing in to be matched', () => {
     expect(await db.suggestForm.count({ where: { userId: scene.learner.id } })).toBe(0);
   });
 
-  it('makes one request of twenty clicks and two tabs', async () => {
+  it('creates one request from twenty concurrent calls', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     const all = await Promise.all(Array.from({ length: 20 }, () => scene.handIn()));
     expect(new Set(all.map(({ encryptedCsId }) => encryptedCsId)).size).toBe(1);
@@ -148,7 +148,7 @@ describe('handing in to be matched', () => {
     expect(await db.invitation.count({ where: { match: { userId: scene.learner.id } } })).toBe(3);
   });
 
-  it('keeps one open request a vertical, whatever drafts are handed in at once', async () => {
+  it('keeps one open request per vertical, whatever drafts are handed in at once', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await Promise.all(['1', '2', '3'].map((digit) => scene.handIn({}, matchingNow, draftId.replace(/^6/, digit))));
     expect(await db.matchRequest.count({ where: { userId: scene.learner.id, status: { not: 'ENDED' } } })).toBe(1);
@@ -160,7 +160,7 @@ describe('handing in to be matched', () => {
     expect(await db.consulting.count({ where: { userId: scene.learner.id, status: 'LOST' } })).toBe(2);
   });
 
-  it('tells the coaches when the answers change, and asks again', async () => {
+  it('notifies the coaches when the answers change, and invites again', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await scene.handIn();
     await scene.propose(scene.coachId(0));
@@ -173,11 +173,11 @@ describe('handing in to be matched', () => {
     expect((await scene.mails()).filter((mail) => mail.startsWith('match-coach-closed'))).toHaveLength(3);
   });
 
-  it('refuses, with what would help, where nobody fits, and more than a few requests a day', async () => {
+  it('is rejected when no coach fits, and beyond the daily number of requests', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     expect(await refusal(scene.handIn({ schedule: { schedules: ['sun1'] } }))).toBe('NOBODY_FITS');
     expect(await db.suggestForm.count({ where: { userId: scene.learner.id } })).toBe(0);
-    // With the condition opened, as the questionnaire offers, they are found.
+    // With the condition removed, as the questionnaire suggests, coaches are found.
     const open = await callerFor(scene.actor, matchingNow).suggest.complete({
       serviceType: 'workout',
       draftId,
@@ -191,7 +191,7 @@ describe('handing in to be matched', () => {
     expect(await refusal(scene.handIn({ etc: 'once more' }))).toBe('RATE_LIMITED');
   });
 
-  it('sends the same answers again once the request was given up', async () => {
+  it('sends the same answers again after the request was given up', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     const first = await scene.handIn();
     await scene.as().giveUpMatch({ encryptedConsultingId: first.encryptedCsId });

@@ -1,4 +1,4 @@
-/** Binds a sealed answer to its owner: copied to another person's form, it does not open. */
+/** Binds a sealed answer to its owner, so that it cannot be opened in another person's form. */
 export function healthContext(userId: number): string {
   return `suggest-form:${userId}`;
 }

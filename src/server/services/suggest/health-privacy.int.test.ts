@@ -11,7 +11,10 @@ import { draftId, painAnswers } from '~/test/factories/suggest';
 import { splitHealth } from '~/domain/suggest/finish';
 import { healthContext } from './health-context';
 
-/** A questionnaire with health answers, and the contract that was bought from it only when `paid`. */
+/**
+ * Creates a questionnaire with health answers, and a contract whose order belongs to the questionnaire only after `pay`
+ * is called.
+ */
 async function createHealthForm() {
   const scene = await createLessonScene();
   const { learner, order } = scene;
@@ -47,9 +50,9 @@ async function createHealthForm() {
   };
 }
 
-// That every page says it in these words: domain/content/claims.test.ts.
-describe('what every page says of health answers', () => {
-  it('is so: the coach in charge sees them after the payment, nobody else, and every view is in the learner’s list', async () => {
+// domain/content/claims.test.ts checks that every page uses these words.
+describe('the privacy promise about health answers', () => {
+  it('holds: only the coach in charge sees them, after the payment, and every view is in the learner’s list', async () => {
     const { pay, ref, as, actors, learner } = await createHealthForm();
     const words = /디스크|시술/;
     const views = async () => (await callerFor(actors.learner, sceneNow).session.listHealthViews({})).views;
@@ -73,7 +76,7 @@ describe('what every page says of health answers', () => {
     expect(await db.healthAccessEvent.count({ where: { subjectId: learner.id } })).toBe(2);
   });
 
-  it('is so: withdrawn, they are gone at once, from the coach’s page too', async () => {
+  it('holds: after a withdrawal they are deleted at once, also from the coach’s page', async () => {
     const { pay, ref, as, actors, learner } = await createHealthForm();
     await pay();
     await callerFor(actors.learner, sceneNow).suggest.setHealthConsent({ granted: false });

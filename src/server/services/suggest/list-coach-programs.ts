@@ -7,7 +7,10 @@ import { presentProgram } from './present-program';
 
 type Taught = { permalink: string; workoutTypes: number[]; priceGroup: string };
 
-/** The wished program first, then what shares its kind, then its price. */
+/**
+ * Scores how near a taught program is to the wished one: the same program counts most, then the same kind, then the
+ * same price group.
+ */
 export function nearness(wished: Taught, taught: Taught): number {
   const sameKind = taught.workoutTypes.some((code) => wished.workoutTypes.includes(code));
   return (
@@ -18,8 +21,8 @@ export function nearness(wished: Taught, taught: Taught): number {
 }
 
 /**
- * For each of the coaches the program that a lesson would be: a search finds coaches by what they can, and not every
- * one of them teaches the program that was chosen before.
+ * Returns for each of the coaches the program that a lesson would have: a search finds coaches by their skills, and not
+ * all of them teach the program that was chosen before.
  * @throws DomainError NOT_FOUND for an unknown program or an id that is not a coach's
  */
 export async function listCoachPrograms(

@@ -7,7 +7,7 @@ import { closeMatchRound } from '~/server/services/matching/close-match-round';
 import { expireConsulting } from '~/server/services/matching/expire-consulting';
 import { remindInvitations, remindMatchChoice } from '~/server/services/matching/remind-match';
 
-/** Subject and text of the latest mail of a kind to the learner. */
+/** Returns subject and text of the latest mail of a kind to the learner. */
 async function learnerMail(scene: MatchingScene, template: string): Promise<string> {
   const { subject, text } = await db.message.findFirstOrThrow({
     where: { template, userId: scene.learner.id },
@@ -17,7 +17,7 @@ async function learnerMail(scene: MatchingScene, template: string): Promise<stri
 }
 
 describe('a round', () => {
-  it('ends at its deadline: with proposals the learner is told to choose, once', async () => {
+  it('ends at its deadline: with proposals the learner is asked to choose, once', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await scene.handIn();
     const { consultingId } = await scene.match();
@@ -31,7 +31,7 @@ describe('a round', () => {
     expect(await db.stateEvent.count({ where: { machine: 'match', entityId: consultingId, to: 'CHOOSING' } })).toBe(1);
   });
 
-  it('without a proposal asks the next coaches not asked before, then says that nobody is left', async () => {
+  it('without a proposal invites the next coaches, then tells the learner that no coach remains', async () => {
     const scene = await createMatchingScene({ coaches: 7, now: matchingNow });
     const { encryptedCsId } = await scene.handIn();
     const { consultingId } = await scene.match();
@@ -45,7 +45,7 @@ describe('a round', () => {
       '2 INVITED',
       '2 INVITED',
     ]);
-    // The first round's job again changes nothing.
+    // Running the first round's job again changes nothing.
     await closeMatchRound(scene.job(hoursLater(25)), { consultingId, round: 1 });
     await closeMatchRound(scene.job(hoursLater(48)), { consultingId, round: 2 });
     expect((await scene.match()).status).toBe('NOBODY');
@@ -60,7 +60,7 @@ describe('a round', () => {
     });
   });
 
-  it('goes on as soon as everybody has answered', async () => {
+  it('ends as soon as all coaches have answered', async () => {
     const scene = await createMatchingScene({ coaches: 6, now: matchingNow });
     await scene.handIn();
     const { consultingId, invitations } = await scene.match();
@@ -68,7 +68,7 @@ describe('a round', () => {
       await scene
         .asCoach(coachId)
         .decline({ encryptedInvitationId: await scene.invitationOf(coachId), reason: 'TIME' });
-    // One for the deadline, and one for now.
+    // One job for the deadline, and one for now.
     expect(
       await db.$queryRaw`select count(*)::int as jobs, (count(*) filter (where start_after = ${hoursLater(24)}))::int as later from pgboss.job where name = 'close-match-round' and (data->>'consultingId')::int = ${consultingId}`,
     ).toEqual([{ jobs: 2, later: 1 }]);
@@ -76,7 +76,7 @@ describe('a round', () => {
     expect(await scene.match()).toMatchObject({ status: 'ASKING', round: 2, answerBy: hoursLater(25) });
   });
 
-  it('is taken up again when the only proposal is taken back', async () => {
+  it('is followed by the next one when the only proposal is withdrawn', async () => {
     const scene = await createMatchingScene({ coaches: 6, now: matchingNow });
     await scene.handIn();
     const { consultingId, invitations } = await scene.match();
@@ -95,7 +95,7 @@ describe('a round', () => {
     expect(await scene.match()).toMatchObject({ status: 'ASKING', round: 2 });
   });
 
-  it('woken by a late proposal tells the learner, and tells again when nobody is left again', async () => {
+  it('reopened by a late proposal notifies the learner, and again when no coach remains', async () => {
     const scene = await createMatchingScene({ coaches: 2, now: matchingNow });
     await scene.handIn();
     const { consultingId } = await scene.match();
@@ -117,7 +117,7 @@ describe('a round', () => {
     ]);
   });
 
-  it('reminds who has not answered, once', async () => {
+  it('reminds coaches who have not answered, once', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await scene.handIn();
     const { consultingId } = await scene.match();
@@ -129,7 +129,7 @@ describe('a round', () => {
     ]);
   });
 
-  it('and an answer at the same moment: one of them wins, and nothing is torn', async () => {
+  it('and a concurrent answer: one of them wins, and the state is consistent', async () => {
     for (let run = 0; run < 5; run += 1) {
       const scene = await createMatchingScene({ coaches: 1, now: matchingNow });
       await scene.handIn();
@@ -144,7 +144,7 @@ describe('a round', () => {
           () => 'LAPSED',
         );
       await closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 }).catch((thrown: unknown) => {
-        // Tried again by the queue.
+        // The queue retries the job.
         expect(thrown).toMatchObject({ code: 'CONFLICT' });
         return closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 });
       });
@@ -153,7 +153,7 @@ describe('a round', () => {
     }
   });
 
-  it('is told to the learner in words: who was asked next, until when, and what to do when all rounds are over', async () => {
+  it('is described to the learner: the next invitations, their deadline, and what to do after all rounds', async () => {
     const scene = await createMatchingScene({ coaches: 7, now: matchingNow, schedules: ['tue5'] });
     const { encryptedCsId: encryptedConsultingId } = await scene.handIn();
     const { consultingId } = await scene.match();
@@ -161,7 +161,7 @@ describe('a round', () => {
     expect(await learnerMail(scene, 'match-nextRound')).toMatch(
       /다른 코치들에게도 물어봤어요[^]+다음 코치 2명에게 요청을 보냈어요[^]+11월 22일\(일\) 오후 12시까지/,
     );
-    // Somebody would come at another hour.
+    // This coach would be available at another hour.
     await createSearchableCoach({
       regionIds: [scene.region.id],
       purposes: [4],
@@ -180,14 +180,14 @@ describe('a round', () => {
     });
   });
 
-  it('is told without a place by mail, where only another place would help; the page names it', async () => {
+  it('is described in the mail without a place, even when only another place would help; the page names it', async () => {
     const at = (latitude: number, district: string) => createDistrict({ district, latitude, longitude: 129.1 });
     const scene = await createMatchingScene({ coaches: 1, now: matchingNow, region: await at(35.1, '모래동') });
     const { encryptedCsId: encryptedConsultingId } = await scene.handIn();
     const { id, district } = await at(35.11, '물결동');
     const fits = { purposes: [4], types: [1], schedules: ['tue5'] as const, programIds: [scene.program.id] };
     await createSearchableCoach({ ...fits, regionIds: [id], coach: { scheduleConfirmedAt: matchingNow } });
-    // The one coach of the district is there no more.
+    // The only coach of the district is suspended.
     const gone = await db.coach.update({ where: { id: scene.coachId(0) }, data: { status: 'SUSPENDED' } });
     await db.$transaction((tx) => refreshCoachSearch(tx, [gone.id]));
     await closeMatchRound(scene.job(hoursLater(24)), { consultingId: (await scene.match()).consultingId, round: 1 });
@@ -198,7 +198,7 @@ describe('a round', () => {
     });
   });
 
-  it('that begins late ends with the request; one that would be too short is not begun, and the learner is told why', async () => {
+  it('that begins late ends with the request; one that would be too short does not begin, and the learner learns why', async () => {
     const scene = await createMatchingScene({ coaches: 11, now: matchingNow });
     await scene.handIn();
     const { consultingId } = await scene.match();
@@ -217,7 +217,7 @@ describe('a round', () => {
     );
   });
 
-  it('tells of its own first proposal, once each', async () => {
+  it('notifies the learner of its own first proposal, once', async () => {
     const scene = await createMatchingScene({ coaches: 7, now: matchingNow });
     await scene.handIn();
     const { consultingId, invitations } = await scene.match();
@@ -241,14 +241,14 @@ describe('a round', () => {
 });
 
 describe('the mails of a request, to learner and coaches', () => {
-  it('name neither district nor address, at no turn of it', async () => {
+  it('contain neither district nor address at any stage', async () => {
     const scene = await createMatchingScene({ coaches: 6, now: matchingNow });
     await scene.handIn();
     const { consultingId } = await scene.match();
     await remindInvitations(scene.job(hoursLater(18)), { consultingId, round: 1 });
     await closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 });
     await closeMatchRound(scene.job(hoursLater(48)), { consultingId, round: 2 });
-    // A new request: proposed, chosen from, run out of time.
+    // A new request: it gets a proposal, reaches the choice, and expires.
     await scene.handIn({ etc: '한 번 더' }, hoursLater(49));
     const again = await scene.match();
     await scene.propose(again.invitations[0]?.coachId ?? 0, hoursLater(50));

@@ -10,7 +10,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { readHealthConsent } from '~/server/services/account/consent/health-consent';
 
-/** Who answers, with which consents, and whether a trial is still to be had. */
+/** Returns the user who answers, their consents, and whether a trial is still available. */
 export async function openSuggest(
   { db, actor }: ServiceContext,
   { serviceType }: { serviceType: ServiceType },
@@ -44,7 +44,7 @@ export async function openSuggest(
   };
 }
 
-/** The place of the last form; nothing of who the lessons were for. */
+/** Reads the address of the last form, and nothing about the people of the lessons. */
 async function readLearner(db: Db, userId: number): Promise<LearnerAnswers> {
   const form = await db.suggestForm.findFirst({
     where: { userId },

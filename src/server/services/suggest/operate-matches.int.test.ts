@@ -8,7 +8,7 @@ import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/m
 import { refusal } from '~/test/refusal';
 
 describe('an operator', () => {
-  it('sees every request, sends it on and ends it with a reason, on record', async () => {
+  it('sees every request, starts its next round and ends it with a reason, with a record', async () => {
     const scene = await createMatchingScene({ coaches: 7, now: matchingNow });
     const { encryptedCsId } = await scene.handIn();
     const operator = memberActor(await createOperator());
@@ -42,7 +42,7 @@ describe('an operator', () => {
     ).toEqual(['match.next-round', 'match.end']);
   });
 
-  it('sends it on before, between and after rounds of the clock, and the learner hears of each', async () => {
+  it('can start a round before, between and after the scheduled ones, and the learner is notified each time', async () => {
     const scene = await createMatchingScene({ coaches: 16, now: matchingNow });
     const { encryptedCsId: encryptedConsultingId } = await scene.handIn();
     const { consultingId } = await scene.match();
@@ -78,7 +78,7 @@ describe('an operator', () => {
     expect((await scene.match()).round).toBe(3);
   });
 
-  it('reads the requests newest first, page by page and each once, also those of one moment', async () => {
+  it('reads the requests newest first, page by page without duplicates, also those with the same time', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await scene.handIn();
     const { consulting, invitations: _, ...match } = await scene.match();
@@ -108,7 +108,7 @@ describe('an operator', () => {
     });
 
     const { operations } = callerFor(memberActor(await createOperator()), hoursLater(1));
-    /** All pages of the list, as ids of consultings. What is not asked for, e.g. an order, changes nothing. */
+    /** Returns all pages of the list, as ids of consultings. An unknown parameter, e.g. an order, changes nothing. */
     const read = async (asked: object) => {
       const pages: number[][] = [];
       let cursor: string | undefined;

@@ -18,7 +18,7 @@ import { expireConsulting } from '~/server/services/matching/expire-consulting';
 
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
-/** A request with a proposal of its first coach; the clock is the real one, as the gateway's is. */
+/** Creates a request with a proposal from its first coach; uses the real time, as the gateway does. */
 async function createProposal(part: Partial<SuggestAnswers> = {}) {
   const scene = await createMatchingScene({ coaches: 2 });
   const { encryptedCsId, encryptedFormDataId } = await scene.handIn(part);
@@ -36,7 +36,7 @@ async function createProposal(part: Partial<SuggestAnswers> = {}) {
     if (encryptedOrderId === null) throw new Error('the door is missing');
     return encryptedOrderId;
   };
-  /** An order as the payment page places it. */
+  /** Places an order as the payment page does. */
   const order = async (at: Date, more: { encryptedFormDataId?: string; coachId?: number } = {}) =>
     (
       await callerFor(scene.actor).payment.createOrder({
@@ -91,7 +91,7 @@ async function bought(encryptedOrderId: string) {
   };
 }
 
-/** What becomes of the hour between the proposal and the payment. */
+/** What happens to the hour between the proposal and the payment. */
 const ways = {
   proposed: ({ choose }: Proposal) => choose(),
   'proposed, by way of the payment page': ({ order, startsAt, encryptedFormDataId }: Proposal) =>
@@ -123,8 +123,8 @@ const agreed: ReadonlySet<Way> = new Set([
   'proposed, past the form',
 ]);
 
-describe('the first lesson of who pays for a proposal', () => {
-  it('is fixed at once where the coach proposed the hour and stands by it, else asked of them; once, however often the money is captured', async () => {
+describe('the first lesson of a paid proposal', () => {
+  it('is confirmed at once when the coach proposed the hour and kept it, else requested; once, however often the payment is captured', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...(Object.keys(ways) as Way[])),
@@ -133,7 +133,7 @@ describe('the first lesson of who pays for a proposal', () => {
           const proposal = await createProposal();
           const placed = await ways[way](proposal);
           const confirm = await proposal.confirmer(placed);
-          // What is said before the payment about cancelling rests on it.
+          // The cancellation terms that are shown before the payment depend on it.
           const unpaid = await callerFor(proposal.scene.actor).payment.order({ encryptedOrderId: placed });
           expect([way, unpaid.isFixedByPayment]).toEqual([way, agreed.has(way)]);
           await Promise.all(Array.from({ length: captures }, confirm));
@@ -179,12 +179,12 @@ describe('the first lesson of who pays for a proposal', () => {
           ).toEqual([{ jobs: 1 }]);
         },
       ),
-      // Every way once, then drawn ones.
+      // Runs every way once, then random ones.
       { numRuns: 12, examples: (Object.keys(ways) as Way[]).map((way): [Way, number] => [way, 2]) },
     );
   });
 
-  it('is told to both as fixed, and nobody is asked for a date', async () => {
+  it('is shown to both as confirmed, and nobody is asked for a date', async () => {
     const proposal = await createProposal();
     const placed = await proposal.choose();
     await proposal.pay(placed);
@@ -208,7 +208,7 @@ describe('the first lesson of who pays for a proposal', () => {
     expect(await proposal.consulting()).toMatchObject({ status: 'CONTRACTED' });
   });
 
-  it('is cancelled free until the moment that was said before the payment, and in the mail', async () => {
+  it('can be cancelled free until the time shown before the payment and in the mail', async () => {
     const proposal = await createProposal();
     const { startsAt, scene } = proposal;
     const placed = await proposal.choose();
@@ -239,7 +239,7 @@ describe('the first lesson of who pays for a proposal', () => {
     });
   });
 
-  it('of a trial takes the consulting to its date', async () => {
+  it('of a trial sets the date of the consulting', async () => {
     const proposal = await createProposal({ productProgram: { ...emptyAnswers().productProgram, type: 'trial' } });
     const placed = await proposal.choose();
     await proposal.pay(placed);
@@ -251,7 +251,7 @@ describe('the first lesson of who pays for a proposal', () => {
     expect(await proposal.consulting()).toMatchObject({ status: 'TRIAL_SCHEDULED', trialAt: proposal.startsAt });
   });
 
-  it('is asked of the coach where it was bought for another place', async () => {
+  it('is requested from the coach when it was bought for another place', async () => {
     const proposal = await createProposal();
     const elsewhere = await db.region.create({
       data: {
@@ -286,7 +286,7 @@ describe('after paying', () => {
     { product: 'short', status: 'CONTRACTED' },
     { product: 'trial', status: 'TRIAL_SCHEDULED' },
   ] as const)(
-    'for a $product the same answers make a new request, with new invitations',
+    'for a $product the same answers create a new request, with new invitations',
     async ({ product, status }) => {
       const part = { productProgram: { ...emptyAnswers().productProgram, type: product, short: { lessonCount: 4 } } };
       const { scene, choose, pay, consultingId, encryptedFormDataId, consulting } = await createProposal(part);
@@ -300,7 +300,7 @@ describe('after paying', () => {
       expect(match).toMatchObject({ status: 'ASKING', round: 1 });
       expect(match.consultingId).not.toBe(consultingId);
       expect(match.invitations.map((one) => one.status)).toEqual(['INVITED', 'INVITED']);
-      // What was paid stays as it was.
+      // The paid consulting stays unchanged.
       expect(await consulting()).toMatchObject({ status });
       expect(await db.matchRequest.findUniqueOrThrow({ where: { consultingId } })).toMatchObject({
         status: 'ENDED',
@@ -309,7 +309,7 @@ describe('after paying', () => {
     },
   );
 
-  it('past the form ends what else waits in the vertical, except where money is on its way', async () => {
+  it('without the form ends other open questionnaires of the vertical, except when their money is on its way', async () => {
     const { scene, consultingId, order, pay, consulting } = await createProposal();
     const otherDraft = (digit: string) => draftId.replace(/^6/, digit);
     const chosen = {

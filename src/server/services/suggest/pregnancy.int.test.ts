@@ -65,8 +65,8 @@ const handIn = (type: PregnancyType, program: keyof typeof permalinks, isMatchSe
 describe.each([
   ['prenatal', 'postnatal', /임신 중에 할 수 있는 수업/],
   ['postnatal', 'prenatal', /출산한 뒤에 할 수 있는 수업/],
-] as const)('somebody %s', (type, other, message) => {
-  it('is offered no program that is only for the other side of a birth, of the vertical nor of a coach', async () => {
+] as const)('a %s learner', (type, other, message) => {
+  it('is offered no program that is only for the other side of a birth, neither of the vertical nor of a coach', async () => {
     const caller = callerFor(actor, now);
     for (const of of [{}, { encryptedCoachId: answers.coach.userId }]) {
       const offered = (
@@ -85,7 +85,7 @@ describe.each([
     expect(taught?.program?.permalink).not.toBe(permalinks[other]);
   });
 
-  it('cannot hand in nor order one, whatever the page sent', async () => {
+  it('cannot hand in or order such a program, whatever the page sends', async () => {
     await expect(handIn(type, other)).rejects.toEqual(refused('INVALID_INPUT', message));
     await expect(handIn(type, other, false)).rejects.toEqual(refused('INVALID_INPUT', message));
     const { encryptedFormDataId } = await handIn(type, type);
@@ -103,13 +103,13 @@ describe.each([
     expect(await db.order.count({ where: { learnerId: actor.userId } })).toBe(0);
   });
 
-  it('hands in one for both', async () => {
+  it('can hand in a program for both', async () => {
     expect(await handIn(type, 'both')).toMatchObject({ permalink: permalinks.both });
   });
 });
 
 describe('pregnancy', () => {
-  it('is not finished in the questionnaire of the workouts', async () => {
+  it('cannot be finished in the questionnaire of the workouts', async () => {
     const workout = {
       ...answers,
       purpose: purposeOf('prenatal'),
@@ -121,7 +121,7 @@ describe('pregnancy', () => {
     ).rejects.toEqual(refused('ANSWERS_MISSING'));
   });
 
-  it('is said of each of its programs: the database refuses one that is for nobody or for something unknown', async () => {
+  it('is stated for each of its programs: the database rejects a program without or with an unknown time', async () => {
     await expect(createProgram({ serviceType: 'pregnant', pregnancyTypes: [] })).rejects.toThrow(
       /programs_pregnancy_types_said/,
     );

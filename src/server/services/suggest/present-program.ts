@@ -4,7 +4,7 @@ import type { SuggestProgram } from '~/domain/suggest/form-schema';
 
 type ProgramRow = { permalink: string; title: string; summary: string; description: string; priceGroup: string };
 
-/** A program as the questionnaire shows it; null when the price book does not know it. */
+/** Returns a program as the questionnaire shows it; null when the price book does not contain it. */
 export function presentProgram({
   permalink,
   title,

@@ -2,7 +2,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { Db, Tx } from '~/server/db';
 
-/** The id that a key of a chosen tool stands for; null for one that is none, as a retired key's. */
+/** Returns the id that a key of a chosen tool stands for; null for an invalid key, e.g. of a retired encryption key. */
 function idOf(key: string): number | null {
   try {
     return decryptId('tool', key).id;
@@ -12,7 +12,10 @@ function idOf(key: string): number | null {
   }
 }
 
-/** What the tools of answers are called, in their order, also those that are sold no more. @param keys of `tools` */
+/**
+ * Returns the names of the tools in the answers, in their order, including tools that are no longer sold. @param keys
+ * of `tools`
+ */
 export async function readToolNames(
   db: Db | Tx,
   keys: readonly string[],

@@ -17,7 +17,7 @@ const migration = readFileSync(
   'utf8',
 );
 
-it('a music form keeps the instrument apart and names the chosen tools, also when an older tab hands it in', async () => {
+it('a music form stores the instrument separately and names the chosen tools, also when an older tab hands it in', async () => {
   const { id: regionId, province, city, district } = await createDistrict();
   const program = await createProgram({ serviceType: 'music' });
   const coach = await createSearchableCoach({ regionIds: [regionId], verticals: ['music'], programIds: [program.id] });
@@ -56,7 +56,7 @@ it('a music form keeps the instrument apart and names the chosen tools, also whe
     ]),
   );
 
-  // A form of before, as the migration finds it.
+  // A form in the old format, as the migration finds it.
   const { id } = await db.suggestForm.findFirstOrThrow({ orderBy: { id: 'desc' } });
   const { answers } = await db.suggestForm.findUniqueOrThrow({ where: { id } });
   const before = { ...(answers as object), music: { subcategory: 'piano' }, tools: ['undecided', key] };

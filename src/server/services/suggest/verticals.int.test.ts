@@ -17,7 +17,7 @@ async function place() {
 }
 
 describe.each(serviceTypes)('the questionnaire of %s', (serviceType) => {
-  it('is handed in with a coach and a program of the vertical, and read back as answered', async () => {
+  it('is handed in with a coach and a program of the vertical, and read back with the same answers', async () => {
     const { regionId, address } = await place();
     const program = await createProgram({ serviceType });
     const coach = await createSearchableCoach({
@@ -53,7 +53,7 @@ describe.each(serviceTypes)('the questionnaire of %s', (serviceType) => {
 });
 
 describe('music', () => {
-  it('finds for the piano who teaches the piano, whatever else is widened', async () => {
+  it('finds only coaches who teach the piano for the piano, whatever else is widened', async () => {
     const { regionId, address } = await place();
     const piano = await createProgram({
       serviceType: 'music',

@@ -3,7 +3,7 @@ import type { AccountClosing } from '~/server/services/account/closing/account-c
 
 const underWay = ['PAID', 'PREPARING', 'SHIPPED', 'RETURN_REQUESTED'] as const;
 
-/** Nobody leaves with tools on their way or rented; then recipient and address go. */
+/** Rejects the closing while tools are on their way or rented; then removes recipient and address. */
 export const toolsClosing: AccountClosing = {
   async check(tx, { userId: learnerId }) {
     const rented = { status: 'DELIVERED', items: { some: { mode: 'rent', returnId: null } } } as const;

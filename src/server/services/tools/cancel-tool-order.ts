@@ -17,8 +17,8 @@ import { returnStock } from './tool-stock';
 type Cancelling = { encryptedOrderId: string; promisedAmount: number; reason: string };
 
 /**
- * The learner calls a paid order off before it is shipped: everything is given back, the tools are for sale again at
- * once.
+ * Cancels a paid order for the learner before it is shipped: everything is refunded, and the tools are for sale again
+ * at once.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED once it is on its way, PROMISE_CHANGED
  */
 export async function cancelToolOrder(
@@ -40,8 +40,8 @@ export async function cancelToolOrder(
 }
 
 /**
- * Ends a paid order that was not shipped, with its stock and what is owed. The money follows after the commit. @returns
- * the payment's id
+ * Ends a paid order that was not shipped: returns its stock and requests its refund, which is paid after the commit.
+ * @returns the payment's id
  */
 export async function callOff(
   tx: Tx,

@@ -17,8 +17,8 @@ import { refused } from '~/test/refusal';
 
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
-describe('an order of tools', () => {
-  it('is priced by the server, paid through the gateway and shown with its steps; the delivery is remembered', async () => {
+describe('a tool order', () => {
+  it('is priced by the server, paid through the gateway and shown with its steps; the delivery address is stored for later', async () => {
     const learner = await createPayingLearner();
     const [mat, piano] = [
       await createTool(),
@@ -66,7 +66,7 @@ describe('an order of tools', () => {
     expect(await mailTemplates(learner.userId)).toEqual(['tool-paid']);
   });
 
-  it('refuses another price than the one that was seen, what is sold no more, and a rent of what is only sold', async () => {
+  it('is rejected with a price other than the one shown, with a tool no longer sold, and with a rent of a tool that is only sold', async () => {
     const learner = await createPayingLearner();
     const tool = await createTool({ rentPrice: null });
     const input = await toolOrderInput([toolLine(tool)]);
@@ -92,7 +92,7 @@ describe('an order of tools', () => {
     expect(await stockOf(tool)).toBe(10);
   });
 
-  it('takes all of its tools or none', async () => {
+  it('reserves all of its tools or none', async () => {
     const learner = await createPayingLearner();
     const [plenty, few] = [await createTool(), await createTool({ stock: 1, name: '마지막 피아노' })];
     const input = await toolOrderInput([toolLine(plenty, { count: 3 }), toolLine(few, { count: 2 })]);
@@ -103,7 +103,7 @@ describe('an order of tools', () => {
     expect([await stockOf(plenty), await stockOf(few)]).toEqual([10, 1]);
   });
 
-  it('is refused to an account that has become a coach’s this very moment', async () => {
+  it('is rejected for an account that has just become a coach’s', async () => {
     const learner = await createPayingLearner();
     const tool = await createTool();
     await db.user.update({ where: { id: learner.userId }, data: { grade: 'coach' } });
@@ -113,7 +113,7 @@ describe('an order of tools', () => {
     expect(await stockOf(tool)).toBe(10);
   });
 
-  it('another order lets the unpaid one go, and letting go frees the stock', async () => {
+  it('replaces the unpaid order, and giving it up frees the stock', async () => {
     const learner = await createPayingLearner();
     const tool = await createTool({ stock: 2 });
     const { tools } = callerFor(learner);
@@ -131,7 +131,7 @@ describe('an order of tools', () => {
     );
   });
 
-  it('a refused card keeps the tools for another try', async () => {
+  it('keeps the tools for another try after a refused card', async () => {
     const learner = await createPayingLearner();
     const tool = await createTool({ stock: 1 });
     const input = await toolOrderInput([toolLine(tool)]);
@@ -149,7 +149,7 @@ describe('an order of tools', () => {
     ).toMatchObject({ stage: 'PAID' });
   });
 
-  it('waits for a deposit with the tools kept', async () => {
+  it('waits for a deposit with the tools reserved', async () => {
     const learner = await createPayingLearner();
     const tool = await createTool({ stock: 2 });
     const input = await toolOrderInput([toolLine(tool)]);
@@ -164,7 +164,7 @@ describe('an order of tools', () => {
     });
     const { virtualAccount } = await tools.order({ encryptedOrderId });
     expect((await tools.listOrders({})).items).toMatchObject([{ encryptedOrderId, deposit: virtualAccount }]);
-    // No more is held for nothing: the next order has to wait, too.
+    // No more stock is held without a payment: the next order is rejected until the first is paid or cancelled.
     const answers = await Promise.allSettled(Array.from({ length: 3 }, () => tools.createOrder(input)));
     for (const answer of answers)
       expect(answer).toMatchObject({
@@ -186,7 +186,7 @@ describe('an order of tools', () => {
   });
 });
 
-it('the delivery that is remembered is the one of the last order', async () => {
+it('the stored delivery address is the one of the last order', async () => {
   const learner = await createPayingLearner();
   for (const detail of ['101동 1203호', '지하 1층']) {
     const { delivery, ...input } = await toolOrderInput([toolLine(await createTool())]);

@@ -25,13 +25,13 @@ import { lockTools, takeStock } from './tool-stock';
 type Wish = { learnerId: number; regionId: number; delivery: Delivery; quote: ToolQuote; items: PricedItem[] };
 
 /**
- * Freezes the price and takes the stock for `holdMinutes`, all of an order's tools or none. One learner holds one
- * unpaid order of tools: a new one lets the earlier go, and is refused while the earlier waits for its deposit or its
- * answer, so that nobody collects stock without paying. Races for the last one are settled by the rows' locks and a
- * conditional update.
- * @throws DomainError TOOL_SOLD_OUT with what is left of what is short, TOOL_GONE, PRICE_CHANGED with the new quote,
- *   INVALID_INPUT, TOOL_ORDER_OPEN with the order that waits, NOT_FOUND, UNAUTHENTICATED when the account was closed
- *   this very moment
+ * Freezes the price and reserves the stock for `holdMinutes`, for all of an order's tools or none. A learner has one
+ * unpaid tool order: a new one ends the earlier one, and is rejected while the earlier one waits for its deposit or its
+ * answer, so that nobody collects stock without paying. Row locks and a conditional update settle races for the last
+ * one.
+ * @throws DomainError TOOL_SOLD_OUT with the remaining stock of what is short, TOOL_GONE, PRICE_CHANGED with the new
+ *   quote, INVALID_INPUT, TOOL_ORDER_OPEN with the order that waits, NOT_FOUND, UNAUTHENTICATED when the account was
+ *   closed just now
  */
 export async function createToolOrder(
   ctx: ServiceContext<MemberActor>,
@@ -51,7 +51,7 @@ export async function createToolOrder(
   return { encryptedOrderId: encryptId('toolOrder', id) };
 }
 
-/** A hold is over when its time is over, whether or not a worker has swept it away yet. */
+/** A hold ends when its time is over, whether or not a worker has swept it yet. */
 async function sweepHolds(ctx: Pick<ServiceContext, 'db' | 'now'>, toolIds: number[]): Promise<void> {
   const over = await ctx.db.toolOrder.findMany({
     where: {
@@ -69,8 +69,7 @@ async function sweepHolds(ctx: Pick<ServiceContext, 'db' | 'now'>, toolIds: numb
 }
 
 async function placeOrder(tx: Tx, { learnerId, regionId, delivery, quote, items }: Wish, now: Date): Promise<number> {
-  // One learner's orders are placed one after the other, so that a double click lets the first one go and not both
-  // stand.
+  // Places one learner's orders one after the other, so that a double click ends the first one instead of keeping both.
   const here = await tx.$queryRaw<
     unknown[]
   >`select id from users where id = ${learnerId} and status = 'ACTIVE' and grade = 'user' for no key update`;
@@ -124,8 +123,8 @@ async function placeOrder(tx: Tx, { learnerId, regionId, delivery, quote, items 
 }
 
 /**
- * Unpaid orders that nobody is being asked about end, another one is in the way; their tools and the new ones are
- * locked together, in one order.
+ * Ends unpaid orders for which no payment is in progress; any other one blocks the new order. Their tools and the new
+ * ones are locked together, in one order.
  */
 async function letEarlierGo(tx: Tx, learnerId: number, items: readonly PricedItem[], now: Date): Promise<void> {
   const pending = await tx.toolOrder.findMany({

@@ -14,7 +14,7 @@ import { findOwnToolOrder } from './own-tool-order';
 import { planRentNotice } from './remind-tool-rent';
 
 /**
- * "수령 확인하기": the learner has the parcel. The days of returning and the months of a rent begin.
+ * Confirms for the learner that the parcel arrived ("수령 확인하기"). The return period and the months of a rent begin.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED
  */
 export async function confirmToolDelivery(
@@ -28,12 +28,12 @@ export async function confirmToolDelivery(
   });
 }
 
-/** When a parcel that nobody spoke of counts as delivered. */
+/** Returns when a parcel that nobody confirmed counts as delivered. */
 export function autoDeliveredAt(shippedAt: Date, { delivery }: ToolPolicy): Date {
   return new Date(shippedAt.getTime() + delivery.autoDeliverDays * DAY_MS);
 }
 
-/** Behind the job auto-deliver-tool-order: nobody said that the parcel arrived, and none takes longer. */
+/** Does the work of the job auto-deliver-tool-order: nobody confirmed the arrival, and no parcel takes longer. */
 export async function autoDeliverToolOrder(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   { toolOrderId }: { toolOrderId: number },
@@ -46,9 +46,12 @@ export async function autoDeliverToolOrder(
   });
 }
 
-/** SHIPPED → DELIVERED of a locked order, with everything that begins there. @throws DomainError MOVE_NOT_ALLOWED */
+/**
+ * Moves a locked order from SHIPPED to DELIVERED, with everything that begins then. @throws DomainError
+ * MOVE_NOT_ALLOWED
+ */
 export async function deliver(tx: Tx, order: LockedToolOrder['order'], by: Mover): Promise<void> {
-  // From a return under way the order goes back by ending the return, never from here.
+  // An order with a return in progress becomes DELIVERED again only by ending the return.
   if (order.status !== 'SHIPPED') throw new DomainError('MOVE_NOT_ALLOWED');
   await transitionToolOrder(tx, order, 'DELIVERED', by, { deliveredAt: by.at });
   const policy = toolPolicies.of(order.toolPolicyVersion);

@@ -10,9 +10,9 @@ import { openReturn } from './end-tool-return';
 import { lockToolOrder, type LockedToolOrder } from './lock-tool-order';
 
 /**
- * Behind the job earn-tool-order: what can no longer come back becomes revenue — what was bought, and the delivery,
- * when the days of returning are over, a rent month by month. Writes the next job while something is left. Run at any
- * time and any number of times it posts the difference, once. @throws DomainError NOT_FOUND
+ * Does the work of the job earn-tool-order: turns what can no longer be returned into revenue, i.e. sold tools and the
+ * delivery after the return period, and a rent month by month. Plans the next job while something remains. It can run
+ * at any time and any number of times, and posts the difference once. @throws DomainError NOT_FOUND
  */
 export async function earnToolOrder(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
@@ -41,8 +41,8 @@ export async function earnToolOrder(
 }
 
 /**
- * KRW still owed for the lines that have not come back. A line on its way back is owed as it was when the return was
- * asked for: that is what was promised.
+ * Returns the KRW still owed for lines that have not been returned. A line on its way back is owed as of the time when
+ * the return was requested, because that was promised.
  */
 export async function owedFor(tx: Tx, order: LockedToolOrder['order'], now: Date): Promise<number> {
   const { deliveredAt, items } = order;
@@ -58,7 +58,7 @@ export async function owedFor(tx: Tx, order: LockedToolOrder['order'], now: Date
   );
 }
 
-/** The job that earns what can be earned next. */
+/** Plans the job that earns the next part. */
 export async function planEarning(
   tx: Tx,
   { id, items, deliveredAt, toolPolicyVersion }: LockedToolOrder['order'],

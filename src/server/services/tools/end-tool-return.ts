@@ -9,11 +9,12 @@ import { mailToolOrder } from './mail-tool-order';
 import { transitionToolOrder } from './transition-tool-order';
 import { findOwnToolOrder } from './own-tool-order';
 
-/** A return that is under way; an order has one at most, and the database says so. */
+/** Condition for a return in progress; an order has at most one, which the database enforces. */
 export const openReturn = { receivedAt: null, calledOffAt: null } as const;
 
 /**
- * The learner keeps the tools after all: nothing is fetched, and the lines are as if nobody had asked.
+ * Withdraws a return for the learner, who keeps the tools: nothing is collected, and the lines are as before the
+ * request.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED once it was received or without a return
  */
 export async function withdrawToolReturn(
@@ -40,7 +41,8 @@ export async function callReturnOff(tx: Tx, toolOrderId: number, by: Mover): Pro
     itemIds,
     ...(by.reason ? { reason: by.reason } : {}),
   });
-  // What was kept for the promise is earned as if it had never been asked for, and its rent is watched again.
+  // Earns what was reserved for the promise, as if the return had not been requested, and plans the notices of the rent
+  // again.
   await enqueue(tx, 'earn-tool-order', { toolOrderId });
   await enqueue(tx, 'remind-tool-rent', { toolOrderId });
 }

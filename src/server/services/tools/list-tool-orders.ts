@@ -6,7 +6,7 @@ import { paymentViewOf } from '~/server/services/payment/payment-view';
 
 const PAGE = 20;
 
-/** One's own tool orders, newest first; those that were never paid are left out. */
+/** Lists the learner's own tool orders, newest first, without those that were never paid. */
 export async function listToolOrders({ db, actor }: ServiceContext<MemberActor>, { cursor }: { cursor?: string }) {
   const rows = await db.toolOrder.findMany({
     where: {

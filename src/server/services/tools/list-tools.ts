@@ -4,8 +4,8 @@ import type { ServiceContext } from '~/server/service-context';
 import { presentTool } from './present-tool';
 
 /**
- * Tools that suit the lesson, of the catalogue's own order (docs/product/legacy-calls.md#tools, /coaches/tool/). A
- * tool that is tied to no type, material or subcategory suits all of the vertical.
+ * Lists tools that suit the lesson, in the order of the catalogue (docs/product/legacy-calls.md#tools, /coaches/tool/).
+ * A tool without a type, material or subcategory suits the whole vertical.
  * @throws DomainError NOT_FOUND for an unknown program
  */
 export async function listTools({ db }: Pick<ServiceContext, 'db'>, input: ListToolsInput): Promise<Tool[]> {

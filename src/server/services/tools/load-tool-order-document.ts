@@ -8,8 +8,8 @@ import type { DocumentLoader } from '~/server/services/document/load-document';
 import { paperColumns, paymentOnPaper } from '~/server/services/payment/order/payment-on-paper';
 
 /**
- * The receipt or bill of an order of tools, with where they were sent.
- * @throws DomainError NOT_FOUND; DOCUMENT_NOT_READY before the money is there
+ * Loads the receipt or bill of a tool order, with its delivery address.
+ * @throws DomainError NOT_FOUND; DOCUMENT_NOT_READY before the payment has arrived
  */
 export const loadToolOrderDocument: DocumentLoader<OrderDocument['kind'], OrderDocument> = async (
   { tx },

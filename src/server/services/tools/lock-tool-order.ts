@@ -2,8 +2,8 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 
 /**
- * Every change of a tool order or its payment starts here: the order's row is locked first, then the tools in the order
- * of their ids, always. @throws DomainError NOT_FOUND
+ * Locks a tool order; every change of it or its payment starts here. The order's row is always locked first, then the
+ * tools in the order of their ids. @throws DomainError NOT_FOUND
  */
 export async function lockToolOrder(tx: Tx, toolOrderId: number) {
   await tx.$queryRaw`select id from tool_orders where id = ${toolOrderId} for update`;

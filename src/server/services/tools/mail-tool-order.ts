@@ -9,14 +9,14 @@ import { queueMessage } from '~/server/services/messaging/queue-message';
 import { supportContact } from '~/server/support-contact';
 
 type About = {
-  /** Tells apart steps that may come again: the return's id, or the line's whose rent ends. */
+  /** Distinguishes steps that can occur again: the id of the return, or of the line whose rent ends. */
   of?: number;
-  /** The lines that this is about; all of the order's when absent. */
+  /** The lines that the mail is about; all lines of the order when omitted. */
   itemIds?: readonly number[];
   reason?: string;
 };
 
-/** Tells the learner of a step of a tool order, once each. */
+/** Mails the learner about a step of a tool order, once each. */
 export async function mailToolOrder(
   tx: Tx,
   toolOrderId: number,

@@ -3,7 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 
-/** The row behind an order's id, if it is this learner's. @throws DomainError NOT_FOUND */
+/** Returns the row of an order's id if it belongs to this learner. @throws DomainError NOT_FOUND */
 export async function findOwnToolOrder(
   db: Db | Tx,
   { userId }: MemberActor,

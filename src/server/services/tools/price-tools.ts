@@ -17,8 +17,9 @@ export type PricedItem = {
 };
 
 /**
- * A cart at today's prices: the quote, and its lines as an order keeps them, in the order of the tools' ids.
- * @throws DomainError TOOL_GONE for a tool that is sold no more, INVALID_INPUT for a rent of what is only sold
+ * Prices a cart at today's prices: returns the quote, and its lines as an order stores them, in the order of the tools'
+ * ids.
+ * @throws DomainError TOOL_GONE for a tool that is no longer sold, INVALID_INPUT for a rent of a tool that is only sold
  */
 export async function priceTools(
   db: Db | Tx,

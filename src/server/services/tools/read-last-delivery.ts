@@ -3,8 +3,8 @@ import type { Delivery } from '~/domain/tools/order-schema';
 import type { ServiceContext } from '~/server/service-context';
 
 /**
- * Where the learner's tools went last, or else where the last questionnaire says that lessons take place; null for
- * somebody of whom no address is known.
+ * Returns the delivery of the learner's last tools, or else the lesson address of the last questionnaire; null when no
+ * address is known.
  */
 export async function readLastDelivery({ db, actor }: ServiceContext<MemberActor>): Promise<Delivery | null> {
   const order = await db.toolOrder.findFirst({

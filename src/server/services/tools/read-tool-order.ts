@@ -23,7 +23,7 @@ const parts = {
 
 export type ToolOrderRow = Prisma.ToolOrderGetPayload<{ include: typeof parts }>;
 
-/** One's own tool order with everything its pages show. @throws DomainError NOT_FOUND */
+/** Returns the learner's own tool order with everything that its pages show. @throws DomainError NOT_FOUND */
 export async function readToolOrder(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedOrderId }: { encryptedOrderId: string },
@@ -31,7 +31,7 @@ export async function readToolOrder(
   return readToolOrderWhere({ db, now }, { id: decryptId('toolOrder', encryptedOrderId).id, learnerId: actor.userId });
 }
 
-/** The same by the order id that the gateway's pages carry. */
+/** Returns the same by the order id that the gateway's pages send. */
 export async function readToolOrderByOid(
   { db, actor, now }: ServiceContext<MemberActor>,
   { orderId }: { orderId: string },

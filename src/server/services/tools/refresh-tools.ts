@@ -5,8 +5,9 @@ import type { ServiceContext } from '~/server/service-context';
 import { presentTool } from './present-tool';
 
 /**
- * The cart's tools as they are now: price, stock (docs/product/legacy-calls.md#tools, /coaches/tool/refresh/). What is
- * sold no more, or was never a tool, is left out, so that an old cart heals itself.
+ * Returns the cart's tools with their current price and stock (docs/product/legacy-calls.md#tools,
+ * /coaches/tool/refresh/). Tools that are no longer sold and ids that are not a tool's are omitted, so that an old cart
+ * corrects itself.
  */
 export async function refreshTools(
   { db }: Pick<ServiceContext, 'db'>,

@@ -9,8 +9,9 @@ import { mailToolOrder } from './mail-tool-order';
 const steps = { soon: 'RENT_SOON', over: 'RENT_OVER', late: 'RENT_LATE' } as const satisfies Record<RentNotice, string>;
 
 /**
- * Behind the job remind-tool-rent: tells the learner that a rent ends soon, has ended, or is late, once each, and
- * writes the next job. What has come back, or is on its way, is not spoken of. @throws DomainError NOT_FOUND
+ * Does the work of the job remind-tool-rent: notifies the learner that a rent ends soon, has ended, or is late, once
+ * each, and plans the next job. Tools that were returned or are on their way back are skipped. @throws DomainError
+ * NOT_FOUND
  */
 export async function remindToolRent(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
@@ -34,7 +35,7 @@ export async function remindToolRent(
   });
 }
 
-/** The job that tells what is to be told next about these rents. */
+/** Plans the job for the next notice about these rents. */
 export async function planRentNotice(
   tx: Tx,
   { id: toolOrderId, toolPolicyVersion }: { id: number; toolPolicyVersion: string },

@@ -14,7 +14,7 @@ import { findOwnToolOrder } from './own-tool-order';
 type Ref = { encryptedOrderId: string; encryptedItemIds: string[] };
 
 /**
- * What sending these lines back now would give back: the same function as the return is paid by.
+ * Returns the refund for returning these lines now, from the same function that pays the return.
  * @throws DomainError NOT_FOUND, NOT_RETURNABLE
  */
 export async function readReturnPromise(
@@ -26,8 +26,8 @@ export async function readReturnPromise(
 }
 
 /**
- * The learner sends lines of a delivered order back. The promise of this moment is kept with the return and paid when
- * the tools have come (operations/receive-tool-return.ts). One return of an order is under way at a time.
+ * Requests a return of lines of a delivered order for the learner. The current promise is stored with the return and
+ * paid when the tools have arrived (operations/receive-tool-return.ts). An order has one return in progress at a time.
  * @throws DomainError NOT_FOUND, NOT_RETURNABLE, MOVE_NOT_ALLOWED, PROMISE_CHANGED
  */
 export async function requestToolReturn(

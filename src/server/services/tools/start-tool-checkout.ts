@@ -9,7 +9,8 @@ import { openCheckout } from '~/server/services/payment/checkout/open-checkout';
 import { toolOrderStage } from './tool-order-stage';
 
 /**
- * What the browser needs to open the gateway's window for held tools. No money moves before `payment.confirm`.
+ * Returns what the browser needs to open the gateway's window for reserved tools. No money moves before
+ * `payment.confirm`.
  * @throws DomainError NOT_FOUND, STOCK_HOLD_EXPIRED, INVALID_INPUT without an account to refund a deposit to
  */
 export async function startToolCheckout(

@@ -16,8 +16,8 @@ import { refused } from '~/test/refusal';
 const shop = await vi.hoisted(async () => (await import('~/test/tool-shop')).openToolShop());
 const { operator } = shop;
 
-describe('what belongs to somebody', () => {
-  it('is nobody else’s, and nobody orders for another', async () => {
+describe('a learner’s tool order', () => {
+  it('is not found by another learner, and cannot be placed by an operator in the learner’s name', async () => {
     const [learner, stranger] = [await createPayingLearner(), await createPayingLearner()];
     const tool = await createTool();
     const input = await toolOrderInput([toolLine(tool)]);
@@ -39,7 +39,7 @@ describe('what belongs to somebody', () => {
       () => callerFor(stranger).payment.confirm({ paymentKey: 'x', orderId: oid, amount: 1 }),
     ])
       await expect(call()).rejects.toEqual(refused('NOT_FOUND'));
-    // A line of another order does not go back with one's own.
+    // A line of another order cannot be returned with one's own order.
     const strange = await payToolOrder(shop.url, stranger, input);
     await shop.deliver(strange);
     await expect(tools.returnPromise({ encryptedOrderId: strange, encryptedItemIds })).rejects.toEqual(
@@ -55,8 +55,8 @@ describe('what belongs to somebody', () => {
   });
 });
 
-describe('where it was sent', () => {
-  it('stands in no mail beyond the district, and in no paper once the account is left', async () => {
+describe('the delivery address', () => {
+  it('is in no mail beyond the district, and in no document after the account is closed', async () => {
     const [learner, region] = [await createPayingLearner(), await createDeliveryRegion()];
     const encryptedOrderId = await shop.sell(learner, [toolLine(await createTool())], region);
     await shop.deliver(encryptedOrderId);

@@ -10,7 +10,9 @@ type Payment = {
   refunds: readonly { status: 'REQUESTED' | 'DONE' | 'FAILED' }[];
 };
 
-/** Where the payment of a tool order stands; from the shipping on it is simply paid, whatever part of it comes back. */
+/**
+ * Returns the payment stage of a tool order; from the shipping on it is simply paid, whatever part of it is returned.
+ */
 export function toolOrderStage({ status, holdExpiresAt }: Order, payment: Payment, now: Date): OrderStage {
   const side = paymentSide(status);
   if (side === 'PAID' && !isUnshipped(status)) return 'PAID';

@@ -10,8 +10,8 @@ import { earnToolOrder } from './earn-tool-order';
 const shop = await vi.hoisted(async () => (await import('~/test/tool-shop')).openToolShop());
 const { operator } = shop;
 
-describe('the way of an order', () => {
-  it('before it is shipped it is called off for everything, once', async () => {
+describe('the steps of an order', () => {
+  it('include a full cancellation before it is shipped, once', async () => {
     const learner = await createPayingLearner();
     const tool = await createTool({ stock: 3 });
     const encryptedOrderId = await shop.sell(learner, [toolLine(tool, { count: 2 })]);
@@ -33,7 +33,7 @@ describe('the way of an order', () => {
     expect(await mailTemplates(learner.userId)).toEqual(['tool-paid', 'tool-cancelled', 'payment-refund']);
   });
 
-  it('goes to the learner step by step, with a mail at each, and cannot be called off on its way', async () => {
+  it('lead to the learner with a mail at each, and allow no cancellation on the way', async () => {
     const learner = await createPayingLearner();
     const encryptedOrderId = await shop.sell(learner, [toolLine(await createTool())]);
     const { operations } = callerFor(operator);
@@ -93,7 +93,7 @@ describe('the way of an order', () => {
     ]);
   });
 
-  it('what is sent back is paid back as promised, part by part, and is for sale again', async () => {
+  it('refund returned tools as promised, part by part, and put them on sale again', async () => {
     const learner = await createPayingLearner();
     const [mat, piano] = [
       await createTool({ stock: 1 }),
@@ -110,7 +110,7 @@ describe('the way of an order', () => {
     await expect(own(daysAhead(6)).requestReturn({ ...ref, promisedAmount: 41_000 })).rejects.toEqual(
       refused('NOT_RETURNABLE'),
     );
-    // The days of returning end while the parcel is on its way: the promise stands.
+    // The return period ends while the parcel is on its way; the promise stays valid.
     await earnToolOrder({ db, now: daysAhead(8) }, { toolOrderId: toolOrderIdOf(encryptedOrderId) });
     await callerFor(operator, daysAhead(9)).operations.receiveToolReturn({ encryptedOrderId });
     await expect(callerFor(operator, daysAhead(9)).operations.receiveToolReturn({ encryptedOrderId })).rejects.toEqual(
@@ -122,7 +122,8 @@ describe('the way of an order', () => {
       refunds: [{ amount: 41_000, status: 'DONE' }],
     });
     expect([await stockOf(mat), await stockOf(piano)]).toEqual([1, 0]);
-    // 163,000 paid, 41,000 back; the fee and the first month are earned (VAT floored each time), two months are owed.
+    // 163,000 paid, 41,000 refunded; the fee and the first month are earned (VAT floored each time), two months are
+    // still owed.
     expect(await toolOrderBalances(encryptedOrderId)).toEqual({
       GATEWAY: 122_000,
       CONTRACT_LIABILITY: -78_000,
@@ -149,13 +150,13 @@ describe('the way of an order', () => {
     expect((await mailTemplates(learner.userId)).filter((template) => template === 'tool-returned')).toHaveLength(2);
   });
 
-  it('what can no longer come back is earned, once, month by month', async () => {
+  it('earn what can no longer be returned, once, month by month', async () => {
     const learner = await createPayingLearner();
     const tool = await createTool({ stock: 1, rentPrice: 11_000 });
     const encryptedOrderId = await shop.sell(learner, [toolLine(tool, { mode: 'rent', months: 3 })]);
     await shop.deliver(encryptedOrderId);
     const owed: number[] = [];
-    // The delivery is earned with its end, the first month when the days of returning are over.
+    // The delivery is earned with the return period, and the first month too.
     for (const days of [1, 8, 8, 31, 61, 200]) {
       await Promise.all(
         [1, 2, 3].map(() =>

@@ -10,7 +10,7 @@ import { mailToolOrder } from './mail-tool-order';
 import { transitionToolOrder } from './transition-tool-order';
 import { returnStock, takeStock } from './tool-stock';
 
-/** An order of tools holds its stock; paid, the stock is sold. */
+/** Locks a tool order as a payable: a pending order holds its stock, and the payment turns the hold into a sale. */
 export async function lockToolPayable(tx: Tx, toolOrderId: number): Promise<LockedPayable> {
   const locked = await lockToolOrder(tx, toolOrderId);
   const { order, payment } = locked;
@@ -34,7 +34,7 @@ export async function lockToolPayable(tx: Tx, toolOrderId: number): Promise<Lock
     payment,
     path: `/tool/order/${encryptId('toolOrder', order.id)}`,
     isHeld: async () => order.status === 'PENDING' && order.stockHeldTo !== null,
-    // What is taken off the shop meanwhile was sold when it was held.
+    // A tool that was removed from the shop meanwhile was sold when it was held.
     isOffered: async () => true,
     keepHold: extend,
     async waitForDeposit(due, heldTo) {
@@ -42,8 +42,8 @@ export async function lockToolPayable(tx: Tx, toolOrderId: number): Promise<Lock
       await extend(heldTo);
     },
     close: (to, by) => closeToolOrder(tx, locked, to, by),
-    // Stock is given back with the order's end alone, so a pending order has it; should it not, it is taken again or
-    // not at all.
+    // Stock is only returned at the order's end, so a pending order has it; if it does not, all of it is taken again,
+    // or nothing.
     secure: async () => order.stockHeldTo !== null || (await takeStock(tx, order.items)).length === 0,
     async fulfil(now) {
       await transitionToolOrder(
@@ -59,7 +59,7 @@ export async function lockToolPayable(tx: Tx, toolOrderId: number): Promise<Lock
   };
 }
 
-/** Ends an order that nobody pays any more, and its payment with it; the stock becomes free. */
+/** Ends an order that will not be paid, and its payment with it; the stock becomes free. */
 export async function closeToolOrder(
   tx: Tx,
   { order, payment }: LockedToolOrder,

@@ -34,16 +34,16 @@ beforeAll(async () => {
   region = await createDeliveryRegion();
 });
 
-describe('fifty learners and the last one', () => {
+describe('fifty learners who order the last tool', () => {
   it(
-    'one pays, the others read that it is gone, and not a won and not a piece is lost, twenty times',
+    'one pays, the others get TOOL_SOLD_OUT, and no won and no piece is lost, in twenty rounds',
     { timeout: 240_000 },
     async () => {
       const learners = await Promise.all(Array.from({ length: LEARNERS }, createPayingLearner));
       const plenty = await createTool({ stock: 1_000, name: '넉넉한 밴드', price: 24_000 });
       for (let round = 0; round < ROUNDS; round += 1) {
         const last = await createTool({ stock: 1, name: `마지막 ${round}` });
-        // Bought by some, rented by others, named in either order: the stock is one.
+        // Some buy and others rent, naming the tools in either order; the stock is the same.
         const inputs = await Promise.all([
           toolOrderInput([toolLine(last), toolLine(plenty)], region),
           toolOrderInput([toolLine(plenty), toolLine(last, { mode: 'rent', months: 1 })], region),
@@ -70,41 +70,37 @@ describe('fifty learners and the last one', () => {
 });
 
 describe('many carts of the same tools in every order', () => {
-  it(
-    'nobody waits for somebody who waits for them, and every piece is accounted for',
-    { timeout: 120_000 },
-    async () => {
-      const tools = await Promise.all(
-        Array.from({ length: 4 }, (_, index) =>
-          createTool({ stock: 12, name: `도구 ${index}`, price: 10_000 * (index + 1) }),
-        ),
-      );
-      const learners = await Promise.all(Array.from({ length: 16 }, createPayingLearner));
-      await Promise.all(
-        learners.map(async (learner, index) => {
-          for (let turn = 0; turn < 4; turn += 1) {
-            const turned = [...tools.slice((index + turn) % 4), ...tools.slice(0, (index + turn) % 4)].slice(0, 3);
-            const placed = await callerFor(learner)
-              .tools.createOrder(
-                await toolOrderInput(
-                  turned.map((tool) => toolLine(tool)),
-                  region,
-                ),
-              )
-              .catch((error: { cause?: { code?: string } }) => error.cause?.code);
-            expect(typeof placed === 'object' || placed === 'TOOL_SOLD_OUT').toBe(true);
-          }
-        }),
-      );
-      for (const tool of tools) {
-        const held = await db.toolOrderItem.aggregate({
-          where: { toolId: tool.id, toolOrder: { stockHeldTo: { not: null } } },
-          _sum: { count: true },
-        });
-        expect((await stockOf(tool)) + (held._sum.count ?? 0)).toBe(12);
-      }
-    },
-  );
+  it('cause no deadlock, and every piece is accounted for', { timeout: 120_000 }, async () => {
+    const tools = await Promise.all(
+      Array.from({ length: 4 }, (_, index) =>
+        createTool({ stock: 12, name: `도구 ${index}`, price: 10_000 * (index + 1) }),
+      ),
+    );
+    const learners = await Promise.all(Array.from({ length: 16 }, createPayingLearner));
+    await Promise.all(
+      learners.map(async (learner, index) => {
+        for (let turn = 0; turn < 4; turn += 1) {
+          const turned = [...tools.slice((index + turn) % 4), ...tools.slice(0, (index + turn) % 4)].slice(0, 3);
+          const placed = await callerFor(learner)
+            .tools.createOrder(
+              await toolOrderInput(
+                turned.map((tool) => toolLine(tool)),
+                region,
+              ),
+            )
+            .catch((error: { cause?: { code?: string } }) => error.cause?.code);
+          expect(typeof placed === 'object' || placed === 'TOOL_SOLD_OUT').toBe(true);
+        }
+      }),
+    );
+    for (const tool of tools) {
+      const held = await db.toolOrderItem.aggregate({
+        where: { toolId: tool.id, toolOrder: { stockHeldTo: { not: null } } },
+        _sum: { count: true },
+      });
+      expect((await stockOf(tool)) + (held._sum.count ?? 0)).toBe(12);
+    }
+  });
 });
 
 describe('the end of a hold', () => {
@@ -139,7 +135,7 @@ describe('the end of a hold', () => {
   });
 
   it(
-    'and a payment at the same instant: either the tool is paid or it is free and nothing was taken',
+    'and a concurrent payment: either the tool is paid, or it is free and no money was taken',
     { timeout: 60_000 },
     async () => {
       for (let round = 0; round < 12; round += 1) {
@@ -171,8 +167,8 @@ describe('the end of a hold', () => {
   );
 });
 
-describe('money that comes late or more than once', () => {
-  it('the same notice a hundred times at once changes things once', { timeout: 60_000 }, async () => {
+describe('money that arrives late or more than once', () => {
+  it('is booked once when the same webhook arrives a hundred times at once', { timeout: 60_000 }, async () => {
     const learner = await createPayingLearner();
     const tool = await createTool({ stock: 1 });
     const { encryptedOrderId, confirmation } = await approveToolOrder(
@@ -205,7 +201,7 @@ describe('money that comes late or more than once', () => {
     expect(await stockOf(tool)).toBe(0);
   });
 
-  it('goes back by itself, with a mail, when the tool is gone meanwhile', async () => {
+  it('is refunded automatically, with a mail, when the tool is sold out meanwhile', async () => {
     const [learner, rival] = [await createPayingLearner(), await createPayingLearner()];
     const tool = await createTool({ stock: 1 });
     const input = await toolOrderInput([toolLine(tool)], region);
@@ -232,7 +228,7 @@ describe('money that comes late or more than once', () => {
   });
 });
 
-it('a payment is for one order: the database refuses one for two, and one for none', async () => {
+it('the database rejects a payment without exactly one order', async () => {
   const data = { provider: 'sandbox', amount: 1, balanceAmount: 0 };
   await expect(db.payment.create({ data })).rejects.toThrow(/constraint/i);
 });

@@ -13,7 +13,7 @@ describe('two refunds of one payment', () => {
   it.each([
     ['the second was paid and nobody could write it down', 'second'],
     ['the first was given back by hand', 'first'],
-  ] as const)('%s: the first, sent again, is not taken for it', async (_name, paid) => {
+  ] as const)('%s: the retry of the first one is not mistaken for the second', async (_name, paid) => {
     const learner = await createPayingLearner();
     const tools = [await createTool(), await createTool({ name: '요가 블록' })];
     const encryptedOrderId = await shop.sell(

@@ -22,7 +22,7 @@ const jobsOf = (name: string, toolOrderId: number) =>
     { start_after: Date }[]
   >`select start_after from pgboss.job where name = ${name} and (data ->> 'toolOrderId')::int = ${toolOrderId} order by start_after`;
 
-/** A delivered order: a mat that was bought for 46,000, a piano rented for three months at 39,000. */
+/** Creates a delivered order: a mat bought for 46,000, and a piano rented for three months at 39,000. */
 async function delivered() {
   const learner = await createPayingLearner();
   const [mat, piano] = [
@@ -46,8 +46,8 @@ async function shipped() {
   return { learner, encryptedOrderId };
 }
 
-describe('a return that does not come about', () => {
-  it('is withdrawn by the learner, who may ask again; nobody else ends it', async () => {
+describe('a return that does not take place', () => {
+  it('can be withdrawn only by the learner, who may request it again', async () => {
     const { learner, encryptedOrderId, matItem } = await delivered();
     const { tools } = callerFor(learner);
     await expect(tools.withdrawReturn({ encryptedOrderId })).rejects.toEqual(refused('MOVE_NOT_ALLOWED'));
@@ -77,14 +77,14 @@ describe('a return that does not come about', () => {
       refunds: [{ amount: 41_000, status: 'DONE' }],
       items: [{ back: 'received' }, { back: 'no' }],
     });
-    // What came back once is promised nothing more.
+    // Returned tools get no further promise.
     await expect(tools.returnPromise({ encryptedOrderId, encryptedItemIds: [matItem] })).rejects.toEqual(
       refused('NOT_RETURNABLE'),
     );
     await expect(tools.requestReturn(wish)).rejects.toEqual(refused('NOT_RETURNABLE'));
   });
 
-  it('is refused by an operator with a reason that the learner reads, and earned as if it had not been asked for', async () => {
+  it('can be refused by an operator with a reason for the learner, and is earned as if it had not been requested', async () => {
     const { learner, encryptedOrderId, matItem, mat } = await delivered();
     await callerFor(learner, daysAhead(6)).tools.requestReturn({
       encryptedOrderId,
@@ -111,7 +111,7 @@ describe('a return that does not come about', () => {
     expect((await operations.listAudit({ action: 'tool-order.refuse-return' })).items).toContainEqual(
       expect.objectContaining({ subject: `tool-order:${toolOrderIdOf(encryptedOrderId)}` }),
     );
-    // A later return that is taken says nothing of the earlier refusal any more.
+    // A later return clears the earlier refusal.
     const again = await delivered();
     const wish = {
       encryptedOrderId: again.encryptedOrderId,
@@ -132,7 +132,7 @@ describe('a return that does not come about', () => {
       status: 'DELIVERED',
       refusal: null,
     });
-    // The days of returning are over: the mat, the delivery and the first month are earned.
+    // After the return period the mat, the delivery and the first month are earned.
     await earnToolOrder({ db, now: daysAhead(9) }, { toolOrderId: toolOrderIdOf(encryptedOrderId) });
     const owed = await db.ledgerEntry.aggregate({
       where: { account: 'CONTRACT_LIABILITY', transaction: { toolOrderId: toolOrderIdOf(encryptedOrderId) } },
@@ -142,7 +142,7 @@ describe('a return that does not come about', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('two returns of one order are never under way, whatever code does', async () => {
+  it('the database rejects a second return in progress of one order', async () => {
     const { learner, encryptedOrderId, matItem } = await delivered();
     await callerFor(learner).tools.requestReturn({
       encryptedOrderId,
@@ -157,7 +157,7 @@ describe('a return that does not come about', () => {
   });
 });
 
-it('a second return brings back its own tools alone, with its own money and its own mail', async () => {
+it('a second return brings back only its own tools, with its own refund and its own mail', async () => {
   const { learner, encryptedOrderId, matItem, pianoItem, mat, piano } = await delivered();
   const { tools } = callerFor(learner);
   const bringBack = async (item: string) => {
@@ -198,7 +198,7 @@ it('why a return was refused is not said of the next one', async () => {
 });
 
 describe('the arrival', () => {
-  it('is said by the learner, and begins the rent', async () => {
+  it('is confirmed by the learner, and starts the rent', async () => {
     const { learner, encryptedOrderId } = await shipped();
     await expect(callerFor(await createPayingLearner()).tools.confirmDelivery({ encryptedOrderId })).rejects.toEqual(
       refused('NOT_FOUND'),
@@ -219,7 +219,7 @@ describe('the arrival', () => {
     expect(await mailsOf(learner, 'tool-delivered')).toHaveLength(1);
   });
 
-  it('is taken for granted some days after the shipping, once, and not for what has arrived', async () => {
+  it('is assumed some days after the shipping, once, and not for delivered orders', async () => {
     const { learner, encryptedOrderId } = await shipped();
     const toolOrderId = toolOrderIdOf(encryptedOrderId);
     const [job] = await jobsOf('auto-deliver-tool-order', toolOrderId);
@@ -236,7 +236,7 @@ describe('the arrival', () => {
 });
 
 describe('the end of a rent', () => {
-  it('is told before, on the day and when nothing has come back, once each; the console shows who is late', async () => {
+  it('is announced before, on the day and when nothing was returned, once each; the console shows late learners', async () => {
     const { learner, encryptedOrderId, pianoItem } = await delivered();
     const toolOrderId = toolOrderIdOf(encryptedOrderId);
     expect(
@@ -295,7 +295,7 @@ describe('the end of a rent', () => {
     }
   });
 
-  it('is not spoken of for what came back', async () => {
+  it('is not announced for returned tools', async () => {
     const { learner, encryptedOrderId, pianoItem } = await delivered();
     await callerFor(learner, daysAhead(40)).tools.requestReturn({
       encryptedOrderId,
@@ -309,7 +309,7 @@ describe('the end of a rent', () => {
   });
 });
 
-describe('an account that nobody has paid into', () => {
+describe('a virtual account without a deposit', () => {
   async function waiting() {
     const learner = await createPayingLearner();
     const tool = await createTool({ stock: 2 });
@@ -321,7 +321,7 @@ describe('an account that nobody has paid into', () => {
     return { learner, tool, encryptedOrderId, paymentKey: confirmation.paymentKey, tools: callerFor(learner).tools };
   }
 
-  it('is closed with the order: the tools are for sale again, and nothing can be paid in', async () => {
+  it('is closed with the order: the tools are for sale again, and no deposit is possible', async () => {
     const { tool, encryptedOrderId, paymentKey, tools } = await waiting();
     const answers = await Promise.allSettled([1, 2, 3].map(() => tools.giveUpOrder({ encryptedOrderId })));
     expect(answers.map(({ status }) => status)).toContain('fulfilled');
@@ -334,13 +334,13 @@ describe('an account that nobody has paid into', () => {
 
   it('stays open when the deposit came first', async () => {
     const { encryptedOrderId, paymentKey, tools } = await waiting();
-    // The gateway has the money, and its notice has not come through.
+    // The gateway has the money, but its notice has not arrived.
     await db.sandboxPayment.update({ where: { paymentKey }, data: { status: 'DONE', approvedAt: new Date() } });
     await expect(tools.giveUpOrder({ encryptedOrderId })).rejects.toEqual(refused('CONFLICT'));
     expect(await tools.order({ encryptedOrderId })).toMatchObject({ stage: 'PAID', status: 'PAID' });
   });
 
-  it('is as it was while the gateway cannot be reached', async () => {
+  it('does not change while the gateway cannot be reached', async () => {
     const { encryptedOrderId, paymentKey, tools } = await waiting();
     const { id } = await db.payment.findFirstOrThrow({ where: { paymentKey } });
     await db.sandboxAnswer.create({ data: { key: `give-up:${id}`, status: 0, body: {} } });

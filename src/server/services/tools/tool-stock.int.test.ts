@@ -19,8 +19,8 @@ beforeAll(async () => {
   operator = await createOperatorActor();
 });
 
-describe('the shelf', () => {
-  it('is counted by an operator with a reason, and nobody who buys meanwhile is overwritten', async () => {
+describe('the stock', () => {
+  it('is corrected by an operator with a reason, without overwriting concurrent orders', async () => {
     const tool = await createTool({ stock: 4, name: '재고를 세는 매트' });
     const { operations } = callerFor(operator);
     const [row] = (await operations.listToolStock({ query: '재고를 세는' })).items;
@@ -39,7 +39,7 @@ describe('the shelf', () => {
     await expect(db.tool.update({ where: { id: tool.id }, data: { stock: -1 } })).rejects.toThrow(/constraint/i);
   });
 
-  it('has out what was rented until it has come back, whatever else of the order is still there', async () => {
+  it('counts a rented tool as out until it is returned, whatever other lines of the order are still out', async () => {
     const { id: toolOrderId, items } = await createDeliveredToolOrder((await createPayingLearner()).userId, new Date());
     const [item] = items;
     const { id: itemId, toolId } = item ?? { id: 0, toolId: 0 };

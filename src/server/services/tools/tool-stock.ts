@@ -4,17 +4,17 @@ import type { Tx } from '~/server/db';
 export type StockLine = { toolId: number; count: number };
 
 /**
- * Every change of stock locks its tools first, all of them at once in the order of their ids, so that no two wait for
- * each other.
+ * Locks the tools; every change of stock locks all of its tools first, in the order of their ids, so that no deadlock
+ * occurs.
  */
 export async function lockTools(tx: Tx, toolIds: readonly number[]): Promise<void> {
   await tx.$queryRaw`select id from tools where id = any(${[...new Set(toolIds)]}::int[]) order by id for update`;
 }
 
 /**
- * Takes what an order needs, all of it or nothing. Of two who want the last one, the second waits for the first and
- * then finds it gone; a check constraint keeps stock from going below zero whatever code does.
- * @returns the tools of which there is not enough; nothing was taken then
+ * Takes the stock that an order needs, all of it or nothing. Of two orders for the last one, the second waits for the
+ * first and then finds it gone; a check constraint keeps the stock from going below zero in any case.
+ * @returns the tools with too little stock; nothing was taken then
  */
 export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<{ toolId: number; stock: number }[]> {
   const toolIds = lines.map(({ toolId }) => toolId);
@@ -35,7 +35,7 @@ export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<{ 
   return [];
 }
 
-/** Puts back what an order had taken. */
+/** Returns the stock that an order had taken. */
 export async function returnStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
   await lockTools(
     tx,

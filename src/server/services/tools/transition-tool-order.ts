@@ -4,7 +4,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
 
-/** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another mover was faster */
+/** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another change was faster */
 export async function transitionToolOrder(
   tx: Tx,
   order: { id: number; status: ToolOrderStatus },

@@ -13,12 +13,13 @@ import { alreadyJoinedMail, codeMail, resetMail, unlockMail } from '../account-m
 import { deviceHashKey } from '../sign-in/log-in';
 
 type Account = { id: number; status: string; hasPassword: boolean; devices: string[] };
-/** The mail, and the hash under which its code or token is known; `codeHash` undefined for a mail without one. */
+/** The mail, and the hash that its code or token is stored under; `codeHash` is undefined for a mail without one. */
 type Answer = { mail: OutgoingMessage; codeHash?: string };
 
 /**
- * Job answer-certification: decides whether the address gets a mail and which, makes its code or token, and keeps only
- * the hash. Run twice, it mails once. A code that has run out before it could be mailed is of no use to anybody.
+ * Job answer-certification: decides whether the address gets a mail and which one, creates its code or token, and
+ * stores only the hash. It mails once even when it runs twice. A code that expired before it could be mailed is not
+ * sent.
  */
 export async function answerCertification(
   { db, now }: ServiceContext<SystemActor>,
@@ -29,7 +30,8 @@ export async function answerCertification(
     const asked = await tx.emailCertification.findUnique({ where: { id: certificationId } });
     if (!asked || asked.codeHash !== '' || asked.usedAt !== null || asked.expiresAt <= now) return;
     const account = await findAccount(tx, asked.email);
-    // The mail says that the login is locked: it goes only where that is true, or anybody could alarm an owner.
+    // The mail says that the login is locked, so it is only sent when that is true. Otherwise anybody could alarm an
+    // owner.
     if (asked.purpose === 'UNLOCK' && !(await isLockedOut(tx, asked, account))) return;
     const answer = decide(asked, account);
     if (!answer) return;
@@ -53,9 +55,9 @@ async function findAccount(tx: Tx, email: string): Promise<Account | null> {
 }
 
 /**
- * Was the next password for it refused when the code was asked for, from anywhere or from a browser that it knows? Or
- * at most as long before as a code works: who has one in hand and asks for another just as the lock ends needs it, as
- * the first one works no more.
+ * Returns whether a limit would have rejected the next password when the code was requested, from any network or from a
+ * browser that the account knows. The limit may also have ended up to one code lifetime before: an owner who holds a
+ * code and requests another just as the lock ends needs the new one, because the first no longer works.
  */
 async function isLockedOut(tx: Tx, { email, sentAt }: EmailCertification, account: Account | null): Promise<boolean> {
   const asOf = new Date(sentAt.getTime() - accountPolicy.certification.minutes * MINUTE_MS);
@@ -64,7 +66,7 @@ async function isLockedOut(tx: Tx, { email, sentAt }: EmailCertification, accoun
   return isAnySpent(tx, 'loginDevice', devices, asOf);
 }
 
-/** @returns null when nothing is mailed */
+/** @returns null when no mail is sent */
 function decide(asked: EmailCertification, account: Account | null): Answer | null {
   const to = { email: asked.email, userId: account?.id ?? null };
   switch (asked.purpose) {
@@ -76,7 +78,7 @@ function decide(asked: EmailCertification, account: Account | null): Answer | nu
     case 'WAKE':
       return account?.status === 'DORMANT' ? withCode(asked, (code) => codeMail(to, code, asked.id)) : null;
     case 'COMPANY':
-      // Who joins is logged in already, and need not be whose account has the address.
+      // The user who joins a company is already logged in, and need not be the owner of the account with this address.
       return withCode(asked, (code) => codeMail(to, code, asked.id));
     case 'UNLOCK':
       return account?.status === 'ACTIVE' && account.hasPassword

@@ -13,7 +13,7 @@ type Ask = (browser: TestBrowser, email: string) => Promise<unknown>;
 
 const startJoin: Ask = (browser, email) => browser.call((caller) => caller.session.startJoin(joinForm(email)));
 
-/** Everything that takes an address from a stranger, and what has to be there before. */
+/** Every call that takes an address from a stranger, and what must be prepared for it. */
 const asks: readonly { name: string; prepare?: Ask; ask: Ask }[] = [
   { name: 'reset', ask: (browser, email) => browser.call((caller) => caller.session.requestReset({ email })) },
   {
@@ -69,7 +69,7 @@ const people = [
 const textOf = (statement: unknown) =>
   typeof statement === 'string' ? statement : (statement as { text: string }).text;
 
-/** The statements of one request, without their values, and the queues that it left jobs in. */
+/** Returns the statements of one request without their values, and the number of jobs and messages that it left. */
 async function traceOf(
   browser: TestBrowser,
   email: string,
@@ -88,9 +88,9 @@ async function traceOf(
 }
 
 describe.each(asks)('$name', ({ prepare, ask }) => {
-  it('runs the same statements and leaves the same jobs, whoever has an account', async () => {
+  it('runs the same statements and leaves the same jobs, whether or not an account exists', async () => {
     await queueSender();
-    // The first one of a process reads what the others have in memory.
+    // The first request of a process reads values that later requests have in memory.
     await prepare?.(createBrowser(), newAddress('first'));
     const traces = [];
     for (const [, addressOf] of [people[0], ...people]) {
@@ -104,7 +104,7 @@ describe.each(asks)('$name', ({ prepare, ask }) => {
   });
 });
 
-describe('what the worker decides', () => {
+describe('the worker’s decision', () => {
   const mailFor = async (status: 'ACTIVE' | 'DORMANT' | 'SUSPENDED' | null, ask: Ask, locked = true) => {
     const email = status === null ? newAddress() : (await createAccount({ status })).email;
     const tries = locked ? accountPolicy.limits.loginAccount.points : 0;
@@ -135,11 +135,11 @@ describe('what the worker decides', () => {
     expect(await mailFor(status, ask ?? nobody)).toBe(template);
   });
 
-  it('an account that is not locked gets no mail that says so', async () => {
+  it('sends no unlock mail to an account that is not locked', async () => {
     expect(await mailFor('ACTIVE', unlock ?? nobody, false)).toBeNull();
   });
 
-  it('mails once, however often the job runs, and a code that has run out is mailed to nobody', async () => {
+  it('mails once, however often the job runs, and does not mail an expired code', async () => {
     const { email } = await createAccount();
     await reset?.(createBrowser(), email);
     await Promise.all([answerAsked(email), answerAsked(email), answerAsked(email)]);

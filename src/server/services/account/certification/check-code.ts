@@ -7,8 +7,9 @@ type Check = { ticketHash: string; purpose: 'JOIN' | 'WAKE' | 'UNLOCK' | 'COMPAN
 type Tried = { id: number; email: string; code_hash: string; attempts: number };
 
 /**
- * Counts the try first (one statement, so that parallel guesses are counted too), then compares with the newest code
- * that this browser asked for. Does not use the code up: `useCode` does, in the transaction that acts on it.
+ * Counts the try first (one statement, so that parallel guesses are counted too), then compares the code with the
+ * newest one that this browser requested. Does not use the code up: `useCode` does so in the transaction that acts on
+ * it.
  * @throws DomainError TICKET_GONE, CODE_EXPIRED, CODE_SPENT, CODE_WRONG with `triesLeft`
  */
 export async function checkCode(
@@ -28,7 +29,7 @@ export async function checkCode(
   throw new DomainError('CODE_WRONG', { triesLeft }, `인증 번호가 맞지 않아요. ${triesLeft}번 더 입력할 수 있어요.`);
 }
 
-/** Of two that come with the same right code, one gets through. */
+/** Uses the code up; of two requests with the same right code, only one succeeds. */
 export async function useCode(tx: Tx, certificationId: number, now: Date): Promise<void> {
   const { count } = await tx.emailCertification.updateMany({
     where: { id: certificationId, usedAt: null },

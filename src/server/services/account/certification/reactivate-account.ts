@@ -8,8 +8,8 @@ import { type Browser, type OpenedSession, openSession } from '../sign-in/open-s
 import { type CodeSent, requestCertification } from './request-certification';
 
 /**
- * Sends a code to a dormant account's address (docs/product/account-and-privacy.md#dormancy). Answers the same for
- * every address.
+ * Sends a code to a dormant account's address (docs/product/account-and-privacy.md#dormancy). The answer is the same
+ * for every address.
  * @throws DomainError RATE_LIMITED
  */
 export async function startReactivation(
@@ -23,7 +23,7 @@ export async function startReactivation(
 }
 
 /**
- * Reactivates the account and logs in: who reads its mail could set a new password just as well.
+ * Reactivates the account and logs in: a user who can read its mail could just as well set a new password.
  * @throws DomainError as checkCode
  */
 export async function completeReactivation(

@@ -16,21 +16,21 @@ type Request = {
   now: Date;
 };
 
-/** When another mail may be asked for, and until when this one works. */
+/** When another mail can be requested, and how long this one is valid. */
 export type CodeSent = { resendAt: Date; expiresAt: Date };
 
 /**
- * Asks for a code or a link, and leaves the rest to the job answer-certification: nothing is looked up here that
- * depends on whether the address has an account, so that neither the answer nor the time it takes tells
+ * Requests a code or a link, and leaves the rest to the job answer-certification. Nothing is looked up here that
+ * depends on whether the address has an account, so neither the answer nor its duration reveals that
  * (docs/product/account-and-privacy.md#certification).
- * @throws DomainError RATE_LIMITED soon after the last one from this network, and after so many on one day
+ * @throws DomainError RATE_LIMITED too soon after the last request from this network, and after the limit of the day
  */
 export async function requestCertification(
   tx: Tx,
   { email, purpose, ticketHash, ip, now }: Request,
 ): Promise<CodeSent> {
   const { minutes, ...limits } = limitsOf(purpose);
-  // One subscriber may hold 65,536 networks of 64 bits, each of which would have its own share of the day.
+  // One subscriber may hold 65,536 networks of 64 bits, each of which would get its own daily limit.
   const network = counterKey(addressKey(ip, 48));
   await assertMayAsk(tx, { email, purpose, network, now }, limits);
   const expiresAt = new Date(now.getTime() + minutes * MINUTE_MS);
@@ -52,9 +52,9 @@ type Limits = { resendSeconds: number; perDay: number; perDayAnywhere: number };
 type Asker = Pick<Request, 'email' | 'purpose' | 'now'> & { network: string };
 
 /**
- * One asker at a time for an address and purpose: the lock ends with the transaction. Who has enough networks (as many
- * as `perDayAnywhere` has shares of `perDay`) can use up what is sent to an address on a day: its owner then waits
- * until midnight, and gets no more mails than that.
+ * Allows one request at a time for an address and purpose; the lock ends with the transaction. A caller with enough
+ * networks (as many as `perDayAnywhere` contains `perDay`) can use up the daily mails of an address. Its owner then
+ * waits until midnight, and gets no more mails than that.
  */
 async function assertMayAsk(tx: Tx, { email, purpose, network, now }: Asker, limits: Limits): Promise<void> {
   const { resendSeconds, perDay, perDayAnywhere } = limits;
@@ -78,7 +78,7 @@ async function assertMayAsk(tx: Tx, { email, purpose, network, now }: Asker, lim
     throw untilMidnight(now, '오늘 이 주소로 보낸 메일이 너무 많아요. 내일 다시 시도해 주세요.');
 }
 
-/** The day is Seoul's. */
+/** The day begins and ends at midnight in Seoul. */
 function untilMidnight(now: Date, words: string): DomainError {
   const midnight = seoulDayStart(now).getTime() + DAY_MS;
   return new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil((midnight - now.getTime()) / 1000) }, words);

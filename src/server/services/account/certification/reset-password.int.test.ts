@@ -12,7 +12,7 @@ const set = (token: string, now?: Date, password = NEW_PASSWORD) =>
 const minutes = (count: number) => new Date(Date.now() + count * MINUTE_MS);
 
 describe('resetting the password', () => {
-  it('takes the mailed link once, ends every session and says so by mail', async () => {
+  it('accepts the mailed link once, ends every session and notifies the owner by mail', async () => {
     const user = await createAccount();
     const [phone, desk] = [createBrowser(), createBrowser()];
     for (const browser of [phone, desk])
@@ -30,14 +30,14 @@ describe('resetting the password', () => {
     expect((await refusalOf(set(token))).code).toBe('LINK_INVALID');
   });
 
-  it('keeps only a hash of the token', async () => {
+  it('stores only a hash of the token', async () => {
     const user = await createAccount();
     await ask(user.email);
     const token = await mailedResetToken(user.email);
     expect(JSON.stringify(await db.emailCertification.findMany({ where: { email: user.email } }))).not.toContain(token);
   });
 
-  it('of two that use the link at once one sets the password', async () => {
+  it('lets only one of two concurrent requests with the same link set the password', async () => {
     const user = await createAccount();
     await ask(user.email);
     const token = await mailedResetToken(user.email);
@@ -45,7 +45,7 @@ describe('resetting the password', () => {
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('ends older links with a used one, and any after half an hour', async () => {
+  it('invalidates older links when one is used, and every link after half an hour', async () => {
     const user = await createAccount();
     await ask(user.email);
     const old = await mailedResetToken(user.email);
@@ -57,7 +57,7 @@ describe('resetting the password', () => {
     expect((await refusalOf(set(old, minutes(3)))).code).toBe('LINK_INVALID');
   });
 
-  it('answers the same for an address without an account, and mails nobody', async () => {
+  it('answers the same for an address without an account, and sends no mail', async () => {
     const [user, nobody, now] = [await createAccount(), newAddress(), new Date()];
     const browser = createBrowser();
     expect(await ask(nobody, now, browser)).toEqual(await ask(user.email, now, browser));
@@ -66,7 +66,7 @@ describe('resetting the password', () => {
       expect((await refusalOf(ask(email, now, browser))).code).toBe('RATE_LIMITED');
   });
 
-  it('frees an account that guessing has locked', async () => {
+  it('unlocks an account that was locked by password guessing', async () => {
     const user = await createAccount();
     for (let index = 0; index < 9; index += 1)
       await refusalOf(
@@ -79,7 +79,7 @@ describe('resetting the password', () => {
     expect(await browser.call((caller) => caller.session.checkAlive())).toBe(true);
   });
 
-  it('refuses a password that everyone tries first', async () => {
+  it('rejects a common password', async () => {
     expect((await refusalOf(set('a'.repeat(43), undefined, '12345678'))).code).toBe('INVALID_INPUT');
   });
 });

@@ -11,7 +11,7 @@ import { endAccess, spendPasswordMails } from '../sign-in/end-access';
 import { requestCertification } from './request-certification';
 
 /**
- * Asks for a one-time link. The job that mails it finds out whether the address has an account.
+ * Requests a one-time link. The job that mails it finds out whether the address has an account.
  * @throws DomainError RATE_LIMITED
  */
 export async function requestReset(ctx: ServiceContext, { email }: { email: string }): Promise<{ resendAt: Date }> {
@@ -21,7 +21,7 @@ export async function requestReset(ctx: ServiceContext, { email }: { email: stri
 }
 
 /**
- * Sets the password with the token of the mail, once, and ends every way into the account and every other link of it.
+ * Sets the password with the token of the mail, once, and ends every way into the account and all its other links.
  * @throws DomainError LINK_INVALID
  */
 export async function completeReset(
@@ -33,7 +33,7 @@ export async function completeReset(
     const open = { purpose: 'RESET', codeHash: hashToken(token), usedAt: null, expiresAt: { gt: ctx.now } } as const;
     const link = await tx.emailCertification.findFirst({ where: open, select: { email: true } });
     if (!link) throw new DomainError('LINK_INVALID');
-    // The account before its links, as a change of the password takes them.
+    // Locks the account before its links, in the same order as a password change.
     await tx.$executeRaw`select 1 from users where email = ${link.email} for no key update`;
     const { count } = await tx.emailCertification.updateMany({ where: open, data: { usedAt: ctx.now } });
     if (count === 0) throw new DomainError('LINK_INVALID');

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 let hour = 0;
-/** Somebody who is back from the gateway's window: one more call takes the money. */
+/** Creates a learner who is back from the gateway's window; one more call captures the money. */
 async function approved(kind: Kind): Promise<{ learner: MemberActor; confirmation: Confirmation; paymentId: number }> {
   const learner = await createPayingLearner();
   hour += 1;
@@ -61,7 +61,7 @@ const leave = (learner: MemberActor) => closeAccountOf(learner);
 const confirm = (learner: MemberActor, confirmation: Confirmation) => callerFor(learner).payment.confirm(confirmation);
 
 describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid', (kind) => {
-  it('without the lock the purchase arrives right after it was looked for; with it, it waits', async () => {
+  it('without the lock, a purchase can arrive right after the check; with the lock, it waits', async () => {
     const { learner, confirmation } = await approved(kind);
     await db.$transaction(async (tx) => {
       await assertNothingOpen(tx, learner.userId);
@@ -84,7 +84,7 @@ describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid',
     await confirming;
   });
 
-  it('held between two of its looks, leaves nothing behind that was paid meanwhile', async () => {
+  it('leaves no purchase behind when the payment arrives between two of its checks', async () => {
     const { learner, confirmation } = await approved(kind);
     let work: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
@@ -93,7 +93,7 @@ describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid',
       await waitsForLock('refunds');
       const confirming = confirm(learner, confirmation);
       work = Promise.allSettled([leaving, confirming]);
-      // Without the order's lock the payment goes through here; with it, the payment waits for the leaving.
+      // Without the order's lock the payment completes here; with it, the payment waits for the closing.
       await Promise.race([
         waitsForLock('for update'),
         vi.waitFor(async () => expect(await open(learner.userId)).toBe(1), 10_000),
@@ -105,13 +105,13 @@ describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid',
     expect(await captured(confirmation)).toBe(false);
   });
 
-  it('either keeps the account or takes no money, many times', { timeout: 120_000 }, async () => {
+  it('either keeps the account or captures no money, in many concurrent rounds', { timeout: 120_000 }, async () => {
     const people = [];
     for (let round = 0; round < PAIRS; round += 1) people.push(await approved(kind));
     const outcomes = await Promise.all(
       people.map(async ({ learner, confirmation }, index) => {
         const steps = [() => leave(learner), () => confirm(learner, confirmation)];
-        // Who is first differs, so that either may win.
+        // The order of the two calls alternates, so that either may win.
         const ordered = index % 2 === 0 ? steps : steps.toReversed();
         return Promise.allSettled(ordered.map((step) => step()));
       }),
@@ -126,7 +126,7 @@ describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid',
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('is refused while the gateway is asked, and takes the unpaid order along otherwise', async () => {
+  it('is rejected while the gateway is being asked, and otherwise aborts the unpaid payment', async () => {
     const { learner, confirmation, paymentId } = await approved(kind);
     await db.payment.update({ where: { id: paymentId }, data: { status: 'IN_PROGRESS' } });
     expect((await refusalOf(leave(learner))).message).toBe('확인 중인 결제가 있어요. 끝난 뒤에 탈퇴할 수 있어요.');
@@ -138,8 +138,8 @@ describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid',
   });
 });
 
-describe('leaving over a refund', () => {
-  it.each(['REQUESTED', 'FAILED'] as const)('is refused while it is %s', async (status) => {
+describe('closing an account with a refund', () => {
+  it.each(['REQUESTED', 'FAILED'] as const)('is rejected while the refund is %s', async (status) => {
     const { learner, confirmation, paymentId } = await approved('lesson');
     await confirm(learner, confirmation);
     await db.contract.updateMany({ where: { learnerId: learner.userId }, data: { status: 'COMPLETED' } });
@@ -152,13 +152,13 @@ describe('leaving over a refund', () => {
   });
 });
 
-/** What the learner has bought and still has. */
+/** Counts the purchases that the learner still has. */
 async function open(learnerId: number): Promise<number> {
   const contracts = await db.contract.count({ where: { learnerId, status: 'ACTIVE' } });
   return contracts + (await db.toolOrder.count({ where: { learnerId, status: 'PAID' } }));
 }
 
-/** The gateway has the money. */
+/** Returns whether the gateway has captured the money. */
 async function captured({ paymentKey }: Confirmation): Promise<boolean> {
   return (await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey } })).status === 'DONE';
 }

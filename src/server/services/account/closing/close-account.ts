@@ -23,9 +23,10 @@ const consentKinds = [
 ] as const;
 
 /**
- * Closes the account: empties what names the person, ends logins and sessions, withdraws consents, and what was told
- * about health goes with them. Orders and contracts stay, without name and address, for as long as the law asks.
- * @throws DomainError HAS_REMAINING_LESSONS with a running contract, a payment under way or a refund on its way;
+ * Closes the account: clears the data that names the person, ends logins and sessions, withdraws consents, and deletes
+ * the health data given under them. Orders and contracts stay, without name and address, for as long as the law
+ * requires.
+ * @throws DomainError HAS_REMAINING_LESSONS with a running contract, a payment in progress or a refund in progress;
  *   FORBIDDEN for coaches and operators; LOGIN_FAILED; UNAUTHENTICATED when it is closed or the session has ended
  */
 export async function closeAccount(
@@ -45,14 +46,17 @@ export async function closeAccount(
   );
 }
 
-/** The account's row is locked as placing an order locks it: foreign keys do not wait, so a payment can be booked. */
+/**
+ * Locks the account's row the same way as placing an order. Foreign keys do not wait for this lock, so a payment can
+ * still be booked.
+ */
 async function close(tx: Tx, { userId, email, now }: ClosingAccount & { email: string }): Promise<void> {
   const leaver = { userId, now };
   const areas = accountClosings.read();
   for (const { lock } of areas) await lock?.(tx, leaver);
   for (const { check } of areas) await check?.(tx, leaver);
   for (const { end } of areas) await end?.(tx, leaver);
-  // From here on no row of the person is inserted: the database reads the account's row before each, and waits.
+  // From here on no row of the person is inserted: the database reads the account's row before each insert, and waits.
   await tx.$executeRaw`select 1 from users where id = ${userId} for update`;
   for (const { release } of areas) await release?.(tx, leaver);
   await queueMessage(tx, leftMail({ email, userId }, now));
@@ -63,7 +67,7 @@ async function close(tx: Tx, { userId, email, now }: ClosingAccount & { email: s
 async function empty(tx: Tx, { userId, now }: ClosingAccount): Promise<void> {
   const own = { where: { userId } };
   await endAccess(tx, userId);
-  // The database keeps a record of each session that ends, also of these.
+  // The database records each session that ends, including the ones ended here.
   await tx.endedSession.deleteMany(own);
   await tx.oAuthAccount.deleteMany(own);
   await tx.favouriteCoach.deleteMany(own);

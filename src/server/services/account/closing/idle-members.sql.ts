@@ -1,7 +1,7 @@
 import { openLessonStatuses, runningContractStatuses } from '~/domain/lesson/status';
 import type { Tx } from '~/server/db';
 
-/** Rows that one transaction changes: short enough that nobody waits for it. */
+/** Number of rows that one transaction changes; small, so that other transactions do not wait for it. */
 const BATCH = 50;
 
 const words = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
@@ -9,8 +9,8 @@ const running = words(runningContractStatuses);
 const lessons = words([...openLessonStatuses, 'HELD']);
 
 /**
- * What keeps the account of `u` active (docs/product/account-and-privacy.md#dormancy): a learner's lessons left or
- * under way, an order, a refund, a request to be matched, tools that are on their way or rented; a coach's contracts,
+ * Condition that keeps the account of `u` active (docs/product/account-and-privacy.md#dormancy): a learner's remaining
+ * or current lessons, an order, a refund, a match request, tools that are on their way or rented; a coach's contracts,
  * lessons, orders and requests.
  */
 const busy = `(
@@ -30,9 +30,9 @@ const busy = `(
     or exists (select 1 from orders o where o.coach_id = k.id and o.status = 'PENDING')
     or exists (select 1 from invitations i where i.coach_id = k.id and i.status in ('INVITED', 'PROPOSED')))))`;
 
-/** Each takes its times as parameters, numbered from `first` on: when last here, when told. */
+/** Each condition takes its times as parameters, numbered from `first` on: the last visit, then the notice. */
 const conditions = {
-  /** Was told, and has something to come back for meanwhile. */
+  /** Members who got the notice and have a reason to come back by now. */
   busyAgain: () => `u.dormant_notice_at is not null and ${busy}`,
   toTell: (first: number) => `u.last_active_at <= $${first} and u.dormant_notice_at is null and not ${busy}`,
   toMarkDormant: (first: number) =>
@@ -46,9 +46,9 @@ async function idsOf(tx: Tx, text: string, ...values: unknown[]): Promise<number
 }
 
 /**
- * Locks the next members behind `afterId` of whom the condition holds, in the order of their ids, and passes over those
- * whom somebody else has: they are looked at tomorrow. The lock is the one that placing an order takes. Read along the
- * primary key, so that visits, which write last_active_at, keep no index up.
+ * Locks the next members after `afterId` for whom the condition holds, in the order of their ids, and skips those that
+ * another transaction has locked; the next day's run checks them. The lock is the one that placing an order takes.
+ * Reads along the primary key, so that visits, which write last_active_at, need not update an index.
  */
 export function lockIdleMembers(
   tx: Tx,
@@ -60,7 +60,10 @@ export function lockIdleMembers(
   return idsOf(tx, text, afterId, BATCH, ...times);
 }
 
-/** Of these locked members, those of whom it still holds: what was booked just before the lock is seen now. */
+/**
+ * Returns those of the locked members for whom the condition still holds, so that a booking made just before the lock
+ * counts.
+ */
 export function stillIdle(
   tx: Tx,
   condition: IdleCondition,

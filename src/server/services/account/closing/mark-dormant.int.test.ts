@@ -16,7 +16,7 @@ import { markDormant } from './mark-dormant';
 
 const now = seoulInstant(2026, 11, 20, 10);
 const daysLater = (days: number) => new Date(now.getTime() + days * DAY_MS);
-/** Long enough ago for everything. */
+/** Long enough ago for every deadline. */
 const longAgo = seoulInstant(2025, 1, 1, 12);
 const told = daysLater(-31);
 
@@ -29,15 +29,15 @@ async function reactivate(email: string): Promise<void> {
 }
 const notices = (recipient: string) => db.message.findMany({ where: { recipient, template: 'dormant-notice' } });
 
-describe('a member who has not been here', () => {
-  it('for less than eleven months hears nothing', async () => {
+describe('a member who has not visited', () => {
+  it('for less than eleven months gets no notice', async () => {
     const member = await createLearner({ lastActiveAt: seoulInstant(2025, 12, 20, 11) });
     await run();
     expect(await rowOf(member.id)).toMatchObject({ status: 'ACTIVE', dormantNoticeAt: null });
     expect(await notices(member.email)).toEqual([]);
   });
 
-  it('for eleven months is told once, with the day, and dormant after it', async () => {
+  it('for eleven months gets one notice with the day, and becomes dormant after that day', async () => {
     const member = await createLearner({ lastActiveAt: seoulInstant(2025, 12, 20, 9) });
     const cookie = await cookieOf(member.id);
     await run();
@@ -65,7 +65,7 @@ describe('a member who has not been here', () => {
     expect(await notices(member.email)).toHaveLength(1);
   });
 
-  it('for years is told first, and has thirty days', async () => {
+  it('for years gets the notice first, and has thirty days', async () => {
     const member = await createLearner({ lastActiveAt: longAgo });
     await run();
     expect(await rowOf(member.id)).toMatchObject({ status: 'ACTIVE', dormantNoticeAt: now });
@@ -76,7 +76,7 @@ describe('a member who has not been here', () => {
     expect((await rowOf(member.id)).status).toBe('DORMANT');
   });
 
-  it('reads in the notice that a company’s membership ends, when there is one', async () => {
+  it('reads in the notice that the company membership ends, if there is one', async () => {
     const idle = { lastActiveAt: seoulInstant(2025, 12, 20, 9) };
     const [employee, former, other] = [await createLearner(idle), await createLearner(idle), await createLearner(idle)];
     const { csCorporateId } = await createCompany();
@@ -89,7 +89,7 @@ describe('a member who has not been here', () => {
     expect([await told(employee), await told(former), await told(other)]).toEqual([[true], [false], [false]]);
   });
 
-  it('stays active by logging in, however shortly', async () => {
+  it('stays active by logging in, however short the visit', async () => {
     const member = await createAccount({ lastActiveAt: longAgo, dormantNoticeAt: told });
     await createBrowser().call(
       (caller) => caller.session.login({ email: member.email, password: PASSWORD }),
@@ -100,7 +100,7 @@ describe('a member who has not been here', () => {
     expect((await rowOf(member.id)).status).toBe('ACTIVE');
   });
 
-  it('is reactivated by certification, and not dormant again the next day', async () => {
+  it('is reactivated by certification, and does not become dormant again the next day', async () => {
     const member = await createAccount({ lastActiveAt: longAgo, dormantNoticeAt: told });
     await run();
     await reactivate(member.email);
@@ -112,7 +112,7 @@ describe('a member who has not been here', () => {
     expect(await lastMail(member.email, 'dormant-notice')).toBeNull();
   });
 
-  it('is found beyond one batch', async () => {
+  it('is found beyond the first batch', async () => {
     const many = await Promise.all(
       Array.from({ length: 120 }, () => createLearner({ lastActiveAt: longAgo, dormantNoticeAt: told })),
     );
@@ -274,8 +274,8 @@ const letBecomeDormant: typeof keepActive = [
   ['a rented tool that came back', (member) => toolOrder(member, 'RETURNED', 'rent')],
 ];
 
-describe('what there is to come back for', () => {
-  it.each(keepActive)('%s: nobody is told, and nobody becomes dormant', async (_, give) => {
+describe('reasons to stay active', () => {
+  it.each(keepActive)('%s: sends no notice and makes no account dormant', async (_, give) => {
     const [untold, already] = [
       await createLearner({ lastActiveAt: longAgo }),
       await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: told }),
@@ -284,13 +284,13 @@ describe('what there is to come back for', () => {
     await give(already);
     await run();
     for (const member of [untold, already]) {
-      // The notice that was overtaken is forgotten: another one comes before the account is dormant.
+      // The notice is cleared: the member gets another one before the account becomes dormant.
       expect(await rowOf(member.id)).toMatchObject({ status: 'ACTIVE', dormantNoticeAt: null });
       expect(await notices(member.email)).toEqual([]);
     }
   });
 
-  it.each(letBecomeDormant)('%s: keeps nobody active', async (_, give) => {
+  it.each(letBecomeDormant)('%s: does not keep the account active', async (_, give) => {
     const member = await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: told });
     await give(member);
     await run();
@@ -301,14 +301,14 @@ describe('what there is to come back for', () => {
     ['operator', { grade: 'operator' }],
     ['suspended', { status: 'SUSPENDED' }],
     ['left', { status: 'LEFT' }],
-  ] as const)('an account that is %s is left alone', async (_, columns) => {
+  ] as const)('an account that is %s is not changed', async (_, columns) => {
     const member = await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: told, ...columns });
     await run();
     expect(await rowOf(member.id)).toMatchObject(columns);
   });
 });
 
-describe('a coach who has not been here', () => {
+describe('a coach who has not visited', () => {
   async function idleCoach() {
     const coach = await createCoach({ scheduleConfirmedAt: now });
     const [region, program] = [await createRegion(), await createProgram()];
@@ -322,14 +322,14 @@ describe('a coach who has not been here', () => {
     return { coach, found, program };
   }
 
-  it('becomes dormant, and is found no more', async () => {
+  it('becomes dormant, and is no longer found in a search', async () => {
     const { coach, found } = await idleCoach();
     await run();
     expect((await rowOf(coach.userId)).status).toBe('DORMANT');
     expect(await found()).toBe(0);
   });
 
-  it('is found again once reactivated', async () => {
+  it('is found again after reactivation', async () => {
     const { coach, found } = await idleCoach();
     await run();
     await reactivate((await rowOf(coach.userId)).email);
@@ -337,7 +337,7 @@ describe('a coach who has not been here', () => {
     expect(await found()).toBe(1);
   });
 
-  it('never with a contract that runs', async () => {
+  it('stays active with a running contract', async () => {
     const { coach, found, program } = await idleCoach();
     await createContract({
       learnerId: (await createLearner()).id,
@@ -351,7 +351,7 @@ describe('a coach who has not been here', () => {
     expect(await found()).toBe(1);
   });
 
-  it('nor while a learner waits for an answer', async () => {
+  it('stays active while a learner waits for an answer', async () => {
     const { coach } = await idleCoach();
     const { consultingId } = await openMatch(await createLearner());
     await db.invitation.create({ data: { consultingId, coachId: coach.id, round: 1, place: 1, answerBy: longAgo } });
@@ -360,7 +360,7 @@ describe('a coach who has not been here', () => {
   });
 });
 
-it('an operator’s visit keeps nobody active', async () => {
+it('an operator’s visit does not keep an account active', async () => {
   const member = await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: told });
   const operator = await createAccount({ grade: 'operator' });
   const cookie = await cookieOf(member.id, operator.id);
@@ -369,7 +369,7 @@ it('an operator’s visit keeps nobody active', async () => {
   expect(await rowOf(member.id)).toMatchObject({ lastActiveAt: longAgo, dormantNoticeAt: told });
 });
 
-it('is asked for by the clock every day, in Seoul, by one row for all workers', async () => {
+it('the job is scheduled every day in Seoul time, by one row for all workers', async () => {
   expect(await enqueue(db, 'mark-dormant', {})).not.toBeNull();
   const schedules = await db.$queryRaw<
     { cron: string; timezone: string }[]

@@ -8,14 +8,14 @@ import { dormancyListeners } from './account-closing';
 import { dormantNoticeMail } from '../account-mails';
 import { type IdleCondition, lockIdleMembers, stillIdle } from './idle-members.sql';
 
-/** A batch writes a mail or an event for each of its members. */
+/** Timeout of a batch, which writes a mail or an event for each of its members. */
 const TRANSACTION_MS = 30_000;
 
 /**
- * Job mark-dormant (docs/product/account-and-privacy.md#dormancy): who has not been here for long is told once, and is
- * dormant thirty days later, unless there is something to come back for. Nothing is deleted but sessions. It may run
- * again, or twice at once: each member is changed under a lock and only as long as it holds. A notice whose day passed
- * because of a running contract is forgotten, so that nobody becomes dormant without a new one.
+ * Job mark-dormant (docs/product/account-and-privacy.md#dormancy): notifies members who have not visited for long once,
+ * and makes them dormant thirty days later unless they have a reason to come back. It deletes nothing but sessions. It
+ * may run again, or twice at once: each member is changed under a lock and only while the condition holds. A notice
+ * whose day passed because of a running contract is cleared, so that no account becomes dormant without a new notice.
  */
 export async function markDormant(ctx: ServiceContext<SystemActor>): Promise<void> {
   const { now } = ctx;

@@ -19,7 +19,7 @@ import { createTool, toolLine, toolOrderInput } from '~/test/factories/tools';
 import { callerFor, memberActor } from '~/test/caller';
 import { changedSince, readAllRows } from '~/test/other-rows';
 
-/** Rows that go with their owner. */
+/** Tables whose rows are deleted when their owner's account is closed. */
 const emptied = [
   'attendance_stamps',
   'body_check_records',
@@ -39,7 +39,7 @@ const emptied = [
   'recent_coaches',
   'sessions',
 ];
-/** Rows that stay: what was agreed, bought and sent, without what names the person. */
+/** Tables whose rows stay: what was agreed, bought and sent, without the data that names the person. */
 const kept = [
   'coaches',
   'company_blocks',
@@ -54,14 +54,17 @@ const kept = [
   'timetable_reservations',
 ];
 
-it('every table of somebody’s rows is emptied or kept on purpose', async () => {
+it('every table with a user’s rows is either emptied or kept on purpose', async () => {
   const tables = await db.$queryRaw<{ name: string }[]>`
     select table_name as name from information_schema.columns
     where table_schema = current_schema() and column_name = 'user_id' order by 1`;
   expect(tables.map(({ name }) => name)).toEqual([...emptied, ...kept].toSorted());
 });
 
-/** Tables that keep rows of a closed account and take no new one; of consents, messages and events what names a person. */
+/**
+ * Tables that keep rows of a closed account and accept no new ones; for consents, messages and events, none that names
+ * a person.
+ */
 const closedToNewRows = [
   'coaches',
   'company_memberships',
@@ -84,7 +87,7 @@ it('the database reads the account before each row of a table that is emptied', 
   expect(guarded.map(({ name }) => name)).toEqual([...emptied, ...closedToNewRows].toSorted());
 });
 
-it('closing an account empties the first of them, for nobody else', async () => {
+it('closing an account deletes its rows from the emptied tables, and no other account’s', async () => {
   const [coach, user, neighbour] = [await createCoach(), await createAccount(), await createAccount()];
   const [browser, at] = [createBrowser(), new Date()];
   await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
@@ -156,7 +159,7 @@ it('closing an account empties the first of them, for nobody else', async () => 
   expect(await filled(neighbour.id)).toEqual(emptied);
 });
 
-it('closing an account empties what was sent to the person, and the mail about it once that has left', async () => {
+it('closing an account clears the messages sent to the person, and the mail about the closing once it was sent', async () => {
   const user = await createAccount({ name: '남궁다람', phone: '01087654321' });
   const send = (dedupeKey: string, status: 'SENT' | 'FAILED' | 'QUEUED', userId = user.id) =>
     db.message.create({
@@ -209,7 +212,7 @@ it('closing an account empties what was sent to the person, and the mail about i
   for (const trace of [user.email, '남궁다람', '01087654321', '203.0.113.9']) expect(traces).not.toContain(trace);
 });
 
-it('closing an account withdraws each kind of consent that there is, for nobody else', async () => {
+it('closing an account withdraws every kind of consent, and no other account’s', async () => {
   const kinds = Object.values(ConsentKind);
   const [user, neighbour] = [await createAccount(), await createAccount()];
   for (const { id: userId } of [user, neighbour])

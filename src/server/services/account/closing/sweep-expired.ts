@@ -6,15 +6,15 @@ import type { Db } from '~/server/db';
 import { isMailbox, type MessagePorts, messagePorts } from '~/server/integrations/message-ports';
 
 const AT_ONCE = 100;
-/** Limits count the certifications of a day; a second day covers whatever the clock says. */
+/** Limits count the certifications of one day; a second day covers differences between clocks. */
 const CERTIFICATION_MS = 2 * DAY_MS;
 const ANSWERS_MS = callPolicy.answersKeptDays * DAY_MS;
 
 /**
- * Deletes what has run out: sessions, the record of ended ones and what was stamped by it, begun joins with all that was
- * typed, sent codes, answers kept for repeats, and with a mail server the codes and links of messages that are not on
- * their way. Whoever logs in or joins clears away a few, so that nothing personal outlives its purpose for long; rows
- * that somebody else is clearing are passed over.
+ * Deletes what has expired: sessions, the record of ended ones and the attendance stamps made with them, unfinished
+ * joins with all that was typed, sent codes, answers stored for retries, and with a mail server the codes and links of
+ * messages that are no longer queued. Every login or join clears a few, so that no personal data outlives its purpose
+ * for long. Rows that another transaction is clearing are skipped.
  */
 export async function sweepExpired(db: Db, now: Date, own: Partial<MessagePorts> = {}): Promise<void> {
   const sent = new Date(now.getTime() - CERTIFICATION_MS);
@@ -32,7 +32,10 @@ export async function sweepExpired(db: Db, now: Date, own: Partial<MessagePorts>
   if (sentAway.length > 0) await blankSecrets(db, now, sentAway);
 }
 
-/** Of what did not leave, and of what the console's mailbox held before there was a mail server. */
+/**
+ * Clears the secrets of messages that were not sent, and of those that the console's mailbox held before a mail server
+ * was set up.
+ */
 async function blankSecrets(db: Db, now: Date, channels: readonly MessageChannel[]): Promise<void> {
   const over = new Date(now.getTime() - accountPolicy.secretMinutes * MINUTE_MS);
   await db.$executeRaw`

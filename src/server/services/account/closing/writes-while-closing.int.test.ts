@@ -33,7 +33,7 @@ beforeAll(async () => {
   await openTestSession(operator.userId);
 });
 
-/** Somebody of a company with a seat, logged in. */
+/** Creates a logged-in employee of a company with a reserved seat. */
 async function createPerson(): Promise<Person> {
   const now = new Date();
   const user = await createAccount({ phone: '01012345678' });
@@ -46,7 +46,7 @@ async function createPerson(): Promise<Person> {
   return { id: user.id, email: user.email, actor: { ...memberActor(user), membership }, reservationId };
 }
 
-/** What each area writes of a person when the person or somebody else asks for it. */
+/** Requests of each area that write rows of a person, sent by the person or by another user. */
 const requests: Record<string, (person: Person) => Promise<unknown>> = {
   'the profile': ({ actor }) => callerFor(actor).session.updateProfile({ name: '나중 이름', phone: '01099998888' }),
   'a password': ({ actor }) => callerFor(actor).session.changePassword({ current: PASSWORD, next: 'autumn-river-42' }),
@@ -74,7 +74,10 @@ const requests: Record<string, (person: Person) => Promise<unknown>> = {
   'an answer': ({ actor }) => callerFor(actor).b2bLearner.declineQuestions({ csCorporateProgramType: 1 }),
 };
 
-/** Rows that go with the account, written past every service; `$1` is the person, `$2` a coach, `$3` the company. */
+/**
+ * Rows that are deleted with the account, inserted without any service; `$1` is the person, `$2` a coach, `$3` the
+ * company.
+ */
 const rows: Record<string, string> = {
   sessions: `insert into sessions (id, user_id, expires_at) values ('late-' || $1, $1, now() + interval '1 day')`,
   oauth_accounts: `insert into oauth_accounts (provider, provider_user_id, user_id) values ('naver', 'late-' || $1, $1)`,
@@ -99,7 +102,7 @@ const insert = (table: string, { id }: Person) => {
 
 const close = ({ actor }: Person) => callerFor(actor).session.closeAccount({ password: PASSWORD });
 
-/** Closes the account, held after it has emptied some tables; `meanwhile` begins then. */
+/** Closes the account and holds the closing after it has emptied some tables; `meanwhile` starts then. */
 async function whileClosing(person: Person, meanwhile: () => Promise<unknown>): Promise<PromiseSettledResult<unknown>> {
   let [closing, request]: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
   await db.$transaction(async (tx) => {
@@ -107,7 +110,7 @@ async function whileClosing(person: Person, meanwhile: () => Promise<unknown>): 
     closing = close(person);
     await waitsForLock('consent_events');
     request = meanwhile();
-    // It waits for the account, or has gone through without asking.
+    // The request waits for the account's lock, or has finished without taking it.
     await Promise.race([waitsForLock('', 2), request.catch(() => undefined)]);
   });
   const [outcome] = await Promise.allSettled([request, closing]);
@@ -116,7 +119,7 @@ async function whileClosing(person: Person, meanwhile: () => Promise<unknown>): 
   return outcome;
 }
 
-/** Everything of the person that closing must have taken away. */
+/** Lists the remaining data of the person that closing must have removed. */
 async function remainsOf({ id }: Person): Promise<string[]> {
   const remains: string[] = [];
   for (const table of Object.keys(rows).filter((name) => !['consent_events', 'company_memberships'].includes(name))) {
@@ -136,17 +139,20 @@ async function remainsOf({ id }: Person): Promise<string[]> {
   return remains;
 }
 
-describe('while an account is closed', () => {
-  it.each(Object.keys(requests))('a request that writes %s leaves nothing, and is told why', async (name) => {
-    const person = await createPerson();
-    const outcome = await whileClosing(person, async () => requests[name]?.(person));
-    expect(await remainsOf(person)).toEqual([]);
-    expect(outcome.status).toBe('rejected');
-    const code = toDomainError((outcome as PromiseRejectedResult).reason)?.code;
-    expect(code).toMatch(/^(UNAUTHENTICATED|LOGIN_FAILED|FORBIDDEN)$/);
-  });
+describe('while an account is being closed', () => {
+  it.each(Object.keys(requests))(
+    'a request that writes %s leaves no data, and is rejected with a reason',
+    async (name) => {
+      const person = await createPerson();
+      const outcome = await whileClosing(person, async () => requests[name]?.(person));
+      expect(await remainsOf(person)).toEqual([]);
+      expect(outcome.status).toBe('rejected');
+      const code = toDomainError((outcome as PromiseRejectedResult).reason)?.code;
+      expect(code).toMatch(/^(UNAUTHENTICATED|LOGIN_FAILED|FORBIDDEN)$/);
+    },
+  );
 
-  it.each(Object.keys(rows))('the database itself takes no row of %s', async (table) => {
+  it.each(Object.keys(rows))('the database itself rejects a row of %s', async (table) => {
     const person = await createPerson();
     const outcome = await whileClosing(person, () => insert(table, person));
     expect(outcome.status).toBe('rejected');
@@ -154,27 +160,30 @@ describe('while an account is closed', () => {
     expect(await remainsOf(person)).toEqual([]);
   });
 
-  it.each(Object.keys(requests))('waits for a request that writes %s, and empties that too', async (name) => {
-    const person = await createPerson();
-    let [closing, request]: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
-    await db.$transaction(async (tx) => {
-      // Whatever reads or writes the account waits here, in the order in which it came.
-      await tx.$executeRaw`select 1 from users where id = ${person.id} for update`;
-      request = Promise.allSettled([requests[name]?.(person)]);
-      await waitsForLock('', 1);
-      closing = close(person).catch((thrown: unknown) => thrown);
-      await waitsForLock('', 2);
-    });
-    await request;
-    // A password that changed meanwhile is another one: the account stays its owner's.
-    const refused = await closing;
-    if (name === 'a password') expect(refused).toMatchObject({ cause: { code: 'LOGIN_FAILED' } });
-    else expect(await remainsOf(person)).toEqual([]);
-  });
+  it.each(Object.keys(requests))(
+    'the closing waits for a request that writes %s, and removes that too',
+    async (name) => {
+      const person = await createPerson();
+      let [closing, request]: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+      await db.$transaction(async (tx) => {
+        // Everything that reads or writes the account waits here, in the order of arrival.
+        await tx.$executeRaw`select 1 from users where id = ${person.id} for update`;
+        request = Promise.allSettled([requests[name]?.(person)]);
+        await waitsForLock('', 1);
+        closing = close(person).catch((thrown: unknown) => thrown);
+        await waitsForLock('', 2);
+      });
+      await request;
+      // A password changed meanwhile differs from the one given for closing, so the account stays open.
+      const refused = await closing;
+      if (name === 'a password') expect(refused).toMatchObject({ cause: { code: 'LOGIN_FAILED' } });
+      else expect(await remainsOf(person)).toEqual([]);
+    },
+  );
 });
 
 describe('a closed account', () => {
-  it('takes no row of the person any more', async () => {
+  it('accepts no new row of the person', async () => {
     const person = await createPerson();
     await close(person);
     for (const table of Object.keys(rows)) {
@@ -186,7 +195,7 @@ describe('a closed account', () => {
     }
   });
 
-  it('keeps no name, number, password, address or choice that is written late', async () => {
+  it('rejects a name, number, password, address or choice that is written late', async () => {
     const person = await createPerson();
     await close(person);
     const late = { passwordHash: await hashPassword(PASSWORD), phone: '01012345678', birthYear: 1995, gender: 'male' };
@@ -199,7 +208,7 @@ describe('a closed account', () => {
     expect(await remainsOf(person)).toEqual([]);
   });
 
-  it('is passed over by what is sent to many', async () => {
+  it('is skipped by messages to many recipients', async () => {
     const [person, other] = [await createPerson(), await createPerson()];
     await close(person);
     const { csCorporateId } = scene;

@@ -32,8 +32,8 @@ const pageView = () => ({
   path: '/f/price',
 });
 
-describe.each(kinds)('a consent %s', (kind) => {
-  it('to an older version is none on the account page; to the present one it stands', async () => {
+describe.each(kinds)('the consent %s', (kind) => {
+  it('counts on the account page when given to the current version, and not when given to an older one', async () => {
     const granted = async (version: string) =>
       (await callerFor(await consenting(kind, version)).session.account()).consents.find(
         (consent) => consent.kind === kind,
@@ -43,21 +43,21 @@ describe.each(kinds)('a consent %s', (kind) => {
   });
 });
 
-it('health answers are not asked for under an older consent', async () => {
+it('health answers are not asked for under a consent to an older version', async () => {
   expect(await callerFor(await consenting('HEALTH_MATCHING', older)).suggest.healthConsent()).toMatchObject({
     granted: false,
   });
 });
 
-describe('events of marketing', () => {
-  it('are not taken without a consent to the present text', async () => {
+describe('marketing events', () => {
+  it('are not recorded without a consent to the current text', async () => {
     for (const actor of [memberActor(await createLearner()), await consenting('AD_MEASUREMENT', older)]) {
       expect(await callerFor(actor).marketing.pageView(pageView())).toEqual({ accepted: false });
       expect(await db.marketingEvent.count({ where: { userId: actor.userId } })).toBe(0);
     }
   });
 
-  it('are not sent when the consent is of an older text by then', async () => {
+  it('are not sent when the consent belongs to an older text by then', async () => {
     const facebook = await startFacebookStandIn();
     const port = facebookConversions({ url: facebook.url, pixelId: '1234567890', accessToken: 'secret-token' });
     const actor = await consenting('AD_MEASUREMENT', accountPolicy.consents.AD_MEASUREMENT);

@@ -6,12 +6,12 @@ import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { healthConsentWithdrawn } from '../closing/account-closing';
 
-/** What health data may be used for, each by a consent of its own. */
+/** Uses of health data, each with its own consent. */
 export type HealthConsentKind = 'HEALTH_MATCHING' | 'HEALTH_BODY_CHECK' | 'HEALTH_QUESTIONS';
 
 /**
- * A consent to use health data: the newest event says whether it stands
- * (docs/product/account-and-privacy.md#health). A consent to another version of the text is none.
+ * Reads a consent to use health data: the newest event decides (docs/product/account-and-privacy.md#health). A consent
+ * to another version of the text does not count.
  */
 export async function readHealthConsent(
   db: Db | Tx,
@@ -28,8 +28,9 @@ export function getHealthConsent({ db, actor }: ServiceContext<MemberActor>): Pr
 }
 
 /**
- * Held by whoever changes consents or hands in a form of this person, so that no health answer outlives its consent.
- * @returns whether the account is a learner's that stands: it may have been left, or become a coach's, this very moment
+ * Locks the user's row. Callers that change consents or hand in a form of this user take the lock, so that no health
+ * answer outlives its consent.
+ * @returns whether the account is an active learner's: it may have been closed, or have become a coach's, just now
  */
 export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
   const [user] = await tx.$queryRaw<
@@ -39,8 +40,8 @@ export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
 }
 
 /**
- * Who of these people consents, by the newest event of each. Their rows are held, so that none withdraws before the
- * transaction has ended: what is told or written under a consent is told and written before its withdrawal.
+ * Returns which of these users consent, by the newest event of each. Locks their rows, so that no consent is withdrawn
+ * before the transaction ends: what is disclosed or written under a consent comes before its withdrawal.
  */
 export async function holdConsents(
   tx: Tx,
@@ -48,11 +49,13 @@ export async function holdConsents(
   kind: HealthConsentKind,
 ): Promise<ReadonlySet<number>> {
   await tx.$executeRaw`select 1 from users where id = any(${[...userIds]}::int[]) order by id for share`;
-  // In a statement of its own: it must see what was written while this one waited.
+  // A separate statement, because it must see what was written while this one waited.
   return readConsents(tx, userIds, kind);
 }
 
-/** Who of these people consents at this moment: for a list of people, where nothing is told under the consent. */
+/**
+ * Returns which of these users consent now, without a lock: for lists in which nothing is disclosed under the consent.
+ */
 export async function readConsents(
   db: Db | Tx,
   userIds: readonly number[],
@@ -65,7 +68,10 @@ export async function readConsents(
   return new Set(rows.filter((row) => row.granted && row.version === version).map(({ userId }) => userId));
 }
 
-/** Gives or withdraws a consent; giving it twice is once. What is kept by the consent to matching goes with it. */
+/**
+ * Gives or withdraws a consent; giving it twice has the same effect as once. Withdrawing the consent to matching
+ * deletes what was kept under it.
+ */
 export async function changeHealthConsent(
   { db, actor, now }: ServiceContext<MemberActor>,
   { kind, granted }: { kind: HealthConsentKind; granted: boolean },
@@ -83,7 +89,7 @@ export async function changeHealthConsent(
   });
 }
 
-/** The consent to use health answers for finding a coach. */
+/** Gives or withdraws the consent to use health answers for finding a coach. */
 export function setHealthConsent(
   context: ServiceContext<MemberActor>,
   { granted }: { granted: boolean },

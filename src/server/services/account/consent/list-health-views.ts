@@ -7,7 +7,7 @@ import type { ServiceContext } from '~/server/service-context';
 const PAGE = 50;
 
 /**
- * Who looked at the member's health answers, newest first, impersonation included, a page at a time
+ * Lists who viewed the member's health answers, newest first, including impersonation, page by page
  * (docs/product/account-and-privacy.md#health).
  */
 export async function listHealthViews(

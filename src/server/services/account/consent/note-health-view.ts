@@ -2,7 +2,7 @@ import type { HealthRecord } from '~/domain/account/health-records';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { Tx } from '~/server/db';
 
-/** Writes down that somebody other than its owner, or an operator in the owner's name, sees what is kept of health. */
+/** Records that another user, or an operator in the owner's name, views stored health data. */
 export async function noteHealthView(
   tx: Tx,
   { actor, now }: { actor: MemberActor; now: Date },

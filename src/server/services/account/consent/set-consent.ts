@@ -6,13 +6,15 @@ import { lockActiveUser } from '~/server/auth/lock-active-user';
 import type { ServiceContext } from '~/server/service-context';
 import { changeHealthConsent } from './health-consent';
 
-/** Gives or withdraws a consent: a new row, never a changed one (docs/product/account-and-privacy.md#consents). */
+/**
+ * Gives or withdraws a consent: always adds a row and never changes one (docs/product/account-and-privacy.md#consents).
+ */
 export async function setConsent(
   context: ServiceContext<MemberActor>,
   { kind, granted }: z.output<typeof setConsentInput>,
 ): Promise<void> {
   const { db, actor, now } = context;
-  // Alone with the person's row: nothing about health is told or written while its consent is withdrawn.
+  // Holds the user's row alone, so that no health data is disclosed or written while its consent is withdrawn.
   if (kind !== 'MARKETING' && kind !== 'AD_MEASUREMENT') {
     await changeHealthConsent(context, { kind, granted });
     return;

@@ -17,7 +17,7 @@ const versionsSchema = z.record(z.string(), z.string());
 export type Joined = OpenedSession & { redirectTo: string };
 
 /**
- * Checks the code and makes the account, its consents and its session.
+ * Checks the code and creates the account, its consents and its session.
  * @throws DomainError as checkCode; CONFLICT when the address joined elsewhere meanwhile
  */
 export async function completeJoin(ctx: ServiceContext, { code }: { code: string }, browser: Browser): Promise<Joined> {
@@ -30,7 +30,7 @@ export async function completeJoin(ctx: ServiceContext, { code }: { code: string
   });
 }
 
-/** Takes the pending join away, so that it is used once. */
+/** Deletes the pending join and returns it, so that it is used only once. */
 export async function takePending(tx: Tx, id: string, now: Date): Promise<PendingJoin> {
   const pending = await tx.pendingJoin.findUnique({ where: { id } });
   const { count } = await tx.pendingJoin.deleteMany({ where: { id, expiresAt: { gt: now } } });
@@ -38,7 +38,7 @@ export async function takePending(tx: Tx, id: string, now: Date): Promise<Pendin
   return pending;
 }
 
-/** The account of somebody who has proved the address, with the consents as given. */
+/** Creates the account of a user who has proved the address, with the consents as given. */
 export async function createAccount(
   tx: Tx,
   pending: PendingJoin,

@@ -10,11 +10,11 @@ import { displayedConsents, type JoinForm } from './displayed-consents';
 import { type Browser, type OpenedSession, openSession } from '../sign-in/open-session';
 import { requestCertification } from '../certification/request-certification';
 
-/** Either joined, or a code is on its way to the address. */
+/** Either the user has joined, or a code was sent to the address. */
 export type SocialJoin = { opened: OpenedSession; redirectTo: string } | { opened: null; redirectTo: null };
 
 /**
- * The rest of an account, after Kakao or Naver said who it is. An address that the provider does not vouch for is
+ * Completes an account after Kakao or Naver identified the user. An address that the provider does not vouch for is
  * certified like any other.
  * @throws DomainError TOO_YOUNG, TICKET_GONE, RATE_LIMITED, CONFLICT when the address joined meanwhile
  */

@@ -15,7 +15,7 @@ const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const minutes = (count: number, from = new Date()) => new Date(from.getTime() + count * MINUTE_MS);
 
 describe('joining by e-mail', () => {
-  it('makes the account once the code is there, logs in and goes on to where one was going', async () => {
+  it('creates the account once the code is entered, logs in and redirects to the requested page', async () => {
     const email = newAddress('join');
     const browser = createBrowser();
     await start(browser, {
@@ -53,7 +53,7 @@ describe('joining by e-mail', () => {
     [{ marketing: false, adMeasurement: true }, ['AD_MEASUREMENT']],
     [{ marketing: true, adMeasurement: true }, ['MARKETING', 'AD_MEASUREMENT']],
     [{ marketing: false, adMeasurement: false }, []],
-  ])('records the optional consents %j, each by itself', async (given, kinds) => {
+  ])('records each of the optional consents %j separately', async (given, kinds) => {
     const [email, browser] = [newAddress('join'), createBrowser()];
     await start(browser, { ...joinForm(email), ...given });
     await complete(browser, await mailedCode(email));
@@ -77,7 +77,7 @@ describe('joining by e-mail', () => {
     ]);
   });
 
-  it('records the texts that were displayed, also of a join that a former build began', async () => {
+  it('records the versions of the displayed texts, also for a join that an earlier build began', async () => {
     const [email, browser] = [newAddress('join'), createBrowser()];
     await start(browser, joinForm(email));
     await db.$executeRaw`update pending_joins set consent_versions = default where email = ${email}`;
@@ -90,7 +90,7 @@ describe('joining by e-mail', () => {
     ]);
   });
 
-  it('keeps neither code nor ticket nor password readable', async () => {
+  it('stores neither the code nor the ticket nor the password in readable form', async () => {
     const email = newAddress('join');
     const browser = createBrowser();
     await start(browser, joinForm(email));
@@ -104,7 +104,7 @@ describe('joining by e-mail', () => {
     expect(rows).toContain(hashToken(ticket));
   });
 
-  it('what was begun and never finished does not stay: the next one who comes clears it away', async () => {
+  it('deletes expired joins, codes and sessions when the next user starts to join', async () => {
     const now = new Date();
     const [gone, fresh] = [newAddress('begun'), newAddress('begun')];
     await start(createBrowser(), joinForm(gone), new Date(now.getTime() - 3 * DAY_MS));
@@ -125,7 +125,7 @@ describe('joining by e-mail', () => {
     expect((await db.session.findMany({ where: { userId } })).map(({ id }) => id)).toEqual(['alive']);
   });
 
-  it('answers the same for an address that has an account, and tells only its owner', async () => {
+  it('answers the same for an address that has an account, and notifies only its owner', async () => {
     const user = await createAccount();
     const [known, fresh] = [createBrowser(), createBrowser()];
     const now = new Date();
@@ -137,7 +137,7 @@ describe('joining by e-mail', () => {
     expect((await refusalOf(resend(known, now))).message).toBe((await refusalOf(resend(fresh, now))).message);
   });
 
-  it('opens nothing in another browser', async () => {
+  it('accepts a code only in the browser that requested it', async () => {
     const email = newAddress('join');
     const [attacker, owner] = [createBrowser(), createBrowser()];
     await start(attacker, { ...joinForm(email), password: 'attackers-choice-1' });
@@ -147,7 +147,7 @@ describe('joining by e-mail', () => {
     expect((await refusalOf(complete(owner, code, minutes(2)))).code).toBe('CODE_WRONG');
   });
 
-  it('of two that bring the same code at once one makes the account', async () => {
+  it('creates one account when the same code is sent several times at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = newAddress('twice');
       const browser = createBrowser();
@@ -166,7 +166,7 @@ describe('joining by e-mail', () => {
     }
   });
 
-  it('of two browsers with one address the second is told that it has joined', async () => {
+  it('rejects the second of two browsers with one address after the first has joined', async () => {
     const email = newAddress('race');
     const [one, two] = [createBrowser(), createBrowser()];
     await start(one, joinForm(email));
@@ -177,7 +177,7 @@ describe('joining by e-mail', () => {
     expect((await refusalOf(complete(two, second, minutes(2)))).code).toBe('CONFLICT');
   });
 
-  it('ends a code after five tries, however many come at once', async () => {
+  it('invalidates a code after five tries, even when many arrive at once', async () => {
     const email = newAddress('guess');
     const browser = createBrowser();
     await start(browser, joinForm(email));
@@ -194,28 +194,28 @@ describe('joining by e-mail', () => {
     await complete(browser, await mailedCode(email), minutes(2));
   });
 
-  it('ends a code after ten minutes', async () => {
+  it('invalidates a code after ten minutes', async () => {
     const email = newAddress('late');
     const browser = createBrowser();
     await start(browser, joinForm(email));
     expect((await refusalOf(complete(browser, await mailedCode(email), minutes(10.1)))).code).toBe('CODE_EXPIRED');
   });
 
-  it('ends with its code used, right and wrong ones alike', async () => {
+  it('rejects right and wrong codes alike once the code was used', async () => {
     const email = newAddress('used');
     const browser = createBrowser();
     await start(browser, joinForm(email));
     const code = await mailedCode(email);
     const ticket = browser.jar.get('dagaon_ticket') ?? '';
     await complete(browser, code);
-    // The page that was open in another tab still has its ticket.
+    // A page that is open in another tab still has its ticket.
     browser.jar.set('dagaon_ticket', ticket);
     for (const typed of [code, other(code)])
       expect((await refusalOf(complete(browser, typed))).code).toBe('CODE_EXPIRED');
     expect(await db.user.count({ where: { email } })).toBe(1);
   });
 
-  it('is over an hour after it was begun, also with a code that is younger', async () => {
+  it('ends an hour after its start, even with a newer code', async () => {
     const email = newAddress('over');
     const browser = createBrowser();
     const now = new Date();
@@ -228,7 +228,7 @@ describe('joining by e-mail', () => {
     expect(await db.user.count({ where: { email } })).toBe(1);
   });
 
-  it('only takes the newest code', async () => {
+  it('only accepts the newest code', async () => {
     const email = newAddress('newest');
     const browser = createBrowser();
     await start(browser, joinForm(email));
@@ -240,10 +240,10 @@ describe('joining by e-mail', () => {
     expect(await db.user.count({ where: { email } })).toBe(1);
   });
 
-  it('sends a minute apart and ten times a day, also when asked in parallel', async () => {
+  it('sends at most one code a minute and ten a day, also for parallel requests', async () => {
     const ip = '198.51.100.8';
     const email = newAddress('often');
-    // 09:00 in Seoul, so that the day does not change underway.
+    // 09:00 in Seoul, so that the day does not change during the test.
     const morning = new Date('2026-11-23T00:00:00Z');
     const browsers = Array.from({ length: 5 }, () => createBrowser({ ip }));
     const sent = await Promise.allSettled(browsers.map((browser) => start(browser, joinForm(email), morning)));
@@ -260,7 +260,7 @@ describe('joining by e-mail', () => {
     await start(createBrowser({ ip }), joinForm(email), minutes(24 * 60, morning));
   });
 
-  it('is from fourteen on', async () => {
+  it('is allowed from the age of fourteen', async () => {
     const now = new Date('2026-11-20T03:00:00Z');
     expect(
       (await refusalOf(start(createBrowser(), { ...joinForm(newAddress()), birthDate: '20121121' }, now))).code,
@@ -268,14 +268,14 @@ describe('joining by e-mail', () => {
     await start(createBrowser(), { ...joinForm(newAddress()), birthDate: '20121120' }, now);
   });
 
-  it('does not carry anyone to another site', async () => {
+  it('does not redirect to another site', async () => {
     const email = newAddress('redirect');
     const browser = createBrowser();
     await start(browser, { ...joinForm(email), redirectTo: '//evil.example/login' });
     expect(await complete(browser, await mailedCode(email))).toEqual({ redirectTo: '/' });
   });
 
-  it('is limited per address', async () => {
+  it('is limited per network address', async () => {
     const browser = createBrowser();
     let refused = 0;
     for (let index = 0; index < 45; index += 1) {
@@ -286,8 +286,8 @@ describe('joining by e-mail', () => {
   });
 });
 
-describe('waking a dormant account', () => {
-  it('takes a code and logs in', async () => {
+describe('reactivating a dormant account', () => {
+  it('accepts a code and logs in', async () => {
     const user = await createAccount({ status: 'DORMANT', dormantNoticeAt: new Date() });
     const browser = createBrowser();
     await browser.call((caller) => caller.session.startReactivation({ email: user.email }));
@@ -299,7 +299,7 @@ describe('waking a dormant account', () => {
     });
   });
 
-  it('tells nobody whether an address has a dormant account', async () => {
+  it('does not reveal whether an address has a dormant account', async () => {
     const [active, dormant] = [await createAccount(), await createAccount({ status: 'DORMANT' })];
     const now = new Date();
     const answers = await Promise.all(

@@ -5,14 +5,14 @@ import type { ServiceContext } from '~/server/service-context';
 import type { Browser } from '../sign-in/open-session';
 import { type CodeSent, requestCertification } from '../certification/request-certification';
 
-/** Where a browser stands that has begun to join; null when it has not, or too long ago. */
+/** The progress of a browser that has begun to join; null when it has not begun, or too long ago. */
 export type JoinStatus = {
   email: string | null;
-  /** Vouched for by the provider: no code is needed. */
+  /** The provider vouches for the address, so no code is needed. */
   emailVerified: boolean;
   name: string | null;
   provider: 'kakao' | 'naver' | null;
-  /** Set when a code is on its way. */
+  /** Set when a code was sent. */
   sent: CodeSent | null;
 };
 

@@ -13,8 +13,8 @@ import { sweepExpired } from '../closing/sweep-expired';
 import { displayedConsents, type JoinForm } from './displayed-consents';
 
 /**
- * Keeps what was typed until the address is certified and sends the code. For an address that has an account the answer
- * is the same, and the mail says that there is one.
+ * Stores the form until the address is certified, and sends the code. For an address that has an account the answer is
+ * the same, and the mail says that the account exists.
  * @throws DomainError TOO_YOUNG, RATE_LIMITED
  */
 export async function startJoin(

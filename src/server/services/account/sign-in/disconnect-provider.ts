@@ -5,7 +5,7 @@ import { lockOwnAccount } from '~/server/auth/lock-active-user';
 import type { ServiceContext } from '~/server/service-context';
 
 /**
- * Takes Kakao or Naver off the account, unless it is the only way in.
+ * Disconnects Kakao or Naver from the account, unless it is the only way to log in.
  * @throws DomainError LAST_LOGIN_METHOD, NOT_FOUND, UNAUTHENTICATED when the session has ended by now
  */
 export async function disconnectProvider(
@@ -13,7 +13,7 @@ export async function disconnectProvider(
   { provider }: { provider: OAuthProviderName },
 ): Promise<void> {
   await db.$transaction(async (tx) => {
-    // Two disconnections at once must not both see the other way in.
+    // The lock keeps two concurrent disconnections from each counting the other as the remaining way in.
     const { passwordHash } = await lockOwnAccount(tx, actor);
     const connections = await tx.oAuthAccount.count({ where: { userId: actor.userId } });
     if (passwordHash === null && connections <= 1) throw new DomainError('LAST_LOGIN_METHOD');

@@ -1,12 +1,12 @@
 import type { Tx } from '~/server/db';
 
-/** What stays open: the session and the browser of who asks. */
+/** The session and the browser of the caller, which stay valid. */
 type Kept = { sessionId?: string; deviceHash?: string | undefined };
 
 /**
- * Ends every way into an account that was opened before: its sessions, those in which it acts as a member, the address
- * of its calendar, which opens without a login, and the browsers that it knows, so that a login from any of them is
- * told of. The account's row is locked.
+ * Ends every way into an account that was opened before: its sessions, the sessions in which it acts as a member, its
+ * calendar address, which needs no login, and its known browsers, so that a login from any of them is reported. The
+ * caller holds the lock of the account's row.
  * @returns how many sessions have ended
  */
 export async function endAccess(tx: Tx, userId: number, kept: Kept = {}): Promise<number> {
@@ -20,7 +20,10 @@ export async function endAccess(tx: Tx, userId: number, kept: Kept = {}): Promis
   return count;
 }
 
-/** Links and codes of the mails that set a password or unlock the login: none of before works after a new password. */
+/**
+ * Invalidates the links and codes of mails that set a password or unlock the login: earlier ones do not work after a
+ * new password.
+ */
 export async function spendPasswordMails(tx: Tx, email: string, now: Date): Promise<void> {
   await tx.emailCertification.updateMany({
     where: { email, purpose: { in: ['RESET', 'UNLOCK'] }, usedAt: null },

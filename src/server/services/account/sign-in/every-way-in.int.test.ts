@@ -32,7 +32,7 @@ async function atKakao(browser: TestBrowser, person: Parameters<typeof kakao.log
 let people = 7000;
 const personId = () => String((people += 1));
 
-/** Each way into an account; it leaves the browser logged in as the e-mail that it gives back. */
+/** Each way into an account; it leaves the browser logged in as the returned e-mail address. */
 const waysIn: Record<string, (browser: TestBrowser) => Promise<string>> = {
   async 'a password'(browser) {
     const { email } = await createAccount();
@@ -109,13 +109,13 @@ const loggedOut = [
 ];
 
 const tokenIn = (browser: TestBrowser) => browser.jar.get(SESSION_COOKIE) ?? '';
-/** Whom a session token logs in; null for nobody. */
+/** Returns the e-mail of the user that a session token logs in; null when there is none. */
 async function whoHas(token: string): Promise<string | null> {
   const { actor } = await resolveActor(`${SESSION_COOKIE}=${token}`);
   return actor.kind === 'member' ? actor.email : null;
 }
 
-/** A browser in which somebody else is logged in, and an operator has acted as a member. */
+/** Creates a browser in which another user is logged in, and an operator has acted as a member. */
 async function usedBrowser() {
   const browser = createBrowser();
   await login(browser, (await createAccount()).email);
@@ -123,11 +123,11 @@ async function usedBrowser() {
   return { browser, before: tokenIn(browser) };
 }
 
-describe.each(Object.entries(waysIn))('the way in by %s', (_name, enter) => {
-  it('sends the same cookies, and whoever was logged in here before is not any more', async () => {
+describe.each(Object.entries(waysIn))('logging in by %s', (_name, enter) => {
+  it('sends the same cookies and logs out the user who was logged in here before', async () => {
     const { browser, before } = await usedBrowser();
     const email = await enter(browser);
-    // A trip to a provider clears its own cookie first.
+    // A login at a provider clears its own cookie first.
     expect(browser.sent().filter((cookie) => !cookie.startsWith('dagaon_oauth='))).toEqual(loggedIn);
     expect(await whoHas(tokenIn(browser))).toBe(email);
     expect(await whoHas(before)).toBeNull();
@@ -137,7 +137,7 @@ describe.each(Object.entries(waysIn))('the way in by %s', (_name, enter) => {
   });
 });
 
-it('a reset opens nothing here, and ends what was open anywhere', async () => {
+it('a password reset logs in nobody here, and ends all open sessions', async () => {
   const { email } = await createAccount();
   const [here, elsewhere] = [createBrowser(), createBrowser()];
   for (const browser of [here, elsewhere]) await login(browser, email);
@@ -161,7 +161,7 @@ describe('acting as a member', () => {
     return { operator, member, browser, own };
   }
 
-  it('puts the operator’s own session aside for an hour, which lives on', async () => {
+  it('keeps the operator’s own session open and stores it for an hour', async () => {
     const { operator, member, browser, own } = await acting();
     expect(browser.sent()).toEqual([
       ...sessionCookies,
@@ -180,7 +180,7 @@ describe('acting as a member', () => {
     expect(await whoHas(acted)).toBeNull();
   });
 
-  it('ends logged out when the operator’s own session has ended', async () => {
+  it('ends with a logout when the operator’s own session has ended', async () => {
     const { browser, own } = await acting();
     await db.session.deleteMany({ where: { id: hashSessionToken(own) } });
     await browser.call((caller) => caller.session.endImpersonation());
@@ -214,8 +214,8 @@ describe.each([
     'closing the account',
     (browser: TestBrowser) => browser.call((caller) => caller.session.closeAccount({ password: PASSWORD })),
   ],
-])('the way out by %s', (_name, leave) => {
-  it('takes the cookies away and ends the session', async () => {
+])('logging out by %s', (_name, leave) => {
+  it('clears the cookies and ends the session', async () => {
     const { browser, before } = await usedBrowser();
     await leave(browser);
     expect(browser.sent()).toEqual(loggedOut);

@@ -15,13 +15,16 @@ export type OAuthOutcome =
   | { kind: 'loggedIn'; opened: OpenedSession; grade: Grade }
   | { kind: 'dormant' }
   | { kind: 'suspended' }
-  /** The address has an account: its owner logs in first and connects (docs/product/account-and-privacy.md#login). */
+  /**
+   * The address has an account: its owner must log in first and then connect the provider
+   * (docs/product/account-and-privacy.md#login).
+   */
   | { kind: 'loginFirst' }
   | { kind: 'join'; ticket: string };
 
 /**
- * Somebody came back from Kakao or Naver. A known login opens its account; an unknown one never opens an account that
- * happens to have the same address.
+ * Handles a user who returns from Kakao or Naver. A known login opens its account; an unknown one never opens an
+ * account that has the same address.
  */
 export async function finishOAuth(
   ctx: ServiceContext,
@@ -33,7 +36,7 @@ export async function finishOAuth(
   if (known) return known;
   const email = emailSchema.safeParse(profile.email).data ?? null;
   const emailVerified = email !== null && profile.emailVerified;
-  // Only who owns the address may learn that it has an account.
+  // Only the owner of the address may learn that it has an account.
   if (emailVerified && (await ctx.db.user.count({ where: { email } })) > 0) return { kind: 'loginFirst' };
   const ticket = randomToken();
   await ctx.db.pendingJoin.create({
@@ -52,7 +55,9 @@ export async function finishOAuth(
   return { kind: 'join', ticket };
 }
 
-/** Opens the account that the login is connected with; null when it is with none, also since a moment ago. */
+/**
+ * Opens the account that the login is connected to; null when it is connected to none, or was disconnected just now.
+ */
 async function logInConnected(
   ctx: ServiceContext,
   connection: { provider: OAuthProviderName; providerUserId: string },
@@ -62,7 +67,7 @@ async function logInConnected(
     const found = await tx.oAuthAccount.findFirst({ where: connection, select: { userId: true } });
     if (!found) return null;
     const user = await findActiveUser(tx, found.userId);
-    // Read under the lock: the account may have taken the login off, or be closed, since it was found.
+    // Read under the lock: the login may have been disconnected, or the account closed, since it was found.
     const connected = await tx.oAuthAccount.findFirst({
       where: { ...connection, userId: found.userId },
       select: { user: { select: { status: true } } },
@@ -83,7 +88,7 @@ export async function connectProvider(
   { db, actor, now }: ServiceContext<MemberActor>,
   { provider, profile }: Omit<Arrival, 'redirectTo'>,
 ): Promise<void> {
-  // No procedure calls this, whose meta would say that it is the person's own hand.
+  // No procedure calls this, so no `ownHand` metadata rejects operators who act as the member.
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const { providerUserId } = profile;
   await db.$transaction(async (tx) => {

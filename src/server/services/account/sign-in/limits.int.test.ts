@@ -10,7 +10,7 @@ import { waitsForLock } from '~/test/waits-for-lock';
 
 type Try = (browser: TestBrowser) => Promise<unknown>;
 
-/** Goes through, or is refused for another reason than the limit. */
+/** Passes when the call succeeds, or is rejected for another reason than the limit. */
 async function belowLimit(call: Promise<unknown>): Promise<void> {
   const outcome = await call.then(
     () => 'OK',
@@ -31,8 +31,7 @@ const coachApplication = {
 };
 
 /**
- * What takes a point of the limit, again and again from one browser; each call is refused or answered, it counts either
- * way.
+ * Calls that take a point of the limit repeatedly from one browser; a call counts whether it is rejected or succeeds.
  */
 const tries: Record<Exclude<AccountLimitName, 'loginAccount' | 'loginDevice'>, () => Promise<Try>> = {
   loginAddress: async () => (browser) =>
@@ -86,12 +85,13 @@ const tries: Record<Exclude<AccountLimitName, 'loginAccount' | 'loginDevice'>, (
 
 describe('each limit', () => {
   it.each(Object.keys(tries) as (keyof typeof tries)[])(
-    '%s ends after its points, with the time to wait',
+    '%s ends after its points, with the seconds to wait',
     { timeout: 120_000 },
     async (name) => {
       const { points, seconds } = accountPolicy.limits[name];
       const [attempt, browser] = [await tries[name](), createBrowser()];
-      // Each failed login takes its time, and one account may try fewer codes: of so many only the last few are tried.
+      // Failed logins are slow, and one account may try fewer codes, so for these limits only the last few tries are
+      // real calls.
       const isLong = ['loginAddress', 'companyJoinAddress', 'companyFindAddress'].includes(name);
       const taken = isLong ? points - 5 : 0;
       for (let index = 0; index < taken; index += 1) await takePoint(name, browser.ip);
@@ -106,7 +106,7 @@ describe('each limit', () => {
   );
 });
 
-it('of complaints about one contract that come at once only so many are taken', async () => {
+it('accepts only five of twelve concurrent complaints about one contract', async () => {
   const s = await createLessonScene();
   const encryptedId = await s.token();
   const complain = (index: number) =>
@@ -116,7 +116,7 @@ it('of complaints about one contract that come at once only so many are taken', 
   expect(await db.complaint.count({ where: { contractId: s.contract.id, status: 'OPEN' } })).toBe(5);
 });
 
-it('the same complaint sent ten times at once is one, and may come again when it was answered', async () => {
+it('stores one complaint when it is sent ten times at once, and accepts it again after it was resolved', async () => {
   const s = await createLessonScene();
   const encryptedId = await s.token();
   const complain = () =>
@@ -129,7 +129,7 @@ it('the same complaint sent ten times at once is one, and may come again when it
   expect(await count()).toBe(2);
 });
 
-it('of two complaints where one more is taken, the second counts the first: neither is written before the other has looked', async () => {
+it('counts the first of two concurrent complaints before it accepts the second', async () => {
   const s = await createLessonScene();
   const encryptedId = await s.token();
   const complain = (index: number) =>
@@ -137,7 +137,7 @@ it('of two complaints where one more is taken, the second counts the first: neit
   for (const index of [1, 2, 3, 4]) await complain(index);
   let both: Promise<PromiseSettledResult<void>[]> = Promise.resolve([]);
   await db.$transaction(async (tx) => {
-    // Reading goes on, writing waits: both are as far as they get alone.
+    // The lock lets reads through and blocks writes, so both calls get as far as they can before either of them writes.
     await tx.$executeRaw`lock table complaints in share row exclusive mode`;
     both = Promise.allSettled([complain(5), complain(6)]);
     await waitsForLock('', 2);

@@ -15,7 +15,7 @@ const login =
 const alive = (browser: ReturnType<typeof createBrowser>) => browser.call((caller) => caller.session.checkAlive());
 
 describe('logging in', () => {
-  it('opens a session, with the hint that static pages read, and ends it', async () => {
+  it('opens a session with the hint for static pages, and ends it', async () => {
     const user = await createAccount();
     const browser = createBrowser();
     await browser.call(login(user.email.toUpperCase()));
@@ -33,7 +33,7 @@ describe('logging in', () => {
     expect(await db.session.count({ where: { userId: user.id } })).toBe(0);
   });
 
-  it('renews the session: a token from before the login is worth nothing', async () => {
+  it('renews the session: a token from before the login no longer works', async () => {
     const [one, two] = [await createAccount(), await createAccount()];
     const browser = createBrowser();
     await browser.call(login(one.email));
@@ -43,7 +43,7 @@ describe('logging in', () => {
     expect((await resolveActor(`${SESSION_COOKIE}=${before}`)).actor.kind).toBe('anonymous');
   });
 
-  it('keeps only hashes: what the table holds logs nobody in', async () => {
+  it('stores only hashes, which cannot be used to log in', async () => {
     const user = await createAccount();
     const browser = createBrowser();
     await browser.call(login(user.email));
@@ -54,7 +54,7 @@ describe('logging in', () => {
     expect((await resolveActor(`${SESSION_COOKIE}=${row.id}`)).actor.kind).toBe('anonymous');
   });
 
-  it('says the same to an unknown address, a wrong password and an account without one', async () => {
+  it('gives the same answer for an unknown address, a wrong password and an account without a password', async () => {
     const [withPassword, without] = [await createAccount(), await createAccount({ passwordHash: null })];
     const said = await Promise.all(
       [login(newAddress()), login(withPassword.email, 'wrong-password'), login(without.email)].map((attempt) =>
@@ -65,7 +65,7 @@ describe('logging in', () => {
     expect(said[0]?.code).toBe('LOGIN_FAILED');
   });
 
-  it('tells a dormant or stopped account apart only with the right password', async () => {
+  it('reveals a dormant or suspended account only with the right password', async () => {
     const dormant = await createAccount({ status: 'DORMANT' });
     const stopped = await createAccount({ status: 'SUSPENDED' });
     expect((await refusalOf(createBrowser().call(login(dormant.email)))).code).toBe('ACCOUNT_DORMANT');
@@ -73,7 +73,7 @@ describe('logging in', () => {
     expect((await refusalOf(createBrowser().call(login(stopped.email, 'wrong-password')))).code).toBe('LOGIN_FAILED');
   });
 
-  it('ends at once for somebody who is stopped', async () => {
+  it('ends the session at once when the account is suspended', async () => {
     const user = await createAccount();
     const browser = createBrowser();
     await browser.call(login(user.email));
@@ -82,7 +82,7 @@ describe('logging in', () => {
     expect(browser.jar.has('dagaon_alive')).toBe(false);
   });
 
-  it('slides: a session with less than half left is extended, an ended one is gone', async () => {
+  it('extends a session with less than half of its time left, and rejects an expired one', async () => {
     const user = await createAccount();
     const browser = createBrowser();
     await browser.call(login(user.email));
@@ -97,7 +97,7 @@ describe('logging in', () => {
     expect(await db.session.count({ where: { id } })).toBe(0);
   });
 
-  it('mails about a browser the account has not seen, but not about the first or a known one', async () => {
+  it('sends a mail about a browser that is new to the account, but not about the first or a known one', async () => {
     const user = await createAccount();
     const home = createBrowser();
     await home.call(login(user.email));
@@ -110,7 +110,7 @@ describe('logging in', () => {
     expect(mail?.text).toContain('Safari · iPhone');
   });
 
-  it('takes an older hash and writes a new one', async () => {
+  it('accepts an older hash and stores a new one', async () => {
     const { hash } = await import('@node-rs/argon2');
     const user = await createAccount({ passwordHash: await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 }) });
     await createBrowser().call(login(user.email));
@@ -118,10 +118,10 @@ describe('logging in', () => {
   });
 });
 
-describe('guessing', () => {
+describe('password guessing', () => {
   const { points } = accountPolicy.limits.loginAccount;
 
-  it('is stopped per account, with the time to wait, also from many addresses at once', async () => {
+  it('is stopped per account, with the seconds to wait, also from many addresses at once', async () => {
     const user = await createAccount();
     const tries = await Promise.all(
       Array.from({ length: points + 6 }, (_, index) =>
@@ -135,7 +135,7 @@ describe('guessing', () => {
     expect(stopped.details['retryAfterSeconds']).toBeGreaterThan(890);
   });
 
-  it('does not lock the owner out of a browser that was here before', async () => {
+  it('does not lock the owner out of a known browser', async () => {
     const user = await createAccount();
     const home = createBrowser();
     await home.call(login(user.email));
@@ -145,7 +145,7 @@ describe('guessing', () => {
     expect(await alive(home)).toBe(true);
   });
 
-  it('starts over after a success', async () => {
+  it('is counted from zero after a successful login', async () => {
     const user = await createAccount();
     const browser = createBrowser();
     for (let round = 0; round < 2; round += 1) {
@@ -155,7 +155,7 @@ describe('guessing', () => {
     }
   });
 
-  it('says from the fourth wrong password on how many are left, whether there is an account or not', async () => {
+  it('shows the remaining tries from the fourth wrong password on, whether or not the account exists', async () => {
     const user = await createAccount();
     const told = async (email: string) => {
       const said: unknown[] = [];
@@ -171,7 +171,7 @@ describe('guessing', () => {
     expect(await told(newAddress())).toEqual(ofOwner);
   });
 
-  it('leaves no address behind in the counters', async () => {
+  it('leaves no address in the counters', async () => {
     const email = newAddress('secret');
     await refusalOf(createBrowser().call(login(email, 'x')));
     const keys = (await db.rateLimit.findMany()).map((row) => row.key).join(' ');
@@ -180,7 +180,7 @@ describe('guessing', () => {
   });
 });
 
-describe('a network that many share', () => {
+describe('a network shared by many users', () => {
   const { points } = accountPolicy.limits.loginAddress;
   async function office(left: number): Promise<string> {
     const { ip } = createBrowser();
@@ -188,7 +188,7 @@ describe('a network that many share', () => {
     return ip;
   }
 
-  it('is stopped after so many wrong passwords on whichever accounts, not one before', async () => {
+  it('is stopped exactly after the limit of wrong passwords, whichever accounts they were for', async () => {
     const ip = await office(2);
     for (const code of ['LOGIN_FAILED', 'LOGIN_FAILED', 'RATE_LIMITED'] as const)
       expect((await refusalOf(createBrowser({ ip }).call(login(newAddress(), 'x')))).code).toBe(code);
@@ -200,7 +200,7 @@ describe('a network that many share', () => {
     await createBrowser().call(login(email));
   });
 
-  it('takes nothing from accounts once it is stopped', async () => {
+  it('uses up no tries of accounts once it is stopped', async () => {
     const [ip, { email }] = [await office(0), await createAccount()];
     const tries = accountPolicy.limits.loginAccount.points + 1;
     for (let index = 0; index < tries; index += 1)
@@ -210,7 +210,7 @@ describe('a network that many share', () => {
     expect(elsewhere.jar.has(SESSION_COOKIE)).toBe(true);
   });
 
-  it('is not charged for those who log in, however many', async () => {
+  it('is not charged for successful logins, however many', async () => {
     const ip = await office(1);
     for (const { email } of await Promise.all([createAccount(), createAccount(), createAccount()]))
       await createBrowser({ ip }).call(login(email));
@@ -218,7 +218,7 @@ describe('a network that many share', () => {
     expect((await refusalOf(createBrowser({ ip }).call(login(newAddress(), 'x')))).code).toBe('RATE_LIMITED');
   });
 
-  it('neither stops nor is charged for a browser that the account knows, and no other account’s', async () => {
+  it('neither stops nor is charged for logins from a browser that the account knows; other accounts in that browser are stopped', async () => {
     const [ip, owner, other] = [await office(1), await createAccount(), await createAccount()];
     const browser = createBrowser({ ip });
     await browser.call(login(owner.email));
@@ -231,8 +231,8 @@ describe('a network that many share', () => {
   });
 });
 
-describe('sessions of one account', () => {
-  it('are listed with their devices, ended one by one and all but this', async () => {
+describe('the sessions of an account', () => {
+  it('are listed with their devices, and can be ended one by one or all but the current one', async () => {
     const user = await createAccount();
     const [here, there, elsewhere] = [createBrowser(), createBrowser(), createBrowser()];
     for (const browser of [there, elsewhere, here]) await browser.call(login(user.email));
@@ -248,7 +248,7 @@ describe('sessions of one account', () => {
     expect([await alive(elsewhere), await alive(here)]).toEqual([false, true]);
   });
 
-  it('are neither listed nor ended again once they have ended, though nothing has cleared them away', async () => {
+  it('are neither listed nor ended again after they expired, even when their rows still exist', async () => {
     const user = await createAccount();
     const [here, there] = [createBrowser(), createBrowser()];
     for (const browser of [there, here]) await browser.call(login(user.email));
@@ -261,7 +261,7 @@ describe('sessions of one account', () => {
     expect(await db.session.count({ where: ended })).toBe(1);
   });
 
-  it('cannot be ended by somebody else', async () => {
+  it('cannot be ended by another user', async () => {
     const [mine, other] = [await createAccount(), await createAccount()];
     const [me, them] = [createBrowser(), createBrowser()];
     await me.call(login(mine.email));
@@ -273,7 +273,7 @@ describe('sessions of one account', () => {
     expect(await alive(them)).toBe(true);
   });
 
-  it('all end with the account’s rows in Lucia too', async () => {
+  it('all end through Lucia too', async () => {
     const user = await createAccount();
     const browser = createBrowser();
     await browser.call(login(user.email));

@@ -11,7 +11,7 @@ import { withPassword } from './with-password';
 
 /**
  * Logs in by e-mail and password (docs/product/account-and-privacy.md#login). An unknown address, a wrong password and
- * an account without one look and last the same, also in how many tries they say are left.
+ * an account without one give the same answer in the same time, including the number of tries left.
  * @throws DomainError LOGIN_FAILED, RATE_LIMITED; with the right password ACCOUNT_DORMANT or ACCOUNT_SUSPENDED
  */
 export async function logIn(
@@ -30,12 +30,16 @@ export async function logIn(
   return opened;
 }
 
-type Try = { left: PointsLeft; /** It was no guess. */ succeed: () => Promise<unknown> };
+type Try = {
+  left: PointsLeft;
+  /** Undoes the counting, because the try was no guess. */ succeed: () => Promise<unknown>;
+};
 
 /**
- * Counts a try before it is made. A browser that has logged in to this account before has points of its own and none
- * of its network's: neither strangers who guess nor others of an office can lock its owner out. Everybody else takes
- * a point of the network, which a success gives back, and one of the account, where a success forgets what was tried.
+ * Counts a try before it is made. A browser that has logged in to this account before has its own points and takes none
+ * from its network, so neither strangers who guess nor other users of an office can lock its owner out. Any other
+ * browser takes a point of the network, which a success gives back, and one of the account, whose tries a success
+ * resets.
  */
 async function countTry(ctx: ServiceContext, email: string, browser: Browser): Promise<Try> {
   const device = await findDeviceOf(ctx, email, browser.devices);
@@ -44,14 +48,14 @@ async function countTry(ctx: ServiceContext, email: string, browser: Browser): P
     return { left: await takePoint('loginDevice', key), succeed: () => forgivePoints('loginDevice', key) };
   }
   const network = addressKey(ctx.ip);
-  // First, so that a network that is over its limit takes nothing from accounts either.
+  // The network comes first, so that a network over its limit takes no points from accounts.
   await takePoint('loginAddress', network);
   const left = await takePoint('loginAccount', email);
   const succeed = () => Promise.all([returnPoint('loginAddress', network), forgivePoints('loginAccount', email)]);
   return { left, succeed };
 }
 
-/** Without a secret nothing is looked up: whoever is over a limit costs no statement. */
+/** Without a secret nothing is looked up, so a caller over a limit costs no statement. */
 async function findDeviceOf(ctx: ServiceContext, email: string, devices: readonly string[]): Promise<string | null> {
   if (devices.length === 0) return null;
   const account = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
@@ -59,8 +63,8 @@ async function findDeviceOf(ctx: ServiceContext, email: string, devices: readonl
 }
 
 /**
- * Under which tries of a browser that the account knows are counted: the hash, so that the job of the unlock mail finds
- * it.
+ * Returns the key under which tries of a known browser are counted. It contains the hash, so that the job of the unlock
+ * mail finds it.
  */
 export function deviceKey(email: string, device: string): string {
   return deviceHashKey(email, hashToken(device));

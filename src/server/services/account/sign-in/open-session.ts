@@ -8,24 +8,26 @@ import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { newLoginMail, queueSessionMail, sessionEndedMail } from '../account-mails';
 
-/** What the browser carried with the request. */
+/** What the browser sent with the request. */
 export type Browser = {
-  /** A secret for each account that logged in here before, newest first: one says nothing about another account. */
+  /**
+   * One secret for each account that logged in here before, newest first; each is independent of the other accounts.
+   */
   devices: readonly string[];
-  /** Of somebody who is joining or waking an account. */
+  /** The ticket of a user who is joining or reactivating an account. */
   ticket: string | null;
 };
 
-/** Secrets for the browser's cookies; never part of an answer's body. */
+/** Secrets for the browser's cookies; they are never part of a response body. */
 export type OpenedSession = { token: string; devices: string[] };
 
 const { session } = accountPolicy;
 
 /**
- * Logs a browser in with a new token, in the transaction that proved who it is: `owner` is locked, so that no session
- * begins after the proof was withdrawn (another password, a closed account). Whatever session the browser had ends, so
- * a token planted before the login is worth nothing. A browser that the account has not seen is told of by mail, except
- * the first. Of too many sessions and browsers the oldest end.
+ * Logs a browser in with a new token, in the transaction that identified the user: `owner` is locked, so that no
+ * session begins after the proof became invalid (another password, a closed account). Any session that the browser had
+ * ends, so a token planted before the login is useless. A browser that is new to the account is reported by mail,
+ * except the first one. When there are too many sessions or browsers, the oldest end.
  */
 export async function openSession(
   tx: Tx,
@@ -34,10 +36,10 @@ export async function openSession(
   browser: Browser,
 ): Promise<OpenedSession> {
   const { actor, now, ip, userAgent } = ctx;
-  // Only a secret that this account gave is kept; one that came from elsewhere, or was planted, is worth nothing here.
+  // Only a secret that this account issued is kept; one from another account, or a planted one, is useless here.
   const device = (await findDevice(tx, owner.id, browser.devices)) ?? randomToken();
   if (actor.kind === 'member') await tx.session.deleteMany({ where: { id: actor.sessionId } });
-  // A login is a visit: whoever is told to come by, or else become dormant, has.
+  // A login is a visit: it clears the dormancy notice of a user who was asked to come back.
   await tx.user.update({ where: { id: owner.id }, data: { lastActiveAt: now, dormantNoticeAt: null } });
   const token = randomToken();
   const id = hashSessionToken(token);
@@ -51,7 +53,9 @@ export async function openSession(
   return { token, devices: [device, ...others].slice(0, session.accountsPerBrowser) };
 }
 
-/** The secret by which this browser is known to the account, or null when it has not logged in to it before. */
+/**
+ * Returns the secret by which the account knows this browser, or null when the browser has not logged in to it before.
+ */
 export async function findDevice(db: Db | Tx, userId: number, devices: readonly string[]): Promise<string | null> {
   const known = await db.knownDevice.findMany({
     where: { userId, deviceHash: { in: devices.map(hashToken) } },
@@ -81,7 +85,7 @@ async function rememberDevice(
     await queueSessionMail(tx, newLoginMail({ email, userId }, { at: now, device: describeDevice(userAgent) }), now);
 }
 
-/** Sessions of an operator who acts as the person are not the person's, and end by themselves within the hour. */
+/** Sessions of an operator acting as the user are not the user's own, and end by themselves within an hour. */
 async function endOldestSessions(
   tx: Tx,
   { id: userId, email }: Pick<ActiveUser, 'id' | 'email'>,

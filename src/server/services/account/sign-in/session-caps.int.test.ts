@@ -7,7 +7,7 @@ import { PASSWORD, createAccount, mailTemplates } from '~/test/factories/account
 import { cookieOf } from '~/test/members';
 
 const { maxPerAccount } = accountPolicy.session;
-/** Shortly before a whole hour: the hour of a mail begins with the mail, and not with the clock's. */
+/** Shortly before a full hour: the hour of a mail begins with the mail, not with the clock hour. */
 const begin = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS - 1.5 * MINUTE_MS);
 const at = (minutes: number) => new Date(begin.getTime() + minutes * MINUTE_MS);
 
@@ -16,7 +16,7 @@ async function logIn(email: string, minutes: number, browser = createBrowser()) 
   return browser;
 }
 
-/** Sessions and browsers of so many earlier logins, one a minute. */
+/** Creates the sessions and browsers of `count` earlier logins, one a minute. */
 async function seed(userId: number, count: number) {
   const numbers = Array.from({ length: count }, (_, index) => index);
   const expiresAt = new Date(begin.getTime() + 30 * DAY_MS);
@@ -28,7 +28,7 @@ async function seed(userId: number, count: number) {
   });
 }
 
-it('an account has so many sessions and known browsers; the oldest end, and the owner is told once an hour', async () => {
+it('limits sessions and known browsers of an account: the oldest end, and the owner is notified once an hour', async () => {
   const [user, neighbour, operator] = [await createAccount(), await createAccount(), await createAccount()];
   for (const { id } of [user, neighbour]) await seed(id, maxPerAccount - 1);
   await cookieOf(user.id, operator.id);
@@ -57,7 +57,7 @@ it('an account has so many sessions and known browsers; the oldest end, and the 
   expect(await db.session.count({ where: { userId: user.id, impersonatorId: operator.id } })).toBe(1);
 });
 
-it('a browser that logs in again ends none but its own, and is told of once', async () => {
+it('replaces only its own session when a browser logs in again, and reports the browser once', async () => {
   const user = await createAccount();
   await seed(user.id, maxPerAccount - 1);
   const browser = createBrowser();

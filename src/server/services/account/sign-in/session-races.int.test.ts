@@ -33,7 +33,7 @@ async function actorOf(browser: TestBrowser): Promise<MemberActor> {
   return actor;
 }
 
-/** Both get as far as they do without the account's lock, then the first one has it, then the second. */
+/** Runs both calls up to the account's lock, then lets the first one take it, then the second. */
 async function inOrder(
   userId: number,
   first: () => Promise<unknown>,
@@ -47,7 +47,7 @@ async function inOrder(
     two = second();
     await waitsForLock('', 2);
   });
-  // Either may be answered first.
+  // The answers may arrive in either order.
   const [done, outcome] = await Promise.allSettled([one, two]);
   if (done.status === 'rejected') throw done.reason;
   return outcome;
@@ -65,8 +65,8 @@ async function resetOf(email: string): Promise<() => Promise<unknown>> {
   return () => createBrowser().call((caller) => caller.session.completeReset({ token, password: NEXT }));
 }
 
-describe('the old password opens nothing', () => {
-  it('once another one is set by its owner', async () => {
+describe('the old password', () => {
+  it('does not log in once its owner has set another one', async () => {
     const { user, browser } = await loggedIn();
     const late = createBrowser();
     const code = await refusalAfter(
@@ -79,14 +79,14 @@ describe('the old password opens nothing', () => {
     await logIn(late, user.email, NEXT);
   });
 
-  it('once another one is set by the link of a mail', async () => {
+  it('does not log in once another one was set through a mailed link', async () => {
     const user = await createAccount();
     const [late, reset] = [createBrowser(), await resetOf(user.email)];
     expect(await refusalAfter(user.id, reset, () => logIn(late, user.email))).toBe('LOGIN_FAILED');
     expect(await sessionsOf(user.id)).toBe(0);
   });
 
-  it('with the code that unlocks the login', async () => {
+  it('does not log in with the unlock code once another one is set', async () => {
     const { user, browser } = await loggedIn();
     const locked = createBrowser();
     for (let index = 0; index < 8; index += 1) await refusalOf(logIn(locked, user.email, `wrong-${index}`));
@@ -97,14 +97,14 @@ describe('the old password opens nothing', () => {
     expect(await sessionsOf(user.id)).toBe(1);
   });
 
-  it('and closes no account', async () => {
+  it('closes no account once another one is set', async () => {
     const { user, browser, other } = await loggedIn({}, 2);
     const close = () => other.call((caller) => caller.session.closeAccount({ password: PASSWORD }));
     expect(await refusalAfter(user.id, () => changePassword(browser), close)).toBe('LOGIN_FAILED');
     expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ status: 'ACTIVE' });
   });
 
-  it('and sets no other one: of two changes at once the second is refused', async () => {
+  it('sets no other password: the second of two concurrent changes is rejected', async () => {
     const { user, browser, other } = await loggedIn({}, 2);
     const code = await refusalAfter(
       user.id,
@@ -115,7 +115,7 @@ describe('the old password opens nothing', () => {
     await logIn(createBrowser(), user.email, NEXT);
   });
 
-  it('of an account that got its first one a moment ago from another browser', async () => {
+  it('counts as wrong when an account without one just got its first password from another browser', async () => {
     const { user, browser, other } = await loggedIn({}, 2);
     await db.user.update({ where: { id: user.id }, data: { passwordHash: null } });
     const set = (at: TestBrowser, next: string) =>
@@ -129,7 +129,7 @@ describe('the old password opens nothing', () => {
     await logIn(createBrowser(), user.email, NEXT);
   });
 
-  it('of an account that is closed a moment ago', async () => {
+  it('does not log in to an account that was just closed', async () => {
     const { user, browser } = await loggedIn();
     const close = () => browser.call((caller) => caller.session.closeAccount({ password: PASSWORD }));
     expect(await refusalAfter(user.id, close, () => logIn(createBrowser(), user.email))).toBe('LOGIN_FAILED');
@@ -138,7 +138,7 @@ describe('the old password opens nothing', () => {
 });
 
 describe('a provider', () => {
-  it('opens nothing once it is taken off the account', async () => {
+  it('does not log in once it is disconnected from the account', async () => {
     const { user, browser } = await loggedIn();
     const providerUserId = `kakao-${user.id}`;
     await db.oAuthAccount.create({ data: { userId: user.id, provider: 'kakao', providerUserId } });
@@ -153,7 +153,7 @@ describe('a provider', () => {
   });
 });
 
-describe('what a session opens', () => {
+describe('access through a session', () => {
   async function employee() {
     const made = await loggedIn({}, 2);
     const { csCorporateId } = await createCompany();
@@ -167,7 +167,7 @@ describe('what a session opens', () => {
   ];
   const endOthers = (browser: TestBrowser) => browser.call((caller) => caller.session.endOtherSessions());
 
-  it.each(ends)('is closed by %s: sessions, the calendar and the browsers that were known', async (_, prepare) => {
+  it.each(ends)('is ended by %s: sessions, the calendar and the known browsers', async (_, prepare) => {
     const s = await employee();
     const open = () => s.other.call((caller) => caller.b2bLearner.openCalendarFeed());
     await open();
@@ -176,12 +176,12 @@ describe('what a session opens', () => {
     await end();
     expect(await isAlive(s.other)).toBe(false);
     expect(await db.calendarFeed.count({ where: { userId: s.user.id } })).toBe(0);
-    // The browser of who asked stays known, except for a link of a mail, which may be opened anywhere.
+    // The browser that made the request stays known, except for a mailed link, which may be opened anywhere.
     const known = await db.knownDevice.count({ where: { userId: s.user.id } });
     expect(known).toBe((await isAlive(s.browser)) ? 1 : 0);
   });
 
-  it.each(ends)('is opened by none that %s has ended meanwhile', async (_, prepare) => {
+  it.each(ends)('cannot be opened by a session that %s has just ended', async (_, prepare) => {
     const s = await employee();
     const open = () => s.other.call((caller) => caller.b2bLearner.openCalendarFeed());
     expect(await refusalAfter(s.user.id, await prepare(s), open)).toBe('UNAUTHENTICATED');
@@ -191,21 +191,24 @@ describe('what a session opens', () => {
   it.each([
     ['closes no account without a password', (caller) => caller.session.closeAccount({ password: '' })],
     ['takes no provider off', (caller) => caller.session.disconnectProvider({ provider: 'kakao' })],
-  ] satisfies [string, Parameters<TestBrowser['call']>[0]][])('one that has ended meanwhile %s', async (_, call) => {
-    const { user, browser, other } = await loggedIn({}, 2);
-    await db.user.update({ where: { id: user.id }, data: { passwordHash: null } });
-    for (const provider of ['kakao', 'naver'] as const)
-      await db.oAuthAccount.create({ data: { userId: user.id, provider, providerUserId: `own-${user.id}` } });
-    const refusal = await refusalAfter(
-      user.id,
-      () => endOthers(browser),
-      () => other.call(call),
-    );
-    expect(refusal).toBe('UNAUTHENTICATED');
-    expect(await db.oAuthAccount.count({ where: { userId: user.id } })).toBe(2);
-  });
+  ] satisfies [string, Parameters<TestBrowser['call']>[0]][])(
+    'is denied to a session that has just ended: it %s',
+    async (_, call) => {
+      const { user, browser, other } = await loggedIn({}, 2);
+      await db.user.update({ where: { id: user.id }, data: { passwordHash: null } });
+      for (const provider of ['kakao', 'naver'] as const)
+        await db.oAuthAccount.create({ data: { userId: user.id, provider, providerUserId: `own-${user.id}` } });
+      const refusal = await refusalAfter(
+        user.id,
+        () => endOthers(browser),
+        () => other.call(call),
+      );
+      expect(refusal).toBe('UNAUTHENTICATED');
+      expect(await db.oAuthAccount.count({ where: { userId: user.id } })).toBe(2);
+    },
+  );
 
-  it('a provider is connected by none that has ended meanwhile', async () => {
+  it('does not include connecting a provider after the session has ended', async () => {
     const { user, browser, other } = await loggedIn({}, 2);
     const actor = await actorOf(other);
     const profile = { providerUserId: `late-${user.id}`, email: null, emailVerified: false, name: null };
@@ -219,7 +222,7 @@ describe('what a session opens', () => {
     expect(await db.oAuthAccount.count({ where: { userId: user.id } })).toBe(0);
   });
 
-  it('an operator acts as nobody once the own session has ended', async () => {
+  it('does not include acting as a member after the operator’s own session has ended', async () => {
     const { user: operator, browser, other } = await loggedIn({ grade: 'operator' }, 2);
     const [member, late] = [await createAccount(), createBrowser()];
     const act = (from: TestBrowser) =>
@@ -237,7 +240,7 @@ describe('what a session opens', () => {
     expect([code, await sessionsOf(member.id)]).toEqual(['UNAUTHENTICATED', 0]);
   });
 
-  it('links and codes of mails set no password after another one is set', async () => {
+  it('does not include mailed links and codes after another password is set', async () => {
     const { user, browser } = await loggedIn();
     const reset = await resetOf(user.email);
     await changePassword(browser);
@@ -246,7 +249,7 @@ describe('what a session opens', () => {
   });
 });
 
-it('a session that is seen while its account is closed waits for nothing that waits for it', async () => {
+it('marking a session as seen while its account is closed causes no deadlock', async () => {
   const { user, browser } = await loggedIn();
   await db.session.updateMany({ where: { userId: user.id }, data: { lastSeenAt: new Date(0) } });
   await db.$transaction(async (tx) => {

@@ -8,20 +8,20 @@ import { endAccess } from './end-access';
 import { type Browser, findDevice } from './open-session';
 
 export type SessionItem = {
-  /** Names the session in this list; opens nothing. */
+  /** Identifies the session in this list; it cannot be used to log in. */
   id: string;
   device: string;
   ip: string | null;
   startedAt: Date;
   lastSeenAt: Date;
   current: boolean;
-  /** An operator is or was logged in as this person. */
+  /** An operator is or was logged in as this user. */
   fromAdmin: boolean;
 };
 
 const publicId = (sessionId: string) => hashToken(`list/${sessionId}`).slice(0, 24);
 
-/** The account's living sessions, the present one first. */
+/** Lists the account's sessions in force, the current one first. */
 export async function listSessions({ db, actor, now }: ServiceContext<MemberActor>): Promise<SessionItem[]> {
   const rows = await db.session.findMany({
     where: { userId: actor.userId, expiresAt: { gt: now } },
@@ -40,7 +40,7 @@ export async function listSessions({ db, actor, now }: ServiceContext<MemberActo
   return items.sort((left, right) => Number(right.current) - Number(left.current));
 }
 
-/** @throws DomainError NOT_FOUND for somebody else's or one that has ended */
+/** @throws DomainError NOT_FOUND for another user's session or one that has ended */
 export async function endSession(
   { db, actor, now }: ServiceContext<MemberActor>,
   { id }: { id: string },
@@ -54,7 +54,7 @@ export async function endSession(
   await db.session.deleteMany({ where: { id: found.id, userId: actor.userId } });
 }
 
-/** Ends every way into the account but this session and this browser. */
+/** Ends every way into the account except this session and this browser. */
 export async function endOtherSessions(
   { db, actor }: ServiceContext<MemberActor>,
   { devices }: Pick<Browser, 'devices'>,
@@ -67,7 +67,7 @@ export async function endOtherSessions(
   });
 }
 
-/** Ends the session that asks. */
+/** Ends the session of the request. */
 export async function logOut({ db, actor }: ServiceContext<MemberActor>): Promise<void> {
   await db.session.deleteMany({ where: { id: actor.sessionId } });
 }

@@ -27,7 +27,7 @@ const waitFrom = (now: Date) => ({ retryAfterSeconds: (midnight.getTime() - now.
 const at = (index: number) => new Date(noon.getTime() + index * resendSeconds * 1000);
 const after = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 
-/** Somebody on whose account strangers have guessed. */
+/** Creates an account whose login strangers have locked by guessing. */
 async function lockedOut() {
   const user = await createAccount();
   for (let index = 0; index < points; index += 1) await refusalOf(login(createBrowser(), user.email, `wrong-${index}`));
@@ -36,13 +36,13 @@ async function lockedOut() {
   return { user, browser };
 }
 
-describe('after eight wrong passwords', () => {
-  it('says which limit it is, so that the page offers the way in', async () => {
+describe('unlocking a login after eight wrong passwords', () => {
+  it('names the limit, so that the page offers to unlock', async () => {
     const { user } = await lockedOut();
     expect((await refusalOf(login(createBrowser(), user.email))).details).toMatchObject({ limit: 'loginAccount' });
   });
 
-  it('the right one with the mailed code opens at once, and the guesses are forgotten', async () => {
+  it('works at once with the right password and the mailed code, and resets the tries', async () => {
     const { user, browser } = await lockedOut();
     await start(browser, user.email);
     await complete(browser, await codeFor(user.email));
@@ -51,7 +51,7 @@ describe('after eight wrong passwords', () => {
     await login(createBrowser(), user.email);
   });
 
-  it('says in the mail why it came, and in which minutes it works', async () => {
+  it('sends a mail that says why it came, and how many minutes the code works', async () => {
     const { user, browser } = await lockedOut();
     await start(browser, user.email);
     const mail = await lastMail(user.email, 'unlock-code');
@@ -60,7 +60,7 @@ describe('after eight wrong passwords', () => {
     expect(mail?.text).toContain('다른 사람이 로그인을 시도하고 있을 수 있어요');
   });
 
-  it('a code asked for until another one of the lock has run out is mailed, however late the worker comes', async () => {
+  it('mails a code requested before the previous code of the lock has expired, however late the worker runs', async () => {
     const { user, browser } = await lockedOut();
     const end = Date.now() + MINUTE_MS;
     await db.rateLimit.updateMany({ where: { key: { startsWith: 'loginAccount:' } }, data: { expire: BigInt(end) } });
@@ -82,7 +82,7 @@ describe('after eight wrong passwords', () => {
     expect(await mailed(new Date(end + minutes * MINUTE_MS), createBrowser())).toBe(0);
   });
 
-  it('neither the code nor the password is enough alone', async () => {
+  it('requires both the code and the password', async () => {
     const { user, browser } = await lockedOut();
     await start(browser, user.email);
     const code = await codeFor(user.email);
@@ -94,7 +94,7 @@ describe('after eight wrong passwords', () => {
     expect(await alive(browser)).toBe(true);
   });
 
-  it('works in the browser that asked, once, for ten minutes and five tries', async () => {
+  it('accepts the code only in the browser that requested it, once, for ten minutes and five tries', async () => {
     const { user, browser } = await lockedOut();
     const begun = new Date();
     await start(browser, user.email, begun);
@@ -115,7 +115,7 @@ describe('after eight wrong passwords', () => {
     expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('a code of another purpose opens nothing', async () => {
+  it('does not work with a code of another purpose', async () => {
     const { user } = await lockedOut();
     const browser = createBrowser();
     await start(browser, user.email);
@@ -129,7 +129,7 @@ describe('after eight wrong passwords', () => {
     await complete(browser, code);
   });
 
-  it('is asked for by one network at most once a minute and ten times a day', async () => {
+  it('gives one network at most one code a minute and ten a day', async () => {
     const email = newAddress('unlock');
     const ask = (now: Date) => start(createBrowser({ ip: '198.51.100.7' }), email, now);
     await ask(noon);
@@ -144,7 +144,7 @@ describe('after eight wrong passwords', () => {
     expect(await db.emailCertification.count({ where: { email } })).toBe(perDay);
   });
 
-  it('cannot be used up by a stranger: the owner asks from another network at once', async () => {
+  it('stays available when a stranger uses up the codes: the owner can request one from another network', async () => {
     const { user, browser } = await lockedOut();
     const stranger = createBrowser();
     for (let index = 0; index < perDay; index += 1) {
@@ -158,24 +158,21 @@ describe('after eight wrong passwords', () => {
   it.each([
     ['an unlock', perDayAnywhere, start],
     ['a reactivation', accountPolicy.reactivation.perDayAnywhere, startReactivation],
-  ] as const)(
-    '%s is asked for from all networks together at most %i times a day, which ends at midnight',
-    async (_, cap, ask) => {
-      const email = newAddress('cap');
-      for (let index = 0; index < cap; index += 1) await ask(createBrowser(), email, at(index));
-      const refused = await refusalOf(ask(createBrowser(), email, at(cap)));
-      expect([refused.message, refused.details]).toEqual([
-        '오늘 이 주소로 보낸 메일이 너무 많아요. 내일 다시 시도해 주세요.',
-        waitFrom(at(cap)),
-      ]);
-      expect((await refusalOf(ask(createBrowser(), email, new Date(midnight.getTime() - 1)))).details).toEqual({
-        retryAfterSeconds: 1,
-      });
-      await ask(createBrowser(), email, midnight);
-    },
-  );
+  ] as const)('limits %s from all networks together to %i codes a day, until midnight', async (_, cap, ask) => {
+    const email = newAddress('cap');
+    for (let index = 0; index < cap; index += 1) await ask(createBrowser(), email, at(index));
+    const refused = await refusalOf(ask(createBrowser(), email, at(cap)));
+    expect([refused.message, refused.details]).toEqual([
+      '오늘 이 주소로 보낸 메일이 너무 많아요. 내일 다시 시도해 주세요.',
+      waitFrom(at(cap)),
+    ]);
+    expect((await refusalOf(ask(createBrowser(), email, new Date(midnight.getTime() - 1)))).details).toEqual({
+      retryAfterSeconds: 1,
+    });
+    await ask(createBrowser(), email, midnight);
+  });
 
-  it('is asked for by the 65,536 networks of an IPv6 subscriber as if they were one', async () => {
+  it('counts the 65,536 networks of an IPv6 subscriber as one', async () => {
     const email = newAddress('subscriber');
     const from = (subnet: number) => createBrowser({ ip: `2001:db8:5:${subnet.toString(16)}::1` });
     for (let index = 0; index < perDay; index += 1) await start(from(index), email, at(index));
@@ -190,22 +187,22 @@ describe('after eight wrong passwords', () => {
 describe('the secret of a browser', () => {
   const device = (browser: TestBrowser) => browser.jar.get('dagaon_device') ?? '';
 
-  it('belongs to one account: what another account gave is worth nothing', async () => {
+  it('belongs to one account: a secret from another account is useless', async () => {
     const [victim, attacker] = [await createAccount(), await createAccount()];
     const theirs = createBrowser();
     await login(theirs, attacker.email);
-    // Planted into the victim's browser before they log in.
+    // The secret is planted into the victim's browser before the victim logs in.
     const home = createBrowser();
     home.jar.set('dagaon_device', device(theirs));
     await login(home, victim.email);
     expect(device(home).split('.')[0]).not.toBe(device(theirs));
     for (let index = 0; index < points; index += 1) await refusalOf(login(theirs, victim.email, `wrong-${index}`));
-    // No points of its own for the planted secret, and the owner is still let in.
+    // The planted secret has no points of its own, and the owner can still log in.
     expect((await refusalOf(login(theirs, victim.email))).details).toMatchObject({ limit: 'loginAccount' });
     await login(home, victim.email);
   });
 
-  it('keeps the accounts of one browser apart, four of them', async () => {
+  it('separates the accounts of one browser, up to four', async () => {
     const browser = createBrowser();
     const users = [];
     for (let index = 0; index <= accountPolicy.session.accountsPerBrowser; index += 1) {
@@ -221,7 +218,7 @@ describe('the secret of a browser', () => {
     expect(await lastMail(first?.email ?? '', 'new-login')).not.toBeNull();
   });
 
-  it('has tries of its own, which end too', async () => {
+  it('has its own tries, which also run out', async () => {
     const user = await createAccount();
     const home = createBrowser();
     await login(home, user.email);
@@ -232,7 +229,7 @@ describe('the secret of a browser', () => {
     await start(home, user.email);
     await complete(home, await codeFor(user.email));
     await login(home, user.email);
-    // Of this account alone.
+    // The limit applies to this account only.
     await login(home, (await createAccount()).email);
   });
 });

@@ -10,8 +10,8 @@ import { withPassword } from './with-password';
 import { type CodeSent, requestCertification } from '../certification/request-certification';
 
 /**
- * Asks for a code that, with the right password, opens an account on which too many wrong ones were tried. Answers the
- * same for every address.
+ * Requests a code that, together with the right password, opens an account on which too many wrong passwords were
+ * tried. The answer is the same for every address.
  * @throws DomainError RATE_LIMITED
  */
 export async function startUnlock(
@@ -25,8 +25,8 @@ export async function startUnlock(
 }
 
 /**
- * Logs in with the code of the mail and the right password, whatever others have tried, and forgets their tries. The
- * code comes first and its tries are counted, so that nobody guesses passwords here without it.
+ * Logs in with the mailed code and the right password, even when others have used up the tries, and resets them. The
+ * code is checked first and its tries are counted, so that nobody can guess passwords here without it.
  * @throws DomainError as checkCode; LOGIN_FAILED, ACCOUNT_DORMANT, ACCOUNT_SUSPENDED
  */
 export async function completeUnlock(

@@ -8,14 +8,14 @@ import type { ServiceContext } from '~/server/service-context';
 
 type Work<T> = (tx: Tx, user: ActiveUser) => Promise<T>;
 
-/** A password that is changed again and again while it is verified belongs to nobody who logs in. */
+/** Number of rounds. A password that changes on every verification does not belong to a user who is logging in. */
 const MAX_ROUNDS = 3;
 
 /**
- * Verifies the password of the account with this address, then does the work in a transaction in which the account is
- * locked and the verified hash is still its own. Verifying takes longer than a lock may be held, so a password that
- * changed in between is verified again: the old one opens nothing once the new one is set. Takes the same time whether
- * there is an account or not, so the caller has counted the try before.
+ * Verifies the password of the account with this address, then does the work in a transaction that locks the account
+ * and finds the verified hash unchanged. Verifying takes longer than a lock may be held, so a password that changed in
+ * between is verified again: the old one does not work once the new one is set. Takes the same time whether or not the
+ * account exists, so the caller must have counted the try before.
  * @throws DomainError LOGIN_FAILED; with the right password ACCOUNT_DORMANT or ACCOUNT_SUSPENDED
  */
 export async function withPassword<T>(
@@ -46,8 +46,8 @@ export async function withPassword<T>(
 }
 
 /**
- * Asks for the own password again before what cannot be undone, and does the work as above. An account without a
- * password passes.
+ * Asks for the user's own password again before an action that cannot be undone, and does the work like `withPassword`.
+ * An account without a password passes.
  * @param prepare what takes longer than a lock may be held, after the password was verified; the work gets its answer
  * @throws DomainError LOGIN_FAILED, RATE_LIMITED, UNAUTHENTICATED when the account is closed or the session has ended
  */

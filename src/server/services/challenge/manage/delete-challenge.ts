@@ -6,8 +6,8 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 import { lockChallenge } from './lock-challenge';
 
 /**
- * Deletes a draft with its videos and companies; the log keeps its title. What was published once stays.
- * @throws DomainError NOT_FOUND, CONFLICT, MOVE_NOT_ALLOWED for what is no draft
+ * Deletes a draft with its videos and companies; the log keeps its title. A challenge that was ever published stays.
+ * @throws DomainError NOT_FOUND, CONFLICT, MOVE_NOT_ALLOWED for a challenge that is not a draft
  */
 export function deleteChallenge(
   ctx: ServiceContext<MemberActor>,

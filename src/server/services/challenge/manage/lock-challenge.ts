@@ -4,9 +4,9 @@ import type { Tx } from '~/server/db';
 const changedElsewhere = '그사이 다른 운영자가 이 챌린지를 바꿨어요. 지금 내용을 확인해 주세요.';
 
 /**
- * A challenge with what belongs to it, for who changes it: one at a time, and only as they saw it.
- * @param basedOn the revision that they saw
- * @throws DomainError NOT_FOUND, CONFLICT for one that became another revision meanwhile
+ * Locks a challenge with its related rows for a change, and checks that it is still the revision that the operator saw.
+ * @param basedOn the revision that the operator saw
+ * @throws DomainError NOT_FOUND, CONFLICT when the revision has changed meanwhile
  */
 export async function lockChallenge(
   tx: Tx,

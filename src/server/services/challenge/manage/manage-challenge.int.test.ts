@@ -14,13 +14,13 @@ import { transitionChallenge } from './transition-challenge';
 const refused = (code: string) => ({ cause: { code } });
 const operator = (now = noonOf(-1)) => callerFor(asOperator(now).actor, now).operations.challenge;
 
-/** What the form shows of a challenge, as it would be handed in again. */
+/** Returns what the form shows of a challenge, as input for the next save. */
 async function formOf(challengeId: number): Promise<SaveChallengeInput> {
   const { videos, revision, ...one } = await operator().get({ challengeId });
   return { ...one, basedOn: revision, videos: videos.map(({ kept: _kept, ...video }) => video) };
 }
 
-/** A published challenge with one person who did its first video on its first day. */
+/** Creates a published challenge with one employee who did its first video on its first day. */
 async function taken() {
   const { csCorporateId } = await createCompany();
   const [employee] = await createEmployees(csCorporateId, 1);
@@ -36,7 +36,7 @@ async function taken() {
   return { csCorporateId, challengeId, videoIds, mark, form: await formOf(challengeId) };
 }
 
-describe('a challenge of operators', () => {
+describe('a challenge in the console', () => {
   it('is one draft, however often it is sent under its key', async () => {
     const { challenge } = callerFor(memberActor(await createOperator()), noonOf(-1)).operations;
     const title = randomUUID();
@@ -46,7 +46,7 @@ describe('a challenge of operators', () => {
     expect(await db.challenge.count({ where: { title } })).toBe(1);
   });
 
-  it('is a draft, is published and ended, each move once and written down', async () => {
+  it('is a draft, then published, then ended, each once and recorded', async () => {
     const { challengeId } = await operator().save(challengeOf({ forAll: true }));
     expect(await operator().get({ challengeId })).toMatchObject({ status: 'DRAFT', phase: 'draft', participants: 0 });
     const move = (to: 'PUBLISHED' | 'ENDED', basedOn: number, now = noonOf(-1)) =>
@@ -72,19 +72,19 @@ describe('a challenge of operators', () => {
     });
   });
 
-  it('is not published without a video or behind its first day', async () => {
+  it('cannot be published without a video or after its first day', async () => {
     const empty = await operator().save(challengeOf({ forAll: true, videos: [] }));
     const publish = { to: 'PUBLISHED', basedOn: 1 } as const;
     await expect(operator().move({ ...empty, ...publish })).rejects.toMatchObject(refused('INVALID_INPUT'));
     const late = await operator().save(challengeOf({ forAll: true }));
     await expect(operator(noonOf(1)).move({ ...late, ...publish })).rejects.toMatchObject(refused('INVALID_INPUT'));
     await operator(noonOf(0)).move({ ...late, ...publish });
-    // Behind its last day there is nothing to end.
+    // After its last day it cannot be ended.
     const end = { to: 'ENDED', basedOn: 2 } as const;
     await expect(operator(noonOf(14)).move({ ...late, ...end })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
   });
 
-  it('changes freely while it is a draft', async () => {
+  it('can be changed freely while it is a draft', async () => {
     const { csCorporateId } = await createCompany();
     const { challengeId, videoIds } = await createChallenge({ forAll: true }, { publish: false });
     const [first, second] = (await formOf(challengeId)).videos;
@@ -106,7 +106,7 @@ describe('a challenge of operators', () => {
     expect(after.videos).toMatchObject([added, { videoId: videoIds[1], title: '허리 세우기' }]);
   });
 
-  it('keeps, once published, what people began under', async () => {
+  it('keeps the terms under which employees began, once it is published', async () => {
     const { csCorporateId, challengeId, form } = await taken();
     const save = (change: Partial<SaveChallengeInput>, now = noonOf(1)) => operator(now).save({ ...form, ...change });
     for (const change of [
@@ -181,7 +181,7 @@ describe('a challenge of operators', () => {
     expect(await changesOf([back, longer])).toMatchObject({ changes: [] });
   });
 
-  it('takes no video of another challenge, and is not there under a number that nobody has', async () => {
+  it('accepts no video of another challenge, and an unknown number is not found', async () => {
     const [one, other] = [await createChallenge({ forAll: true }), await createChallenge({ forAll: true })];
     const form = await formOf(one.challengeId);
     const stolen = form.videos.map((video) => ({ ...video, videoId: other.videoIds[0] }));
@@ -192,7 +192,7 @@ describe('a challenge of operators', () => {
     await expect(operator().get(nobodys)).rejects.toMatchObject(refused('NOT_FOUND'));
   });
 
-  it('that ends while somebody does a video has it no more', async () => {
+  it('that is ended while an employee marks a video rejects the mark', async () => {
     const s = await taken();
     let marked: Promise<string> | undefined;
     await db.$transaction(async (tx) => {
@@ -205,7 +205,7 @@ describe('a challenge of operators', () => {
     expect(await db.challengeMark.count({ where: { challengeId: s.challengeId } })).toBe(1);
   });
 
-  it('is changed only as it was seen: of two operators the later one is told, and nothing is overwritten', async () => {
+  it('is changed only at the revision that was seen: the later operator gets a conflict, and nothing is overwritten', async () => {
     const { challengeId } = await createChallenge({ forAll: true }, { publish: false });
     const seen = await formOf(challengeId);
     await operator().save({ ...seen, title: '저녁 5분' });
@@ -218,14 +218,14 @@ describe('a challenge of operators', () => {
     const now = await formOf(challengeId);
     expect(now).toMatchObject({ basedOn: 2, title: '저녁 5분', videos: seen.videos });
     await operator().save({ ...now, title: '점심 5분' });
-    // A form that was opened on the draft knows nothing of its being published.
+    // This form was opened before the draft was published.
     const draft = await formOf(challengeId);
     await operator().move({ challengeId, to: 'PUBLISHED', basedOn: 3 });
     await expect(operator().save({ ...draft, title: '밤 5분' })).rejects.toMatchObject(conflict);
     expect(await operator().get({ challengeId })).toMatchObject({ title: '점심 5분', revision: 4 });
   });
 
-  it('is saved by one of two who do so at once, and published by neither who looked before', async () => {
+  it('is changed by only one of several concurrent saves and publications of the same revision', async () => {
     const { challengeId } = await createChallenge({ forAll: true }, { publish: false });
     const seen = await formOf(challengeId);
     let others: Promise<unknown>[] = [];
@@ -246,7 +246,7 @@ describe('a challenge of operators', () => {
     expect(await operator().get({ challengeId })).toMatchObject({ revision: 2 });
   });
 
-  it('is deleted while it is a draft, with its videos, and its title stays in the log', async () => {
+  it('can be deleted with its videos while it is a draft, and its title stays in the log', async () => {
     const { challengeId } = await createChallenge({ forAll: true, title: '지울 챌린지' }, { publish: false });
     await operator().delete({ challengeId, basedOn: 1 });
     await expect(operator().get({ challengeId })).rejects.toMatchObject(refused('NOT_FOUND'));
@@ -260,7 +260,7 @@ describe('a challenge of operators', () => {
     await expect(operator().delete({ ...published, basedOn: 3 })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
   });
 
-  it('stands in the list with sums, the newest first, a page at a time', async () => {
+  it('is listed with sums, newest first, page by page', async () => {
     const { challengeId } = await taken();
     const first = await operator(noonOf(1)).list({});
     expect(first.items[0]).toMatchObject({ challengeId, phase: 'running', companies: 1, videos: 2, participants: 1 });

@@ -11,8 +11,8 @@ import { lockChallenge } from './lock-challenge';
 import { transitionChallenge } from './transition-challenge';
 
 /**
- * Publishes a draft, or ends what was published before its last day.
- * @throws DomainError NOT_FOUND, CONFLICT for one that was changed after it was looked at, MOVE_NOT_ALLOWED,
+ * Publishes a draft, or ends a published challenge before its last day.
+ * @throws DomainError NOT_FOUND, CONFLICT when it was changed after the operator read it, MOVE_NOT_ALLOWED,
  *   INVALID_INPUT for a draft that cannot be published
  */
 export function moveChallenge(

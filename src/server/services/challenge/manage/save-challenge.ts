@@ -18,10 +18,10 @@ const issue = (path: string, message: string) =>
   new DomainError('INVALID_INPUT', { issues: [{ path, message }] }, message);
 
 /**
- * Makes a draft or changes a challenge: a draft freely, a published one as `changeRefusal` lets.
- * @throws DomainError NOT_FOUND, CONFLICT for one that was changed after it was looked at, MOVE_NOT_ALLOWED for one
- *   that is over, INVALID_INPUT for what may not change any more, for a company that is not there, or for a video taken
- *   out that somebody did
+ * Creates a draft or changes a challenge: a draft freely, a published one as `changeRefusal` allows.
+ * @throws DomainError NOT_FOUND, CONFLICT when it was changed after the operator read it, MOVE_NOT_ALLOWED for a
+ *   challenge that is over, INVALID_INPUT for a field that may no longer change, for an unknown company, or for
+ *   removing a video that an employee has done
  */
 export function saveChallenge(ctx: OperatorContext, input: SaveChallengeInput): Promise<{ challengeId: number }> {
   const { challengeId = null, title, description, startsOn, endsOn, goalDays, forAll, csCorporateIds } = input;
@@ -74,7 +74,10 @@ const challengeWords: Parameters<typeof changedFields<Saved>>[0] = {
   videos: '영상',
 };
 
-/** A challenge as the log compares it. A save that is based on another revision than the one before it is refused. */
+/**
+ * Returns a challenge in the form that the log compares. A save that is based on another revision than this one is
+ * rejected.
+ */
 async function readSaved(tx: Tx, id: number): Promise<Saved | null> {
   const challenge = await tx.challenge.findUnique({
     where: { id },

@@ -3,7 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
 
-/** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another mover was faster */
+/** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another change was faster */
 export async function transitionChallenge(
   tx: Tx,
   { id, from, to, by }: { id: number; from: ChallengeStatus; to: ChallengeStatus; by: Mover },

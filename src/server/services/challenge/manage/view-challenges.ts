@@ -11,7 +11,7 @@ const PAGE = 30;
 
 const counted = { where: { days: { gt: 0 } } } as const;
 
-/** Every challenge, drafts too, the newest first. */
+/** Lists every challenge, including drafts, newest first. */
 export async function listAllChallenges(
   { db, now }: OperatorContext,
   { cursor }: { cursor?: number | undefined },
@@ -36,7 +36,7 @@ export async function listAllChallenges(
   return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.challengeId ?? null) : null };
 }
 
-/** One of them with its videos, and how many people take part: sums alone. @throws DomainError NOT_FOUND */
+/** Returns a challenge with its videos and the number of participants, as sums only. @throws DomainError NOT_FOUND */
 export async function getChallengeForOperator(
   { db, now }: OperatorContext,
   { challengeId: id }: { challengeId: number },

@@ -2,8 +2,8 @@ import { needsScheduleUpdate } from '~/domain/coach/schedule-freshness';
 import type { CoachStatus, AccountStatus } from '~/generated/prisma/enums';
 
 /**
- * Takes no bookings for now: not approved, a dormant account, or weekly hours that wait to be confirmed again. What
- * was proposed stands and can be chosen when that is over.
+ * Returns whether the coach takes no bookings for now: not approved, a dormant account, or weekly hours that must be
+ * confirmed again. Existing proposals stay and can be chosen once that is over.
  */
 export function isAway(
   {

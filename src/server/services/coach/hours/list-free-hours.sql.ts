@@ -4,26 +4,28 @@ import type { Pool } from '~/server/db';
 
 export type FreeHoursQuery = {
   coachId: number;
-  /** As long as what is sold, or was. */
+  /** Length of the lesson that is sold or was sold. */
   lessonMinutes: number;
-  /** First day, "YYYY-MM-DD" in Seoul. */
+  /** First day in Seoul, as "YYYY-MM-DD". */
   from: string;
   days: number;
   now: Date;
-  /** Nothing that starts before this is free. */
+  /** No start before this time is free. */
   notBefore: Date;
-  /** The learner who looks: their own lessons are in the way, their own holds are not. */
+  /** The learner of the request: their own lessons block an hour, their own holds do not. */
   learnerId: number | null;
-  /** A lesson that is being moved is not in its own way. */
+  /** A lesson that is being moved does not block its own hour. */
   movingLessonId?: number | undefined;
-  /** A coach who proposes a time is not bound to the weekly slots. */
+  /** A coach who proposes a time is not limited to the weekly slots. */
   outsideSlots?: boolean;
-  /** Lessons that are paid for already: a coach who sells no more, being dormant, still gives them. */
+  /**
+   * Set for lessons that are already paid: a coach who no longer sells because the account is dormant still gives them.
+   */
   alreadyPaid?: boolean;
 };
 
 /**
- * Weekly slots rolled out over the days, minus what is taken. coach_weekly_slots is read by its primary key; the two
+ * Weekly slots expanded over the days, minus the reserved times. coach_weekly_slots is read by its primary key; the two
  * lookups in time_reservations are served by the GiST indexes of its exclusion constraints.
  */
 const text = `
@@ -49,7 +51,7 @@ const text = `
         and r.kind <> 'hold' and coalesce(r.lesson_id, 0) is distinct from $11::int)
   order by start.at`;
 
-/** The starts at which the coach is free, in order. One statement. */
+/** Returns the starts at which the coach is free, in order. One statement. */
 export async function listFreeHoursSql(pool: Pool, query: FreeHoursQuery): Promise<{ date: string; startsAt: Date }[]> {
   const starts = dailyStarts();
   const { rows } = await pool.query<{ date: string; startsAt: Date }>({

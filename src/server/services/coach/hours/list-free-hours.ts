@@ -11,8 +11,9 @@ import type { ServiceContext } from '~/server/service-context';
 import { listFreeHoursSql } from './list-free-hours.sql';
 
 /**
- * The hours at which a coach can start a lesson, day by day (Seoul). Whoever is logged in does not see hours of their
- * own other lessons, and still sees the hour they hold; for a coach's own invitation the learner who asks is meant.
+ * Lists the hours at which a coach can start a lesson, day by day (Seoul). Hides hours at which the logged-in user has
+ * other lessons, and includes the hour that the user holds. For a coach's own invitation, the user is the learner of
+ * the request.
  * @throws DomainError NOT_FOUND for an id that is not a coach's, and for another's invitation
  */
 export async function listFreeHours(ctx: ServiceContext, input: z.infer<typeof freeHoursInput>): Promise<FreeHours> {
@@ -26,7 +27,10 @@ export async function listFreeHours(ctx: ServiceContext, input: z.infer<typeof f
   return { lessonMinutes, days: groupByDay(input.from, input.days, rows) };
 }
 
-/** Whose own lessons are in the way. Of a request that is over nothing more is told about the learner's week. */
+/**
+ * Finds the learner whose own lessons block hours. A request that is over reveals nothing more about the learner's
+ * week.
+ */
 async function findLearner(
   { db, actor, now }: ServiceContext,
   coachId: number,
@@ -47,7 +51,7 @@ async function findLearner(
   return mayCoachAct({ matchStatus: match.status, status, answerBy, now }) ? match.userId : null;
 }
 
-/** One entry a day from `from` on, empty days included. */
+/** Groups by day from `from` on, with one entry a day, including empty days. */
 export function groupByDay(
   from: string,
   days: number,

@@ -18,8 +18,8 @@ const mailsTo = async (recipient: string) =>
 
 const days = (count: number) => count * 24;
 
-describe('a coach whose week was confirmed', () => {
-  it('hears of its end two days before and when it is there, once each', async () => {
+describe('a coach whose weekly schedule was confirmed', () => {
+  it('is notified two days before it expires and when it expires, once each', async () => {
     const coach = await createCoach({ scheduleConfirmedAt: confirmedAt });
     await run(hoursLater(days(12) - 1));
     expect(await mailsTo(coach.user.email)).toEqual([]);
@@ -37,7 +37,7 @@ describe('a coach whose week was confirmed', () => {
     expect(await mailsTo(coach.user.email)).toEqual(['schedule-soon', 'schedule-over']);
   });
 
-  it('hears of the next end after confirming again', async () => {
+  it('is notified of the next expiry after confirming again', async () => {
     const coach = await createCoach({ scheduleConfirmedAt: confirmedAt });
     await run(hoursLater(days(12)));
     await callerFor(memberActor(coach.user, coach.id), hoursLater(days(13))).session.confirmSchedule({
@@ -49,7 +49,7 @@ describe('a coach whose week was confirmed', () => {
     expect(await mailsTo(coach.user.email)).toEqual(['schedule-soon', 'schedule-soon']);
   });
 
-  it('long ago, hears nothing: who is away is not written to for ever', async () => {
+  it('long ago is not notified, so that an absent coach does not get mails forever', async () => {
     const coach = await createCoach({ scheduleConfirmedAt: confirmedAt });
     await run(hoursLater(days(17)));
     expect(await mailsTo(coach.user.email)).toEqual([]);
@@ -59,7 +59,7 @@ describe('a coach whose week was confirmed', () => {
     ['suspended', { status: 'SUSPENDED' as const }, 'ACTIVE' as const],
     ['not approved yet', { status: 'INTERVIEW' as const }, 'ACTIVE' as const],
     ['dormant', {}, 'DORMANT' as const],
-  ])('hears nothing when %s: no search showed them', async (_, columns, status) => {
+  ])('is not notified when %s, because no search showed the coach', async (_, columns, status) => {
     const coach = await createCoach({ scheduleConfirmedAt: confirmedAt, ...columns });
     await db.user.update({ where: { id: coach.userId }, data: { status } });
     await run(hoursLater(days(12)));
@@ -67,7 +67,7 @@ describe('a coach whose week was confirmed', () => {
     expect(await mailsTo(coach.user.email)).toEqual([]);
   });
 
-  it('is told beyond one batch', async () => {
+  it('is notified beyond the first batch', async () => {
     const coaches = await Promise.all(
       Array.from({ length: 60 }, () => createCoach({ scheduleConfirmedAt: hoursLater(days(100)) }, [])),
     );

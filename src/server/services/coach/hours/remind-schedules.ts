@@ -11,8 +11,8 @@ const TRANSACTION_MS = 30_000;
 type DueCoach = ScheduleReader & { confirmedAt: Date };
 
 /**
- * Job remind-schedules: tells coaches whom a search shows that their weekly hours soon count no more, and that they
- * count no more (docs/product/account-and-privacy.md#coaches), each once for every confirmation. Running again, or
+ * Job remind-schedules: notifies coaches whom a search shows that their weekly hours will soon expire, and that they
+ * have expired (docs/product/account-and-privacy.md#coaches), each once for every confirmation. Running it again, or
  * twice at once, changes nothing.
  */
 export async function remindSchedules(ctx: ServiceContext<SystemActor>): Promise<void> {
@@ -43,7 +43,10 @@ async function tellAll({ db, now }: ServiceContext<SystemActor>, notice: Schedul
 
 const noticeKey = (notice: ScheduleNotice) => `schedule-${notice}:`;
 
-/** Locked, so that who confirms at this moment is told nothing; read along the primary key, where coaches are few. */
+/**
+ * Locks the coaches, so that a coach who confirms at this moment is not notified. Reads along the primary key, because
+ * there are few coaches.
+ */
 function lockDueCoaches(
   tx: Tx,
   { notice, afterId, now }: { notice: ScheduleNotice; afterId: number; now: Date },

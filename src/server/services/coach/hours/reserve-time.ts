@@ -7,12 +7,12 @@ type Reservation = {
   coachId: number;
   learnerId: number;
   startsAt: Date;
-  /** What the lesson is sold under. */
+  /** The policy under which the lesson is sold. */
   policy: LessonPolicy;
   now: Date;
 } & (
   | {
-      /** A hold names its order and its end. */
+      /** A hold has an order and an end. */
       hold: { orderId: number; expiresAt: Date };
     }
   | {
@@ -22,7 +22,7 @@ type Reservation = {
 );
 
 /**
- * Takes the hour of a 1:1 lesson from coach and learner (take-hours.ts).
+ * Reserves the hour of a 1:1 lesson for coach and learner (take-hours.ts).
  * @throws DomainError SLOT_TAKEN
  */
 export async function reserveTime(

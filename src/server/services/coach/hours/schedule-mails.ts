@@ -9,7 +9,7 @@ export type ScheduleReader = { coachId: number; userId: number; email: string; n
 
 const again = `수업 가능 시간은 ${matchingPolicy.scheduleFreshDays}일마다 확인해 주세요. 그대로라면 확인 버튼만 누르면 돼요.`;
 
-/** To a coach whose weekly hours count until `until`. */
+/** Mail to a coach whose weekly hours are valid until `until`. */
 export function scheduleMail(
   notice: ScheduleNotice,
   { userId, email, name }: ScheduleReader,

@@ -2,7 +2,7 @@ import { coachFreeAfter } from '~/domain/lesson/hours';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 
-/** What the hours are for. A hold ends by itself; everything else stays until it is removed. */
+/** Purpose of the hours. A hold ends by itself; all others stay until they are removed. */
 export type TakenFor =
   | { kind: 'hold'; orderId: number; expiresAt: Date }
   | { kind: 'lesson'; lessonId: number }
@@ -19,10 +19,10 @@ export type TakenHours = {
 };
 
 /**
- * Takes hours from a coach, a learner or both, the coach's with the travel time behind them: the one way into
- * time_reservations. Holds whose time is over are swept away first, in the same transaction; of two who want an hour at
- * once the exclusion constraints let one have it. The insert waits for a rival's transaction and then gives way (ON
- * CONFLICT), so the caller's transaction stays usable.
+ * Reserves hours of a coach, a learner or both, the coach's including the travel time after them. All rows of
+ * time_reservations are written here. First deletes expired holds in the same transaction; when two requests want the
+ * same hour, the exclusion constraints let one have it. The insert waits for the other transaction and then gives way
+ * (ON CONFLICT), so the caller's transaction stays usable.
  * @throws DomainError SLOT_TAKEN
  */
 export async function takeHours(

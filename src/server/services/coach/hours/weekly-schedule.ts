@@ -6,7 +6,7 @@ import { refreshCoachSearch } from '../search/refresh-coach-search.sql';
 
 export type WeeklySchedule = { slots: WeeklySlot[]; confirmedAt: Date; freshUntil: Date; stale: boolean };
 
-/** A coach's hours of every week and until when they count as confirmed. */
+/** Returns a coach's weekly hours and until when they count as confirmed. */
 export async function getSchedule({ db, now }: ServiceContext, coachId: number): Promise<WeeklySchedule> {
   const coach = await db.coach.findUnique({
     where: { id: coachId },
@@ -22,14 +22,14 @@ export async function getSchedule({ db, now }: ServiceContext, coachId: number):
   };
 }
 
-/** Confirms the week as given (UC06): the hours are replaced, and matching shows the coach with them at once. */
+/** Confirms the given weekly hours (UC06): they replace the old ones, and matching uses them at once. */
 export async function confirmSchedule(
   { db, now }: ServiceContext,
   coachId: number,
   { slots }: { slots: readonly WeeklySlot[] },
 ): Promise<void> {
   await db.$transaction(async (tx) => {
-    // The coach's row first: two confirmations at once come one after the other.
+    // Updates the coach's row first, so that two concurrent confirmations run one after the other.
     await tx.coach.update({ where: { id: coachId }, data: { scheduleConfirmedAt: now } });
     await tx.coachWeeklySlot.deleteMany({ where: { coachId } });
     await tx.coachWeeklySlot.createMany({ data: slots.map((name) => ({ coachId, ...parseWeeklySlot(name) })) });

@@ -4,21 +4,24 @@ import type { CoachSearchRow } from './search-coaches.sql';
 
 export type CheckedCoachRow = Omit<CoachSearchRow, 'key'> & {
   regionCode: string;
-  /** Which wishes the coach meets. */
+  /** Whether the coach meets each of the wishes. */
   gender: boolean;
   purposes: boolean;
   types: boolean;
   slots: boolean;
 };
 
-// $11 is the coach, $12 whose favourites are marked (0 for nobody).
+// $11 is the coach, $12 the user whose favourites are marked (0 for an anonymous visitor).
 const text = `
   select s.coach_id as "coachId", s.distance_m as "distanceM", s.price_groups as "priceGroups", ${common.slots}::float8 as "commonSlots", ${common.purposes} as "commonPurposes",
     exists (select 1 from favourite_coaches f where f.user_id = $12::int and f.coach_id = s.coach_id) as favourite, s.card::json as card,
     (select code from regions where id = s.region_id) as "regionCode", ${conditions.gender} as gender, ${conditions.purposes} as purposes, ${conditions.types} as types, ${conditions.slots} as slots
   from coach_search s where s.coach_id = $11::int and s.region_id = ${placeSql} and ${conditions.vertical} and ${conditions.class} and ${conditions.fresh}`;
 
-/** One coach against a filter; null where the coach cannot come at all. One row by the primary key of coach_search. */
+/**
+ * Checks one coach against a filter; null when the coach cannot come at all. Reads one row by the primary key of
+ * coach_search.
+ */
 export async function checkCoachSql(
   pool: Pool,
   coachId: number,

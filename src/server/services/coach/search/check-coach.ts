@@ -5,9 +5,9 @@ import { checkCoachSql } from './check-coach.sql';
 import { toCard } from './search-coaches';
 
 /**
- * A coach who was chosen before the questions were answered, as the search would show this one, and which of the wishes
- * are not met. Without a card when the coach cannot come: another district or vertical, not listed any more, a schedule
- * gone stale.
+ * Returns a coach who was chosen before the questions were answered, as the search would show this coach, and the
+ * wishes that are not met. The card is null when the coach cannot come: another district or vertical, no longer listed,
+ * or a stale schedule.
  * @throws DomainError NOT_FOUND for a forged id
  */
 export async function checkCoach(

@@ -3,7 +3,7 @@ import type { CoachFacts } from '~/domain/coach/schema';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { CoachCardFacts } from './refresh-coach-search.sql';
 
-/** A stored card of coach_search or coach_listings as lists show it. */
+/** Turns a stored card of coach_search or coach_listings into the form that lists show. */
 export function coachFactsOf(coachId: number, card: CoachCardFacts): CoachFacts {
   const [name, gender, headline, careerYears, avatarSeed, ratingSum, ratingCount, reenrollPermille, responseMinutes] =
     card;

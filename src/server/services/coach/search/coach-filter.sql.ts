@@ -4,15 +4,15 @@ import { unseen } from '~/server/services/unseen.sql';
 import { inCommon, meets, wished } from '~/server/services/wish.sql';
 
 export type FilterParameters = {
-  /** A null district is the whole city, for statements that can take one. */
+  /** A district of null means the whole city, for statements that accept one. */
   filter: Omit<CoachFilter, 'address'> & { address: { province: string; city: string; district: string | null } };
-  /** Schedules confirmed too long before this moment hide their coach. */
+  /** Coaches whose schedules were confirmed too long before this moment are hidden. */
   at: Date;
 };
 
 /**
- * $1 is the vertical, $2 the gender, $3 purposes, $4 types and $5 weekly slots as bits, $6 the class as a bit, $7 the
- * moment; null for a wish that is not made.
+ * Returns the values of $1 (vertical), $2 (gender), $3 (purposes), $4 (types), $5 (weekly slots as bits), $6 (class as
+ * a bit) and $7 (the moment); null for a wish that was not made.
  */
 export function conditionValues({
   filter,
@@ -31,16 +31,17 @@ export function conditionValues({
   ];
 }
 
-/** The same, and $8 to $10 name the district. A statement's own parameters begin at $11. */
+/** Returns the same values, with the district as $8 to $10. A statement's own parameters begin at $11. */
 export function filterValues(parameters: FilterParameters): unknown[] {
   const { province, city, district } = parameters.filter.address;
   return [...conditionValues(parameters), province, city, district];
 }
 
 /**
- * Every hard filter of matching (docs/product/verticals-and-matching.md#matching) on coach_search s besides the
- * district, one by one, so that a statement may lift one of them. Approved and not suspended are what put a coach
- * there. Of those that cost alike the first here is asked first: slots, which turn away the most.
+ * All hard filters of matching (docs/product/verticals-and-matching.md#matching) on coach_search s besides the
+ * district, separately, so that a statement may omit one of them. coach_search only contains coaches who are approved
+ * and not suspended. Of conditions with equal cost, the first one here is checked first: slots, which exclude the most
+ * coaches.
  */
 export const conditions = {
   vertical: `s.service_type = ${unseen('$1::"ServiceType"')}`,
@@ -52,7 +53,7 @@ export const conditions = {
   class: meets('s.purposes', '$6::int'),
 } as const;
 
-/** What a coach has of the wishes. */
+/** What the coach and the wishes have in common. */
 export const common = {
   slots: inCommon('s.slots', '$5::bigint'),
   purposes: inCommon('s.purposes', '$3::int'),

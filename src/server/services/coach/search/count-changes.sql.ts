@@ -8,15 +8,15 @@ import { distanceMetresSql } from '~/server/services/catalog/distance.sql';
 
 const { neighbourDistricts, neighbourRangeM } = matchingPolicy;
 
-/** No degree of longitude is shorter in the country: 85 km at 39° north. */
+/** Lower bounds for the whole country; the shortest degree of longitude is 85 km at 39° north. */
 const METRES_PER_DEGREE = { latitude: 111_000, longitude: 85_000 };
 const within = (axis: keyof typeof METRES_PER_DEGREE) =>
   `region.${axis} between place.${axis} - ${neighbourRangeM / METRES_PER_DEGREE[axis]} and place.${axis} + ${neighbourRangeM / METRES_PER_DEGREE[axis]}`;
 
 /**
- * Everybody of the vertical in the district, with what each of the conditions says of them; every relaxed count is then
- * a count over these rows, and the districts around are counted as the search would. A count for one more slot or type
- * is that of the new coaches. Served by coach_search_rank_idx: one range for each of the districts.
+ * Selects all coaches of the vertical in the district with the result of each condition. Every relaxed count is then a
+ * count over these rows, and nearby districts are counted as the search would. A count for one more slot or type counts
+ * only the additional coaches. Served by coach_search_rank_idx: one range for each of the districts.
  */
 const text = `
   with place as materialized (select id, latitude, longitude from regions where province = $8 and city = $9 and district = $10),
@@ -56,21 +56,21 @@ type Row = {
 };
 
 export type CountedChanges = {
-  /** False for a district that the table does not have. */
+  /** False for a district that the table does not contain. */
   known: boolean;
   matching: number;
-  /** Changes that bring somebody, with the count after the change. */
+  /** Changes that add coaches, with the count after the change. */
   changes: ChangeCount[];
 };
 
-/** Counts what each single change of the filter would bring. One statement. */
+/** Counts the coaches that each single change of the filter would bring. One statement. */
 export async function countChangesSql(pool: Pool, query: FilterParameters): Promise<CountedChanges> {
   const { rows } = await pool.query<Row>({ name: 'coach-count-changes', text, values: filterValues(query) });
   const countOf = (kind: Row['kind']) => rows.find((row) => row.kind === kind)?.count ?? 0;
   const matching = countOf('matching');
   const changes = rows.flatMap(({ kind, code, count, province, city, district }): ChangeCount[] => {
     if (kind === 'place' || kind === 'matching' || count === 0) return [];
-    // Another district and an open filter are counted whole; every other change adds to those who fit already.
+    // Another district and an open filter have a full count; every other change adds to the coaches who already fit.
     const place = province !== null && city !== null && district !== null ? { province, city, district } : null;
     return [{ kind, code, count: kind === 'district' || kind === 'open' ? count : matching + count, place }];
   });

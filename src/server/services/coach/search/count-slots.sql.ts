@@ -19,13 +19,13 @@ const text = `
   from fitting`;
 
 export type SlotCountsRow = {
-  /** False for a district that the table does not have. */
+  /** False for a district that the table does not contain. */
   known: boolean;
   /** Coaches who are free in at least one of the wished slots, or all when none is wished. */
   matching: number;
-  /** By slot bit: coaches who are free then, whatever was wished. */
+  /** By slot bit: coaches who are free in that slot, independent of the wished slots. */
   free: number[];
-  /** By slot bit: of these, coaches who are free in none of the wished slots. */
+  /** By slot bit: those of them who are free in none of the wished slots. */
   freeOfOthers: number[];
 };
 
@@ -36,14 +36,14 @@ export async function countSlotsSql(pool: Pool, query: FilterParameters): Promis
   return row;
 }
 
-// What an added slot brings is counted among those who have none of the wished ones.
+// An added slot is counted among the coaches who have none of the wished slots.
 const moreText = `
   select bit as code, count(*)::int as count from (select s.slots from coach_search s where ${fitsButForSlots} and not ${wished} offset 0) others
   cross join generate_series(0, ${SLOTS_A_WEEK - 1}) as bit where (slots >> bit) & 1 = 1 group by bit`;
 
 /**
- * Coaches whom each further weekly slot would bring, by its bit; slots that bring nobody are left out. Served by
- * coach_search_rank_idx.
+ * Counts the coaches that each additional weekly slot would bring, by its bit; slots that add no coach are omitted.
+ * Served by coach_search_rank_idx.
  */
 export async function countMoreSlotsSql(
   pool: Pool,

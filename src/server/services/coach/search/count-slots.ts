@@ -6,8 +6,8 @@ import type { ServiceContext } from '~/server/service-context';
 import { countSlotsSql } from './count-slots.sql';
 
 /**
- * The grid of the schedule step: how many coaches are free in each weekly slot, how many fit the slots chosen so far,
- * and which one more slot brings most. One statement.
+ * Returns the grid of the schedule step: how many coaches are free in each weekly slot, how many fit the chosen slots,
+ * and which additional slot adds the most. One statement.
  * @throws DomainError INVALID_INPUT for an unknown district
  */
 export async function countSlots({ pool, now }: ServiceContext, filter: CoachFilter): Promise<SlotCounts> {

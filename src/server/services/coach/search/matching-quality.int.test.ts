@@ -19,7 +19,7 @@ import {
 
 const now = new Date('2026-11-20T09:00:00+09:00');
 const REQUESTS = 200;
-/** Each visitor has an address of its own, and with it an order of its own. */
+/** Each visitor has a separate address, and therefore a separate order. */
 const visitor = (number = 0) =>
   createCaller({ ...testContext(anonymous, now), ip: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` });
 
@@ -30,8 +30,8 @@ let crowd: Equals;
 
 beforeAll(async () => {
   world = plantRequests(24, now, REQUESTS);
-  // Between 22 and 34 equal coaches a vertical, one after the other, so that their ids lie apart; in a last district
-  // more than a league.
+  // Plants between 22 and 34 equal coaches for each vertical, alternating, so that their ids are not adjacent, and in a
+  // last district more than a league.
   const groups = serviceTypes.map((serviceType, index) => ({
     serviceType,
     size: 22 + 2 * index,
@@ -91,7 +91,7 @@ async function findAll(filter: CoachFilter): Promise<number[]> {
 }
 
 describe(`${REQUESTS} requests whose coaches are known by construction`, () => {
-  it('are of every vertical, miss by every condition, and need every kind of change', () => {
+  it('cover every vertical, every condition that excludes a coach, and every kind of change', () => {
     const each = <T>(list: (request: PlantedRequest) => T[]) => new Set(world.requests.flatMap(list));
     expect([...each(({ filter }) => [filter.serviceType])].sort()).toEqual([...serviceTypes].sort());
     expect([...each(({ misses }) => misses.map(({ by }) => by))].sort()).toEqual([
@@ -119,7 +119,7 @@ describe(`${REQUESTS} requests whose coaches are known by construction`, () => {
     expect(world.requests.filter(({ fits }) => fits.length > 40).length).toBeGreaterThan(1);
   });
 
-  it('find everyone who fits once, and nobody who misses by a single condition', async () => {
+  it('find every fitting coach once, and no coach who misses a single condition', async () => {
     for (const { filter, fits, misses } of world.requests) {
       const found = await findAll(filter);
       expect([...found].sort((a, b) => a - b)).toEqual(fits);
@@ -127,7 +127,7 @@ describe(`${REQUESTS} requests whose coaches are known by construction`, () => {
     }
   });
 
-  it('are told the changes that were planted, the smallest first, and each keeps its promise', async () => {
+  it('suggest the planted changes, the smallest first, and each gives the promised count', async () => {
     for (const { filter, fits, changes } of world.requests) {
       const { smallestChanges } = await visitor().coach.search(filter);
       expect(smallestChanges.map(({ kind, count, filter: changed }) => ({ kind, count, filter: changed }))).toEqual(
@@ -138,7 +138,7 @@ describe(`${REQUESTS} requests whose coaches are known by construction`, () => {
     }
   });
 
-  it('would not be helped by any smaller change, when every one is tried', { timeout: 300_000 }, async () => {
+  it('have no smaller change that helps, when every change is tried', { timeout: 300_000 }, async () => {
     const size = { slot: 1, gender: 4, type: 5, purpose: 6, district: 7, open: 8 } as const;
     for (const { filter, fits, regions } of world.requests) {
       if (fits.length > 0) continue;
@@ -162,7 +162,7 @@ describe(`${REQUESTS} requests whose coaches are known by construction`, () => {
 });
 
 describe('equal coaches', () => {
-  /** How often each was seen, as a share of the mean. */
+  /** Returns how often each coach was seen, as a share of the mean. */
   const shares = (coachIds: number[], seen: Map<number, number>) => {
     const mean = coachIds.reduce((sum, id) => sum + (seen.get(id) ?? 0), 0) / coachIds.length;
     return coachIds.map((id) => (seen.get(id) ?? 0) / mean);
@@ -171,14 +171,14 @@ describe('equal coaches', () => {
     for (const id of ids) seen.set(id, (seen.get(id) ?? 0) + 1);
   };
 
-  /** Eight requests at a time, as a server has them. */
+  /** Runs eight requests at a time, as a server does. */
   const inEights = async (requests: number, ask: (number: number) => Promise<unknown>) => {
     for (let from = 0; from < requests; from += 8)
       await Promise.all(Array.from({ length: Math.min(8, requests - from) }, (_, index) => ask(from + index)));
   };
 
   it(
-    'of each vertical are seen equally often, within 10 %, on the first pages of 1,000 visitors',
+    'of each vertical are shown equally often, within 10 %, on the first pages of 1,000 visitors',
     { timeout: 300_000 },
     async () => {
       for (const { filter, coachIds } of equals) {
@@ -192,7 +192,7 @@ describe('equal coaches', () => {
   );
 
   it(
-    'are also seen equally when there are more of them than compete at once, whatever seeds the callers take',
+    'are shown equally often when more of them fit than a league holds, whatever seeds the callers use',
     { timeout: 300_000 },
     async () => {
       const seen = new Map<number, number>();
@@ -211,7 +211,7 @@ describe('equal coaches', () => {
     ['neighbouring', (index: number) => 1 + index],
     ['apart', (index: number) => 1000 + 7 * index],
     ['in a pattern', (index: number) => 1 + index * index],
-  ])('with ids that are %s come first equally often', (_name, idOf) => {
+  ])('with ids that are %s are ranked first equally often', (_name, idOf) => {
     const coachIds = Array.from({ length: 40 }, (_, index) => idOf(index));
     const seen = new Map<number, number>();
     for (let seed = 0; seed < 60_000; seed++) {

@@ -21,7 +21,10 @@ const minutesAfter = (from: Date, minutes: number) => new Date(from.getTime() + 
 const stored = async (id: number) =>
   (await db.coach.findUniqueOrThrow({ where: { id }, select: { responseMinutes: true } })).responseMinutes;
 
-/** Asks a coach of the scene before it begins. @returns how the coach answers after so many minutes */
+/**
+ * Invites a coach of the scene before the scene begins. @returns a function with which the coach answers after this
+ * many minutes
+ */
 async function ask(scene: MatchingScene, coachId = scene.coachId(0), createdAt = hoursLater(-100)) {
   const encryptedInvitationId = await createInvitation({ coachId, programId: scene.program.id, createdAt });
   return (minutes: number) =>
@@ -31,8 +34,8 @@ async function answerAfter(scene: MatchingScene, ...minutes: number[]) {
   for (const each of minutes) await (await ask(scene))(each);
 }
 
-describe('how soon a coach answers', () => {
-  it('is the middle of the answers, from the third on; between two it is halfway, in whole minutes', async () => {
+describe('the answer time of a coach', () => {
+  it('is the median from the third answer on; between two answers the midpoint, in whole minutes', async () => {
     const scene = await createMatchingScene({ coaches: 1, now: matchingNow });
     const id = scene.coachId(0);
     await answerAfter(scene, 10, 90);
@@ -43,7 +46,7 @@ describe('how soon a coach answers', () => {
     expect(await stored(id)).toBe(36);
   });
 
-  it('stays what is stored below the third answer', async () => {
+  it('keeps the stored value below three answers', async () => {
     const scene = await createMatchingScene({ coaches: 1, now: matchingNow });
     const id = scene.coachId(0);
     await db.coach.update({ where: { id }, data: { responseMinutes: 42 } });
@@ -51,7 +54,7 @@ describe('how soon a coach answers', () => {
     expect(await stored(id)).toBe(42);
   });
 
-  it('counts the latest answers alone', async () => {
+  it('counts only the latest answers', async () => {
     const scene = await createMatchingScene({ coaches: 1, now: matchingNow });
     await answerAfter(
       scene,
@@ -59,12 +62,12 @@ describe('how soon a coach answers', () => {
       ...Array.from({ length: matchingPolicy.answersCounted - 1 }, () => 12),
     );
     expect(await stored(scene.coachId(0))).toBe(12);
-    // Ten slow and ten quick: the middle lies between the two kinds.
+    // With ten slow and ten quick answers, the median lies between the two.
     await answerAfter(scene, ...Array.from({ length: 10 }, () => 300));
     expect(await stored(scene.coachId(0))).toBe(156);
   });
 
-  it('is that of the first answer, whatever becomes of a proposal later', async () => {
+  it('uses the first answer, whatever happens to the proposal later', async () => {
     const scene = await createMatchingScene({ coaches: 1, now: matchingNow });
     const id = scene.coachId(0);
     await answerAfter(scene, 20, 20);
@@ -77,19 +80,19 @@ describe('how soon a coach answers', () => {
     expect(await stored(id)).toBe(40);
   });
 
-  it('is the whole time there was, when the deadline went by', async () => {
+  it('counts the full time when the deadline passed', async () => {
     const scene = await createMatchingScene({ coaches: 1, now: matchingNow });
     const id = scene.coachId(0);
     await answerAfter(scene, 10);
     await scene.handIn();
-    // The job comes late; the deadline was after a day all the same.
+    // The job runs late, but the deadline was after a day.
     await closeMatchRound(scene.job(hoursLater(30)), { consultingId: (await scene.match()).consultingId, round: 1 });
     await scene.handIn({ etc: '한 번 더' }, hoursLater(31));
     await closeMatchRound(scene.job(hoursLater(60)), { consultingId: (await scene.match()).consultingId, round: 1 });
     expect(await stored(id)).toBe(1440);
   });
 
-  it('is the whole time also where the deadline is the end of the request', async () => {
+  it('counts the full time also when the deadline is the end of the request', async () => {
     const scene = await createMatchingScene({ coaches: 1, now: matchingNow });
     const id = scene.coachId(0);
     await answerAfter(scene, 100, 200);
@@ -100,7 +103,7 @@ describe('how soon a coach answers', () => {
     expect([await scene.statuses(), await stored(id)]).toEqual([['CLOSED'], 200]);
   });
 
-  it('is the whole time also when an operator is faster than the deadline’s job', async () => {
+  it('counts the full time also when an operator acts before the deadline’s job', async () => {
     const scene = await createMatchingScene({ coaches: 6, now: matchingNow });
     const { encryptedCsId } = await scene.handIn();
     const id = (await scene.match()).invitations[0]?.coachId ?? 0;
@@ -111,13 +114,13 @@ describe('how soon a coach answers', () => {
     expect(await stored(id)).toBe(50);
   });
 
-  it('does not count what was taken from the coach before the deadline, nor later on', async () => {
+  it('does not count invitations that ended before their deadline', async () => {
     const scene = await createMatchingScene({ coaches: 6, now: matchingNow });
     const { encryptedCsId } = await scene.handIn();
     const [first] = (await scene.match()).invitations;
     const id = first?.coachId ?? 0;
     for (const minutes of [10, 50]) await (await ask(scene, id))(minutes);
-    // An operator asks the next, the learner gives up: these are waited for no more.
+    // An operator invites the next coaches and the learner gives up, so these answers are no longer expected.
     await callerFor(memberActor(await createOperator()), hoursLater(1)).operations.sendNextRound({
       encryptedConsultingId: encryptedCsId,
     });
@@ -132,8 +135,8 @@ describe('how soon a coach answers', () => {
   });
 });
 
-describe('at once', () => {
-  it('two answers of one coach both count', async () => {
+describe('concurrent answers', () => {
+  it('of one coach both count', async () => {
     const scene = await createMatchingScene({ coaches: 8, now: matchingNow });
     for (const { id } of scene.coaches) {
       await (
@@ -145,7 +148,7 @@ describe('at once', () => {
     }
   });
 
-  it('requests that end for the same coaches, and their answers to others, neither wait for one another nor lose a count', async () => {
+  it('and ends of requests for the same coaches neither deadlock nor lose a count', async () => {
     const scene = await createMatchingScene({ coaches: 4, now: matchingNow });
     const requests = await Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -169,7 +172,7 @@ describe('at once', () => {
   });
 });
 
-it('is what the card says and the search sorts by; who is not measured stands at an hour and says nothing', async () => {
+it('the answer time is shown on the card and sorts the search; an unmeasured coach ranks as one hour and shows none', async () => {
   const scene = await createMatchingScene({ coaches: 3, now: matchingNow });
   const [slow, unknown, quick] = [scene.coachId(0), scene.coachId(1), scene.coachId(2)];
   await db.coach.update({ where: { id: slow }, data: { responseMinutes: 61 } });

@@ -8,14 +8,14 @@ const { answersCounted, answersNeeded } = matchingPolicy;
 const answers = ['PROPOSED', 'DECLINED'] as const satisfies readonly InvitationStatus[];
 
 /**
- * $1 is an int[] of coach ids. The event that leads on from INVITED tells how an invitation was settled: answered_at
- * moves on when a proposal is changed or taken back, and LAPSED alone does not say whether the deadline was waited for.
- * An answer counts from request to answer. Whoever let the deadline pass, expired or closed, counts with all the time
- * there was; an invitation that was ended before its deadline says nothing about the coach. The median is in whole
- * minutes, half a minute up.
+ * $1 is an int[] of coach ids. The event that leaves INVITED tells how an invitation was settled: answered_at changes
+ * when a proposal is changed or withdrawn, and LAPSED alone does not say whether the deadline passed. An answer counts
+ * the time from request to answer. A coach who let the deadline pass, expired or closed, counts with the full time; an
+ * invitation that ended before its deadline does not count. The median is in whole minutes, and half a minute rounds
+ * up.
  *
- * Served by invitations (coach_id, id desc), read until enough are settled, and for each state_events (machine,
- * entity_id, id): the limit of one keeps it a look-up, whatever the planner thinks of the events of a machine.
+ * Served by invitations (coach_id, id desc), read until enough are settled, and for each by state_events (machine,
+ * entity_id, id): the limit of one keeps it a look-up, whatever the planner estimates for the events of a machine.
  */
 const text = `
   update coaches c set response_minutes = measured.minutes
@@ -39,10 +39,10 @@ const text = `
   returning c.id`;
 
 /**
- * Measures how soon these coaches answer, and brings search and listings in line for those whom it changes. Below
- * `answersNeeded` what is stored stays. Call it at the end of the transaction that settles their invitations, with
- * every other lock taken (`lockCoaches`): of two that settle invitations of one coach at once, the second counts what
- * the first has committed.
+ * Measures how soon these coaches answer, and updates search and listings for those whose value changes. Below
+ * `answersNeeded` the stored value stays. Call it at the end of the transaction that settles their invitations, after
+ * all other locks are taken (`lockCoaches`): when two transactions settle invitations of one coach at once, the second
+ * counts what the first has committed.
  */
 export async function measureAnswerTime(tx: Tx, coachIds: readonly number[]): Promise<void> {
   if (coachIds.length === 0) return;

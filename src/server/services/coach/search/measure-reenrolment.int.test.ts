@@ -11,7 +11,7 @@ import { createContract, createLearner, createPaidOrder, createProgram } from '~
 
 /** Friday 20 November 2026, 12:00 in Seoul. */
 const now = seoulInstant(2026, 11, 20, 12);
-/** All contracts that are bought here are over by then. */
+/** All contracts bought in this test have ended by then. */
 const later = new Date(now.getTime() + 200 * DAY_MS);
 
 async function createScene() {
@@ -29,7 +29,7 @@ async function createScene() {
   return {
     coach,
     createCoach,
-    /** Paid, of another's coach where told. */
+    /** Creates a paid order, with another coach if given. */
     order: (learnerId: number, coachId?: number) => createPaidOrder(purchase(learnerId, coachId)),
     buy: async (learnerId: number, coachId?: number) => (await createContract(purchase(learnerId, coachId))).contract,
     buyTrial: async (learnerId: number) =>
@@ -42,7 +42,7 @@ async function createScene() {
   };
 }
 
-/** The scene with so many learners who have taken a trial to its end. */
+/** Creates the scene with `count` learners who have completed a trial. */
 async function createTried(count: number) {
   const scene = await createScene();
   const learners: number[] = [];
@@ -59,14 +59,14 @@ async function createTried(count: number) {
 }
 
 describe('the share of learners who enrolled again', () => {
-  it('is that of all who finished their first contract, from the fifth on; search and listings follow', async () => {
+  it('counts all who finished their first contract, from the fifth on, and updates search and listings', async () => {
     const scene = await createTried(4);
     const [first] = await scene.again(0);
     expect(await scene.share()).toBe(123);
     const fifth = (await createLearner()).id;
     const running = await scene.buy(fifth);
     expect(await scene.share()).toBe(123);
-    // In the middle of the first nobody has decided; at its end nothing is left to wait for.
+    // A learner in the middle of the first contract has not decided; at its end the learner counts.
     await scene.finish(running);
     expect(await scene.share()).toBe(200);
     const cards = [
@@ -75,18 +75,18 @@ describe('the share of learners who enrolled again', () => {
     ];
     expect(cards.length).toBeGreaterThan(1);
     for (const { card } of cards) expect((JSON.parse(card) as unknown[])[7]).toBe(200);
-    // Who comes back before the first one is over has come back.
+    // A learner who buys again before the first contract ends counts as enrolled again.
     const sixth = (await createLearner()).id;
     await scene.buy(sixth);
     await scene.buy(sixth);
     expect(await scene.share()).toBe(333);
-    // A third time is no further learner.
+    // A third contract does not add another learner.
     if (first) await scene.finish(first);
     await scene.again(0);
     expect(await scene.share()).toBe(333);
   });
 
-  it('counts nothing that was given back without a lesson, and what ended after one', async () => {
+  it('excludes contracts refunded without a lesson, and includes those that ended after one', async () => {
     const scene = await createTried(5);
     const [one, two] = await scene.again(0, 1);
     if (!one || !two) throw new Error('nothing was bought');
@@ -132,7 +132,7 @@ describe('the share of learners who enrolled again', () => {
     expect(await scene.share()).toBe(200);
   });
 
-  it('counts who stopped after a lesson among those who did not come back', async () => {
+  it('counts a learner who stopped after a lesson as not enrolled again', async () => {
     const scene = await createTried(5);
     await scene.again(0);
     const quitter = await scene.buy((await createLearner()).id);
@@ -169,7 +169,7 @@ describe('the share of learners who enrolled again', () => {
     expect(await scene.share()).toBe(167);
   });
 
-  it('is each coach’s own', async () => {
+  it('is separate for each coach', async () => {
     const scene = await createTried(5);
     const other = await scene.createCoach();
     for (const learner of scene.learners) await scene.finish(await scene.buy(learner, other.id));
@@ -178,7 +178,7 @@ describe('the share of learners who enrolled again', () => {
     expect([await scene.share(), await scene.share(other.id)]).toEqual([200, 0]);
   });
 
-  it('misses none of those who buy at once', async () => {
+  it('counts all learners who buy at the same time', async () => {
     const scene = await createTried(8);
     const orders = [];
     for (const learner of scene.learners.slice(0, 6)) orders.push(await scene.order(learner));

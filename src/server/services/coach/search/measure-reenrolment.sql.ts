@@ -5,9 +5,9 @@ import { lockCoaches } from '../lock-coaches';
 import { refreshCoachSearch } from './refresh-coach-search.sql';
 
 /**
- * $1 is a coach's id. Counted are contracts that were really paid: one that ended early without a used lesson is as if
- * it had not been bought. A learner can have enrolled again once the first contract is over, and has with a second one:
- * whoever is still in the middle of the first has not decided.
+ * $1 is a coach's id. Counts contracts that were really paid: one that ended early without a used lesson counts as not
+ * bought. A learner can have enrolled again once the first contract is over, and has done so with a second one: a
+ * learner in the middle of the first contract has not decided.
  *
  * Served by contracts (coach_id, id desc) and lessons (contract_id, sequence); the offset keeps the planner from
  * reading the lessons of all coaches at once.
@@ -30,9 +30,9 @@ const text = `
   returning c.id`;
 
 /**
- * Measures which share of a coach's learners bought again, and brings search and listings in line if it changes. Below
- * `reenrolmentLearnersNeeded` what is stored stays. Call it at the end of what opens, completes or terminates a
- * contract, with every other lock taken (`lockCoaches`).
+ * Measures the share of a coach's learners who bought again, and updates search and listings if it changes. Below
+ * `reenrolmentLearnersNeeded` the stored value stays. Call it at the end of a transaction that opens, completes or
+ * terminates a contract, after all other locks are taken (`lockCoaches`).
  */
 export async function measureReenrolment(tx: Tx, coachId: number): Promise<void> {
   await lockCoaches(tx, [coachId]);

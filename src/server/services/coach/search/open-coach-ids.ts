@@ -2,7 +2,8 @@ import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 
 /**
- * The id behind a token that a browser has kept, or none: made with a key that is retired, or by somebody. For flatMap.
+ * Returns the id in a token that a browser has stored, or none when the token was made with a retired key or forged.
+ * For flatMap.
  */
 export function openCoachIds(token: string): number[] {
   try {

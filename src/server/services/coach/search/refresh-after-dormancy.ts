@@ -1,7 +1,7 @@
 import type { Tx } from '~/server/db';
 import { refreshCoachSearch } from './refresh-coach-search.sql';
 
-/** A dormant coach is not found; a reactivated one can be found again. */
+/** Removes dormant coaches from the search, and adds reactivated ones again. */
 export async function refreshAfterDormancy(tx: Tx, userIds: readonly number[]): Promise<void> {
   const coaches = await tx.coach.findMany({ where: { userId: { in: [...userIds] } }, select: { id: true } });
   await refreshCoachSearch(

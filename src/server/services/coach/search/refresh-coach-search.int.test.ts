@@ -22,7 +22,7 @@ async function listingRows(): Promise<unknown[]> {
   return rows;
 }
 
-/** Where each written row of a coach lies: an unchanged row is not written again. */
+/** Returns the location of each stored row of a coach: an unchanged row is not written again. */
 async function versions(coachId: number): Promise<string[]> {
   const { rows } = await pool.query<{ version: string }>(
     'select ctid::text || xmin::text as version from coach_search where coach_id = $1 order by region_id, service_type',
@@ -72,7 +72,7 @@ const changes: ((
   (tx, id) => tx.review.deleteMany({ where: { coachId: id } }),
 ];
 
-it('is after any changes, one coach at a time, what a rebuild would make it', async () => {
+it('coach_search equals a full rebuild after changes to one coach at a time', async () => {
   const random = createRandom(5);
   for (let step = 0; step < 150; step++) {
     const coachId = 1 + Math.floor(random() * COACHES);
@@ -90,7 +90,7 @@ it('is after any changes, one coach at a time, what a rebuild would make it', as
   expect(kept.length).toBeGreaterThan(100);
 });
 
-it('writes only what has changed', async () => {
+it('writes only changed rows', async () => {
   const { id } = await createDistrict();
   const coach = await createSearchableCoach({ regionIds: [id] });
   const before = await versions(coach.id);
@@ -103,7 +103,7 @@ it('writes only what has changed', async () => {
   expect(await versions(coach.id)).not.toEqual(before);
 });
 
-it('counts a review in the rating and in the search at once', async () => {
+it('counts a review in the rating and in the search in the same transaction', async () => {
   const { id } = await createDistrict();
   const coach = await createSearchableCoach({ regionIds: [id] });
   const row = () =>
@@ -127,7 +127,7 @@ it('counts a review in the rating and in the search at once', async () => {
   expect(await row()).toMatchObject({ ratingCount: 3, ratingMilli: Math.floor((15_000 + 45_000) / 13) });
 });
 
-it('loses no change when two transactions touch one coach at once', async () => {
+it('loses no change when two transactions change one coach at once', async () => {
   const { id } = await createDistrict();
   for (let round = 0; round < 20; round++) {
     const coach = await createSearchableCoach({ regionIds: [id], schedules: ['mon1'], purposes: [8] });

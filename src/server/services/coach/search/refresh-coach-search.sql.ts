@@ -10,7 +10,7 @@ import { distanceMetresSql } from '~/server/services/catalog/distance.sql';
 
 const { static: points, scheduleFreshDays } = matchingPolicy;
 
-/** coach_search.card, in this order. */
+/** Columns of coach_search.card, in this order. */
 export type CoachCardFacts = [
   name: string,
   gender: 'female' | 'male',
@@ -20,7 +20,7 @@ export type CoachCardFacts = [
   ratingSum: number,
   ratingCount: number,
   reenrollPermille: number,
-  /** As measured: what is not is null here, and the prior of the policy in the column that ranks. */
+  /** The measured value; null when it is not measured, while the ranking column holds the policy's default. */
   responseMinutes: number | null,
 ];
 
@@ -31,8 +31,8 @@ const classBits = purposeClasses
   .join(' | ');
 
 /**
- * The static score (docs/product/verticals-and-matching.md#matching) of one coach in one district; whole points,
- * integer division throughout.
+ * The static score (docs/product/verticals-and-matching.md#matching) of one coach in one district, in whole points; all
+ * divisions are integer divisions.
  */
 const score = `(
     ${points.rating} * least(greatest(facts.rating_milli - ${points.floorRatingMilli}, 0), ${5000 - points.floorRatingMilli}) / ${5000 - points.floorRatingMilli}
@@ -42,7 +42,10 @@ const score = `(
     + ${points.newcomer} * greatest(${points.newcomerReviews} - facts.rating_count, 0) / ${points.newcomerReviews}
   )::int`;
 
-/** Every row that coach_search should hold for the coaches named by `filter`: one per vertical and district. */
+/**
+ * Returns SQL for every row that coach_search should hold for the coaches named by `filter`: one per vertical and
+ * district.
+ */
 export function freshRowsSql(filter: string): string {
   return `
   select facts.id as coach_id, area.region_id, vertical.service_type, ${score} as score, facts.gender, facts.purposes | offer.classes as purposes, facts.types, facts.slots,
@@ -87,7 +90,9 @@ const columns = [
 const key = 'coach_id, region_id, service_type';
 const list = columns.join(', ');
 
-/** $1 is an int[] of coach ids. Rows that no longer hold go, the others are written only where they differ. */
+/**
+ * $1 is an int[] of coach ids. Rows that no longer apply are deleted, the others are written only where they differ.
+ */
 const refreshText = `
   with fresh as materialized (${freshRowsSql('c.id = any($1::int[])')}),
   gone as (
@@ -100,9 +105,10 @@ const refreshText = `
   where (${columns.map((column) => `kept.${column}`).join(', ')}) is distinct from (${columns.map((column) => `excluded.${column}`).join(', ')})`;
 
 /**
- * Brings coach_search and the listings made of it up to date for these coaches. Call it in the transaction that changed
- * anything it is made of: the coach's row or state, the user's status, verticals, areas, purposes, types, weekly slots,
- * programs, reviews. The coaches' rows are locked first: whoever comes second computes from what the first committed.
+ * Brings coach_search and the listings made from it up to date for these coaches. Call it in the transaction that
+ * changed any of their sources: the coach's row or state, the user's status, verticals, areas, purposes, types, weekly
+ * slots, programs, reviews. Locks the coaches' rows first, so that of two transactions the second computes from what
+ * the first committed.
  */
 export async function refreshCoachSearch(tx: Tx, coachIds: readonly number[]): Promise<void> {
   if (coachIds.length === 0) return;
@@ -113,7 +119,7 @@ export async function refreshCoachSearch(tx: Tx, coachIds: readonly number[]): P
 
 /**
  * Fills an empty table and builds its indexes and its primary key afterwards, which is several times cheaper than
- * keeping them up row by row.
+ * updating them row by row.
  */
 async function withoutIndexes(client: pg.PoolClient, table: string, fill: string): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
@@ -132,13 +138,14 @@ async function withoutIndexes(client: pg.PoolClient, table: string, fill: string
   for (const { definition } of indexes) await client.query(definition);
 }
 
-/** Everything anew: after a load of data or a change of the policy. The table is locked; readers wait for the end. */
+/** Rebuilds everything after a data load or a change of the policy. The table is locked; readers wait until the end. */
 export async function rebuildCoachSearch(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("begin; set local work_mem = '256MB'; set local maintenance_work_mem = '256MB'");
     await client.query('lock table coaches in share row exclusive mode; truncate coach_search, coach_listings');
-    // Right after a load the planner knows nothing of these, and joins a hundred thousand coaches as if there were ten.
+    // Right after a load the planner has no statistics of these tables, and joins a hundred thousand coaches as if
+    // there were ten.
     await client.query(
       'analyze users, coaches, coach_verticals, coach_areas, coach_purposes, coach_types, coach_weekly_slots, coach_programs',
     );

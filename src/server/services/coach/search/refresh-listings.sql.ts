@@ -3,9 +3,9 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { priceBooks } from '~/domain/catalog/policy';
 
 /**
- * Every row that coach_listings should hold for the coaches named by `filter`, made of coach_search: for each vertical
- * and for all of them together, in the whole country, each province and each city. Prices are those of the price book
- * now: a new version of it asks for a rebuild (`rebuildCoachSearch`).
+ * Returns SQL for every row that coach_listings should hold for the coaches named by `filter`, made from coach_search:
+ * for each vertical and for all of them together, in the whole country, each province and each city. Prices are those
+ * of the current price book: a new version of it requires a rebuild (`rebuildCoachSearch`).
  */
 function freshListingsSql(filter: string): string {
   return `
@@ -54,7 +54,9 @@ const columns = [
 ] as const;
 const list = columns.join(', ');
 
-/** $1 is an int[] of coach ids. Rows that no longer hold go, the others are written only where they differ. */
+/**
+ * $1 is an int[] of coach ids. Rows that no longer apply are deleted, the others are written only where they differ.
+ */
 export const refreshListingsText = `
   with fresh as materialized (${freshListingsSql('s.coach_id = any($1::int[])')}),
   gone as (
@@ -66,5 +68,5 @@ export const refreshListingsText = `
   on conflict (scope, coach_id) do update set (${list}) = row(${columns.map((column) => `excluded.${column}`).join(', ')})
   where (${columns.map((column) => `kept.${column}`).join(', ')}) is distinct from (${columns.map((column) => `excluded.${column}`).join(', ')})`;
 
-/** After coach_search was made anew. */
+/** Runs after coach_search was rebuilt. */
 export const rebuildListingsText = `insert into coach_listings (scope, coach_id, ${list}) ${freshListingsSql('true')} order by scope, score desc, coach_id desc`;

@@ -77,7 +77,7 @@ async function readAll(filter: CoachFilter, sort: SearchSort, seed: number, thro
 
 describe('matching', () => {
   it(
-    'gives the same first page as brute force for 10,000 random filters, seeds and sorts',
+    'returns the same first page as brute force for 10,000 random filters, seeds and sorts',
     { timeout: 600_000 },
     async () => {
       const check = async (drawn: DrawnFilter, seed: number, sort: SearchSort) => {
@@ -109,7 +109,7 @@ describe('matching', () => {
         expect(pages.slice(0, -1).every((page) => page.length === 20)).toBe(true);
       };
       await fc.assert(fc.asyncProperty(filters, seeds, sorts, check), { numRuns: 150 });
-      // Several leagues deep, so that the border between leagues is really crossed.
+      // Several leagues, so that paging crosses the border between leagues.
       const wide = filterOf({ serviceType: 'workout', region: 0, genders: [], purposes: [], types: [], schedules: [] });
       const pages = await readAll(wide, 'rank', 7);
       expect(pages.length).toBeGreaterThan(20);
@@ -117,7 +117,7 @@ describe('matching', () => {
     },
   );
 
-  it('chooses by the same chance from a crowd that stands level, in a statement of its own', async () => {
+  it('chooses by the same chance from a crowd with equal scores, in a separate statement', async () => {
     const single = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1 });
     const crowded = filterOf({ serviceType: 'music', region: 1, genders: [], purposes: [], types: [], schedules: [] });
     for (const seed of [7, 8])
@@ -129,16 +129,16 @@ describe('matching', () => {
     );
     await single.end();
     const callsOf = Object.fromEntries(rows.map(({ name, calls }) => [name, calls]));
-    // Until fewer than the crowd are left.
+    // The crowd statement runs until fewer coaches than the crowd remain.
     expect(callsOf['coach-search-rank-guest-further-crowd']).toBeGreaterThan(0);
     expect(callsOf['coach-search-rank-guest-further']).toBeGreaterThan(
       callsOf['coach-search-rank-guest-further-crowd'] ?? 0,
     );
   });
 
-  it('is read from the index alone, in its order, and sorts nobody', async () => {
+  it('reads only the index, in its order, without a sort', async () => {
     await pool.query('vacuum (analyze) coach_search');
-    // In a small table a scan of it all is the cheapest way; the plan looked at is the one for all values.
+    // In a small table a full scan is the cheapest way, so scans are turned off; the test reads the generic plan.
     const single = new pg.Pool({
       connectionString: env.DATABASE_URL,
       max: 1,
@@ -166,7 +166,7 @@ describe('matching', () => {
     ]);
   });
 
-  it('is planned once for all districts, here and in listings', async () => {
+  it('uses one plan for all districts, here and in listings', async () => {
     const single = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1 });
     await pool.query('analyze coach_search, coach_listings');
     for (const { province, city, district } of world.regions) {
@@ -204,7 +204,7 @@ describe('matching', () => {
       `select name, custom_plans::int as "eachTime", generic_plans > 0 as once from pg_prepared_statements where name ~ '^(coach-search|listing-recommended)' order by name`,
     );
     await single.end();
-    // What a statement costs without its values is weighed from its sixth call on.
+    // PostgreSQL considers the generic plan from the sixth call on.
     expect(rows).toEqual(
       ['coach-search-distance-guest-first', 'coach-search-rank-guest-first', 'listing-recommended-open'].map(
         (name) => ({ name, eachTime: 5, once: true }),
@@ -212,7 +212,7 @@ describe('matching', () => {
     );
   });
 
-  it('says nothing on a card that is not so', async () => {
+  it('shows only true statements on a card', async () => {
     const check = async (drawn: DrawnFilter, seed: number) => {
       const filter = filterOf(drawn);
       const region = regionOf(world, filter.address);
@@ -240,47 +240,51 @@ describe('matching', () => {
     await fc.assert(fc.asyncProperty(filters, seeds, check), { numRuns: 300 });
   });
 
-  it('tells of one coach what the search would, and which wishes keep this one out', { timeout: 300_000 }, async () => {
-    let found = 0;
-    const check = async (drawn: DrawnFilter, pick: number) => {
-      const filter = filterOf(drawn);
-      const open = { ...filter, genders: [], purposes: [], types: [], schedules: [] };
-      const here = fittingCoaches(world, open);
-      // Mostly somebody who comes there; else anybody.
-      const coach = (pick % 4 === 0 ? world.coaches : here)[
-        pick % Math.max(1, pick % 4 === 0 ? world.coaches.length : here.length)
-      ];
-      if (!coach) return;
-      const has = (wishes: Partial<CoachFilter>) => fittingCoaches(world, { ...open, ...wishes }).includes(coach);
-      const { card, misfits } = await checkCoach(context, {
-        ...filter,
-        encryptedCoachId: encryptId('coach', coach.id),
-      });
-      expect(card !== null).toBe(has({}));
-      if (!card) {
-        expect(misfits).toEqual([]);
-        return;
-      }
-      found += 1;
-      const wishes = {
-        slots: { schedules: filter.schedules },
-        gender: { genders: filter.genders },
-        types: { types: filter.types },
-        purposes: { purposes: filter.purposes },
+  it(
+    'checks one coach as the search would, and returns the wishes that exclude the coach',
+    { timeout: 300_000 },
+    async () => {
+      let found = 0;
+      const check = async (drawn: DrawnFilter, pick: number) => {
+        const filter = filterOf(drawn);
+        const open = { ...filter, genders: [], purposes: [], types: [], schedules: [] };
+        const here = fittingCoaches(world, open);
+        // Mostly a coach who serves the district, else any coach.
+        const coach = (pick % 4 === 0 ? world.coaches : here)[
+          pick % Math.max(1, pick % 4 === 0 ? world.coaches.length : here.length)
+        ];
+        if (!coach) return;
+        const has = (wishes: Partial<CoachFilter>) => fittingCoaches(world, { ...open, ...wishes }).includes(coach);
+        const { card, misfits } = await checkCoach(context, {
+          ...filter,
+          encryptedCoachId: encryptId('coach', coach.id),
+        });
+        expect(card !== null).toBe(has({}));
+        if (!card) {
+          expect(misfits).toEqual([]);
+          return;
+        }
+        found += 1;
+        const wishes = {
+          slots: { schedules: filter.schedules },
+          gender: { genders: filter.genders },
+          types: { types: filter.types },
+          purposes: { purposes: filter.purposes },
+        };
+        expect(misfits).toEqual(coachMisfits.filter((wish) => !has(wishes[wish])));
+        expect(misfits.length === 0).toBe(fittingCoaches(world, filter).includes(coach));
+        expect(card).toMatchObject({
+          encryptedCoachId: encryptId('coach', coach.id),
+          distanceM: metres(coach, regionOf(world, filter.address)),
+          commonSchedules: commonSlots(coach, filter),
+          price: priceOf(coach, filter),
+          favourite: false,
+        });
       };
-      expect(misfits).toEqual(coachMisfits.filter((wish) => !has(wishes[wish])));
-      expect(misfits.length === 0).toBe(fittingCoaches(world, filter).includes(coach));
-      expect(card).toMatchObject({
-        encryptedCoachId: encryptId('coach', coach.id),
-        distanceM: metres(coach, regionOf(world, filter.address)),
-        commonSchedules: commonSlots(coach, filter),
-        price: priceOf(coach, filter),
-        favourite: false,
-      });
-    };
-    await fc.assert(fc.asyncProperty(filters, fc.nat(), check), { numRuns: 400 });
-    expect(found).toBeGreaterThan(100);
-  });
+      await fc.assert(fc.asyncProperty(filters, fc.nat(), check), { numRuns: 400 });
+      expect(found).toBeGreaterThan(100);
+    },
+  );
 
   it('counts each weekly slot, and answers hasCoach for the whole city', { timeout: 300_000 }, async () => {
     const check = async (drawn: DrawnFilter) => {

@@ -16,11 +16,11 @@ export type CoachSearchQuery = FilterParameters & {
   seed: number;
   league: Position;
   after: Position;
-  /** Permalink of a program that they teach; null for any. */
+  /** Permalink of a program that the coaches teach; null for any. */
   program: string | null;
-  /** Whose favourites are marked; 0 for nobody. */
+  /** The user whose favourites are marked; 0 for an anonymous visitor. */
   userId: number;
-  /** KRW by price_groups: what the least expensive of the groups in a mask costs. */
+  /** KRW by price_groups mask: the price of the least expensive group in the mask. */
   pricesByMask: readonly number[];
 };
 
@@ -30,7 +30,7 @@ export type CoachSearchRow = {
   key: number;
   distanceM: number;
   priceGroups: number;
-  /** Bits of the wished slots in which the coach is free: 42 of them, a whole number. */
+  /** Bits of the wished slots in which the coach is free: a whole number of 42 bits. */
   commonSlots: number;
   commonPurposes: number;
   favourite: boolean;
@@ -38,9 +38,9 @@ export type CoachSearchRow = {
 };
 
 export type CoachSearchPage = {
-  /** A page, and one more when the candidates go on. */
+  /** A page, and one more row when there are further candidates. */
   rows: CoachSearchRow[];
-  /** Who competes: the league, or for plain sorts everybody who fits. */
+  /** Number of competing coaches: the league, or for plain sorts all coaches who fit. */
   candidates: number;
   /** Static score and id of the first coach of the next league; null when there is none. */
   nextLeague: Position | null;
@@ -48,7 +48,7 @@ export type CoachSearchPage = {
   regionCode: string;
 };
 
-/** What a statement takes after the conditions' seven parameters. The order is the statement's own. */
+/** Parameters that a statement takes after the seven of the conditions. Each statement has its own order. */
 const parameters = {
   district: (_: CoachSearchQuery, { id }: District) => id,
   program: ({ program }: CoachSearchQuery) => program,
@@ -63,17 +63,20 @@ const parameters = {
 type Parameter = keyof typeof parameters;
 const FIRST_OWN = 8;
 
-/** Of the hash's 64 bits so many are drawn from. */
+/** Number of bits of the 64-bit hash that are used. */
 const HASH_BITS = 24;
 
 /**
  * The equal-chance term of a coach, in parts of a point: PostgreSQL's own hash of the coach with the request's seed.
- * Partitioned tables lie by it, so it stays as it is from version to version, and a checker can repeat it exactly.
+ * Partitioned tables depend on this hash, so it stays the same in every version, and a checker can repeat it exactly.
  */
 const chance = (coachId: string, seed: string) =>
   `((hashint4extended(${coachId}, ${seed}::bigint) & ${2 ** HASH_BITS - 1}) * ${fit.chance * chanceParts} >> ${HASH_BITS})::int`;
 
-/** The static score with what the request and the coach have in common: `picked` of somebody in the league. */
+/**
+ * The static score plus points for what the request and the coach have in common, from the `picked` columns of a coach
+ * in the league.
+ */
 const points = `(standing
     + ${fit.perCommonSlot} * least(bit_count(int8send(common_slots)), ${fit.maxCommonSlots})
     + ${fit.perCommonPurpose} * least(bit_count(int4send(common_purposes)), ${fit.maxCommonPurposes}))::int`;
@@ -88,15 +91,15 @@ const sortKeys: Record<Exclude<SearchSort, 'rank'>, (own: (name: Parameter) => s
 
 const picked = `s.coach_id, s.distance_m, s.price_groups, ${common.purposes} as common_purposes, ${common.slots} as common_slots, s.card`;
 const { vertical: _, ...wishes } = conditions;
-/** District and vertical are hidden from the planner together: one step less at the start of every page. */
+/** Hides district and vertical from the planner together, which saves one step at the start of every page. */
 const inDistrict = (district: string) =>
   [`(s.region_id, s.service_type) = ${unseen(`${district}::int, $1::"ServiceType"`)}`, ...Object.values(wishes)].join(
     ' and ',
   );
 
 /**
- * Who teaches the program, or for a payonly one its parent: as the choice of a coach is checked. Served by the primary
- * key of coach_programs.
+ * Condition for coaches who teach the program, or the parent of a payonly program, as the choice of a coach is checked.
+ * Served by the primary key of coach_programs.
  */
 const teaching = (
   program: string,
@@ -106,20 +109,25 @@ const teaching = (
 const fitting = (own: (name: Parameter) => string, isTaught: boolean) =>
   `${inDistrict(own('district'))}${isTaught ? teaching(own('program')) : ''}`;
 
-/** isCrowd: more coaches stand level than travel. isTaught: only who teaches a program. */
+/**
+ * isCrowd: more coaches have equal scores than are sent to the web process. isTaught: only coaches who teach a program.
+ */
 type Kind = { sort: SearchSort; isGuest: boolean; isFirst: boolean; isCrowd: boolean; isTaught: boolean };
 type Statement = { name: string; text: string; own: Parameter[] };
 
-/** With more than so many of a league and level with its last coach, the statement chooses and not the web. */
+/**
+ * With more coaches than this in the league or level with its last coach, the statement chooses instead of the web
+ * process.
+ */
 const MOST_LEVEL = 200;
 
 /**
- * rank: candidates in the order of the static score, `leagueSize` at a time and each with its fit, by which the league
- * is then ordered (docs/decisions/003-matching-leagues.md). One candidate more than the league holds is where the next
- * league begins. Of those who stand level with that one the chance of the request takes as many as there is room for.
- * The index is in the order of the score: unless it is a crowd, all who stand level come along unsorted for the web to
- * choose from. The work is bounded by the league, and by who stands level with its last coach, however many coaches a
- * district has.
+ * Returns the statement for sort rank: candidates in the order of the static score, `leagueSize` at a time, each with
+ * its fit, by which the league is then ordered (docs/decisions/003-matching-leagues.md). The next league begins at the
+ * first candidate that the league does not hold. Of those with the same score as that candidate, the chance of the
+ * request takes as many as there is room for. The index is in the order of the score: unless it is a crowd, all coaches
+ * with that score are returned unsorted for the web process to choose from. The work is bounded by the league and by
+ * the coaches level with its last coach, however many coaches a district has.
  */
 function league(own: (name: Parameter) => string, { isFirst, isCrowd, isTaught }: Kind): string {
   const luck = chance('s.coach_id', own('seed'));
@@ -134,7 +142,7 @@ function league(own: (name: Parameter) => string, { isFirst, isCrowd, isTaught }
   return `select *, ${points} * ${chanceParts} + chance as key from (${level}) league`;
 }
 
-/** The other sorts order and count everybody who fits. */
+/** The other sorts order and count all coaches who fit. */
 function everybody(
   own: (name: Parameter) => string,
   sort: Exclude<SearchSort, 'rank'>,
@@ -147,8 +155,8 @@ function everybody(
 }
 
 /**
- * One row: the numbers of all who are found as the inside of a JSON list, and their cards, a line each. For a row a
- * coach, each with its values, a client reads longer than for all the rest.
+ * Returns one row: the numbers of all found coaches as the inside of a JSON list, and their cards, one per line. With
+ * one row per coach and its values, a client spends more time on reading than on all the rest.
  */
 function statement(kind: Kind): Statement {
   const { sort, isGuest, isFirst, isCrowd, isTaught } = kind;
@@ -176,7 +184,7 @@ const statementFor = remember(statement, {
 
 const isStart = ([key, coachId]: Position) => key === start[0] && coachId === start[1];
 
-/** A coach as it comes; a guest has no favourites. */
+/** The numbers of one coach; a guest has no favourites. */
 type Numbers = [
   coachId: number,
   key: number,
@@ -190,17 +198,17 @@ type Numbers = [
 ];
 type Found = Omit<CoachSearchRow, 'card'> & {
   chance: number;
-  /** The static score within a league, in the other sorts how many fit. */
+  /** The static score within a league; in the other sorts the number of coaches who fit. */
   standing: number;
-  /** CoachCardFacts as JSON. */
+  /** A CoachCardFacts value as JSON. */
   card: string;
 };
 type Answer = [numbers: string | null, cards: string | null];
 
 /**
- * A page of coaches and one more, with everything that a card shows and says. One named statement, and a second one
- * where a crowd stands level. Served by coach_search_rank_idx (region_id, service_type, score desc, coach_id desc),
- * which holds all that is read, and by the primary key of favourite_coaches.
+ * Returns a page of coaches and one more, with everything that a card shows. Runs one named statement, and a second one
+ * when a crowd has equal scores. Served by coach_search_rank_idx (region_id, service_type, score desc, coach_id desc),
+ * which contains all columns that are read, and by the primary key of favourite_coaches.
  */
 export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Promise<CoachSearchPage> {
   const district = await findDistrict(pool, query.filter.address);
@@ -249,7 +257,7 @@ const byKey = (a: Pick<Found, 'key' | 'coachId'>, b: Pick<Found, 'key' | 'coachI
 
 const byStanding = (a: Found, b: Found) => b.standing - a.standing || b.chance - a.chance || b.coachId - a.coachId;
 
-/** Who fits best within the league. */
+/** Selects the best-fitting coaches within the league. */
 function pageOfLeague(found: readonly Found[], [key, coachId]: Position): Omit<CoachSearchPage, 'regionCode'> {
   const standing = found.toSorted(byStanding);
   const inLeague = standing.slice(0, leagueSize);
@@ -269,7 +277,7 @@ function pageOfAll(found: readonly Found[]): Omit<CoachSearchPage, 'regionCode'>
   return { rows: found.map(toRow), candidates: found[0]?.standing ?? 0, nextLeague: null };
 }
 
-/** Only the cards of the page are read. */
+/** Only the cards of the page are parsed. */
 function toRow({ standing: _standing, chance: _chance, card, ...row }: Found): CoachSearchRow {
   return { ...row, card: JSON.parse(card) as CoachCardFacts };
 }

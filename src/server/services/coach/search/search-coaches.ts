@@ -17,12 +17,12 @@ import { suggestChanges, suggestMore } from './suggest-changes';
 
 const prices = pricesByMask(currentPolicy(priceBooks));
 const schedulesOf = remember((mask: number) => slotsOfMask(BigInt(mask)), { key: String, most: 10_000 });
-/** A later page keeps the moment of the first one, but not for longer than somebody reads a list. */
+/** A later page uses the time of the first one, but not for longer than a user reads a list. */
 const PAGES_LAST_MS = HOUR_MS;
 
 /**
- * One page of the coaches who fit, best first (docs/product/verticals-and-matching.md#matching). One statement; a
- * second one only on a first page that few or nobody is on, to say what would help.
+ * Returns one page of the coaches who fit, best first (docs/product/verticals-and-matching.md#matching). One statement;
+ * a second one only on a first page with few or no coaches, to suggest changes.
  * @throws DomainError INVALID_INPUT for an unknown district or a cursor of another search
  */
 export async function searchCoaches(
@@ -60,7 +60,10 @@ export async function searchCoaches(
   return { items, nextCursor, total, smallestChanges: [], moreWith };
 }
 
-/** The same visitor sees the same order all day; another visitor or another day another one. */
+/**
+ * Returns the seed of the order: one visitor sees the same order all day; another visitor or another day gets another
+ * one.
+ */
 export function seedOf({ actor, now, ip, userAgent }: ServiceContext): number {
   const visitor = actor.kind === 'member' ? `user ${actor.userId}` : `${ip} ${userAgent}`;
   return (
@@ -75,18 +78,18 @@ function momentOf(at: number, now: Date): number {
   return at <= now.getTime() && at > now.getTime() - PAGES_LAST_MS ? at : now.getTime();
 }
 
-/** The next page of the same candidates. */
+/** Returns the cursor of the next page of the same candidates. */
 function within(position: SearchCursor, page: readonly CoachSearchRow[]): string | null {
   const last = page.at(-1);
   return last ? writeCursor({ ...position, after: [last.key, last.coachId] }) : null;
 }
 
-/** The first page of the next league. */
+/** Returns the cursor of the first page of the next league. */
 function beyond(position: SearchCursor, nextLeague: Position | null): string | null {
   return nextLeague && writeCursor({ ...position, league: nextLeague, after: start });
 }
 
-/** A row of coach_search as a card; `regionCode` decides what the way there adds to the price. */
+/** Turns a row of coach_search into a card; `regionCode` decides how much travel adds to the price. */
 export function toCard(
   { coachId, distanceM, priceGroups, commonSlots, commonPurposes, favourite, card }: Omit<CoachSearchRow, 'key'>,
   regionCode: string,

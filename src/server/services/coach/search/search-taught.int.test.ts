@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 describe('a search for a program', () => {
   it.each(searchSorts)(
-    'by %s finds only coaches who teach it, so that their cards can name it and its price',
+    'by %s finds only coaches who teach it, so that their cards can show it and its price',
     async (sort) => {
       for (const actor of [anonymous, memberActor(await createLearner())]) {
         const search = (program?: string) =>
@@ -42,7 +42,7 @@ describe('a search for a program', () => {
         const taught = await search(permalinks.wished);
         expect(taught.total).toMatchObject({ count: 3 });
         expect(taught.items.map(({ name }) => name)).toEqual(['한지우', '한지우', '한지우']);
-        // A payonly program is taught by who teaches its parent.
+        // A coach teaches a payonly program when the coach teaches its parent.
         expect((await search(permalinks.payonly)).total).toMatchObject({ count: 3 });
         expect((await search(permalinks.other)).total).toMatchObject({ count: 30 });
         expect((await search()).total).toMatchObject({ count: 30 });
@@ -52,7 +52,7 @@ describe('a search for a program', () => {
     },
   );
 
-  it('names it on every card of every page', async () => {
+  it('shows the program on every card of every page', async () => {
     const caller = callerFor(anonymous, now);
     const first = await caller.coach.search({ serviceType: 'workout', address, program: permalinks.other });
     const second = await caller.coach.search({
@@ -72,7 +72,7 @@ describe('a search for a program', () => {
       expect(offer).toMatchObject({ isWished: true, program: { permalink: permalinks.other, lessonPrice: 65_000 } });
   });
 
-  it('takes no text that is no permalink', async () => {
+  it('rejects a text that is not a permalink', async () => {
     await expect(
       callerFor().coach.search({ serviceType: 'workout', address, program: "' or 1=1" }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });

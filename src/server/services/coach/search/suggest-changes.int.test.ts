@@ -23,7 +23,7 @@ const context = testContext(anonymous, now);
 let world: World;
 
 beforeAll(async () => {
-  // Few coaches, so that narrow filters find nobody.
+  // Few coaches, so that narrow filters find none.
   world = drawWorld(createRandom(7), now, 160);
   await storeWorld(pool, world);
 });
@@ -39,8 +39,8 @@ function distance(a: WorldRegion, b: WorldRegion): number {
 }
 
 /**
- * Makes every single change of the filter and counts; the cheapest first, then the most coaches, then the order of
- * week, code or way.
+ * Makes every single change of the filter and counts the result; orders by lowest cost, then most coaches, then by
+ * week, code or distance.
  */
 function everyChange(filter: CoachFilter): Change[] {
   const count = (changed: CoachFilter) => fittingCoaches(world, changed).length;
@@ -104,7 +104,7 @@ const drawn = fc.record({
 });
 
 it(
-  'offers the smallest change that helps when nobody fits, and the slot that brings most when few do',
+  'suggests the smallest change that helps when no coach fits, and the best additional slot when few do',
   { timeout: 600_000 },
   async () => {
     const seen = new Set<string>();
@@ -123,7 +123,7 @@ it(
         for (const change of found.smallestChanges) {
           seen.add(change.kind);
           expect(change.text).toContain(`${change.count}명`);
-          // The filter that is handed out keeps the promise; a search counts no further than its league.
+          // The suggested filter gives the promised count; a search counts no further than its league.
           const again = await searchCoaches(context, { ...change.filter, sort: 'rank' });
           expect(again.total).toEqual({
             count: Math.min(change.count, matchingPolicy.leagueSize),
@@ -142,7 +142,7 @@ it(
   },
 );
 
-it('refuses a district that does not exist', async () => {
+it('rejects a district that does not exist', async () => {
   const nowhere = {
     serviceType: 'workout' as const,
     address: { province: '서울특별시', city: '강남구', district: '없는동' },

@@ -7,9 +7,9 @@ import { countChangesSql } from './count-changes.sql';
 import { countMoreSlotsSql } from './count-slots.sql';
 
 /**
- * What would help somebody whom nobody or few can serve: the smallest changes, cheapest first, when nobody fits
- * (docs/product/verticals-and-matching.md#matching); else the one more slot that brings most. Counted, never guessed,
- * in one statement.
+ * Suggests changes for a filter that few or no coaches fit: the smallest changes, cheapest first, when no coach fits
+ * (docs/product/verticals-and-matching.md#matching); else the additional slot that adds the most. All counts come from
+ * one statement, without estimates.
  * @throws DomainError INVALID_INPUT for an unknown district
  */
 export async function suggestChanges(
@@ -18,7 +18,7 @@ export async function suggestChanges(
 ): Promise<{
   smallestChanges: FilterChange[];
   moreWith: FilterChange | null;
-  /** What moreWith would bring besides those who fit now, in words. */ newWith: string | null;
+  /** Text for what moreWith would add to the coaches who fit now. */ newWith: string | null;
 }> {
   const { known, matching, changes } = await countChangesSql(pool, { filter, at: now });
   if (!known)
@@ -38,8 +38,8 @@ export async function suggestChanges(
 }
 
 /**
- * The one more slot that brings most, for somebody whom `matching` coaches fit already: the same as suggestChanges
- * would say, and a third of its work.
+ * Returns the additional slot that adds the most, for a filter that `matching` coaches already fit: the same as
+ * suggestChanges would return, for a third of the work.
  */
 export async function suggestMore(
   { pool, now }: Pick<ServiceContext, 'pool' | 'now'>,

@@ -6,8 +6,8 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 import { lockPost } from './lock-post';
 
 /**
- * Deletes a draft; the log keeps its title. What was published once is withdrawn instead.
- * @throws DomainError NOT_FOUND, CONFLICT, MOVE_NOT_ALLOWED for what is no draft
+ * Deletes a draft; the log keeps its title. A post that was ever published is withdrawn instead.
+ * @throws DomainError NOT_FOUND, CONFLICT, MOVE_NOT_ALLOWED for a post that is not a draft
  */
 export function deleteFeedPost(
   ctx: ServiceContext<MemberActor>,

@@ -26,13 +26,13 @@ async function reader() {
 }
 const anybody = { csCorporateId: null };
 
-/** Nobody else's posts stand in the way of what a page holds. */
+/** Deletes all posts, so that those of other tests do not fill the page. */
 async function withoutOthers(): Promise<void> {
   await db.feedPost.deleteMany({});
 }
 
 describe('the feed', () => {
-  it('has posts for everybody, for every company and for the own one; for anybody only the first', async () => {
+  it('shows an employee posts for everybody, for all companies and for their own, and an anonymous reader only the first kind', async () => {
     await withoutOthers();
     const [own, other] = [await reader(), await reader()];
     const open = await createPost(minute(0), { scene: 'meditation' });
@@ -59,7 +59,7 @@ describe('the feed', () => {
     await expect(readPost(db, anybody, open)).resolves.toMatchObject(open);
   });
 
-  it('shows no draft and nothing that was withdrawn', async () => {
+  it('shows no draft and no withdrawn post', async () => {
     await withoutOthers();
     const { as } = await reader();
     const words = { title: '점심 산책', text: '십 분이면 돼요.', scene: null, audience: 'PUBLIC' } as const;
@@ -75,7 +75,7 @@ describe('the feed', () => {
     await expect(as.feedPost(draft)).rejects.toMatchObject(refused('NOT_FOUND'));
   });
 
-  it('reads on behind the last one, over posts of one moment, also when that one was withdrawn', async () => {
+  it('continues after the cursor, also among posts with the same time, and when the post of the cursor was withdrawn', async () => {
     await withoutOthers();
     const { as } = await reader();
     const posts: number[] = [];
@@ -90,7 +90,7 @@ describe('the feed', () => {
     await expect(as.feed({ cursor: 2_147_483_647 })).rejects.toMatchObject(refused('NOT_FOUND'));
   });
 
-  it('reads on behind nothing that is not meant for the reader, which would tell when it was published', async () => {
+  it('rejects the cursor of a post that the reader cannot see, which would reveal its time', async () => {
     const [own, other] = [await reader(), await reader()];
     const { postId: mine } = await createPost(minute(1), { audience: 'CHOSEN', csCorporateIds: [own.csCorporateId] });
     const { postId: companies } = await createPost(minute(2), { audience: 'COMPANIES' });
@@ -103,7 +103,7 @@ describe('the feed', () => {
 });
 
 describe('operators', () => {
-  it('see every post with its state, and change what is not withdrawn', async () => {
+  it('see every post with its state, and can change posts that are not withdrawn', async () => {
     const { csCorporateId } = await createCompany();
     const { postId } = await createPost(minute(20), { audience: 'CHOSEN', csCorporateIds: [csCorporateId] });
     expect((await operator().list({})).items[0]).toMatchObject({
@@ -130,7 +130,7 @@ describe('operators', () => {
     expect(events.map(({ to }) => to)).toEqual(['DRAFT', 'PUBLISHED', 'WITHDRAWN']);
   });
 
-  it('change only what they saw: the later one is told, and nothing is overwritten', async () => {
+  it('change a post only at the revision they saw: the later one gets a conflict, and nothing is overwritten', async () => {
     const { postId } = await createPost(minute(30), {}, { publish: false });
     const { revision, ...seen } = await operator().get({ postId });
     await operator().save({ ...seen, basedOn: revision, text: '이십 분이면 돼요.' });
@@ -162,7 +162,7 @@ describe('operators', () => {
     expect(await db.feedPost.count({ where: { title: post.title } })).toBe(2);
   });
 
-  it('save and publish once of several at once: who is slower is told', async () => {
+  it('succeed with only one of several concurrent saves and publications; the others get a conflict', async () => {
     const { postId } = await createPost(minute(30), {}, { publish: false });
     const { revision: basedOn, ...seen } = await operator().get({ postId });
     let others: Promise<unknown>[] = [];
@@ -183,7 +183,7 @@ describe('operators', () => {
     expect(await operator().get({ postId })).toMatchObject({ revision: 2 });
   });
 
-  it('delete a draft, whose title stays in the log, and nothing that was published', async () => {
+  it('can delete a draft, whose title stays in the log, and no post that was published', async () => {
     const { csCorporateId } = await createCompany();
     const forOne = {
       audience: 'CHOSEN',

@@ -6,10 +6,13 @@ import type { Db } from '~/server/db';
 
 const PAGE = 12;
 
-/** Who reads: an employee of a company, or, with null, anybody. */
+/** The reader: an employee of a company, or with null an anonymous reader. */
 type Reader = { csCorporateId: number | null };
 
-/** What is meant for a reader: what is for everybody, and for an employee what is for every company or theirs. */
+/**
+ * Condition for posts that a reader may see: posts for everybody, and for an employee those for all companies or for
+ * theirs.
+ */
 function meantFor({ csCorporateId }: Reader): Prisma.FeedPostWhereInput {
   const chosen = { audience: 'CHOSEN', companies: { some: { csCorporateId: csCorporateId ?? 0 } } } as const;
   return { OR: csCorporateId === null ? [{ audience: 'PUBLIC' }] : [{ audience: { not: 'CHOSEN' } }, chosen] };
@@ -20,7 +23,7 @@ const shownTo = (reader: Reader): Prisma.FeedPostWhereInput => ({ status: 'PUBLI
 const columns = { id: true, title: true, text: true, scene: true, publishedAt: true } as const;
 type Row = Prisma.FeedPostGetPayload<{ select: typeof columns }>;
 
-/** The drawn picture of a post: one scene, drawn from the post's number. */
+/** Returns the drawn picture of a post: the scene, varied by the post's number. */
 function imageOf(id: number, scene: string | null): string | null {
   const known = pictureScenes.find((one) => one === scene);
   return known === undefined ? null : reviewPicturePath(known, id);
@@ -30,8 +33,8 @@ const toPost = ({ id, title, text, scene, publishedAt }: Row): FeedPost[] =>
   publishedAt === null ? [] : [{ postId: id, title, text, imageUrl: imageOf(id, scene), publishedAt }];
 
 /**
- * Posts, the newest first, a page at a time; the cursor is the last one that was read, which may be withdrawn by now.
- * @throws DomainError NOT_FOUND for a cursor that is no post meant for this reader, or was never published
+ * Returns posts, newest first, page by page; the cursor is the last post that was read, which may be withdrawn by now.
+ * @throws DomainError NOT_FOUND for a cursor that is not a post for this reader, or was never published
  */
 export async function readFeed(db: Db, reader: Reader, { cursor }: FeedInput): Promise<FeedPage> {
   const last =
@@ -59,7 +62,7 @@ export async function readFeed(db: Db, reader: Reader, { cursor }: FeedInput): P
   return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.postId ?? null) : null };
 }
 
-/** @throws DomainError NOT_FOUND for one that is not published, or not for this reader */
+/** @throws DomainError NOT_FOUND for a post that is not published, or not for this reader */
 export async function readPost(db: Db, reader: Reader, { postId }: { postId: number }): Promise<FeedPost> {
   const row = await db.feedPost.findFirst({ where: { id: postId, ...shownTo(reader) }, select: columns });
   const [post] = row ? toPost(row) : [];

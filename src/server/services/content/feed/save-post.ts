@@ -15,9 +15,9 @@ type OperatorContext = ServiceContext<MemberActor>;
 const NO_SUCH_COMPANY = '없는 회사가 들어 있어요.';
 
 /**
- * Makes a draft or changes a post that is not withdrawn; the moment at which it was published stays.
- * @throws DomainError NOT_FOUND, CONFLICT for one that was changed after it was looked at, MOVE_NOT_ALLOWED,
- *   INVALID_INPUT for a company that is not there
+ * Creates a draft or changes a post that is not withdrawn; the publication time stays.
+ * @throws DomainError NOT_FOUND, CONFLICT when it was changed after the operator read it, MOVE_NOT_ALLOWED,
+ *   INVALID_INPUT for an unknown company
  */
 export function saveFeedPost(
   ctx: OperatorContext,
@@ -58,7 +58,7 @@ const postWords: Parameters<typeof changedFields<Saved>>[0] = {
   companies: '회사',
 };
 
-/** The post before a save, which is refused when it is based on another revision than this one. */
+/** Returns the post before a save, which is rejected when it is based on another revision than this one. */
 async function readPost(tx: Tx, id: number): Promise<Saved | null> {
   const select = {
     title: true,
@@ -106,8 +106,8 @@ async function change(tx: Tx, seen: Parameters<typeof lockPost>[1], columns: Col
 }
 
 /**
- * Publishes a draft, or withdraws what was published.
- * @throws DomainError NOT_FOUND, CONFLICT for one that was changed after it was looked at, MOVE_NOT_ALLOWED
+ * Publishes a draft, or withdraws a published post.
+ * @throws DomainError NOT_FOUND, CONFLICT when it was changed after the operator read it, MOVE_NOT_ALLOWED
  */
 export function moveFeedPost(ctx: OperatorContext, { to, ...seen }: MoveFeedPostInput): Promise<{ affected: number }> {
   const { actor, now } = ctx;

@@ -33,7 +33,7 @@ const toRow = ({
   publishedAt,
 });
 
-/** Every post, drafts and withdrawn ones too, the newest first. */
+/** Lists every post, including drafts and withdrawn ones, newest first. */
 export async function listAllPosts(
   { db }: OperatorContext,
   { cursor }: { cursor?: number | undefined },

@@ -27,7 +27,7 @@ const [march, april, may] = [seoulInstant(2026, 4, 16, 3), seoulInstant(2026, 5,
 let company: Awaited<ReturnType<typeof generateCompany>>;
 let manager: { id: number; email: string; name: string; membershipId: number };
 const truth = new Map<string, MonthFacts>();
-/** What each month's answer was when it was read for the first time. */
+/** Each month's answer from its first read. */
 const firstRead = new Map<string, EmployerReport>();
 
 const kind = (index: number) => company.grouped[index]?.members ?? [];
@@ -46,14 +46,14 @@ const withdraw = (people: readonly { userId: number }[], at: Date) =>
       at,
     })),
   });
-/** An operator corrects attendance, without what else hangs on a seat that was really taken. */
+/** Changes attendance like an operator's correction, but with the triggers off. */
 const putRight = (reservationIds: readonly number[], status: 'ATTENDED' | 'NOSHOW') =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`set local session_replication_role = replica`;
     await tx.timetableReservation.updateMany({ where: { id: { in: [...reservationIds] } }, data: { status } });
   });
 const changeLesson = (id: number, closedAt: Date | null) => db.timetable.update({ where: { id }, data: { closedAt } });
-/** The lessons of the scene were closed; the database keeps them so, unless its triggers are off. */
+/** The lessons of the scene are closed; the database keeps them closed unless its triggers are off. */
 const leaveOpen = (id: number) =>
   db.$transaction([db.$executeRaw`set local session_replication_role = replica`, changeLesson(id, null)]);
 async function readMonth(month: string, at: Date): Promise<EmployerReport> {
@@ -86,7 +86,7 @@ const without = (people: readonly { userId: number }[]) => {
   return ({ person }: { person: number }) => !gone.has(person);
 };
 
-/** What somebody has of a program, added up. */
+/** Adds up the seats of each person and program. */
 function together(seats: readonly SeatFact[]): SeatFact[] {
   return [...Map.groupBy(seats, ({ person, programId }) => `${person} ${programId}`).values()].flatMap((own) => {
     const [first] = own;
@@ -96,7 +96,7 @@ function together(seats: readonly SeatFact[]): SeatFact[] {
 }
 
 describe('a company of three hundred', () => {
-  it('reads of March what is known of it: not of a lesson that is still open, and not of who withdrew before', async () => {
+  it('has a March report without an open lesson, and without body checks of people who withdrew before', async () => {
     const late = company.lessonsOf.get('2026-03')?.[2]?.[0] ?? 0;
     await leaveOpen(late);
     const withdrawn = kind(1).slice(0, 5);
@@ -129,7 +129,7 @@ describe('a company of three hundred', () => {
     expect(content.withheld.bodyCheck.few).toBeGreaterThan(0);
   });
 
-  it('reads of April what was closed late and put right, once, also when the worker is killed in between', async () => {
+  it('counts late closings and corrections once in the April report, even when the worker is killed meanwhile', async () => {
     const late = company.lessonsOf.get('2026-03')?.[2]?.[0] ?? 0;
     await changeLesson(late, seoulInstant(2026, 4, 20));
     const [five, three] = [kind(1).slice(0, 5), kind(1).slice(5, 8)];
@@ -200,12 +200,12 @@ describe('a company of three hundred', () => {
     await Promise.all([1, 2].map(() => freezeReport(asWorker(april), { employerReportId: due.id })));
     await freezeReport(asWorker(april), { employerReportId: due.id });
     const { content } = await readMonth('2026-04', april);
-    // Five fewer than in March: the number stays March's.
+    // There are five fewer than in March, so March's number stays.
     expect(content.tables.participation.members).toEqual({ people: 301, month: '2026-03' });
     expect(await db.message.count({ where: { template: 'company-report', userId: manager.id } })).toBe(2);
   });
 
-  it('reads of May that more people are there', async () => {
+  it('shows the larger number of members in the May report', async () => {
     const joined = await createEmployees(company.csCorporateId, 12);
     const joinedAt = seoulInstant(2026, 5, 10);
     await db.companyMembership.updateMany({
@@ -223,28 +223,28 @@ describe('a company of three hundred', () => {
   });
 });
 
-describe('an auditor with everything that was ever published', () => {
+describe('an auditor with every published report', () => {
   const all = (): ReportContent[] => reportedMonths.flatMap((month) => firstRead.get(month)?.content ?? []);
 
-  it('finds every number to be what is known', () => {
+  it('finds that every number is correct', () => {
     const { rows } = publishedRows(all(), truth);
     expect(rows.length).toBeGreaterThan(80);
     expect(wrongNumbers(rows)).toEqual([]);
   });
 
-  it('cannot compute anything about fewer than ten people', () => {
+  it('cannot compute any number about fewer than ten people', () => {
     const { rows, known } = publishedRows(all(), truth);
     const kinds = byKind([...rows, ...known]);
     expect(kinds.length).toBeGreaterThan(20);
     for (const own of kinds) expect(fewWhoCanBeTold(own, 10)).toBeNull();
   });
 
-  it('cannot compute any withheld number, nor that withheld ones are nothing', () => {
+  it('cannot compute any withheld number, nor that withheld numbers are zero', () => {
     for (const content of all()) expect(toldExactly(content, factsOf(content.month))).toEqual([]);
   });
 
-  it('would have, had one withheld number been published', () => {
-    // The control: with everything shown the same auditor finds people.
+  it('could do so if one withheld number were published', () => {
+    // The control: with a withheld number published, the same auditor finds people.
     const { tables } = all()[0] ?? { tables: null };
     const { rows, known } = publishedRows(all(), truth);
     const march = factsOf('2026-03');
@@ -259,7 +259,7 @@ describe('an auditor with everything that was ever published', () => {
     expect(fewWhoCanBeTold(attends ?? [], 10)).not.toBeNull();
   });
 
-  it('reads the same later, with the hash of what is read', async () => {
+  it('reads the same content later, with a matching hash', async () => {
     for (const month of reportedMonths) {
       const again = await asManager(may).report({ month });
       expect(again).toEqual(firstRead.get(month));

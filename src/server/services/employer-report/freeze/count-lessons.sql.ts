@@ -3,8 +3,9 @@ import type { Tx } from '~/server/db';
 import type { DueReport } from './due-report';
 
 /**
- * Writes down which lessons the report counts: those begun since the company's first reported month and before this one
- * ends whose attendance is closed, and that no report has counted. Found by timetables_cs_corporate_id_starts_at_idx.
+ * Stores which lessons the report counts: lessons with a closed attendance that began between the company's first
+ * reported month and the end of this one, and that no report has counted. Found by
+ * timetables_cs_corporate_id_starts_at_idx.
  */
 export async function countLessons(tx: Tx, { id, csCorporateId, month, firstMonth }: DueReport): Promise<void> {
   const { from } = seoulMonthRange(firstMonth);
@@ -19,8 +20,8 @@ export async function countLessons(tx: Tx, { id, csCorporateId, month, firstMont
 }
 
 /**
- * Writes down who had a seat in those lessons and who came; and of lessons that an earlier report counted, the seats
- * that were put right since.
+ * Stores who had a seat in those lessons and who attended; and for lessons that an earlier report counted, the seats
+ * that were corrected since.
  */
 export async function countSeats(tx: Tx, { id, csCorporateId }: DueReport): Promise<void> {
   await tx.$executeRaw`

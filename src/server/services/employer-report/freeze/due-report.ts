@@ -1,18 +1,18 @@
 import { employerReportPolicies, type EmployerReportPolicy } from '~/domain/employer-report/policy';
 import type { Tx } from '~/server/db';
 
-/** A report that is being frozen, under its row's lock. */
+/** A report that is being frozen, with its row locked. */
 export type DueReport = {
   id: number;
   csCorporateId: number;
   companyName: string;
   month: string;
-  /** The first month of which the company has a report: what was before is in none. */
+  /** The first month for which the company has a report; no report contains earlier lessons. */
   firstMonth: string;
   policy: EmployerReportPolicy;
 };
 
-/** @returns null for one that is frozen already */
+/** @returns null for a report that is already frozen */
 export async function lockDueReport(tx: Tx, id: number): Promise<DueReport | null> {
   const [locked] = await tx.$queryRaw<unknown[]>`
     select id from employer_reports where id = ${id} and status = 'DUE' for no key update`;

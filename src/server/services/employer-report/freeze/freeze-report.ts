@@ -23,13 +23,13 @@ import {
 } from './read-facts.sql';
 import { tellManagers } from './tell-managers';
 
-/** Thousands of members are gone through in seconds; nothing but this job waits for the report. */
+/** Thousands of members take seconds; only this job waits for the report. */
 const AT_MOST_MS = 5 * MINUTE_MS;
 
 /**
- * Job freeze-employer-report: counts a company's month, decides what is withheld, writes it down for good, tells the
- * managers and opens the month after it, if that is due as well. All of it is one transaction: whoever is killed leaves
- * nothing behind, and of two at once the second finds it frozen. Running again, it changes nothing.
+ * Job freeze-employer-report: counts a company's month, decides what is withheld, stores the result permanently,
+ * notifies the managers and opens the next month if it is due as well. All of it is one transaction: a killed job
+ * leaves nothing, and of two concurrent jobs the second finds the report frozen. Running it again changes nothing.
  */
 export async function freezeReport(
   { db, now }: Pick<ServiceContext<SystemActor>, 'db' | 'now'>,
@@ -66,7 +66,7 @@ async function readFacts(tx: Tx, report: DueReport): Promise<MonthFacts> {
     waits: await readWaits(tx, report),
     reviews: await readReviews(tx, report),
     oneMoreLesson: await readLessonPrice(tx, report),
-    // Last, because it holds people's rows.
+    // Comes last, because it locks users' rows.
     changes: await readChanges(tx, report),
   };
 }

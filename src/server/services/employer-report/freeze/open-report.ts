@@ -10,7 +10,7 @@ import { recordStateChange } from '~/server/services/audit/record-transition';
 
 /**
  * Job advance-employer-reports, each night: opens the next month of every company that has one to be frozen, which a
- * job of its own then freezes. Running again, or twice at once, changes nothing.
+ * separate job then freezes. Running it again, or twice at once, changes nothing.
  */
 export async function advanceEmployerReports({
   db,
@@ -21,8 +21,8 @@ export async function advanceEmployerReports({
 }
 
 /**
- * Opens a company's next month, if it may be frozen by now and none is open. The first one is the newest; months
- * without a member are passed over.
+ * Opens a company's next month, if it may be frozen by now and no month is open. The first report is for the newest
+ * month; months without a member are skipped.
  */
 export async function openNextReport(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function openNextReport(
   const { month } = next;
   const [opened] = await tx.employerReport.createManyAndReturn({
     data: [{ csCorporateId, month, policyVersion: policy.version, createdAt: now }],
-    // Somebody else has opened it at this moment.
+    // Another job has just opened it.
     skipDuplicates: true,
     select: { id: true },
   });
@@ -45,8 +45,8 @@ export async function openNextReport(
 }
 
 /**
- * Of which month a company's next report is: the one that is open, or the first one up to `last` that has a member.
- * @returns null where there is none
+ * Returns the month of a company's next report: the open one, or the first one up to `last` that has a member.
+ * @returns null when there is none
  */
 export async function findNextMonth(
   tx: Tx,

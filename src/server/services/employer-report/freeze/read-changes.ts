@@ -6,8 +6,8 @@ import { openRound, readKeptRounds } from '~/server/services/body-check/read-rou
 import type { DueReport } from './due-report';
 
 /**
- * How parts changed in people with a body check in the lessons that the report counts. Only of who consents now: their
- * rows are held, so that a withdrawal waits for the end of the transaction, or is obeyed.
+ * Reads how parts changed for people with a body check in the lessons that the report counts. Includes only people who
+ * consent now: their rows are locked, so that a withdrawal either waits for the end of the transaction or is respected.
  */
 export async function readChanges(tx: Tx, { id, csCorporateId }: DueReport): Promise<ChangeFact[]> {
   const checked = await tx.$queryRaw<{ timetableId: number; userId: number }[]>`

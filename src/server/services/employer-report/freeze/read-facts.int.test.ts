@@ -20,7 +20,7 @@ const policy = employerReportPolicies.of('employer-report-2026-01-01');
 type Company = Awaited<ReturnType<typeof createSettledCompany>>;
 type Employee = Awaited<ReturnType<typeof createEmployee>>;
 
-/** A report of a month, with what it counts written down. */
+/** Creates a report of a month and stores what it counts. */
 async function countMonth({ csCorporateId }: Company, month: string): Promise<DueReport> {
   const { id } = await db.employerReport.create({
     data: { csCorporateId, month, policyVersion: policy.version, createdAt: now },
@@ -29,7 +29,7 @@ async function countMonth({ csCorporateId }: Company, month: string): Promise<Du
   await db.$transaction(async (tx) => {
     await countLessons(tx, due);
     await countSeats(tx, due);
-    // Of a company one month at a time is open.
+    // A company has one open month at a time.
     const frozen = { status: 'FROZEN', content: '{}', hash: sha256('{}'), withheld: 0, frozenAt: now } as const;
     await tx.employerReport.update({ where: { id }, data: frozen });
   });
@@ -38,7 +38,7 @@ async function countMonth({ csCorporateId }: Company, month: string): Promise<Du
 
 type Place = { timetableId: number; startsAt: Date; status: TimetableReservationStatus; queueNumber?: bigint };
 
-/** A row as it stands after its lesson; the triggers, which watch how it comes to that, are not asked. */
+/** Creates a row in its state after the lesson, with the triggers off that check each step. */
 const stand = ({ csCorporateId }: Company, { id: userId, membershipId }: Employee, place: Place) =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`set local session_replication_role = replica`;
@@ -48,7 +48,7 @@ const stand = ({ csCorporateId }: Company, { id: userId, membershipId }: Employe
   });
 
 describe('what a report counts', () => {
-  it('is put right once in the report after, and no more in those after that', async () => {
+  it('is corrected once in the next report, and not again in later ones', async () => {
     const company = await createSettledCompany();
     const person = await createEmployee(company.csCorporateId);
     const timetableId = await holdLesson(company, first);
@@ -67,7 +67,7 @@ describe('what a report counts', () => {
     expect(await seats('2026-05')).toEqual([]);
   });
 
-  it('is unmet demand of who got no seat at a time of day even once, also of who got one at another time', async () => {
+  it('includes unmet demand of an employee who got no seat at a time even once, also when they got one at another time', async () => {
     const company = await createSettledCompany();
     const [unlucky, served] = [
       await createEmployee(company.csCorporateId),
@@ -89,7 +89,7 @@ describe('what a report counts', () => {
   });
 });
 
-it('a report is told to those who manage the company now', async () => {
+it('a report is sent to the current managers of the company', async () => {
   const company = await createSettledCompany();
   const { csCorporateId } = company;
   const manager = await createEmployee(csCorporateId, { isManager: true });

@@ -11,12 +11,12 @@ import { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import type { DueReport } from './due-report';
 
-/** Weekday (0 = Monday) and time of day (1 to 6, domain/catalog/search-codes.ts) of a lesson on a Seoul clock. */
+/** Weekday (0 = Monday) and time of day (1 to 6, domain/catalog/search-codes.ts) of a lesson in Seoul time. */
 const SLOT = Prisma.sql`
   extract(isodow from t.starts_at at time zone 'Asia/Seoul')::int - 1 as weekday,
   width_bucket(extract(hour from t.starts_at at time zone 'Asia/Seoul')::int, array[9, 12, 15, 18, 21]) + 1 as slot`;
 
-/** The company's programs: those that it offers, and those of the month's lessons. */
+/** Reads the company's programs: those that it offers, and those of the month's lessons. */
 export function readPrograms(tx: Tx, { id, csCorporateId }: DueReport): Promise<ReportProgram[]> {
   return tx.$queryRaw`
     select p.id as "programId", p.key, p.title from company_programs p
@@ -34,8 +34,8 @@ export function readLessons(tx: Tx, { id }: DueReport): Promise<HeldLessons[]> {
 }
 
 /**
- * Seats by person and program, guests as one. What was put right of an earlier report's lesson is no seat again, and no
- * visit of this month: it stands beside them.
+ * Reads seats by person and program, with all guests as one person. A correction of an earlier report's lesson is not
+ * counted as a seat or visit of this month, but in a separate column.
  */
 export function readSeats(tx: Tx, { id }: DueReport): Promise<SeatFact[]> {
   return tx.$queryRaw`
@@ -49,7 +49,7 @@ export function readSeats(tx: Tx, { id }: DueReport): Promise<SeatFact[]> {
     where s.report_id = ${id} group by 1, 2`;
 }
 
-/** Who came and who did not, lesson by lesson, guests as one. */
+/** Reads who attended and who did not, by lesson, with all guests as one person. */
 export function readByLesson(tx: Tx, { id }: DueReport): Promise<LessonFact[]> {
   return tx.$queryRaw`
     select t.program_id as "programId",
@@ -61,7 +61,7 @@ export function readByLesson(tx: Tx, { id }: DueReport): Promise<LessonFact[]> {
     where s.report_id = ${id} group by t.id order by t.id`;
 }
 
-/** Who stood on a waiting list, or whose entry or place came to nothing. */
+/** Reads who was on a waiting list, or had an entry or seat that was lost. */
 export function readWaits(tx: Tx, { id }: DueReport): Promise<WaitFact[]> {
   return tx.$queryRaw`
     select r.user_id as person, ${SLOT}, bool_or(r.status = 'LOST') as unmet
@@ -71,7 +71,7 @@ export function readWaits(tx: Tx, { id }: DueReport): Promise<WaitFact[]> {
     group by 1, 2, 3`;
 }
 
-/** What each person said of the last lesson that they reviewed. */
+/** Reads what each person said about the last lesson that they reviewed. */
 export async function readReviews(tx: Tx, { id }: DueReport): Promise<MonthFacts['reviews']> {
   const rows = await tx.$queryRaw<({ person: number } & MonthFacts['reviews'][number]['answer'])[]>`
     select distinct on (r.user_id) r.user_id as person, v.score, v.professionalism, v.configuration, v.intensity, v.time,
@@ -86,8 +86,8 @@ export async function readReviews(tx: Tx, { id }: DueReport): Promise<MonthFacts
 }
 
 /**
- * Who was a member on some day of a month. It says the same whenever it is asked: joining and leaving stay as they
- * were.
+ * Reads who was a member on some day of a month. The result is the same at any time, because joining and leaving dates
+ * do not change.
  */
 async function readMembers(tx: Tx, csCorporateId: number, month: string): Promise<ReadonlySet<number>> {
   const { from, to } = seoulMonthRange(month);
@@ -97,7 +97,7 @@ async function readMembers(tx: Tx, csCorporateId: number, month: string): Promis
   return new Set(rows.map(({ person }) => person));
 }
 
-/** The members of the month, and of each month whose number was published. */
+/** Reads the members of the month, and of each month whose number was published. */
 export async function readAllMembers(
   tx: Tx,
   { id, csCorporateId, month }: DueReport,
@@ -116,8 +116,8 @@ export async function readAllMembers(
 }
 
 /**
- * What one more group lesson costs (KRW) by the numbers in force on the month's last day; null by the month or without
- * a contract.
+ * Reads the price of one more group lesson (KRW) at the terms in force on the month's last day; null for a monthly
+ * price or without a contract.
  */
 export async function readLessonPrice(tx: Tx, { csCorporateId, month }: DueReport): Promise<number | null> {
   const day = new Date(lastDayOf(month));

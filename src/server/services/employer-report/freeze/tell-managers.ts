@@ -5,7 +5,7 @@ import type { Tx } from '~/server/db';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import type { DueReport } from './due-report';
 
-/** Tells the company's managers that a report is there; no figure stands in it. */
+/** Notifies the company's managers that a report is available, without any figures. */
 export async function tellManagers(
   tx: Tx,
   { id, csCorporateId, companyName, month }: Pick<DueReport, 'id' | 'csCorporateId' | 'companyName' | 'month'>,

@@ -8,8 +8,8 @@ type Figures = CompanyOutcomes['companies'][number]['byMonth'][number];
 type Row = Figures & { csCorporateId: number; name: string };
 
 /**
- * What lessons at companies came to, month by month, for operators: how full they were, who did not come, what people
- * thought and who got no seat. Real numbers, so each reading stands in the operators' log. One statement; lessons by
+ * Reads the results of company lessons by month, for operators: seats taken, no-shows, reviews and unmet demand. These
+ * are real numbers, so each reading is recorded in the operators' log. One statement; lessons by
  * timetables_starts_at_held, their reservations by timetable_reservations_timetable_id_id_idx.
  */
 export async function readCompanyOutcomes(

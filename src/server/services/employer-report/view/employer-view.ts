@@ -15,9 +15,9 @@ import { type CountedLessons, countGroups, type OwnLesson, type Sizes } from './
 type Ctx = ServiceContext<MemberActor> & { membership: Membership };
 
 /**
- * What the employer gets to see of one of one's own lessons: which report it enters, which tables, and how many people
- * are in each group by now. Sizes are bands as of the last midnight, so that nobody sees a group grow by one; managers,
- * who read the report, are told none.
+ * Returns what the employer can see of one of the employee's own lessons: the report that counts it, the tables, and
+ * how many people are in each group so far. Sizes are bands as of the last midnight, so that nobody sees a group grow
+ * by one; managers, who read the report, get no sizes.
  * @throws DomainError NOT_FOUND for another's reservation
  */
 export async function getEmployerView(
@@ -70,7 +70,7 @@ export async function getEmployerView(
     of,
     size: sizes && sizeBandOf(people(sizes), policy),
   });
-  // What was before the first report is in none.
+  // Lessons before the first reported month are in no report.
   const isInNone = !counted && seoulMonth(timetable.startsAt) < firstMonth;
   const checked = isInNone ? new Set() : await comparedParts(ctx, { id, before: counted?.report.frozenAt ?? now });
   const isWaited = own.queueNumber !== null || own.status === 'LOST';
@@ -108,7 +108,7 @@ export async function getEmployerView(
   };
 }
 
-/** Parts that were found there before, too, of somebody who consents, or did when the report was frozen. */
+/** Returns the parts that were also checked before, for a person who consents, or did when the report was frozen. */
 async function comparedParts(
   { db, actor, membership: { csCorporateId } }: Ctx,
   { id, before }: { id: number; before: Date },
@@ -127,7 +127,7 @@ async function comparedParts(
   return new Set(rows.map(({ part }) => part));
 }
 
-/** The first month of which the company has a report, or will have one. */
+/** Returns the first month for which the company has a report, or will have one. */
 async function firstReportedMonth({ db, membership: { csCorporateId }, now }: Ctx): Promise<string> {
   const first = await db.employerReport.findFirst({
     where: { csCorporateId },
@@ -137,7 +137,7 @@ async function firstReportedMonth({ db, membership: { csCorporateId }, now }: Ct
   return first?.month ?? newestDueMonth(now, currentPolicy(employerReportPolicies));
 }
 
-/** The month of a lesson that no report has counted: its own, or the one after those that are frozen. */
+/** Returns the month for a lesson that no report has counted: its own, or the one after the frozen ones. */
 async function monthToCome({ db, membership }: Pick<Ctx, 'db' | 'membership'>, startsAt: Date): Promise<string> {
   const last = await db.employerReport.findFirst({
     where: { csCorporateId: membership.csCorporateId, status: 'FROZEN' },

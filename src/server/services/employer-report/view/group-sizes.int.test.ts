@@ -9,11 +9,12 @@ import { countGroups } from './group-sizes.sql';
 const month = '2026-03';
 const asOf = seoulInstant(2026, 4, 16, 4);
 
-it('the group of somebody who waited is that of the lesson’s weekday and time of day in Seoul, at every hour', async () => {
+it('groups a person who waited by the lesson’s weekday and time of day in Seoul, at every hour', async () => {
   const company = await createSettledCompany();
   const { csCorporateId } = company;
   const hours = Array.from({ length: 24 }, (_, hour) => hour);
-  // Tuesdays and, to be told apart, Wednesdays; each lesson has its first or its last minute of an hour.
+  // Lessons on Tuesdays, and on Wednesdays to tell them apart; each lesson covers the first or the last minute of an
+  // hour.
   const tuesdays = [3, 10, 17, 24];
   const lessons = [0, 1].flatMap((dayAfter) =>
     hours
@@ -25,7 +26,7 @@ it('the group of somebody who waited is that of the lesson’s weekday and time 
     const timetableId = await holdLesson(company, startsAt);
     const { userId = 0, membershipId = 0 } = employees[index] ?? {};
     await db.$transaction(async (tx) => {
-      // The row as it is after its lesson: the triggers, which check each step before, are off.
+      // Creates the row in its state after the lesson, with the triggers off that check each step.
       await tx.$executeRaw`set local session_replication_role = replica`;
       const seat = { csCorporateId, userId, membershipId, timetableId, startsAt, createdAt: startsAt };
       await tx.timetableReservation.create({ data: { ...seat, status: 'LOST' } });

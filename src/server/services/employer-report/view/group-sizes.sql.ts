@@ -4,8 +4,8 @@ import { seoulMonthRange, seoulParts } from '~/domain/shared/seoul-time';
 import type { Pool } from '~/server/db';
 
 /**
- * The lessons that are looked at: those of a frozen report, or those that the report of a month will count, of the
- * company's first reported month at the earliest, and that were closed before `asOf`. All is as it was then.
+ * The lessons to count: those of a frozen report, or those that the report of a month will count, from the company's
+ * first reported month on and closed before `asOf`. All states are as of that time.
  */
 export type CountedLessons = { asOf: Date } & (
   | { reportId: number }
@@ -13,17 +13,17 @@ export type CountedLessons = { asOf: Date } & (
 );
 export type OwnLesson = { startsAt: Date; programId: number };
 
-/** How many different people there are in each group of somebody's lesson. */
+/** The number of different people in each group of an employee's lesson. */
 export type Sizes = {
   attended: number;
   attendedProgram: number;
   seatedProgram: number;
-  /** Who waited in its weekday and time of day, on its weekday, and in its part of the day. */
+  /** People who waited for its weekday and time of day, for its weekday, and for its part of the day. */
   waited: number;
   waitedWeekday: number;
   waitedDayPart: number;
   reviewed: number;
-  /** By body part: who was checked there before, too, and consents. */
+  /** By body part: people who were also checked before, and consent. */
   compared: ReadonlyMap<string, number>;
 };
 
@@ -36,7 +36,9 @@ const LESSONS = `lessons as materialized (
       and l.timetable_id is null end
 )`;
 
-/** What a reservation was at a moment: seats as the report counted them, others by what moved them since. */
+/**
+ * The status of a reservation at a moment: for seats as the report counted them, for others by their later transitions.
+ */
 const STATUS = `coalesce(
   (select case when s.attended then 'ATTENDED' else 'NOSHOW' end from employer_report_seats s
     where s.report_id = $1 and s.reservation_id = r.id),
@@ -46,7 +48,7 @@ const STATUS = `coalesce(
 
 const WAITED = `(r.queue_number is not null or r.status = 'LOST')`;
 
-/** Two statements: reservations with their reviews, and rounds of body checks by part. */
+/** Counts in two statements: reservations with their reviews, and rounds of body checks by part. */
 export async function countGroups(pool: Pool, of: CountedLessons, { startsAt, programId }: OwnLesson): Promise<Sizes> {
   const lessons =
     'reportId' in of

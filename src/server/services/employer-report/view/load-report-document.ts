@@ -4,7 +4,7 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { DocumentLoader } from '~/server/services/document/load-document';
 
 /**
- * An employer's frozen month on paper: the text as it was hashed, which nothing changes any more.
+ * Loads an employer's frozen month for the document: the hashed text, which no longer changes.
  * @throws DomainError NOT_FOUND, also while it is not frozen
  */
 export const loadReportDocument: DocumentLoader<'employerReport', EmployerReportDocument> = async (
@@ -16,7 +16,7 @@ export const loadReportDocument: DocumentLoader<'employerReport', EmployerReport
     where: { id, csCorporateId },
     select: { csCorporateId: true, month: true, content: true, hash: true, frozenAt: true },
   });
-  // Until it is frozen it has none of these.
+  // A report has none of these until it is frozen.
   if (!report?.content || !report.hash || !report.frozenAt) throw new DomainError('NOT_FOUND');
   const { month, content, hash, frozenAt } = report;
   return {

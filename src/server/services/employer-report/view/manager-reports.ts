@@ -18,20 +18,20 @@ import { findNextMonth } from '../freeze/open-report';
 
 type ManagerContext = ServiceContext<MemberActor> & { membership: Membership };
 
-/** Three years are listed with their figures; of older months the names are, by which each is read. */
+/** Three years are listed with their figures; older months only with their names, by which each can be read. */
 const LISTED = 36;
 
 const frozen = { id: true, month: true, content: true, hash: true, frozenAt: true, withheld: true } as const;
 
 /**
- * What is published of a row that is frozen.
- * @throws RangeError for one of a version that this program does not know
+ * Returns the published content of a frozen row.
+ * @throws RangeError for a version that this program does not know
  */
 export function openContent(content: string | null): ReportContent {
   return readStoredReport(content ?? 'null');
 }
 
-/** The frozen months of a manager's company, the newest first, and when the next one is. */
+/** Lists the frozen months of a manager's company, newest first, and when the next one is due. */
 export async function listReports(ctx: ManagerContext): Promise<ReportList> {
   const { db, membership, now } = ctx;
   const { csCorporateId } = membership;
@@ -83,8 +83,8 @@ function presentRow(
 }
 
 /**
- * A frozen month of a manager's company.
- * @throws DomainError NOT_FOUND while it is not frozen, and where there is none
+ * Returns a frozen month of a manager's company.
+ * @throws DomainError NOT_FOUND while it is not frozen, and when there is none
  */
 export async function getReport(ctx: ManagerContext, { month }: { month: string }): Promise<EmployerReport> {
   const { db, membership } = ctx;

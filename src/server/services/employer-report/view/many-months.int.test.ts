@@ -44,7 +44,7 @@ beforeAll(async () => {
   manager = callerFor({ ...actor, membership }, now).b2bLearner;
 }, 240_000);
 
-it('every month is frozen, each under rules of its own day, and each counts its own lessons alone', async () => {
+it('every month is frozen under the rules of its own day, and counts only its own lessons', async () => {
   const reports = await db.employerReport.findMany({
     where: { csCorporateId: own.csCorporateId },
     orderBy: { month: 'asc' },
@@ -57,7 +57,7 @@ it('every month is frozen, each under rules of its own day, and each counts its 
   }
 });
 
-it('waiting has coarser rows from the rules on that have them, and never before', async () => {
+it('the waiting table has coarser rows only under the rules that introduced them', async () => {
   const coarseRows = async (month: string) => {
     const { content } = await manager.report({ month });
     return content.tables.waiting.weekdays?.length ?? null;
@@ -77,7 +77,7 @@ it('three years are listed with their figures, older months by name, and the cha
   expect(table.groups[0]?.rows).toHaveLength(12);
 });
 
-it('the oldest month opens as the newest does: whole, with its receipt and hash', async () => {
+it('the oldest month opens completely like the newest, with its receipt and hash', async () => {
   for (const month of [first, last]) {
     const { content, canonical, hash } = await manager.report({ month });
     expect(content.month).toBe(month);
@@ -86,7 +86,7 @@ it('the oldest month opens as the newest does: whole, with its receipt and hash'
     expect(ruleSentences(content.rules)).toHaveLength(4);
     expect(countsTable(content).groups[0]?.rows).toHaveLength(5);
   }
-  // The same people all along: their number stays that of the first month.
+  // The members do not change, so their number stays that of the first month.
   const { content } = await manager.report({ month: last });
   expect(content.tables.participation.members).toEqual({ people: 40, month: first });
 });

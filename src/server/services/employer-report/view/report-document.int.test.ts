@@ -38,7 +38,7 @@ const wanted = async (of: typeof company) => ({
   encryptedId: encryptId('employerReport', (await reportOf(of)).id),
 });
 
-describe('a company’s month on paper', () => {
+describe('the document of a company’s month', () => {
   it('is the frozen text with its hash, for the company’s managers and for operators', async () => {
     const { id, month, content, hash } = await reportOf(company);
     const input = await wanted(company);
@@ -53,7 +53,7 @@ describe('a company’s month on paper', () => {
     });
   });
 
-  it('is not there for anybody else: employees, another company’s managers, who manages no more', async () => {
+  it('is not found for anybody else: employees, another company’s managers, former managers', async () => {
     const input = await wanted(company);
     const strangers = [
       managing(other),
@@ -65,12 +65,12 @@ describe('a company’s month on paper', () => {
       await expect(callerFor(stranger, now).document.get(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(callerFor(stranger, now).document.request(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
-    // An id of another kind opens nothing.
+    // An id of another kind is not accepted.
     const bill = { ...input, encryptedId: encryptId('companyBill', 1) };
     await expect(callerFor(managing(company), now).document.get(bill)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is not there while it is not frozen', async () => {
+  it('is not found while the month is not frozen', async () => {
     const due = await createDueReport(now);
     const { id } = await db.employerReport.create({
       data: {
@@ -84,7 +84,7 @@ describe('a company’s month on paper', () => {
     await expect(callerFor(managing(due), now).document.get(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is one file, the company’s, whoever asks for it', async () => {
+  it('is one file for the company, for every user who requests it', async () => {
     const input = await wanted(company);
     const first = await callerFor(managing(company), now).document.request(input);
     const operator = memberActor(await createOperator());
@@ -96,7 +96,7 @@ describe('a company’s month on paper', () => {
   });
 });
 
-describe('an operator who reads what a company gets', () => {
+describe('an operator’s reading of a company’s documents', () => {
   const readings = async (operatorId: number) =>
     (await db.auditEvent.findMany({ where: { operatorId }, orderBy: { id: 'asc' } })).map(
       ({ action, subject, details }) => ({ action, subject, details }),
@@ -107,7 +107,7 @@ describe('an operator who reads what a company gets', () => {
     details,
   });
 
-  it('stands in the log: the page, the file, and each file again', async () => {
+  it('is recorded for the page, the file, and each further download', async () => {
     const operator = await createOperator();
     const [input, { month }] = [await wanted(company), await reportOf(company)];
     const caller = callerFor(memberActor(operator), now);
@@ -128,7 +128,7 @@ describe('an operator who reads what a company gets', () => {
     expect(await readings(operator.id)).toEqual([entry(company, { month, how: 'page' }), file, file]);
   });
 
-  it('stands in the log under their own name where they act as a manager', async () => {
+  it('is recorded under the operator’s own name when acting as a manager', async () => {
     const operator = await createOperator();
     const { month } = await reportOf(company);
     const caller = callerFor({ ...managing(company), impersonatorId: operator.id }, now);
@@ -143,7 +143,7 @@ describe('an operator who reads what a company gets', () => {
     ]);
   });
 
-  it('leaves nothing of what is refused, and managers leave nothing at all', async () => {
+  it('is not recorded when it is rejected, and managers’ own readings are never recorded', async () => {
     const before = await db.auditEvent.count();
     const caller = callerFor(managing(company), now);
     const { month } = await reportOf(company);

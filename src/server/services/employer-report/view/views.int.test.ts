@@ -62,7 +62,7 @@ const viewOf = async (employee: Employee, month: string, at: Date, isManager = f
 };
 
 describe('a report', () => {
-  it('is a manager’s of the company, and of nobody else', async () => {
+  it('is only readable for a manager of the company', async () => {
     const manager = asMember(person(0), april, { isManager: true });
     expect((await manager.report({ month: '2026-03' })).content).toMatchObject({
       companyName: '다온전자',
@@ -76,7 +76,7 @@ describe('a report', () => {
       csCorporateId: other.csCorporateId,
     });
     await expect(next.report({ month: '2026-03' })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
-    // Its only member joined now, so the next report is of this month, and not of one that never comes.
+    // Its only member has just joined, so the next report is of this month instead of a month that never comes.
     const joined = await db.companyMembership.findUniqueOrThrow({ where: { id: membershipId } });
     const listed = (at: Date) =>
       asMember({ ...stranger, userId: stranger.id, membershipId }, at, {
@@ -100,7 +100,7 @@ describe('a report', () => {
     });
   });
 
-  it('is refused the very minute in which a manager leaves, or is none any more', async () => {
+  it('is denied at once when a manager leaves or loses the role', async () => {
     const account = await createAccount();
     const { membershipId } = await addEmployee(own.csCorporateId, account, { isManager: true });
     const browser = createBrowser();
@@ -115,7 +115,7 @@ describe('a report', () => {
     await expect(read()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('is never changed: not by a query, and not by another hash', async () => {
+  it('cannot be changed, neither by a query nor with another hash', async () => {
     const where = { csCorporateId_month: { csCorporateId: own.csCorporateId, month: '2026-03' } };
     const { id, content } = await db.employerReport.findUniqueOrThrow({ where });
     await expect(db.employerReport.update({ where, data: { withheld: 0 } })).rejects.toThrow(/employer_reports_kept/);
@@ -152,8 +152,8 @@ describe('a report', () => {
   });
 });
 
-describe('what the employer gets to see of one’s own lesson', () => {
-  it('is which tables it enters, with sizes as bands', async () => {
+describe('the employer view of an employee’s own lesson', () => {
+  it('lists the tables that the lesson enters, with sizes as bands', async () => {
     const view = await viewOf(person(0), '2026-03', april);
     expect(view).toEqual({
       month: '2026-03',
@@ -166,12 +166,12 @@ describe('what the employer gets to see of one’s own lesson', () => {
         { table: 'participation', of: '점심 스트레칭', size: '10-19' },
         { table: 'fill', of: '점심 스트레칭', size: '20-49' },
         { table: 'satisfaction', of: null, size: '10-19' },
-        // There is no body check before it to compare this one with.
+        // There is no earlier body check to compare this one with.
       ],
     });
   });
 
-  it('of a month to come counts what was closed by the last midnight, and not what came since', async () => {
+  it('of a future report counts what was closed by the last midnight, and nothing later', async () => {
     const before = await viewOf(person(0), '2026-04', seoulInstant(2026, 4, 1, 13, 30));
     expect(before).toMatchObject({ month: '2026-04', frozen: false, sizesAsOf: seoulInstant(2026, 4, 1) });
     expect(new Set(before.entries.map(({ size }) => size))).toEqual(new Set(['under-10']));
@@ -188,16 +188,16 @@ describe('what the employer gets to see of one’s own lesson', () => {
         data: { userId: person(0, index).userId, kind: 'HEALTH_BODY_CHECK', version: 'x', granted: false, at },
       });
     const compared = async (at: Date) => (await viewOf(person(0), '2026-04', at)).entries.at(-1);
-    // Three withdraw on the second of April: that day counts them still, the next one does not.
+    // Three people withdraw on the second of April: that day still counts them, the next one does not.
     for (const index of [5, 6, 7]) await withdraw(index, seoulInstant(2026, 4, 2, 0, 30));
     expect(await compared(seoulInstant(2026, 4, 2, 1))).toMatchObject({ table: 'bodyCheck', size: '10-19' });
     expect(await compared(seoulInstant(2026, 4, 3, 1))).toMatchObject({ table: 'bodyCheck', size: 'under-10' });
-    // One's own record enters nothing from the moment on.
+    // The own record is excluded immediately.
     const own = await viewOf(person(0, 5), '2026-04', seoulInstant(2026, 4, 2, 1));
     expect(own.entries.map(({ table }) => table)).not.toContain('bodyCheck');
   });
 
-  it('stays as it was at midnight, and for good once it is frozen, whatever is put right since', async () => {
+  it('stays the same until midnight, and permanently once it is frozen, despite later corrections', async () => {
     const changed = own.grouped[0]?.members.slice(0, 3) ?? [];
     const at = seoulInstant(2026, 4, 20, 12);
     const where = { userId: { in: changed.map(({ userId }) => userId) }, status: 'ATTENDED' as const };
@@ -231,7 +231,7 @@ describe('what the employer gets to see of one’s own lesson', () => {
     });
   });
 
-  it('of before the first report is in none', async () => {
+  it('is empty for a lesson before the first report', async () => {
     const { userId, membershipId } = person(0);
     const [first] = await db.timetable.findMany({ where: { csCorporateId: own.csCorporateId }, take: 1 });
     if (!first) throw new RangeError('no lesson');
@@ -253,13 +253,13 @@ describe('what the employer gets to see of one’s own lesson', () => {
     });
     const view = await asMember(person(0), april).employerView({ b2bTimetableReservationId: reservation.id });
     expect(view).toMatchObject({ frozen: false, entries: [] });
-    // One of a reported month that was closed too late is counted with the month to come.
+    // A lesson of a reported month that was closed too late is counted with the next month.
     const late = seoulInstant(2026, 3, 25, 12);
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`set local session_replication_role = replica`;
       const data = { startsAt: late, endsAt: seoulInstant(2026, 3, 25, 13) };
       await tx.timetable.update({ where: { id: reservation.timetableId }, data });
-      // What the foreign key does otherwise.
+      // Does what the foreign key otherwise does.
       await tx.timetableReservation.update({ where: { id: reservation.id }, data: { startsAt: late } });
     });
     const next = await asMember(person(0), april).employerView({ b2bTimetableReservationId: reservation.id });
@@ -278,7 +278,7 @@ describe('what the employer gets to see of one’s own lesson', () => {
     });
   });
 
-  it('of a wait is its weekday and time of day, of an absence the seats', async () => {
+  it('shows the weekday and time of day for a wait, and the seats for an absence', async () => {
     const [seat, wait] = await reservationsOf(person(1), '2026-03');
     const caller = asMember(person(1), april);
     expect((await caller.employerView({ b2bTimetableReservationId: seat?.id ?? 0 })).entries).toEqual([
@@ -289,13 +289,13 @@ describe('what the employer gets to see of one’s own lesson', () => {
     ]);
   });
 
-  it('tells managers no size', async () => {
+  it('shows managers no sizes', async () => {
     const view = await viewOf(person(0), '2026-03', april, true);
     expect(view.sizesAsOf).toBeNull();
     expect(view.entries.map(({ size }) => size)).toEqual([null, null, null, null]);
   });
 
-  it('is told of one’s own lessons alone', async () => {
+  it('is only available for the employee’s own lessons', async () => {
     const [first] = await reservationsOf(person(0), '2026-03');
     const call = asMember(person(1), april).employerView({ b2bTimetableReservationId: first?.id ?? 0 });
     await expect(call).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
@@ -303,7 +303,7 @@ describe('what the employer gets to see of one’s own lesson', () => {
 });
 
 describe('operators', () => {
-  it('read real figures month by month, and each reading stands in the log', async () => {
+  it('read real figures month by month, and each reading is recorded in the log', async () => {
     const operator = memberActor(await createOperator());
     const { outcomes } = callerFor(operator).operations.company;
     const answer = await outcomes({ month: '2026-04', months: 3 });
