@@ -6,9 +6,9 @@ import { isRoadName } from './road-names';
 const country = countryWith();
 const labels = (text: string, cities = false) => findPlaces(country, text, { cities }).places.map(placeLabel);
 
-describe('a district by its name', () => {
+describe('a district by name', () => {
   it.each([
-    // Numbers and 가 may be missing.
+    // Numbers and 가 may be omitted.
     ['역삼동', '강남구 역삼1동'],
     ['역삼1동', '강남구 역삼1동'],
     ['역삼2', '강남구 역삼2동'],
@@ -28,7 +28,7 @@ describe('a district by its name', () => {
     ['판교', '성남시 분당구 판교동'],
     ['동탄', '화성시 동탄1동'],
     ['합정', '마포구 합정동'],
-    // Words in any order, with a province or a city in any of its forms, with and without spaces.
+    // Words in any order, with a province or a city in any form, with and without spaces.
     ['마포 합정', '마포구 합정동'],
     ['합정 마포 서울', '마포구 합정동'],
     ['서울시 마포구 합정동', '마포구 합정동'],
@@ -41,7 +41,7 @@ describe('a district by its name', () => {
     ['경기도 수원 정자', '수원시 장안구 정자1동'],
     ['전라북도 전주 효자', '전주시 완산구 효자1동'],
     ['송파', '송파구 송파1동'],
-    // A syllable half typed, first consonants, the English keyboard.
+    // Half-typed syllables, initial consonants, and the English keyboard layout.
     ['역사', '강남구 역삼1동'],
     ['역삼ㄷ', '강남구 역삼1동'],
     ['역ㅅㄷ', '강남구 역삼1동'],
@@ -49,7 +49,7 @@ describe('a district by its name', () => {
     ['ㅎㅈㄷ 마포', '마포구 합정동'],
     ['ㄱㄴㄱ ㅇㅅ', '강남구 역삼1동'],
     ['durtka', '강남구 역삼1동'],
-    // One wrong key, when nothing else fits.
+    // One mistyped key, if nothing else matches.
     ['역섬동', '강남구 역삼1동'],
     ['성슈동', '성동구 성수1가1동'],
     ['해운데구 우동', '해운대구 우1동'],
@@ -62,31 +62,31 @@ describe('a district by its name', () => {
     ['성수동', ['성동구 성수1가1동', '성동구 성수1가2동', '성동구 성수2가1동', '성동구 성수2가3동']],
     ['목동', ['양천구 목1동', '양천구 목2동', '양천구 목3동', '양천구 목4동', '양천구 목5동', '중구 목동']],
     ['강남동', ['안동시 강남동', '춘천시 강남동', '강릉시 강남동']],
-  ])('%s finds all of its parts together', (text, all) => {
+  ])('%s lists all of its parts together', (text, all) => {
     expect(labels(text).slice(0, all.length)).toEqual(all);
   });
 
-  it('understands first consonants of what is meant most', () => {
+  it('matches initial consonants, the most likely places first', () => {
     expect(findPlaces(country, 'ㅇㅅㄷ', { limit: 99 }).places.map(placeLabel)).toEqual(
       expect.arrayContaining(['강남구 역삼1동', '연수구 연수1동']),
     );
     expect(labels('ㅁㅍㄱ').every((label) => label.startsWith('마포구 '))).toBe(true);
   });
 
-  it('finds nothing for nothing, for what is nowhere and for signs', () => {
+  it('finds nothing for empty, unknown or meaningless input', () => {
     for (const text of ['', '   ', '없는동네이름', '%', '\\', '😀', '·']) expect(labels(text), text).toEqual([]);
     expect(findPlaces(country, '동'.repeat(500)).places).toEqual([]);
   });
 
-  it('says when what it found is only like what was typed', () => {
+  it('reports when the results are only similar to the input', () => {
     expect(findPlaces(country, '역삼동').similar).toBe(false);
     expect(findPlaces(country, '역섬동').similar).toBe(true);
-    // Four keys could be anything.
+    // Four keys are too few to forgive a typing error.
     expect(findPlaces(country, '홍더').places).toEqual([]);
   });
 });
 
-describe('a station by its name', () => {
+describe('a station by name', () => {
   const first = (text: string, cities = false) => findPlaces(country, text, { cities }).places[0];
 
   it.each([
@@ -115,17 +115,17 @@ describe('a station by its name', () => {
     expect(placeLabel(first(text) ?? { city: '', district: null })).toBe(`${station} (${district})`);
   });
 
-  it('comes after what is called so without 역', () => {
+  it('comes after other places with the name without 역', () => {
     expect(first('강남', true)).toEqual({ province: '서울특별시', city: '강남구', district: null });
     expect(first('합정')).toEqual({ province: '서울특별시', city: '마포구', district: '합정동' });
-    // A city does not mean all of its stations.
+    // The name of a city does not find all of its stations.
     expect(findPlaces(country, '마포구', { limit: 99 }).places.every(({ station }) => station === undefined)).toBe(
       true,
     );
   });
 });
 
-describe('a city by its name', () => {
+describe('a city by name', () => {
   it.each([
     ['서울 마포', '마포구'],
     ['마포 서울', '마포구'],
@@ -139,14 +139,14 @@ describe('a city by its name', () => {
     ['세종', '세종시'],
     ['마표구', '마포구'],
     ['종로', '종로구'],
-    // A district of this name before a city that only begins with it.
+    // A district with exactly this name comes before a city that only begins with it.
     ['역삼', '강남구 역삼1동'],
     ['강남동', '안동시 강남동'],
   ])('%s → %s', (text, first) => {
     expect(labels(text, true)[0]).toBe(first);
   });
 
-  it('is offered only where a whole city may be chosen', () => {
+  it('is offered only if a whole city can be chosen', () => {
     expect(findPlaces(country, '강남구', { cities: true }).places[0]).toEqual({
       province: '서울특별시',
       city: '강남구',
@@ -156,13 +156,13 @@ describe('a city by its name', () => {
   });
 });
 
-describe('the order of what fits equally', () => {
-  it('goes by the coaches there, then by how close districts lie', () => {
-    // Without coaches 양천구 목동, five districts in the midst of others, before the one of 대전 중구.
+describe('the order of equal matches', () => {
+  it('depends on the number of coaches, then on how close together the districts are', () => {
+    // Without coaches, 양천구 목동 with five central districts comes before 목동 in 대전 중구.
     expect(labels('목동')[0]).toBe('양천구 목1동');
     const withCoaches = countryWith({ '중구 목동': 3, '양천구 목2동': 1, '양천구 목4동': 1 });
     expect(placeLabel(findPlaces(withCoaches, '목동').places[0] ?? { city: '', district: null })).toBe('중구 목동');
-    // Few in each of five districts are more than some in one.
+    // A few coaches in several districts of one name add up to more than some in one district.
     expect(
       placeLabel(
         findPlaces(countryWith({ '중구 목동': 3, '양천구 목2동': 2, '양천구 목4동': 2 }), '목동').places[0] ?? {
@@ -181,7 +181,7 @@ describe('the order of what fits equally', () => {
     ).toBe('강남구 신사동');
   });
 
-  it('keeps the districts of one name together, wherever the coaches are', () => {
+  it('keeps districts of one name together, wherever the coaches are', () => {
     const uneven = countryWith({ '양천구 목3동': 9, '강남구 역삼2동': 4 });
     expect(findPlaces(uneven, '목동').places.slice(0, 5).map(placeLabel)).toEqual([
       '양천구 목1동',
@@ -194,21 +194,24 @@ describe('the order of what fits equally', () => {
   });
 });
 
-describe('what fits equally and has no room', () => {
-  it.each(['ㅇㅅㄷ', 'ㅈㅇㄷ', 'ㅅㄷ', '신'])('is a few of each city, and says that there is more: %s', (text) => {
-    const { places, more } = findPlaces(country, text);
-    expect(more).toBe(true);
-    const cities = Map.groupBy(places, ({ province, city }) => `${province} ${city}`);
-    expect(Math.max(...[...cities.values()].map((one) => one.length))).toBeLessThanOrEqual(3);
-  });
+describe('equal matches that exceed the limit', () => {
+  it.each(['ㅇㅅㄷ', 'ㅈㅇㄷ', 'ㅅㄷ', '신'])(
+    'are a few per city, and the result says that there are more: %s',
+    (text) => {
+      const { places, more } = findPlaces(country, text);
+      expect(more).toBe(true);
+      const cities = Map.groupBy(places, ({ province, city }) => `${province} ${city}`);
+      expect(Math.max(...[...cities.values()].map((one) => one.length))).toBeLessThanOrEqual(3);
+    },
+  );
 
-  it('is all of one city where no other fits', () => {
+  it('are all from one city if no other matches', () => {
     const { places, more } = findPlaces(country, '강남구');
     expect(new Set(places.map(({ city }) => city))).toEqual(new Set(['강남구']));
     expect([places.length, more]).toEqual([8, true]);
   });
 
-  it('says that it is all, up to the last one', () => {
+  it('are not reported when all matches fit, up to the last one', () => {
     const { places } = findPlaces(country, '정자');
     expect(places).toHaveLength(7);
     expect(findPlaces(country, '정자', { limit: 7 })).toMatchObject({ more: false, places });
@@ -231,12 +234,13 @@ describe('a road name', () => {
     `가로${'1'.repeat(38)}`,
   ])('%s', (text) => expect(isRoadName(text)).toBe(true));
   it.each(['역삼동', '', '로', '강남구', 'ㅌㅎㄹㄹ', '12'])('not %s', (text) => expect(isRoadName(text)).toBe(false));
-  // Digits that could be split in every way must be read in one: 36 of them took minutes, doubled by each more.
+  // Digits must match in only one way. With backtracking, 36 digits took minutes, and each further digit doubled the
+  // time.
   it.each([
     `가로${'1'.repeat(36)}x`,
     `가로${'1-1'.repeat(12)}x`,
     `가로${'1번길'.repeat(12)}x`,
     `가로${'1 '.repeat(18)}x`,
-  ])('not %s, and says so at once', (text) => expect(isRoadName(text)).toBe(false));
-  it('is not taken for a district that is spelled alike', () => expect(labels('테헤란로')).toEqual([]));
+  ])('not %s, and returns immediately', (text) => expect(isRoadName(text)).toBe(false));
+  it('does not match a district with a similar spelling', () => expect(labels('테헤란로')).toEqual([]));
 });

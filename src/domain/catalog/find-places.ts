@@ -9,12 +9,12 @@ import type { CityStations } from './stations/station-table';
 import { namesOfStation } from './station-names';
 import type { RegionTree } from './regions';
 
-/** A district, or with null a whole city. */
+/** A district, or a whole city if `district` is null. */
 export interface FoundPlace {
   province: string;
   city: string;
   district: string | null;
-  /** The station that was meant, "강남역"; `district` is the one it is in. */
+  /** Name of the station that was found, "강남역"; `district` is where it is. */
   station?: string;
 }
 
@@ -26,21 +26,23 @@ interface Name {
 
 interface IndexedPlace extends FoundPlace {
   provinceNames: readonly Name[];
-  /** Of a station also the names of its district: they may be typed beside its own. */
+  /** A station also has the names of its district here, because they may be typed together. */
   cityNames: readonly Name[];
-  /** None of a whole city; of a station its own names. */
+  /** Empty for a whole city; for a station its own names. */
   districtNames: readonly Name[];
-  /** Summed over the whole city, or over all districts that share the name: 목1동 to 목5동 stand or fall together. */
+  /** Sum over the whole city, or over all districts that share the name: 목1동 to 목5동 rank together. */
   weight: number;
-  /** Districts that share a name stand together. */
+  /** Keeps districts that share a name together in the order. */
   group: number;
 }
 
 export interface PlaceIndex {
   places: readonly IndexedPlace[];
-  /** Names that may stand before another without a space: 서울, 마포구. */
+  /** Names that may precede another name without a space: 서울, 마포구. */
   leading: readonly string[];
-  /** Every whole name of two letters and more, as keys: what surely is a place, and not only the beginning of one. */
+  /**
+   * Keys of all full names with at least two letters: such a text is certainly a place, not only the beginning of one.
+   */
   names: ReadonlySet<string>;
 }
 
@@ -48,7 +50,7 @@ const toName = (text: string): Name => ({ text, keys: typedKeys(text), initials:
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** The stations of a city as places of their own; a district that the tree lacks has none. */
+/** Returns the stations of a city as separate places; stations in districts that the tree lacks are left out. */
 function stationsOf(
   stations: readonly CityStations[],
   { province, city }: { province: string; city: string },
@@ -77,7 +79,10 @@ function stationsOf(
   });
 }
 
-/** "강남역" is said without 역, too; a name of one letter says nothing by itself. */
+/**
+ * Returns the keys of all full names. A station such as "강남역" is included without 역 too; names of one letter are too
+ * ambiguous.
+ */
 function wholeNames(places: readonly IndexedPlace[]): Set<string> {
   const names = places.flatMap(({ station, provinceNames, cityNames, districtNames }) => [
     ...[...provinceNames, ...cityNames, ...districtNames].map(({ text }) => text),
@@ -87,9 +92,9 @@ function wholeNames(places: readonly IndexedPlace[]): Set<string> {
 }
 
 /**
- * Prepares the names of all places; some 3,500 districts and 900 stations take a few hundredths of a second.
+ * Builds the index of all place names. About 3,500 districts and 900 stations take a few hundredths of a second.
  *
- * @param stations stations.ts, which is loaded apart: it is too large for the first load of a page
+ * @param stations from stations.ts, which is loaded separately because it is too large for the first load of a page
  */
 export function indexPlaces(tree: RegionTree, stations: readonly CityStations[]): PlaceIndex {
   const places: IndexedPlace[] = [];
@@ -127,17 +132,17 @@ const EXACT = 0;
 const BEGINS = 1;
 const WITHIN = 2;
 const NOT = 9;
-/** A station begins with what was typed: it comes after the districts that do. */
+/** Added to a station that only begins with the input, so that it comes after districts that do. */
 const AFTER_DISTRICTS = 0.25;
 
 interface Word {
   text: string;
   keys: string;
-  /** Keys of the first consonants when nothing else was typed. */
+  /** Keys of the initial consonants, if the input has only those. */
   initials: string | null;
 }
 
-/** "역ㅅㄷ": a consonant alone stands for its syllable. */
+/** Compares with single consonants standing for their syllable: "역ㅅㄷ". */
 function beginsMixed(name: string, word: string): boolean {
   const letters = Array.from(name);
   return Array.from(word).every((typed, at) => {
@@ -148,7 +153,7 @@ function beginsMixed(name: string, word: string): boolean {
 
 function likeness(name: Name, { text, keys, initials }: Word): number {
   if (initials !== null) return name.initials === initials ? EXACT : name.initials.startsWith(initials) ? BEGINS : NOT;
-  // One syllable by itself is more often the beginning of a name than the whole of it.
+  // A single syllable is more often the beginning of a name than a full name.
   if (name.keys === keys) return text.length > 1 ? EXACT : BEGINS;
   if (name.keys.startsWith(keys)) return BEGINS;
   if (/[ㄱ-ㅎ]./.test(text) && beginsMixed(name.text, text)) return BEGINS;
@@ -156,7 +161,7 @@ function likeness(name: Name, { text, keys, initials }: Word): number {
 }
 
 type Compare = (name: Name, word: Word) => number;
-/** "청운동" for 청운효자동: what ends like a district may be the beginning of one. */
+/** Matches "청운동" for 청운효자동: a word that ends like a district may be the beginning of a longer name. */
 const beginning: Compare = (name, word) =>
   word.text.length > 2 && /[동읍면]$/.test(word.text) && name.text.startsWith(word.text.slice(0, -1))
     ? BEGINS
@@ -173,7 +178,7 @@ const mistyped: Compare = (name, word) => {
 
 type Best = (names: readonly Name[]) => number;
 
-/** Remembers each list of names for a word: a province is asked for once, and not for each of its districts. */
+/** Caches the result per list of names, so that a province is compared once and not for each of its districts. */
 function bestOf(compare: Compare, word: Word): Best {
   const known = new Map<readonly Name[], number>();
   return (names) => {
@@ -186,7 +191,7 @@ function bestOf(compare: Compare, word: Word): Best {
   };
 }
 
-/** Remembers each word: the readings of one text share most of theirs. */
+/** Caches each word, because the readings of one text share most of their words. */
 function comparing(compare: Compare): (text: string) => Best {
   const known = new Map<string, Best>();
   return (text) => {
@@ -216,11 +221,11 @@ function rankOf(place: IndexedPlace, words: readonly Best[], cities: boolean): n
     if (place.district === null ? city === like || province === EXACT : own === like) named = true;
     if (own !== like || city !== like) both = false;
   }
-  // A station is meant only by its own name; without 역 what else is called so comes first.
+  // A station matches only by its own name; without 역, other places with that name come first.
   if (place.station !== undefined) return named ? (worst === EXACT ? EXACT : worst + AFTER_DISTRICTS) : null;
-  // 송파1동 before the other districts of 송파구 for "송파".
+  // For "송파", 송파1동 comes before the other districts of 송파구.
   if (both && place.district !== null && !cities) return worst - 0.5;
-  // A whole city stands for its districts where it may be chosen.
+  // A whole city represents its districts if it can be chosen.
   return named || !cities ? worst : worst + (place.district === null ? 3 : 6);
 }
 
@@ -239,12 +244,15 @@ function lookUp(
 }
 
 const squeeze = (text: string) => text.replaceAll(/[\s·,.()]+/g, '');
-/** "강남역 2번 출구": the exit says nothing about who comes there. */
+/** Matches the exit in "강남역 2번 출구", which is irrelevant for the place. */
 const EXIT = /\d{1,2}번\s*출구/g;
 
 type Wanted = { cities: boolean; whole: boolean };
 
-/** By its words; unless they are whole names also without its spaces, as a beginning, and with one wrong key. */
+/**
+ * Searches by the words of the text. If they need not be full names, it also tries the text without spaces, as the
+ * beginning of a name, and with one mistyped key.
+ */
 function search(
   index: PlaceIndex,
   text: string,
@@ -272,8 +280,8 @@ function search(
 }
 
 /**
- * Gives every city a chance where not all that fit equally have room: a few of each city come first, the others after.
- * What has room stays as it is, with the districts of one name together.
+ * If not all equal matches fit, puts a few of each city first, so that every city has a chance, and the others after
+ * them. Equal matches that all fit keep their order, with districts of one name together.
  */
 function spreadOverCities(sorted: readonly Hit[], limit: number): Hit[] {
   const spread: Hit[] = [];
@@ -296,13 +304,15 @@ function spreadOverCities(sorted: readonly Hit[], limit: number): Hit[] {
 }
 
 /**
- * The places that a text means, the likeliest first: by how much of a name was typed, then by weight (place-weight.ts),
- * then in the customary order; of what fits equally a few of each city. `more` places than `limit` fit. Words stand in
- * any order; numbers, 가 and spaces may be missing; first consonants, the English keyboard and a syllable half typed are
- * understood; one wrong key is forgiven when nothing else fits (`similar`). A station is the district it is in.
+ * Returns the places that a text can mean, the most likely first: by how much of a name was typed, then by weight
+ * (place-weight.ts), then in the usual order; of equal matches, a few per city. `more` says that more than `limit`
+ * places match. Words can be in any order; numbers, 가 and spaces may be omitted; initial consonants, the English
+ * keyboard layout and half-typed syllables match. One mistyped key is forgiven if nothing else matches (`similar`). A
+ * station stands for its district.
  *
  * @param cities whether a whole city may be chosen
- * @param whole each word is the whole name of a place: every place is compared once, and nothing is split or forgiven
+ * @param whole whether each word is the full name of a place: then every place is compared once, and nothing is split
+ *   or forgiven
  */
 export function findPlaces(
   index: PlaceIndex,
@@ -329,7 +339,7 @@ export function findPlaces(
   };
 }
 
-/** "강남구 역삼1동", "강남역 (강남구 역삼1동)": as people name a place, without its province. */
+/** Returns "강남구 역삼1동" or "강남역 (강남구 역삼1동)": the usual name of a place, without its province. */
 export function placeLabel({ city, district, station }: Omit<FoundPlace, 'province'>): string {
   const label = district === null ? city : `${city} ${district}`;
   return station === undefined ? label : `${station} (${label})`;

@@ -1,6 +1,6 @@
 import { isPriceGroup } from './policy';
 
-/** Is a program sold at present? It has a price, and a payonly program is sold by its parent. */
+/** Returns whether a program is currently sold. It must have a price; a payonly program is sold through its parent. */
 export function isSold(program: {
   active: boolean;
   priceGroup: string;

@@ -1,6 +1,6 @@
 /**
- * Districts that a coach reaches by air or by ferry only, as leading digits of the public administrative-district
- * code (Region.code): a whole province, a whole county, or the towns of a county that no bridge reaches.
+ * Districts that a coach can reach only by air or ferry, as leading digits of the public administrative-district code
+ * (Region.code): a whole province, a whole county, or towns of a county without a bridge.
  */
 const islandCodes = {
   jeju: ['50'],
@@ -17,7 +17,10 @@ const islandCodes = {
 
 const prefixes: readonly string[] = Object.values(islandCodes).flat();
 
-/** Whether lessons at this district carry the island price. @param code Region.code, ten digits */
+/**
+ * Returns whether lessons in this district cost the island price.
+ * @param code Region.code, ten digits
+ */
 export function isIsland(code: string): boolean {
   return prefixes.some((prefix) => code.startsWith(prefix));
 }

@@ -1,4 +1,4 @@
-/** Whether two texts differ by one letter: another, missing, added, or two neighbours changed about. */
+/** Returns whether two texts differ by one letter: replaced, missing, added, or two adjacent letters swapped. */
 export function oneKeyAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;

@@ -1,4 +1,4 @@
-/** Province names in the words people use; the official name comes first. */
+/** Common names of the provinces; the official name is the key. */
 const provinceNames: Readonly<Record<string, readonly string[]>> = {
   서울특별시: ['서울시', '서울'],
   부산광역시: ['부산시', '부산'],
@@ -19,7 +19,7 @@ const provinceNames: Readonly<Record<string, readonly string[]>> = {
   제주특별자치도: ['제주도', '제주'],
 };
 
-/** The official name of a province that another source shortens ("서울", "경기"); null for none of ours. */
+/** Returns the official name of a province that another source abbreviates ("서울", "경기"); null for an unknown name. */
 export function fullProvinceName(name: string): string | null {
   return (
     Object.entries(provinceNames).find(
@@ -28,20 +28,23 @@ export function fullProvinceName(name: string): string | null {
   );
 }
 
-/** The one province that is called so in full, "서울", "경기도"; null for none, and for 충청도, which is two. */
+/**
+ * Returns the only province with this name, "서울", "경기도"; null for an unknown name and for 충청도, which is two provinces.
+ */
 export function provinceNamed(name: string): string | null {
   const called = Object.entries(provinceNames).filter(([full, others]) => full === name || others.includes(name));
   return called.length === 1 ? (called[0]?.[0] ?? null) : null;
 }
 
-/** "서울", "경기": a province as people say it. */
+/** Returns the short name of a province: "서울", "경기". */
 function shortProvinceName(province: string): string {
   return [...(provinceNames[province] ?? [])].sort((a, b) => a.length - b.length)[0] ?? province;
 }
 
 /**
- * Some cities of a coach, each with what its reader does not know of it: on a page of one city its last word ("중구"),
- * of one province the whole city ("성남시 분당구"), elsewhere the province as well, said once ("대구 중구·수성구 외 2곳").
+ * Returns a label for some of a coach's cities, without what the page already says: on a page of one city the last word
+ * ("중구"), on a page of one province the whole city ("성남시 분당구"), elsewhere with the province, mentioned once ("대구 중구·수성구
+ * 외 2곳").
  * @param cities with their provinces: "대구광역시 중구"
  */
 export function citiesLabel(
@@ -66,8 +69,8 @@ export function namesOfProvince(province: string): string[] {
 }
 
 /**
- * "성남시 분당구" → also 성남시, 성남, 분당구, 분당. A stem of one syllable names nothing by itself (중구), and 일산동구 and 일산서구 are both
- * 일산.
+ * Returns all names of a city: "성남시 분당구" → also 성남시, 성남, 분당구, 분당. A stem of one syllable (중구) is too ambiguous, and
+ * 일산동구 and 일산서구 are both 일산.
  */
 export function namesOfCity(city: string): string[] {
   const parts = city.split(' ');
@@ -80,14 +83,14 @@ export function namesOfCity(city: string): string[] {
 const withoutNumbers = (name: string) => name.replaceAll(/제?\d+(?:[·,.]\d+)*가?/g, '');
 const stemOf = (name: string) => name.replace(/[동읍면]$/, '');
 
-/** What districts that only differ by their number are called together: 역삼1동 and 역삼2동 are 역삼동. */
+/** Returns the common name of districts that differ only by number: 역삼1동 and 역삼2동 are 역삼동. */
 export function plainName(district: string): string {
   return withoutNumbers(district).replaceAll(/[·,.]/g, '');
 }
 
 /**
- * Every name a district goes by. Numbers and 가 may be left out: 성수1가2동 → 성수동, 성수, 성수1동, 성수동1가. One that holds several
- * numbers or names goes by each: 종로1·2·3·4가동 → 종로3가동, 불로·봉무동 → 봉무동.
+ * Returns all names of a district. Numbers and 가 may be omitted: 성수1가2동 → 성수동, 성수, 성수1동, 성수동1가. A district with several
+ * numbers or names has each of them: 종로1·2·3·4가동 → 종로3가동, 불로·봉무동 → 봉무동.
  */
 export function namesOfDistrict(district: string): string[] {
   const parts = district.split(/[·,.]/);

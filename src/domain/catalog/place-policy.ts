@@ -1,25 +1,27 @@
 import { MINUTE_MS } from '~/domain/shared/durations';
 
-/** Finding a place by its name, in numbers [C]. */
+/** Numbers of the place search [C]. */
 export const placePolicy = {
-  /** Places offered for what is typed. */
+  /** Number of places offered for an input. */
   offered: 8,
-  /** Of one city, as long as others fit equally and not all have room. */
+  /** Maximum per city while equal matches of other cities do not all fit. */
   perCity: 3,
-  /** Longest text that is looked up. */
+  /** Maximum length of a text that is searched. */
   maxLength: 60,
-  /** Ways in which a text without spaces is read, and the words of one: province, city, its part, district. */
+  /**
+   * Maximum number of readings of a text without spaces, and of words in a reading: province, city, its part, district.
+   */
   readings: 16,
   maxWords: 4,
-  /** Districts within this distance count as around a district; metres. */
+  /** Distance within which districts count as neighbours; metres. */
   aroundM: 3_000,
-  /** Weight of one coach: more than any number of districts around. */
+  /** Weight of one coach; greater than any number of neighbouring districts. */
   coachWeight: 1_000,
-  /** Keys from which on one wrong key is forgiven. */
+  /** Minimum number of keys for which one mistyped key is forgiven. */
   forgivenFrom: 6,
-  /** Weights are counted again after this; milliseconds. */
+  /** Cache time of the weights; milliseconds. */
   weightsKeptMs: 10 * MINUTE_MS,
-  /** What the maps service said to a text serves for this long, of so many texts; milliseconds. */
+  /** Cache time and size for responses of the maps service, by text; milliseconds. */
   addressKeptMs: 10 * MINUTE_MS,
   addressesKept: 500,
 } as const;

@@ -4,16 +4,16 @@ export interface CountedDistrict {
   /** Degrees, WGS 84. */
   latitude: number;
   longitude: number;
-  /** Coaches who go there. */
+  /** Number of coaches who go there. */
   coaches: number;
 }
 
 const METRES_PER_DEGREE = 111_195;
 
 /**
- * How likely somebody means each district: first the coaches who go there, then the districts within three kilometres.
- * Nothing here knows how many people live in a district, but districts are drawn to hold about as many each, so they
- * lie close where many live. Same order as given.
+ * Returns how likely each district is meant: first by the coaches who go there, then by the number of districts within
+ * three kilometres. No population data is used; but districts are drawn to have similar populations, so they are close
+ * together where many people live. The order is the same as in the input.
  */
 export function placeWeights(districts: readonly CountedDistrict[]): number[] {
   const around = placePolicy.aroundM / METRES_PER_DEGREE;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { isPriceGroup, priceBooks } from './policy';
 
-it('the numbers of the price book are these; a change of one is a new version', () => {
+it('the price book has exactly these numbers; changing one requires a new version', () => {
   expect(currentPolicy(priceBooks)).toMatchObject({
     version: 'price-2026-11',
     lessonMinutes: 50,

@@ -22,21 +22,21 @@ export type PriceBook = {
   readonly lessonMinutes: number;
   /** KRW for one lesson of one person. */
   readonly lesson: Readonly<Record<PriceGroup, Won>>;
-  /** KRW for one trial lesson of one person, whatever the program. */
+  /** KRW for one trial lesson of one person, the same for every program. */
   readonly trial: Won;
-  /** KRW for each further person, per lesson. */
+  /** KRW for each additional person, per lesson. */
   readonly furtherPerson: Won;
-  /** KRW for the way to an island, per lesson. */
+  /** KRW surcharge for an island, per lesson. */
   readonly island: Won;
   readonly maxPersonnel: number;
   readonly short: { readonly lessonCounts: readonly [number, ...number[]]; readonly validDays: number };
   readonly regular: {
-    /** Lessons a month offered as buttons; any whole number within min and max is accepted. */
+    /** Lessons per month offered as buttons; any whole number within min and max is accepted. */
     readonly offeredCounts: readonly number[];
     readonly defaultCount: number;
     readonly minCount: number;
     readonly maxCount: number;
-    /** Paid once for all months of the period. */
+    /** Paid in advance for all months of the period. */
     readonly periods: Readonly<Record<RegularPeriodKey, { readonly months: number; readonly discountPercent: number }>>;
   };
 };
@@ -69,7 +69,7 @@ export const priceBooks = policyRegistry<PriceBook>('price', {
   },
 });
 
-/** A column of the database is a string; an unknown group has no price. */
+/** The database column is a plain string; a program with an unknown group has no price. */
 export function isPriceGroup(value: string): value is PriceGroup {
   return (priceGroups as readonly string[]).includes(value);
 }

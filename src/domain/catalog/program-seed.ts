@@ -14,7 +14,7 @@ export type ProgramSeed = {
    * yoga meditation 5.
    */
   workoutTypes: readonly number[];
-  /** For whom around a birth; every program of the vertical `pregnant` says it. */
+  /** Whether the program is prenatal, postnatal or both; set for every program of the vertical `pregnant`. */
   pregnancyTypes?: readonly ('prenatal' | 'postnatal')[];
   /** Set for a payonly program: it has no listing and is paid at this permalink. */
   parentPermalink?: string;
@@ -22,7 +22,7 @@ export type ProgramSeed = {
 
 type ProgramTexts = Pick<ProgramSeed, 'permalink' | 'title' | 'summary' | 'description' | 'parentPermalink'>;
 
-/** Programs that differ in their texts only; a child names the program at whose permalink it is paid. */
+/** Creates programs that differ only in their texts; a child names the program at whose permalink it is paid. */
 export function programsOf(
   shared: Omit<ProgramSeed, keyof ProgramTexts>,
   texts: readonly ProgramTexts[],

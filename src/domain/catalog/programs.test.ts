@@ -8,7 +8,7 @@ import { programs } from './programs';
 const priceBook = currentPolicy(priceBooks);
 
 describe('catalogue', () => {
-  it('has a program for each vertical, each with its own permalink and a price', () => {
+  it('has a program for each vertical, each with its own permalink and price', () => {
     expect(new Set(programs.map((program) => program.serviceType))).toEqual(new Set(serviceTypes));
     expect(new Set(programs.map((program) => program.permalink)).size).toBe(programs.length);
     expect(programs).toHaveLength(120);
@@ -18,7 +18,7 @@ describe('catalogue', () => {
     expect(isPriceGroup('toString')).toBe(false);
   });
 
-  it('lets payonly programs be paid at a listed program of the same vertical', () => {
+  it('lets payonly programs be paid through a listed program of the same vertical', () => {
     for (const child of programs.filter((program) => program.parentPermalink)) {
       const parent = programs.find((program) => program.permalink === child.parentPermalink);
       expect(parent).toMatchObject({ serviceType: child.serviceType });
@@ -26,7 +26,7 @@ describe('catalogue', () => {
     }
   });
 
-  it('says of every program around a birth for whom it is, and of no other', () => {
+  it('marks every program of the vertical pregnant as prenatal or postnatal, and no others', () => {
     for (const { serviceType, permalink, pregnancyTypes = [] } of programs)
       expect(pregnancyTypes.length > 0, permalink).toBe(serviceType === 'pregnant');
     const of = (type: 'prenatal' | 'postnatal') =>

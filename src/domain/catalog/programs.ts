@@ -7,7 +7,7 @@ import { musicPrograms } from './programs/music-programs';
 import { pregnantPrograms } from './programs/pregnant-programs';
 import { workoutPrograms } from './programs/workout-programs';
 
-/** The first of each vertical; they stand first, so that their ids never move. */
+/** The first program of each vertical. They must stay first, so that their ids never change. */
 const basicPrograms: readonly ProgramSeed[] = [
   {
     permalink: 'pt',
@@ -267,7 +267,7 @@ const basicPrograms: readonly ProgramSeed[] = [
   },
 ];
 
-/** The catalogue that a new database starts with. */
+/** The catalogue of a new database. */
 export const programs: readonly ProgramSeed[] = [
   ...basicPrograms,
   ...workoutPrograms,

@@ -10,12 +10,12 @@ type ClassFacts = {
   label: string;
   detail: string;
   /**
-   * Answers of this class are health data: they need the consent and are stored sealed
+   * Whether answers of this class are health data, which need the consent and are stored encrypted
    * (docs/product/account-and-privacy.md#health).
    */
   health: boolean;
   /**
-   * What must or may be told beside the purposes: the pregnancy, whether a doctor has looked, diseases and histories.
+   * Additional questions of the class: the pregnancy, whether a doctor has examined the pain, diseases and histories.
    */
   asks: readonly ('pregnancy' | 'ache' | 'histories')[];
 };
@@ -40,7 +40,7 @@ type PurposeFacts = {
   class: PurposeClass;
   label: string;
   detail: string;
-  /** What the coach search knows it as; null where the search does not tell purposes apart. */
+  /** Purpose in the coach search; null if the search does not distinguish it. */
   search: SearchPurpose | null;
 };
 
@@ -74,23 +74,23 @@ export function purposesOfClass(purposeClass: PurposeClass): Purpose[] {
   return purposes.filter((purpose) => purposeFacts[purpose].class === purposeClass);
 }
 
-/** A class with one purpose asks no further: choosing the class has chosen it. */
+/** Returns the only purpose of a class that has just one, because choosing the class has chosen it; otherwise empty. */
 export function impliedPurposes(purposeClass: PurposeClass | null): Purpose[] {
   const own = purposeClass === null ? [] : purposesOfClass(purposeClass);
   return own.length === 1 ? own : [];
 }
 
-/** Does the coach search tell this class apart by the class itself, because none of its purposes has a code? */
+/** Returns whether the coach search must search by the class itself, because none of its purposes has a code. */
 export function isClassSearched(purposeClass: PurposeClass): boolean {
   return purposesOfClass(purposeClass).every((purpose) => purposeFacts[purpose].search === null);
 }
 
-/** The purposes of the given class among those chosen; what was chosen under another class rests in the draft. */
+/** Returns the chosen purposes of the given class; purposes chosen under another class stay in the draft. */
 export function chosenPurposes(chosen: readonly Purpose[], purposeClass: PurposeClass | null): Purpose[] {
   return chosen.filter((purpose) => purposeFacts[purpose].class === purposeClass);
 }
 
-/** What the coach search is asked for, without repeats. */
+/** Returns the purposes for the coach search, without duplicates. */
 export function searchPurposesOf(chosen: readonly Purpose[], purposeClass: PurposeClass | null): SearchPurpose[] {
   const named = chosenPurposes(chosen, purposeClass).flatMap((purpose) => purposeFacts[purpose].search ?? []);
   return [...new Set(named)];

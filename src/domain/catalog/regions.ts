@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Province → city → districts in the customary order. `weights` stand beside `districts`: how likely somebody means
- * each, larger first (place-weight.ts).
+ * Province → city → districts in the usual order. `weights` has one entry per district: how likely it is meant, larger
+ * first (place-weight.ts).
  */
 export const regionTreeSchema = z.array(
   z.object({

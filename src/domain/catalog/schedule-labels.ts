@@ -3,12 +3,12 @@ import { parseWeeklySlot, type TimeSlot, type WeeklySlot, weeklySlotOf } from '.
 
 const slotLabels: Record<TimeSlot, string> = { 1: '이른 아침', 2: '오전', 3: '한낮', 4: '오후', 5: '저녁', 6: '밤' };
 
-/** 1 to 6 → "이른 아침" … "밤". */
+/** Returns the word for a time slot: 1 to 6 → "이른 아침" … "밤". */
 export function slotWord(slot: TimeSlot): string {
   return slotLabels[slot];
 }
 
-/** tue5 → "화요일 저녁". */
+/** Returns the name of a weekly slot: tue5 → "화요일 저녁". */
 export function slotName(value: WeeklySlot): string {
   const { day, slot } = parseWeeklySlot(value);
   return `${weekdayLabel(day)}요일 ${slotLabels[slot]}`;
@@ -26,14 +26,14 @@ export interface ScheduleGroup {
   slots: WeeklySlot[];
 }
 
-/** Weekly slots as people say them: days that share their times are grouped, in the order of the week. */
+/** Groups weekly slots by days with the same times, in the order of the week. */
 export function scheduleGroups(slots: readonly WeeklySlot[]): ScheduleGroup[] {
   const daysOf = new Map<TimeSlot, number[]>();
   for (const value of slots) {
     const { day, slot } = parseWeeklySlot(value);
     daysOf.set(slot, [...(daysOf.get(slot) ?? []), day]);
   }
-  // Time slots that are wanted on the same days read as one: "평일 오전·저녁".
+  // Time slots on the same days are merged: "평일 오전·저녁".
   const timesOf = new Map<string, { days: number[]; times: TimeSlot[] }>();
   for (const slot of [...daysOf.keys()].sort((a, b) => a - b)) {
     const days = [...new Set(daysOf.get(slot))].sort((a, b) => a - b);
@@ -48,7 +48,7 @@ export function scheduleGroups(slots: readonly WeeklySlot[]): ScheduleGroup[] {
     }));
 }
 
-/** [tue5, thu5, sat2] → "화·목 저녁, 토 오전". */
+/** Returns a label for weekly slots: [tue5, thu5, sat2] → "화·목 저녁, 토 오전". */
 export function scheduleLabel(slots: readonly WeeklySlot[]): string {
   return scheduleGroups(slots)
     .map(({ label }) => label)

@@ -3,7 +3,7 @@ import { typedText } from '~/domain/shared/typed-schema';
 import { placePolicy } from './place-policy';
 import { isRoadName } from './road-names';
 
-/** A program's name in addresses. */
+/** The name of a program in addresses. */
 export const permalinkSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
 
 export const findAddressInput = z.object({
@@ -11,7 +11,7 @@ export const findAddressInput = z.object({
 });
 
 export const findAddressOutput = z.object({
-  /** False without a maps service: only names of districts can be found. */
+  /** False without a maps service; then only district names can be found. */
   available: z.boolean(),
   places: z.array(z.object({ province: z.string(), city: z.string(), district: z.string() })),
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseWeeklySlot, purposeCodes, weeklySlotOf, weeklySlots, workoutTypeCodes } from './search-codes';
 
 describe('codes of the coach search', () => {
-  it('are those of the contract', () => {
+  it('are those of the specification', () => {
     expect(purposeCodes).toEqual({
       diet: 1,
       strength: 2,
@@ -32,7 +32,7 @@ describe('codes of the coach search', () => {
     [0, 0],
     [0, 7],
     [1.5, 2],
-  ])('knows no slot %s/%s', (day, slot) => {
+  ])('have no slot for %s/%s', (day, slot) => {
     expect(weeklySlotOf(day, slot)).toBeNull();
   });
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What a learner may want, with the code that the coach search knows it by
- * (docs/product/verticals-and-matching.md#search-codes).
+ * Purposes of a learner, with their codes in the coach search (docs/product/verticals-and-matching.md#search-codes).
  */
 export const purposeCodes = {
   diet: 1,
@@ -19,10 +18,7 @@ export type SearchPurpose = keyof typeof purposeCodes;
 export const searchPurposes = Object.keys(purposeCodes) as [SearchPurpose, ...SearchPurpose[]];
 export const searchPurposeSchema = z.enum(searchPurposes);
 
-/**
- * Kinds of workout, with the code that the coach search knows them by
- * (docs/product/verticals-and-matching.md#search-codes).
- */
+/** Kinds of workout, with their codes in the coach search (docs/product/verticals-and-matching.md#search-codes). */
 export const workoutTypeCodes = { yoga: 0, pilates: 1, weights: 2, yogaMeditation: 5 } as const;
 export type WorkoutType = keyof typeof workoutTypeCodes;
 export const workoutTypes = Object.keys(workoutTypeCodes) as [WorkoutType, ...WorkoutType[]];
@@ -43,17 +39,17 @@ export const timeSlots = [
 ] as const;
 export type TimeSlot = (typeof timeSlots)[number]['slot'];
 
-/** One weekly slot as it is sent: day abbreviation and slot number, `tue5` is Tuesday 18–21. */
+/** A weekly slot as transmitted: day abbreviation and slot number, `tue5` is Tuesday 18–21. */
 export type WeeklySlot = `${WeekDay}${TimeSlot}`;
 export const weeklySlots = weekDays.flatMap((day) => timeSlots.map(({ slot }) => `${day}${slot}` as const));
 export const weeklySlotSchema = z.enum(weeklySlots as [WeeklySlot, ...WeeklySlot[]]);
 
-/** `tue5` → { day: 1, slot: 5 }. */
+/** Parses a weekly slot: `tue5` → { day: 1, slot: 5 }. */
 export function parseWeeklySlot(value: WeeklySlot): { day: number; slot: TimeSlot } {
   return { day: weekDays.indexOf(value.slice(0, 3) as WeekDay), slot: Number(value.slice(3)) as TimeSlot };
 }
 
-/** (1, 5) → `tue5`; null outside 0–6 and 1–6. */
+/** Returns the weekly slot: (1, 5) → `tue5`; null for a day outside 0–6 or a slot outside 1–6. */
 export function weeklySlotOf(day: number, slot: number): WeeklySlot | null {
   const name = weekDays[day];
   const known = timeSlots.find((candidate) => candidate.slot === slot);

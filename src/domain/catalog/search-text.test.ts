@@ -7,4 +7,4 @@ it.each([
   ['what cannot be seen', '강\u200B남\uFEFF역\u00AD', '강남역'],
   ['consonants that stand alone, which stay', 'ㅎㅈㅇ', 'ㅎㅈㅇ'],
   ['spaces, which stay while one types', ' 강남 ', ' 강남 '],
-])('puts together %s', (_, typed, read) => expect(searchText(typed)).toBe(read));
+])('normalises %s', (_, typed, read) => expect(searchText(typed)).toBe(read));

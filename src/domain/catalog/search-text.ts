@@ -1,11 +1,11 @@
 import { visibleText } from '~/domain/shared/typed-value';
 
-/** Full-width letters, digits and signs, and the wide space; not the half-width Hangul that follows them. */
+/** Full-width letters, digits and signs, and the wide space, but not the half-width Hangul that follows them. */
 const WIDE = /[\uFF01-\uFF5E\u3000]/g;
 
 /**
- * What somebody types to find coaches and places: as it is seen, with full-width signs as plain ones. Consonants that
- * stand alone stay (`NFKC` would take them apart), and so do spaces, because the next word is not typed yet.
+ * Normalises text that a user types to find coaches and places: composed characters, and full-width signs as plain
+ * ones. Single consonants are kept (`NFKC` would decompose them), and so are spaces, because the next word may follow.
  */
 export function searchText(text: string): string {
   return visibleText(text).replaceAll(WIDE, (sign) => sign.normalize('NFKC'));

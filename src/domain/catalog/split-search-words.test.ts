@@ -17,7 +17,7 @@ const leading = [
 ];
 
 describe('a text without spaces', () => {
-  it('is read by every name that may lead, fewer words first', () => {
+  it('is split at every name that may come first, readings with fewer words first', () => {
     expect(splitSearchWords(leading, '서울마포구합정동')).toEqual([
       ['서울', '마포구합정동'],
       ['서울', '마포구', '합정동'],
@@ -31,13 +31,11 @@ describe('a text without spaces', () => {
     ]);
   });
 
-  it.each(['', '합정동', '서울'])('%j has no other way to be read', (text) =>
-    expect(splitSearchWords(leading, text)).toEqual([]),
-  );
+  it.each(['', '합정동', '서울'])('%j cannot be split', (text) => expect(splitSearchWords(leading, text)).toEqual([]));
 
-  // 일산동구 is 일산 and 동구 too: fifteen of them have some 2^15 readings.
+  // 일산동구 can also be 일산 and 동구, so fifteen of them have about 2^15 readings.
   it.each(['일산동구', '고양시일산동구', '서울', '마포구일산동구'])(
-    '%s again and again has a bounded number of readings',
+    '%s repeated has a limited number of readings',
     (part) => {
       const readings = splitSearchWords(leading, part.repeat(placePolicy.maxLength).slice(0, placePolicy.maxLength));
       expect(readings.length).toBeLessThanOrEqual(placePolicy.readings);

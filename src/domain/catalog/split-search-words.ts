@@ -1,11 +1,11 @@
 import { placePolicy } from './place-policy';
 
 /**
- * "서울마포구합정동" → the ways to read it with spaces, those of fewer words first. A text can be made that has a way for every
- * number of 2^n, so at most `placePolicy.readings` are given, and none of more words than province, city, its part and
- * a district.
+ * Splits a text without spaces into words, "서울마포구합정동" → all possible readings, those with fewer words first. A text can
+ * have 2^n readings, so at most `placePolicy.readings` are returned, and none with more words than province, city, its
+ * part and a district.
  *
- * @param leading names that may stand before another without a space, the longest first
+ * @param leading names that may precede another name without a space, the longest first
  */
 export function splitSearchWords(leading: readonly string[], text: string): string[][] {
   const readings: string[][] = [];

@@ -1,23 +1,25 @@
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { WeeklySlot, WorkoutType } from './search-codes';
 
-/** What a visitor already said before the questionnaire; it opens with these answers filled in. */
+/** Answers that a visitor gave before the questionnaire, which is opened with them filled in. */
 export interface StartAnswers {
   province?: string;
   city?: string;
   district?: string;
-  /** Names of purposes, as the questionnaire knows them. */
+  /** Keys of purposes, as in the questionnaire. */
   purposes?: readonly string[];
   types?: readonly WorkoutType[];
   schedules?: readonly WeeklySlot[];
   gender?: 'female' | 'male';
-  /** A coach's outside id. */
+  /** Encrypted id of a coach. */
   coach?: string;
-  /** When the answers were chosen, in ms: what the questionnaire knows since is not overwritten. Now unless told. */
+  /** When the answers were chosen, in ms; newer answers in the questionnaire are not overwritten. Defaults to now. */
   at?: number;
 }
 
-/** Where the questionnaire starts: `/workout/suggest?province=…&purposes=posture&schedules=mon5,tue5`. */
+/**
+ * Returns the start address of the questionnaire: `/workout/suggest?province=…&purposes=posture&schedules=mon5,tue5`.
+ */
 export function startLink(vertical: ServiceType, answers: StartAnswers): string {
   const query = new URLSearchParams();
   for (const key of ['coach', 'province', 'city', 'district', 'gender', 'at'] as const) {

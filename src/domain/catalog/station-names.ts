@@ -1,4 +1,4 @@
-/** Short names that many people say and that no rule gives. */
+/** Common short names that no rule produces. */
 const shortNames: Readonly<Record<string, readonly string[]>> = {
   고속터미널: ['고터'],
   디지털미디어시티: ['DMC', '디엠씨'],
@@ -8,8 +8,8 @@ const shortNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Every name a station goes by, its full one first: 홍대입구 → 홍대입구역, 홍대역. Without 역 it is the beginning of its name
- * and needs none of its own.
+ * Returns all names of a station, the full one first: 홍대입구 → 홍대입구역, 홍대역. A name without 역 is a prefix of these, so it
+ * needs no entry of its own.
  */
 export function namesOfStation(name: string): string[] {
   const short = name.replace(/입구$/, '');

@@ -1,4 +1,4 @@
-/** What a tool is drawn as; anything unknown is a box. */
+/** Keys of the tool drawings; an unknown key is drawn as a box. */
 export const toolDrawings = [
   'box',
   'mat',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerTimeLabel } from './answer-labels';
 
-describe('how soon a coach answers', () => {
+describe('the label for how fast a coach answers', () => {
   it.each([
     [0, '답변까지 보통 1분'],
     [18, '답변까지 보통 18분'],
@@ -23,7 +23,7 @@ describe('how soon a coach answers', () => {
     expect(answerTimeLabel(minutes)).toBe(words);
   });
 
-  it('never tells hundreds of minutes, nor a day in hours', () => {
+  it('never shows 60 minutes or more as minutes, nor 24 hours or more as hours', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), (minutes) => {
         const [, count, unit] = /(\d+)(분|시간|일)/.exec(answerTimeLabel(minutes)) ?? [];

@@ -1,12 +1,12 @@
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** "쯤": a quarter of an hour, or of a day, more is still about as long. */
+/** Rounds up, but a quarter of an hour or of a day more still counts as the same ("쯤" means about). */
 const aboutHours = (minutes: number) => Math.max(1, Math.ceil((minutes - HOUR / 4) / HOUR));
 const aboutDays = (minutes: number) => Math.max(1, Math.ceil((minutes - DAY / 4) / DAY));
 const dayNames = ['하루', '이틀'] as const;
 
 /**
- * How soon a coach usually answers, as people say it: "답변까지 보통 18분", "답변까지 보통 3시간쯤", "답변까지 보통 하루쯤".
+ * Returns how fast a coach usually answers: "답변까지 보통 18분", "답변까지 보통 3시간쯤", "답변까지 보통 하루쯤".
  * @param minutes median minutes to an answer
  */
 export function answerTimeLabel(minutes: number): string {

@@ -7,7 +7,7 @@ import { coachStatuses } from './status';
 
 export const applyAsCoachInput = z.object({
   displayName: nameSchema,
-  /** Operators call it to agree on an interview. */
+  /** Required, because operators call to arrange an interview. */
   phone: phoneSchema.refine((phone) => phone !== '', '연락받을 휴대폰 번호를 입력해 주세요.'),
   gender: z.enum(['female', 'male'], '성별을 골라 주세요.'),
   serviceTypes: z
@@ -31,7 +31,7 @@ export const applyAsCoachInput = z.object({
     .max(20, '20개까지 입력할 수 있어요.'),
 });
 
-/** One's own application: where it stands, and what was sent as it stands now. */
+/** The user's own application: its status and what was sent, in its current form. */
 export const coachApplicationSchema = z.object({
   status: z.enum(coachStatuses),
   appliedAt: z.date(),
@@ -49,7 +49,7 @@ export const coachApplicationSchema = z.object({
 });
 export type CoachApplication = z.infer<typeof coachApplicationSchema>;
 
-/** A whole week of hours: `tue5` is Tuesday 18 to 21. */
+/** The hours of a whole week: `tue5` is Tuesday 18 to 21. */
 export const confirmScheduleInput = z.object({
   slots: z
     .array(weeklySlotSchema)

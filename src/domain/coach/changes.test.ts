@@ -18,7 +18,7 @@ const change = (
   place: ChangeCount['place'] = null,
 ): ChangeCount => ({ kind, code, count, place });
 
-describe('what would have to give way', () => {
+describe('changes that would find more coaches', () => {
   it.each([
     [change('slot', slotBit(5, 2), 3), '토요일 오전이면 3명 가능해요'],
     [change('slot', slotBit(0, 4), 1), '월요일 오후면 1명 가능해요'],
@@ -30,11 +30,11 @@ describe('what would have to give way', () => {
       '가까운 역삼2동이면 6명 가능해요',
     ],
     [change('open', 0, 7), '조건을 모두 풀면 7명 가능해요'],
-  ])('%o reads %s', (counted, text) => {
+  ])('describe %o as %s', (counted, text) => {
     expect(describeChange(filter, counted)).toMatchObject({ kind: counted.kind, count: counted.count, text });
   });
 
-  it('hands out the filter with that one change made', () => {
+  it('contain the filter with that one change applied', () => {
     expect(describeChange(filter, change('slot', slotBit(5, 2), 3)).filter).toEqual({
       ...filter,
       schedules: ['tue5', 'sat2'],
@@ -43,7 +43,7 @@ describe('what would have to give way', () => {
     expect(describeChange(filter, change('type', 2, 1)).filter).toEqual({ ...filter, types: ['pilates', 'weights'] });
   });
 
-  it('puts the cheapest first, then the most coaches, then the order of the week', () => {
+  it('are ordered by cost, then by the number of coaches, then by the order of the week', () => {
     const adjacent = change('slot', slotBit(1, 4), 1);
     const nextDay = change('slot', slotBit(2, 5), 9);
     const [late, early] = [change('slot', slotBit(6, 3), 9), change('slot', slotBit(5, 1), 9)];
@@ -61,11 +61,11 @@ describe('what would have to give way', () => {
     expect(ordered).toEqual([adjacent, nextDay, other, early, late, change('gender', 0, 20), change('purpose', 0, 30)]);
   });
 
-  it('lifts everything only when nothing else helps', () => {
+  it('include lifting all conditions only if nothing else helps', () => {
     expect(orderChanges(filter, [change('open', 0, 50)])).toEqual([change('open', 0, 50)]);
   });
 
-  it('says what one more slot brings, the nearer one when two bring the same', () => {
+  it('suggest one more slot with its result, the nearer slot if two bring the same', () => {
     const best = bestSlot(filter, [
       change('slot', slotBit(6, 6), 11),
       change('slot', slotBit(2, 5), 11),

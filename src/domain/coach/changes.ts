@@ -10,19 +10,19 @@ const costs = matchingPolicy.changeCosts;
 export const workoutTypeLabels: Record<WorkoutType, string> = {
   yoga: '요가',
   pilates: '필라테스',
-  // As the price list calls it.
+  // The name in the price list.
   weights: '운동 PT',
   yogaMeditation: '요가 명상',
 };
 
-/** How many coaches one single change of a filter brings. */
+/** Number of coaches that a single change of a filter results in. */
 export type ChangeCount = {
   kind: FilterChange['kind'];
-  /** slot: its bit; type: its code; district: 1 for the nearest, 2 for the next; else 0. */
+  /** slot: its bit; type: its code; district: 1 for the nearest, 2 for the next; otherwise 0. */
   code: number;
-  /** Coaches who fit after this change. */
+  /** Coaches who match after this change. */
   count: number;
-  /** district only */
+  /** Only for a district. */
   place: Place | null;
 };
 
@@ -36,8 +36,8 @@ function costOf(filter: CoachFilter, { kind, code }: ChangeCount): number {
 }
 
 /**
- * Cheapest first, lifting everything only if nothing else helps; for the same price what brings most, then the order of
- * week, code or distance: never a tie.
+ * Orders changes by cost, then by the number of coaches, then by week, code or distance, so there is never a tie.
+ * Lifting all conditions is included only if nothing else helps.
  */
 export function orderChanges(filter: CoachFilter, changes: readonly ChangeCount[]): ChangeCount[] {
   return changes
@@ -47,7 +47,7 @@ export function orderChanges(filter: CoachFilter, changes: readonly ChangeCount[
     .filter(({ kind }, index) => kind !== 'open' || index === 0);
 }
 
-/** The weekly slot that brings most when it is added; the nearer to the wishes wins a tie. */
+/** Returns the weekly slot that adds the most coaches; on a tie the one nearer to the chosen times. */
 export function bestSlot(filter: CoachFilter, changes: readonly ChangeCount[]): ChangeCount | null {
   const [best] = orderChanges(
     filter,
@@ -56,14 +56,14 @@ export function bestSlot(filter: CoachFilter, changes: readonly ChangeCount[]): 
   return best ?? null;
 }
 
-/** What would have to give way, as a sentence with its count: "토요일 오전이면 3명 가능해요". */
+/** Describes a change with its count: "토요일 오전이면 3명 가능해요". */
 export function describeChange(filter: CoachFilter, change: ChangeCount): FilterChange {
   const { kind, count } = change;
   const { condition, changed } = applyChange(filter, change);
   return { kind, count, text: `${condition} ${count}명 가능해요`, filter: changed };
 }
 
-/** The same for a filter that already has coaches: "토요일 오전을 추가하면 11명이 돼요". */
+/** Describes a change of a filter that already has coaches: "토요일 오전을 추가하면 11명이 돼요". */
 export function describeMore(filter: CoachFilter, change: ChangeCount): FilterChange {
   const slot = slotName(weeklySlotOfBit(change.code));
   return {
@@ -75,8 +75,8 @@ export function describeMore(filter: CoachFilter, change: ChangeCount): FilterCh
 }
 
 /**
- * The one more slot that brings most to whom `matching` coaches fit already, as a change; null when no slot brings
- * anybody. `brought` are the new coaches by slot bit.
+ * Returns the additional slot that brings the most coaches, for a filter that `matching` coaches already match; null if
+ * no slot brings any. `brought` is the number of new coaches by slot bit.
  */
 export function moreSlot(
   filter: CoachFilter,
@@ -91,8 +91,8 @@ export function moreSlot(
 }
 
 /**
- * The same for whom everybody who fits was asked already: "토요일 오전을 추가하면 코치 3명에게 더 물어볼 수 있어요"; null where it brings
- * nobody new.
+ * Describes a change when all matching coaches have already been asked: "토요일 오전을 추가하면 코치 3명에게 더 물어볼 수 있어요"; null if it
+ * brings no new coaches.
  */
 export function describeNew(change: ChangeCount, matching: number): string | null {
   const more = change.count - matching;

@@ -5,7 +5,7 @@ import { searchSorts } from './schema';
 
 const position = fc.tuple(fc.integer({ min: -0x7fff_ffff, max: 0x7fff_ffff }), fc.nat({ max: 0x7fff_ffff }));
 
-it('survives the way to the browser and back, for every position', () => {
+it('can be written and read back for every position', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...searchSorts),
@@ -28,11 +28,11 @@ it.each([
   Buffer.from('{"sort":"rank"}').toString('base64url'),
   Buffer.from('["rank",1,1,[1,1],[1,1e99]]').toString('base64url'),
   writeCursor({ sort: 'price', seed: 1, at: 1, league: start, after: start }),
-])('refuses %s', (text) => {
+])('rejects %s', (text) => {
   expect(() => readCursor(text, 'rank')).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));
 });
 
-it('refuses any text that is no cursor', () => {
+it('rejects any text that is not a cursor', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(() => readCursor(text, 'rank')).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }));

@@ -5,21 +5,21 @@ import { searchSeedSchema, type SearchSort, searchSortSchema } from './schema';
 const whole = z.int();
 const MAX_INT = 0x7fff_ffff;
 
-/** Where a page ended. Positions are (key, coach id), both descending. */
+/** Position at which a page ended: (key, coach id), both descending. */
 const positionSchema = z.tuple([whole.min(-MAX_INT).max(MAX_INT), whole.min(0).max(MAX_INT)]);
 export type Position = z.infer<typeof positionSchema>;
 
-/** Before everything. */
+/** Position before the first coach. */
 export const start: Position = [MAX_INT, MAX_INT];
 
 const cursorSchema = z.object({
   sort: searchSortSchema,
   seed: searchSeedSchema,
-  /** The moment of the first page, epoch milliseconds: the freshness of schedules is judged once for all pages. */
+  /** Time of the first page, epoch milliseconds, so that the freshness of schedules is the same for all pages. */
   at: whole,
-  /** rank only: the first coach, by static score, of the league. */
+  /** Only for rank: the first coach of the league by static score. */
   league: positionSchema,
-  /** The last coach shown, by the sort's key; within its league for rank. */
+  /** The last coach shown, by the key of the sort; for rank within its league. */
   after: positionSchema,
 });
 export type SearchCursor = z.infer<typeof cursorSchema>;
@@ -29,7 +29,7 @@ export function writeCursor({ sort, seed, at, league, after }: SearchCursor): st
 }
 
 /**
- * A forged cursor can only ask for another page of the same public list.
+ * Reads a cursor. A forged one can only request another page of the same public list.
  * @throws DomainError INVALID_INPUT for anything that is not a cursor of this sort
  */
 export function readCursor(text: string, expected: SearchSort): SearchCursor {

@@ -11,26 +11,26 @@ const facts = {
 const texts = (change: Partial<Parameters<typeof explainMatch>[0]>) =>
   explainMatch({ ...facts, ...change }).map(({ text }) => text);
 
-describe('why this coach', () => {
-  it('names the hours, the way and how it went with others', () => {
+describe('the reasons for a coach', () => {
+  it('are the hours, the distance and the experience of other learners', () => {
     expect(texts({})).toEqual(['화·목 저녁 가능', '걸어서 12분 거리', '재등록 82%', '답변까지 보통 18분']);
   });
 
-  it('says nothing about hours when none were wished', () => {
+  it('leave out hours if no hours were chosen', () => {
     expect(texts({ commonSchedules: [] })[0]).toBe('걸어서 12분 거리');
   });
 
-  it('keeps a share to itself that rests on few reviews or is low', () => {
+  it('leave out a re-enrolment share that is low or has few reviews', () => {
     expect(texts({ ratingCount: 4 })).not.toContain('재등록 82%');
     expect(texts({ reenrollPermille: 599 })).toEqual(['화·목 저녁 가능', '걸어서 12분 거리', '답변까지 보통 18분']);
   });
 
-  it('calls a coach without reviews new and says nothing of slow answers', () => {
+  it('call a coach without reviews new, and leave out slow answers', () => {
     expect(texts({ ratingCount: 0 })).toEqual(['화·목 저녁 가능', '걸어서 12분 거리', '새로 온 코치']);
     expect(texts({ responseMinutes: 61 })).toEqual(['화·목 저녁 가능', '걸어서 12분 거리', '재등록 82%']);
   });
 
-  it('says nothing of answers that are not measured', () => {
+  it('leave out answer times that are not measured', () => {
     expect(texts({ responseMinutes: null })).toEqual(['화·목 저녁 가능', '걸어서 12분 거리', '재등록 82%']);
     expect(texts({ responseMinutes: 0 })).toContain('답변까지 보통 1분');
   });

@@ -10,17 +10,17 @@ export type MatchFacts = {
   distanceM: number;
   ratingCount: number;
   reenrollPermille: number;
-  /** Null while not measured. */
+  /** Null if not measured yet. */
   responseMinutes: number | null;
 };
 
-/** Coaches of one list are free at the same few of the wished hours. */
+/** Cached, because the coaches of one list share the same few free hours. */
 const freeLabels = remember((slots: readonly WeeklySlot[]) => `${scheduleLabel(slots)} 가능`, {
   key: (slots) => slots.join(' '),
   most: 10_000,
 });
 
-/** "걸어서 12분 거리" up to the walk of the policy, then "2.3km 거리". */
+/** Returns "걸어서 12분 거리" up to the walking distance of the policy, beyond it "2.3km 거리". */
 export function distanceLabel(
   distanceM: number,
   { walkUpToM, walkMetresPerMinute }: MatchingPolicy = matchingPolicy,
@@ -30,8 +30,8 @@ export function distanceLabel(
 }
 
 /**
- * Why this coach stands here, in facts of the search's own row: the wished hours first, then the way, then how it went
- * with others. Nothing is said that the data does not say.
+ * Explains why the search shows this coach, with facts of its row: first the chosen hours, then the distance, then the
+ * experience of other learners. Facts without data are left out.
  */
 export function explainMatch(facts: MatchFacts, policy: MatchingPolicy = matchingPolicy): Explanation[] {
   const explanation: Explanation[] = [];

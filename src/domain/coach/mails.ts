@@ -3,15 +3,14 @@ import type { MailContent } from '~/domain/messaging/mail-content';
 import type { CoachStatus } from './status';
 
 /**
- * What an applicant or a coach is written to about. RESUMED is the way back from a pause; CORRECTED, an operator's
- * change.
+ * Events that an applicant or a coach gets a mail about. RESUMED is the end of a pause, CORRECTED an operator's change.
  */
 export type CoachNews = CoachStatus | 'RESUMED' | 'CORRECTED';
 
 type Facts = {
   name: string;
-  /** An operator's own words; empty where none are asked for. */ reason: string;
-  /** The address of the site, without a slash at the end. */ site: string;
+  /** The operator's message; empty if the event needs none. */ reason: string;
+  /** Origin of the site, without a trailing slash. */ site: string;
 };
 type Said = { title: string; paragraphs: string[]; action: readonly [label: string, path: string] };
 

@@ -13,7 +13,7 @@ const whole: Offering = {
   types: ['pilates'],
 };
 
-describe('what a coach lacks to be found', () => {
+describe('what a coach lacks in order to be found', () => {
   it.each<[string, Partial<Offering>, string[]]>([
     ['nothing', {}, []],
     ['a vertical', { serviceTypes: [] }, ['가르칠 분야가 없어요.']],
@@ -35,25 +35,25 @@ describe('what a coach lacks to be found', () => {
     expect(lacksOf({ ...whole, ...change })).toEqual(lacks);
   });
 
-  it('wants no purpose where none is searched by', () => {
+  it('requires no purpose for a vertical that is not searched by purpose', () => {
     expect(lacksOf({ ...whole, serviceTypes: ['art'], purposes: [], types: [] })).toEqual([]);
   });
 });
 
-describe('what an application speaks of', () => {
+describe('proposals from the text of an application', () => {
   const listed = catalogue.filter(
     ({ parentPermalink, serviceType }) =>
       parentPermalink === undefined && (serviceType === 'workout' || serviceType === 'care'),
   );
   const proposed = (written: string) => proposePrograms(listed, written).map(({ permalink }) => permalink);
 
-  it('is proposed, and the first of a vertical of which it says nothing', () => {
+  it('are the programs that it mentions, or else the first of the vertical', () => {
     expect(proposed('필라테스 9년, 목·어깨가 굳은 분과 함께해요')).toEqual(['pilates', 'neck-shoulder-care']);
     expect(proposed('요가 지도자')).toEqual(['yoga', 'musculoskeletal-care', 'yin-yoga']);
     expect(proposed('반가워요')).toEqual(['pt', 'musculoskeletal-care']);
   });
 
-  it('names purposes, or all of the few and the first of the many', () => {
+  it('are the purposes that it mentions, or else all of a few, or the first of many', () => {
     expect(proposePurposes(['A', 'H'], '거북목을 바로 세우고 근력을 길러요')).toEqual(['posture', 'strength', 'pain']);
     expect(proposePurposes(['A', 'B', 'E'], '반가워요')).toEqual(['fitness', 'pregnant', 'postnatal']);
   });

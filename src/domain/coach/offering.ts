@@ -4,18 +4,18 @@ import type { SearchPurpose, WorkoutType } from '~/domain/catalog/search-codes';
 
 type Taught = { serviceType: ServiceType; purposeClasses: readonly string[] };
 
-/** What the search finds a coach by, beside the hours, which the coach confirms. */
+/** What the search finds a coach by, besides the hours, which the coach confirms. */
 export type Offering = {
   serviceTypes: readonly ServiceType[];
-  /** Districts that the coach goes to. */
+  /** Number of districts that the coach goes to. */
   areas: number;
-  /** Active programs with a listing of their own. */
+  /** Active programs that have a listing. */
   programs: readonly Taught[];
   purposes: readonly SearchPurpose[];
   types: readonly WorkoutType[];
 };
 
-/** The purposes by which learners of these classes search. */
+/** Returns the purposes that learners of these classes search by. */
 export function searchPurposesOfClasses(classes: readonly string[]): SearchPurpose[] {
   const known = classes as readonly PurposeClass[];
   return [
@@ -23,7 +23,7 @@ export function searchPurposesOfClasses(classes: readonly string[]): SearchPurpo
   ];
 }
 
-/** What an application lacks that no operator can choose. */
+/** Returns what an application lacks that no operator can add. */
 export function missingFacts({ serviceTypes, areas }: Pick<Offering, 'serviceTypes' | 'areas'>): string[] {
   return [
     ...(serviceTypes.length === 0 ? ['가르칠 분야가 없어요.'] : []),
@@ -32,9 +32,8 @@ export function missingFacts({ serviceTypes, areas }: Pick<Offering, 'serviceTyp
 }
 
 /**
- * What a coach lacks to be found in every vertical applied for, as sentences that say what to do; empty when nothing
- * does. Learners of a vertical choose a program and, but for art and music, a purpose; those of the workouts a type
- * too.
+ * Returns what a coach lacks in order to be found in every vertical of the application, as instructions; empty if
+ * nothing is missing. Learners choose a program and, except for art and music, a purpose; for workouts also a type.
  */
 export function lacksOf({ serviceTypes, areas, programs, purposes, types }: Offering): string[] {
   const lacks = missingFacts({ serviceTypes, areas });
@@ -49,14 +48,14 @@ export function lacksOf({ serviceTypes, areas, programs, purposes, types }: Offe
   return lacks;
 }
 
-/** Words of titles that say nothing of what is taught. */
+/** Words in titles that do not identify what is taught. */
 const plainWords = new Set(['운동', '케어', '집중', '레슨', '수업', '교실', '입문', '준비', '함께', '하는', '둘이']);
-/** A word of one letter stands in every text. */
+/** Skips words of one letter, because they occur in almost any text. */
 const titleWords = (title: string) => title.split(/[\s·,]+/).filter((word) => word.length > 1 && !plainWords.has(word));
 
 /**
- * The programs of the applicant's verticals that what was written speaks of; the first of a vertical of which nothing
- * is said.
+ * Returns the programs of the applicant's verticals that the text mentions; for a vertical that it does not mention,
+ * the first program.
  */
 export function proposePrograms<P extends { serviceType: ServiceType; title: string }>(
   programs: readonly P[],
@@ -74,7 +73,7 @@ export function proposePrograms<P extends { serviceType: ServiceType; title: str
   });
 }
 
-/** How people who teach it speak of a purpose. */
+/** Words for each purpose in the texts of coaches. */
 const purposeWords: Record<SearchPurpose, readonly string[]> = {
   diet: ['다이어트', '감량', '체지방', '체중'],
   strength: ['근력', '근육', '웨이트', '맨몸'],
@@ -88,8 +87,7 @@ const purposeWords: Record<SearchPurpose, readonly string[]> = {
 };
 
 /**
- * Of each class's purposes those that what was written speaks of; where it speaks of none, all of the few or the first
- * of the many.
+ * Returns the purposes of each class that the text mentions; if it mentions none, all of a few or the first of many.
  */
 export function proposePurposes(classes: readonly string[], written: string): SearchPurpose[] {
   const proposed = classes.flatMap((one) => {

@@ -10,7 +10,7 @@ const bit = (group: (typeof priceGroups)[number]) => 1 << priceGroups.indexOf(gr
 const SEOUL = '1168064000';
 const JEJU = '5011065000';
 
-it('is the least expensive program of the coach, with the way to an island', () => {
+it('is the price of the coach’s cheapest program, including the island surcharge', () => {
   expect(priceFrom(bit('workout-pt'), SEOUL, priceBook)).toBe(70_000);
   expect(priceFrom(bit('workout-pt') | bit('pilates-yoga'), SEOUL, priceBook)).toBe(65_000);
   expect(priceFrom(bit('workout-pt'), JEJU, priceBook)).toBe(80_000);

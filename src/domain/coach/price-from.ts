@@ -3,8 +3,8 @@ import { type PriceBook, priceGroups } from '~/domain/catalog/policy';
 import type { Won } from '~/domain/shared/money';
 
 /**
- * KRW of the least expensive price group in each mask of coach_search.price_groups; for sorting, a mask without one is
- * dearest.
+ * Returns the KRW of the cheapest price group for each mask of coach_search.price_groups, for sorting; a mask without a
+ * price is the most expensive.
  */
 export function pricesByMask(book: PriceBook): number[] {
   return Array.from({ length: 1 << priceGroups.length }, (_, mask) => leastPrice(mask, book) ?? 0x7fff_ffff);
@@ -16,8 +16,8 @@ function leastPrice(mask: number, book: PriceBook): Won | null {
 }
 
 /**
- * KRW for one lesson of one person with the coach's least expensive program, the way to an island included; null when
- * none is priced.
+ * Returns the KRW for one lesson of one person with the coach's cheapest program, including the island surcharge; null
+ * if no program has a price.
  * @param mask coach_search.price_groups
  * @param regionCode Region.code
  */

@@ -2,27 +2,27 @@ import { matchingPolicy } from './policy';
 import { accountPolicy } from '~/domain/account/policy';
 import { DAY_MS } from '~/domain/shared/durations';
 
-/** Until when a confirmation of the weekly hours counts. */
+/** Returns when a confirmation of the weekly hours expires. */
 export function scheduleFreshUntil(confirmedAt: Date): Date {
   return new Date(confirmedAt.getTime() + matchingPolicy.scheduleFreshDays * DAY_MS);
 }
 
-/** Must the coach confirm the week again (UC06)? Null is somebody who is no coach. */
+/** Returns whether the coach must confirm the week again (UC06). Null for an account that is not a coach. */
 export function needsScheduleUpdate(confirmedAt: Date | null, now: Date): boolean {
   return confirmedAt !== null && scheduleFreshUntil(confirmedAt) < now;
 }
 
-/** What a coach is told about the weekly hours: that they soon count no more, and that they do not. */
+/** Notices about the weekly hours: their confirmation expires soon, or has expired. */
 export type ScheduleNotice = 'soon' | 'over';
 
 /**
- * Whose last confirmation lies behind `after`, and not behind `upTo`, is to be told. Over is what needsScheduleUpdate
- * says.
+ * Returns the window for a notice: it goes to coaches whose last confirmation was after `after` and not after `upTo`.
+ * "over" agrees with needsScheduleUpdate.
  */
 export function scheduleNoticeWindow(notice: ScheduleNotice, now: Date): { after: Date; upTo: Date } {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const fresh = matchingPolicy.scheduleFreshDays;
-  // A confirmation of exactly so long ago counts still.
+  // A confirmation of exactly this age is still valid.
   const oldest = new Date(daysAgo(fresh).getTime() - 1);
   return notice === 'soon'
     ? { after: oldest, upTo: daysAgo(fresh - accountPolicy.scheduleWarningDays) }

@@ -10,15 +10,15 @@ import { purposeOfCode, typeOfCode } from './search-mask';
 
 const name = typedText().min(1).max(40);
 
-/** Where a lesson takes place, in the words of the public district data. */
+/** Place of a lesson, in the names of the public district data. */
 export const placeSchema = z.object({ province: name, city: name, district: name });
 export type Place = z.infer<typeof placeSchema>;
 
 export const genderSchema = z.enum(['female', 'male']);
 
 /**
- * What a coach must fit (docs/product/verticals-and-matching.md#matching). An empty list does not restrict; of a list
- * at least one must fit.
+ * Conditions that a coach must meet (docs/product/verticals-and-matching.md#matching). An empty list is no restriction;
+ * of a list at least one entry must match.
  */
 export const coachFilterSchema = z.object({
   serviceType: serviceTypeSchema,
@@ -27,26 +27,28 @@ export const coachFilterSchema = z.object({
   purposes: z.array(searchPurposeSchema).max(9).default([]),
   types: z.array(workoutTypeSchema).max(4).default([]),
   schedules: z.array(weeklySlotSchema).max(42).default([]),
-  /** Only coaches who teach a program of this class in the vertical; like the vertical, no change lifts it. */
+  /**
+   * Only coaches who teach a program of this class in the vertical; like the vertical, it is never lifted by a change.
+   */
   purposeClass: z.enum(purposeClasses).optional(),
 });
 export type CoachFilter = z.infer<typeof coachFilterSchema>;
 
-/** rank is the default: fit, quality, nearness and an equal chance. The others are plain, best first. */
+/** rank is the default: fit, quality, distance and an equal chance. The others sort by one value, best first. */
 export const searchSorts = ['rank', 'rating', 'reviews', 'distance', 'response', 'price'] as const;
 export const searchSortSchema = z.enum(searchSorts);
 export type SearchSort = z.infer<typeof searchSortSchema>;
 
-/** The request's seed of the equal-chance term. */
+/** Seed of the equal-chance term for the request. */
 export const searchSeedSchema = z.int().min(0).max(0x7fff_ffff);
 
 export const searchCoachesInput = coachFilterSchema.extend({
   /** Permalink: only coaches who teach this program. */
   program: permalinkSchema.optional(),
   sort: searchSortSchema.default('rank'),
-  /** Keeps an order over visits; without one the server takes one of the visitor and the day. */
+  /** Keeps the order between visits; without it the server uses one per visitor and day. */
   seed: searchSeedSchema.optional(),
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: z.string().max(300).nullish(),
 });
 export type SearchCoachesInput = z.infer<typeof searchCoachesInput>;
@@ -58,7 +60,7 @@ export const explanationSchema = z.object({
 });
 export type Explanation = z.infer<typeof explanationSchema>;
 
-/** What every list says of a coach, whoever asks. */
+/** Facts about a coach that are the same in every list. */
 export const coachFactsSchema = z.object({
   encryptedCoachId: encryptedIdSchema,
   name: z.string(),
@@ -66,86 +68,86 @@ export const coachFactsSchema = z.object({
   headline: z.string(),
   careerYears: z.int(),
   avatarSeed: z.int(),
-  /** Mean of the reviews, two decimals; null without reviews. */
+  /** Mean of the reviews with two decimals; null without reviews. */
   rating: z.number().nullable(),
   reviewCount: z.int(),
-  /** Share of learners who enrolled again, percent. */
+  /** Share of learners who enrolled again; percent. */
   reenrolPercent: z.int(),
-  /** Median minutes to an answer; null while not measured, and then nothing is said of it. */
+  /** Median minutes to an answer; null if not measured, and then it is not shown. */
   responseMinutes: z.int().nullable(),
 });
 export type CoachFacts = z.infer<typeof coachFactsSchema>;
 
 export const coachCardSchema = coachFactsSchema.extend({
-  /** From the coach's start to the middle of the district, metres. */
+  /** Distance from the coach's starting point to the centre of the district; metres. */
   distanceM: z.int(),
   /**
-   * KRW for one lesson of one person at this address, the coach's least expensive program of the vertical. Null when
-   * nothing is priced.
+   * KRW for one lesson of one person at this address, with the coach's cheapest program of the vertical. Null if no
+   * program has a price.
    */
   price: z.int().nullable(),
-  /** Wished weekly slots in which the coach is free; empty when none were wished. */
+  /** Requested weekly slots in which the coach is free; empty if none were requested. */
   commonSchedules: z.array(weeklySlotSchema),
   commonPurposes: z.array(searchPurposeSchema),
-  /** Why this coach, in the order of weight; facts of the same query. */
+  /** Reasons for this coach in the order of their weight, from the same query. */
   explanation: z.array(explanationSchema),
   favourite: z.boolean(),
 });
 export type CoachCard = z.infer<typeof coachCardSchema>;
 
 export const changeSchema = z.object({
-  /** `open` lifts everything but vertical and district; it is offered only where no single change helps. */
+  /** `open` lifts everything except vertical and district; it is offered only if no single change helps. */
   kind: z.enum(['slot', 'gender', 'type', 'purpose', 'district', 'open']),
-  /** How many coaches fit when only this is changed. */
+  /** Number of coaches who match if only this is changed. */
   count: z.int(),
   /** "토요일 오전이면 3명 가능해요" */
   text: z.string(),
-  /** The filter with the change made: search with it as it is. */
+  /** The filter with the change applied, to be searched with as it is. */
   filter: coachFilterSchema,
 });
 export type FilterChange = z.infer<typeof changeSchema>;
 
-/** A number of coaches; `atLeast` when there are more than it says. */
+/** A number of coaches; `atLeast` is true if there are more. */
 export const coachCountSchema = z.object({ count: z.int().min(0), atLeast: z.boolean() });
 export type CoachCount = z.infer<typeof coachCountSchema>;
 
 export const searchCoachesOutput = z.object({
   items: z.array(coachCardSchema),
   nextCursor: z.string().nullable(),
-  /** On the first page: how many coaches fit. */
+  /** On the first page: the number of matching coaches. */
   total: coachCountSchema.nullable(),
-  /** On the first page when nobody fits: the smallest changes that would help, the cheapest first. */
+  /** On the first page without matches: the smallest changes that would help, the cheapest first. */
   smallestChanges: z.array(changeSchema),
-  /** On the first page when few fit: the one more slot that brings most. */
+  /** On the first page with few matches: the additional slot that brings the most coaches. */
   moreWith: changeSchema.nullable(),
 });
 export type SearchCoachesOutput = z.infer<typeof searchCoachesOutput>;
 
-/** One coach against a filter: somebody chosen before the questions were answered. */
+/** Checks one coach against a filter: a coach chosen before the questions were answered. */
 export const checkCoachInput = coachFilterSchema.extend({ encryptedCoachId: encryptedIdSchema });
 export type CheckCoachInput = z.infer<typeof checkCoachInput>;
 
-/** A wish that the coach does not meet; the learner may choose the coach all the same. */
+/** Conditions that the coach does not meet; the learner may still choose the coach. */
 export const coachMisfits = ['slots', 'gender', 'types', 'purposes'] as const;
 export type CoachMisfit = (typeof coachMisfits)[number];
 
 export const checkedCoachSchema = z.object({
-  /** Null when the coach cannot come there at all. */
+  /** Null if the coach does not come to this place at all. */
   card: coachCardSchema.nullable(),
   misfits: z.array(z.enum(coachMisfits)),
 });
 export type CheckedCoach = z.infer<typeof checkedCoachSchema>;
 
 export const slotCountsOutput = z.object({
-  /** Coaches who are free, for each of the 42 weekly slots. */
+  /** Number of free coaches for each of the 42 weekly slots. */
   counts: z.record(weeklySlotSchema, z.int()),
-  /** Coaches who fit the whole filter with the schedules as they are. */
+  /** Number of coaches who match the whole filter with the current schedules. */
   matching: z.int(),
   moreWith: changeSchema.nullable(),
 });
 export type SlotCounts = z.infer<typeof slotCountsOutput>;
 
-/** The codes come as numbers or, from forms, as digits. */
+/** Codes are numbers or, in form posts, digits. */
 const codeSchema = z.union([z.int32(), z.string().regex(/^\d$/).transform(Number)]);
 const codeOf = <T>(read: (code: number) => T | null) =>
   codeSchema.transform((code, context) => {
@@ -154,7 +156,7 @@ const codeOf = <T>(read: (code: number) => T | null) =>
     return value ?? z.NEVER;
   });
 
-/** Payload of /coaches/hasCoach/ (docs/product/legacy-calls.md#coaches): codes, a whole city, no district. */
+/** Payload of /coaches/hasCoach/ (docs/product/legacy-calls.md#coaches): codes and a whole city, without a district. */
 export const hasCoachInput = z.object({
   serviceType: z.string().max(20).toLowerCase().pipe(serviceTypeSchema),
   province: name,
@@ -168,13 +170,13 @@ export type HasCoachInput = z.infer<typeof hasCoachInput>;
 
 export const coachProfileInput = z.object({
   encryptedCoachId: encryptedIdSchema,
-  /** Vertical whose programs come first. */
+  /** Vertical whose programs are listed first. */
   serviceType: serviceTypeSchema.optional(),
 });
 
 export const coachReviewSchema = z.object({
   encryptedReviewId: encryptedIdSchema,
-  /** Shortened: "김*늘". */
+  /** Abbreviated name: "김*늘". */
   writer: z.string(),
   rating: z.int(),
   contents: z.string(),
@@ -194,7 +196,7 @@ export const coachProfileOutput = z.object({
   avatarSeed: z.int(),
   rating: z.number().nullable(),
   reviewCount: z.int(),
-  /** Reviews with 5, 4, 3, 2, 1 stars. */
+  /** Number of reviews with 5, 4, 3, 2, 1 stars. */
   ratingCounts: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
   reenrolPercent: z.int().nullable(),
   responseMinutes: z.int().nullable(),
@@ -209,11 +211,11 @@ export const coachProfileOutput = z.object({
       serviceType: serviceTypeSchema,
       title: z.string(),
       summary: z.string(),
-      /** KRW for one lesson of one person, on the mainland. */
+      /** KRW for one lesson of one person on the mainland. */
       price: z.int().nullable(),
     }),
   ),
-  /** Districts that the coach goes to, by city. */
+  /** Districts that the coach goes to, grouped by city. */
   areas: z.array(z.object({ province: z.string(), city: z.string(), districts: z.array(z.string()) })),
   reviews: coachReviewsOutput,
   favourite: z.boolean(),
@@ -222,19 +224,19 @@ export type CoachProfile = z.infer<typeof coachProfileOutput>;
 
 export const setFavouriteInput = z.object({ encryptedCoachId: encryptedIdSchema, favourite: z.boolean() });
 
-/** A coach that somebody marked or looked at, wherever that was. */
+/** A favourite or viewed coach, from any page. */
 export const favouriteCoachSchema = coachFactsSchema.extend({
   verticals: z.array(serviceTypeSchema),
-  /** False when the coach takes nobody now: not approved any more, or the schedule has gone stale. */
+  /** False if the coach currently takes no learners: no longer approved, or the schedule is stale. */
   available: z.boolean(),
 });
 export type FavouriteCoach = z.infer<typeof favouriteCoachSchema>;
 
 export const listFavouritesOutput = z.array(favouriteCoachSchema);
-/** Who is marked, for the favourites of a list; newest first. */
+/** Ids of the favourites for a list; newest first. */
 export const favouriteIdsOutput = z.array(encryptedIdSchema);
 
-/** Profiles that were opened and when, as a browser kept them; what is no listed coach is passed over. */
+/** Viewed profiles with their times, as kept by a browser; ids that are not listed coaches are ignored. */
 export const seeCoachesInput = z.object({
   coaches: z
     .array(
@@ -250,10 +252,10 @@ export type SeenCoach = z.infer<typeof seeCoachesInput>['coaches'][number];
 
 export const listRecentsOutput = z.array(favouriteCoachSchema.extend({ seenAt: z.date() }));
 
-/** One of them, or all without an id. */
+/** Deletes one entry, or all without an id. */
 export const forgetRecentInput = z.object({ encryptedCoachId: encryptedIdSchema.optional() });
 
-/** Cards of coaches that a browser knows by their ids, in that order; those who are not listed are left out. */
+/** Cards of coaches whose ids a browser has kept, in that order; coaches who are not listed are left out. */
 export const coachCardsInput = z.object({
   encryptedCoachIds: z.array(z.string().max(200)).max(matchingPolicy.maxRecents),
 });

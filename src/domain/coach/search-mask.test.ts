@@ -15,8 +15,8 @@ import {
   typesOfMask,
 } from './search-mask';
 
-describe('bits of the coach search', () => {
-  it('hold any set of slots, purposes and types and give it back', () => {
+describe('bit masks of the coach search', () => {
+  it('can store any set of slots, purposes and types and return it', () => {
     fc.assert(
       fc.property(
         fc.subarray(weeklySlots),
@@ -31,13 +31,13 @@ describe('bits of the coach search', () => {
     );
   });
 
-  it('put Monday before 9 in the lowest bit and Sunday after 21 in the highest', () => {
+  it('use the lowest bit for Monday before 9 and the highest for Sunday after 21', () => {
     expect(slotsMask(['mon1'])).toBe(1n);
     expect(slotsMask(['sun6'])).toBe(1n << 41n);
     expect(codesMask([])).toBe(0);
   });
 
-  it('read the codes of the contract', () => {
+  it('can be read from the codes of the specification', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map(purposeOfCode)).toEqual([
       'diet',
       'strength',

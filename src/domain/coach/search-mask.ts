@@ -15,7 +15,7 @@ import {
 export const SLOTS_A_WEEK = 42;
 const HALF_WEEK = SLOTS_A_WEEK / 2;
 
-/** The bit of a weekly slot in coach_search: day × 6 + slot − 1. */
+/** Returns the bit of a weekly slot in coach_search: day × 6 + slot − 1. */
 export function slotBit(day: number, slot: number): number {
   return day * 6 + slot - 1;
 }
@@ -26,7 +26,7 @@ export function weeklySlotOfBit(bit: number): WeeklySlot {
   return name;
 }
 
-/** Weekly slots as the bits that coach_search keeps; 0 for none. */
+/** Returns weekly slots as the bit mask of coach_search; 0 for none. */
 export function slotsMask(slots: readonly WeeklySlot[]): bigint {
   return slots.reduce((mask, value) => {
     const { day, slot } = parseWeeklySlot(value);
@@ -34,9 +34,9 @@ export function slotsMask(slots: readonly WeeklySlot[]): bigint {
   }, 0n);
 }
 
-/** The weekly slots of a mask, Monday morning first. */
+/** Returns the weekly slots of a mask, starting with Monday morning. */
 export function slotsOfMask(mask: bigint): WeeklySlot[] {
-  // In halves that fit a small integer: a page of coaches asks for this 20 times.
+  // Two halves that fit a small integer are faster, and a page of coaches needs this 20 times.
   const halves = [
     Number(BigInt.asUintN(HALF_WEEK, mask)),
     Number(BigInt.asUintN(HALF_WEEK, mask >> BigInt(HALF_WEEK))),
@@ -49,14 +49,14 @@ export function slotsOfMask(mask: bigint): WeeklySlot[] {
   });
 }
 
-/** Codes 0 to 30 as bits; 0 for none. */
+/** Returns codes 0 to 30 as a bit mask; 0 for none. */
 export function codesMask(codes: readonly number[]): number {
   return codes.reduce((mask, code) => mask | (1 << code), 0);
 }
 
 /**
- * Codes of purposes end below; above stand, in coach_search, the classes of the programs that the coach teaches in the
- * vertical.
+ * First bit of the classes in coach_search: the bits below are codes of purposes, the bits from here on are the classes
+ * of the programs that the coach teaches in the vertical.
  */
 const FIRST_CLASS_BIT = 20;
 export const classBit = (purposeClass: PurposeClass): number =>
@@ -72,15 +72,13 @@ export const purposesOfMask = (mask: number): SearchPurpose[] =>
 export const typesOfMask = (mask: number): WorkoutType[] =>
   workoutTypes.filter((type) => mask & (1 << workoutTypeCodes[type]));
 
-/** The codes of docs/product/verticals-and-matching.md#search-codes read back into names. */
+/** Converts the codes of docs/product/verticals-and-matching.md#search-codes back to names. */
 export const purposeOfCode = (code: number): SearchPurpose | null =>
   searchPurposes.find((purpose) => purposeCodes[purpose] === code) ?? null;
 export const typeOfCode = (code: number): WorkoutType | null =>
   workoutTypes.find((type) => workoutTypeCodes[type] === code) ?? null;
 
-/**
- * The slot before or after on the same day, and the same slot on the day before or after: what is nearest to a wish.
- */
+/** Returns whether the slots are next to each other on the same day. */
 export function isAdjacentTime(wish: WeeklySlot, other: WeeklySlot): boolean {
   const [a, b] = [parseWeeklySlot(wish), parseWeeklySlot(other)];
   return a.day === b.day && Math.abs(a.slot - b.slot) === 1;

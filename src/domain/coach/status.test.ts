@@ -4,7 +4,7 @@ import { changeCoachStatusInput } from '~/domain/operations/coach-schema';
 import { coachMail } from './mails';
 import { coachMachine, coachStatuses } from './status';
 
-it('leads an operator from an application to a coach, and to a pause and back', () => {
+it('lets an operator move an application to an approved coach, and a coach to a pause and back', () => {
   expect(
     Object.fromEntries(coachStatuses.map((from) => [from, transitionsFrom(coachMachine, from, 'operator')])),
   ).toEqual({
@@ -20,13 +20,13 @@ it('leads an operator from an application to a coach, and to a pause and back', 
   expect(transitionsFrom(coachMachine, 'DOC_REVIEW', 'learner')).toEqual([]);
 });
 
-it('can be asked for every move that operators have', () => {
+it('accepts every move that operators have as input', () => {
   const asked = new Set(changeCoachStatusInput.options.map(({ shape }) => shape.to.value));
   const moves = coachStatuses.flatMap((from) => transitionsFrom(coachMachine, from, 'operator'));
   expect(new Set(moves)).toEqual(asked);
 });
 
-it('says in a mail what comes next, and an operator’s words where there are some', () => {
+it('names the next step in each mail, with the operator’s reason if there is one', () => {
   const facts = { name: '김다온', reason: '자격을 확인하지 못했어요.', site: 'https://dagaon.test' };
   for (const news of [...coachStatuses, 'RESUMED', 'CORRECTED'] as const) {
     const mail = coachMail(news, facts);

@@ -4,8 +4,8 @@ export const coachStatuses = ['APPLIED', 'DOC_REVIEW', 'INTERVIEW', 'APPROVED', 
 export type CoachStatus = (typeof coachStatuses)[number];
 
 /**
- * From an application to an approved coach (docs/product/account-and-privacy.md#coaches). Somebody who was turned
- * down may apply again.
+ * States from an application to an approved coach (docs/product/account-and-privacy.md#coaches). A rejected applicant
+ * may apply again.
  */
 export const coachMachine: StateMachine<CoachStatus> = {
   name: 'coach',
@@ -20,10 +20,13 @@ export const coachMachine: StateMachine<CoachStatus> = {
   },
 };
 
-/** Applications that wait for an operator. */
+/** Applications that wait for an operator's decision. */
 export const waitingStatuses = ['APPLIED', 'DOC_REVIEW', 'INTERVIEW'] as const satisfies readonly CoachStatus[];
 
-/** Is the activity of a coach paused? No time is requested, moved or confirmed with any but an approved coach. */
+/**
+ * Returns whether the activity of a coach is paused. Only an approved coach can have a time requested, moved or
+ * confirmed.
+ */
 export function isPaused({ status }: { status: CoachStatus }): boolean {
   return status !== 'APPROVED';
 }

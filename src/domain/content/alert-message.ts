@@ -1,21 +1,21 @@
 import { COMPANY_AUTH_MESSAGE } from '../account/redirect-messages';
 
-/** As many characters of a message as are shown. */
+/** Maximum number of characters shown of a message. */
 export const alertMessageLength = 120;
 
 const address = /(?:https?:\/\/|www\.|[\w-]+\.(?:com|net|kr|io|me|co)\b)/i;
 
 /**
- * What the alert page says. Anyone can write the address, so it is text of bounded length on one line, and a message
- * that names another site or is not there gives way to the contract's default
+ * Returns the message of the alert page. Anyone can write the address, so it is plain text on one line with a limited
+ * length. A missing message, or one that names another site, is replaced by the default
  * (docs/product/names-and-routes.md#guards).
  */
 export function alertMessage(message: string | readonly string[] | undefined): string {
   const given = typeof message === 'string' ? message : (message?.[0] ?? '');
-  // Control and direction characters could hide what follows them.
+  // Control and direction characters could hide the text after them.
   const text = given.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   if (text === '' || address.test(text)) return COMPANY_AUTH_MESSAGE;
   if (text.length <= alertMessageLength) return text;
-  // Not in the middle of a character that takes two units.
+  // Avoids cutting a surrogate pair in half.
   return `${text.slice(0, alertMessageLength).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -3,21 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { coachMachine, coachStatuses } from '~/domain/coach/status';
 import { transitionsFrom } from '~/domain/shared/state-machine';
 
-/** What nothing in the product does: nobody is shown a certificate, and no sum of money is promised for a result. */
+/**
+ * Claims without a basis in the product: certificates are shown to no one, and no sum of money is promised for a
+ * result.
+ */
 const unbacked = [/원본/, /자격을 (확인|검증)한/, /검증된/, /공인/, /100%/, /1위/, /업계 최/, /효과를 보장/];
 
 const pages = globSync('src/{app,components,features}/**/*.{ts,tsx}')
-  // The seller's words in a contract, and what operators alone read.
+  // Pages that only operators read are not checked.
   .filter((path) => !path.includes('.test.') && !path.includes('/operations/'));
 
-/** The words of a file that people read: quoted or between tags, without what explains the code. */
+/** Returns a file without its comments, so that only the texts for users are checked. */
 const wordsOf = (path: string) => readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 const korean = (text: string) => text.split('\n').filter((line) => /[가-힣]/.test(line));
 
-describe('what the site claims', () => {
-  it('is looked for where people read', () => expect(pages.length).toBeGreaterThan(300));
+describe('claims on the site', () => {
+  it('are checked on more than 300 files', () => expect(pages.length).toBeGreaterThan(300));
 
-  it.each(unbacked)('is never %s', (claim) => {
+  it.each(unbacked)('never contain %s', (claim) => {
     const found = pages.flatMap((path) =>
       korean(wordsOf(path))
         .filter((line) => claim.test(line))
@@ -26,7 +29,7 @@ describe('what the site claims', () => {
     expect(found).toEqual([]);
   });
 
-  it('of who sees health answers is said by one constant; what else is said of them names nobody else', () => {
+  it('about who sees health answers come from one constant; other texts on it name no one else', () => {
     const aboutHealth = /건강 (정보|답변)|문진|병력/;
     const aboutSeeing = /볼|봐|보나|보여|본 |열어|읽|건네|전해|코치|전문가|운영/;
     const said = pages
@@ -54,7 +57,7 @@ describe('what the site claims', () => {
     );
   });
 
-  it('of what the questionnaire asks is asked there', () => {
+  it('about a question of the questionnaire are true: the question exists', () => {
     const questionnaire = globSync('src/features/suggest/questions/*.ts')
       .map((path) => wordsOf(path))
       .join('\n');
@@ -67,7 +70,7 @@ describe('what the site claims', () => {
     expect(questionnaire).toContain('연습할 악기가 있으세요?');
   });
 
-  it('that a coach was read and met is so: no way to an approval leads past the review and the interview', () => {
+  it('about the review and the interview of coaches are true: no approval skips them', () => {
     const ways = coachStatuses.filter((from) => transitionsFrom(coachMachine, from, 'operator').includes('APPROVED'));
     expect(ways).toEqual(['INTERVIEW', 'SUSPENDED']);
     expect(

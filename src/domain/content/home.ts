@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { coachCardSchema, coachCountSchema, genderSchema, placeSchema } from '~/domain/coach/schema';
 
 export const homeNumbersSchema = z.object({
-  /** Coaches whom a listing of the whole country shows. */
+  /** Number of coaches in the listing of the whole country. */
   coaches: coachCountSchema,
   reviews: z.int().min(0),
-  /** Mean of all reviews, two decimals; null without any. */
+  /** Mean of all reviews with two decimals; null without reviews. */
   rating: z.number().min(1).max(5).nullable(),
 });
 export type HomeNumbers = z.infer<typeof homeNumbersSchema>;
 
 export const homeShowcaseSchema = z.object({
   place: placeSchema,
-  /** How many are free there and then. */
+  /** Number of coaches who are free at that place and time. */
   total: coachCountSchema,
   coaches: z.array(coachCardSchema.omit({ favourite: true, commonPurposes: true, commonSchedules: true })).min(1),
 });
@@ -20,7 +20,7 @@ export type HomeShowcase = z.infer<typeof homeShowcaseSchema>;
 
 export const homeReviewSchema = z.object({
   id: z.int(),
-  /** Shortened: "김*늘". */
+  /** Abbreviated name: "김*늘". */
   writer: z.string(),
   rating: z.int().min(1).max(5),
   contents: z.string(),
@@ -28,10 +28,10 @@ export const homeReviewSchema = z.object({
 });
 export type HomeReview = z.infer<typeof homeReviewSchema>;
 
-/** What the home page claims, counted in the data at most a minute ago. */
+/** Figures of the home page, counted at most a minute ago. */
 export const homeContentSchema = z.object({
   numbers: homeNumbersSchema,
-  /** Coaches of one neighbourhood who are free at one time of the week; null when there are none anywhere. */
+  /** Coaches of one neighbourhood who are free at one time of the week; null if there are none. */
   showcase: homeShowcaseSchema.nullable(),
   reviews: z.array(homeReviewSchema),
 });

@@ -1,13 +1,13 @@
 /**
- * What a page may say (docs/product/promises.md).
+ * Checks what pages may say (docs/product/promises.md).
  *
- * The rule: every sentence of a page that sounds like a promise has a row in that file. A sentence sounds like one when
- * it holds a number or a computed value (`…`) with a unit of people, time, percent or money, or one of the words below.
- * A row quotes the sentence whole. A row of `## Promises` names the code or the record that makes it true, as a path that
- * exists, and since when; a row of `## Not promises` says what the text is instead: a label, a question, a state. A row
- * whose sentence is on no page any more is removed.
+ * The rule: every sentence of a page that sounds like a promise has a row in that file. A sentence sounds like a
+ * promise if it has a number or a computed value (`…`) with a unit of people, time, percent or money, or one of the
+ * words below. A row quotes the whole sentence. A row of `## Promises` names the code or the record that makes it true,
+ * as an existing path, and the date since when; a row of `## Not promises` says what the text is instead: a label, a
+ * question, a state. A row whose sentence is no longer on any page is removed.
  *
- * A badge is a chip that reassures or presses, and what a list says for a coach. Its text has a row of its own.
+ * A badge is a chip that reassures or urges, or a reason that a list gives for a coach. Its text has a row of its own.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const sentencesOf = ({ path, text }: PageText) => text.split(/(?<=[.!?]) /).map(
 
 type Row = { sentence: string; cells: string[] };
 
-/** The rows of the tables under one heading of the second level. */
+/** Returns the rows of the tables under one second-level heading. */
 function rowsUnder(document: string, heading: string): Row[] {
   const [, section = ''] = document.split(`\n## ${heading}\n`);
   return (section.split('\n## ')[0] ?? '')
@@ -44,7 +44,7 @@ const badges = rowsUnder(document, 'Badges and counts');
 const others = rowsUnder(document, 'Not promises');
 const texts = pageTexts();
 
-describe('what pages promise', () => {
+describe('the list of promises', () => {
   it('has a row for every sentence that sounds like a promise', () => {
     expect(texts.length).toBeGreaterThan(1500);
     expect(uncovered(texts, [...promises, ...others])).toEqual([]);
@@ -69,7 +69,7 @@ describe('what pages promise', () => {
     expect(all.filter(({ text }) => !known.has(text))).toEqual([]);
   });
 
-  it('has no row twice, and none for a sentence that is gone', () => {
+  it('has no duplicate row, and none for a sentence that no longer exists', () => {
     const rows = [...promises, ...others].map(({ sentence }) => sentence);
     expect(rows.filter((row, index) => rows.indexOf(row) !== index)).toEqual([]);
     const said = new Set(texts.flatMap(sentencesOf).map(({ sentence }) => sentence));
@@ -77,7 +77,7 @@ describe('what pages promise', () => {
   });
 });
 
-describe('the rule', () => {
+describe('the detection of promises', () => {
   it.each([
     "const text = '언제나 무료예요.';",
     'const text = `코치 ${count}명이 기다려요`;',
@@ -95,7 +95,7 @@ describe('the rule', () => {
   });
 
   it.each(["const text = '코치를 골라 주세요.';", '// 언제나 무료예요.', "const name = 'always free';"])(
-    'leaves %s alone',
+    'ignores %s',
     (source) => {
       expect(
         uncovered(
@@ -106,13 +106,13 @@ describe('the rule', () => {
     },
   );
 
-  it('finds badges, and no state', () => {
+  it('finds badges, but not states', () => {
     expect(badgesOf('const page = <Chip tone="fit">자격 확인</Chip>;')).toEqual(['자격 확인']);
     expect(badgesOf('const page = <Chip tone="hot">{stock}개 남음</Chip>;')).toEqual(['…개 남음']);
     expect(badgesOf('const page = <Chip tone="warn">입금 대기</Chip>;')).toEqual([]);
   });
 
-  it('asks for a row of each sentence of a text', () => {
+  it('requires a row for each sentence of a text', () => {
     const text = { path: 'page.tsx', text: '수업은 50분이에요. 환불은 전액이에요.' };
     expect(uncovered([text], [{ sentence: '수업은 50분이에요.', cells: [] }])).toEqual([
       'page.tsx: 환불은 전액이에요.',

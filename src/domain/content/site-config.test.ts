@@ -13,15 +13,15 @@ const { product } = siteConfig('brand');
 const css = source('src/app/globals.css');
 const valueOf = (name: string) => Number(new RegExp(`${name}: (\\d+)px`).exec(css)?.[1]);
 
-describe('a number that is published is the one in force', () => {
-  it('draft versions', () => {
+describe('a published number is the one in use', () => {
+  it('for draft versions', () => {
     const inForce = Object.entries(suggestFlows).map(([vertical, { draftVersion }]) => [vertical, draftVersion]);
     expect(product.draftVersions).toEqual({ ...Object.fromEntries(inForce), listings: listingDraftVersion });
   });
 
-  it('widths of style sheets', () => {
+  it('for widths in style sheets', () => {
     const [xl, lg, md, sm] = product.layout.breakpoints;
-    // A width belongs to the smaller side, so the larger one begins a pixel later.
+    // A width belongs to the smaller size, so the next size starts one pixel later.
     expect(['sm', 'md', 'lg', 'xl'].map((size) => valueOf(`--breakpoint-${size}`))).toEqual([
       sm + 1,
       md + 1,
@@ -40,13 +40,13 @@ describe('a number that is published is the one in force', () => {
     ['src/components/layout/navigation/chunk-reload.ts', ['chunkReloadGuardMs'], /\b60_?000\b/],
     ['src/components/account/redirect-notice.tsx', ['notificationDelayMs'], /\b250\b/],
     ['worker/pdf/paper.ts', ['pdfConstants'], /\b(?:15|40) \* MM/],
-  ] as const)('%s uses the constant and no number of its own', (path, names, ownNumber) => {
+  ] as const)('because %s uses the constant and no number of its own', (path, names, ownNumber) => {
     const text = source(path);
     for (const name of names) expect(text).toContain(name);
     expect(text).not.toMatch(ownNumber);
   });
 
-  it('the file of a document is called after its day', () => {
+  it('the file name of a document starts with its day', () => {
     const at = '2026-11-30T16:00:00.000Z';
     const round = { round: 1, at, title: '', expert: '', comment: '', entries: [] };
     const data = { kind: 'pdf', person: '', distinction: '', company: '', rounds: [round] } as const;

@@ -6,8 +6,9 @@ import { emptyAnswers } from '~/domain/suggest/schema';
 import { satisfaction } from '~/domain/timetable/review/labels';
 
 /**
- * Site-wide settings that clients read at start (docs/product/constants-and-messages.md#published-settings). The
- * `{product}` object of the existing clients carries the brand's key as its name; `productKey` says which.
+ * Returns the site-wide settings that clients read at start
+ * (docs/product/constants-and-messages.md#published-settings). The `{product}` object of the existing clients has the
+ * brand's key as its name, which `productKey` contains.
  */
 export function siteConfig(productKey: string) {
   const { workout, care, meditation, pregnant, ache, art, music } = suggestFlows;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { coachRangeOf, sitemapFile, sitemapIndex, sitemapPartSchema, sitemapPolicy } from './sitemap';
 
 describe('the sitemap', () => {
-  it('names its files and pages by whole addresses, safe in XML', () => {
+  it('lists its files and pages with absolute addresses, escaped for XML', () => {
     expect(sitemapIndex('https://dagaon.kr', ['pages', 'coaches-1'])).toContain(
       '<sitemap><loc>https://dagaon.kr/sitemap/coaches-1.xml</loc></sitemap>',
     );
@@ -11,7 +11,7 @@ describe('the sitemap', () => {
     );
   });
 
-  it('cuts the coaches into ranges that meet and do not overlap', () => {
+  it('splits the coaches into adjacent ranges that do not overlap', () => {
     expect(coachRangeOf('pages')).toBeNull();
     expect(coachRangeOf('coaches-1')).toEqual({ from: 1, to: sitemapPolicy.coachesPerPart });
     for (let part = 1; part < 20; part++)

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { HOUR_SECONDS } from '~/domain/shared/durations';
 
 /**
- * Coaches in one file of the sitemap [C], by ranges of their ids: a new coach changes one file. The protocol allows
- * 50,000.
+ * Number of coaches in one file of the sitemap [C], by ranges of ids, so that a new coach changes one file. The
+ * protocol allows 50,000.
  */
 export const sitemapPolicy = { coachesPerPart: 10_000, keepSeconds: HOUR_SECONDS } as const;
 
-/** `pages`, or `coaches-3`: the third range of coaches. */
+/** `pages`, or for example `coaches-3`: the third range of coaches. */
 export const sitemapPartSchema = z.string().regex(/^(?:pages|coaches-[1-9]\d{0,5})$/);
 export const sitemapPathsOutput = z.object({ paths: z.array(z.string()) });
 export const sitemapPartsOutput = z.object({ parts: z.array(sitemapPartSchema) });
 
-/** Primary keys are PostgreSQL integers: a range beyond them is empty. */
+/** Primary keys are PostgreSQL integers, so a range beyond this is empty. */
 const MAX_ID = 0x7fff_ffff;
 
-/** The ids of a range of coaches, first and last; null for `pages`. */
+/** Returns the first and last id of a range of coaches; null for `pages`. */
 export function coachRangeOf(part: string): { from: number; to: number } | null {
   const number = Number(/^coaches-(\d+)$/.exec(part)?.[1] ?? 0);
   const { coachesPerPart } = sitemapPolicy;
@@ -33,7 +33,10 @@ const locations = (element: string, site: string, paths: readonly string[]) =>
     )
     .join('\n');
 
-/** The file that names the others. @param site origin of the product */
+/**
+ * Returns the sitemap index, which lists the other files.
+ * @param site origin of the product
+ */
 export function sitemapIndex(site: string, parts: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations(
     'sitemap',

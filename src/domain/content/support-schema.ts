@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SupportContact } from '~/domain/messaging/support';
 
-/** Apart from its words, which stand on every page: they bring no schema library along. */
+/** Kept apart from the texts, which are on every page and must not load the schema library. */
 export const supportContactSchema: z.ZodType<SupportContact> = z.object({
   email: z.string(),
   phone: z.string().nullable(),

@@ -2,7 +2,7 @@ import { printableText } from './printable-text';
 import type { AttendanceReportDocument } from './schema';
 
 export type AttendanceFacts = {
-  /** Of the expert's authorisation, so that two experts of one name have two papers. */
+  /** Id of the expert's authorisation, so that two experts with the same name have different documents. */
   expertId: number;
   /** "2026-11" */ month: string;
   company: string;
@@ -11,7 +11,7 @@ export type AttendanceFacts = {
   open: number;
 };
 
-/** What the attendance report of an expert's month at a company shows. */
+/** Builds the attendance report of an expert's month at a company. */
 export function attendanceReportDocument(facts: AttendanceFacts): AttendanceReportDocument {
   const { expertId, month, company, expert, lessons, open } = facts;
   return {
@@ -31,12 +31,12 @@ export function attendanceReportDocument(facts: AttendanceFacts): AttendanceRepo
   };
 }
 
-/** What all lessons of a report come to. */
+/** Returns the totals over all lessons of a report. */
 export function attendanceTotals({ lessons }: Pick<AttendanceReportDocument, 'lessons'>) {
   const sum = (of: 'seats' | 'reserved' | 'attended') => lessons.reduce((total, lesson) => total + lesson[of], 0);
   return { lessons: lessons.length, seats: sum('seats'), reserved: sum('reserved'), attended: sum('attended') };
 }
 
-/** The month, what it is and its number. */
+/** Returns the file name: month, kind and number. */
 export const attendanceReportFileName = ({ month, number }: AttendanceReportDocument): string =>
   `${month}-attendance-${number}.pdf`;

@@ -1,4 +1,4 @@
-/** JSON with sorted keys and without undefined members: equal data gives equal text, however it was put together. */
+/** Returns JSON with sorted keys and without undefined members, so that equal data always gives equal text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`;
   if (typeof value === 'object' && value !== null) {

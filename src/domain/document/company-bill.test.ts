@@ -32,7 +32,7 @@ const corrected = companyBillDocument({
   vat: 10_909,
 });
 
-it('a bill has the VAT of its whole, and its lines have none', () => {
+it('a bill has VAT as a whole, and its lines have none', () => {
   const bill = companyBillDocument(facts);
   expect(companyBillSchema.parse(bill)).toEqual(bill);
   expect(bill).toMatchObject({ number: '202611-7', total: 240_000, supply: 218_182, vat: 21_818 });
@@ -42,7 +42,7 @@ it('a bill has the VAT of its whole, and its lines have none', () => {
   expect(companyBillFileName(bill)).toBe('2026-12-03-company-bill-202611-7.pdf');
 });
 
-it('a bill names the account to pay to, the last day and the company’s number, each where it is known', () => {
+it('a bill names the account to pay to, the due date and the company’s number, if they are known', () => {
   const bare = companyBillDocument(facts);
   expect(bare.buyer).toEqual({ name: '다온전자' });
   expect(buyerFacts(bare)).toEqual([]);
@@ -59,7 +59,7 @@ it('a bill names the account to pay to, the last day and the company’s number,
   expect(companyBillFacts(bill)).toContainEqual(['입금 계좌', '가온은행 000-0000-000000 (예금주 주식회사 다가온)']);
 });
 
-it('a bill says the day it was issued, and a corrected one the day of the last correction', () => {
+it('a bill shows its issue date, and a corrected one also the date of the last correction', () => {
   const issued = { label: '발행일', day: '2026-12-03' };
   expect(companyBillDays(companyBillDocument(facts))).toEqual([issued]);
   const again = { no: 2, on: '2026-12-09', reason: '한 수업을 더했어요.', amount: 10_000 };
@@ -68,14 +68,14 @@ it('a bill says the day it was issued, and a corrected one the day of the last c
   expect(companyBillDays(twice)).toEqual([issued, { label: '정정일', day: '2026-12-09' }]);
 });
 
-it('a bill that was issued by lines says what it said then', () => {
+it('a bill that was issued with VAT per line keeps it', () => {
   const [line] = facts.lines;
   const bill = companyBillDocument({ ...facts, lines: line ? [{ ...line, vat: 21_817 }] : [], vat: 21_817 });
   expect(bill).toMatchObject({ supply: 218_183, vat: 21_817, lines: [{ supply: 218_183, vat: 21_817 }] });
   expect(companyBillNote(bill)).toBe(documentLabels.billNote);
 });
 
-it('a corrected bill says what it came to at first, each correction, and what it comes to now', () => {
+it('a corrected bill shows the original total, each correction, and the current total', () => {
   expect(companyBillSchema.parse(corrected)).toEqual(corrected);
   expect(corrected).toMatchObject({ total: 120_000, supply: 109_091, vat: 10_909 });
   expect(correctionRows(corrected)).toEqual([

@@ -7,20 +7,20 @@ export type CompanyBillFacts = {
   supplier: Supplier;
   billId: number;
   companyName: string;
-  /** Ten digits; null while it is not known. */ companyNumber: string | null;
-  /** Null where none is set. */ payTo: BillAccount | null;
+  /** Ten digits; null if unknown. */ companyNumber: string | null;
+  /** Null if no account is configured. */ payTo: BillAccount | null;
   /** "2026-11" */ month: string;
   /** Days as "2026-12-03". */ issuedOn: string;
   dueOn: string;
-  /** `vat` is null where only the bill as a whole has it. */
+  /** `vat` is null if only the bill as a whole has VAT. */
   lines: readonly { label: string; count: number; unit: Won; amount: Won; vat: Won | null }[];
-  /** As it was issued. */ issuedTotal: Won;
+  /** Total when the bill was issued. */ issuedTotal: Won;
   corrections: readonly { no: number; on: string; reason: string; amount: Won }[];
-  /** As it stands. */ total: Won;
+  /** Current total, after all corrections. */ total: Won;
   vat: Won;
 };
 
-/** What the bill of a company's month shows. */
+/** Builds the bill of a company's month. */
 export function companyBillDocument({
   billId,
   companyName,
@@ -50,7 +50,7 @@ export function companyBillDocument({
       amount: line.amount,
       ...(line.vat === null ? {} : { supply: line.amount - line.vat, vat: line.vat }),
     })),
-    // Left out of a bill that nothing was put right of: its data, and so its file, stay as they were.
+    // Left out of a bill without corrections, so that its data, and therefore its file, do not change.
     ...(corrections.length === 0
       ? {}
       : {
@@ -66,7 +66,7 @@ export function companyBillDocument({
   return document;
 }
 
-/** The day it was issued, what it is and its number; of one that was put right, how often. */
+/** Returns the file name: issue date, kind and number; for a corrected bill also the number of corrections. */
 export function companyBillFileName({ issuedOn, number, corrected }: CompanyBillDocument): string {
   const again = corrected ? `-corrected-${corrected.corrections.length}` : '';
   return `${issuedOn}-company-bill-${number}${again}.pdf`;

@@ -6,13 +6,13 @@ const actor = (grade: MemberActor['grade'], membership: MemberActor['membership'
   ({ userId: 7, grade, membership, coachId: grade === 'coach' ? 9 : null, expertOf: [] }) as unknown as MemberActor;
 
 describe.each(['receipt', 'bill'] as const)('a %s', (kind) => {
-  it('is read by who paid and by operators', () => {
+  it('can be read by the payer and by operators', () => {
     expect(documentTypes[kind].readable(actor('user'))).toEqual({ ownerId: 7 });
     expect(documentTypes[kind].readable(actor('coach'))).toEqual({ ownerId: 7 });
     expect(documentTypes[kind].readable(actor('operator'))).toEqual({});
   });
 
-  it('leads to the other paper of its order and is led back', () => {
+  it('links to the other document of its order and back', () => {
     const { beside } = documentTypes[kind];
     expect(beside).not.toBe(kind);
     expect(beside && documentTypes[beside].beside).toBe(kind);
@@ -20,7 +20,7 @@ describe.each(['receipt', 'bill'] as const)('a %s', (kind) => {
   });
 });
 
-it.each(['companyBill', 'employerReport'] as const)('a %s is read by the managers and by operators', (kind) => {
+it.each(['companyBill', 'employerReport'] as const)('a %s can be read by managers and operators', (kind) => {
   const { readable, sealed, beside } = documentTypes[kind];
   expect([sealed, beside]).toEqual([false, null]);
   const member = { id: 1, csCorporateId: 3, isManager: false };
@@ -29,7 +29,7 @@ it.each(['companyBill', 'employerReport'] as const)('a %s is read by the manager
   expect([actor('user'), actor('coach'), actor('user', member)].map(readable)).toEqual([null, null, null]);
 });
 
-it('a body-check report is its owner’s and that of experts, not of operators, and sealed', () => {
+it('a body-check report can be read by its owner and by experts, not by operators, and is encrypted', () => {
   const { readable, sealed, beside } = documentTypes.pdf;
   for (const grade of ['user', 'coach', 'operator'] as const) expect(readable(actor(grade))).toEqual({ ownerId: 7 });
   expect(readable({ ...actor('coach'), expertOf: [3] })).toEqual({

@@ -22,7 +22,7 @@ import {
 } from './schema';
 import { seoulDate } from '~/domain/shared/seoul-time';
 
-/** What is drawn for each kind. */
+/** Data of each kind of document. */
 export type DocumentData = {
   receipt: OrderDocument;
   bill: OrderDocument;
@@ -33,52 +33,52 @@ export type DocumentData = {
   attendanceReport: AttendanceReportDocument;
 };
 
-/** An expert, and the companies that authorise them now. */
+/** An expert, with the companies that currently authorise them. */
 export type ExpertReader = { coachId: number; companies: readonly number[] };
 
 /**
- * Whose documents somebody may read: a person's or a company's, or everybody's. What an expert may read besides is
- * decided by rows that change, so the loader asks them, and so does `documentReaders` for a stored file.
+ * Whose documents an actor may read: a user's, a company's, or everyone's. What an expert may also read depends on rows
+ * that change, so the loader queries them, and `documentReaders` does so for a stored file.
  */
 export type ReadableDocuments = { ownerId?: number; csCorporateId?: number; expert?: ExpertReader };
 
 export type DocumentType<Data> = {
   label: string;
-  /** The label as the subject of a sentence. */
+  /** The label as the subject of a sentence, with its particle. */
   subject: string;
-  /** The other paper of the same thing, to which its page leads; null where there is none. */
+  /** The other document of the same order, which its page links to; null if there is none. */
   beside: 'receipt' | 'bill' | null;
   /**
-   * Holds health: data and file are kept sealed. Each view and each download by another person than the owner, or by an
-   * operator in the owner's name, is written down.
+   * Contains health data: data and file are stored encrypted. Each view and download is logged if it is by anyone other
+   * than the owner, or by an operator acting as the owner.
    */
   sealed: boolean;
-  /** Whose documents of this kind somebody may read; null for nobody's. */
+  /** Returns whose documents of this kind the actor may read; null for none. */
   readable: (actor: MemberActor) => ReadableDocuments | null;
   schema: z.ZodType<Data>;
   /**
-   * Raised when page or PDF draws the same data differently: files of the old drawing stay, new requests get new ones.
+   * Increased when page or PDF renders the same data differently: existing files stay, and new requests get new files.
    */
   template: number;
   /**
-   * The name of the file, which names nobody; a document that was given one of its own keeps that. The hash of the data
-   * tells papers of one day apart.
+   * Returns the file name, which contains no person's name; a document with a stored file name keeps it. The hash of
+   * the data distinguishes documents of the same day.
    */
   fileName: (data: Data, dataHash: string) => string;
-  /** The document as a table for spreadsheets, where it has one. */
+  /** Returns the document as a table for spreadsheets, for kinds that have one. */
   csv?: (data: Data) => string;
 };
 
-/** Who paid reads their own papers, operators read everybody's. */
+/** Payers read their own documents, operators read all. */
 const ownOrOperator = ({ grade, userId }: MemberActor) => (grade === 'operator' ? {} : { ownerId: userId });
 
-/** Managers read what their company gets, operators everybody's. */
+/** Managers read their company's documents, operators read all. */
 const companyOrOperator = ({ grade, membership }: MemberActor) => {
   if (grade === 'operator') return {};
   return membership?.isManager ? { csCorporateId: membership.csCorporateId } : null;
 };
 
-/** The part of an expert whom companies authorise; nothing for everybody else. */
+/** Returns the reader entry of an expert whom companies authorise; empty for everyone else. */
 function expertOf({ coachId, expertOf: companies }: Pick<MemberActor, 'coachId' | 'expertOf'>) {
   return coachId !== null && companies.length > 0 ? { expert: { coachId, companies } } : {};
 }
@@ -92,9 +92,9 @@ const orderDocument = {
 };
 
 /**
- * Every kind of document: who may read it, what it shows and what its file is called. Each kind has besides, by the
- * same name, its loader (services/wiring.ts), its page (page-templates.tsx) and its PDF (worker/pdf/templates.tsx); a
- * kind that lacks one of them does not compile.
+ * Every kind of document: who may read it, what it shows and its file name. Under the same key, each kind also has a
+ * loader (services/wiring.ts), a page (page-templates.tsx) and a PDF (worker/pdf/templates.tsx); a kind without one of
+ * them does not compile.
  */
 export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]> } = {
   receipt: { ...orderDocument, label: documentLabels.receipt, subject: '영수증이', beside: 'bill' },
@@ -113,7 +113,8 @@ export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]>
     label: documentLabels.bodyCheck,
     subject: '바디체크 기록지가',
     beside: null,
-    // Its owner, and experts of the person's lessons under the consent. Operators only in somebody's name.
+    // Readable by its owner and, with the consent, by experts of the person's lessons. Operators only when acting as
+    // one of them.
     readable: ({ userId, ...actor }) => ({ ownerId: userId, ...expertOf(actor) }),
     sealed: true,
     schema: bodyCheckDocumentSchema,
@@ -135,7 +136,7 @@ export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]>
     label: documentLabels.expertStatement,
     subject: '정산 명세서가',
     beside: null,
-    // The coach's own, whichever companies authorise them; operators read the statement in the console.
+    // Only the coach's own statements, whichever companies authorise them; operators read statements in the console.
     readable: ({ userId, coachId }) => (coachId === null ? null : { ownerId: userId }),
     sealed: false,
     schema: expertStatementSchema,
@@ -147,7 +148,7 @@ export const documentTypes: { [K in DocumentKind]: DocumentType<DocumentData[K]>
     label: documentLabels.attendanceReport,
     subject: '출석 리포트가',
     beside: null,
-    // The expert's own lessons, at companies that authorise them now.
+    // The expert's own lessons, at companies that currently authorise them.
     readable: ({ userId, ...actor }) => {
       const reader = expertOf(actor);
       return reader.expert ? { ownerId: userId, ...reader } : null;

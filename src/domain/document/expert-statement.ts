@@ -11,12 +11,12 @@ export type StatementFacts = {
   /** "2026-11" */ month: string;
   /** The day as "2026-12-03". */ closedOn: string;
   expert: string;
-  /** A company with its number, or learners' lessons under the number 0; null for the whole month. */
+  /** A company with its number, or number 0 for learners' lessons; null for the whole month. */
   part: { csCorporateId: number; name: string } | null;
   lines: readonly {
     kind: 'COMPANY_LESSON' | 'LESSON' | 'CORRECTION';
     title: string;
-    /** The company's name; null for a lesson of a learner. */
+    /** Name of the company; null for a learner's lesson. */
     company: string | null;
     at: Date;
     amount: Won;
@@ -24,7 +24,7 @@ export type StatementFacts = {
   figures: NonNullable<ExpertStatementDocument['figures']>;
 };
 
-/** What the statement of a coach's month, or of a part of it, shows. */
+/** Builds the statement of a coach's month, or of a part of it. */
 export function expertStatementDocument(facts: StatementFacts): ExpertStatementDocument {
   const { payer, statementId, month, closedOn, expert, part, lines, figures } = facts;
   const number = `${month.replace('-', '')}-${statementId}${part ? `-${part.csCorporateId}` : ''}`;
@@ -48,7 +48,9 @@ export function expertStatementDocument(facts: StatementFacts): ExpertStatementD
   };
 }
 
-/** How the sum of the lines becomes what is paid: each a label and what it adds, or, negative, takes off. */
+/**
+ * Returns the steps from the sum of the lines to the amount paid: a label and an amount each; deductions are negative.
+ */
 export function statementSteps({ figures }: Pick<ExpertStatementDocument, 'figures'>) {
   if (!figures) return [];
   const { carriedIn, incomeTax, localTax, carriedOut } = figures;
@@ -60,7 +62,10 @@ export function statementSteps({ figures }: Pick<ExpertStatementDocument, 'figur
   ].filter(({ amount }) => amount !== 0);
 }
 
-/** The statement as a table. Its last column adds up to what is paid, or of a part of a month, to what was earned. */
+/**
+ * Returns the statement as a table. Its last column sums to the amount paid or, for a part of a month, to the amount
+ * earned.
+ */
 export function expertStatementCsv(document: ExpertStatementDocument): string {
   const time = (at: string) => {
     const { hour, minute } = seoulParts(new Date(at));
@@ -79,6 +84,6 @@ export function expertStatementCsv(document: ExpertStatementDocument): string {
   return csvFile(['날짜', '시각', words.item, words.of, '금액(원)'], rows);
 }
 
-/** The month, what it is and its number. */
+/** Returns the file name: month, kind and number. */
 export const expertStatementFileName = ({ month, number }: ExpertStatementDocument): string =>
   `${month}-statement-${number}.pdf`;

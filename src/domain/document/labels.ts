@@ -3,7 +3,7 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulFullDay, monthLabel, seoulParts } from '~/domain/shared/seoul-time';
 import type { CompanyBillDocument, OrderDocument } from './schema';
 
-/** Every fixed word of the receipt and the bill, on the page and on paper. */
+/** All fixed texts of the receipt and the bill, on the page and in print. */
 export const documentLabels = {
   brand: brand.name,
   receipt: '영수증',
@@ -65,18 +65,18 @@ export function lessonSize({ minutes, count, personnel }: NonNullable<OrderDocum
   return `${minutes}분 ${count}회, ${personnel}명`;
 }
 
-/** "2026년 11월 20일" in Seoul, from an instant in ISO form. */
+/** Formats an ISO instant as "2026년 11월 20일" in Seoul. */
 export function paperDate(instant: string): string {
   return formatSeoulFullDay(new Date(instant));
 }
 
-/** "2026년 11월 20일 19:05" in Seoul. */
+/** Formats an ISO instant as "2026년 11월 20일 19:05" in Seoul. */
 export function paperDateTime(instant: string): string {
   const { hour, minute } = seoulParts(new Date(instant));
   return `${paperDate(instant)} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** What was given back and when, and what is left of the payment; empty without a refund. */
+/** Returns the sentence on what was refunded and when, and what remains of the payment; empty without a refund. */
 function refundSentence({ total, refunds, net }: OrderDocument): string {
   const last = refunds.at(-1);
   if (!last) return '';
@@ -93,20 +93,20 @@ const closingNotes: Record<OrderDocument['kind'], (refunded: string, net: number
   bill: (refunded) => [refunded, documentLabels.billNote],
 };
 
-/** The last line of the paper: a receipt says what was received, and never that of money that went back. */
+/** Returns the closing note. A receipt states the amount received, without the money that was refunded. */
 export function closingNote(document: OrderDocument): string {
   return closingNotes[document.kind](refundSentence(document), document.net).filter(Boolean).join(' ');
 }
 
 export type Fact = readonly [label: string, value: string];
 
-/** "2026년 12월 3일" of a day in the form "2026-12-03". */
+/** Formats a day "2026-12-03" as "2026년 12월 3일". */
 export function paperDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${year}년 ${month}월 ${date}일`;
 }
 
-/** The day that a bill was issued, and of one that was put right the day of the last correction. */
+/** Returns the issue date of a bill and, for a corrected one, the date of the last correction. */
 export function companyBillDays({ issuedOn, corrected }: Pick<CompanyBillDocument, 'issuedOn' | 'corrected'>) {
   const last = corrected?.corrections.at(-1);
   return [
@@ -115,7 +115,7 @@ export function companyBillDays({ issuedOn, corrected }: Pick<CompanyBillDocumen
   ];
 }
 
-/** What was put right of a bill, a row each, from what it came to at first on. */
+/** Returns one row per correction of a bill, after a row with the original total. */
 export function correctionRows({ corrected }: Pick<CompanyBillDocument, 'corrected'>) {
   if (!corrected) return [];
   const { issuedTotal, corrections } = corrected;
@@ -125,7 +125,7 @@ export function correctionRows({ corrected }: Pick<CompanyBillDocument, 'correct
   ];
 }
 
-/** The last line of a company's bill: a bill without VAT of its lines says where its VAT comes from. */
+/** Returns the closing note of a company's bill. If its lines have no VAT, the note says how the VAT was computed. */
 export function companyBillNote({ lines }: Pick<CompanyBillDocument, 'lines'>): string {
   const isOfLines = lines.some(({ vat }) => vat !== undefined);
   return isOfLines ? documentLabels.billNote : `${documentLabels.vatOfBillNote} ${documentLabels.billNote}`;
@@ -141,7 +141,7 @@ export function companyBillFacts({ month, number, dueOn, payTo }: CompanyBillDoc
   ];
 }
 
-/** What a bill says of the company besides its name. */
+/** Returns what a bill shows about the company besides its name. */
 export function buyerFacts({ buyer: { registrationNumber } }: Pick<CompanyBillDocument, 'buyer'>): Fact[] {
   return registrationNumber ? [[documentLabels.registrationNumber, registrationNumber]] : [];
 }
@@ -178,7 +178,7 @@ export function paymentFacts(document: OrderDocument): Fact[] {
   ];
 }
 
-/** Fixed words of a coach's statement, on the page and on paper. */
+/** Fixed texts of a coach's statement, on the page and in print. */
 export const statementWords = {
   payer: '지급처',
   expert: '받는 분',
@@ -201,7 +201,7 @@ export const statementWords = {
   wholeNote: '위와 같이 정산했어요. 세금계산서나 원천징수영수증을 대신하지 않아요.',
 } as const;
 
-/** Fixed words of an attendance report, on the page and on paper. */
+/** Fixed texts of an attendance report, on the page and in print. */
 export const attendanceWords = {
   company: '기업',
   number: '리포트 번호',
@@ -220,6 +220,6 @@ export const attendanceWords = {
   note: '출석을 마감한 수업만 담았어요. 참여한 사람의 이름은 담지 않아요.',
 } as const;
 
-/** What of a month is missing in its attendance report; empty where nothing is. */
+/** Returns a note on the lessons that are missing in the attendance report of a month; empty if none is. */
 export const openLessonsNote = (open: number): string =>
   open === 0 ? '' : `아직 출석을 마감하지 않은 수업 ${open}개는 빠져 있어요.`;

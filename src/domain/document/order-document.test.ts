@@ -27,7 +27,7 @@ const facts: OrderFacts = {
 };
 
 describe('orderDocument', () => {
-  it('shows the quote line by line, without lines of nothing', () => {
+  it('shows the quote line by line, without lines of amount 0', () => {
     const document = orderDocument(facts);
     expect(orderDocumentSchema.parse(document)).toEqual(document);
     expect(document.lines.map((line) => [line.no, line.label, line.amount])).toEqual([
@@ -38,7 +38,7 @@ describe('orderDocument', () => {
   });
 
   it.each(['receipt', 'bill'] as const)(
-    'is a file of its own name as a %s, by the day it was paid in Seoul',
+    'has a file name of its own as a %s, by the day of the payment in Seoul',
     (kind) => {
       expect(
         orderDocumentFileName(
@@ -55,13 +55,13 @@ describe('orderDocument', () => {
     },
   );
 
-  it('takes refunds off', () => {
+  it('deducts refunds', () => {
     expect(orderDocument({ ...facts, refunds: [{ at: new Date('2026-11-25T00:00:00Z'), amount: 100000 }] }).net).toBe(
       134000,
     );
   });
 
-  describe('ends with', () => {
+  describe('ends with a note on', () => {
     const at = (day: number, amount: number) => ({ at: new Date(Date.UTC(2026, 10, day)), amount });
     const noteOf = (refunds: OrderFacts['refunds'], kind: OrderFacts['kind'] = 'receipt') =>
       closingNote(orderDocument({ ...facts, kind, refunds }));
@@ -97,7 +97,7 @@ describe('orderDocument', () => {
       ).toBe(true);
     });
 
-    it('no word of receiving money of which nothing was kept', () => {
+    it('money received, but not if none was kept', () => {
       fc.assert(
         fc.property(fc.integer({ min: 1, max: 500_000 }), (amount) => {
           const note = noteOf([at(25, amount)]);
@@ -108,7 +108,7 @@ describe('orderDocument', () => {
     });
   });
 
-  it('loses no won between the lines', () => {
+  it('loses no won to rounding between the lines', () => {
     const line = fc.record({
       unit: fc.integer({ min: -200_000, max: 200_000 }),
       count: fc.integer({ min: 1, max: 40 }),
@@ -148,7 +148,7 @@ describe('printableText', () => {
 });
 
 describe('canonicalJson', () => {
-  it('does not depend on the order in which data was put together', () => {
+  it('does not depend on the order of the keys', () => {
     expect(canonicalJson({ b: [1, { d: undefined, c: null }], a: '가' })).toBe('{"a":"가","b":[1,{"c":null}]}');
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
@@ -160,7 +160,7 @@ describe('canonicalJson', () => {
   });
 });
 
-it('writes times as a clock in Seoul shows them', () => {
+it('formats times in Seoul time', () => {
   expect(paperDateTime('2026-11-20T15:05:00.000Z')).toBe('2026년 11월 21일 00:05');
   expect(lessonSize(lesson)).toBe('50분 4회, 1명');
 });

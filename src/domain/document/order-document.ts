@@ -3,7 +3,7 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import { printableText } from './printable-text';
 import type { OrderDocument, Supplier } from './schema';
 
-/** A line of whichever quote: of lessons or of tools. `unit` is what one costs; amounts in KRW. */
+/** A line of a quote for lessons or tools. `unit` is the price of one; amounts in KRW. */
 type PaperLine = { code: string; label: string; unit: Won; count: number; amount: Won };
 
 export type OrderFacts = {
@@ -11,24 +11,22 @@ export type OrderFacts = {
   supplier: Supplier;
   oid: string;
   amount: Won;
-  /** Of the policy that the order was sold under. */ vatPercent: number;
+  /** From the policy that the order was sold under. */ vatPercent: number;
   lines: readonly PaperLine[];
   buyerName: string;
-  /** What was sold: lessons, or else goods. */
+  /** What was sold: either lessons or goods. */
   lesson?: { title: string; coach: string; count: number; minutes: number; personnel: number };
   goods?: { title: string; recipient: string; place: string };
   payment: { method: string; approvedAt: Date };
   refunds: readonly { at: Date; amount: Won }[];
 };
 
-/** The part of an amount that is VAT; prices include it. */
+/** Returns the VAT contained in an amount. */
 function vatOf(amount: Won, percent: number): Won {
   return share(amount, percent, 100 + percent);
 }
 
-/**
- * What a receipt or bill shows, from an order that was paid. The lines' supply and VAT sum to the document's exactly.
- */
+/** Builds a receipt or bill from a paid order. Supply and VAT of the lines sum exactly to those of the document. */
 export function orderDocument(facts: OrderFacts): OrderDocument {
   const { amount, lesson, goods } = facts;
   const vat = vatOf(amount, facts.vatPercent);
@@ -63,7 +61,7 @@ export function orderDocument(facts: OrderFacts): OrderDocument {
   };
 }
 
-/** VAT runs along the running total, so that no won is lost between the lines. */
+/** Computes VAT from the running total, so that no won is lost to rounding between the lines. */
 function splitLines(lines: readonly PaperLine[], totalVat: Won, percent: number): OrderDocument['lines'] {
   let amountSoFar = 0;
   let vatSoFar = 0;
@@ -76,8 +74,8 @@ function splitLines(lines: readonly PaperLine[], totalVat: Won, percent: number)
 }
 
 /**
- * The file's name: the day of the payment, what it is and of which order, since a day's papers would else share one
- * name.
+ * Returns the file name: day of the payment, kind and order number. The number is needed to distinguish orders of the
+ * same day.
  */
 export function orderDocumentFileName({ kind, orderId, payment }: OrderDocument): string {
   return `${seoulDate(new Date(payment.approvedAt))}-${kind}-${orderId.replaceAll(/[^\w-]+/g, '-')}.pdf`;

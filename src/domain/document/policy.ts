@@ -1,6 +1,6 @@
-/** [C] numbers of documents. */
+/** Numbers for documents [C]. */
 export const documentPolicy = {
   version: '2026-11-01',
-  /** After so long without an end, a document's job is taken for lost; more than all its tries together. */
+  /** Minutes without an end after which a document's job is considered lost; longer than all its attempts together. */
   lostAfterMinutes: 30,
 } as const;

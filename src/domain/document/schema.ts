@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 
-/** Kinds that can be asked for now. */
+/** Kinds that can be requested. */
 export const documentKinds = [
   'receipt',
   'bill',
@@ -21,7 +21,7 @@ export type DocumentStatus = z.infer<typeof documentStatusSchema>;
 const won = z.int();
 const instant = z.iso.datetime();
 
-/** Who sells: settings of the installation; a line that is not set is not printed. */
+/** The seller, from the settings of the installation; a value that is not set is not printed. */
 export const supplierSchema = z.object({
   name: z.string(),
   registrationNumber: z.string().optional(),
@@ -31,12 +31,12 @@ export const supplierSchema = z.object({
 });
 export type Supplier = z.infer<typeof supplierSchema>;
 
-/** Where companies pay to: a setting of the installation. */
+/** Account that companies pay to, from the settings of the installation. */
 const billAccountSchema = z.object({ bank: z.string(), number: z.string(), holder: z.string() });
 export type BillAccount = z.infer<typeof billAccountSchema>;
 
 const documentLineSchema = z.object({
-  /** 1 is the first line. */ no: z.int(),
+  /** Starts at 1. */ no: z.int(),
   label: z.string(),
   unit: won,
   count: z.int(),
@@ -46,15 +46,15 @@ const documentLineSchema = z.object({
 });
 
 /**
- * Everything a receipt or bill shows, and nothing else: page and PDF are drawn from it, and its hash decides whether
- * a file exists already. KRW, VAT included unless it says otherwise; instants in UTC.
+ * All data of a receipt or bill, and nothing else: page and PDF are rendered from it, and its hash decides whether a
+ * file already exists. KRW including VAT unless stated otherwise; instants in UTC.
  */
 export const orderDocumentSchema = z.object({
   kind: documentKindSchema.extract(['receipt', 'bill']),
   orderId: z.string(),
   supplier: supplierSchema,
   buyer: z.object({ name: z.string() }),
-  /** What was sold: lessons, or else goods. */
+  /** What was sold: either lessons or goods. */
   lesson: z
     .object({ title: z.string(), coach: z.string(), count: z.int(), minutes: z.int(), personnel: z.int() })
     .optional(),
@@ -70,12 +70,12 @@ export const orderDocumentSchema = z.object({
 });
 export type OrderDocument = z.infer<typeof orderDocumentSchema>;
 
-/** What was put right after a bill was issued: more, or, negative, less. */
+/** A correction after a bill was issued; a reduction is negative. */
 const billCorrectionSchema = z.object({ no: z.int(), on: z.string(), reason: z.string(), amount: won });
 
 /**
- * The bill of a company's month, likewise. Days as "2026-12-03". A line says its part of the VAT where the bill's is
- * the sum of its lines'. Total, supply, VAT and the last day to pay are those of the bill as it stands.
+ * All data of the bill of a company's month. Days as "2026-12-03". The lines have VAT only if the bill's VAT is their
+ * sum. Total, supply, VAT and due date include the corrections.
  */
 export const companyBillSchema = z.object({
   kind: documentKindSchema.extract(['companyBill']),
@@ -84,12 +84,12 @@ export const companyBillSchema = z.object({
   issuedOn: z.string(),
   dueOn: z.string(),
   supplier: supplierSchema,
-  /** With its registration number, where it is known. */
+  /** With its registration number, if known. */
   buyer: z.object({ name: z.string(), registrationNumber: z.string().optional() }),
-  /** The account to pay to; left out where none is set. */
+  /** The account to pay to; missing if none is configured. */
   payTo: billAccountSchema.optional(),
   lines: z.array(documentLineSchema.partial({ supply: true, vat: true })),
-  /** Of a bill that was put right: what it came to before, and each correction. */
+  /** For a corrected bill: the original total and each correction. */
   corrected: z.object({ issuedTotal: won, corrections: z.array(billCorrectionSchema).min(1) }).optional(),
   total: won,
   supply: won,
@@ -98,13 +98,13 @@ export const companyBillSchema = z.object({
 export type CompanyBillDocument = z.infer<typeof companyBillSchema>;
 
 /**
- * Everything a body-check report shows: one person's rounds at one company, the first one first. Parts, sides and
- * levels are those of the body check (docs/product/company.md#body-check).
+ * All data of a body-check report: one person's rounds at one company, the first one first. Parts, sides and levels are
+ * those of the body check (docs/product/company.md#body-check).
  */
 export const bodyCheckDocumentSchema = z.object({
   kind: documentKindSchema.extract(['pdf']),
   person: z.string(),
-  /** What tells people of one name at the company apart; older papers do not have it. */
+  /** Distinguishes people with the same name at the company; older documents do not have it. */
   distinction: z.string().default(''),
   company: z.string(),
   rounds: z
@@ -125,7 +125,7 @@ export const bodyCheckDocumentSchema = z.object({
 export type BodyCheckDocument = z.infer<typeof bodyCheckDocumentSchema>;
 
 /**
- * An employer's frozen month: `canonical` is the text whose SHA-256 is `hash`, and all that is drawn
+ * An employer's frozen month. `canonical` is the only text that is rendered, and `hash` is its SHA-256
  * (docs/product/employer-report.md).
  */
 export const employerReportDocumentSchema = z.object({
@@ -138,9 +138,9 @@ export const employerReportDocumentSchema = z.object({
 export type EmployerReportDocument = z.infer<typeof employerReportDocumentSchema>;
 
 /**
- * What a coach earned in a month that is settled: at one company, with learners, or in all. Learners are not named: the
- * paper leaves the product. The lines and `carriedIn`, less taxes and `carriedOut`, come to `net`; a part of a month has
- * no such figures, because tax and payment are those of the month. Days as "2026-12-03".
+ * A coach's earnings in a settled month: at one company, with learners, or in total. Learners are not named, because
+ * the document leaves the product. The lines and `carriedIn`, minus taxes and `carriedOut`, sum to `net`; a part of a
+ * month has no such figures, because tax and payment are per month. Days as "2026-12-03".
  */
 export const expertStatementSchema = z.object({
   kind: documentKindSchema.extract(['expertStatement']),
@@ -149,11 +149,11 @@ export const expertStatementSchema = z.object({
   closedOn: z.string(),
   payer: supplierSchema,
   expert: z.string(),
-  /** The company, or learners' lessons; none for the whole month. */
+  /** The company, or the learners' lessons; missing for the whole month. */
   part: z.string().optional(),
   lines: z.array(
     z.object({
-      /** 1 is the first line. */ no: z.int(),
+      /** Starts at 1. */ no: z.int(),
       at: instant,
       label: z.string(),
       of: z.string(),
@@ -175,8 +175,8 @@ export const expertStatementSchema = z.object({
 export type ExpertStatementDocument = z.infer<typeof expertStatementSchema>;
 
 /**
- * The lessons of an expert at a company in a month whose attendance is closed, in numbers: nobody is named, because a
- * company reads nothing of one person.
+ * An expert's lessons with closed attendance at a company in a month, in numbers. No participants are named, because a
+ * company must not read data of a single person.
  */
 export const attendanceReportSchema = z.object({
   kind: documentKindSchema.extract(['attendanceReport']),
@@ -193,20 +193,20 @@ export const attendanceReportSchema = z.object({
         place: z.string(),
         individual: z.boolean(),
         seats: z.int(),
-        /** Who had a seat when the lesson began, and who of them came. */
+        /** Number of people with a seat when the lesson began, and number of those who attended. */
         reserved: z.int(),
         attended: z.int(),
-        /** The expert's head count; null where none was taken. */
+        /** The expert's head count; null if none was taken. */
         counted: z.int().nullable(),
       }),
     )
     .min(1),
-  /** Lessons of the month whose attendance is not closed: they are not in the report. */
+  /** Number of lessons in the month whose attendance is not closed; they are not in the report. */
   open: z.int(),
 });
 export type AttendanceReportDocument = z.infer<typeof attendanceReportSchema>;
 
-/** What a document shows, of whichever kind. */
+/** Data of a document of any kind. */
 export const documentDataSchema = z.discriminatedUnion('kind', [
   orderDocumentSchema,
   companyBillSchema,
@@ -227,7 +227,7 @@ export const documentStateSchema = z.object({
   status: documentStatusSchema,
   /** 0 to 100. */
   progress: z.int().min(0).max(100),
-  /** Bytes of the file, once it is there. */
+  /** Size of the file in bytes; null until it exists. */
   size: z.int().nullable(),
 });
 export type DocumentState = z.infer<typeof documentStateSchema>;
@@ -236,7 +236,7 @@ export type DocumentState = z.infer<typeof documentStateSchema>;
 export const paidPaperSchema = z.object({
   encryptedId: encryptedIdSchema,
   title: z.string(),
-  /** KRW as it was paid. */ amount: won,
+  /** The amount paid; KRW. */ amount: won,
   paidAt: z.date(),
 });
 export type PaidPaper = z.infer<typeof paidPaperSchema>;

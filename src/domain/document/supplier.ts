@@ -2,8 +2,8 @@ import { brand } from '~/domain/shared/brand';
 import type { BillAccount, Supplier } from './schema';
 
 /**
- * Who sells where nobody really sells: a company that does not exist, so that papers of the demo look as they will. The
- * last digit of its number is not the one that the rule of registration numbers asks for, so it is nobody's.
+ * Fictional seller for installations without real sales, so that documents of the demo look complete. The last digit of
+ * its registration number is deliberately not the correct check digit, so it belongs to no real company.
  */
 export const demoSupplier: Supplier = {
   name: `주식회사 ${brand.name}`,
@@ -12,15 +12,15 @@ export const demoSupplier: Supplier = {
   address: '서울특별시 강남구 가온길 12, 4층',
 };
 
-/** Where nobody really pays: an account at a bank that does not exist. */
+/** Fictional account at a bank that does not exist, for installations without real payments. */
 const demoAccount: BillAccount = { bank: '가온은행', number: '000-0000-000000', holder: demoSupplier.name };
 
-/** The settings of the installation; a name of its own stands for a company that has none set. */
+/** Settings of the installation. A name without other settings is used alone. */
 type SupplierSettings = { [Key in keyof Supplier]?: string | undefined };
 
 /**
- * What papers say of the seller. Where money is taken for real, only what was set is printed. @param sandbox the
- * embedded gateway takes the payments
+ * Returns the seller for documents. When real money is taken, only configured values are printed.
+ * @param sandbox whether the embedded gateway takes the payments
  */
 export function supplierOf(
   { name, registrationNumber, owner, address, phone }: SupplierSettings,
@@ -31,12 +31,12 @@ export function supplierOf(
   return sandbox && nothingSet ? demoSupplier : { name: name ?? brand.name, ...set };
 }
 
-/** The settings of the account; without a holder it is the seller's. */
+/** Settings of the account; the default holder is the seller. */
 type AccountSettings = { [Key in keyof BillAccount]?: string | undefined };
 
 /**
- * Where companies pay their bills to; null where no bank and number are set. Only the made-up seller has the made-up
- * account.
+ * Returns the account that companies pay their bills to; null if bank or number is not configured. Only the fictional
+ * seller has the fictional account.
  */
 export function billAccountOf({ bank, number, holder }: AccountSettings, supplier: Supplier): BillAccount | null {
   if (bank !== undefined && number !== undefined) return { bank, number, holder: holder ?? supplier.name };

@@ -31,18 +31,18 @@ describe('the conditions of a listing', () => {
     ]);
   });
 
-  it('are none where only the page’s own vertical is chosen', () => {
+  it('are empty if only the page’s own vertical is chosen', () => {
     expect(chips(verticalListings('art'), {})).toEqual([]);
     expect(chips(allListings, { vertical: 'ache' })).toEqual([]);
     expect(chips(allListings, { vertical: 'ache', gender: 'male' })).toEqual([
       ['통증 케어', '/listings?gender=male'],
       ['남성 코치', '/listings?vertical=ache'],
     ]);
-    // A word that was not understood is listed beside what was.
+    // With a word that was not understood, the vertical is shown too.
     expect(chips(verticalListings('art'), { unread: '맛집' })).toEqual([['미술', '/listings?unread=맛집']]);
   });
 
-  it('of the address itself lead to its vertical', () => {
+  it('in the path lead to its vertical', () => {
     expect(chips(workoutListings('pilates'), { gender: 'male' })[0]).toEqual([
       '필라테스',
       '/workout/listings?gender=male',
@@ -62,7 +62,7 @@ describe('the conditions of a listing', () => {
     );
   });
 
-  it('begin the list again, and keep what was not understood', () => {
+  it('lead to the first page, and keep the words that were not understood', () => {
     const query = readListingQuery({ gender: 'male', pages: '3', sort: 'price', unread: '맛집,친절한' });
     expect(conditionChips(allListings, query).map(({ href }) => decodeURIComponent(href))).toEqual([
       '/listings?sort=price&unread=맛집,친절한',

@@ -7,13 +7,13 @@ import { type ListingPlace, purposeLabels } from './listing-place';
 
 export interface ConditionChip {
   label: string;
-  /** The listing without this condition. */
+  /** Address of the listing without this condition. */
   href: string;
 }
 
 type Change = Partial<ListingQuery>;
 
-/** The listing of what the place's own address has chosen, by its vertical alone. */
+/** Returns the listing without the conditions in the path, keeping only its vertical. */
 function wider({ program, purpose, type, serviceType }: ListingPlace): { path: string; change: Change } {
   const isNarrow = program !== undefined || purpose !== undefined || type !== undefined;
   if (!isNarrow || serviceType === undefined) return { path: '/listings', change: { serviceType: undefined } };
@@ -43,8 +43,8 @@ function placeLabels({ province, city, district, near }: ListingQuery): { label:
 const without = <T>(list: readonly T[], one: T) => list.filter((other) => other !== one);
 
 /**
- * Every condition of a listing by its name, with the listing without it: where, what, who, when. The vertical, which
- * the page has in its heading, is among them only beside others.
+ * Returns every condition of a listing with its name and the listing without it: place, subject, gender, hours. The
+ * vertical, which is in the page's heading, is included only together with other conditions.
  */
 export function conditionChips(place: ListingPlace, query: ListingQuery): ConditionChip[] {
   const { purposes, types, schedules, gender } = query;
@@ -67,7 +67,7 @@ export function conditionChips(place: ListingPlace, query: ListingQuery): Condit
   return chips.toSpliced(at, 0, { label: own, href: hrefOf(path, change) });
 }
 
-/** The words of a searched line that mean no condition, each with the listing without it. */
+/** Returns the words of a searched line that are not conditions, each with the listing without it. */
 export function unreadChips(place: ListingPlace, query: ListingQuery): ConditionChip[] {
   const unread = query.unread ?? [];
   return unread.map((word) => ({

@@ -10,7 +10,8 @@ export function writeListingCursor(sort: ListingSort, key: number, coachId: numb
 }
 
 /**
- * The key and the id of the last coach shown. A forged cursor can only ask for another page of the same public list.
+ * Returns the key and the id of the last coach shown. A forged cursor can only request another page of the same public
+ * list.
  * @throws DomainError INVALID_INPUT for anything that is not a cursor of this order
  */
 export function readListingCursor(text: string, sort: ListingSort): readonly [key: number, coachId: number] {
@@ -18,7 +19,7 @@ export function readListingCursor(text: string, sort: ListingSort): readonly [ke
     const [of, key, coachId] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     if (of === sort) return [key, coachId];
   } catch {
-    // Falls through to the one answer for everything that is no cursor.
+    // Continues to the common error for anything that is not a cursor.
   }
   throw new DomainError('INVALID_INPUT', {
     issues: [{ path: 'cursor', message: '목록을 처음부터 다시 불러와 주세요.' }],

@@ -6,10 +6,10 @@ import { initialKeys, typedInitials, typedKeys } from '~/domain/shared/typed-key
 import { wishKeys, wishOf, wordsIn } from './line/wishes';
 import { isPregnancyPurpose, purposeLabels } from './listing-place';
 
-/** A purpose or a kind of workout; with null a whole vertical. */
+/** A purpose or a kind of workout; a whole vertical if `parameter` is null. */
 export type FoundPurpose = { parameter: string | null; label: string; serviceType: ServiceType };
 
-/** What people call a listing otherwise, out of the words that a line is read by. */
+/** Returns other words for a listing, from the words that the search line understands. */
 function spokenWords(isMeant: (wish: ReturnType<typeof wishOf>) => boolean): string[] {
   return wishKeys.flatMap((key) => (isMeant(wishOf(key)) ? wordsIn(wishOf(key).words) : []));
 }
@@ -36,7 +36,7 @@ const entries = [
       spokenWords(({ type }) => type === parameter),
     ),
   ),
-  // A vertical whose words are all purposes or kinds is found by these.
+  // A vertical whose words all belong to purposes or kinds is found by those.
   ...serviceTypes.map((serviceType) =>
     toEntry(
       { parameter: null, label: serviceTypeLabels[serviceType], serviceType },
@@ -45,7 +45,10 @@ const entries = [
   ),
 ];
 
-/** Purposes, kinds of workout and verticals that begin with what was typed; around a birth those of its own vertical. */
+/**
+ * Returns purposes, kinds of workout and verticals that begin with the input; purposes around a birth are in the
+ * vertical pregnant.
+ */
 export function findPurposes(text: string, limit: number): FoundPurpose[] {
   const plain = searchText(text);
   const initials = typedInitials(plain);
@@ -54,7 +57,7 @@ export function findPurposes(text: string, limit: number): FoundPurpose[] {
   const found = entries.filter((entry) =>
     entry[initials === null ? 'keys' : 'initials'].some((word) => word.startsWith(typed)),
   );
-  // A purpose leads into its vertical already, and of two that are called the same the vertical is meant.
+  // A purpose already leads to its vertical; and if a purpose has the same label as a vertical, the vertical is meant.
   const isTwice = ({ parameter, label, serviceType }: FoundPurpose) =>
     found.some((other) =>
       parameter === null

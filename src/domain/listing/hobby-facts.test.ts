@@ -4,12 +4,12 @@ import { coachVariantOf, startWithCoach, verticalsOfVariant } from './coach-vari
 import { hobbyFactsOf } from './hobby-facts';
 
 const hobbyPrograms = programs.filter(({ serviceType }) => serviceType === 'art' || serviceType === 'music');
-/** Words of the other variant: bodies, pains and treatments. */
+/** Words of the other variant: body, pain and treatment. */
 const bodyWords = /통증|재활|근력|체형|교정|자세|건강|운동|치료/;
 
-describe('what a coach of hobbies teaches', () => {
+describe('what a hobby coach teaches', () => {
   it.each(hobbyPrograms)(
-    '$permalink says what it is taught on and what one makes, without words of bodies',
+    '$permalink has its subjects and results, without words about the body',
     ({ permalink, serviceType, title }) => {
       const { subjects, makes } = hobbyFactsOf([{ permalink, serviceType, title }]);
       expect(subjects.length).toBeGreaterThan(0);
@@ -17,7 +17,7 @@ describe('what a coach of hobbies teaches', () => {
     },
   );
 
-  it('names each thing once, in one order, whatever the order of programs', () => {
+  it('names each subject once, in the same order for any order of programs', () => {
     const facts = hobbyFactsOf(hobbyPrograms.toReversed());
     expect(facts.subjects).toEqual(hobbyFactsOf(hobbyPrograms).subjects);
     expect(new Set(facts.subjects).size).toBe(facts.subjects.length);
@@ -36,11 +36,11 @@ describe('the variant of a profile', () => {
     [['workout', 'art'], 'art', 'hobby'],
     [['workout', 'art'], 'music', 'workout'],
     [[], undefined, 'workout'],
-  ] as const)('%j asked from %s is %s', (verticals, asked, variant) => {
+  ] as const)('%j with requested %s is %s', (verticals, asked, variant) => {
     expect(coachVariantOf(verticals, asked)).toBe(variant);
   });
 
-  it('shows the verticals of its own kind, and begins in one of them', () => {
+  it('shows the verticals of its own kind, and starts in one of them', () => {
     expect(verticalsOfVariant(['workout', 'art'], 'hobby')).toEqual(['art']);
     expect(verticalsOfVariant(['workout', 'art'], 'workout')).toEqual(['workout']);
     expect(startWithCoach({ encryptedCoachId: 'k_1', verticals: ['workout', 'art'] }, 'art')).toBe(

@@ -1,6 +1,6 @@
 import type { ServiceType } from '~/domain/shared/service-type';
 
-/** What a hobby is taught on. */
+/** Subjects of hobby lessons: materials and instruments. */
 export const hobbySubjects = [
   'pencil',
   'watercolor',
@@ -28,9 +28,12 @@ export const hobbySubjectLabels: Record<HobbySubject, string> = {
   violin: '바이올린',
 };
 
-type HobbyFacts = { subjects: readonly HobbySubject[]; /** What one has made or can play at the end. */ makes: string };
+type HobbyFacts = {
+  subjects: readonly HobbySubject[];
+  /** What the learner has made or can play at the end. */ makes: string;
+};
 
-/** By the program's permalink; a program that is not named here speaks through its own title and summary. */
+/** Facts by the program's permalink; a program that is not listed here uses its title and summary. */
 const programFacts: Readonly<Partial<Record<string, HobbyFacts>>> = {
   painting: { subjects: ['watercolor', 'acrylic', 'colored-pencil'], makes: '벽에 걸 첫 그림 한 점' },
   drawing: { subjects: ['pencil'], makes: '여행 사진이나 반려동물을 담은 드로잉' },
@@ -66,7 +69,9 @@ const programFacts: Readonly<Partial<Record<string, HobbyFacts>>> = {
 
 export type HobbyProgram = { permalink: string; serviceType: ServiceType; title: string };
 
-/** What a coach of hobbies teaches on, in the catalogue's order, and what one makes or plays there; each once. */
+/**
+ * Returns the subjects that a hobby coach teaches, in the catalogue's order, and what learners make or play; each once.
+ */
 export function hobbyFactsOf(programs: readonly HobbyProgram[]): {
   subjects: HobbySubject[];
   makes: { title: string; makes: string }[];

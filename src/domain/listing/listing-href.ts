@@ -1,20 +1,17 @@
 import type { ListingFilter, ListingSort } from './schema';
 
-/** A listing's address says everything: what is shown, in which order, how far. */
+/** The full state of a listing, which is in its address: conditions, order and position. */
 export type ListingQuery = Omit<ListingFilter, 'program'> & {
   sort: ListingSort;
   pages: number;
   after: string | null;
-  /** The station that was searched, which is in the district: "강남역". */
+  /** The searched station, which is in the district: "강남역". */
   near?: string;
-  /** Words of a searched line that mean no condition: the page says so. */
+  /** Words of a searched line that are not conditions, which the page reports. */
   unread?: readonly string[];
 };
 
-/**
- * Parameters with which a listing's address is more than the page that is kept for everybody (next.config.mjs repeats
- * them).
- */
+/** Parameters that make a listing differ from the page that is cached for all users (next.config.mjs repeats them). */
 export const listingParameters = [
   'vertical',
   'province',
@@ -33,7 +30,7 @@ export const listingParameters = [
 export type ListingParameter = (typeof listingParameters)[number];
 
 /**
- * The address of a listing under `path`, e.g. `/workout/listings?city=…`; the same query is always the same address.
+ * Returns the address of a listing under `path`, e.g. `/workout/listings?city=…`; equal queries give equal addresses.
  */
 export function listingHref(path: string, wanted: Partial<ListingQuery>): string {
   const { serviceType, province, city, district, near, gender, sort, pages, after } = wanted;
@@ -62,7 +59,7 @@ export function listingHref(path: string, wanted: Partial<ListingQuery>): string
   return text ? `${path}?${text}` : path;
 }
 
-/** Whether anything that can be chosen narrows a listing. */
+/** Returns whether any chosen condition narrows a listing. */
 export function hasChoice({
   province,
   gender,

@@ -1,8 +1,7 @@
 import type { ServiceType } from '~/domain/shared/service-type';
 
 /**
- * Verticals with a listings page of their own (docs/product/names-and-routes.md#routes); the others are found in
- * /listings.
+ * Verticals with a listing page of their own (docs/product/names-and-routes.md#routes); the others are in /listings.
  */
 export const listedVerticals = [
   'workout',
@@ -16,7 +15,7 @@ export function isListedVertical(value: string): value is (typeof listedVertical
   return (listedVerticals as readonly string[]).includes(value);
 }
 
-/** Where a vertical's coaches are listed, whether it has a page of its own or not. */
+/** Returns the listing path of a vertical, whether it has a page of its own or not. */
 export function listingPathOf(serviceType: ServiceType): string {
   return isListedVertical(serviceType) ? `/${serviceType}/listings` : `/listings?vertical=${serviceType}`;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { coachesOf, serviceTypes } from '~/domain/shared/service-type';
 import { verticalListings } from './listing-place';
 
-it('a list of coaches is called by what they teach, of music and art as people call a teacher', () => {
+it('titles of listings name what the coaches teach, and use the word teacher for music and art', () => {
   expect(serviceTypes.map((type) => verticalListings(type).title)).toEqual([
     '운동 코치',
     '근골격 케어 코치',

@@ -2,19 +2,19 @@ import { workoutTypeLabels } from '~/domain/coach/changes';
 import { type ServiceType, verticalCoaches } from '~/domain/shared/service-type';
 import { type SearchPurpose, searchPurposes, type WorkoutType, workoutTypes } from '~/domain/catalog/search-codes';
 
-/** Which listing an address is: what it is called and what it has chosen already. */
+/** The listing that a path means: its title and the conditions in the path. */
 export type ListingPlace = {
   path: string;
   /** "필라테스 코치", "음악 선생님" */
   title: string;
   serviceType?: ServiceType;
-  /** Chosen by the address itself, not by its filters. */
+  /** Set by the path, not by the filters. */
   purpose?: SearchPurpose;
   type?: WorkoutType;
   program?: string;
 };
 
-/** Purposes in the words of a list's heading. */
+/** Labels of purposes in the headings of lists. */
 export const purposeLabels: Record<SearchPurpose, string> = {
   posture: '자세 교정',
   diet: '다이어트',
@@ -27,7 +27,7 @@ export const purposeLabels: Record<SearchPurpose, string> = {
   bodyMind: '마음 챙김',
 };
 
-/** These are served by the vertical `pregnant`, not by the workouts (domain/suggest/flow.ts, elsewhere). */
+/** Purposes of the vertical `pregnant`, which workouts do not serve (domain/suggest/flow.ts, elsewhere). */
 export const pregnancyPurposes = ['pregnant', 'postnatal'] as const satisfies readonly SearchPurpose[];
 export function isPregnancyPurpose(purpose: string): purpose is (typeof pregnancyPurposes)[number] {
   return (pregnancyPurposes as readonly string[]).includes(purpose);
@@ -39,7 +39,7 @@ export function verticalListings(serviceType: ServiceType): ListingPlace {
   return { path: `/${serviceType}/listings`, title: verticalCoaches(serviceType), serviceType };
 }
 
-/** /workout/listings/{parameter}: a kind of workout or a purpose; null for anything else. */
+/** Returns the listing of /workout/listings/{parameter}, a kind of workout or a purpose; null for anything else. */
 export function workoutListings(parameter: string): ListingPlace | null {
   const base = { path: `/workout/listings/${parameter}`, serviceType: 'workout' as const };
   const type = workoutTypes.find((one) => one === parameter);

@@ -11,7 +11,7 @@ import { listingSorts } from './schema';
 const queryOf = (href: string) => Object.fromEntries(new URL(href, 'http://localhost').searchParams);
 
 describe('a listing’s address', () => {
-  it('says everything and is read back', () => {
+  it('contains the whole query and can be read back', () => {
     const word = fc.constantFrom('서울특별시', '강남구', '성남시 분당구', '역삼1동', 'a&b=c');
     const drawn: fc.Arbitrary<ListingQuery> = fc.record({
       serviceType: fc.constantFrom(undefined, 'workout' as const, 'ache' as const),
@@ -34,7 +34,7 @@ describe('a listing’s address', () => {
     );
   });
 
-  it('names a station only beside its district', () => {
+  it('names a station only with its district', () => {
     const at = { province: '서울특별시', city: '강남구', district: '역삼1동', near: '강남역' };
     expect(readListingQuery(queryOf(listingHref('/listings', at)))).toMatchObject(at);
     expect(listingHref('/listings', { ...at, district: undefined })).not.toContain('near');
@@ -44,7 +44,7 @@ describe('a listing’s address', () => {
     ).toHaveLength(10);
   });
 
-  it('leaves out what cannot be read', () => {
+  it('ignores invalid values', () => {
     const junk = fc.dictionary(fc.constantFrom(...listingParameters), fc.oneof(fc.string(), fc.array(fc.string())));
     fc.assert(
       fc.property(junk, (parameters) => {
@@ -78,12 +78,12 @@ describe('a listing’s address', () => {
     expect(readListingQuery({ pages: '400' }).pages).toBe(10);
   });
 
-  it('is short when nothing is chosen', () => {
+  it('is short if nothing is chosen', () => {
     expect(listingHref('/workout/listings', readListingQuery({}))).toBe('/workout/listings');
     expect(listingHref('/listings', { purposes: ['diet', 'pain'] })).toBe('/listings?purpose=diet,pain');
   });
 
-  it('knows the listings of kinds and purposes of workouts', () => {
+  it('maps to the listings of kinds and purposes of workouts', () => {
     expect(workoutListings('pilates')).toMatchObject({ title: '필라테스 코치', type: 'pilates' });
     expect(workoutListings('pain')).toMatchObject({ title: '통증·재활 코치', purpose: 'pain' });
     expect(workoutListings('__proto__')).toBeNull();
@@ -91,7 +91,7 @@ describe('a listing’s address', () => {
     expect(listingPathOf('ache')).toBe('/listings?vertical=ache');
   });
 
-  it('has its parameters in the rewrites too', () => {
+  it('has the same parameters in the rewrites', () => {
     const [, list = ''] = /const listingParameters = \[([^\]]*)\];/.exec(readFileSync('next.config.mjs', 'utf8')) ?? [];
     expect([...list.matchAll(/'([^']+)'/g)].map(([, name]) => name)).toEqual([...listingParameters]);
   });

@@ -11,7 +11,7 @@ export type SearchParameters = Readonly<Record<string, string | readonly string[
 
 const name = typedText().min(1).max(40);
 
-/** What cannot be read is left out: a listing's address never fails. */
+/** Reads the query of a listing. Invalid values are ignored, so that no address fails. */
 export function readListingQuery(parameters: SearchParameters): ListingQuery {
   const read = <T>(key: ListingParameter, schema: z.ZodType<T>): T | undefined => {
     const value = parameters[key];

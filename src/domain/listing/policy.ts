@@ -1,23 +1,23 @@
-/** Listings and the search box in numbers [C]. */
+/** Numbers of listings and the search box [C]. */
 export const listingPolicy = {
   pageSize: 20,
-  /** "더 보기" appends up to so many pages on one screen; the next link begins a new screen at that place. */
+  /** Maximum number of pages that "더 보기" appends on one screen; the next link starts a new screen from there. */
   maxPages: 10,
-  /** Beyond this a count says "넘게". */
+  /** Counts above this are shown with "넘게". */
   countUpTo: 2000,
-  /** Cities that an alternative may point to, nearest first. */
+  /** Number of neighbouring cities that an alternative may suggest, nearest first. */
   nearCities: 6,
-  /** Coaches of each vertical among the popular. */
+  /** Number of popular coaches per vertical. */
   popularEach: 6,
   search: {
     maxLength: 80,
-    /** Words of a line that are said not to be understood. */
+    /** Maximum number of words reported as not understood. */
     unread: 10,
     coaches: 5,
     programs: 4,
     places: 4,
     purposes: 3,
-    /** Trigram similarity from which on a name counts as mistyped. */
+    /** Minimum trigram similarity for a mistyped name. */
     similarity: 0.34,
   },
 } as const;

@@ -6,11 +6,14 @@ import { listedCoachSchema } from './schema';
 
 const name = typedText().min(1).max(40);
 
-/** Payload of /api/popular{product}s/ (docs/product/legacy-calls.md#popular): no province is the whole country. */
+/**
+ * Payload of /api/popular{product}s/ (docs/product/legacy-calls.md#popular); without a province it is the whole
+ * country.
+ */
 export const popularInput = z.object({ province: name.nullish(), city: name.nullish(), district: name.nullish() });
 
 export const popularOutput = z.object({
-  /** Verticals with somebody there, in the order in which they are shown. */
+  /** Verticals with popular coaches, in display order. */
   serviceTypes: z.array(serviceTypeSchema),
   popular: z.array(listedCoachSchema.extend({ serviceType: serviceTypeSchema })),
 });
@@ -31,7 +34,9 @@ export const locationSchema = z.discriminatedUnion('choice', [
 ]);
 export type Location = z.infer<typeof locationSchema>;
 
-/** What a browser says when it gives no position (docs/product/constants-and-messages.md#geolocation), by its code. */
+/**
+ * Returns the message for a geolocation error code of the browser (docs/product/constants-and-messages.md#geolocation).
+ */
 export function geolocationMessage(code: number): string {
   switch (code) {
     case 1:

@@ -17,14 +17,14 @@ describe('drawings of programs', () => {
     expect(['케틀벨 입문', '빈야사 요가', '소도구 필라테스'].map(titled)).toEqual(['kettlebell', 'block', 'ring']);
   });
 
-  it('are all different among the six that a listing shows', () => {
+  it('are all different among the six of a listing', () => {
     for (const type of [...serviceTypes, undefined]) {
       const six = programs.filter(({ serviceType }) => !type || serviceType === type).slice(0, 6);
       expect(new Set(programDrawings(six)).size, type ?? 'all').toBe(6);
     }
   });
 
-  it('are the same for the same list, and never the same side by side', () => {
+  it('are the same for the same list, and never the same for neighbours', () => {
     fc.assert(
       fc.property(fc.array(program, { maxLength: 30 }), (list) => {
         const drawn = programDrawings(list);

@@ -1,7 +1,7 @@
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { ToolDrawingKey } from '~/domain/catalog/tool-drawings';
 
-/** What is used in lessons of each vertical. */
+/** Equipment used in each vertical. */
 const pools: Readonly<Record<ServiceType, readonly [ToolDrawingKey, ...ToolDrawingKey[]]>> = {
   workout: ['dumbbell', 'mat', 'band', 'roller', 'kettlebell', 'strap', 'ring', 'block', 'bench', 'ball'],
   care: ['roller', 'ball', 'heat', 'band', 'tape', 'mat', 'rest'],
@@ -12,7 +12,7 @@ const pools: Readonly<Record<ServiceType, readonly [ToolDrawingKey, ...ToolDrawi
   music: ['piano', 'violin', 'metronome', 'stand', 'headphones', 'stool', 'mute'],
 };
 
-/** A word in the title that says what it is done with; the first that fits. */
+/** Words in titles with their drawing; the first match is used. */
 const words: readonly (readonly [word: string, drawing: ToolDrawingKey])[] = [
   ['케틀벨', 'kettlebell'],
   ['홈트레이닝', 'mat'],
@@ -38,7 +38,7 @@ const words: readonly (readonly [word: string, drawing: ToolDrawingKey])[] = [
 
 type Program = { permalink: string; serviceType: ServiceType; title: string };
 
-/** A number of a name, the same on every machine (FNV-1a). */
+/** Returns a hash of a name that is the same on every machine (FNV-1a). */
 function seedOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -46,8 +46,8 @@ function seedOf(name: string): number {
 }
 
 /**
- * What may stand for a program, best first: what its title names, then the vertical's things from a place of its own
- * on.
+ * Returns possible drawings of a program, best first: the one that the title names, then those of the vertical,
+ * starting at a position that depends on the program.
  */
 function candidatesOf({ permalink, serviceType, title }: Program): ToolDrawingKey[] {
   const pool = pools[serviceType];
@@ -56,7 +56,9 @@ function candidatesOf({ permalink, serviceType, title }: Program): ToolDrawingKe
   return [...(named ? [named[1]] : []), ...pool.slice(start), ...pool.slice(0, start)];
 }
 
-/** A drawing for each program of a list: the one that suits it, and as far as there are enough none of them twice. */
+/**
+ * Returns a drawing for each program of a list: the most suitable one, without repetition as far as there are enough.
+ */
 export function programDrawings(programs: readonly Program[]): ToolDrawingKey[] {
   const shown: ToolDrawingKey[] = [];
   for (const program of programs) {

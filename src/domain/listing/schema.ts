@@ -7,15 +7,16 @@ import { typedText } from '~/domain/shared/typed-schema';
 
 const name = typedText().min(1).max(40);
 
-/** The order of a listing. `recommended` is the part of the matching rank that does not depend on who asks. */
+/** Orders of a listing. `recommended` is the part of the matching rank that is the same for every visitor. */
 export const listingSorts = ['recommended', 'rating', 'reviews', 'price'] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
 /**
- * What a listing shows. No province is the whole country, no city the whole province; an empty list does not restrict.
+ * Conditions of a listing. Without a province it is the whole country, without a city the whole province; an empty list
+ * is no restriction.
  */
 export const listingFilterSchema = z.object({
-  /** None: coaches of all verticals. */
+  /** Missing for coaches of all verticals. */
   serviceType: serviceTypeSchema.optional(),
   /** Permalink of a program that the coaches teach. */
   program: permalinkSchema.optional(),
@@ -31,9 +32,9 @@ export type ListingFilter = z.infer<typeof listingFilterSchema>;
 
 export const listingPageInput = listingFilterSchema.extend({
   sort: z.enum(listingSorts).default('recommended'),
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: z.string().max(200).nullish(),
-  /** Pages at once: what "더 보기" had appended. */
+  /** Number of pages to load at once, which "더 보기" had appended. */
   pages: z.int().min(1).max(10).default(1),
 });
 export type ListingPageInput = z.infer<typeof listingPageInput>;
@@ -42,7 +43,7 @@ export const listedCoachSchema = coachFactsSchema.extend({
   price: coachCardSchema.shape.price,
   commonSchedules: coachCardSchema.shape.commonSchedules,
   verticals: z.array(serviceTypeSchema),
-  /** Cities that the coach goes to, within the region asked for, each with its province: "대구광역시 중구". */
+  /** Cities that the coach goes to within the requested region, each with its province: "대구광역시 중구". */
   cities: z.array(z.string()),
 });
 export type ListedCoach = z.infer<typeof listedCoachSchema>;
@@ -50,7 +51,7 @@ export type ListedCoach = z.infer<typeof listedCoachSchema>;
 export const listingPageOutput = z.object({ items: z.array(listedCoachSchema), nextCursor: z.string().nullable() });
 export type ListingPage = z.infer<typeof listingPageOutput>;
 
-/** What to change so that somebody is found. */
+/** A change that would find coaches. */
 export const listingChangeSchema = changeSchema.extend({ filter: listingFilterSchema });
 export type ListingChange = z.infer<typeof listingChangeSchema>;
 
@@ -59,21 +60,21 @@ export const listedProgramSchema = z.object({
   serviceType: serviceTypeSchema,
   title: z.string(),
   summary: z.string(),
-  /** KRW for one lesson of one person, on the mainland. */
+  /** KRW for one lesson of one person on the mainland. */
   price: z.int().nullable(),
-  /** Coaches who teach it and can be found now. */
+  /** Number of coaches who teach it and can currently be found. */
   coaches: z.int(),
 });
 export type ListedProgram = z.infer<typeof listedProgramSchema>;
 
 export const listingSummaryOutput = z.object({
-  /** How many coaches fit. */
+  /** Number of matching coaches. */
   total: coachCountSchema,
-  /** When nobody fits: the smallest changes that would help, the cheapest first. */
+  /** If there is no match: the smallest changes that would help, the cheapest first. */
   changes: z.array(listingChangeSchema),
-  /** Programs of the vertical (of all without one), most coaches first. */
+  /** Programs of the vertical (of all verticals without one), those with the most coaches first. */
   programs: z.array(listedProgramSchema),
-  /** Regions that coaches of the vertical go to: all provinces, and the cities of the one asked for. */
+  /** Regions that coaches of the vertical go to: all provinces, and the cities of the requested one. */
   regions: z.object({ provinces: z.array(z.string()), cities: z.array(z.string()) }),
 });
 export type ListingSummary = z.infer<typeof listingSummaryOutput>;

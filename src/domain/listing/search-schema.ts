@@ -7,21 +7,21 @@ import { listingFilterSchema, listingSorts } from './schema';
 
 export const searchBoxInput = z.object({ text: typedSearch(listingPolicy.search.maxLength) });
 
-/** What was typed as the filter of a listing (line/read-line.ts). */
+/** The typed line as the filter of a listing (line/read-line.ts). */
 export const searchedLineSchema = listingFilterSchema.extend({
   sort: z.enum(listingSorts),
-  /** The station that was searched, which is in the district. */
+  /** The searched station, which is in the district. */
   near: z.string().optional(),
-  /** Words that are no condition. */
+  /** Words that are not conditions. */
   unread: z.array(z.string()),
-  /** The conditions by their names. */
+  /** The names of the conditions. */
   labels: z.array(z.string()),
-  /** More than the name of one place or of one thing to learn, which are offered by themselves. */
+  /** Whether the line is more than the name of one place or one subject, which are offered separately. */
   composed: z.boolean(),
 });
 export type SearchedLine = z.infer<typeof searchedLineSchema>;
 
-/** What the search box offers, each kind in its own order of likeness. */
+/** Suggestions of the search box, each kind ordered by similarity. */
 export const searchBoxOutput = z.object({
   coaches: z.array(
     coachCardSchema
@@ -42,18 +42,18 @@ export const searchBoxOutput = z.object({
       province: z.string(),
       city: z.string(),
       district: z.string().nullable(),
-      /** "강남역", which is in the district. */
+      /** A station in the district: "강남역". */
       station: z.string().optional(),
     }),
   ),
   /**
-   * Purposes and kinds of workout, parameters of /workout/listings/; around a birth purposes of its own vertical;
-   * without a parameter a whole vertical.
+   * Purposes and kinds of workout, as parameters of /workout/listings/; purposes around a birth have their own
+   * vertical; without a parameter a whole vertical.
    */
   purposes: z.array(z.object({ parameter: z.string().nullable(), label: z.string(), serviceType: serviceTypeSchema })),
-  /** Several conditions in one line; null where nothing of it is a condition. */
+  /** Several conditions in one line; null if there is no condition in it. */
   line: searchedLineSchema.nullable(),
-  /** Nothing begins with what was typed; these are only like it. */
+  /** Whether nothing begins with the input and the results are only similar. */
   similar: z.boolean(),
 });
 export type SearchBoxAnswer = z.infer<typeof searchBoxOutput>;

@@ -7,11 +7,11 @@ import { matchStartSchema } from './schema';
 
 export const completeSuggestInput = z.object({
   serviceType: serviceTypeSchema,
-  /** The draft that the answers come from; the same answers of one draft make one form. */
+  /** The draft of the answers; the same answers of a draft create only one form. */
   draftId: z.uuid(),
   draftVersion: z.int32(),
   answers: finishedAnswersSchema,
-  /** How far beyond the answers a learner who wants to be matched let the search look. */
+  /** How far beyond the answers the learner let the search go, for a match request. */
   widening: wideningSchema.default('none'),
 });
 export type CompleteSuggestInput = z.infer<typeof completeSuggestInput>;
@@ -19,11 +19,11 @@ export type CompleteSuggestInput = z.infer<typeof completeSuggestInput>;
 export const completeSuggestOutput = z.object({
   encryptedFormDataId: encryptedIdSchema,
   encryptedCsId: encryptedIdSchema,
-  /** Null where coaches are asked first. */
+  /** Null if coaches are asked first. */
   encryptedCoachId: encryptedIdSchema.nullable(),
   /** Where the program is paid: /payment/{permalink}. */
   permalink: z.string(),
-  /** To how many coaches it went, and until when they answer; null for who chose one. */
+  /** The number of asked coaches and their deadline; null if the learner chose a coach. */
   matching: matchStartSchema.nullable(),
 });
 export type CompleteSuggestOutput = z.infer<typeof completeSuggestOutput>;

@@ -2,7 +2,7 @@ import type { MailContent } from '~/domain/messaging/mail-content';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { MatchEnd } from './schema';
 
-/** What happened to a request, for the learner. */
+/** Events of a match request that the learner gets a mail about. */
 export type LearnerMatchNews =
   | { kind: 'sent'; asked: number; answerBy: Date }
   | { kind: 'firstProposal'; coachName: string; answerBy: Date; expiresAt: Date }
@@ -11,22 +11,22 @@ export type LearnerMatchNews =
   | {
       kind: 'nobody';
       change: string | null;
-      /** Others fit, but the request ends before they could answer. */ tooLate: boolean;
+      /** Whether other coaches match, but the request ends before they could answer. */ tooLate: boolean;
       expiresAt: Date;
     }
   | { kind: 'lastCall'; proposed: number; expiresAt: Date }
   | { kind: 'expired'; proposed: number }
   | { kind: 'endedByUs'; reason: string };
 
-/** The same for a coach who was asked. */
+/** Events of a match request that an asked coach gets a mail about. */
 export type CoachMatchNews =
   | { kind: 'invited'; answerBy: Date }
   | { kind: 'reminder'; answerBy: Date }
   | { kind: 'closed'; endedBy: MatchEnd; hadProposed: boolean };
 
 /**
- * Mails about being matched. They name neither vertical nor purpose nor place: each of them could say something about
- * somebody's health or home (docs/product/account-and-privacy.md#messages).
+ * Returns the mail about a match request. It names neither vertical nor purpose nor place, because each could reveal
+ * something about the learner's health or home (docs/product/account-and-privacy.md#messages).
  */
 export function learnerMatchMail(news: LearnerMatchNews, { url }: { url: string }): MailContent {
   const see = { label: '추천 요청 보기', url };
@@ -119,7 +119,7 @@ export function learnerMatchMail(news: LearnerMatchNews, { url }: { url: string 
   }
 }
 
-/** Why a request is over, in a sentence for the coach who was asked. */
+/** Returns why a request has ended, as a sentence for an asked coach. */
 export function closedText(endedBy: MatchEnd): string {
   switch (endedBy) {
     case 'PAID':

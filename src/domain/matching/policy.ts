@@ -1,21 +1,21 @@
-/** Decisions of being matched [C]: the questionnaire goes to coaches, who propose. Hours are hours of the clock. */
+/** Decisions on match requests [C]: the questionnaire goes to coaches, who propose. Hours are clock hours. */
 export const matchingRequestPolicy = {
-  /** Coaches that one round asks. */
+  /** Number of coaches asked per round. */
   coachesPerRound: 5,
-  /** So long they have to answer; a round that begins late ends with the consulting. */
+  /** Hours that coaches have to answer; a round that begins late ends with the consulting. */
   answerHours: 24,
-  /** With less than this left of the consulting no further round begins. */
+  /** Minimum hours left of the consulting for another round. */
   minRoundHours: 6,
-  /** Who has not answered is reminded so long before the deadline. */
+  /** Coaches without an answer are reminded this many hours before the deadline. */
   remindCoachHours: 6,
-  /** The learner is reminded so long before the consulting ends. */
+  /** The learner is reminded this many hours before the consulting ends. */
   remindLearnerHours: 24,
-  /** Times in a proposal. */
+  /** Number of times in a proposal. */
   times: { min: 1, max: 3 },
-  /** How far ahead a proposed time may be: what the payment page shows. */
+  /** How far ahead a proposed time may be, in days; the payment page shows as many. */
   timesWithinDays: 14,
   /** Characters of the coach's message. */
   message: { min: 20, max: 500 },
-  /** Requests that one learner may send to coaches within a day. */
+  /** Maximum number of requests of one learner per day. */
   requestsPerDay: 5,
 } as const;

@@ -3,8 +3,8 @@ import { HOUR_MS } from '~/domain/shared/durations';
 import { matchingRequestPolicy } from './policy';
 
 /**
- * Until when the coaches of a round that begins now must answer; null when too little is left of the consulting for
- * another round. A round never ends after the consulting.
+ * Returns the answer deadline of a round that begins now; null if too little is left of the consulting for another
+ * round. A round never ends after the consulting.
  */
 export function roundDeadline(
   now: Date,
@@ -17,13 +17,13 @@ export function roundDeadline(
   return deadline < consultingEndsAt ? deadline : consultingEndsAt;
 }
 
-/** When the coaches of a round are reminded: never before half of a short round. */
+/** Returns when the coaches of a round are reminded; never before half of a short round has passed. */
 export function reminderAt(startedAt: Date, answerBy: Date): Date {
   const half = startedAt.getTime() + (answerBy.getTime() - startedAt.getTime()) / 2;
   return new Date(Math.max(half, answerBy.getTime() - matchingRequestPolicy.remindCoachHours * HOUR_MS));
 }
 
-/** When the learner is reminded that the request ends. */
+/** Returns when the learner is reminded that the request ends. */
 export function lastCallAt(consultingEndsAt: Date): Date {
   return new Date(consultingEndsAt.getTime() - matchingRequestPolicy.remindLearnerHours * HOUR_MS);
 }

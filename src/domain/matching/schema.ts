@@ -21,22 +21,22 @@ export type { DeclineReason, MatchEnd };
 export const matchRef = z.object({ encryptedConsultingId: encryptedIdSchema });
 export const invitationRef = z.object({ encryptedInvitationId: encryptedIdSchema });
 
-/** What handing in leads to when coaches are asked: how many, and until when they answer. */
+/** Result of submitting a match request: the number of asked coaches and their deadline. */
 export const matchStartSchema = z.object({ invited: z.int(), answerBy: z.date() });
 
 // --- the coach
 // ---------------------------------------------------------------------------------------------------------
 
-/** A request in the coach's own home. */
+/** A match request in the coach's list. */
 export const invitationRowSchema = z.object({
   encryptedInvitationId: encryptedIdSchema,
   status: invitationStatusSchema,
   answerBy: z.date(),
-  /** Until when the learner chooses. */
+  /** The learner's deadline for choosing. */
   expiresAt: z.date(),
   learnerName: z.string(),
   wish: coachWishSchema,
-  /** What the coach may do at present. */
+  /** Actions that the coach currently has. */
   actions: z.array(z.enum(invitationActions)),
 });
 export type InvitationRow = z.infer<typeof invitationRowSchema>;
@@ -49,28 +49,30 @@ const offeredProgramSchema = z.object({
 });
 
 export const invitationViewSchema = invitationRowSchema.extend({
-  /** Null once the request or the invitation is over: what a learner told is for those who may still answer. */
+  /**
+   * Null when the request or the invitation has ended, because only coaches who can still answer may see the answers.
+   */
   wish: coachWishSchema.nullable(),
-  /** Answer, change or take back: until the deadline, while the request goes on. */
+  /** Whether the coach may answer, change or withdraw: until the deadline, while the request is open. */
   mayAct: z.boolean(),
-  /** An operator has paused the coach's activity. */
+  /** Whether an operator has paused the coach's activity. */
   coachPaused: z.boolean(),
-  /** Why it is over; null while it goes on. */
+  /** Why it has ended; null while it is open. */
   endedBy: matchEndSchema.nullable(),
-  /** Null where the purposes are kept: a program's title says as much about somebody's health. */
+  /** Null if the purposes are withheld, because a program's title says as much about health. */
   wishedProgram: z.string().nullable(),
   /**
-   * What the coach teaches of the vertical, the wished one or the nearest first; in the coach's own order where the
-   * wish is kept.
+   * The coach's programs in the vertical, the requested or most similar one first; in the coach's own order if the
+   * request withholds it.
    */
   programs: z.array(offeredProgramSchema),
   proposal: z
     .object({ permalink: z.string(), programTitle: z.string(), message: z.string(), times: z.array(z.date()) })
     .nullable(),
   declineReason: declineReasonSchema.nullable(),
-  /** For the coach's payment link; null unless one can be sent. */
+  /** Id for the coach's payment link; null if none can be sent. */
   encryptedConsultingId: encryptedIdSchema.nullable(),
-  /** The coach's own id, for the free hours. */
+  /** The coach's own id, for querying the free hours. */
   encryptedCoachId: encryptedIdSchema,
   now: z.date(),
 });
@@ -91,7 +93,7 @@ export type ProposeInput = z.infer<typeof proposeInput>;
 
 export const declineInput = invitationRef.extend({ reason: z.enum(DeclineReason, '이유를 하나 골라 주세요.') });
 
-/** What a change answers: the state it led to. */
+/** Result of a change: the new status. */
 export const invitationStateSchema = z.object({ status: invitationStatusSchema });
 
 // --- the learner
@@ -100,11 +102,11 @@ export const invitationStateSchema = z.object({ status: invitationStatusSchema }
 export const proposedTimeSchema = z.object({
   startsAt: z.date(),
   /**
-   * FREE can be paid for now; TAKEN was booked meanwhile, by anybody; AWAY: the coach takes no bookings for now; OVER
-   * is too close or past.
+   * FREE can be paid for now; TAKEN has been booked by any learner; AWAY: the coach currently takes no bookings; OVER
+   * is past or too soon.
    */
   state: z.enum(['FREE', 'TAKEN', 'AWAY', 'OVER']),
-  /** In one of the weekly slots that the learner wished for. */
+  /** Whether it is in one of the weekly slots that the learner prefers. */
   wished: z.boolean(),
 });
 export type ProposedTime = z.infer<typeof proposedTimeSchema>;
@@ -127,11 +129,11 @@ export const askedCoachSchema = z.object({
 });
 export type AskedCoach = z.infer<typeof askedCoachSchema>;
 
-/** A time of a proposal that the learner wants to pay for. */
+/** A proposed time that the learner wants to pay for. */
 export const chooseProposalInput = matchRef.extend({ encryptedCoachId: encryptedIdSchema, startsAt: z.date() });
 export type ChooseProposalInput = z.infer<typeof chooseProposalInput>;
 
-/** The order that holds the hour; null where the door is still to be asked for, before anything is held. */
+/** The order that reserves the time; null if the unit number is missing and nothing is reserved yet. */
 export const chosenProposalSchema = z.object({ encryptedOrderId: encryptedIdSchema.nullable() });
 
 export const matchRowSchema = z.object({
@@ -140,9 +142,9 @@ export const matchRowSchema = z.object({
   status: matchStatusSchema,
   round: z.int(),
   answerBy: z.date(),
-  /** When the request ends by itself. */
+  /** When the request expires. */
   expiresAt: z.date(),
-  /** Coaches asked so far, proposals that stand, and coaches who have not answered yet. */
+  /** Number of coaches asked so far, of open proposals, and of coaches without an answer. */
   asked: z.int(),
   proposed: z.int(),
   waiting: z.int(),
@@ -160,7 +162,7 @@ export const matchViewSchema = matchRowSchema.extend({
     product: productSchema,
   }),
   coaches: z.array(askedCoachSchema),
-  /** The one change of the answers that would bring most coaches, in words; null when there is none. */
+  /** Text of the change of the answers that would bring the most coaches; null if there is none. */
   change: z.string().nullable(),
   now: z.date(),
 });

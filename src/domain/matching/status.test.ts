@@ -17,11 +17,11 @@ const matchStatuses = ['ASKING', 'CHOOSING', 'NOBODY', 'ENDED'] as const;
 const invitationStatuses = ['INVITED', 'PROPOSED', 'DECLINED', 'WITHDRAWN', 'LAPSED', 'CHOSEN', 'CLOSED'] as const;
 const now = new Date('2026-11-20T03:00:00Z');
 
-describe('the machines of a request', () => {
+describe('the state machines of a match request', () => {
   it.each([
     [matchMachine.name, matchMachine.moves, matchStatuses, 'ASKING'],
     [invitationMachine.name, invitationMachine.moves, invitationStatuses, 'INVITED'],
-  ] as const)('%s reaches every state and never leaves its table', (name, moves, states, start) => {
+  ] as const)('%s can reach every state and allows only the moves of its table', (name, moves, states, start) => {
     const table = moves as Record<string, Record<string, readonly TransitionRole[]> | undefined>;
     const reached = new Set<string>([start]);
     for (const from of reached) for (const to of Object.keys(table[from] ?? {})) reached.add(to);
@@ -47,7 +47,7 @@ describe('the machines of a request', () => {
     );
   });
 
-  it('let nobody out of an end, and no coach in behind the deadline', () => {
+  it('allow no move out of an end state, and no action of a coach after the deadline', () => {
     const table: Record<string, Partial<Record<string, unknown>> | undefined> = invitationMachine.moves;
     for (const end of ['LAPSED', 'CHOSEN', 'CLOSED']) expect(table[end]).toBeUndefined();
     expect(matchMachine.moves.ENDED).toBeUndefined();
@@ -65,7 +65,7 @@ describe('the machines of a request', () => {
   });
 });
 
-describe('what a coach may do with an invitation', () => {
+describe('the actions of a coach for an invitation', () => {
   const subject = {
     matchStatus: 'ASKING',
     status: 'INVITED',
@@ -111,7 +111,7 @@ describe('a round', () => {
     now: fc.constant(now),
   });
 
-  it('is over when its time is, or when everybody has answered; never before, and never twice', () => {
+  it('ends at its deadline or when every coach has answered, never earlier and never twice', () => {
     fc.assert(
       fc.property(anyRound, (round) => {
         const after = afterRound(round);
@@ -120,13 +120,13 @@ describe('a round', () => {
         if (!over || !goesOn) expect(after).toBe('WAIT');
         else if (round.proposed === 0) expect(after).toBe('NEXT');
         else expect(after).toBe(round.status === 'ASKING' ? 'CHOOSE' : 'WAIT');
-        // Whoever was told to choose is not told again.
+        // A learner who was asked to choose is not asked again.
         if (after === 'CHOOSE') expect(afterRound({ ...round, status: 'CHOOSING' })).toBe('WAIT');
       }),
     );
   });
 
-  it('never ends after the consulting, and reminds before it ends', () => {
+  it('never ends after the consulting, and sends its reminder before it ends', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200 * 60 }), (minutes) => {
         const endsAt = new Date(now.getTime() + minutes * MINUTE_MS);
@@ -143,8 +143,8 @@ describe('a round', () => {
   });
 });
 
-describe('a questionnaire that wants to be matched', () => {
-  it('misses no coach, in no vertical, and hands none in', () => {
+describe('a questionnaire for a match request', () => {
+  it('needs no coach in any vertical, and submits none', () => {
     for (const serviceType of serviceTypes) {
       const flow = suggestFlows[serviceType];
       const answers = {
@@ -174,7 +174,7 @@ describe('a questionnaire that wants to be matched', () => {
     }
   });
 
-  it('shows a coach nothing about health, no typed word and no door', () => {
+  it('shows a coach no health data, no typed text and no unit number', () => {
     const typed = fc.string({ minLength: 6, maxLength: 30 }).map((text) => `«${text}»`);
     fc.assert(
       fc.property(
@@ -209,7 +209,7 @@ describe('a questionnaire that wants to be matched', () => {
     });
   });
 
-  it('is searched by its class alone where the purposes are gone with the consent', () => {
+  it('is searched by its class only, when the purposes were deleted with the consent', () => {
     const { plain } = splitHealth(painAnswers());
     expect(wishedFilter('ache', plain, 'none').purposes).toEqual([]);
     expect(wishedFilter('ache', withClassPurposes(plain), 'none').purposes).toEqual(['pain']);
@@ -217,10 +217,10 @@ describe('a questionnaire that wants to be matched', () => {
   });
 });
 
-describe('the mails', () => {
+describe('the mails of a match request', () => {
   const at = { url: 'https://dagaon.test/x' };
 
-  it('say at each deadline what happens next, and until when', () => {
+  it('state at each deadline what happens next, and until when', () => {
     const until = new Date('2026-11-27T03:00:00Z');
     const all = [
       learnerMatchMail({ kind: 'sent', asked: 5, answerBy: until }, at),

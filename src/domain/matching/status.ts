@@ -4,9 +4,8 @@ import type { StateMachine } from '~/domain/shared/state-machine';
 export type { InvitationStatus, MatchStatus };
 
 /**
- * What a learner who wants to be matched waits for. ASKING: coaches are asked, round by round. CHOOSING: the round is
- * over and there are proposals. NOBODY: every coach who fits was asked and none proposes. ENDED: paid, given up or out
- * of time.
+ * States of a match request. ASKING: coaches are asked, round by round. CHOOSING: the round is over and there are
+ * proposals. NOBODY: every matching coach was asked and none has proposed. ENDED: paid, given up or expired.
  */
 export const matchMachine: StateMachine<MatchStatus> = {
   name: 'match',
@@ -23,9 +22,9 @@ export const matchMachine: StateMachine<MatchStatus> = {
 };
 
 /**
- * One coach who was asked. Until the deadline of the round a coach may change a proposal (a row that leads to itself),
- * take it back, or come round; LAPSED did not answer in time; CHOSEN and CLOSED are the end, with this coach or
- * without.
+ * States of an asked coach. Until the deadline of the round a coach may change a proposal (PROPOSED to PROPOSED),
+ * withdraw it, or propose after declining. LAPSED did not answer in time; CHOSEN and CLOSED are end states: this coach
+ * was chosen, or not.
  */
 export const invitationMachine: StateMachine<InvitationStatus> = {
   name: 'invitation',
@@ -37,18 +36,18 @@ export const invitationMachine: StateMachine<InvitationStatus> = {
   },
 };
 
-/** Coaches who wait for an answer, or from whom one is waited for. */
+/** Invitations that wait for the coach's answer, or for the learner's choice. */
 export const openInvitationStatuses = ['INVITED', 'PROPOSED'] as const satisfies readonly InvitationStatus[];
 
-/** One learner has one open request a vertical; a unique index says so. */
+/** A learner has at most one open request per vertical; a unique index enforces it. */
 export function isOpenMatch(status: MatchStatus): boolean {
   return status !== 'ENDED';
 }
 
-/** From where a proposal may come: what the machine's table says, as a list. */
+/** States from which a coach can propose, according to the state machine. */
 const answerable: ReadonlySet<InvitationStatus> = new Set(['INVITED', 'PROPOSED', 'DECLINED', 'WITHDRAWN']);
 
-/** May the coach answer, change or take back? Until the deadline, while the request goes on. */
+/** Returns whether the coach may answer, change or withdraw: until the deadline, while the request is open. */
 export function mayCoachAct({
   matchStatus,
   status,
@@ -63,7 +62,7 @@ export function mayCoachAct({
   return isOpenMatch(matchStatus) && now < answerBy && answerable.has(status);
 }
 
-/** What a coach may do with an invitation: propose (or change the proposal), decline, withdraw, send a payment link. */
+/** Actions of a coach for an invitation: propose (or change the proposal), decline, withdraw, send a payment link. */
 export const invitationActions = ['PROPOSE', 'DECLINE', 'WITHDRAW', 'SEND_LINK'] as const;
 export type InvitationAction = (typeof invitationActions)[number];
 
@@ -72,15 +71,15 @@ type InvitationCase = {
   status: InvitationStatus;
   answerBy: Date;
   now: Date;
-  /** An operator has paused the coach's activity. */
+  /** Whether an operator has paused the coach's activity. */
   coachPaused: boolean;
-  /** The coach teaches a program of the vertical that can be proposed. */
+  /** Whether the coach teaches a program of the vertical that can be proposed. */
   hasProgram: boolean;
-  /** The program of the coach's proposal is sold at present. */
+  /** Whether the program of the coach's proposal is currently sold. */
   isProposalSold: boolean;
 };
 
-/** The services check again; this only keeps pages from offering what they would refuse. */
+/** Returns the actions that pages may offer. The services validate them again. */
 export function invitationActionsFor({
   coachPaused,
   hasProgram,
@@ -100,16 +99,16 @@ export function invitationActionsFor({
 
 export type RoundCase = {
   status: MatchStatus;
-  /** When the round's coaches must have answered. */
+  /** Deadline for the coaches of the round. */
   answerBy: Date;
-  /** Proposals that stand, of all rounds. */
+  /** Number of open proposals of all rounds. */
   proposed: number;
-  /** Coaches of this round who have not answered. */
+  /** Number of coaches of this round without an answer. */
   waiting: number;
   now: Date;
 };
 
-/** What the end of a round leads to: nothing yet, the learner's choice, or the next coaches. */
+/** Returns what follows a round: nothing yet, the learner's choice, or the next coaches. */
 export function afterRound({ status, answerBy, proposed, waiting, now }: RoundCase): 'WAIT' | 'CHOOSE' | 'NEXT' {
   if (status !== 'ASKING' && status !== 'CHOOSING') return 'WAIT';
   if (now < answerBy && waiting > 0) return 'WAIT';

@@ -8,18 +8,18 @@ import { genderSchema, lessonTypes, parkingTypes, petTypes, type SuggestAnswers 
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 
 /**
- * What a coach sees of a questionnaire before anybody has paid: enough to say yes or no. Nothing about health, no word
- * that was typed freely (people write about their health there), and of the address the district alone
+ * What a coach sees of a questionnaire before payment: enough to accept or decline. It contains no health data, no free
+ * text (because people write about their health there), and only the district of the address
  * (docs/product/account-and-privacy.md#health).
  */
 export const coachWishSchema = z.object({
   serviceType: serviceTypeSchema,
-  /** Labels for the purposes; empty where they say something about health. */
+  /** Labels of the purposes; empty if they reveal something about health. */
   purposes: z.array(z.string()),
-  /** The purposes are kept back because they say something about health. */
+  /** Whether the purposes are withheld because they reveal something about health. */
   purposesKept: z.boolean(),
   types: z.array(z.enum(lessonTypes)),
-  /** What was chosen of the vertical's own lists: expectations, materials, the instrument. */
+  /** Choices from the vertical's own lists: expectations, materials, the instrument. */
   choices: z.array(z.string()),
   /** The names of the chosen tools. */
   tools: z.array(z.string()),
@@ -37,7 +37,10 @@ export const coachWishSchema = z.object({
 });
 export type CoachWish = z.infer<typeof coachWishSchema>;
 
-/** The part of the answers that a coach who is asked may see. @param toolNames what the chosen tools are called */
+/**
+ * Returns the part of the answers that an asked coach may see.
+ * @param toolNames names of the chosen tools
+ */
 export function wishForCoach(
   serviceType: ServiceType,
   answers: SuggestAnswers,

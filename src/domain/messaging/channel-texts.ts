@@ -2,7 +2,7 @@ import { brand } from '~/domain/shared/brand';
 import type { KindBy } from './kinds';
 import type { MailContent } from './mail-content';
 
-/** What stands at the front of a text message: who writes, and about what. */
+/** Prefix of a text message: sender and subject. */
 const smsHeads: Record<KindBy<'sms'>, string> = {
   'phone-code': `[${brand.name}]`,
   payment: `[${brand.name} 결제]`,
@@ -15,10 +15,7 @@ const smsHeads: Record<KindBy<'sms'>, string> = {
   coach: `[${brand.name} 코치]`,
 };
 
-/**
- * The same news for a telephone: title, facts and where it goes on. The sentences between them stay in the mail and on
- * the page.
- */
+/** Returns the text message for a mail: title, facts and link. The paragraphs are only in the mail and on the page. */
 export function smsText(kind: KindBy<'sms'>, content: MailContent): string {
   return [`${smsHeads[kind]} ${content.title}`, factLines(content), content.action?.url].filter(Boolean).join('\n');
 }
@@ -29,12 +26,12 @@ function factLines({ facts }: MailContent): string {
 
 export type AlimtalkVariables = Readonly<Record<`#{${string}}`, string>>;
 export type AlimtalkTemplate = {
-  /** Under this name it is registered with Kakao, with exactly this text. */
+  /** Name under which the template is registered with Kakao, with exactly this text. */
   name: string;
   text: string;
 };
 
-/** Kakao approves a template's text; only what stands in #{…} is ours to fill in. */
+/** Creates a template. Kakao approves its text; only the #{…} parts can be filled in. */
 function template(about: string, reason: string): AlimtalkTemplate {
   return {
     name: `${brand.key}_${about}`.toUpperCase(),
@@ -53,7 +50,10 @@ export const alimtalkTemplates: Record<KindBy<'alimtalk'>, AlimtalkTemplate> = {
   coach: template('COACH', '코치로 활동하시거나 지원하신'),
 };
 
-/** `site` is where it goes on when the message names no page of its own. A variable may not be empty. */
+/**
+ * Returns the variables of a template. `site` is the link if the message has no link of its own, because a variable may
+ * not be empty.
+ */
 export function alimtalkVariables(content: MailContent, site: string): AlimtalkVariables {
   return {
     '#{제목}': content.title,
@@ -62,7 +62,7 @@ export function alimtalkVariables(content: MailContent, site: string): AlimtalkV
   };
 }
 
-/** As it is read on the telephone. */
+/** Returns the alimtalk text as the recipient reads it. */
 export function alimtalkText(kind: KindBy<'alimtalk'>, variables: AlimtalkVariables): string {
   return alimtalkTemplates[kind].text.replaceAll(/#\{[^}]+\}/g, (name) => variables[name as `#{${string}}`] ?? name);
 }

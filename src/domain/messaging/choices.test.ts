@@ -6,7 +6,7 @@ import { goesBy, kindRule, messageKindNames } from './kinds';
 const all = { phoneVerified: true, hasTemplate: true };
 const off = (kind: string, channel: 'email' | 'sms' | 'alimtalk') => ({ kind, channel, on: false });
 
-describe('where a message goes', () => {
+describe('the channels of a message', () => {
   it.each([
     ['a mail and an alimtalk, the text message only in its place', [], all, ['email', 'alimtalk']],
     ['no alimtalk without a template', [], { ...all, hasTemplate: false }, ['email', 'sms']],
@@ -22,7 +22,7 @@ describe('where a message goes', () => {
     for (const channel of kindRule(kind).defaults) expect(isChosen(kind, channel, [off(kind, channel)])).toBe(true);
   });
 
-  it('codes, money and safety are what cannot be switched off, and advertising goes by mail alone', () => {
+  it('only codes, money and safety cannot be switched off, and advertising goes only by mail', () => {
     expect(messageKindNames.filter((kind) => !kindRule(kind).optional)).toEqual([
       'security',
       'phone-code',
@@ -37,17 +37,17 @@ describe('where a message goes', () => {
   });
 });
 
-describe('what a choice means', () => {
+describe('a message choice', () => {
   const channels = (...on: boolean[]) =>
     (['email', 'alimtalk', 'sms'] as const).map((channel, index) => ({ channel, on: on[index] ?? false }));
 
-  it('leaves out what waits for the number', () => {
+  it('leaves out channels that wait for the confirmation of the number', () => {
     const row = { kind: 'lesson' as const, channels: channels(true, true, false) };
     expect(channelsOn(row, true)).toEqual(['email', 'alimtalk']);
     expect(channelsOn(row, false)).toEqual(['email']);
   });
 
-  it('is changed in one place, and nowhere else', () => {
+  it('changes one kind and channel only', () => {
     const all = {
       nightMessages: null,
       phone: '01012345678',
@@ -63,7 +63,7 @@ describe('what a choice means', () => {
     });
   });
 
-  it('is said where something would get lost', () => {
+  it('shows a warning when messages would get lost', () => {
     expect(choiceWarning([])).toContain('보내지 않아요');
     expect(choiceWarning(['alimtalk'])).toContain('카카오톡');
     for (const on of [['email'], ['sms'], ['email', 'alimtalk'], ['alimtalk', 'sms']] as const)
@@ -71,7 +71,7 @@ describe('what a choice means', () => {
   });
 });
 
-describe('texts for a telephone', () => {
+describe('messages for a phone', () => {
   const content = {
     title: '수업 시간이 확정됐어요',
     paragraphs: ['그날 만나요.'],
@@ -79,21 +79,21 @@ describe('texts for a telephone', () => {
     action: { label: '수업 보기', url: 'https://dagaon.test/a' },
   };
 
-  it('say the title, the facts and where it goes on', () => {
+  it('contain the title, the facts and the link', () => {
     expect(smsText('lesson', content)).toBe(
       '[다가온 수업] 수업 시간이 확정됐어요\n- 수업: 12월 2일 10:00\nhttps://dagaon.test/a',
     );
     expect(smsText('lesson', { title: '안내', paragraphs: [] })).toBe('[다가온 수업] 안내');
   });
 
-  it('fill in every variable of a template, and none with nothing', () => {
+  it('fill in every variable of a template, none of them empty', () => {
     const variables = alimtalkVariables({ title: '안내', paragraphs: ['한 줄이에요.'] }, 'https://dagaon.test');
     expect(variables).toEqual({ '#{제목}': '안내', '#{내용}': '한 줄이에요.', '#{주소}': 'https://dagaon.test' });
     for (const kind of Object.keys(alimtalkTemplates) as (keyof typeof alimtalkTemplates)[])
       expect(alimtalkText(kind, alimtalkVariables(content, ''))).not.toContain('#{');
   });
 
-  it('have a name of their own with Kakao', () => {
+  it('have different template names', () => {
     const names = Object.values(alimtalkTemplates).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });

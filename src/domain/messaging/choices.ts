@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { goesBy, kindRule, type MessageChannel, messageChannels, type MessageKind, messageKindNames } from './kinds';
 
-/** What a person said about one kind and channel; what nobody said is as the kind's table says. */
+/** The user's choice for one kind and channel; without a choice the default of the kind applies. */
 export type MessageChoice = { kind: string; channel: MessageChannel; on: boolean };
 
 export const setMessageChoiceInput = z.object({
@@ -13,10 +13,13 @@ export const setMessageChoiceInput = z.object({
 export const setNightMessagesInput = z.object({ on: z.boolean() });
 
 export const messageChoicesSchema = z.object({
-  /** Messages about free seats of company lessons leave at night, too; null for who is no employee. */
+  /**
+   * Whether messages about free seats of company lessons are also sent at night; null for a user who is not an
+   * employee.
+   */
   nightMessages: z.boolean().nullable(),
   phone: z.string().nullable(),
-  /** Only a number that its owner has confirmed by a code is written to. */
+  /** Messages go only to a number that its owner has confirmed by a code. */
   phoneVerified: z.boolean(),
   choices: z.array(
     z.object({
@@ -27,7 +30,10 @@ export const messageChoicesSchema = z.object({
 });
 export type MessageChoices = z.infer<typeof messageChoicesSchema>;
 
-/** Whether a kind goes by a channel for somebody who chose so; what cannot be switched off goes by its defaults. */
+/**
+ * Returns whether a kind is sent by a channel under these choices; kinds that cannot be switched off use their
+ * defaults.
+ */
 export function isChosen(kind: MessageKind, channel: MessageChannel, choices: readonly MessageChoice[]): boolean {
   if (!goesBy(kind, channel)) return false;
   const said = kindRule(kind).optional
@@ -38,14 +44,14 @@ export function isChosen(kind: MessageKind, channel: MessageChannel, choices: re
 
 type Row = MessageChoices['choices'][number];
 
-/** Where a kind goes as chosen, without what waits for the number to be confirmed. */
+/** Returns the chosen channels of a kind, without those that wait for the confirmation of the number. */
 export function channelsOn({ channels }: Row, phoneVerified: boolean): MessageChannel[] {
   return channels
     .filter(({ channel, on }) => on && (channel === 'email' || phoneVerified))
     .map(({ channel }) => channel);
 }
 
-/** The same choices with one of them changed. */
+/** Returns the choices with one of them changed. */
 export function withChoice(
   all: MessageChoices,
   { kind, channel, on }: z.infer<typeof setMessageChoiceInput>,
@@ -57,7 +63,7 @@ export function withChoice(
   return { ...all, choices: all.choices.map(changed) };
 }
 
-/** What one might not expect of a choice; null when nothing gets lost. */
+/** Returns a warning about an unexpected effect of a choice; null if no message gets lost. */
 export function choiceWarning(on: readonly MessageChannel[]): string | null {
   if (on.length === 0) return '모두 꺼 두어서 이 알림은 보내지 않아요.';
   if (on.length === 1 && on[0] === 'alimtalk') return '카카오톡을 쓰지 않는 번호면 받지 못해요.';
@@ -66,13 +72,13 @@ export function choiceWarning(on: readonly MessageChannel[]): string | null {
 
 type Reach = {
   phoneVerified: boolean;
-  /** A template of the kind is registered with the provider. */
+  /** Whether a template of the kind is registered with the provider. */
   hasTemplate: boolean;
 };
 
 /**
- * The channels by which a message leaves at once: a mail, and one of alimtalk and text message. A text message follows
- * an alimtalk only when the provider says that the telephone has no Kakao.
+ * Returns the channels by which a message is sent immediately: mail, and either alimtalk or text message. A text
+ * message follows an alimtalk only if the provider reports that the phone has no Kakao.
  */
 export function channelsFor(
   kind: MessageKind,

@@ -1,4 +1,4 @@
-/** What is left of a message whose reader has closed the account. */
+/** Replacement values for a message whose recipient has closed the account. */
 export const forgottenMessage = {
   recipient: '',
   subject: '지운 메시지',

@@ -1,4 +1,4 @@
-/** In the order in which a person reads them. */
+/** Message channels in display order. */
 export const messageChannels = ['email', 'alimtalk', 'sms'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 export const channelLabels: Record<MessageChannel, string> = { email: '메일', alimtalk: '알림톡', sms: '문자' };
@@ -6,21 +6,21 @@ export const channelLabels: Record<MessageChannel, string> = { email: '메일', 
 type KindRule = {
   label: string;
   hint: string;
-  /** Where it may go at all. */
+  /** Possible channels. */
   channels: readonly MessageChannel[];
-  /** Where it goes unless the person chose otherwise. */
+  /** Channels used unless the user chose otherwise. */
   defaults: readonly MessageChannel[];
-  /** Needs the marketing consent, waits out the quiet hours and says what it is. */
+  /** Whether it needs the marketing consent, respects the quiet hours and is marked as advertising. */
   advertising: boolean;
-  /** False for codes, money and safety: nobody may miss them, so nobody can switch them off. */
+  /** False for codes, money and safety, which cannot be switched off because users must not miss them. */
   optional: boolean;
 };
 
 const everywhere = ['email', 'alimtalk', 'sms'] as const;
 
 /**
- * Every kind of message (docs/product/account-and-privacy.md#messages). Kakao lets no advertising through as alimtalk,
- * and a text message with advertising has to name a free number to refuse it by, so advertising goes by mail alone.
+ * Every kind of message (docs/product/account-and-privacy.md#messages). Kakao allows no advertising as alimtalk, and a
+ * text message with advertising must name a free opt-out number, so advertising is sent only by mail.
  */
 export const messageKinds = {
   security: {
@@ -132,7 +132,7 @@ export const messageKinds = {
 export type MessageKind = keyof typeof messageKinds;
 export const messageKindNames = Object.keys(messageKinds) as [MessageKind, ...MessageKind[]];
 
-/** The kinds that may go by a channel: each of them has to have a text for it (channel-texts.ts). */
+/** The kinds that can be sent by a channel; each must have a text for it (channel-texts.ts). */
 export type KindBy<C extends MessageChannel> = {
   [K in MessageKind]: C extends (typeof messageKinds)[K]['channels'][number] ? K : never;
 }[MessageKind];

@@ -11,14 +11,14 @@ const content: MailContent = {
   aside: { label: `${SECRET_DOTS} 보기`, url: 'https://example.test' },
 };
 
-it('stands wherever its dots stand', () => {
+it('replaces its dots everywhere', () => {
   const opened = JSON.stringify(openContent(content, '481223'));
   expect(opened).not.toContain(SECRET_DOTS);
   expect(opened.split('481223')).toHaveLength(JSON.stringify(content).split(SECRET_DOTS).length);
   expect(openText(`${SECRET_DOTS}, ${SECRET_DOTS}`, '1')).toBe('1, 1');
 });
 
-it('is not made up when it is gone, and adds nothing', () => {
+it('leaves the dots when it is gone, and adds nothing', () => {
   expect(openContent(content, null)).toEqual(content);
   expect(JSON.stringify(openContent({ title: '안내', paragraphs: [] }, '1'))).toBe('{"title":"안내","paragraphs":[]}');
 });

@@ -1,17 +1,17 @@
 import type { MailContent } from './mail-content';
 
 /**
- * Stands for a code or a link's token in a message's subject, text and content. What it stands for is kept beside them,
- * so that hiding is the default, and forgetting it is one column.
+ * Placeholder for a code or a link's token in a message's subject, text and content. The secret is stored in a separate
+ * column, so that it is hidden by default and can be deleted by clearing one column.
  */
 export const SECRET_DOTS = '••••••';
 
-/** A text as its reader gets it; as it is when there is no secret, or none any more. */
+/** Returns a text with the secret filled in; unchanged without a secret. */
 export function openText(text: string, secret: string | null): string {
   return secret === null ? text : text.replaceAll(SECRET_DOTS, secret);
 }
 
-/** The same for what a mail is laid out from. */
+/** Returns the content of a mail with the secret filled in. */
 export function openContent(content: MailContent, secret: string | null): MailContent {
   const { title, paragraphs, code, facts, action, aside } = content;
   const open = (text: string) => openText(text, secret);
@@ -26,9 +26,9 @@ export function openContent(content: MailContent, secret: string | null): MailCo
   };
 }
 
-/** What an operator sees of a code or link: hidden for its reader, or gone since it was sent. */
+/** States of a code or link for an operator: hidden because only the recipient may see it, or deleted after sending. */
 export const secretStates = ['none', 'shown', 'hidden', 'blanked'] as const;
 export type SecretState = (typeof secretStates)[number];
 
-/** A code or link is no good without its secret: whoever waits for it asks for a new one. */
+/** Message for a code or link without its secret, which cannot be resent; the recipient must request a new one. */
 export const secretGone = '번호나 링크가 남아 있지 않아서 다시 보낼 수 없어요. 받는 분이 화면에서 새로 요청해야 해요.';

@@ -17,13 +17,13 @@ describe('mayLeaveAt', () => {
     expect(mayLeaveAt(now, true)).toEqual(expected);
   });
 
-  it('lets everything else leave in the night', () => {
+  it('sends everything else at night', () => {
     const night = seoulInstant(2026, 11, 20, 3);
     expect(mayLeaveAt(night, false)).toBe(night);
   });
 });
 
-it('marks an advertisement once, and nothing else', () => {
+it('marks advertising once, and nothing else', () => {
   expect(outgoingSubject('가을 할인', true)).toBe('(광고) 가을 할인');
   expect(outgoingSubject('(광고) 가을 할인', true)).toBe('(광고) 가을 할인');
   expect(outgoingSubject('영수증', false)).toBe('영수증');

@@ -2,8 +2,8 @@ import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { messagePolicy } from './policy';
 
 /**
- * When a message may leave: at once, not before the moment that it names, or for advertising inside the quiet hours at
- * their end (docs/product/account-and-privacy.md#messages).
+ * Returns when a message may be sent: now, or not before the time that it names; advertising during the quiet hours
+ * waits until they end (docs/product/account-and-privacy.md#messages).
  */
 export function mayLeaveAt(now: Date, advertising: boolean, notBefore: Date | null = null): Date {
   if (notBefore && now < notBefore) return mayLeaveAt(notBefore, advertising);
@@ -15,7 +15,7 @@ export function mayLeaveAt(now: Date, advertising: boolean, notBefore: Date | nu
   return now;
 }
 
-/** An advertisement says so at the front of its subject, as the law on information networks asks. */
+/** Returns the subject, marked at its beginning for advertising, as the law on information networks requires. */
 export function outgoingSubject(subject: string, advertising: boolean): string {
   return advertising && !subject.startsWith('(광고)') ? `(광고) ${subject}` : subject;
 }

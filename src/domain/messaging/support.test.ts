@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { supportContactOf, supportTimes, supportText, telHref } from './support';
 
 describe('the customer centre', () => {
-  it('is what was set', () => {
+  it('is the configured one', () => {
     expect(
       supportContactOf({
         email: 'help@dagaon.kr',
@@ -13,7 +13,7 @@ describe('the customer centre', () => {
     ).toEqual({ email: 'help@dagaon.kr', phone: '1600-0000' });
   });
 
-  it('answers the telephone of the receipts while it has none of its own', () => {
+  it('uses the telephone of the receipts if it has none of its own', () => {
     expect(supportContactOf({ businessPhone: '02-000-0000', appUrl: 'https://www.dagaon.kr' })).toEqual({
       email: 'support@dagaon.kr',
       phone: '02-000-0000',
@@ -21,13 +21,13 @@ describe('the customer centre', () => {
   });
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://10.0.0.4'])(
-    'has a mailbox of nobody where the product is only tried: %s',
+    'has a mailbox that does not exist on a trial installation: %s',
     (appUrl) => {
       expect(supportContactOf({ appUrl })).toEqual({ email: 'support@dagaon.example', phone: null });
     },
   );
 
-  it('says when a telephone is answered only where there is one', () => {
+  it('shows telephone hours only if there is a telephone', () => {
     expect(supportTimes({ email: 'help@dagaon.kr', phone: null })).toBe('메일은 평일 기준 1일 안에 답해요.');
     expect(supportTimes({ email: 'help@dagaon.kr', phone: '1600-0000' })).toBe(
       '전화는 평일 10:00–18:00 (점심 12:00–13:00), 메일은 평일 기준 1일 안에 답해요.',
@@ -35,7 +35,7 @@ describe('the customer centre', () => {
     expect(telHref('+82 (0)2-000-0000')).toBe('tel:+82020000000');
   });
 
-  it('is written out where nothing can be linked', () => {
+  it('is written out in texts without links', () => {
     expect(supportText({ email: 'help@dagaon.kr', phone: '1600-0000' })).toBe('고객센터(help@dagaon.kr, 1600-0000)');
     expect(supportText({ email: 'help@dagaon.kr', phone: null })).toBe('고객센터(help@dagaon.kr)');
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { messageTemplateLabel, messageTemplateLabels, templateOf, templatesCalled } from './template-labels';
 
-it('calls every template in Korean, each by its own name', () => {
+it('has a unique Korean label for every template', () => {
   const labels = Object.values(messageTemplateLabels);
   expect(new Set(labels).size).toBe(labels.length);
   expect(labels.filter((label) => !/^[가-힣 ]+$/.test(label))).toEqual([]);

@@ -1,4 +1,4 @@
-/** What each message tells, in the words of the console's list; `MessageTemplate` has no other. */
+/** Labels of all messages in the console's list; `MessageTemplate` consists of these keys. */
 export const messageTemplateLabels = {
   'certification-code': '이메일 인증 번호',
   'unlock-code': '잠금 해제 번호',
@@ -124,12 +124,12 @@ export const messageTemplateLabels = {
 export type MessageTemplate = keyof typeof messageTemplateLabels;
 const templates = Object.entries(messageTemplateLabels);
 
-/** Of a message of before that no code sends any more its name alone is known. */
+/** Returns the label of a template; for old templates that are no longer sent, their key. */
 export function messageTemplateLabel(template: string): string {
   return templates.find(([name]) => name === template)?.[1] ?? template;
 }
 
-/** The templates that an operator means by words of the list. */
+/** Returns the templates whose labels contain the operator's words. */
 export function templatesCalled(words: string): string[] {
   return templates.filter(([, label]) => label.includes(words)).map(([name]) => name);
 }
@@ -138,7 +138,7 @@ type Kebab<State extends string> = State extends `${infer First}_${infer Rest}`
   ? `${Lowercase<First>}-${Kebab<Rest>}`
   : Lowercase<State>;
 
-/** A state as templates are named after it: RENT_SOON → rent-soon. */
+/** Converts a state to the name of its template: RENT_SOON → rent-soon. */
 export function templateOf<State extends string>(state: State): Kebab<State> {
   return state.toLowerCase().replaceAll('_', '-') as Kebab<State>;
 }

@@ -1,8 +1,6 @@
 import { errorCatalogue, isErrorCode } from '~/domain/shared/errors';
 
-/**
- * What an operator can do as a member, in the words of the operators' log: one for every call that changes something.
- */
+/** Labels in the operators' log for what an operator can do as a member: one for every call that changes something. */
 export const actingCallLabels: Readonly<Record<string, string>> = {
   'b2bExpert.readNotifications': '회사 알림 읽음(전문가)',
   'b2bExpert.mark': '회사 수업 출석 표시',
@@ -120,19 +118,25 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'tools.withdrawReturn': '도구 반품 취소',
 };
 
-/** What lets an operator act as a member without logging in as one. */
+/** Calls that let an operator act as a member without logging in as one. */
 const openingCallLabels: Readonly<Record<string, string>> = {
   'operations.viewMessage': '번호·링크가 포함된 메일 열람',
 };
 
-/** Operators' own calls are refused to a member, and to who acts as one. */
+/**
+ * Returns the label of a call. Operators' own calls are rejected for a member, and for an operator who acts as one, so
+ * they share one label.
+ */
 export function actingCallLabel(call: string): string {
   return (
     actingCallLabels[call] ?? openingCallLabels[call] ?? (call.startsWith('operations.') ? '운영 기능 호출' : call)
   );
 }
 
-/** What was opened to act as somebody, after "나운영 님이": a call of the operator's own, not one on behalf of a member. */
+/**
+ * Returns what follows "나운영 님이" when an operator opened something that allows acting as a member; null for other calls.
+ * It is a call of the operator, not one on behalf of a member.
+ */
 export function openingSentence(call: string, target: string, outcome: string | null): string | null {
   if (!Object.hasOwn(openingCallLabels, call)) return null;
   if (outcome === 'OK') return `번호·링크가 포함된 메시지를 열어 봤어요: ${target}.`;
@@ -142,7 +146,9 @@ export function openingSentence(call: string, target: string, outcome: string | 
 
 const refusalOf = (outcome: string) => (isErrorCode(outcome) ? errorCatalogue[outcome].message : outcome);
 
-/** What was done or tried, after "김하늘 님 대신"; no outcome is there when the server stopped in between. */
+/**
+ * Returns what was done or tried, as it follows "김하늘 님 대신"; the outcome is missing if the server stopped in between.
+ */
 export function actingOutcome(what: string, outcome: string | null): string {
   if (outcome === null) return `시작한 일의 결과를 알 수 없어요: ${what}.`;
   if (outcome === 'OK') return `처리했어요: ${what}.`;

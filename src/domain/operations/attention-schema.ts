@@ -8,13 +8,13 @@ const lessonAtCompany = z.object({
   expert: z.string(),
   startsAt: z.date(),
 });
-/** Lessons and companies that need an operator, each with what its page is found by. */
+/** Lessons and companies that need an operator, each with the data to link its page. */
 export const attentionRowSchema = z.discriminatedUnion('kind', [
-  /** A lesson ahead whose expert may come no more. */
+  /** An upcoming lesson whose expert may no longer come. */
   lessonAtCompany.extend({ kind: z.literal('expert-missing') }),
   /** A lesson of a past day (Seoul) whose attendance is not closed. */
   lessonAtCompany.extend({ kind: z.literal('unclosed') }),
-  /** A paused coach with lessons ahead; `startsAt` is the first. */
+  /** A paused coach with upcoming lessons; `startsAt` is the first one. */
   z.object({
     kind: z.literal('paused-coach'),
     encryptedCoachId: z.string(),
@@ -22,7 +22,7 @@ export const attentionRowSchema = z.discriminatedUnion('kind', [
     lessons: z.int(),
     startsAt: z.date(),
   }),
-  /** A company with lessons, held ones too, on days of no contract; `startsAt` is the first. */
+  /** A company with lessons, also held ones, on days without a contract; `startsAt` is the first one. */
   z.object({
     kind: z.literal('no-contract'),
     csCorporateId: z.number(),
@@ -34,9 +34,9 @@ export const attentionRowSchema = z.discriminatedUnion('kind', [
 export type AttentionRow = z.infer<typeof attentionRowSchema>;
 export const attentionKinds = ['expert-missing', 'paused-coach', 'unclosed', 'no-contract'] as const;
 export const attentionSchema = z.object({
-  /** The first of each kind, by their start. */
+  /** The first rows of each kind, by start. */
   rows: z.array(attentionRowSchema),
-  /** How many there are of each kind: companies without a contract, and lessons of all other kinds. */
+  /** Number per kind: companies without a contract, and lessons for all other kinds. */
   counts: z.record(z.enum(attentionKinds), z.int()),
 });
 export type Attention = z.infer<typeof attentionSchema>;

@@ -3,7 +3,7 @@ import { type AuditAction, auditActionLabels, auditNote, auditSentence } from '.
 
 type Told = { target: string; person?: string; details?: Record<string, unknown>; outcome?: string; said: string };
 
-/** Every kind of the log: a new one is told here before it can be written. */
+/** Every kind of log entry; a new one must be added here before it can be written. */
 const told: Record<AuditAction, Told> = {
   'impersonation.start': { target: '김하늘 님', details: { reason: '문의 확인' }, said: '김하늘 님으로 로그인했어요.' },
   'impersonation.act': {
@@ -224,20 +224,20 @@ const facts = ({
 });
 
 describe('the sentence of an entry', () => {
-  it.each(Object.entries(told))('says who did what to whom: %s', (action, { said, ...row }) => {
+  it.each(Object.entries(told))('names operator, action and target: %s', (action, { said, ...row }) => {
     expect(auditSentence('나운영', action, facts(row))).toBe(`나운영 님이 ${said}`);
   });
 
-  it('is there for every kind of the filter', () => {
+  it('exists for every kind in the filter', () => {
     expect(Object.keys(told).toSorted()).toEqual(Object.keys(auditActionLabels).toSorted());
   });
 
-  it('says that all of a company’s months were read', () => {
+  it('says when the list of all of a company’s months was read', () => {
     const row = facts({ target: '다온전자', details: { how: 'page' } });
     expect(auditSentence('나운영', 'report.view', row)).toBe('나운영 님이 다온전자의 회사 리포트 목록을 봤어요.');
   });
 
-  it('says of an older entry the new state alone', () => {
+  it('contains only the new state for an older entry', () => {
     const sentenceOf = (action: string, to: string) =>
       auditSentence('나운영', action, facts({ target: '그 글', details: { to } }));
     expect(sentenceOf('feed.move', 'WITHDRAWN')).toBe('나운영 님이 그 글을 게시 종료했어요.');
@@ -249,12 +249,12 @@ describe('the sentence of an entry', () => {
     expect(auditSentence('나운영', 'complaint.resolve', row)).toContain('수업 기록을 유지했어요');
   });
 
-  it('says what was done with an expert of whom nothing was kept', () => {
+  it('describes a change of an expert without stored details', () => {
     const row = facts({ target: '다온전자', details: { what: '추가' } });
     expect(auditSentence('나운영', 'company.expert', row)).toContain('다온전자의 전문가를 바꿨어요: 추가.');
   });
 
-  it('says the month of a bill as an older entry has it', () => {
+  it('shows the month of a bill in the format of an older entry', () => {
     const details = { month: '2026년 10월', amount: 1_000, total: 2_000 };
     for (const action of ['bill.receipt', 'bill.correct'])
       expect(auditSentence('나운영', action, facts({ target: '다온전자', details }))).toContain(
@@ -262,7 +262,7 @@ describe('the sentence of an entry', () => {
       );
   });
 
-  it('says that what was done as a member was refused', () => {
+  it('says when an action as a member was rejected', () => {
     const said = (outcome: string) =>
       auditSentence(
         '나운영',
@@ -277,7 +277,7 @@ describe('the sentence of an entry', () => {
     );
   });
 
-  it('says of a message with a code that it was opened, and not that it was done for somebody', () => {
+  it('says that a message with a code was opened, not that it was done for a member', () => {
     const said = (target: string, outcome: string | null) =>
       auditSentence(
         '나운영',
@@ -295,14 +295,14 @@ describe('the sentence of an entry', () => {
     );
   });
 
-  it('says that nobody knows how it went when the server stopped in between', () => {
+  it('says that the result is unknown when the server stopped in between', () => {
     const row = facts({ target: '김하늘 님', details: { call: 'review.write' } });
     expect(auditSentence('나운영', 'impersonation.act', row)).toBe(
       '나운영 님이 김하늘 님 대신 시작한 일의 결과를 알 수 없어요: 후기 작성.',
     );
   });
 
-  it('holds for a kind of another release, details that are not there, and an operator who is gone', () => {
+  it('handles unknown kinds, missing details and a deleted operator', () => {
     expect(auditSentence('', 'old.kind', facts({ target: 'x:1' }))).toBe('알 수 없는 운영자가 ‘old.kind’ 일을 했어요.');
     expect(auditSentence('나운영', 'toString', facts({ target: 'x:1' }))).toContain('‘toString’');
     for (const action of Object.keys(told)) {
@@ -311,7 +311,7 @@ describe('the sentence of an entry', () => {
   });
 });
 
-describe('what was written beside an entry', () => {
+describe('the note of an entry', () => {
   it.each([
     ['coach.move', { reason: '연락이 닿지 않아요' }, { label: '이유', text: '연락이 닿지 않아요' }],
     ['settlement.pay', { reference: '이체 12' }, { label: '이체 확인 번호', text: '이체 12' }],

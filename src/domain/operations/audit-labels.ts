@@ -9,7 +9,7 @@ import { type ToolOrderStatus, toolOrderLabels } from '~/domain/tools/status';
 import { actingCallLabel, actingOutcome, openingSentence } from './acting-labels';
 import { faultLabels } from './owed-schema';
 
-/** What operators do, as the log names it; the filter of the log shows these words. */
+/** Labels of operators' actions in the log and in its filter. */
 export const auditActionLabels = {
   'impersonation.start': '회원으로 로그인',
   'impersonation.act': '회원 대리 작업',
@@ -67,10 +67,10 @@ export const auditActionLabels = {
 } as const;
 export type AuditAction = keyof typeof auditActionLabels;
 
-/** What a sentence is made of: whom or what it is about, in words, and what was kept beside it. */
+/** Data for a sentence of the log: the target in words, and the stored details. */
 export type AuditFacts = {
   target: string;
-  /** Whom of the target's people it is about, in words; '' where it is about none or nobody knows. */
+  /** The person of the target that the entry is about; '' if there is none or it is unknown. */
   person?: string;
   details: Readonly<Record<string, unknown>>;
   outcome: string | null;
@@ -82,20 +82,20 @@ const won = (value: unknown): string => formatWon(number(value));
 const count = (value: unknown): string => number(value).toLocaleString('ko-KR');
 const labelOf = (labels: Readonly<Record<string, string>>, value: unknown): string =>
   labels[text(value)] ?? text(value);
-/** "초안 → 공개"; an older entry has the new state alone. */
+/** Returns "초안 → 공개"; an older entry has only the new state. */
 const moved = (labels: Readonly<Record<string, string>>, details: AuditFacts['details']): string =>
   [labelOf(labels, details['from']), labelOf(labels, details['to'])].filter((state) => state !== '').join(' → ');
-/** The same behind a sentence; nothing of an older entry, which has no old state. */
+/** Returns the change of state as the end of a sentence; empty for an older entry, which has no old state. */
 const states = (labels: Readonly<Record<string, string>>, details: AuditFacts['details']): string =>
   text(details['from']) === '' ? '' : ` (${moved(labels, details)})`;
 const challengeStates: Readonly<Record<ChallengeStatus, string>> = { DRAFT: '초안', PUBLISHED: '공개', ENDED: '종료' };
 const coachLabels: Readonly<Record<CoachStatus, string>> = coachStatusLabels;
 const toolLabels: Readonly<Record<ToolOrderStatus, string>> = toolOrderLabels;
 
-/** "2026-11" as said; a month of an older entry as it stands there. */
+/** Formats "2026-11"; the month of an older entry is shown as stored. */
 const month = (value: unknown): string => (/^\d{4}-\d\d$/.test(text(value)) ? monthLabel(text(value)) : text(value));
 
-/** What of a company was read: one month's, or all of them. */
+/** Returns what of a company was read: one month, or the list of all. */
 function companyReading(what: string, { target, details }: AuditFacts): string {
   if (text(details['month']) === '') return `${target}의 ${what} 목록을 봤어요.`;
   const which = `${target}의 ${month(details['month'])} ${what}`;
@@ -103,7 +103,8 @@ function companyReading(what: string, { target, details }: AuditFacts): string {
 }
 
 /**
- * What was done, after "나운영 님이". Where no word of the target's own end is known, a word of ours carries the particle.
+ * What was done, as it follows "나운영 님이". If the last letter of the target is unknown, a fixed word carries the
+ * particle.
  */
 const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
   'impersonation.start': ({ target }) => `${withParticle(target, '으로', '로')} 로그인했어요.`,
@@ -190,7 +191,7 @@ function isAction(action: string): action is AuditAction {
   return Object.hasOwn(deeds, action);
 }
 
-/** "나운영 님이 김하늘 님으로 로그인했어요." A kind of an older release is told by its own name. */
+/** Returns the sentence of an entry: "나운영 님이 김하늘 님으로 로그인했어요." A kind of an older release is shown by its key. */
 export function auditSentence(operator: string, action: string, facts: AuditFacts): string {
   const who = operator === '' ? '알 수 없는 운영자가' : `${operator} 님이`;
   return `${who} ${isAction(action) ? deeds[action](facts) : `‘${action}’ 일을 했어요.`}`;
@@ -198,7 +199,7 @@ export function auditSentence(operator: string, action: string, facts: AuditFact
 
 export type AuditNote = { label: string; text: string };
 
-/** Why it was done, where the operator had to say, or what was written down beside a transfer. */
+/** Returns the reason that the operator had to give, or the note on a transfer; null if there is neither. */
 export function auditNote(action: string, { details }: Pick<AuditFacts, 'details'>): AuditNote | null {
   const [reason, reference] = [text(details['reason']), text(details['reference'])];
   if (reason !== '') return { label: '이유', text: reason };

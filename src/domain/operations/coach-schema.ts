@@ -10,7 +10,7 @@ import { stateMoveSchema } from './order-schema';
 const coachStatusSchema = z.enum(coachStatuses);
 const accountStatusSchema = z.enum(['ACTIVE', 'DORMANT', 'SUSPENDED', 'LEFT']);
 
-/** A coach or somebody who wants to be one, as operators list them. */
+/** A coach or applicant in the operators' list. */
 export const adminCoachRowSchema = z.object({
   encryptedCoachId: z.string(),
   name: z.string(),
@@ -34,13 +34,13 @@ export const listCoachesInput = z.object({
 export const coachIdInput = z.object({ encryptedCoachId: encryptedIdSchema });
 
 /**
- * What an approval would make findable: the programs of the verticals applied for and their purposes, some of them
- * proposed.
+ * What learners can find after an approval: the programs of the verticals applied for and their purposes, some of them
+ * preselected.
  */
 export const approvalSchema = z.object({
-  /** Why the account cannot be approved whatever is chosen; null when nothing is in the way. */
+  /** Why the account cannot be approved at all; null if nothing prevents it. */
   blocker: z.string().nullable(),
-  /** The search lacks something that the operator chooses below. */
+  /** Whether the search still lacks something that the operator must choose below. */
   choose: z.boolean(),
   programs: z.array(
     z.object({ permalink: z.string(), title: z.string(), serviceType: serviceTypeSchema, chosen: z.boolean() }),
@@ -57,18 +57,18 @@ export const adminCoachSchema = adminCoachRowSchema.extend({
   certificates: z.array(z.string()),
   headline: z.string(),
   biography: z.string(),
-  /** "서울특별시 강남구 역삼1동", the first few. */
+  /** "서울특별시 강남구 역삼1동"; only the first few. */
   areas: z.array(z.string()),
   areaCount: z.int(),
   programs: z.array(z.string()),
-  /** Of a registered business; null for an individual. */
+  /** Number of a registered business; null for an individual. */
   businessNumber: z.string().nullable(),
-  /** Null until the coach has confirmed the week for the first time. */
+  /** Null before the coach has confirmed the week for the first time. */
   scheduleConfirmedAt: z.date().nullable(),
-  events: z.array(stateMoveSchema.extend({ /** Who moved it, by name. */ by: z.string().nullable() })),
-  /** Where an operator may move it. */
+  events: z.array(stateMoveSchema.extend({ /** Name of the account that made the move. */ by: z.string().nullable() })),
+  /** States that an operator can move it to. */
   moves: z.array(coachStatusSchema),
-  /** Null where approval is none of the moves. */
+  /** Null if approval is not one of the moves. */
   approval: approvalSchema.nullable(),
 });
 export type AdminCoach = z.infer<typeof adminCoachSchema>;
@@ -77,7 +77,7 @@ export type AdminCoach = z.infer<typeof adminCoachSchema>;
 const seen = { encryptedCoachId: encryptedIdSchema, from: coachStatusSchema, appliedAt: z.date() };
 const reason = typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500, '500자까지 쓸 수 있어요.');
 
-/** What the search needs to know of a new coach; the kinds of workout follow from the programs. */
+/** What the search needs for a new coach; the kinds of workout follow from the programs. */
 export const offeringChoiceSchema = z.object({
   permalinks: z
     .array(z.string().max(100))
@@ -96,21 +96,22 @@ export const changeCoachStatusInput = z.discriminatedUnion('to', [
   z.object({
     ...seen,
     to: z.literal('APPROVED'),
-    /** Replaces what the coach teaches; without it that stays. */ offering: offeringChoiceSchema.optional(),
+    /** Replaces the coach's programs and purposes; without it they are kept. */ offering:
+      offeringChoiceSchema.optional(),
   }),
   z.object({ ...seen, to: z.literal('REJECTED'), reason }),
   z.object({ ...seen, to: z.literal('SUSPENDED'), reason }),
 ]);
 export type ChangeCoachStatusInput = z.output<typeof changeCoachStatusInput>;
-/** The coach's state afterwards. */
+/** The new status of the coach. */
 export const movedCoachSchema = z.object({ status: coachStatusSchema });
 
 const chosenProgramSchema = approvalSchema.shape.programs;
 const chosenPurposeSchema = approvalSchema.shape.purposes;
 
-/** What an approved coach is found by, with everything that could be chosen instead. */
+/** What an approved coach can be found by, with all other options. */
 export const coachOfferingSchema = z.object({
-  /** Of what is chosen now: another one when somebody has changed it. */
+  /** Version of the current choice; differs after any change. */
   version: z.string(),
   programs: chosenProgramSchema,
   purposes: chosenPurposeSchema,
@@ -118,7 +119,7 @@ export const coachOfferingSchema = z.object({
 });
 export type CoachOffering = z.infer<typeof coachOfferingSchema>;
 
-/** An operator's correction replaces all three; the coach is told why. */
+/** An operator's correction, which replaces all three; the coach is notified with the reason. */
 export const correctCoachInput = z.object({
   encryptedCoachId: encryptedIdSchema,
   version: z.string().max(100),

@@ -3,7 +3,7 @@ import { consoleKeyOf } from './console-keys';
 
 const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 
-describe('a key of the console', () => {
+describe('a key in the console', () => {
   it.each([
     ['KeyJ', 'j', 'next'],
     ['KeyJ', 'ㅓ', 'next'],
@@ -13,17 +13,17 @@ describe('a key of the console', () => {
     ['Slash', '/', 'search'],
     ['KeyL', 'j', null],
     ['Enter', 'Enter', null],
-  ] as const)('%s that writes %s asks for %s', (code, key, asked) => {
+  ] as const)('%s with the letter %s triggers %s', (code, key, asked) => {
     const event = { ...plain, key, code };
     expect(consoleKeyOf(event)).toBe(asked);
   });
 
-  it('with shift is help on the slash, and nothing on a letter', () => {
+  it('with shift opens help on the slash, and does nothing on a letter', () => {
     expect(consoleKeyOf({ ...plain, shiftKey: true, code: 'Slash' })).toBe('help');
     expect(consoleKeyOf({ ...plain, shiftKey: true, code: 'KeyJ' })).toBeNull();
   });
 
-  it.each(['ctrlKey', 'metaKey', 'altKey'] as const)('is the browser’s with %s', (held) => {
+  it.each(['ctrlKey', 'metaKey', 'altKey'] as const)('is left to the browser with %s', (held) => {
     for (const code of ['KeyJ', 'KeyK', 'Slash']) expect(consoleKeyOf({ ...plain, [held]: true, code })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 export type ConsoleKey = 'next' | 'previous' | 'search' | 'help';
 
-/** The keys of the console, as its help shows them. */
+/** The keys of the console, as shown in its help. */
 export const consoleKeys: readonly { keys: readonly string[]; label: string }[] = [
   { keys: ['j'], label: '다음 줄' },
   { keys: ['k'], label: '이전 줄' },
@@ -13,8 +13,8 @@ export const consoleKeys: readonly { keys: readonly string[]; label: string }[] 
 type Pressed = { code: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
 /**
- * What a pressed key asks the console for; null for nothing. Told by the key's place on the keyboard: in Hangul mode
- * the letter of the same key is another one.
+ * Returns the action of a pressed key; null for none. Keys are identified by position, because in Hangul mode the same
+ * key has another letter.
  */
 export function consoleKeyOf({ code, shiftKey, ctrlKey, metaKey, altKey }: Pressed): ConsoleKey | null {
   if (ctrlKey || metaKey || altKey) return null;

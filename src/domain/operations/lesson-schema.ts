@@ -20,13 +20,13 @@ const lessonStatusSchema = z.enum(lessonStatuses) satisfies z.ZodType<LessonStat
 /** A 1:1 lesson. */
 export const adminLessonRowSchema = z.object({
   encryptedLessonId: z.string(),
-  /** 1 is the contract's first lesson. */
+  /** Starts at 1 in each contract. */
   sequence: z.int(),
   lessonCount: z.int(),
   startsAt: z.date(),
   endsAt: z.date(),
   status: lessonStatusSchema,
-  /** Another time that one side asks for while this one is fixed. */
+  /** Another time that one side has proposed for a confirmed lesson. */
   proposedStartsAt: z.date().nullable(),
   serviceType: serviceTypeSchema,
   program: z.string(),
@@ -36,11 +36,11 @@ export const adminLessonRowSchema = z.object({
 export type AdminLessonRow = z.infer<typeof adminLessonRowSchema>;
 
 /**
- * `query` finds the learner, `coach` the coach, each by name, e-mail or phone number; `from` and `to` are days in Seoul,
- * both counted.
+ * `query` finds the learner and `coach` the coach, each by name, e-mail or phone number; `from` and `to` are days in
+ * Seoul, both inclusive.
  */
 export const listLessonsInput = z.object({
-  /** Only lessons ahead of coaches whose activity is paused. */
+  /** Only upcoming lessons of coaches whose activity is paused. */
   attention: z.literal('paused-coach').optional(),
   status: lessonStatusSchema.optional(),
   serviceType: serviceTypeSchema.optional(),
@@ -62,12 +62,12 @@ export const adminLessonSchema = adminLessonRowSchema.extend({
   encryptedUserId: z.string(),
   learnerEmail: z.string(),
   encryptedCoachId: z.string(),
-  /** Who proposed the time while it is not fixed. */
+  /** The side that proposed the time, while it is not confirmed. */
   requestedBy: z.enum(['learner', 'coach']),
   confirmedAt: z.date().nullable(),
   heldAt: z.date().nullable(),
   endedAt: z.date().nullable(),
-  /** What the person who ended the lesson wrote. */
+  /** The reason given by the person who ended the lesson. */
   endReason: z.string().nullable(),
   contract: z.object({
     encryptedContractId: z.string(),
@@ -81,14 +81,14 @@ export const adminLessonSchema = adminLessonRowSchema.extend({
       'TERMINATED',
     ]) satisfies z.ZodType<ContractStatus>,
     productType: z.enum(['trial', 'short', 'regular']) satisfies z.ZodType<ProductType>,
-    /** Lessons that can still be taken. */
+    /** Number of lessons that can still be taken. */
     credits: z.int(),
     expiresAt: z.date().nullable(),
   }),
   complaints: z.array(
     complaintRowSchema.pick({ encryptedComplaintId: true, kind: true, status: true, createdAt: true }),
   ),
-  /** Every move of the lesson, with the name of the account that made it. */
+  /** All moves of the lesson, with the name of the account that made each. */
   events: z.array(stateMoveSchema.extend({ by: z.string().nullable() })),
 });
 export type AdminLesson = z.infer<typeof adminLessonSchema>;

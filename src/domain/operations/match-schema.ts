@@ -28,7 +28,7 @@ export const invitationLabels = {
   CLOSED: '종료',
 } as const;
 
-/** A request to be matched, as operators list it. Nothing of the answers but the vertical. */
+/** A match request in the operators' list. Of the answers it contains only the vertical. */
 export const adminMatchSchema = z.object({
   encryptedConsultingId: z.string(),
   learner: z.string(),

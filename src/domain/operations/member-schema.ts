@@ -15,7 +15,7 @@ export const memberRowSchema = z.object({
   name: z.string(),
   email: z.string(),
   grade: z.enum(memberGrades),
-  /** Where they are a member at present. */
+  /** Company of the current membership. */
   company: z.object({ csCorporateId: z.number(), name: z.string() }).nullable(),
   status: z.enum(['ACTIVE', 'DORMANT', 'SUSPENDED', 'LEFT']),
   createdAt: z.date(),
@@ -29,12 +29,12 @@ export const memberIdInput = z.object({ encryptedUserId: encryptedIdSchema });
 export const listMembersInput = z.object({
   query: typedSearch().default(''),
   grade: z.enum(memberGrades).optional(),
-  /** Only who joined today (Seoul). */ today: z.literal('JOINED').optional(),
+  /** Only members who joined today (Seoul). */ today: z.literal('JOINED').optional(),
   cursor: encryptedIdSchema.optional(),
 });
 export const memberPageSchema = z.object({ items: z.array(memberRowSchema), nextCursor: z.string().nullable() });
 
-/** Why somebody acts as somebody else: read later by whoever looks into it. */
+/** Login as another user, with the reason for later review. */
 export const loginAsInput = z.object({
   encryptedUserId: encryptedIdSchema,
   reason: typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(200),

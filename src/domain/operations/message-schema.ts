@@ -41,26 +41,26 @@ export const listMessagesInput = z.object({
 export const messagePageSchema = z.object({
   items: z.array(messageRowSchema),
   nextCursor: z.string().nullable(),
-  /** The channels without a provider: the console is where their messages are read. */
+  /** Channels without a provider, whose messages can be read only in the console. */
   readHere: z.array(z.enum(messageChannels)),
 });
 export const messageIdInput = z.object({ encryptedMessageId: encryptedIdSchema });
-/** What the message says; a mail is laid out from it. */
+/** Content of a message; a mail is laid out from it. */
 export const messageViewSchema = messageRowSchema.extend({
   text: z.string(),
-  /** Null for a text message and an alimtalk. */
+  /** Null for a text message or an alimtalk. */
   content: mailContentSchema.nullable(),
   secretState: z.enum(secretStates),
 });
 
-/** What the console says about the codes and links in its messages. */
+/** Texts of the console about the codes and links in messages. */
 export const secretTexts = {
   shown: '이 번호나 링크로 이 사람의 계정에 들어갈 수 있어요. 읽은 것은 회원을 대신한 일로 운영 기록에 남았어요.',
   hidden: '번호와 링크는 받는 분만 볼 수 있게 가렸어요.',
   blanked: '번호와 링크는 남아 있지 않아요. 다시 보낼 수 없어서, 받는 분이 화면에서 새로 요청해야 해요.',
 } as const;
 
-/** What the list is, where the messages of some channels are in it alone. */
+/** Returns the introduction of the list, which says if messages of some channels are only here. */
 export function messagesLead(readHere: readonly MessageChannel[]): string {
   if (readHere.length === 0)
     return '보낸 메일, 알림톡, 문자예요. 인증 번호와 재설정 링크는 가려요. 열어 보면 운영 기록에 남아요.';
@@ -68,7 +68,7 @@ export function messagesLead(readHere: readonly MessageChannel[]): string {
   return `${withParticle(channels, '은', '는')} 보낼 곳을 연결하지 않아 여기에만 있어요. 인증 번호와 재설정 링크도 보이고, 열어 보면 회원을 대신한 일로 운영 기록에 남아요.`;
 }
 
-/** The address as it is read: a number with its hyphens. */
+/** Returns the recipient's address for display: a phone number with hyphens. */
 export function recipientLabel({ channel, recipient }: Pick<MessageRow, 'channel' | 'recipient'>): string {
   if (isForgotten({ recipient })) return '탈퇴한 회원';
   return channel === 'email' ? recipient : phoneLabel(recipient);

@@ -39,7 +39,7 @@ export const refundStatusLabels: Record<'REQUESTED' | 'DONE' | 'FAILED', string>
   FAILED: '거절',
 };
 
-/** A refund with the gateway's own words, where it refused. */
+/** A refund, with the gateway's own message if it was rejected. */
 export const refundRowSchema = z.object({
   amount: z.int(),
   reason: z.string(),
@@ -49,7 +49,7 @@ export const refundRowSchema = z.object({
   failureCode: z.string().nullable(),
   failureMessage: z.string().nullable(),
   refusals: z.int(),
-  /** When the gateway is asked again by itself; null when a person has to. */
+  /** When the gateway is retried automatically; null if an operator must do it. */
   nextTryAt: z.date().nullable(),
 });
 export type RefundRow = z.infer<typeof refundRowSchema>;
@@ -61,11 +61,11 @@ export const orderRowSchema = z.object({
   coach: z.string(),
   program: z.string(),
   amount: z.int(),
-  /** KRW given back so far. */
+  /** Amount refunded so far; KRW. */
   refunded: z.int(),
   status: orderStatusSchema,
   paymentStatus: paymentStatusSchema.nullable(),
-  /** A refund that the gateway refused and nobody has paid yet. */
+  /** Whether a refund was rejected by the gateway and has not been paid yet. */
   refundRefused: z.boolean(),
   createdAt: z.date(),
 });
@@ -77,7 +77,7 @@ export const todaysOrderLabels: Record<(typeof todaysOrders)[number], string> = 
 };
 export const listOrdersInput = z.object({
   status: orderStatusSchema.optional(),
-  /** Only orders with a refund that the gateway refused. */ refund: z.literal('FAILED').optional(),
+  /** Only orders with a refund that the gateway rejected. */ refund: z.literal('FAILED').optional(),
   /** Only orders that were paid, or placed, today (Seoul). */ today: z.enum(todaysOrders).optional(),
   query: typedSearch().default(''),
   cursor: encryptedIdSchema.optional(),
@@ -90,7 +90,7 @@ export const stateMoveSchema = z.object({
   from: z.string().nullable(),
   to: z.string(),
   role: z.string(),
-  /** An operator was logged in as whoever it names. */ byOperator: z.boolean(),
+  /** Whether an operator was logged in as the named role. */ byOperator: z.boolean(),
   reason: z.string().nullable(),
   at: z.date(),
 });
@@ -99,7 +99,7 @@ export const orderViewSchema = orderRowSchema.extend({
   encryptedUserId: z.string(),
   learnerEmail: z.string(),
   encryptedCoachId: z.string(),
-  /** The lessons that were bought; null until it is paid. */
+  /** The contract of the purchased lessons; null before payment. */
   encryptedContractId: z.string().nullable(),
   lines: z.array(quoteLineSchema),
   payment: z
@@ -112,11 +112,11 @@ export const orderViewSchema = orderRowSchema.extend({
     })
     .nullable(),
   refunds: z.array(refundRowSchema),
-  /** Its lessons go on, so that they can be ended. */
+  /** Whether its lessons continue, so that they can be ended. */
   running: z.boolean(),
-  /** What the learner gets on top when coach or platform are at fault, by what it was sold under. */
+  /** Percentage that the learner gets in addition if coach or platform are at fault, from the policy of the order. */
   faultBonusPercent: z.number(),
-  /** What a refund owes beyond what the gateway could give back, KRW; null where nothing is. */
+  /** Amount of a refund that exceeds the gateway's balance; KRW; null if there is none. */
   owed: z
     .object({ amount: z.int() })
     .extend(owedRowSchema.pick({ paid: true }).shape)

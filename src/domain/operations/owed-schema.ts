@@ -6,7 +6,7 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { typedText } from '~/domain/shared/typed-schema';
 
 /**
- * Whose fault it is that lessons end: nothing is deducted, and a share is given on top
+ * The party at fault when lessons end: nothing is deducted, and the learner gets a percentage in addition
  * (docs/product/cancel-and-refund.md#refund).
  */
 export const faults = ['platform', 'coach'] as const;
@@ -17,10 +17,13 @@ export const faultRefundInput = z.object({
   encryptedOrderId: encryptedIdSchema,
   fault: z.enum(faults, '누구의 책임인지 골라 주세요.'),
 });
-/** `gatewayAmount` goes back the way it was paid, `extra` is what the gateway does not hold: transferred by hand. */
+/**
+ * `gatewayAmount` is refunded by the original payment method; `extra` exceeds the gateway's balance and is transferred
+ * manually.
+ */
 export const faultRefundSchema = z.object({ promise: refundPromiseSchema, gatewayAmount: z.int(), extra: z.int() });
 export type FaultRefund = z.infer<typeof faultRefundSchema>;
-/** `promisedAmount` is what the operator saw; the reason is for the log, not for the learner. */
+/** `promisedAmount` is the amount that the operator saw; the reason is for the log, not for the learner. */
 export const refundWithFaultInput = faultRefundInput.extend({
   promisedAmount: z.int32().min(0),
   reason: typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500),
@@ -30,7 +33,7 @@ export type RefundWithFaultInput = z.infer<typeof refundWithFaultInput>;
 export const owedStatuses = ['OPEN', 'PAID'] as const;
 export const owedStatusLabels: Record<(typeof owedStatuses)[number], string> = { OPEN: '지급 대기', PAID: '지급 완료' };
 
-/** Money on top of a refund, owed for an order until it was transferred. */
+/** An amount owed in addition to a refund of an order until it has been transferred. */
 export const owedRowSchema = z.object({
   encryptedOrderId: z.string(),
   learner: z.string(),

@@ -1,13 +1,13 @@
-/** [C] Jobs and the rows that they are for. */
+/** Jobs and their rows [C]. */
 export const jobPolicy = {
   /** Hours in which a job that an operator cancelled is not planned again. */
   cancelledRestsHours: 24,
-  /** Lost jobs that one pass plans for one queue; the next pass takes the rest. */
+  /** Maximum number of lost jobs planned per queue in one pass; the next pass plans the rest. */
   plannedAtOnce: 500,
 } as const;
 
-/** [C] The log of what operators do. */
+/** The operators' log [C]. */
 export const auditPolicy = {
-  /** A page that an open window reads again within so long is one reading. */
+  /** Reloads of an open page within this time count as one view. */
   sameReadingMinutes: 10,
 } as const;

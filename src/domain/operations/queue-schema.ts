@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Queues as operators call them. A queue that is not named here is shown by its own name. */
+/** Labels of the queues for operators. A queue without a label is shown by its name. */
 export const queueLabels: Record<string, string> = {
   'render-document': '문서 만들기',
   'send-message': '메시지 보내기',
@@ -39,13 +39,10 @@ export const queueLabels: Record<string, string> = {
   'plan-lost-jobs': '누락된 작업 찾기',
 };
 
-/**
- * timer: waits for a moment that stands in a row. work: something to be done as soon as it can. clock: comes by the
- * schedule.
- */
+/** timer: waits for a time stored in a row. work: runs as soon as possible. clock: runs on a schedule. */
 export type QueueKind = 'timer' | 'work' | 'clock';
 
-/** What each queue is, and what becomes of its row when a job is taken back; said before it is. */
+/** The kind of each queue, and what happens to the row of a cancelled job; shown before cancelling. */
 export const queueNatures: Record<string, { kind: QueueKind; cancelled: string }> = {
   'render-document': {
     kind: 'work',
@@ -120,7 +117,7 @@ export const queueNatures: Record<string, { kind: QueueKind; cancelled: string }
 const AGAIN = '하루가 지나면 누락된 작업으로 찾아 다시 예약해요.';
 const AGAIN_IN_TIME = '하루 뒤에도 알릴 시간이 남아 있으면 다시 예약해요.';
 
-/** Said of a job before it is taken back, and of one that is thrown away. */
+/** Returns the consequence of cancelling or discarding a job, which is shown before. */
 export function consequenceOf(queue: string, act: 'cancel' | 'discard'): string {
   const nature = queueNatures[queue];
   if (!nature) return '';
@@ -132,13 +129,15 @@ export function consequenceOf(queue: string, act: 'cancel' | 'discard'): string 
   return `${nature.cancelled} ${queue.startsWith('remind-') ? AGAIN_IN_TIME : AGAIN}`;
 }
 
-/** A timer that is started early only finds that it is early: in bulk that helps nobody. */
+/**
+ * Message that timers cannot be started in bulk: a timer that starts too early only goes back to its scheduled time.
+ */
 export const TIMERS_NOT_IN_BULK =
   '예정된 시각이 있는 작업이라 한 번에 시작할 수 없어요. 하나씩 시작하면, 아직 이른 작업은 예정된 시각으로 다시 예약돼요.';
 
 /**
- * ready: may start now. scheduled: later. retry: failed and will be tried again. dead: out of tries, waiting for a
- * person. cancelled: taken back by one.
+ * ready: may start now. scheduled: starts later. retry: failed and will be retried. dead: has no retries left and waits
+ * for an operator. cancelled: cancelled by an operator.
  */
 export const jobStates = ['ready', 'scheduled', 'retry', 'active', 'dead', 'cancelled', 'done'] as const;
 export const jobStateSchema = z.enum(jobStates);
@@ -158,16 +157,16 @@ const count = z.int().min(0);
 export const queueSummarySchema = z.object({
   name: z.string(),
   counts: z.record(jobStateSchema, count),
-  /** Seconds the longest waiting job has been waiting; null when none waits. */
+  /** Waiting time of the oldest waiting job in seconds; null if none waits. */
   oldestSeconds: z.number().nullable(),
-  /** Per minute over the last five minutes. */
+  /** Jobs per minute over the last five minutes. */
   rate: z.object({ created: z.number(), completed: z.number(), failed: z.number() }),
-  /** Jobs done in each of the last 30 minutes, oldest first. */
+  /** Completed jobs in each of the last 30 minutes, oldest first. */
   history: z.array(count),
 });
 export type QueueSummary = z.infer<typeof queueSummarySchema>;
 
-/** What the search for rows without a job found: at its last pass by queue, and planned within a day. */
+/** Result of the search for rows without a job: by queue in its last pass, and planned within a day. */
 export const lostJobsSchema = z.object({
   at: z.date().nullable(),
   last: z.array(z.object({ queue: z.string(), planned: count, cancelled: count })),
@@ -181,7 +180,7 @@ export const jobSchema = z.object({
   id: z.string(),
   state: jobStateSchema,
   data: z.string(),
-  /** What went wrong, when something did. */
+  /** The error, if the job failed. */
   error: z.string().nullable(),
   attempts: count,
   attemptsAllowed: count,
@@ -192,11 +191,11 @@ export const jobSchema = z.object({
 export type ConsoleJob = z.infer<typeof jobSchema>;
 
 export const listJobsInput = z.object({ queue: queueNameSchema, state: jobStateSchema, cursor: z.uuid().optional() });
-/** The id of a job that is not one of pg-boss's opens nothing. */
+/** An id that does not belong to a pg-boss job finds nothing. */
 export const jobIdInput = z.object({ queue: queueNameSchema, id: z.string().min(1).max(60) });
 export const jobPageSchema = z.object({ items: z.array(jobSchema), nextCursor: z.string().nullable() });
 
-/** Some jobs by id, or every job of a state. */
+/** Selected jobs by id, or all jobs in a state. */
 export const jobTargetInput = z.object({
   queue: queueNameSchema,
   state: jobStateSchema,

@@ -57,7 +57,7 @@ export const complaintRowSchema = z.object({
     .object({
       startsAt: z.date(),
       status: z.enum(lessonStatuses),
-      /** What making it as if it had never been would do; null where it cannot be. */ undo: undoSchema.nullable(),
+      /** The effect of undoing the record; null if that is not possible. */ undo: undoSchema.nullable(),
     })
     .nullable(),
   createdAt: z.date(),
@@ -67,17 +67,17 @@ export const complaintRowSchema = z.object({
 });
 export type ComplaintRow = z.infer<typeof complaintRowSchema>;
 export const complaintViewSchema = complaintRowSchema.extend({
-  /** The lesson that it is about, where it names one. */
+  /** The lesson that the complaint is about, if it names one. */
   encryptedLessonId: z.string().nullable(),
-  /** Why it was decided so; kept for the operators. */
+  /** Reason for the decision; only for operators. */
   reason: z.string().nullable(),
-  /** When the other side was asked what happened, and what they wrote. */
+  /** When the other side was asked what happened, and their answer. */
   askedAt: z.date().nullable(),
   otherText: z.string().nullable(),
   otherAt: z.date().nullable(),
-  /** What was written when the lesson ended: the report of an absence, the words of who cancelled. */
+  /** What was written when the lesson ended: the report of an absence, or the reason for the cancellation. */
   ending: z.object({ reason: z.string(), at: z.date() }).nullable(),
-  /** Every move of the lesson. */
+  /** All moves of the lesson. */
   events: z.array(stateMoveSchema),
 });
 export type ComplaintView = z.infer<typeof complaintViewSchema>;
@@ -88,8 +88,8 @@ export const listComplaintsInput = z.object({
 });
 export const complaintPageSchema = z.object({ items: z.array(complaintRowSchema), nextCursor: z.string().nullable() });
 /**
- * The answer is mailed as it is to whoever reported; the reason stays with the operators. `seenLesson` is how far the
- * lesson had come when the operator decided; left out, nothing is compared.
+ * The answer is mailed unchanged to the person who complained; the reason stays with the operators. `seenLesson` is the
+ * lesson's status when the operator decided; without it nothing is compared.
  */
 export const resolveComplaintInput = z.object({
   encryptedComplaintId: encryptedIdSchema,
@@ -105,17 +105,17 @@ export const auditRowSchema = z.object({
   operator: z.string(),
   action: z.string(),
   subject: z.string(),
-  /** Who did what to whom, as operators read it. */
+  /** The entry as a sentence for operators: who did what to whom. */
   sentence: z.string(),
-  /** Why, where the operator had to say, or what was written down beside a transfer. */
+  /** The reason that the operator had to give, or the note on a transfer. */
   note: z.object({ label: z.string(), text: z.string() }).nullable(),
-  /** What it changed, as readers of the log see it: old and new in words. */
+  /** Changed values for readers of the log, old and new in words. */
   changes: z.array(z.string()),
-  /** Where the console shows what it was done to; null for what is gone or has no page. */
+  /** Page of the target in the console; null if it no longer exists or has no page. */
   href: z.string().nullable(),
-  /** The member whom it is about, where it is about one. */
+  /** The member that the entry is about, if any. */
   member: z.string().nullable(),
-  /** What was done as a member: the call, the rows it names, and OK or the code of the refusal. */
+  /** An action as a member: the call, the rows that it names, and OK or the error code. */
   acting: z.object({ call: z.string(), targets: z.array(z.string()), outcome: z.string().nullable() }).nullable(),
   details: z.string().nullable(),
   ip: z.string().nullable(),
@@ -123,8 +123,8 @@ export const auditRowSchema = z.object({
 });
 export type AuditRow = z.infer<typeof auditRowSchema>;
 /**
- * `query` finds who did it and whom it was about, by name, e-mail or phone number; `from` and `to` are days in Seoul,
- * both counted.
+ * `query` finds the operator and the affected member by name, e-mail or phone number; `from` and `to` are days in
+ * Seoul, both inclusive.
  */
 export const listAuditInput = z.object({
   action: z.string().max(60).optional(),
@@ -142,32 +142,32 @@ export const overviewSchema = z.object({
   waitingJobs: z.int(),
   failedMessages: z.int(),
   openComplaints: z.int(),
-  /** Appeals against points at companies that nobody has answered. */
+  /** Unanswered appeals against penalty points at companies. */
   openAppeals: z.int(),
   openDisputes: z.int(),
   overdueBills: z.int(),
-  /** Statements of coaches whose day of payment has passed. */
+  /** Coaches' statements whose payment day has passed. */
   overduePayouts: z.int(),
-  /** Months that should be closed and are not. */
+  /** Months that should have been closed. */
   unclosedMonths: z.int(),
   attention: attentionSchema,
-  /** Orders of lessons and of tools with a refund that the gateway refused: money that is owed. */
+  /** Orders of lessons and of tools with a refund that the gateway rejected: owed money. */
   failedRefunds: z.int(),
   failedToolRefunds: z.int(),
-  /** Refunds with money on top that nobody has transferred yet. */
+  /** Refunds with an additional amount that has not been transferred yet. */
   owedExtras: z.int(),
   /** Tool orders that wait to be prepared, sent or received. */
   waitingTools: z.int(),
-  /** Learners who wait for coaches to answer, and those whom no coach is left to ask for. */
+  /** Match requests that wait for answers, and those without any coach left to ask. */
   waitingMatches: z.int(),
   stuckMatches: z.int(),
   /** Coach applications that wait for the next step. */
   waitingCoaches: z.int(),
   /** Rows that waited for a missing job. They were planned again. */
   lostJobs: lostJobsSchema,
-  /** When a worker last gave a sign of life; null when none has for two days. */
+  /** Last heartbeat of a worker; null if there was none for two days. */
   workerSeenAt: z.date().nullable(),
-  /** `amount` is of the orders that were paid, of lessons and of tools. */
+  /** `amount` is the total of the paid orders, of lessons and of tools. */
   today: z.object({ orders: z.int(), paid: z.int(), toolsPaid: z.int(), amount: z.int(), members: z.int() }),
 });
 export type Overview = z.infer<typeof overviewSchema>;

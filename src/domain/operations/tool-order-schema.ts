@@ -16,21 +16,21 @@ export const toolOrderRowSchema = z.object({
   learner: z.string(),
   title: z.string(),
   amount: z.int(),
-  /** KRW given back so far. */
+  /** Amount refunded so far; KRW. */
   refunded: z.int(),
   status: toolOrderStatusSchema,
-  /** A refund that the gateway refused and nobody has paid yet. */
+  /** Whether a refund was rejected by the gateway and has not been paid yet. */
   refundRefused: z.boolean(),
-  /** A rent of it is over and has not come back. */
+  /** Whether a rental has ended and was not returned. */
   late: z.boolean(),
   createdAt: z.date(),
 });
 export type ToolOrderRow = z.infer<typeof toolOrderRowSchema>;
 export const listToolOrdersForOperatorInput = z.object({
   status: toolOrderStatusSchema.optional(),
-  /** Only orders with a rent that is over and has not come back. */ rent: z.literal('LATE').optional(),
-  /** Only orders with a refund that the gateway refused. */ refund: z.literal('FAILED').optional(),
-  /** Only orders to be prepared, sent or received. */ waiting: z.literal('WAITING').optional(),
+  /** Only orders with a rental that has ended and was not returned. */ rent: z.literal('LATE').optional(),
+  /** Only orders with a refund that the gateway rejected. */ refund: z.literal('FAILED').optional(),
+  /** Only orders to be prepared, shipped or received. */ waiting: z.literal('WAITING').optional(),
   /** Only orders that were paid today (Seoul). */ today: z.literal('PAID').optional(),
   query: typedSearch().default(''),
   cursor: encryptedIdSchema.optional(),
@@ -65,13 +65,13 @@ export const toolOrderSheetSchema = toolOrderRowSchema.extend({
     })
     .nullable(),
   refunds: z.array(refundRowSchema),
-  /** The return under way, with what was promised for it. */
+  /** The open return, with the amount promised for it. */
   openReturn: z.object({ promise: refundPromiseSchema, reason: z.string(), requestedAt: z.date() }).nullable(),
   events: z.array(stateMoveSchema),
 });
 export type ToolOrderSheet = z.infer<typeof toolOrderSheetSchema>;
 
-/** What an operator does next with a tool order; a parcel that leaves has a carrier and a number. */
+/** Moves a tool order to shipped, with its carrier and tracking number. */
 export const shipToolOrderInput = z.object({
   to: z.literal('SHIPPED'),
   encryptedOrderId: encryptedIdSchema,
@@ -87,7 +87,7 @@ export const advanceToolOrderInput = z.discriminatedUnion('to', [
 ]);
 export type AdvanceToolOrderInput = z.infer<typeof advanceToolOrderInput>;
 
-/** Calling an order off, and refusing a return: the learner reads the reason. */
+/** Cancels an order or rejects a return; the learner reads the reason. */
 export const toolOrderReasonInput = z.object({
   encryptedOrderId: encryptedIdSchema,
   reason: typedText().min(2, '이유를 입력해 주세요.').max(200),
@@ -100,8 +100,8 @@ export const toolStockRowSchema = z.object({
   price: z.int(),
   rentPrice: z.int().nullable(),
   stock: z.int(),
-  /** Taken by orders that are not paid yet. */ held: z.int(),
-  /** Rented out and not back. */ rented: z.int(),
+  /** Reserved by unpaid orders. */ held: z.int(),
+  /** Rented out and not returned. */ rented: z.int(),
 });
 export type ToolStockRow = z.infer<typeof toolStockRowSchema>;
 export const toolIdInput = z.object({ uid: encryptedIdSchema });
@@ -112,7 +112,7 @@ export const listToolStockInput = z.object({
 });
 export const toolStockPageSchema = z.object({ items: z.array(toolStockRowSchema), nextCursor: z.string().nullable() });
 
-/** `from` is the stock that the operator saw: somebody who buys meanwhile is not overwritten. */
+/** `from` is the stock that the operator saw, so that a concurrent purchase is not overwritten. */
 export const setToolStockInput = z.object({
   uid: encryptedIdSchema,
   from: z.int32().min(0),

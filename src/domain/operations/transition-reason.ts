@@ -34,7 +34,8 @@ const dated: readonly (readonly [prefix: string, said: (when: string) => string]
 ];
 
 /**
- * Why a state moved, as an operator reads it. What people wrote stays as it is; the log's own codes are told in words.
+ * Returns the reason for a transition, for operators. Text written by people is unchanged; codes of the log are
+ * replaced with text.
  */
 export function transitionReasonLabel(reason: string): string {
   const code = codes.get(reason);

@@ -50,13 +50,13 @@ const anyLine = fc
 const anyCart = fc.array(anyLine, { maxLength: 12 }).map((lines) => lines.reduce<Cart>(putLine, {}));
 
 describe('the cart', () => {
-  it('has a tool once, and room for a number of them', () => {
+  it('contains each tool once, and a limited number of tools', () => {
     expect(Object.keys(putLine(putLine({}, newLine(tool('a'))), { ...newLine(tool('a')), count: 3 }))).toEqual(['a']);
     expect(putLine(full, newLine(tool('one more')))).toBe(full);
     expect(putLine(full, { ...newLine(tool('3')), count: 2 })['3']?.count).toBe(2);
   });
 
-  it('comes back from storage as it was', () => {
+  it('is restored from the storage unchanged', () => {
     fc.assert(
       fc.property(anyCart, (lines) => {
         expect(parseCart(serializeCart(lines))).toEqual(lines);
@@ -64,7 +64,7 @@ describe('the cart', () => {
     );
   });
 
-  it('believes nothing that storage says', () => {
+  it('accepts no invalid data from the storage', () => {
     for (const text of [
       null,
       '',
@@ -87,7 +87,7 @@ describe('the cart', () => {
     expect(parseCart('{"version":1,"lines":[{"uid":"__proto__"}]}')).toEqual({});
   });
 
-  it('heals to what can be ordered, and says every change once', () => {
+  it('is updated to what can be ordered, and reports each change once', () => {
     fc.assert(
       fc.property(anyCart, fc.uniqueArray(anyTool, { selector: (one) => one.uid }), (lines, tools) => {
         const asked = Object.keys(lines);
@@ -116,7 +116,7 @@ describe('the cart', () => {
     );
   });
 
-  it('says what happened, and leaves alone what was not asked about', () => {
+  it('reports what has changed, and leaves other lines unchanged', () => {
     const lines = [
       { ...newLine(tool('a')), count: 4 },
       newLine(tool('b'), 'rent'),
@@ -144,7 +144,7 @@ describe('the cart', () => {
 describe('kinds of lessons', () => {
   const piano = { serviceType: 'music' as const, subcategory: 'piano' };
   const paint = { serviceType: 'art' as const, subcategory: null };
-  it('have a payment page when all of the cart is of one', () => {
+  it('have a payment page if the whole cart is of one kind', () => {
     expect(
       [
         [piano],

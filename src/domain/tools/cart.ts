@@ -9,7 +9,7 @@ import type { Tool } from './schema';
 
 const { cart, rent } = toolShopPolicy;
 
-/** A chosen tool, and what was known of it when it was looked at last. */
+/** A chosen tool, with its data when it was last loaded. */
 const cartLineSchema = z.object({
   uid: z.string().min(1).max(200),
   mode: toolModeSchema,
@@ -25,7 +25,7 @@ const cartLineSchema = z.object({
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-/** The cart of chosen tools, keyed by uid (docs/product/tools.md#answers): a tool stands in it once. */
+/** The cart of chosen tools by uid (docs/product/tools.md#answers); each tool is in it at most once. */
 export type Cart = Readonly<Record<string, CartLine>>;
 
 export const CART_VERSION = 1;
@@ -35,7 +35,7 @@ export function serializeCart(lines: Cart): string {
   return JSON.stringify({ version: CART_VERSION, lines: Object.values(lines) });
 }
 
-/** What a browser kept. Anything that is not a line of ours is left out: storage can be written by anyone. */
+/** Parses a stored cart. Invalid lines are left out, because anyone can write the storage. */
 export function parseCart(text: string | null): Cart {
   try {
     const { lines } = storedSchema.parse(JSON.parse(text ?? ''));
@@ -49,7 +49,7 @@ function toCart(lines: readonly CartLine[]): Cart {
   return Object.fromEntries(lines.map((line) => [line.uid, line]));
 }
 
-/** A tool as it first goes into the cart: bought, one of it. */
+/** Creates the first line of a tool in the cart: bought, quantity 1. */
 export function newLine(tool: Tool, mode: CartLine['mode'] = 'buy'): CartLine {
   const { uid, name, drawing, serviceType, subcategory, price, rentPrice, stock } = tool;
   return {
@@ -67,7 +67,7 @@ export function newLine(tool: Tool, mode: CartLine['mode'] = 'buy'): CartLine {
   };
 }
 
-/** Puts a line in, or in the place of the one for the same tool. A full cart stays as it is. */
+/** Adds a line or replaces the one of the same tool. A full cart is returned unchanged. */
 export function putLine(lines: Cart, line: CartLine): Cart {
   if (!(line.uid in lines) && Object.keys(lines).length >= cart.maxLines) return lines;
   return { ...lines, [line.uid]: line };
@@ -77,7 +77,7 @@ export function removeLines(lines: Cart, uids: readonly string[]): Cart {
   return toCart(Object.values(lines).filter(({ uid }) => !uids.includes(uid)));
 }
 
-/** The most of a tool that can be ordered now. */
+/** Returns the maximum quantity of a tool that can be ordered now. */
 export function mostOf({ stock }: Pick<CartLine, 'stock'>): number {
   return Math.min(cart.maxCount, stock);
 }
@@ -86,7 +86,7 @@ export function isOrderable({ stock }: Pick<CartLine, 'stock'>): boolean {
   return stock > 0;
 }
 
-/** KRW of a line at the prices that were seen last. */
+/** Returns the KRW of a line at the last loaded prices. */
 export function lineAmount({ mode, months, count, price, rentPrice }: CartLine): number {
   return (mode === 'rent' ? (rentPrice ?? 0) * months : price) * count;
 }
@@ -95,12 +95,12 @@ export function toToolLine({ uid, mode, months, count }: CartLine): ToolLine {
   return { uid, mode, months, count };
 }
 
-export type Healed = { lines: Cart; /** What changed, in sentences; empty when nothing did. */ notices: string[] };
+export type Healed = { lines: Cart; /** Messages about the changes; empty if there are none. */ notices: string[] };
 
 /**
- * The cart with its tools as they are now: what is sold no more leaves, a rent of what is only sold becomes a
- * purchase, more than there is becomes what there is. What is sold out stays, to be seen. Lines that were not `asked`
- * about rest as they are.
+ * Updates the cart to the current tools: a tool that is no longer sold is removed, a rental of a tool that can only be
+ * bought becomes a purchase, and the quantity is limited to the stock. A sold-out tool stays visible. Lines that are
+ * not in `asked` are unchanged.
  */
 export function healCart(lines: Cart, tools: readonly Tool[], asked: readonly string[]): Healed {
   const notices: string[] = [];

@@ -1,6 +1,6 @@
 import type { ServiceType } from '~/domain/shared/service-type';
 
-/** The kinds of lessons whose tools have a payment page of their own (docs/product/tools.md#addresses). */
+/** The kinds of lessons whose tools have a separate payment page (docs/product/tools.md#addresses). */
 export const toolKinds = {
   painting: { label: '미술', serviceType: 'art', subcategory: null },
   piano: { label: '피아노', serviceType: 'music', subcategory: 'piano' },
@@ -8,7 +8,7 @@ export const toolKinds = {
 } as const satisfies Record<string, { label: string; serviceType: ServiceType; subcategory: string | null }>;
 export type ToolKind = keyof typeof toolKinds;
 
-/** Whether a tool belongs to a kind; what is tied to no instrument suits all of them. */
+/** Returns whether a tool belongs to a kind; a tool without an instrument fits all of them. */
 export function isOfKind(
   kind: ToolKind | null,
   { serviceType, subcategory }: { serviceType: ServiceType; subcategory: string | null },
@@ -21,7 +21,7 @@ export function isOfKind(
   );
 }
 
-/** The payment page for what is in a cart: that of its kind when all of it is of one, else the one for everything. */
+/** Returns the payment page of a cart: that of its kind if all tools are of one, or else the general one. */
 export function paymentPathOf(lines: readonly { serviceType: ServiceType; subcategory: string | null }[]): string {
   const kind = (Object.keys(toolKinds) as ToolKind[]).find(
     (one) => lines.length > 0 && lines.every((line) => isOfKind(one, line)),
@@ -29,7 +29,7 @@ export function paymentPathOf(lines: readonly { serviceType: ServiceType; subcat
   return kind ? `/tool/payment/${kind}` : '/tool/payment';
 }
 
-/** The shop showing the tools of a kind. */
+/** Returns the shop page with the tools of a kind. */
 export function shopPathOf(kind: ToolKind | null): string {
   if (kind === null) return '/tool/order';
   const { serviceType, subcategory } = toolKinds[kind];

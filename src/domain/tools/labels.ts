@@ -1,19 +1,19 @@
 import type { ToolMode } from './order-schema';
 
-/** "요가 매트 6mm", "요가 매트 6mm 외 2가지". */
+/** Returns the title of an order: "요가 매트 6mm", "요가 매트 6mm 외 2가지". */
 export function orderTitle(items: readonly { name: string }[]): string {
   const [first] = items;
   if (!first) return '도구';
   return items.length === 1 ? first.name : `${first.name} 외 ${items.length - 1}가지`;
 }
 
-/** "구매 2개", "3개월 대여". */
+/** Returns "구매 2개" or "3개월 대여". */
 export function modeLabel({ mode, months, count }: { mode: ToolMode; months: number; count: number }): string {
   const amount = count > 1 || mode === 'buy' ? ` ${count}개` : '';
   return mode === 'buy' ? `구매${amount}` : `${months}개월 대여${amount}`;
 }
 
-/** Delivery companies whose numbers can be followed; the address begins a search with the number behind it. */
+/** Carriers with parcel tracking; each address is the search URL without the tracking number at its end. */
 export const carriers = {
   cj: { label: 'CJ대한통운', track: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=' },
   hanjin: {
@@ -27,7 +27,7 @@ export const carriers = {
 export type CarrierKey = keyof typeof carriers;
 export const carrierKeys = Object.keys(carriers) as [CarrierKey, ...CarrierKey[]];
 
-/** The carrier's name, and where the parcel can be followed. */
+/** Returns the carrier's name, and the tracking address of the parcel. */
 export function parcelOf(
   carrier: string | null,
   trackingNo: string | null,
@@ -38,7 +38,7 @@ export function parcelOf(
   return { label, href: track && trackingNo ? `${track}${encodeURIComponent(trackingNo)}` : null };
 }
 
-/** What order numbers of tools begin with. */
+/** Prefix of the order numbers of tools. */
 export const TOOL_OID_PREFIX = 'T';
 
 export function isToolOid(oid: string): boolean {

@@ -19,7 +19,7 @@ const order = {
 };
 
 it.each(['RETURN_REFUSED', 'RENT_LATE'] as const)(
-  '%s: whoever is sent to the customer centre reads where it is',
+  '%s contains the contact data of the customer centre that it refers to',
   (step) => {
     expect(toolOrderMail(step, order).paragraphs.join(' ')).toContain(
       '고객센터(help@dagaon.example, 02-000-0000)에 알려 주세요.',

@@ -12,23 +12,25 @@ type MailedOrder = {
   oid: string;
   amount: Won;
   items: readonly { name: string; mode: ToolMode; months: number; count: number }[];
-  /** No finer than the district: a mail is read by more than the one it goes to. */
+  /** Only down to the district, because a mail may be read by others. */
   place: string;
   carrier: string | null;
   trackingNo: string | null;
-  /** What the return that this is about was promised; null otherwise. */
+  /** The promised refund of the return that the mail is about; null otherwise. */
   promise: RefundPromise | null;
-  /** An operator's own words; empty otherwise. */
+  /** The operator's reason; empty otherwise. */
   reason: string;
-  /** When the rent is over that this is about. */
+  /** End of the rental that the mail is about. */
   rentEndsAt: Date | null;
   url: string;
   support: SupportContact;
-  /** What it was sold under. */
+  /** The policy that the order was sold under. */
   policy: ToolPolicy;
 };
 
-/** What a learner is written to about: the steps of a tool order, how a return ended, and the end of a rent. */
+/**
+ * Events that a learner gets a mail about: the steps of a tool order, the result of a return, and the end of a rental.
+ */
 export type MailedStep =
   | Exclude<ToolOrderStatus, 'PENDING' | 'EXPIRED'>
   | 'RETURN_WITHDRAWN'

@@ -16,7 +16,7 @@ export const toolModes = ['buy', 'rent'] as const;
 export const toolModeSchema = z.enum(toolModes);
 export type ToolMode = z.infer<typeof toolModeSchema>;
 
-/** One tool of the cart: `months` counts for a rent only. */
+/** A tool of the cart; `months` applies only to a rental. */
 export const toolLineSchema = z.object({
   uid: encryptedIdSchema,
   mode: toolModeSchema,
@@ -36,7 +36,7 @@ const plainLine = (max: number) =>
     .max(max, `${max}자까지 쓸 수 있어요.`)
     .regex(/^[^\p{Cc}]*$/u, '쓸 수 없는 글자가 있어요.');
 
-/** Where the tools go. */
+/** Delivery address and recipient. */
 export const deliverySchema = z.object({
   recipient: nameLine({ max: 40, empty: '받는 분 이름을 입력해 주세요.' }),
   phone: contactText().refine((phone) => phone !== '', '연락처를 입력해 주세요.'),
@@ -48,7 +48,7 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** The same as it is kept: parts may be missing. */
+/** The delivery as stored; parts may be missing. */
 export const knownDeliverySchema = z.object({
   recipient: z.string(),
   phone: z.string(),
@@ -66,7 +66,7 @@ export type QuoteToolsInput = z.infer<typeof quoteToolsInput>;
 const toolQuoteLineSchema = z.object({
   code: z.enum(['tool', 'delivery', 'island']),
   label: z.string(),
-  /** KRW for one, all months of a rent. */ unit: z.int(),
+  /** KRW for one; for a rental, all months. */ unit: z.int(),
   count: z.int().min(0),
   /** unit × count */ amount: z.int(),
 });
@@ -74,14 +74,14 @@ const toolQuoteLineSchema = z.object({
 export const toolQuoteSchema = z.object({
   policyVersion: z.string(),
   lines: z.array(toolQuoteLineSchema),
-  /** KRW of the tools alone. */
+  /** KRW of the tools without delivery. */
   goods: z.int().min(0),
   deliveryFee: z.int().min(0),
   total: z.int().min(0),
 });
 export type ToolQuote = z.infer<typeof toolQuoteSchema>;
 
-/** `total` is what the learner saw: another price by now is refused instead of surprising them. */
+/** `total` is the amount that the learner saw; a different price is rejected. */
 export const createToolOrderInput = z.object({
   lines: toolLinesSchema,
   delivery: deliverySchema,
@@ -89,12 +89,12 @@ export const createToolOrderInput = z.object({
 });
 export type CreateToolOrderInput = z.infer<typeof createToolOrderInput>;
 
-/** Some lines of a delivered order. */
+/** Selected items of a delivered order. */
 export const toolReturnRef = orderRef.extend({
   encryptedItemIds: z.array(encryptedIdSchema).min(1, '반품할 도구를 골라 주세요.').max(cart.maxLines),
 });
 const agreed = {
-  /** KRW that the learner saw before agreeing. */ promisedAmount: z.int32().min(0),
+  /** Amount that the learner saw before agreeing; KRW. */ promisedAmount: z.int32().min(0),
   reason: plainLine(200).default(''),
 };
 export const cancelToolOrderInput = orderRef.extend(agreed);
@@ -117,15 +117,15 @@ export const toolOrderItemSchema = z.object({
   count: z.int(),
   unitPrice: z.int(),
   amount: z.int(),
-  /** Whether it may be sent back now. */
+  /** Whether it can be returned now. */
   returnable: z.boolean(),
   back: z.enum(['no', 'asked', 'received']),
-  /** When a delivered rent is over. */
+  /** End of a delivered rental. */
   rentEndsAt: z.date().nullable(),
 });
 export type ToolOrderItem = z.infer<typeof toolOrderItemSchema>;
 
-/** A tool order for the person who placed it. Amounts in KRW. */
+/** A tool order as shown to the buyer. Amounts in KRW. */
 export const toolOrderViewSchema = z.object({
   encryptedOrderId: z.string(),
   oid: z.string(),
@@ -134,7 +134,7 @@ export const toolOrderViewSchema = z.object({
   items: z.array(toolOrderItemSchema),
   quote: toolQuoteSchema,
   amount: z.int(),
-  /** The numbers, since a page that was opened earlier may not know their version. */
+  /** The numbers of the policy, because a page that was opened earlier may not know its version. */
   soldUnder: toolReturnPolicySchema,
   delivery: knownDeliverySchema,
   carrier: z.string().nullable(),
@@ -145,13 +145,13 @@ export const toolOrderViewSchema = z.object({
   ...paymentViewSchema.shape,
   deliveredAt: z.date().nullable(),
   refunds: z.array(refundViewSchema),
-  /** What cancelling gives back now; null when it is on its way or over. */
+  /** Refund for cancelling now; null if the order has been shipped or has ended. */
   cancelNow: refundPromiseSchema.nullable(),
-  /** Why the last return was not taken; null when there was none, or it went another way. */
+  /** Why the last return was rejected; null if there was none or it had another result. */
   refusal: z.string().nullable(),
-  /** Every state it has been in. */
+  /** All states so far. */
   steps: z.array(z.object({ status: z.enum(toolOrderStatuses), at: z.date() })),
-  /** The server's clock, so that a countdown does not trust the phone's. */
+  /** Server time, so that a countdown does not depend on the phone's clock. */
   now: z.date(),
 });
 export type ToolOrderView = z.infer<typeof toolOrderViewSchema>;
@@ -162,7 +162,7 @@ export const toolOrderSummarySchema = z.object({
   status: z.enum(toolOrderStatuses),
   amount: z.int(),
   createdAt: z.date(),
-  /** The account while it waits for the deposit. */
+  /** Virtual account while the order waits for the deposit. */
   deposit: paymentViewSchema.shape.virtualAccount,
   items: z.array(
     toolOrderItemSchema.pick({ name: true, drawing: true, serviceType: true, mode: true, months: true, count: true }),

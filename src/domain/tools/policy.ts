@@ -1,39 +1,37 @@
 import { policyRegistry } from '~/domain/shared/policy-registry';
 
-/**
- * What tools are sold and rented under: an order keeps the version, and everything that comes back is computed by it.
- */
+/** Terms of sale and rental of tools. An order stores the version, and all its refunds are computed with it. */
 export type ToolPolicy = {
   /** Stored with every tool order and every refund computed under it. */
   readonly version: string;
   readonly rent: {
-    /** Days that one month of rent lasts, from the delivery on. */
+    /** Length of a rental month in days, from the delivery. */
     readonly monthDays: number;
-    /** Days before its end that a learner is reminded, and after it when nothing has come back. */
+    /** Days before the end of a rental, and after it without a return, on which the learner is reminded. */
     readonly remindDays: number;
   };
   readonly delivery: {
     /** KRW for one delivery. */
     readonly fee: number;
-    /** KRW of goods from which it costs nothing. */
+    /** Value of goods from which the delivery is free; KRW. */
     readonly freeFrom: number;
-    /** KRW more to an island. */
+    /** Surcharge for an island; KRW. */
     readonly island: number;
-    /** Days after the shipping when a parcel that nobody spoke of counts as delivered. */
+    /** Days after shipping when a parcel without a confirmation counts as delivered. */
     readonly autoDeliverDays: number;
   };
   readonly returns: {
-    /** Days after the delivery in which everything may come back. */
+    /** Days after the delivery within which everything can be returned. */
     readonly days: number;
-    /** KRW for fetching it. */
+    /** Fee for collecting a return; KRW. */
     readonly fee: number;
   };
 };
 
-/** The numbers by which what comes back is promised; pages get them with the order. */
+/** The numbers that refund promises are computed from; pages get them with the order. */
 export type ToolReturnPolicy = Pick<ToolPolicy, 'version' | 'rent' | 'returns'>;
 
-/** Decisions about tools [C]. */
+/** Decisions on tools [C]. */
 export const toolPolicies = policyRegistry<ToolPolicy>('tool', {
   version: 'tools-2026-11',
   rent: { monthDays: 30, remindDays: 7 },
@@ -41,10 +39,10 @@ export const toolPolicies = policyRegistry<ToolPolicy>('tool', {
   returns: { days: 7, fee: 5_000 },
 });
 
-/** What may be asked for [C]: of nobody's order yet, so that one version counts for all. */
+/** Limits of the shop [C]. They are not part of an order, so one version applies to all. */
 export const toolShopPolicy = {
   rent: { offeredMonths: [1, 3, 6, 12] as readonly number[], defaultMonths: 3, maxMonths: 12 },
   cart: { maxLines: 20, maxCount: 10 },
-  /** Tools that one list shows. */
+  /** Maximum number of tools in one list. */
   listLimit: 60,
 } as const;

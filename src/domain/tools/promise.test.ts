@@ -22,8 +22,8 @@ const rented: PromiseItem = {
 const promised = (items: PromiseItem[], now: Date) =>
   toolPromise({ status: 'DELIVERED', amount: 200_000, items, deliveredAt, now }, toolPolicy);
 
-describe('what cancelling gives back', () => {
-  it.each(['PENDING', 'PAID', 'PREPARING'] as const)('%s: everything, the delivery too', (status) => {
+describe('the refund of a tool order', () => {
+  it.each(['PENDING', 'PAID', 'PREPARING'] as const)('%s: refunds everything, including the delivery', (status) => {
     expect(
       toolPromise({ status, amount: 49_000, items: [bought], deliveredAt: null, now: deliveredAt }, toolPolicy),
     ).toMatchObject({ rule: 'unshipped', amount: 49_000 });
@@ -40,13 +40,13 @@ describe('what cancelling gives back', () => {
     expect(promised(items, after(days))).toMatchObject({ rule: 'returned', amount });
   });
 
-  it('what was bought cannot come back later', () => {
+  it('is not possible for a purchase after the return period', () => {
     expect(() => promised([bought], after(7.01))).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
     expect(() => promised([bought, rented], after(8))).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
   });
 
   it.each(toolOrderStatuses.filter((status) => !['PENDING', 'PAID', 'PREPARING', 'DELIVERED'].includes(status)))(
-    '%s promises nothing',
+    '%s: has no refund',
     (status) => {
       expect(() =>
         toolPromise({ status, amount: 49_000, items: [bought], deliveredAt, now: deliveredAt }, toolPolicy),
@@ -72,8 +72,8 @@ const item = fc
 const items = fc.array(item, { minLength: 1, maxLength: 8 });
 const days = fc.double({ min: 0, max: 420, noNaN: true });
 
-describe('for any order at any time', () => {
-  it('the promise sums to its lines, is never negative, and never more than was paid or is still owed', () => {
+describe('the refund of any order at any time', () => {
+  it('is the sum of its lines, never negative, and never more than was paid or is still owed', () => {
     fc.assert(
       fc.property(items, days, (lines, day) => {
         const returnable = lines.filter((line) => isReturnable(line, deliveredAt, after(day), toolPolicy));
@@ -88,7 +88,7 @@ describe('for any order at any time', () => {
     );
   });
 
-  it('waiting never gives more back', () => {
+  it('never increases with time', () => {
     fc.assert(
       fc.property(items, days, days, (lines, one, two) => {
         const [early, late] = one < two ? [one, two] : [two, one];
@@ -102,7 +102,7 @@ describe('for any order at any time', () => {
     );
   });
 
-  it('walking from earning to earning ends with nothing owed', () => {
+  it('leaves nothing owed after the last earning', () => {
     fc.assert(
       fc.property(items, (lines) => {
         let at = deliveredAt;
@@ -124,7 +124,7 @@ describe('for any order at any time', () => {
 });
 
 describe('the states of a tool order', () => {
-  it('every state is reached, and what is over stays over', () => {
+  it('can all be reached, and an end state is final', () => {
     const moves: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> = toolOrderMachine.moves;
     const reached = new Set<ToolOrderStatus>(['PENDING']);
     for (const status of reached)

@@ -11,25 +11,25 @@ export type PromiseItem = {
   mode: ToolMode;
   months: number;
   count: number;
-  /** KRW for one, or for one month. */ unitPrice: Won;
+  /** KRW for one; for a rental per month. */ unitPrice: Won;
   /** KRW of the line. */ amount: Won;
 };
 
 export type PromiseCase = {
   status: ToolOrderStatus;
-  /** KRW paid, delivery included. */
+  /** KRW paid, including delivery. */
   amount: Won;
-  /** The lines that go back; before the shipping everything does. */
+  /** The returned items; before shipping all items. */
   items: readonly PromiseItem[];
   deliveredAt: Date | null;
   now: Date;
 };
 
 /**
- * "지금 취소하면 000원" for tools, itemised: everything before it is shipped; within some days of the delivery what goes back,
- * less the fee for fetching it; of a rent afterwards the whole months that were not begun. The same function promises
- * and pays. Never negative, never more than was paid.
- * @throws DomainError NOT_RETURNABLE for what cannot go back, or not now
+ * Computes "지금 취소하면 000원" for tools, itemised: everything before shipping; within the return period the returned items
+ * minus the collection fee; for a rental after that the whole months that have not begun. The same function promises
+ * and pays. The result is never negative and never more than was paid.
+ * @throws DomainError NOT_RETURNABLE for items that cannot be returned, or not now
  */
 export function toolPromise(
   { status, amount, items, deliveredAt, now }: PromiseCase,
@@ -49,7 +49,8 @@ export function toolPromise(
   const whole = items.map((item) => item.amount).reduce(add, 0);
   const fee = Math.min(whole, policy.returns.fee);
   const unused = items.map((item) => unusedOf(item, deliveredAt, now, policy)).reduce(add, 0);
-  // A rent can go back at any time for its unused months; within the days of changing one's mind, whichever is more.
+  // A rental can be returned at any time for its unused months; within the return period the larger of both amounts
+  // applies.
   const wholly =
     items.some(({ mode }) => mode === 'buy') || (isWithinDays(deliveredAt, now, policy) && whole - fee >= unused);
   if (!wholly) {
@@ -73,7 +74,9 @@ export function toolPromise(
   };
 }
 
-/** What is rented may go back at any time, what was bought within some days of the delivery. */
+/**
+ * Returns whether an item can be returned: a rental at any time, a purchase within the return period after delivery.
+ */
 export function isReturnable(
   { mode }: Pick<PromiseItem, 'mode'>,
   deliveredAt: Date,
@@ -84,8 +87,8 @@ export function isReturnable(
 }
 
 /**
- * KRW of these lines that is not earned yet at an instant: all of it until it can no longer come back whole, then the
- * months of a rent that were not begun. Never less than the promise of that instant.
+ * Returns the KRW of these items that is not earned yet at an instant: all of it during the return period, after that
+ * the months of rentals that have not begun. Never less than the promised refund at that instant.
  */
 export function stillOwed(items: readonly PromiseItem[], deliveredAt: Date, at: Date, policy: ToolReturnPolicy): Won {
   return items
@@ -93,7 +96,7 @@ export function stillOwed(items: readonly PromiseItem[], deliveredAt: Date, at: 
     .reduce(add, 0);
 }
 
-/** When the next money of these lines is earned, after an instant; null when all of it is. */
+/** Returns when money of these items is next earned after an instant; null if all of it is. */
 export function nextEarning(
   items: readonly PromiseItem[],
   deliveredAt: Date,
@@ -109,7 +112,7 @@ export function nextEarning(
   return next === undefined ? null : new Date(next + 1);
 }
 
-/** When a rent is over. */
+/** Returns the end of a rental. */
 export function rentEndsAt(months: number, deliveredAt: Date, policy: ToolReturnPolicy): Date {
   return new Date(deliveredAt.getTime() + months * policy.rent.monthDays * DAY_MS);
 }
@@ -118,7 +121,7 @@ function isWithinDays(deliveredAt: Date, now: Date, policy: ToolReturnPolicy): b
   return now.getTime() <= deliveredAt.getTime() + policy.returns.days * DAY_MS;
 }
 
-/** A month that has begun is used; the first one begins with the delivery. */
+/** Returns the unused months of a rental. A month that has begun is used; the first begins with the delivery. */
 function unusedMonths({ mode, months }: PromiseItem, deliveredAt: Date, now: Date, policy: ToolReturnPolicy): number {
   if (mode === 'buy') return 0;
   const begun = Math.ceil((now.getTime() - deliveredAt.getTime()) / (policy.rent.monthDays * DAY_MS));

@@ -28,7 +28,7 @@ const line = fc
 const lines = fc.array(line, { minLength: 1, maxLength: cart.maxLines });
 
 describe('quoteTools', () => {
-  it('says every line, and what the delivery costs', () => {
+  it('itemises every line and the delivery', () => {
     expect(quoteTools([{ ...mat, count: 1 }], { island: true }, toolPolicy)).toEqual({
       policyVersion: toolPolicy.version,
       lines: [
@@ -49,7 +49,7 @@ describe('quoteTools', () => {
     });
   });
 
-  it('sums to the won, whatever is in the cart', () => {
+  it('sums up exactly for any cart', () => {
     fc.assert(
       fc.property(lines, fc.boolean(), (wanted, island) => {
         const quote = quoteTools(wanted, { island }, toolPolicy);
@@ -79,7 +79,7 @@ describe('quoteTools', () => {
     ['a rent for ever', [{ ...mat, mode: 'rent' as const, months: rent.maxMonths + 1 }]],
     ['a rent of what is only sold', [{ ...mat, rentPrice: null, mode: 'rent' as const, months: 1 }]],
     ['months of what is bought', [{ ...mat, months: 1 }]],
-  ])('refuses %s', (_, wanted) => {
+  ])('rejects %s', (_, wanted) => {
     expect(() => quoteTools(wanted, { island: false }, toolPolicy)).toThrow(
       expect.objectContaining({ code: 'INVALID_INPUT' }),
     );

@@ -3,17 +3,20 @@ import type { Won } from '~/domain/shared/money';
 import type { ToolMode, ToolQuote } from './order-schema';
 import { type ToolPolicy, toolShopPolicy } from './policy';
 
-/** A tool as it is sold now, and how much of it is wanted. */
+/** A tool with its current price, and the requested quantity. */
 export type PricedLine = {
   name: string;
   price: Won;
   rentPrice: Won | null;
   mode: ToolMode;
-  /** 0 for what is bought. */ months: number;
+  /** 0 for a purchase. */ months: number;
   count: number;
 };
 
-/** KRW for one: the price, or the rent of a month. @throws DomainError INVALID_INPUT for a rent of what is only sold */
+/**
+ * Returns the KRW for one: the price, or the monthly rent.
+ * @throws DomainError INVALID_INPUT for a rental of a tool that can only be bought
+ */
 export function unitPriceOf({ mode, price, rentPrice }: Pick<PricedLine, 'mode' | 'price' | 'rentPrice'>): Won {
   if (mode === 'buy') return price;
   if (rentPrice === null)
@@ -22,7 +25,7 @@ export function unitPriceOf({ mode, price, rentPrice }: Pick<PricedLine, 'mode' 
 }
 
 /**
- * The itemised price of a cart with its delivery. KRW, VAT included; the sum of the lines is the total.
+ * Returns the itemised price of a cart with delivery. KRW including VAT; the lines sum to the total.
  * @throws DomainError INVALID_INPUT for counts or months outside the policy
  */
 export function quoteTools(

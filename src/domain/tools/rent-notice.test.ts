@@ -10,7 +10,7 @@ const toolPolicy = currentPolicy(toolPolicies);
 const end = new Date('2026-12-20T03:00:00Z');
 const at = (days: number) => new Date(end.getTime() + days * DAY_MS);
 
-describe('notices of a rent', () => {
+describe('notices about a rental', () => {
   it.each([
     [-8, null, -7],
     [-7, 'soon', 0],
@@ -24,12 +24,12 @@ describe('notices of a rent', () => {
     expect(nextRentNotice([end], at(days), toolPolicy)).toEqual(next === null ? null : at(next));
   });
 
-  it('of several rents the nearest comes next', () => {
+  it('are next due for the rental that ends first', () => {
     expect(nextRentNotice([at(30), end], at(-10), toolPolicy)).toEqual(at(-7));
     expect(nextRentNotice([], at(0), toolPolicy)).toBeNull();
   });
 
-  it('whoever is woken whenever the next is due gives every notice once, in order', () => {
+  it('are each sent once and in order when the job runs at every due time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 8, max: 400 }), (days) => {
         const told = [];

@@ -1,10 +1,7 @@
 import { DAY_MS } from '~/domain/shared/durations';
 import type { ToolPolicy } from './policy';
 
-/**
- * What a learner is told around the end of a rent: some days before, on the day, and some days after while nothing has
- * come back.
- */
+/** Notices around the end of a rental: some days before, on the day, and some days after it without a return. */
 export type RentNotice = 'soon' | 'over' | 'late';
 
 function noticesOf(rentEndsAt: Date, { rent }: ToolPolicy): readonly { notice: RentNotice; at: Date }[] {
@@ -17,12 +14,12 @@ function noticesOf(rentEndsAt: Date, { rent }: ToolPolicy): readonly { notice: R
   ];
 }
 
-/** The newest notice that is due at an instant: one that came due while nobody could send it is not made up for. */
+/** Returns the newest notice that is due at an instant; older notices that could not be sent in time are skipped. */
 export function dueRentNotice(rentEndsAt: Date, now: Date, policy: ToolPolicy): RentNotice | null {
   return noticesOf(rentEndsAt, policy).findLast(({ at }) => at <= now)?.notice ?? null;
 }
 
-/** When the next notice of any of these rents is due after an instant; null after the last. */
+/** Returns when the next notice of any of these rentals is due after an instant; null after the last one. */
 export function nextRentNotice(rentEnds: readonly Date[], after: Date, policy: ToolPolicy): Date | null {
   const times = rentEnds
     .flatMap((end) => noticesOf(end, policy))

@@ -8,7 +8,7 @@ import { typedText } from '~/domain/shared/typed-schema';
 import { toolShopPolicy } from './policy';
 
 /**
- * Outside, workout types go by name or by the code of the coach search
+ * Clients send workout types by name or by the code of the coach search
  * (docs/product/verticals-and-matching.md#search-codes).
  */
 const workoutTypeInput = z
@@ -30,7 +30,7 @@ export const listToolsInput = z.object({
   materials: z.array(word).max(20).default([]),
   subcategory: z.union([z.literal(''), word]).nullish(),
   workoutTypes: z.array(workoutTypeInput).max(20).default([]),
-  /** When no workout type is named, those of the program count. */
+  /** Its workout types apply if none are given. */
   programPermalink: z.union([z.literal(''), word]).nullish(),
   limit: z.int().min(1).max(toolShopPolicy.listLimit).default(toolShopPolicy.listLimit),
 });
@@ -44,23 +44,23 @@ export const refreshToolsInput = z.object({
 export type RefreshToolsInput = z.infer<typeof refreshToolsInput>;
 
 export const toolSchema = z.object({
-  /** The key in the cart of chosen tools. */
+  /** Key in the cart of chosen tools. */
   uid: encryptedIdSchema,
   serviceType: serviceTypeSchema,
   name: z.string(),
   description: z.string(),
-  /** art only */
+  /** Only for art. */
   material: z.string().nullable(),
-  /** music only */
+  /** Only for music. */
   subcategory: z.string().nullable(),
-  /** workout only; null for what suits every type */
+  /** Only for workout; null if it fits every type. */
   workoutType: workoutTypeSchema.nullable(),
   /** KRW, VAT included. */
   price: z.int(),
-  /** KRW a month; null when it is only sold. */
+  /** KRW per month; null if it can only be bought. */
   rentPrice: z.int().nullable(),
   stock: z.int(),
-  /** What it is drawn as. */
+  /** Key of its drawing. */
   drawing: z.enum(toolDrawings),
 });
 export type Tool = z.infer<typeof toolSchema>;

@@ -5,7 +5,7 @@ import { readShopFilter, shopPath } from './shop-filter';
 
 const read = (path: string) => readShopFilter(Object.fromEntries(new URL(path, 'http://localhost').searchParams));
 
-it('reads what it wrote', () => {
+it('reads back the filter that it wrote', () => {
   for (const filter of [
     { serviceType: 'art' as const, materials: ['pencil', 'oil-pastel'] },
     { serviceType: 'music' as const, subcategory: 'violin' },
@@ -16,7 +16,7 @@ it('reads what it wrote', () => {
   }
 });
 
-it('takes any address for something that the list takes', () => {
+it('turns any address into a valid filter of the list', () => {
   const value = fc.oneof(
     fc.string(),
     fc.array(fc.string()),

@@ -1,7 +1,7 @@
 import { serviceTypeOf, type ServiceType } from '~/domain/shared/service-type';
 import { type WorkoutType, workoutTypeSchema } from '~/domain/catalog/search-codes';
 
-/** What the shop shows, as its address says it (docs/product/legacy-calls.md#tools, /coaches/tool/). */
+/** Filter of the shop in its address (docs/product/legacy-calls.md#tools, /coaches/tool/). */
 export type ShopFilter = {
   serviceType: ServiceType;
   materials: string[];
@@ -15,7 +15,10 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
 const MOST = 10;
 const word = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
-/** Addresses are typed by anyone: what is not a word of ours is left out, an unknown vertical is workout. */
+/**
+ * Reads the filter from an address, which can contain anything: unknown values are left out, and an unknown vertical
+ * becomes workout.
+ */
 export function readShopFilter(query: Query): ShopFilter {
   const words = (name: string) =>
     [query[name] ?? []]

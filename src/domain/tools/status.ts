@@ -15,8 +15,7 @@ export const toolOrderStatuses = [
 export type ToolOrderStatus = (typeof toolOrderStatuses)[number];
 
 /**
- * From a return that was received in part, or called off, the order goes back to DELIVERED: something of it stays with
- * the learner.
+ * After a partial or withdrawn return the order moves back to DELIVERED, because the learner keeps some of the tools.
  */
 export const toolOrderMachine: StateMachine<ToolOrderStatus> = {
   name: 'tool-order',
@@ -30,19 +29,19 @@ export const toolOrderMachine: StateMachine<ToolOrderStatus> = {
   },
 };
 
-/** An operator has to prepare, send or receive something. */
+/** States in which an operator must prepare, ship or receive tools. */
 export const waitingToolStatuses = [
   'PAID',
   'PREPARING',
   'RETURN_REQUESTED',
 ] as const satisfies readonly ToolOrderStatus[];
 
-/** Paid and not on its way: it can be called off whole. */
+/** Returns whether the order is paid and not shipped, so that it can be cancelled completely. */
 export function isUnshipped(status: ToolOrderStatus): boolean {
   return status === 'PAID' || status === 'PREPARING';
 }
 
-/** Where a tool order stands as far as its payment is concerned. */
+/** Returns the payment status that a tool order's state corresponds to. */
 export function paymentSide(status: ToolOrderStatus): OrderStatus {
   return status === 'PENDING' || status === 'CANCELLED' || status === 'EXPIRED' ? status : 'PAID';
 }

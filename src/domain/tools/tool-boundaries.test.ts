@@ -37,7 +37,7 @@ const line: CartLine = {
   stock: 5,
 };
 
-it('the numbers are these; another one is another version', () => {
+it('the policy has exactly these numbers; changing one requires a new version', () => {
   expect(toolPolicy).toEqual({
     version: 'tools-2026-11',
     rent: { monthDays: 30, remindDays: 7 },
@@ -51,7 +51,7 @@ it('the numbers are these; another one is another version', () => {
   });
 });
 
-describe('quoteTools at its bounds', () => {
+describe('quoteTools at its limits', () => {
   const priced = (change: Partial<PricedLine>): PricedLine => ({
     name: '매트',
     price: 10_000,
@@ -67,7 +67,7 @@ describe('quoteTools at its bounds', () => {
     [49_999, 3_000],
     [50_000, 0],
     [50_001, 0],
-  ])('goods of %i won: delivery %i won', (price, fee) => {
+  ])('goods of %i won have a delivery fee of %i won', (price, fee) => {
     expect(quote([priced({ price })])).toMatchObject({ goods: price, deliveryFee: fee, total: price + fee });
     expect(quote([priced({ price })], true)).toMatchObject({ deliveryFee: fee + 3_000, total: price + fee + 3_000 });
   });
@@ -108,7 +108,7 @@ describe('quoteTools at its bounds', () => {
     else expect(ask).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', details: { lines: count } }));
   });
 
-  it('a price is for one, a rent for all its months, an amount for all of them', () => {
+  it('the unit price is for one, for a rental with all months; the amount is for all pieces', () => {
     expect(quote([priced({ count: 3 }), priced({ mode: 'rent', months: 6, count: 2 })]).lines).toEqual([
       { code: 'tool', label: '매트 × 3', unit: 10_000, count: 3, amount: 30_000 },
       { code: 'tool', label: '매트 6개월 대여 × 2', unit: 12_000, count: 2, amount: 24_000 },
@@ -116,7 +116,7 @@ describe('quoteTools at its bounds', () => {
     ]);
   });
 
-  it('what is only sold has no rent', () => {
+  it('a tool that can only be bought has no rent', () => {
     expect(unitPriceOf({ mode: 'buy', price: 5, rentPrice: null })).toBe(5);
     expect(unitPriceOf({ mode: 'rent', price: 5, rentPrice: 0 })).toBe(0);
     expect(() => unitPriceOf({ mode: 'rent', price: 5, rentPrice: null })).toThrow(
@@ -125,7 +125,7 @@ describe('quoteTools at its bounds', () => {
   });
 });
 
-describe('what a tool order gives back, to the instant and the won', () => {
+describe('the refund of a tool order, to the millisecond and the won', () => {
   const deliveredAt = new Date('2026-11-20T10:00:00+09:00');
   const at = (days: number, ms = 0) => new Date(deliveredAt.getTime() + days * DAY_MS + ms);
   const bought: PromiseItem = { name: '매트', mode: 'buy', months: 0, count: 2, unitPrice: 23_000, amount: 46_000 };
@@ -133,7 +133,7 @@ describe('what a tool order gives back, to the instant and the won', () => {
   const promise = (items: PromiseItem[], now: Date) =>
     toolPromise({ status: 'DELIVERED', amount: 300_000, items, deliveredAt, now }, toolPolicy);
 
-  it.each(['PENDING', 'PAID', 'PREPARING'] as const)('%s: one line with all that was paid', (status) => {
+  it.each(['PENDING', 'PAID', 'PREPARING'] as const)('%s: has one line with the amount paid', (status) => {
     expect(
       toolPromise({ status, amount: 49_000, items: [bought], deliveredAt: null, now: deliveredAt }, toolPolicy),
     ).toEqual({
@@ -144,7 +144,7 @@ describe('what a tool order gives back, to the instant and the won', () => {
     });
   });
 
-  it('what was bought goes back until seven days have passed, to the millisecond', () => {
+  it('includes a purchase until seven days have passed, to the millisecond', () => {
     expect(promise([bought], at(7))).toEqual({
       policyVersion: 'tools-2026-11',
       rule: 'returned',
@@ -162,7 +162,7 @@ describe('what a tool order gives back, to the instant and the won', () => {
     ]).toEqual([true, false, true]);
   });
 
-  it('a rent goes back whole less the fee within seven days, by its months after them', () => {
+  it('of a rental is the full price minus the fee within seven days, and then the unused months', () => {
     expect(promise([rented], at(7))).toMatchObject({
       lines: [
         { code: 'tool', label: '피아노 3개월', amount: 234_000 },
@@ -186,30 +186,30 @@ describe('what a tool order gives back, to the instant and the won', () => {
     [60, 1, 0],
     [90, 0, 0],
     [900, 0, 0],
-  ])('%i days and %i ms after the delivery, %i won of a rent are not begun', (days, ms, amount) => {
+  ])('%i days and %i ms after the delivery, the unused months of a rental are %i won', (days, ms, amount) => {
     const owed = stillOwed([rented], deliveredAt, at(days, ms), toolPolicy);
     expect(owed).toBe(days < 7 ? 234_000 : amount);
     if (days > 7) expect(promise([rented], at(days, ms)).amount).toBe(amount);
   });
 
-  it('a cheap rent is counted by its months, when that is more than whole less the fee', () => {
+  it('of a cheap rental is its unused months, if that is more than the full price minus the fee', () => {
     const cheap: PromiseItem = { name: '공', mode: 'rent', months: 3, count: 1, unitPrice: 1_000, amount: 3_000 };
-    // Whole less the fee is nothing; two months were not begun.
+    // The full price minus the fee is nothing, and two months have not begun.
     expect(promise([cheap], at(1))).toMatchObject({
       lines: [{ code: 'tool', label: '공, 남은 2개월' }],
       amount: 2_000,
     });
-    // Both are the same: whole less the fee.
+    // Both amounts are equal, so the full price minus the fee applies.
     const even: PromiseItem = { name: '공', mode: 'rent', months: 2, count: 1, unitPrice: 5_000, amount: 10_000 };
     expect(promise([even], at(1)).lines).toHaveLength(2);
-    // What was bought can only go back whole, and takes a rent beside it along.
+    // A purchase can only be returned completely, and then a rental with it is refunded completely too.
     expect(promise([cheap, { ...bought, amount: 1_000, unitPrice: 500 }], at(1))).toMatchObject({
       lines: [{ amount: 3_000 }, { amount: 1_000 }, { code: 'fee', amount: -4_000 }],
       amount: 0,
     });
   });
 
-  it('nothing goes back of nothing, nor before it came', () => {
+  it('is not possible without items, nor before delivery', () => {
     expect(() => promise([], at(1))).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
     expect(() =>
       toolPromise({ status: 'DELIVERED', amount: 1, items: [rented], deliveredAt: null, now: at(1) }, toolPolicy),
@@ -219,7 +219,7 @@ describe('what a tool order gives back, to the instant and the won', () => {
     ).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
   });
 
-  it('is owed whole for seven days; what was bought not a millisecond longer', () => {
+  it('is owed in full for seven days, and for a purchase not a millisecond longer', () => {
     expect([
       stillOwed([bought, rented], deliveredAt, at(7), toolPolicy),
       stillOwed([bought, rented], deliveredAt, at(7, 1), toolPolicy),
@@ -238,7 +238,7 @@ describe('what a tool order gives back, to the instant and the won', () => {
     expect(nextEarning([bought, rented], deliveredAt, at(days, ms), toolPolicy)).toEqual(at(nextDays, nextMs));
   });
 
-  it('earns nothing more when the last month has begun, or a purchase is seven days old', () => {
+  it('has no further earning when the last month has begun, or a purchase is seven days old', () => {
     expect([
       nextEarning([rented], deliveredAt, at(60, 1), toolPolicy),
       nextEarning([bought], deliveredAt, at(7, 1), toolPolicy),
@@ -250,7 +250,7 @@ describe('what a tool order gives back, to the instant and the won', () => {
     [1, 30],
     [3, 90],
     [12, 360],
-  ])('a rent of %i months ends %i days after the delivery', (months, days) => {
+  ])('a rental of %i months ends %i days after the delivery', (months, days) => {
     expect(rentEndsAt(months, deliveredAt, toolPolicy)).toEqual(at(days));
   });
 });
@@ -263,7 +263,7 @@ describe('the states of a tool order', () => {
     );
   });
 
-  it('are left by these people', () => {
+  it('allow exactly these moves by these roles', () => {
     expect(toolOrderMachine).toEqual({
       name: 'tool-order',
       moves: {
@@ -278,8 +278,8 @@ describe('the states of a tool order', () => {
   });
 });
 
-describe('a line of the cart', () => {
-  it('costs its price times its count, a rent all its months', () => {
+describe('a cart line', () => {
+  it('costs its price times its quantity, a rental all its months', () => {
     expect([
       lineAmount({ ...line, count: 3 }),
       lineAmount({ ...line, mode: 'rent', months: 6, count: 2 }),
@@ -287,12 +287,12 @@ describe('a line of the cart', () => {
     ]).toEqual([30_000, 24_000, 0]);
   });
 
-  it('begins as one, bought unless it can be rented', () => {
+  it('starts with quantity 1, bought unless it can be rented', () => {
     expect(newLine(tool)).toEqual({ ...line });
     expect([newLine(tool, 'rent').mode, newLine({ ...tool, rentPrice: null }, 'rent').mode]).toEqual(['rent', 'buy']);
   });
 
-  it('is ordered as these four, as far as there is any', () => {
+  it('is ordered with these four fields, as far as there is stock', () => {
     expect(toToolLine(line)).toEqual({ uid: 'a', mode: 'buy', months: 3, count: 1 });
     expect([0, 1, 9, 10, 11].map((stock) => [isOrderable({ stock }), mostOf({ stock })])).toEqual([
       [false, 0],
@@ -314,12 +314,12 @@ describe('a line of the cart', () => {
     ['mode', '', 'rent', 'lend'],
     ['serviceType', 'x', 'art', null],
     ['subcategory', 1, null, undefined],
-  ])('of storage: %s %o is none, %o is, %o is none', (field, below, right, above) => {
+  ])('from storage is invalid with %s %o, valid with %o, invalid with %o', (field, below, right, above) => {
     const read = (value: unknown) => parseCart(JSON.stringify({ version: 1, lines: [{ ...line, [field]: value }] }));
     expect([below, right, above].map((value) => Object.keys(read(value)).length)).toEqual([0, 1, 0]);
   });
 
-  it('of storage: an unknown drawing is a box, and no more than 20 of 200 are kept', () => {
+  it('from storage has the box for an unknown drawing, and at most 20 of 200 lines are kept', () => {
     expect(parseCart(JSON.stringify({ version: 1, lines: [{ ...line, drawing: 'x' }] }))['a']?.drawing).toBe('box');
     const many = (count: number) =>
       JSON.stringify({
@@ -330,7 +330,7 @@ describe('a line of the cart', () => {
   });
 });
 
-describe('healing a line', () => {
+describe('updating a cart line', () => {
   const heal = (before: Partial<CartLine>, now: Partial<Tool>) => {
     const { lines, notices } = healCart({ a: { ...line, ...before } }, [{ ...tool, ...now }], ['a']);
     return [lines['a']?.mode, lines['a']?.count, lines['a']?.months, notices];

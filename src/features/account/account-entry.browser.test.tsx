@@ -40,8 +40,8 @@ const sent = (resendIn = 1) => ({ resendAt: soon(resendIn), expiresAt: soon(10) 
 const codeField = () => page.getByLabelText('인증 번호').first();
 const alert = () => page.getByRole('alert').filter({ hasText: /./ });
 
-describe('a new password by mail', () => {
-  it('a mail that could not be sent again says so until one is sent; another address is asked for its own', async () => {
+describe('password reset by mail', () => {
+  it('shows that a resend failed until a mail is sent; another address gets a request of its own', async () => {
     show(<ResetRequest />, { 'session.requestReset': () => ({ resendAt: soon(-1) }) });
     await on.type('이메일', email);
     await on.press('링크 받기');
@@ -62,7 +62,7 @@ describe('a new password by mail', () => {
     expect(inputsOf('session.requestReset').at(-1)).toEqual({ email: 'bada@dagaon.test' });
   });
 
-  it('an address is checked beside its field, and stays where the mail was not sent', async () => {
+  it('shows an invalid address at its field, and keeps a valid address when the mail is not sent', async () => {
     show(<ResetRequest />, { 'session.requestReset': lost });
     await on.type('이메일', 'haneul');
     await on.press('링크 받기');
@@ -74,7 +74,7 @@ describe('a new password by mail', () => {
     await on.expectValue('이메일', email);
   });
 
-  it('is set with the token of the link, which leaves the address at once', async () => {
+  it('sets the password with the token of the link and removes the token from the address immediately', async () => {
     show(<ResetForm />, { 'session.completeReset': lost }, '/login/reset/new#token-1');
     await on.type('새 비밀번호', 'a longer new password');
     expect(window.location.hash).toBe('');
@@ -88,7 +88,7 @@ describe('a new password by mail', () => {
     expect(inputsOf('session.completeReset')).toEqual([input, input]);
   });
 
-  it('a link that was used leads to a new mail, also where only the server finds it', async () => {
+  it('offers a new mail when the server rejects a used link', async () => {
     show(
       <ResetForm />,
       {
@@ -106,7 +106,7 @@ describe('a new password by mail', () => {
 });
 
 describe('a dormant account', () => {
-  it('is opened by the code to its address, and begins again with the same address once the time is over', async () => {
+  it('is reactivated by the mailed code, and starts over with the same address when the code has expired', async () => {
     show(<DormantView />, {
       'session.startReactivation': () => sent(-1),
       'session.completeReactivation': () => {
@@ -128,7 +128,7 @@ describe('a dormant account', () => {
   });
 });
 
-describe('a login', () => {
+describe('login', () => {
   const view = (redirectTo: string | null) => (
     <LoginView title="로그인" lead="" message={null} isDemo={false} redirectTo={redirectTo} home="/" others={[]} />
   );
@@ -138,7 +138,7 @@ describe('a login', () => {
     await on.press('로그인');
   };
 
-  it('goes on to where one wanted, and to nobody else’s site', async () => {
+  it('continues to the requested page', async () => {
     show(view('/payment/pilates?coach=1&hour=2'), { 'session.login': () => ({}) as never });
     await logIn();
     await on.until(() => expect(readVisits()).toEqual(['leave /payment/pilates?coach=1&hour=2']));
@@ -147,7 +147,7 @@ describe('a login', () => {
   it.each([
     ['operator', '/admin'],
     ['coach', '/'],
-  ])('without a wish leads an account of the kind %s to %s', async (grade, home) => {
+  ])('without a requested page sends an account of kind %s to %s', async (grade, home) => {
     answerSession({ alive: true, name: '한지우', grade, kinds: [] });
     show(view(null), { 'session.login': () => ({}) as never });
     await logIn();
@@ -180,7 +180,7 @@ describe('joining', () => {
     redirectTo: '/tool',
   };
 
-  it('sends what was answered; after a lost answer it stays, and goes on to the code', async () => {
+  it('sends the answers; keeps them when the response is lost, then continues to the code', async () => {
     show(<JoinView redirectTo="/tool" loginHref="/login" />, { 'session.startJoin': lost }, '/login/join/email');
     await walk();
     await on.press('인증 번호 받기');
@@ -192,7 +192,7 @@ describe('joining', () => {
     expect(inputsOf('session.startJoin')).toEqual([input, input]);
   });
 
-  it('says beside its field what only the server finds', async () => {
+  it('shows an error that only the server finds at its field', async () => {
     show(
       <JoinView redirectTo={null} loginHref="/login" />,
       {
@@ -209,7 +209,7 @@ describe('joining', () => {
     expect(readVisits()).toEqual([]);
   });
 
-  it('a child is refused at the question of the birth date, and a wrong day as well', async () => {
+  it('rejects a child and an invalid date at the birth date question', async () => {
     show(<JoinView redirectTo={null} loginHref="/login" />, {}, '/login/join/email');
     await on.type('이메일', email);
     await on.press('다음');
@@ -227,7 +227,7 @@ describe('joining', () => {
     expect(countOf('session.startJoin')).toBe(0);
   });
 
-  it('the consents are given one by one or all at once, and the required ones are needed', async () => {
+  it('takes the consents one by one or all at once, and requires the mandatory ones', async () => {
     show(<JoinView redirectTo={null} loginHref="/login" />, { 'session.startJoin': () => sent() }, '/login/join/email');
     await walk();
     const all = page.getByRole('checkbox', { name: '모두 동의해요' });
@@ -243,7 +243,7 @@ describe('joining', () => {
     await on.until(() => expect(inputsOf('session.startJoin')).toMatchObject([{ terms: true, marketing: false }]));
   });
 
-  it('the code ends it and leads to where one wanted; a time that is over leads back to the questions', async () => {
+  it('completes with the code and continues to the requested page; an expired ticket leads back to the questions', async () => {
     show(<CertificationView email={email} sent={sent(-1)} stated={new Date()} />, {
       'session.completeJoin': ({ code }) => {
         if (code === '123456') return { redirectTo: '/tool' };
@@ -264,7 +264,7 @@ describe('joining', () => {
   it.each([
     ['an address that Kakao vouches for ends it', email, '가입하기', undefined, '/tool', 'leave /tool'],
     ['any other one is proved by a code', null, '인증 번호 받기', email, null, 'push /login/join/email/certification'],
-  ])('by Kakao: %s', async (_, vouched, label, sentEmail, redirectTo, visit) => {
+  ])('with Kakao: %s', async (_, vouched, label, sentEmail, redirectTo, visit) => {
     show(
       <SocialJoinView provider="kakao" email={vouched} suggestedEmail={email} name="김하늘" />,
       { 'session.completeSocialJoin': () => ({ redirectTo }) },
@@ -292,7 +292,7 @@ describe('joining', () => {
 });
 
 describe('logging out', () => {
-  it('that found no answer says so and stays, and leaves once it is done', async () => {
+  it('shows a lost response and stays on the page, and leaves once it succeeds', async () => {
     show(<LogoutConfirm redirectTo="/listings" unsent={2} />, { 'session.logout': lost });
     await on.expectShown('보내지 않은 출석 기록이 2건 남았어요.');
     await on.press('로그아웃');
@@ -303,7 +303,7 @@ describe('logging out', () => {
     await on.until(() => expect(readVisits()).toEqual(['leave /listings']));
   });
 
-  it('of a session that has ended already leaves as well, and to this site alone', async () => {
+  it('also leaves when the session has already ended, and never to another site', async () => {
     show(<LogoutConfirm redirectTo="https://elsewhere.test/" unsent={0} />, {
       'session.logout': () => {
         throw new Refused('UNAUTHENTICATED');
@@ -314,7 +314,7 @@ describe('logging out', () => {
   });
 });
 
-describe('the hours of a coach’s week', () => {
+describe('the weekly hours of a coach', () => {
   const schedule: OutputOf<'session.schedule'> = {
     slots: ['tue5'],
     confirmedAt: now,
@@ -324,7 +324,7 @@ describe('the hours of a coach’s week', () => {
   const view = <WeekConfirmation message="다시 확인해 주세요." next="/expert/" paused={false} />;
   const slot = (name: RegExp) => page.getByRole('button', { name });
 
-  it('are confirmed as they are shown, and stay where the answer is lost', async () => {
+  it('are confirmed as shown, and stay on the page when the response is lost', async () => {
     show(view, { 'session.schedule': () => schedule, 'session.confirmSchedule': lost });
     await expect.element(on.button('이대로 확인')).toBeVisible();
     await slot(/^토요일 오전/)
@@ -340,7 +340,7 @@ describe('the hours of a coach’s week', () => {
     expect(inputsOf('session.confirmSchedule').at(-1)?.slots).toHaveLength(2);
   });
 
-  it('are at least one', async () => {
+  it('must contain at least one hour', async () => {
     show(view, { 'session.schedule': () => schedule });
     await slot(/^화요일 저녁/)
       .first()

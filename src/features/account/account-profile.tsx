@@ -13,7 +13,7 @@ import { trpc, type RouterOutputs } from '~/trpc/react';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { SectionCard } from './section-card';
 
-/** Where whoever wants alimtalk is led to. */
+/** Id of the phone field, which the alimtalk settings move the focus to. */
 export const profilePhoneId = 'profile-phone';
 
 export type Account = RouterOutputs['session']['account'];

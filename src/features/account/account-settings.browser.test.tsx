@@ -27,7 +27,7 @@ const account: Account = {
   calendarSince: null,
   impersonated: false,
 };
-/** A part of the account page, over what the server has. */
+/** Renders a section of the account page with the account that the server returns. */
 function Part({ of: Of }: { of: (props: { account: Account }) => React.ReactNode }) {
   const [read] = trpc.session.account.useSuspenseQuery();
   return <Of account={read} />;
@@ -53,7 +53,7 @@ describe('consents', () => {
     choices: granted ? [{ kind: 'marketing', channels: [{ channel: 'email', on: true }] }] : [],
   });
 
-  it('to news bring the choices of how they come, and take them away again', async () => {
+  it('to marketing show the message choices when given, and hide them when withdrawn', async () => {
     let granted = false;
     show(both, {
       'session.account': () => ({ ...account, consents: [{ kind: 'MARKETING', granted, at: now }] }),
@@ -75,7 +75,7 @@ describe('consents', () => {
     ]);
   });
 
-  it('that could not be saved stand as before, and can be changed again', async () => {
+  it('that could not be saved keep their old value and can be changed again', async () => {
     show(<Part of={ConsentList} />, { 'session.account': () => account, 'session.setConsent': lost });
     await on.box(marketing).click();
     await on.until(() => expect(countOf('session.setConsent')).toBe(1));
@@ -87,7 +87,7 @@ describe('consents', () => {
     await on.until(() => expect(countOf('session.setConsent')).toBe(2));
   });
 
-  it('cannot be changed by an operator who acts as the member', async () => {
+  it('cannot be changed by an operator who acts as the user', async () => {
     show(<Part of={ConsentList} />, { 'session.account': () => ({ ...account, impersonated: true }) });
     for (const name of ['건강 정보로 코치 찾기', '바디체크 기록', '수업 전 질문 답', '혜택·소식 받기'])
       await expect.element(on.box(new RegExp(name))).toBeDisabled();
@@ -101,7 +101,7 @@ describe('connected logins', () => {
     await on.question('카카오 연결을 끊을까요?').getByRole('button', { name: '연결 끊기' }).click();
   };
 
-  it('one that is taken off can be connected again; without an answer it stays', async () => {
+  it('can be connected again after disconnecting; without a response they stay connected', async () => {
     let connections: Account['connections'] = [{ provider: 'kakao', connectedAt: now }];
     show(<Part of={Connections} />, {
       'session.account': () => ({ ...account, connections }),
@@ -124,7 +124,7 @@ describe('connected logins', () => {
     expect(inputsOf('session.disconnectProvider')).toEqual([{ provider: 'kakao' }, { provider: 'kakao' }]);
   });
 
-  it('the last way in says what has to be done first', async () => {
+  it('show what has to be done first when the only login method is disconnected', async () => {
     show(<Part of={Connections} />, {
       'session.account': () => ({ ...account, connections: [{ provider: 'kakao', connectedAt: now }] }),
       'session.loginMethods': () => ({ providers: [] }),
@@ -151,8 +151,8 @@ const PasswordAndCalendar = (props: { account: Account }) => (
   </>
 );
 
-describe('the address of a calendar', () => {
-  it('is deleted after a question, and a new one is offered then', async () => {
+describe('the calendar address', () => {
+  it('is deleted after a confirmation, and the page then offers to create a new one', async () => {
     let calendarSince: Date | null = now;
     show(<Part of={EmployeeCalendar} />, {
       'session.account': () => ({ ...account, calendarSince }),
@@ -189,7 +189,7 @@ describe('devices', () => {
     current,
     fromAdmin: false,
   });
-  it('all others are logged out after a question, and the account is read again without its calendar', async () => {
+  it('are logged out after a confirmation, except the current one, and the account is refetched without its calendar address', async () => {
     let isAlone = false;
     show(
       <>
@@ -220,7 +220,7 @@ describe('devices', () => {
 });
 
 describe('the password', () => {
-  it('that is changed reads devices and account again, which lose theirs; opened again it is empty', async () => {
+  it('refetches the account after a change, which deletes its calendar address; the reopened form is empty', async () => {
     let changed = 0;
     show(<Part of={PasswordAndCalendar} />, {
       'session.account': () => ({ ...account, calendarSince: changed > 0 ? null : now }),
@@ -241,7 +241,7 @@ describe('the password', () => {
     await on.expectValue('새 비밀번호', '');
   });
 
-  it('that the server does not take says so beside the new one, and both stay', async () => {
+  it('shows a rejection by the server at the new password, and keeps both fields', async () => {
     show(<PasswordSection hasPassword email={account.email} locked={false} />, {
       'session.changePassword': () => {
         throw new Refused('INVALID_INPUT', { issues: [{ path: 'next', message: '이미 쓰던 비밀번호예요.' }] });
@@ -258,14 +258,14 @@ describe('the password', () => {
   });
 });
 
-describe('who looked at health answers', () => {
+describe('the log of views of health answers', () => {
   const view = (id: number, viewer: string) => ({ id, at: now, viewer, what: '바디체크', fromAdmin: false });
   const pageOf = (shown: ReturnType<typeof view>, nextCursor: number | null) => ({
     views: [shown],
     nextCursor,
     nextBeforeId: nextCursor,
   });
-  it('older views come below the newer ones; what did not come is requested again from the same place', async () => {
+  it('appends older views below the newer ones, and retries a failed page from the same position', async () => {
     show(<HealthViews hasCompanyHealth={false} />, {
       'session.listHealthViews': ({ cursor }) => {
         if (cursor === undefined) return pageOf(view(9, '서유정'), 9);

@@ -36,7 +36,7 @@ const choices: Choices = {
   choices: [{ kind: 'reminder', channels: [{ channel: 'email', on: true }] }],
 };
 
-/** A part of the account page, over what the server has. */
+/** Renders a section of the account page with the account that the server returns. */
 function Part({ of: Of }: { of: (props: { account: Account }) => React.ReactNode }) {
   const [read] = trpc.session.account.useSuspenseQuery();
   return <Of account={read} />;
@@ -44,7 +44,7 @@ function Part({ of: Of }: { of: (props: { account: Account }) => React.ReactNode
 
 describe('the profile', () => {
   const Profile = () => <Part of={AccountProfile} />;
-  it('is saved once, and there is nothing to save afterwards', async () => {
+  it('is saved once, and the save button is disabled afterwards', async () => {
     let saved = account;
     show(<Profile />, {
       'session.account': () => saved,
@@ -59,7 +59,7 @@ describe('the profile', () => {
     expect(countOf('session.account')).toBe(2);
   });
 
-  it('says what is wrong beside its field, also when only the server finds it', async () => {
+  it('shows each error at its field, including one that only the server finds', async () => {
     show(<Profile />, {
       'session.account': () => account,
       'session.updateProfile': () => {
@@ -87,7 +87,7 @@ describe('the password', () => {
     await on.type('새 비밀번호', 'a longer new password');
     await on.press('비밀번호 바꾸기');
   };
-  it('that is wrong is said beside the present one, and the new one stays', async () => {
+  it('shows an error at the current password when it is wrong, and keeps the new one', async () => {
     show(section, {
       'session.changePassword': () => {
         throw new Refused('LOGIN_FAILED');
@@ -99,7 +99,7 @@ describe('the password', () => {
     await on.expectValue('새 비밀번호', 'a longer new password');
   });
 
-  it('is changed, and the form is gone', async () => {
+  it('is changed, and the form closes', async () => {
     show(section, { 'session.changePassword': () => undefined });
     await fill();
     await on.expectShown('비밀번호를 바꿨어요.');
@@ -110,7 +110,7 @@ describe('the password', () => {
 describe('consents', () => {
   const List = () => <Part of={ConsentList} />;
   const health = /건강 정보로 코치 찾기/;
-  it('a withdrawal is asked first, and Escape changes nothing', async () => {
+  it('ask for confirmation before a withdrawal, and Escape changes nothing', async () => {
     show(<List />, { 'session.account': () => account });
     await on.box(health).click();
     await expect.element(on.question('동의를 철회할까요?')).toBeVisible();
@@ -119,7 +119,7 @@ describe('consents', () => {
     expect(countOf('session.setConsent')).toBe(0);
   });
 
-  it('a withdrawal is shown as the server has it then', async () => {
+  it('show a withdrawal with the state that the server returns', async () => {
     let read = account;
     show(<List />, {
       'session.account': () => read,
@@ -151,7 +151,7 @@ describe('devices', () => {
     current,
     fromAdmin: false,
   });
-  it('each but this one can be logged out, and is gone from the list', async () => {
+  it('can be logged out except the current one, and disappear from the list', async () => {
     let sessions = [session('맥 크롬', true), session('아이폰 사파리', false)];
     show(<SessionList locked={false} />, {
       'session.listSessions': () => sessions,
@@ -166,7 +166,7 @@ describe('devices', () => {
 });
 
 describe('message choices', () => {
-  it('show a change at once and take it back when it is refused', async () => {
+  it('show a change immediately and revert it when it is rejected', async () => {
     const refused = Promise.withResolvers<void>();
     show(<MessageChoices locked={false} />, {
       'session.messageChoices': () => choices,
@@ -181,7 +181,7 @@ describe('message choices', () => {
     await on.expectShown('잠시 후 다시 시도해 주세요.');
   });
 
-  it('the number is confirmed by a code: a new one can be requested after a minute', async () => {
+  it('confirm the phone number by a code, and a new code can be requested after a minute', async () => {
     let isVerified = false;
     let resendAt = new Date(Date.now() + MINUTE_MS);
     const sent = () => ({ resendAt, expiresAt: new Date(Date.now() + 10 * MINUTE_MS) });
@@ -215,7 +215,7 @@ describe('message choices', () => {
 });
 
 describe('closing the account', () => {
-  it('leaves for the home page; a lost answer keeps the password typed', async () => {
+  it('leads to the home page; a lost response keeps the typed password', async () => {
     show(<CloseAccountSection hasPassword />, {
       'session.closeAccount': () => {
         throw new Lost();

@@ -14,7 +14,7 @@ interface AnotherLoginViewProps {
   emailHref: string;
 }
 
-/** Kakao and Naver, as far as they are set up. */
+/** Logins with Kakao and Naver, for each provider that is configured. */
 export function AnotherLoginView({ providers, message, isDemo, redirectTo, emailHref }: AnotherLoginViewProps) {
   const open = providers.length > 0;
   return (

@@ -9,14 +9,14 @@ import { trpc } from '~/trpc/react';
 import { SectionCard } from './section-card';
 
 interface CalendarAddressProps {
-  /** When the address was made; null without one. */
+  /** Creation time of the address; null if the account has none. */
   since: Date | null;
-  /** Who belongs to a company makes an address on its page. */
+  /** Employees create their address on a page of the company area. */
   isEmployee: boolean;
   locked: boolean;
 }
 
-/** The address at which a calendar reads the lessons at a company without a login. */
+/** Address from which a calendar app reads the company lessons without a login. */
 export function CalendarAddress({ since, isEmployee, locked }: CalendarAddressProps) {
   const cache = trpc.useUtils();
   const confirm = useConfirm();

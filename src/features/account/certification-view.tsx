@@ -11,7 +11,7 @@ import { trpc } from '~/trpc/react';
 interface CertificationViewProps {
   email: string;
   sent: CodeSent;
-  /** The server's time when the page was made. */
+  /** Server time at which the page was rendered. */
   stated: Date;
 }
 

@@ -10,7 +10,7 @@ import { trpc } from '~/trpc/react';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { SectionCard } from './section-card';
 
-/** Leaving is as easy as joining: said plainly, with the password once more. */
+/** Closes the account. It is as easy as joining: plain text and the password. */
 export function CloseAccountSection({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
@@ -87,7 +87,7 @@ export function CloseAccountSection({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-/** Where what keeps one from leaving can be ended. */
+/** Returns the link to the page where the user can resolve what blocks closing the account. */
 function wayOut(problem: Refusal | null): { href: string; label: string } | null {
   if (problem?.code !== 'HAS_REMAINING_LESSONS') return null;
   if (problem.details['at'] === 'lessons')

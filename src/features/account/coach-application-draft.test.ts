@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { memoryStorage } from '~/test/storage-places';
 import { applicationDraft, emptyApplication } from './coach-application-draft';
 
-it('is read by the account that typed it alone', () => {
+it('is read only by the account that typed it', () => {
   const storage = memoryStorage();
   const [own, other] = ['user-1', 'user-2'].map((id) => applicationDraft(() => storage, id));
   own?.keep({ ...emptyApplication, displayName: '한지우', phone: '010-1234-5678' });

@@ -14,7 +14,7 @@ export const emptyApplication = {
   certificates: [],
 } satisfies Typed;
 
-/** What a form can hold before it may be sent; a field that holds anything else is begun anew. */
+/** Values that the form may hold before it is valid; a field with any other value is reset. */
 const typedSchema = z.object({
   displayName: z.string().catch(''),
   phone: z.string().optional().catch(undefined),
@@ -28,8 +28,8 @@ const typedSchema = z.object({
 });
 
 /**
- * What one account typed in this tab; the form's schema judges it when it is sent. Another account that logs in there
- * has a draft of its own.
+ * Draft that one account typed in this tab. The form's schema validates it on sending. Another account that logs in
+ * there has its own draft.
  */
 export function applicationDraft(place: StoragePlace, encryptedUserId: string) {
   return storedValue<Typed>(place, `${brand.key}-coach-application:${encryptedUserId}`, (stored) =>

@@ -31,7 +31,7 @@ const form = (person: string, done: string[] = [], sent?: typeof typed) => (
 it.each([
   ['refused', new Refused('CONFLICT'), '그사이 내용이 바뀌었어요.'],
   ['not answered', new Lost(), '인터넷이 잠시 끊겼어요'],
-])('an application that is %s stays with all that was typed, for its own account alone', async (_, problem, reason) => {
+])('an application that is %s keeps everything typed, for its own account only', async (_, problem, reason) => {
   applicationDraft(tabPlace, 'user-1').keep(typed);
   const done: string[] = [];
   show(form('user-1', done), {
@@ -60,7 +60,7 @@ it.each([
   await on.expectValue('한 줄 소개', '');
 });
 
-it('an application says beside each field what is missing, and leads to the first', async () => {
+it('an application shows what is missing at each field, and focuses the first one', async () => {
   show(form('user-1'));
   await on.press('지원서 보내기');
   await on.expectShown('가르칠 분야를 하나 이상 골라 주세요.');
@@ -68,7 +68,7 @@ it('an application says beside each field what is missing, and leads to the firs
   expect(countOf('session.applyAsCoach')).toBe(0);
 });
 
-it('what is sent already is changed over itself, and no draft of the tab is touched', async () => {
+it('a sent application is edited in place, and the draft of the tab is not changed', async () => {
   applicationDraft(tabPlace, 'user-1').keep({ ...typed, headline: '보내지 않은 소개' });
   const done: string[] = [];
   show(form('user-1', done, typed), { 'session.changeCoachApplication': () => undefined });

@@ -23,7 +23,10 @@ import { applicationDraft, emptyApplication } from './coach-application-draft';
 type Typed = z.input<typeof applyAsCoachInput>;
 
 interface CoachApplicationFormProps {
-  /** What was sent, when it is written anew; else what was typed in this tab and the account's number stand there. */
+  /**
+   * The sent application when it is edited. Otherwise the form starts with the draft of this tab and the account's
+   * phone number.
+   */
   sent?: Partial<Typed>;
   phone: string;
   encryptedUserId: string;
@@ -31,9 +34,7 @@ interface CoachApplicationFormProps {
   onBack: () => void;
 }
 
-/**
- * What an operator needs to know of a coach. What was typed for a first application stays in this tab until it is sent.
- */
+/** Application form for coaches. A first application stays in this tab as a draft until it is sent. */
 export function CoachApplicationForm({ sent, phone, encryptedUserId, onSent, onBack }: CoachApplicationFormProps) {
   const [draft] = useState(() => applicationDraft(tabPlace, encryptedUserId));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -45,7 +46,7 @@ export function CoachApplicationForm({ sent, phone, encryptedUserId, onSent, onB
     z.output<typeof applyAsCoachInput>
   >({
     resolver: zodResolver(applyAsCoachInput),
-    // The place is no field of the form's own.
+    // The place is not a registered input of the form.
     shouldFocusError: false,
     defaultValues: sent ?? { phone, ...(draft.read() ?? emptyApplication) },
   });

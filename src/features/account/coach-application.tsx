@@ -19,13 +19,13 @@ import { SentApplication } from './sent-application';
 
 interface CoachApplicationProps {
   application: Application | null;
-  /** The account's, for a first application. */
+  /** The account's phone number, for a first application. */
   phone: string;
   encryptedUserId: string;
   mayApply: boolean;
 }
 
-// A whole document: logging out is no page of the router.
+// Needs a full page load: the logout is not a page of the router.
 const logoutToCoachLogin = '/user/logout/?redirectTo=%2Flogin%2FexpertLogin';
 
 const stations = ['APPLIED', 'DOC_REVIEW', 'INTERVIEW', 'APPROVED'] as const;
@@ -36,7 +36,7 @@ const details: Record<(typeof stations)[number], string> = {
   APPROVED: '가능한 시간을 확인하면 회원에게 보여요.',
 };
 
-/** What a running application is told first; an approved one has pages of its own. */
+/** Headings of a running application; an approved coach has other pages. */
 const headings: Record<(typeof stations)[number], string> = {
   APPLIED: '지원서를 잘 받았어요',
   DOC_REVIEW: '서류를 확인하고 있어요',
@@ -44,12 +44,12 @@ const headings: Record<(typeof stations)[number], string> = {
   APPROVED: `이제 ${brand.name} 코치예요`,
 };
 
-/** What was sent, as its form takes it. */
+/** Converts the sent application to the values of its form. */
 function writtenOf({ sent: { place, phone, ...told } }: Application) {
   return { ...told, phone: phoneLabel(phone), place: place ?? undefined };
 }
 
-/** For somebody who is no coach: what the page was, and how to become one. */
+/** Page for an account that is not a coach: the state of its application and how to become a coach. */
 export function CoachApplication({ application: first, phone, encryptedUserId, mayApply }: CoachApplicationProps) {
   const [open, setOpen] = useState(false);
   const { data: application, refetch } = trpc.session.coachApplication.useQuery(undefined, { initialData: first });

@@ -16,7 +16,7 @@ const words = {
   },
 } as const;
 
-/** Somebody who is logged in and has nothing to do at the company login. */
+/** Page for a logged-in account that has no use for the company login. */
 export function CompanyAccount({ kind }: { kind: keyof typeof words }) {
   const { title, lead, label, href } = words[kind];
   return (

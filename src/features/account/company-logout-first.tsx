@@ -6,7 +6,10 @@ import { companyJoinPath } from '~/domain/account/company-home';
 import { brand } from '~/domain/shared/brand';
 import { useLogout } from './use-logout';
 
-/** A normal member's session has to end before a company one begins (docs/product/names-and-routes.md#session). */
+/**
+ * Asks a learner without a company to log out before a company session can begin
+ * (docs/product/names-and-routes.md#session).
+ */
 export function CompanyLogoutFirst() {
   const logout = useLogout(() => window.location.reload());
   return (

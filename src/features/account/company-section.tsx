@@ -12,7 +12,7 @@ const wayLabels: Record<JoiningWay, string> = {
   operator: '운영팀이 등록',
 };
 
-/** Which company the account belongs to, and how that ends: by operators, never here. */
+/** The company of the account, and how the membership ends. Only operators end it, so there is no button here. */
 export function CompanySection({ company }: { company: OwnMembership }) {
   const { name, joinedAt, way, isUseEmployeeList } = company;
   return (
@@ -40,7 +40,7 @@ export function CompanySection({ company }: { company: OwnMembership }) {
   );
 }
 
-/** For a member without a company: the way to join one with this account. */
+/** Section for an account without a company: how to join one with this account. */
 export function JoinCompanySection() {
   return (
     <SectionCard

@@ -10,7 +10,9 @@ import { trpc } from '~/trpc/react';
 import type { Account } from './account-profile';
 import { SectionCard } from './section-card';
 
-/** Kakao and Naver: what is connected, what can be. Nothing is shown while no provider is set up. */
+/**
+ * Connected Kakao and Naver logins, and those that can be connected. Renders nothing while no provider is configured.
+ */
 export function ConnectedLogins({ account, offer }: { account: Account; offer: string | null }) {
   const [{ providers }] = trpc.session.loginMethods.useSuspenseQuery();
   const cache = trpc.useUtils();

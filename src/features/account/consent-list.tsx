@@ -46,11 +46,11 @@ const words: Record<FreeConsent, { title: string; why: readonly string[] }> = {
 
 const shown = ['HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS', 'MARKETING', 'AD_MEASUREMENT'] as const;
 
-/** Consents that can be given and withdrawn; each says what it is for. */
+/** Consents that the user can give and withdraw, each with its purpose. */
 export function ConsentList({ account }: { account: Account }) {
   const cache = trpc.useUtils();
   const { change } = useConsentChange(() =>
-    // Benefits and news can be chosen only with their consent.
+    // The message choices for benefits and news depend on their consent.
     Promise.all([cache.session.account.invalidate(), cache.session.messageChoices.invalidate()]),
   );
   return (

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { Banner } from '~/components/ui/banner';
 
-/** On the login pages, while accounts whose passwords everybody knows are open. */
+/** Notice on the login pages while demo accounts with public passwords are enabled. */
 export function DemoNotice({ className }: { className?: string }) {
   return (
     <Banner

@@ -6,7 +6,7 @@ import { accountPolicy } from '~/domain/account/policy';
 import { trpc } from '~/trpc/react';
 import { EmailForm } from './email-form';
 
-/** Reactivates a dormant account by a code to its address. */
+/** Reactivates a dormant account with a code that is sent to its address. */
 export function DormantView() {
   const [code, setCode] = useState<{ email: string; sent: CodeSent } | null>(null);
   const start = trpc.session.startReactivation.useMutation();

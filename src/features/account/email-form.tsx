@@ -14,7 +14,7 @@ interface EmailFormProps {
   onSubmit: (email: string) => Promise<void>;
 }
 
-/** Asks for an address and nothing else. */
+/** Form with an e-mail address as its only field. */
 export function EmailForm({ initial, submitLabel, onSubmit }: EmailFormProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { register, handleSubmit, setError, setValue, control, formState } = useForm({

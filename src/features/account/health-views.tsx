@@ -7,7 +7,7 @@ import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
 import { SectionCard } from './section-card';
 
-/** Who looked at one's health answers (docs/product/account-and-privacy.md#health). */
+/** Log of the people who viewed the user's health answers (docs/product/account-and-privacy.md#health). */
 export function HealthViews({ hasCompanyHealth }: { hasCompanyHealth: boolean }) {
   const [{ pages }, list] = trpc.session.listHealthViews.useSuspenseInfiniteQuery(
     {},

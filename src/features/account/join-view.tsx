@@ -6,7 +6,7 @@ import { emailJoinFields } from '~/components/account/join-questions';
 import { rememberEmail } from '~/components/account/typed-email';
 import { trpc } from '~/trpc/react';
 
-/** Joining by e-mail: one question after the other, then the code on its own page. */
+/** Sign-up by e-mail: one question at a time, then the code on a page of its own. */
 export function JoinView({ redirectTo, loginHref }: { redirectTo: string | null; loginHref: string }) {
   const router = useRouter();
   const start = trpc.session.startJoin.useMutation();

@@ -12,28 +12,28 @@ import { DemoNotice } from './demo-notice';
 interface LoginViewProps {
   title: string;
   lead: string;
-  /** What a redirect has to say. */
+  /** Message for the user from the redirect that led here. */
   message: string | null;
   isDemo: boolean;
-  /** Where one wanted to go. */
+  /** Page that the user requested. */
   redirectTo: string | null;
-  /** Where one goes who wanted nowhere, or to a page of the login. */
+  /** Target when no page was requested, or a page of the login. */
   home: string;
   join?: { question: string; label: string; href: string };
   others: readonly { label: string; href: string }[];
 }
 
-/** What kind of account has logged in; null where nothing answers. */
+/** Returns the kind of the account that has logged in; null without an answer. */
 async function readGrade() {
   const session = await fetchSessionHint().catch(() => null);
   return session?.status === 'alive' ? session.grade : null;
 }
 
-/** E-mail and password; the other ways in stand quietly below. */
+/** Login by e-mail and password, with links to the other logins below. */
 export function LoginView({ title, lead, message, isDemo, redirectTo, home, join, others }: LoginViewProps) {
   const goOn = async () => {
     const first = redirectTo === null ? loginHome(await readGrade(), home) : home;
-    // A whole document: what was loaded for nobody is thrown away, and every guard runs.
+    // Needs a full page load: it discards data that was loaded without a session and runs every guard.
     window.location.assign(afterLogin(redirectTo ?? first, first));
   };
   return (

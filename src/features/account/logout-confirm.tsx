@@ -7,15 +7,15 @@ import { safeRedirect } from '~/domain/account/safe-redirect';
 import { useLogout } from './use-logout';
 
 /**
- * Asked when the way here was not a link of ours, so that nobody is logged out by somebody else's page, and when
- * something would stay behind.
+ * Asks before logging out when the user did not come from a link of this site, so that no other site can log the user
+ * out, and when unsent records would stay on this device.
  */
 export function LogoutConfirm({
   redirectTo,
   unsent,
 }: {
   redirectTo: string;
-  /** What an expert did without a connection and this browser still keeps. */ unsent: number;
+  /** Number of attendance records that an expert made offline and this browser has not sent yet. */ unsent: number;
 }) {
   const logout = useLogout(() => window.location.assign(safeRedirect(redirectTo)));
   return (

@@ -14,7 +14,7 @@ import { phoneLabel } from '~/domain/account/phone-label';
 const icon = { 'aria-hidden': true, className: 'size-5 text-ink-2' } as const;
 
 /**
- * Who one is here and what one has done, with the ways to it. What can be changed is changed in the account
+ * The learner's name and activity, with links to the pages behind it. Editing is on the account page
  * (/login/myAccount).
  */
 export function MemberProfile() {

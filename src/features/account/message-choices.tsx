@@ -10,7 +10,7 @@ import { SectionCard } from './section-card';
 
 type Row = Choices['choices'][number];
 
-/** Which messages come by which channel (docs/product/account-and-privacy.md#messages). */
+/** Choices of message kinds by channel (docs/product/account-and-privacy.md#messages). */
 export function MessageChoices({ locked }: { locked: boolean }) {
   const query = trpc.session.messageChoices.useQuery();
   return (
@@ -51,7 +51,7 @@ function ChoiceRows({
   );
 }
 
-/** What nobody may miss: where it goes is said, and nothing can be chosen. */
+/** Required messages: shows their channels without a choice. */
 function RequiredKinds({ rows, phoneVerified }: { rows: readonly Row[]; phoneVerified: boolean }) {
   return (
     <div>

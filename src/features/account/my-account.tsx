@@ -15,10 +15,10 @@ import { PasswordSection } from './password-section';
 import { SectionCard } from './section-card';
 import { SessionList } from './session-list';
 
-/** Everything about one's own account, a card each. `offer` is a provider that somebody was asked to connect. */
+/** The account page, one card per subject. `offer` is a provider that the user was asked to connect. */
 export function MyAccount({ offer, company }: { offer: string | null; company: OwnMembership | null }) {
   const [account] = trpc.session.account.useSuspenseQuery();
-  // Joining is the person's own act, and no operator's.
+  // Only the user may join a company, not an operator who acts as the user.
   const mayJoin = account.grade === 'user' && !account.impersonated;
   return (
     <div className="grid gap-5">

@@ -11,7 +11,7 @@ import { trpc } from '~/trpc/react';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { SectionCard } from './section-card';
 
-/** Opens on demand, so that password managers offer nothing while one only looks around. */
+/** The form opens on demand, so that password managers offer nothing before that. */
 export function PasswordSection({
   hasPassword,
   email,
@@ -72,7 +72,7 @@ function PasswordForm({ hasPassword, email, onDone }: { hasPassword: boolean; em
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {hasPassword ? (
         <PasswordField

@@ -18,9 +18,9 @@ interface PhoneCertificationProps {
   locked: boolean;
 }
 
-/** The account's number, and how far it is confirmed: only a confirmed one gets alimtalk and text messages. */
+/** The account's phone number and its confirmation state. Only a confirmed number gets alimtalk and text messages. */
 export function PhoneCertification({ phone, verified, locked }: PhoneCertificationProps) {
-  // What was confirmed just now takes the focus from the form that is gone.
+  // After the confirmation the form disappears, so the focus moves to the confirmed number.
   const [confirmedHere, setConfirmedHere] = useState(false);
   return (
     <div className="rounded-m bg-sunken p-4 sm:p-5">

@@ -13,7 +13,7 @@ import { fieldIssues, type Refusal, refusalOf } from '~/trpc/refusal';
 
 const passwordForm = completeResetInput.pick({ password: true });
 
-/** The page of the mailed link. The token stands after the # and leaves the address bar at once. */
+/** Page of the mailed link. The token is in the URL hash and is removed from the address bar immediately. */
 export function ResetForm() {
   const [token, setToken] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -11,7 +11,7 @@ import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { EmailForm } from './email-form';
 
-/** Asks for a link by mail. Says the same whether there is an account or not. */
+/** Requests a reset link by mail. The answer is the same whether the account exists or not. */
 export function ResetRequest() {
   const [sent, setSent] = useState<{ email: string; resendAt: Date } | null>(null);
   const [problem, setProblem] = useState('');

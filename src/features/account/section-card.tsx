@@ -5,7 +5,7 @@ import { Card } from '~/components/ui/card';
 interface SectionCardProps {
   title: string;
   detail?: ReactNode;
-  /** At the title's right. */
+  /** Shown to the right of the title. */
   action?: ReactNode;
   children?: ReactNode;
 }

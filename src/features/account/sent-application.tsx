@@ -12,7 +12,7 @@ interface SentApplicationProps {
   onChange: () => void;
 }
 
-/** What the operators read, word for word; it can be changed until they have begun. */
+/** The application exactly as operators read it; it can be edited until the review starts. */
 export function SentApplication({ application: { status, sent }, onChange }: SentApplicationProps) {
   const facts: readonly (readonly [string, string])[] = [
     ['분야', sent.serviceTypes.map((type) => serviceTypeLabels[type]).join(', ')],

@@ -19,7 +19,7 @@ afterEach(() => {
 const login = on.dialog('다시 로그인해 주세요');
 const alive = (encryptedUserId: string) => ({ alive: true, encryptedUserId, name: '김하늘', grade: 'user', kinds: [] });
 
-/** A form of a page whose session has ended. */
+/** Submits a form on a page whose session has ended. */
 async function send() {
   rememberPagePerson({ encryptedUserId: 'user-1', name: '김하늘', email: 'haneul@dagaon.test', isActing: false });
   show(
@@ -52,7 +52,7 @@ const logIn = async () => {
   await login.getByRole('button', { name: '로그인하고 계속하기' }).click();
 };
 
-it('a login that is closed leaves what was typed, and is offered again with the next press', async () => {
+it('closing the login dialog keeps the typed values, and the next submit offers it again', async () => {
   await send();
   await on.key('{Escape}');
   await expect.element(login).not.toBeInTheDocument();
@@ -63,7 +63,7 @@ it('a login that is closed leaves what was typed, and is offered again with the 
   await on.key('{Escape}');
 });
 
-it('somebody else who logs in gets a page of their own, and nothing that was typed is sent', async () => {
+it('a login with another account reloads the page and sends nothing that was typed', async () => {
   await send();
   answerSession(alive('user-2'));
   await logIn();
@@ -73,7 +73,7 @@ it('somebody else who logs in gets a page of their own, and nothing that was typ
   expect(countOf('session.changePassword')).toBe(1);
 });
 
-it('a login in another tab counts where it is the same person, and is said where it is another one', async () => {
+it('a login in another tab continues for the same account, and another account is reported', async () => {
   await send();
   answerSession(alive('user-2'));
   window.dispatchEvent(new Event('focus'));

@@ -9,7 +9,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { SectionCard } from './section-card';
 
-/** Where the account is logged in; each can be ended, or all but this. */
+/** Sessions of the account. The user can end each one, or all except the current one. */
 export function SessionList({ locked }: { locked: boolean }) {
   const [sessions] = trpc.session.listSessions.useSuspenseQuery();
   const cache = trpc.useUtils();

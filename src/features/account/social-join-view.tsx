@@ -14,13 +14,13 @@ import { trpc } from '~/trpc/react';
 
 interface SocialJoinViewProps {
   provider: OAuthProviderName;
-  /** The address the provider vouches for, or null: then it is asked and certified. */
+  /** Address that the provider has verified; null if it must be asked for and confirmed by a code. */
   email: string | null;
   suggestedEmail: string;
   name: string;
 }
 
-/** The rest of what an account needs, after Kakao or Naver said who it is. */
+/** Asks for the remaining sign-up data after Kakao or Naver has identified the user. */
 export function SocialJoinView({ provider, email, suggestedEmail, name }: SocialJoinViewProps) {
   const router = useRouter();
   const complete = trpc.session.completeSocialJoin.useMutation();

@@ -3,7 +3,10 @@ import { trpc } from '~/trpc/react';
 import { isLoggedOut, refusalOf } from '~/trpc/refusal';
 import { forgetPagePerson } from '~/trpc/page-person';
 
-/** Ends the session of this browser, then goes on. One that could not be ended is said: who leaves must know. */
+/**
+ * Ends the session of this browser, then calls `then`. Shows a message on failure, because the user must know that the
+ * session still runs.
+ */
 export function useLogout(then: () => void) {
   const leave = () => {
     forgetPagePerson();
@@ -13,7 +16,7 @@ export function useLogout(then: () => void) {
     onSuccess: leave,
     onError: (error) => {
       const refusal = refusalOf(error);
-      // It has ended already.
+      // The session has already ended.
       if (isLoggedOut(refusal)) leave();
       else toast(`로그아웃하지 못했어요. ${refusal.message}`, { tone: 'bad' });
     },

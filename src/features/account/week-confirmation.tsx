@@ -13,7 +13,7 @@ import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 
-/** The hours of every week, confirmed with one touch; matching shows the coach only while they are fresh (UC06). */
+/** Confirms the weekly hours in one tap; matching shows the coach only while the hours are fresh (UC06). */
 export function WeekConfirmation({
   message,
   next,
@@ -21,7 +21,9 @@ export function WeekConfirmation({
 }: {
   message: string | null;
   next: string;
-  /** An operator has paused the coach's activity: learners do not see the coach, however fresh the hours are. */
+  /**
+   * Whether an operator has paused the coach's activity: learners do not see the coach, even if the hours are fresh.
+   */
   paused: boolean;
 }) {
   const [schedule] = trpc.session.schedule.useSuspenseQuery();
@@ -39,7 +41,7 @@ export function WeekConfirmation({
     }
     try {
       await confirm.mutateAsync({ slots });
-      // A whole document: the guard that led here asks again.
+      // Needs a full page load, so that the guard that led here runs again.
       window.location.assign(safeRedirect(next, '/expert/'));
     } catch (thrown) {
       setProblem(refusalOf(thrown).message);

@@ -9,14 +9,14 @@ import type { FavouriteCoach } from '~/domain/coach/schema';
 interface CoachListProps<Coach> {
   label: string;
   coaches: readonly Coach[];
-  /** What is said while there is nobody. */
+  /** Text for an empty list. */
   empty: { title: string; detail: string };
   note?: (coach: Coach) => string;
-  /** The button in the corner of a card, which takes its coach out. */
+  /** Button in the corner of a card, which removes the coach from the list. */
   corner: { icon: ReactNode; label: (coach: Coach) => string; onPress: (coach: Coach) => void };
 }
 
-/** Coaches that one marked or looked at, or the way to find some. */
+/** List of favourite or viewed coaches; an empty list links to the coach search. */
 export function CoachList<Coach extends FavouriteCoach>({
   label,
   coaches,

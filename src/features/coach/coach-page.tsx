@@ -8,13 +8,13 @@ import { CoachStructuredData } from './coach-structured-data';
 
 interface CoachPageProps {
   coach: CoachProfile;
-  /** The vertical that one comes from. */
+  /** The vertical of the page that led here. */
   asked: ServiceType | undefined;
   /** Origin of the product. */
   site: string;
 }
 
-/** The whole profile, and the way into the questionnaire with this coach in mind. */
+/** The full profile, with links to the questionnaire for this coach. */
 export function CoachPage({ coach, asked, site }: CoachPageProps) {
   return (
     <article className="mx-auto w-full max-w-[760px] px-(--gutter) pt-8 sm:pt-12">

@@ -5,8 +5,9 @@ import { listingPathOf } from '~/domain/listing/listing-path';
 import { serviceTypeLabels, verticalCoaches } from '~/domain/shared/service-type';
 
 /**
- * What search engines read of a coach: the way here, the person, and the lessons with price, places and rating. @param
- * site origin of the product, e.g. https://dagaon.kr
+ * Structured data of a coach for search engines: breadcrumbs, the person, and the lessons with price, places and
+ * rating.
+ * @param site origin of the product, e.g. https://dagaon.kr
  */
 export function CoachStructuredData({ coach, site }: { coach: CoachProfile; site: string }) {
   const at = (path: string) => new URL(path, site).href;

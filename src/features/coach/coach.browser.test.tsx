@@ -30,7 +30,7 @@ const coach = (name: string): Coach => ({
 });
 
 describe('favourite coaches', () => {
-  it('one that is taken out is gone, and comes back by the message', async () => {
+  it('are removed by the button and restored from the toast', async () => {
     const marked = new Set(['한지우', '서유정']);
     show(<FavouriteCoaches />, {
       'coach.listFavourites': () => [...marked].map(coach),
@@ -47,7 +47,7 @@ describe('favourite coaches', () => {
     expect(inputsOf('coach.setFavourite').map(({ favourite }) => favourite)).toEqual([false, true]);
   });
 
-  it('the button answers at once and takes it back when it is refused', async () => {
+  it('show a press immediately and revert it when it is rejected', async () => {
     document.cookie = `${aliveCookie}=1; path=/`;
     const refused = Promise.withResolvers<never>();
     show(<FavouriteButton encryptedCoachId="coach-1" name="한지우" favourite={false} />, {
@@ -60,7 +60,7 @@ describe('favourite coaches', () => {
     await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('the button pressed twice is saved as it was pressed last, one after the other', async () => {
+  it('save two quick presses one after the other, so that the last press wins', async () => {
     document.cookie = `${aliveCookie}=1; path=/`;
     const first = Promise.withResolvers<undefined>();
     show(<FavouriteButton encryptedCoachId="coach-2" name="한지우" favourite={false} />, {
@@ -79,7 +79,7 @@ describe('favourite coaches', () => {
   });
 });
 
-describe('two hearts of one coach', () => {
+describe('two favourite buttons of one coach', () => {
   const heart = (at: number) => on.button('한지우 코치 찜하기').nth(at);
   const hearts = (
     <>
@@ -92,7 +92,7 @@ describe('two hearts of one coach', () => {
     await expect.element(heart(1)).toHaveAttribute('aria-pressed', String(pressed));
   };
 
-  it('show the same, whichever was pressed', async () => {
+  it('show the same state, whichever is pressed', async () => {
     document.cookie = `${aliveCookie}=1; path=/`;
     show(hearts, { 'coach.setFavourite': () => undefined as never });
     await heart(0).click();
@@ -104,7 +104,7 @@ describe('two hearts of one coach', () => {
     expect(inputsOf('coach.setFavourite').map(({ favourite }) => favourite)).toEqual([true, false, true]);
   });
 
-  it('a guest logs in first, and nothing is claimed', async () => {
+  it('send a guest to the login first and stay unmarked', async () => {
     document.cookie = `${aliveCookie}=; path=/; max-age=0`;
     show(<FavouriteButton encryptedCoachId="coach-4" name="한지우" favourite={false} />, {}, '/coaches/coach-4');
     await heart(0).click();
@@ -114,7 +114,7 @@ describe('two hearts of one coach', () => {
   });
 });
 
-it('a favourite whose taking out is refused stays in the list, and says so', async () => {
+it('a favourite whose removal fails stays in the list and shows an error', async () => {
   show(<FavouriteCoaches />, {
     'coach.listFavourites': () => [coach('한지우')],
     'coach.setFavourite': () => {
@@ -127,8 +127,8 @@ it('a favourite whose taking out is refused stays in the list, and says so', asy
   await expect.element(on.button('되돌리기')).not.toBeInTheDocument();
 });
 
-describe('coaches whom a guest saw', () => {
-  it('go to the account that is logged in then, once', async () => {
+describe('coaches that a guest viewed', () => {
+  it('move once to the account that logs in', async () => {
     keepRecent(browserPlace, { encryptedCoachId: '한지우', seenAt: now });
     const seen: string[] = [];
     show(<RecentCoaches />, {
@@ -145,7 +145,7 @@ describe('coaches whom a guest saw', () => {
     expect(countOf('coach.see')).toBe(1);
   });
 
-  it('stay in the browser where the account did not take them', async () => {
+  it('stay in the browser when the account did not accept them', async () => {
     keepRecent(browserPlace, { encryptedCoachId: '한지우', seenAt: now });
     show(<RecentCoaches />, {
       'coach.listRecents': () => [],
@@ -158,7 +158,7 @@ describe('coaches whom a guest saw', () => {
     expect(readRecents(browserPlace).map(({ encryptedCoachId }) => encryptedCoachId)).toEqual(['한지우']);
   });
 
-  it('are shown to go on with, by a way to each profile', async () => {
+  it('are shown with a link to each profile', async () => {
     keepRecent(browserPlace, { encryptedCoachId: '서유정', seenAt: new Date() });
     show(<RecentStrip />, { 'coach.cards': ({ encryptedCoachIds }) => encryptedCoachIds.map(coach) });
     const link = page.getByRole('link', { name: /서유정 코치/ });
@@ -166,8 +166,8 @@ describe('coaches whom a guest saw', () => {
   });
 });
 
-describe('coaches that were seen', () => {
-  it('are forgotten one by one, and all of them after a question', async () => {
+describe('viewed coaches', () => {
+  it('are deleted one by one, or all after a confirmation', async () => {
     let seen = ['한지우', '서유정', '박소연'];
     show(<RecentCoaches />, {
       'coach.listRecents': () => seen.map((name) => ({ ...coach(name), seenAt: now })),

@@ -6,7 +6,7 @@ import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
 import { CoachList } from './coach-list';
 
-/** Coaches that one marked, newest first; taken out by the favourite, with a way back. */
+/** The user's favourite coaches, newest first; the favourite button removes a coach, and the toast can undo it. */
 export function FavouriteCoaches() {
   const queries = trpc.useUtils();
   const [coaches] = trpc.coach.listFavourites.useSuspenseQuery();

@@ -16,8 +16,8 @@ function seenLabel(seenAt: Date): string {
 }
 
 /**
- * Coaches whose profile one opened, newest first; each can be forgotten (docs/product/names-and-routes.md#routes,
- * /user/mypage/recent).
+ * Coaches whose profile the user opened, newest first; each entry can be deleted
+ * (docs/product/names-and-routes.md#routes, /user/mypage/recent).
  */
 export function RecentCoaches() {
   useAdoptedRecents();

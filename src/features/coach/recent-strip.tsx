@@ -9,7 +9,7 @@ import { lightQuery } from '~/trpc/light-call';
 
 const SHOWN = 6;
 
-/** Coaches that this browser's guest looked at: to go on where one left off. Nothing where nobody was. */
+/** Coaches that a guest viewed in this browser. Renders nothing if there are none. */
 export function RecentStrip() {
   const [coaches, setCoaches] = useState<readonly FavouriteCoach[]>([]);
   useEffect(() => {

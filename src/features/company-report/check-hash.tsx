@@ -5,7 +5,7 @@ import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { type RecomputedHash, recomputeHash } from './recompute';
 
-/** Computes the hash again in the browser, from the text that was frozen, and gives that text. */
+/** Recomputes the hash in the browser from the frozen text, and offers that text as a download. */
 export function CheckHash({ month, canonical, hash }: { month: string; canonical: string; hash: string }) {
   const [found, setFound] = useState<RecomputedHash | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -30,7 +30,7 @@ const months = [row('2026-10'), row('2026-09', { participants: 'withheld' })];
 const nextMonth = { month: '2026-11', from: seoulInstant(2026, 12, 17) };
 const text = canonicalReport(sampleReport);
 
-/** The page of a month as the server renders it for its address. */
+/** Renders the page of a month as the server does for its address. */
 function Report({ list, canonical = text }: { list?: Partial<ReportList>; canonical?: string }) {
   const month = useSearchParams().get('month') ?? sampleReport.month;
   const content: ReportContent = { ...sampleReport, month };
@@ -52,8 +52,8 @@ function Report({ list, canonical = text }: { list?: Partial<ReportList>; canoni
 const status = () => document.querySelector('[aria-live=polite]');
 const table = (name: string) => page.getByRole('table', { name });
 
-describe('a month of a company', () => {
-  it('says when it was frozen, when the next one comes, and has a link to everything on the page', async () => {
+describe('the company report of a month', () => {
+  it('shows when it was frozen and when the next one comes, and links to every section of the page', async () => {
     show(<Report list={{ next: nextMonth }} />);
     await expect.element(page.getByRole('heading', { level: 1, name: '회사 리포트' })).toBeVisible();
     await on.expectShown('11월 17일에 확정했어요. 2026년 11월 리포트는 12월 17일에 나와요.');
@@ -75,7 +75,7 @@ describe('a month of a company', () => {
       );
   });
 
-  it('names what is withheld, and says that there is nothing where there is nothing', async () => {
+  it('labels withheld values and counts them per table', async () => {
     show(<Report />);
     const people = table('프로그램별 참여 인원');
     await expect.element(people.getByRole('row', { name: /^점심 스트레칭/ })).toHaveTextContent('74');
@@ -84,7 +84,7 @@ describe('a month of a company', () => {
     await on.expectShown('비공개 값 6개');
   });
 
-  it('is chosen in the address, older months included, the newest first', async () => {
+  it('is selected in the address; the list has older months too, newest first', async () => {
     show(<Report list={{ older: ['2025-10'] }} />, {}, '/f/company/report');
     const choice = page.getByRole('combobox', { name: '달' });
     await expect.element(choice).toHaveDisplayValue('2026년 10월');
@@ -99,8 +99,8 @@ describe('a month of a company', () => {
   });
 });
 
-describe('the months side by side', () => {
-  it('are read month by month, and as a table by who opens it', async () => {
+describe('the monthly trend', () => {
+  it('is read month by month, and as a table when the user opens it', async () => {
     show(<Report />);
     await expect.element(page.getByText('9월 비공개, 10월 128명')).toBeInTheDocument();
     const rows = table('월별 값').getByRole('row', { name: /^2026년/ });
@@ -110,7 +110,7 @@ describe('the months side by side', () => {
     await expect.element(rows.last()).toHaveTextContent('2026년 9월비공개');
   });
 
-  it('are left out where there is one', async () => {
+  it('is left out when there is only one month', async () => {
     show(<Report list={{ months: months.slice(0, 1) }} />);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: '월별' })).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('the months side by side', () => {
 });
 
 describe('the hash of a month', () => {
-  it('is computed again in the browser, and the result is of this month alone', async () => {
+  it('is recomputed in the browser, and the result is reset when the month changes', async () => {
     show(<Report />, {}, '/f/company/report');
     await on.pressTwice('직접 확인');
     await expect.poll(status).toHaveTextContent('확정본으로 다시 계산했더니 해시가 같아요.');
@@ -126,7 +126,7 @@ describe('the hash of a month', () => {
     await expect.poll(status).toBeEmptyDOMElement();
   });
 
-  it('is another one where a single value is another, and the page shows it', async () => {
+  it('differs when a single value differs, and the page shows it', async () => {
     show(<Report canonical={text.replace('150000', '149999')} />);
     await on.press('직접 확인');
     await expect.poll(status).toHaveTextContent('해시가 달라요. 확정한 뒤에 값이 바뀌었을 수 있어요.');
@@ -135,7 +135,7 @@ describe('the hash of a month', () => {
     expect([frozen, computed === undefined, computed === frozen]).toEqual([hashReport(sampleReport), false, false]);
   });
 
-  it('comes with the very text that it is of, as a file', async () => {
+  it('can be checked with the exact frozen text, which is offered as a file', async () => {
     const saved: { name: string; blob: Blob }[] = [];
     const blobs: Blob[] = [];
     const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -156,7 +156,7 @@ describe('the hash of a month', () => {
   });
 });
 
-describe('where there is nothing to read', () => {
+describe('without a report to read', () => {
   it.each([
     [
       'the first month is coming',
@@ -169,7 +169,7 @@ describe('where there is nothing to read', () => {
       /^첫 2026년 10월 리포트가 곧 나와요\. 그 뒤로는/,
     ],
     ['no lesson is planned', null, '회사 수업이 열리면 다음 달에 첫 리포트가 나와요.'],
-  ])('because %s, the page says so', async (_name, next, words) => {
+  ])('the page gives the reason when %s', async (_name, next, words) => {
     show(<NoReportYet next={next} renderedAt={now} />);
     await expect.element(page.getByRole('heading', { level: 1, name: '아직 리포트가 없어요' })).toBeVisible();
     await on.expectShown(words);
@@ -178,7 +178,7 @@ describe('where there is nothing to read', () => {
       .toHaveAttribute('href', '/f/company/learner/schedule');
   });
 
-  it('an employee who manages nothing is led to their own lessons', async () => {
+  it('an employee who is not a manager gets a link to their own lessons', async () => {
     show(<NoManager />);
     await expect.element(page.getByRole('heading', { level: 1, name: '회사 담당자만 볼 수 있어요' })).toBeVisible();
     await expect

@@ -5,7 +5,7 @@ import { useTransition } from 'react';
 import { Dots } from '~/components/ui/dots';
 import { monthLabel } from '~/domain/shared/seoul-time';
 
-/** The frozen months, the newest first; the chosen one stands in the address. */
+/** The frozen months, newest first; the selected one is in the address. */
 export function MonthChoice({ month, months }: { month: string; months: readonly string[] }) {
   const router = useRouter();
   const [isTurning, startTurning] = useTransition();

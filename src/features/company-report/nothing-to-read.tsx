@@ -3,7 +3,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import type { ReportList } from '~/domain/employer-report/schema';
 import { nextReportWords } from '~/domain/employer-report/view/receipt';
 
-/** An employee who manages nothing: what they may know of it stands beside their own answers. */
+/** Page for an employee who is not a manager: what they may know of the report is next to their own answers. */
 export function NoManager() {
   return (
     <EmptyState
@@ -15,7 +15,7 @@ export function NoManager() {
   );
 }
 
-/** Before the first month is frozen. */
+/** Page before the first month is frozen. */
 export function NoReportYet({ next, renderedAt }: Pick<ReportList, 'next'> & { renderedAt: Date }) {
   return (
     <EmptyState

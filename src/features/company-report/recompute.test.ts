@@ -7,13 +7,13 @@ import { recomputeHash } from './recompute';
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const text = canonicalReport(sampleReport);
 
-it('finds the frozen hash again from the text that was frozen, also when it says what is not shown', async () => {
+it('computes the frozen hash again from the frozen text, even if the text holds values that are not shown', async () => {
   expect(await recomputeHash(text, hashOf(text))).toEqual({ computed: hashOf(text), isEqual: true });
   const more = text.replace('{', '{"added":1,');
   expect(await recomputeHash(more, hashOf(more))).toEqual({ computed: hashOf(more), isEqual: true });
 });
 
-it('says so when a single value is another', async () => {
+it('reports a different hash when a single value differs', async () => {
   const changed = text.replace('150000', '149999');
   expect(changed).not.toBe(text);
   expect((await recomputeHash(changed, hashOf(text))).isEqual).toBe(false);

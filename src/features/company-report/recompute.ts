@@ -1,8 +1,8 @@
 export type RecomputedHash = { computed: string; isEqual: boolean };
 
-/** Computes the hash of a report's text again, and says whether it is the one that was frozen. */
+/** Recomputes the hash of a report's text and compares it with the frozen one. */
 export async function recomputeHash(canonical: string, hash: string): Promise<RecomputedHash> {
-  // With the arithmetic of hashes: only who asks for it loads it.
+  // Loaded on demand, because the hash functions are needed only for this check.
   const { hashOf } = await import('~/domain/timetable/lottery');
   const computed = hashOf(canonical);
   return { computed, isEqual: computed === hash };

@@ -11,7 +11,7 @@ import { CheckHash } from './check-hash';
 import { MonthChoice } from './month-choice';
 import { MonthsTrend } from './months-trend';
 
-/** A company's frozen month, as its managers read it. */
+/** A company's frozen month, for its managers. */
 export function ReportPage({
   report: { content, canonical, hash, frozenAt, encryptedReportId },
   list,

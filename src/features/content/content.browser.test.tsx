@@ -14,7 +14,7 @@ import { HomeStart } from './home-start';
 import { HomeSteps } from './home-steps';
 
 const link = (name: string) => page.getByRole('link', { name, exact: true });
-/** Pairs of a list of terms, as they are read: `체험 39,000원`. */
+/** Returns the pairs of a description list as text: `체험 39,000원`. */
 const terms = () =>
   page
     .getByRole('term')
@@ -22,7 +22,7 @@ const terms = () =>
     .map((term) => [term.textContent, term.parentElement?.querySelector('dd')?.textContent]);
 
 describe('the figures of the home page', () => {
-  it('are what was counted', async () => {
+  it('show the counted numbers', async () => {
     show(<HomeHero numbers={{ coaches: { count: 2000, atLeast: true }, reviews: 1520, rating: 4.9 }} />);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(terms()).toEqual([
@@ -35,15 +35,15 @@ describe('the figures of the home page', () => {
   it.each([
     ['could not be read', null],
     ['are nobody and no review', { coaches: { count: 0, atLeast: false }, reviews: 0, rating: null }],
-  ])('that %s are left out, and the promise stays', async (_name, numbers) => {
+  ])('that %s are left out, and the promise is still shown', async (_name, numbers) => {
     show(<HomeHero numbers={numbers} />);
     await expect.element(on.button('코치 보기')).toBeVisible();
     expect(terms()).toEqual([['첫 수업 뒤 환불할 때 취소 수수료 10% 없음', '7일']]);
   });
 });
 
-describe('what it costs', () => {
-  it('is what is charged', async () => {
+describe('the prices on the home page', () => {
+  it('are the prices that are charged', async () => {
     show(<HomePrices />);
     await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible();
     const ways = page.getByRole('listitem').elements();
@@ -64,13 +64,13 @@ describe('what it costs', () => {
     ]);
   });
 
-  it('is shown once where a table of every lesson follows', async () => {
+  it('leave out the lessons when a table of all lessons follows', async () => {
     show(<HomePrices withLessons={false} />);
     await on.expectShown('필요한 만큼');
     expect(terms()).toEqual([]);
   });
 
-  it('comes back as it is promised', async () => {
+  it('come with the refund amounts that would be paid', async () => {
     show(<HomeRefund />);
     await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible();
     await on.expectShown('260,000원');
@@ -79,7 +79,7 @@ describe('what it costs', () => {
 });
 
 describe('questions and answers', () => {
-  it('open and close by keyboard, each by itself', async () => {
+  it('open and close by keyboard, independently of each other', async () => {
     show(<HomeFaq />);
     const refund = page.getByText('환불은 어떻게 되나요?');
     const answered = page.getByText('한 번도 쓰지 않았으면 전액을 돌려드려요.', { exact: true });
@@ -99,14 +99,14 @@ describe('questions and answers', () => {
 });
 
 describe('the customer centre', () => {
-  it('is called and written to', async () => {
+  it('is linked by e-mail and telephone', async () => {
     show(<HomeContact contact={{ email: 'help@dagaon.test', phone: '02-1234-5678' }} />);
     await expect.element(link('help@dagaon.test')).toHaveAttribute('href', 'mailto:help@dagaon.test');
     await expect.element(link('02-1234-5678')).toHaveAttribute('href', 'tel:0212345678');
     await on.expectShown(/^전화는 평일 10:00–18:00/);
   });
 
-  it('names no telephone where nobody answers one', async () => {
+  it('shows no telephone when there is no number', async () => {
     show(<HomeContact contact={{ email: 'help@dagaon.test', phone: null }} />);
     await expect.element(link('help@dagaon.test')).toBeVisible();
     expect(page.getByRole('link').elements()).toHaveLength(1);
@@ -132,8 +132,8 @@ const coach = (name: string, more: Partial<HomeShowcase['coaches'][number]> = {}
   ...more,
 });
 
-describe('coaches of one neighbourhood', () => {
-  it('are those of the list that the page leads to, each with a page of their own', async () => {
+describe('the coaches of one neighbourhood', () => {
+  it('are those of the linked list, each with a link to the profile', async () => {
     const coaches = [coach('한지우'), coach('서유정', { price: null })];
     show(<HomeCoaches showcase={{ place, total: { count: 37, atLeast: false }, coaches }} />);
     const list = '/workout/listings?province=서울특별시&city=강남구&district=역삼1동&slots=mon5,tue5,wed5,thu5,fri5';
@@ -159,7 +159,7 @@ describe('reviews on the home page', () => {
     coach: { name: '한지우', gender: 'female', avatarSeed: 1 },
   };
 
-  it('are read by keyboard, with their stars in words', async () => {
+  it('are reachable by keyboard, with the stars in words', async () => {
     show(
       <HomeReviews reviews={[review]} numbers={{ coaches: { count: 1, atLeast: false }, reviews: 8, rating: 4.5 }} />,
     );
@@ -171,7 +171,7 @@ describe('reviews on the home page', () => {
     await expect.element(page.getByRole('listitem')).toHaveTextContent('한지우 코치와 함께');
   });
 
-  it('claim no average where there is none', async () => {
+  it('show no average when there is none', async () => {
     show(
       <HomeReviews reviews={[review]} numbers={{ coaches: { count: 1, atLeast: false }, reviews: 0, rating: null }} />,
     );
@@ -180,7 +180,7 @@ describe('reviews on the home page', () => {
   });
 });
 
-it('the page tells the way in four steps, and ends where it begins', async () => {
+it('the page explains the process in four steps, and ends with the start button', async () => {
   show(
     <>
       <HomeSteps />

@@ -11,7 +11,7 @@ import { SectionHeading } from './section-heading';
 
 const priceBook = currentPolicy(priceBooks);
 
-/** Real coaches of one neighbourhood at one time of the week, with the search's own reasons. */
+/** Real coaches of one neighbourhood at one time of the week, with the reasons that the search gives. */
 export function HomeCoaches({ showcase: { place, total, coaches } }: { showcase: HomeShowcase }) {
   const href = lineHref({ serviceType: 'workout', ...place, schedules: [...shown.schedules] });
   return (

@@ -1,7 +1,7 @@
 import { buttonClass } from '~/components/ui/button-style';
 import { type SupportContact, supportTimes, telHref } from '~/domain/messaging/support';
 
-/** The customer centre: where every page that names it leads. */
+/** Customer centre section, the target of every link to the customer centre. */
 export function HomeContact({ contact }: { contact: SupportContact }) {
   const { email, phone } = contact;
   return (

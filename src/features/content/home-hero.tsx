@@ -8,7 +8,7 @@ import { paymentPolicies } from '~/domain/payment/policy';
 
 const { fullWithinDays, feePercent } = currentPolicy(paymentPolicies).refund;
 
-/** Without numbers (the database could not be read) the promise stands alone. */
+/** Shows only the promise when there are no numbers because the database could not be read. */
 export function HomeHero({ numbers }: { numbers: HomeContent['numbers'] | null }) {
   return (
     <section className="wrap grid items-center gap-x-10 gap-y-8 pt-8 pb-12 md:grid-cols-[1.12fr_.88fr] md:pt-14 md:pb-16">

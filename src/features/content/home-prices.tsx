@@ -8,7 +8,7 @@ import { SectionHeading } from './section-heading';
 
 const priceBook = currentPolicy(priceBooks);
 
-/** What can be booked today, in the programs' order. */
+/** Price groups that can be booked today, in the order of the programs. */
 const open: readonly { group: PriceGroup; label: string }[] = [
   { group: 'pilates-yoga', label: '필라테스·요가' },
   { group: 'workout-pt', label: '운동 PT' },
@@ -58,7 +58,7 @@ const ways = [
   },
 ];
 
-/** What it costs: three ways to buy, then one lesson of everything, unless a table of it follows. */
+/** Prices: three ways to buy, then one lesson of each group, unless a table of all lessons follows. */
 export function HomePrices({ withLessons = true }: { withLessons?: boolean }) {
   return (
     <section aria-labelledby="price" className="wrap pt-18 md:pt-24">

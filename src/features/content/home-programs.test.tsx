@@ -4,7 +4,7 @@ import { listingPathOf } from '~/domain/listing/listing-path';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { HomePrograms } from './home-programs';
 
-it('leads from every tile to coaches whom everybody may see, not to a questionnaire that asks for an account', () => {
+it('links every tile to a public list of coaches, not to a questionnaire that requires an account', () => {
   const html = renderToStaticMarkup(<HomePrograms />);
   const hrefs = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
   expect(hrefs).toEqual(serviceTypes.map(listingPathOf));

@@ -3,7 +3,9 @@ import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { type Program, programs } from '~/components/layout/menu/programs';
 import { listingPathOf } from '~/domain/listing/listing-path';
 
-/** The seven verticals, each with the coaches whom everybody may see; their questionnaires ask for an account first. */
+/**
+ * The seven verticals, each linked to its public list of coaches, because the questionnaires require an account first.
+ */
 export function HomePrograms() {
   return (
     <section aria-labelledby="programs" className="wrap pb-16 md:pb-20">

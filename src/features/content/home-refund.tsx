@@ -27,7 +27,10 @@ const example = quoteOrder(
 const { fullWithinDays, feePercent, faultBonusPercent } = policy.refund;
 const { cancel, bonusCredits } = currentPolicy(lessonPolicies);
 
-/** What comes back for the example, by the very function that pays it. `days` after the first of `used` lessons. */
+/**
+ * Returns the refund of the example, computed by the function that also pays it: `used` lessons, `days` after the
+ * first.
+ */
 function back(days: number, used: number, fault: RefundFault = 'none') {
   const paidAt = new Date(0);
   const subject = {
@@ -61,7 +64,7 @@ const cases = [
   },
 ];
 
-/** The promise: what cancelling gives back, said before paying. */
+/** Shows how much cancelling refunds, before the user pays. */
 export function HomeRefund() {
   return (
     <section aria-labelledby="refund" className="wrap py-18 md:py-24">

@@ -6,10 +6,10 @@ import { StarRating } from '~/components/ui/star-rating';
 import type { HomeContent } from '~/domain/content/home';
 import { SectionHeading } from './section-heading';
 
-// On a phone the cards are pushed sideways: reachable by keyboard too.
+// The cards scroll sideways on a phone, so the list must be focusable by keyboard.
 const scrollable = { tabIndex: 0 };
 
-/** What learners wrote, newest first. */
+/** Reviews by learners, newest first. */
 export function HomeReviews({ reviews, numbers }: Pick<HomeContent, 'reviews' | 'numbers'>) {
   return (
     <section aria-labelledby="reviews" className=" bg-sunken/55">

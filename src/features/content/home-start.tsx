@@ -1,6 +1,6 @@
 import { LinkButton } from '~/components/ui/link-button';
 
-/** The last word of the page: begin. */
+/** Call to action at the end of the page. */
 export function HomeStart() {
   return (
     <section aria-labelledby="start" className="wrap pb-18 md:pb-24">

@@ -28,7 +28,7 @@ const steps = [
   },
 ] as const;
 
-/** How it works, in four steps. */
+/** Explains in four steps how the service works. */
 export function HomeSteps() {
   return (
     <section aria-labelledby="how" className=" border-y border-line bg-card">

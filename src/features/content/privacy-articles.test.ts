@@ -11,13 +11,13 @@ const article = (id: string) =>
     .flatMap(({ body }) => body.flat())
     .join('\n');
 
-describe('the privacy policy, of lessons at companies', () => {
-  it('names everything that is collected there', () => {
+describe('the privacy policy on company lessons', () => {
+  it('names everything that is collected', () => {
     for (const what of ['바디체크 기록', '수업 전 질문의 답', '수업 후기', '전문가가 입력한 메모'])
       expect(article('what')).toContain(what);
   });
 
-  it('says of health data what each consent says, and of the questionnaire alone that withdrawing removes it', () => {
+  it('repeats the text of each health consent, and promises deletion on withdrawal only for the questionnaire', () => {
     const { why: _why, title: _title, log: _log, ...bodyCheck } = consentWords;
     for (const words of Object.values(bodyCheck)) expect(article('health')).toContain(words);
     const { who, company, withdrawal } = questionConsentWords;
@@ -28,13 +28,13 @@ describe('the privacy policy, of lessons at companies', () => {
     expect(removing).toEqual([expect.stringMatching(/^질문지: .*철회하면 질문지의 건강 답변을 바로 지워요\.$/)]);
   });
 
-  it('calls the end of a consent by its one name', () => {
+  it('uses the same term for withdrawing a consent everywhere', () => {
     const all = privacyArticles.flatMap(({ body }) => body.flat()).join('\n');
     expect(all).toContain('동의를 철회하고, 탈퇴할 수 있어요.');
     expect(all).not.toMatch(/거두|거둘|거둔|거둬/);
   });
 
-  it('names who is given something of it, and who reads reviews with a name', () => {
+  it('names the recipients of the data, and those who read reviews with a name', () => {
     expect(article('share')).toMatch(/회사 수업의 전문가: .*동의한 건강 정보/);
     expect(article('share')).toContain('소속한 회사: 10명 이상씩 합친 숫자');
     expect(article('share')).toMatch(
@@ -46,20 +46,20 @@ describe('the privacy policy, of lessons at companies', () => {
     expect(article('company')).toContain('만족도, 바디체크 변화를 10명 이상씩 합친 숫자로만');
   });
 
-  it('says what an expert’s browser keeps, and what ends it', () => {
+  it('states what an expert’s browser stores, and until when', () => {
     expect(article('cookie')).toMatch(/바디체크 기록은 내일 수업까지만 저장해요.*인터넷에 연결되는 대로 지워요/);
     expect(article('cookie')).toContain('보내지 못한 기록과 메모만 보낼 때까지 남아요');
     expect(article('cookie')).toContain('수업 전 질문의 답은 저장하지 않아요');
   });
 });
 
-describe('the consents to health data of lessons at companies', () => {
-  it.each([consentWords, questionConsentWords])('name operators, and claim no “only”', (words) => {
+describe('the health consents of company lessons', () => {
+  it.each([consentWords, questionConsentWords])('mention operators, and do not claim “only”', (words) => {
     expect(words.who).toContain(healthPrivacy.companyOperators);
     expect(words.who).not.toMatch(/전문가만/);
   });
 
-  it('of the questionnaire say that an operator may see them acting as the coach, too', () => {
+  it('for the questionnaire state that an operator acting as the coach may see the answers too', () => {
     expect([accountPolicy.consents.HEALTH_MATCHING, healthPrivacy.operators]).toEqual([
       '2026-11-24',
       '운영팀은 회원이나 코치를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
@@ -67,8 +67,8 @@ describe('the consents to health data of lessons at companies', () => {
     expect(article('health')).toContain(healthPrivacy.operators);
   });
 
-  // A consent holds for the words that were shown: whoever changes these gives them another version.
-  it('are those of their versions', () => {
+  // A consent is given for the exact text that was shown, so a change of the text requires a new version.
+  it('match the text of their versions', () => {
     expect([accountPolicy.consents.HEALTH_BODY_CHECK, Object.values(consentWords)]).toEqual([
       '2026-11-24-4',
       [

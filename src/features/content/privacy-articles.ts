@@ -11,7 +11,7 @@ import { LEAST_PEOPLE } from '~/domain/timetable/review/rules';
 
 const { leastPeople } = currentPolicy(employerReportPolicies);
 
-/** The privacy policy. Numbers come from the policies the product works by. */
+/** The privacy policy. Its numbers come from the policies that the product runs on. */
 export const privacyArticles: readonly TermsArticle[] = [
   {
     id: 'what',

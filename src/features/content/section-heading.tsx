@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The heading of one part of a page, with its id for jumps. */
+/** Heading of a section, with an id as a link target. */
 export function SectionHeading({
   id,
   title,

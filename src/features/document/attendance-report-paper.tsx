@@ -14,7 +14,7 @@ const columnsOf = (totals: ReturnType<typeof attendanceTotals>): PaperColumn<Les
   { head: words.counted, cell: ({ counted }) => counted ?? '-', wide: true },
 ];
 
-/** The attendance of an expert's lessons in a month on the screen and in print: the same words as its PDF. */
+/** The monthly attendance report of an expert's lessons, on screen and in print, with the same texts as its PDF. */
 export function AttendanceReportPaper({ data }: { data: AttendanceReportDocument }) {
   const { number, month, company, expert, lessons, open } = data;
   const totals = attendanceTotals(data);

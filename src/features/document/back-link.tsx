@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 
-/** Above a paper or a list of papers: the way back to where it belongs. */
+/** Link above a document or a list of documents, back to the page it belongs to. */
 export function BackLink({ href, label }: { href: string; label: string }) {
   return (
     <Link

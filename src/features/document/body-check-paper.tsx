@@ -10,7 +10,7 @@ import { findingWords, overviewWords } from '~/domain/body-check/words';
 import { documentLabels, paperDate } from '~/domain/document/labels';
 import type { BodyCheckDocument } from '~/domain/document/schema';
 
-/** The body-check report, as it looks on paper. */
+/** The body-check report in its print layout. */
 export function BodyCheckPaper({ data }: { data: BodyCheckDocument }) {
   const rounds = roundsOnPaper(data);
   const latest = latestFindings(rounds);

@@ -14,7 +14,7 @@ import { formatWon } from '~/domain/shared/money';
 import { PaperLines, PaperTotals } from './paper-lines';
 import { PaperParties, PaperSheet } from './paper-sheet';
 
-/** The bill of a company's month on the screen and in print: the same words and figures as its PDF. */
+/** A company's monthly bill, on screen and in print, with the same texts and figures as its PDF. */
 export function CompanyBillPaper({ data }: { data: CompanyBillDocument }) {
   const { buyer, supplier, total } = data;
   return (
@@ -47,7 +47,7 @@ export function CompanyBillPaper({ data }: { data: CompanyBillDocument }) {
   );
 }
 
-/** What was put right since it was issued; nothing where nothing was. */
+/** Corrections since the bill was issued; renders nothing if there are none. */
 function Corrections({ data }: { data: CompanyBillDocument }) {
   const rows = correctionRows(data);
   if (rows.length === 0) return null;

@@ -10,7 +10,7 @@ import { monthLabel } from '~/domain/shared/seoul-time';
 import { PaperList } from './paper-list';
 import { PaperRow } from './paper-row';
 
-/** What is still to come of a bill, or came too much. */
+/** Returns the payment state of a bill: the amount still due, or the overpayment. */
 function standing({ total, remaining, over, overdue, status, dueOn }: ManagerBill): string {
   if (over > 0) return `${formatWon(over)} 초과 입금`;
   if (total === 0) return '납부할 금액이 없어요';
@@ -26,7 +26,7 @@ function BillMark({ bill: { total, remaining, overdue, status } }: { bill: Manag
   return <Chip tone="warn">{remaining < total ? '일부 입금' : '입금 대기'}</Chip>;
 }
 
-/** Above an opened bill: what of it is paid, in the words of the list. */
+/** Payment state above an opened bill, in the same words as in the list. */
 export function BillState({ bill }: { bill: ManagerBill }) {
   return (
     <p className="mb-4 flex flex-wrap items-center gap-2 text-small text-ink-2" data-screen-only>
@@ -36,7 +36,7 @@ export function BillState({ bill }: { bill: ManagerBill }) {
   );
 }
 
-/** What a company was billed, as its managers see it; their own orders below. */
+/** The company's bills for its managers, with their own orders below. */
 export function CompanyBills({ bills, orders }: { bills: readonly ManagerBill[]; orders: readonly PaidPaper[] }) {
   return (
     <PaperList

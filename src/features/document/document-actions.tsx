@@ -15,7 +15,7 @@ function Said({ phase }: { phase: DocumentFilePhase }) {
   return null;
 }
 
-/** PDF and print, above the paper. The PDF is drawn by the worker; how far it is shows here. */
+/** Buttons above a document for PDF and print. The worker renders the PDF; its progress is shown here. */
 export function DocumentActions({ kind, encryptedId }: { kind: DocumentKind; encryptedId: string }) {
   const { phase, isLong, start } = useDocumentFile(kind, encryptedId);
   const again = phase.name === 'failed';

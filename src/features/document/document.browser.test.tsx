@@ -5,7 +5,7 @@ import { countOf } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { DocumentActions } from './document-actions';
 
-it('a paper is drawn, downloaded each time that it was requested, and a failure can be repeated', async () => {
+it('a PDF is rendered, downloaded on every request, and can be retried after a failure', async () => {
   const downloads: string[] = [];
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof HTMLAnchorElement) || event.target.download !== '') return;

@@ -8,7 +8,7 @@ import { reportWords as words } from '~/domain/employer-report/view/receipt';
 import { reportSections } from '~/domain/employer-report/view/sections';
 import { monthLabel } from '~/domain/shared/seoul-time';
 
-/** An employer's month, as it looks on paper. */
+/** An employer's monthly report in its print layout. */
 export function EmployerReportPaper({ data }: { data: EmployerReportDocument }) {
   const content = reportOnPaper(data);
   const title = `${monthLabel(data.month)} ${words.title}`;

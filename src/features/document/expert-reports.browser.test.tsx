@@ -21,8 +21,8 @@ const open = (count: number, query = '') =>
   show(<ExpertReports attendance={attendance} bodyChecks={papersOf(count)} query={query} />);
 const field = () => page.getByRole('searchbox', { name: '직원 이름' });
 
-describe('the search of reports', () => {
-  it('leads to the address whose `q` the page reads, by the button and by Enter', async () => {
+describe('the search for reports', () => {
+  it('opens the address with the query `q`, by the button and by Enter', async () => {
     open(11);
     await field().fill('김 하늘&');
     await on.press('검색');
@@ -33,21 +33,21 @@ describe('the search of reports', () => {
     await on.until(() => expect(readVisits()).toEqual([path, path]));
   });
 
-  it('keeps the name that was searched, also where nobody has it', async () => {
+  it('keeps the searched name, even without a match', async () => {
     open(0, '김하늘');
     await expect.element(field()).toHaveValue('김하늘');
     await on.expectShown('‘김하늘’에 맞는 이름이 없어요');
     await expect.element(page.getByRole('link', { name: '전체 보기' })).toHaveAttribute('href', '/f/document/pdf');
   });
 
-  it('is there for a long list, and for a short one that was searched', async () => {
+  it('is not shown for a short list', async () => {
     open(10);
     await on.expectShown('직원 9 님');
     await expect.element(field()).not.toBeInTheDocument();
   });
 });
 
-it('each report leads to its own page, below the way back', async () => {
+it('each report links to its own page, below the back link', async () => {
   open(2);
   await on.expectShown('직원 1 님');
   const links = page.getByRole('link').elements();

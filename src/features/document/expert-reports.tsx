@@ -11,17 +11,17 @@ import { BackLink } from './back-link';
 import { PaperRow } from './paper-row';
 
 const expertReportsPath = '/f/document/pdf';
-/** With more people than this, the list has a search. */
+/** The list shows a search when it has more people than this. */
 const SEARCHED_FROM = 10;
 
 interface ExpertReportsProps {
   attendance: AttendancePapers;
   bodyChecks: LearnerPapers;
-  /** The name, or a part of it, by which the body checks were found; '' for all of them. */
+  /** The name, or part of a name, that the body checks were searched by; '' for all. */
   query: string;
 }
 
-/** Finds body checks by name. A form of the browser, so that it works before the scripts have loaded. */
+/** Search for body checks by name. It is a plain HTML form, so it works before the scripts have loaded. */
 function NameSearch({ query }: { query: string }) {
   return (
     <search>
@@ -45,7 +45,7 @@ function NameSearch({ query }: { query: string }) {
   );
 }
 
-/** The reports that an expert may read, each leading to its page. */
+/** The reports that an expert may read, each linked to its page. */
 export function ExpertReports({ attendance, bodyChecks, query }: ExpertReportsProps) {
   const { papers, hasMore } = bodyChecks;
   const isSearched = query !== '';

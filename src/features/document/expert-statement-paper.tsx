@@ -12,7 +12,7 @@ import { monthLabel } from '~/domain/shared/seoul-time';
 import { PaperParties, PaperSheet } from './paper-sheet';
 import { PaperSums, PaperTable } from './paper-table';
 
-/** A coach's statement on the screen and in print: the same words and figures as its PDF. */
+/** A coach's statement on screen and in print, with the same texts and figures as its PDF. */
 export function ExpertStatementPaper({ data }: { data: ExpertStatementDocument }) {
   const { number, month, closedOn, payer, expert, part, lines, gross, figures } = data;
   const [label, amount] = figures ? [words.net, figures.net] : [words.gross, gross];

@@ -8,7 +8,7 @@ import { monthLabel } from '~/domain/shared/seoul-time';
 import { PaperList } from './paper-list';
 import { PaperRow } from './paper-row';
 
-/** A coach's settled months, each with its papers; orders of their own below. */
+/** A coach's settled months with their documents, and the coach's own orders below. */
 export function ExpertStatements({ months, orders }: { months: StatementPapers; orders: readonly PaidPaper[] }) {
   return (
     <PaperList

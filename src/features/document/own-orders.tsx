@@ -4,7 +4,7 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { PaperRow } from './paper-row';
 
-/** The bills of one's own orders below a list of other papers; nothing without an order. */
+/** Bills of the user's own orders, shown below a list of other documents; renders nothing without an order. */
 export function OwnOrders({ orders }: { orders: readonly PaidPaper[] }) {
   if (orders.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { documentLabels as words, paperDate } from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
 import { type PaperColumn, PaperSums, PaperTable } from './paper-table';
 
-/** What the table and the sums of a paper are made from, of an order or of a company's month. */
+/** Data for the table and the totals of a document, either of an order or of a company's month. */
 type Lines = { kind: OrderDocument['kind']; lines: CompanyBillDocument['lines'] };
 type Sums = Pick<OrderDocument, 'supply' | 'vat' | 'total' | 'net' | 'refunds'> & { totalLabel?: string };
 type Column = PaperColumn<CompanyBillDocument['lines'][number]>;
@@ -18,7 +18,7 @@ const columns: Record<OrderDocument['kind'], Column[]> = {
     { head: words.vatInside, cell: (line) => formatWon(line.vat ?? 0) },
   ],
 };
-/** Without the VAT of lines where only the paper as a whole has it. */
+/** Drops the VAT column when the lines have no VAT of their own. */
 const columnsOf = ({ kind, lines }: Lines) =>
   columns[kind].filter(({ head }) => head !== words.vatInside || lines.some(({ vat }) => vat !== undefined));
 

@@ -4,18 +4,18 @@ import { BackLink } from './back-link';
 import { OwnOrders } from './own-orders';
 
 interface PaperListProps {
-  /** The way back to the company's pages. */
+  /** Link back to the company's pages. */
   back: { href: string; label: string };
   title: string;
   lead: string;
-  /** Where there is no paper yet. */
+  /** Shown when there is no document yet. */
   empty: ReactNode;
-  /** The list or lists of papers; null for none. */
+  /** The list or lists of documents; null if there are none. */
   children: ReactNode;
   orders: readonly PaidPaper[];
 }
 
-/** The page of somebody's monthly papers; the bills of their own orders stand below. */
+/** Page that lists the user's monthly documents, with the bills of their own orders below. */
 export function PaperList({ back, title, lead, empty, children, orders }: PaperListProps) {
   return (
     <div className="wrap py-8 sm:py-12">

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Card } from '~/components/ui/card';
 
-/** A paper in a list, which leads to its page. */
+/** A document in a list, linked to its page. */
 export function PaperRow({
   href,
   title,

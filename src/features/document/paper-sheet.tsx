@@ -4,17 +4,17 @@ import { Card } from '~/components/ui/card';
 import { documentLabels, type Fact } from '~/domain/document/labels';
 
 interface PaperSheetProps {
-  /** Beside the brand: a day or a month. */
+  /** Shown next to the brand: a day or a month. */
   corner: ReactNode;
   title: string;
-  /** The one figure that matters. */
+  /** The main figure of the document. */
   figure: { label: string; value: string };
   children: ReactNode;
   facts: readonly Fact[];
   note: string;
 }
 
-/** A paper on the screen and in print: its head, its parts, facts in two columns, and a closing note. */
+/** Layout of a document on screen and in print: header, main content, facts in two columns, and a closing note. */
 export function PaperSheet({ corner, title, figure, children, facts, note }: PaperSheetProps) {
   return (
     <Card
@@ -52,10 +52,10 @@ export function PaperSheet({ corner, title, figure, children, facts, note }: Pap
   );
 }
 
-/** One side of a paper, as it is called there. */
+/** One party of a document, with its label. */
 type Party = { label: string; name: string; honorific?: string; facts?: readonly Fact[] };
 
-/** The two sides of a paper beside each other. */
+/** The two parties of a document next to each other. */
 export function PaperParties({ parties }: { parties: readonly Party[] }) {
   return (
     <div className="mt-7 grid gap-6 sm:grid-cols-2">

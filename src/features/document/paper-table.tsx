@@ -5,25 +5,25 @@ import { formatWon } from '~/domain/shared/money';
 export interface PaperColumn<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Below all rows, where the table has sums. */
+  /** Cell of this column in the totals row. */
   total?: ReactNode;
-  /** Left out where the screen is narrow. */
+  /** Hidden on narrow screens. */
   wide?: boolean;
 }
 
 interface PaperTableProps<Row> {
   caption: string;
-  /** The first column: what a row is about, and below it what else is said of it. */
+  /** The first column: the name of a row, and details below it. */
   item: {
     head: string;
     name: (row: Row) => string;
     detail?: (row: Row) => string;
-    /** The detail says what columns say that a narrow screen leaves out. */
+    /** Whether the detail repeats columns that are hidden on narrow screens. */
     isDetailForNarrow?: boolean;
   };
   columns: readonly PaperColumn<Row>[];
   rows: readonly Row[];
-  /** The label of the row of sums. */
+  /** Label of the totals row. */
   totalLabel?: string;
 }
 
@@ -31,7 +31,7 @@ const hiddenWhenNarrow = 'hidden sm:table-cell print:table-cell';
 const cellClass = ({ wide }: { wide?: boolean }) =>
   cx('py-3 pl-3 text-right align-top whitespace-nowrap tnum', wide && hiddenWhenNarrow);
 
-/** The rows of a paper, with figures at the right. */
+/** The rows of a document, with right-aligned figures. */
 export function PaperTable<Row extends { no: number }>({
   caption,
   item,
@@ -100,10 +100,10 @@ export function PaperTable<Row extends { no: number }>({
   );
 }
 
-/** `at` tells sums with one label apart. */
+/** `at` distinguishes sums with the same label. */
 export type PaperSum = { label: string; amount: number; at?: string; className?: string };
 
-/** The sums below a table; the last one is what the paper comes to. */
+/** The sums below a table; the last one is the total. */
 export function PaperSums({ sums }: { sums: readonly PaperSum[] }) {
   return (
     <dl className="mt-4 mb-8 ml-auto max-w-[320px] break-inside-avoid space-y-1.5 text-small">

@@ -7,7 +7,7 @@ import { Button } from '~/components/ui/button';
 import type { DocumentKind } from '~/domain/document/schema';
 import { trpc } from '~/trpc/react';
 
-/** The document as a table for spreadsheets. */
+/** Downloads the document as a table for spreadsheets. */
 export function TableButton({ kind, encryptedId }: { kind: DocumentKind; encryptedId: string }) {
   const utils = trpc.useUtils();
   const [loading, setLoading] = useState(false);

@@ -4,9 +4,9 @@ import type { DocumentKind } from '~/domain/document/schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 
-/** How often the worker is asked how far it is while it draws. */
+/** Interval for polling the worker's progress. */
 const POLL_MS = 300;
-/** So long a wait says that it may be left. */
+/** Waiting time after which the user is told that they may leave the page. */
 const LONG_MS = 5000;
 
 export type DocumentFilePhase =
@@ -26,7 +26,7 @@ function download(href: string): void {
   link.remove();
 }
 
-/** Whether something has been going on for longer than people wait for without a word. */
+/** Returns whether the work has taken longer than `LONG_MS`. */
 function useIsLong(isBusy: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -40,7 +40,7 @@ function useIsLong(isBusy: boolean): boolean {
   return isBusy && isLong;
 }
 
-/** Asks for the PDF, follows the worker until it is there, and downloads it. */
+/** Requests the PDF, polls the worker until it is done, and downloads the file. */
 export function useDocumentFile(
   kind: DocumentKind,
   encryptedId: string,

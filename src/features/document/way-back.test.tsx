@@ -19,7 +19,7 @@ const bill: ManagerBill = {
 const textOf = (change: Partial<ManagerBill>) =>
   renderToStaticMarkup(<BillState bill={{ ...bill, ...change }} />).replaceAll(/<[^>]+>/g, ' ');
 
-describe('the state above an opened bill', () => {
+describe('the payment state above an opened bill', () => {
   it.each([
     [{}, ['입금 대기', '11월 20일까지']],
     [{ overdue: true }, ['기한 지남', '11월 20일까지였어요']],
@@ -31,7 +31,7 @@ describe('the state above an opened bill', () => {
   });
 });
 
-it('the lists of a company’s and an expert’s papers begin with the way back', () => {
+it('the lists of company and expert documents start with a back link', () => {
   const nobody = { papers: [], hasMore: false };
   const lists = [
     <CompanyBills key="bills" bills={[bill]} orders={[]} />,

@@ -5,7 +5,10 @@ import type { CoachHome } from '~/domain/lesson/views';
 import { LessonRow } from './lesson-row';
 import { useLessonDialog } from './use-lesson-dialog';
 
-/** Lessons that the coach is said to have missed: what the learner wrote, and how to say that it was otherwise. */
+/**
+ * Lists the lessons that the coach is reported to have missed, with the learner's words and a way to dispute the
+ * report.
+ */
 export function AbsenceList({ absences, now }: { absences: CoachHome['absences']; now: Date }) {
   const { show } = useLessonDialog();
   return (

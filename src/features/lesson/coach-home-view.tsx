@@ -20,7 +20,10 @@ import { useLessonDialog } from './use-lesson-dialog';
 import { useNow } from '~/components/browser/use-now';
 import { withParticle } from '~/domain/shared/korean-particle';
 
-/** /expert/: what to mark, what to answer, today and the week. Made for a phone between two visits. */
+/**
+ * Shows the coach's home page at /expert/: lessons to record, requests to answer, today's lessons and the week's. The
+ * page is designed for a phone between two visits.
+ */
 export function CoachHomeView({
   first,
   renderedAt,
@@ -32,20 +35,20 @@ export function CoachHomeView({
 }: {
   first: CoachHome;
   renderedAt: Date;
-  /** Above everything else, where there is something to say. */
+  /** Notice at the top of the page, if any. */
   notice: ReactNode;
-  /** Lessons at companies; null where there are none near. */
+  /** Lessons at companies; null when none is near. */
   companies: { lessonsToday: number; agenda: ReactNode } | null;
-  /** What `requests` shows: those that wait are announced with the lessons'. */
+  /** Invitations that `requests` shows. Those without an answer are announced together with the lesson requests. */
   invitations: InvitationRow[];
-  /** Requests of learners who want to be matched; null where there are none. */ requests: ReactNode;
-  /** The payment links sent last; null where there are none. */ links: ReactNode;
+  /** Match requests from learners; null when the coach has none. */ requests: ReactNode;
+  /** The most recent payment links that the coach sent; null when the coach sent none. */ links: ReactNode;
 }) {
   const now = useNow(renderedAt);
   const { data, dataUpdatedAt } = trpc.lesson.coachHome.useQuery(undefined, { initialData: first, staleTime: 30_000 });
   const { toMark, absences, wordsWanted, toAnswer, awaited, today, week, withoutDate, coachName, coachPaused } = data;
   useEffect(() => {
-    // What lies beyond the week has no row here.
+    // A changed lesson after this week has no row here, so the focus goes to the main element.
     if (dropChanged(dataUpdatedAt)) document.getElementById('main')?.focus({ preventScroll: true });
   }, [dataUpdatedAt]);
   const { data: asked } = trpc.suggest.invitations.useQuery(undefined, { initialData: invitations, staleTime: 30_000 });
@@ -110,7 +113,7 @@ export function CoachHomeView({
         {companies === null ? (
           <LinkButton href="/f/user/mypage/lesson/expert">모든 수업 보기</LinkButton>
         ) : (
-          // The greeting counts both kinds, and each has its own list.
+          // The greeting counts both kinds of lessons, and each kind has its own list.
           <p className="grid gap-2.5 sm:grid-cols-2">
             <LinkButton href="/f/company/expert/arrival/calendar">모든 기업 수업 보기</LinkButton>
             <LinkButton href="/f/user/mypage/lesson/expert">모든 회원 수업 보기</LinkButton>
@@ -183,7 +186,7 @@ function Agenda({
   );
 }
 
-/** Where to go, with a way to a map once the door is known. */
+/** Shows the place of a lesson, with a map link once the exact address is known. */
 function Place({ lesson }: { lesson: AgendaLesson }) {
   if (!lesson.place) return null;
   if (lesson.status !== 'CONFIRMED') return <p className="text-small text-ink-2">{lesson.place}</p>;

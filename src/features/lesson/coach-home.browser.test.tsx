@@ -55,7 +55,7 @@ const mark = async () => {
 };
 const headline = on.text('마친 수업을 기록해 주세요');
 
-it('a lesson that was recorded is not asked for any more; one that was refused still is', async () => {
+it('removes the request to record a lesson after it is recorded, and keeps it after a rejected attempt', async () => {
   open(home);
   answer({
     'lesson.hold': () => {
@@ -78,20 +78,20 @@ it('a lesson that was recorded is not asked for any more; one that was refused s
   expect(countOf('lesson.coachHome')).toBeGreaterThan(0);
 });
 
-it('a first date is proposed for its own member', async () => {
+it('opens the first-date dialog of the right learner', async () => {
   open(home);
   answer({ 'lesson.get': () => ({ ...exampleContract, side: 'coach' }) as never });
   await on.press('시간 제안하기');
   expect(window.location.search).toBe('?encryptedId=contract-9&type=time');
 });
 
-it('a coach who is paused proposes no time', async () => {
+it('offers a paused coach no button to propose a time', async () => {
   open({ ...home, coachPaused: true });
   await on.expectShown('첫 수업 날짜를 정할 회원');
   await expect.element(on.button('시간 제안하기')).not.toBeInTheDocument();
 });
 
-it('a lesson that waits for an answer stands there alone, also today’s', async () => {
+it('shows a lesson that waits for an answer only in that section, even when it is today', async () => {
   const asked: AgendaLesson = {
     ...over,
     status: 'REQUESTED',

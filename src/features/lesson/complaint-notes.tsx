@@ -1,7 +1,9 @@
 import type { OwnComplaint } from '~/domain/lesson/views';
 import { complaintText } from './lesson-labels';
 
-/** How one's own complaints about a lesson stand; of a decided one the answer as it was mailed. */
+/**
+ * Shows the state of the user's own complaints about a lesson. A decided complaint shows the answer that was mailed.
+ */
 export function ComplaintNotes({ complaints }: { complaints: readonly OwnComplaint[] }) {
   return complaints.map((complaint) => (
     <div key={complaint.reportedAt.getTime()} className="mt-1 text-small text-ink-2 tnum">

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { dropChanged, rememberChanged, takeChanged } from './last-changed';
 
-it('gives the focus once: to the lesson, or else to its contract', () => {
+it('gives the focus once: to the lesson, or otherwise to its contract', () => {
   rememberChanged({ encryptedId: 'contract', encryptedLessonId: 'lesson' });
   expect(['other', 'lesson', 'lesson', 'contract'].map(takeChanged)).toEqual([false, true, false, false]);
   rememberChanged({ encryptedId: 'contract' });
   expect(['lesson', 'contract', 'contract'].map(takeChanged)).toEqual([false, true, false]);
 });
 
-it('is dropped once where nothing shows it, by what was read after the change', () => {
+it('is dropped once, with data read after the change, when no row shows it', () => {
   rememberChanged({ encryptedId: 'contract', encryptedLessonId: 'lesson' }, 100);
   expect([99, 100, 101].map(dropChanged)).toEqual([false, true, false]);
   expect(takeChanged('contract')).toBe(false);

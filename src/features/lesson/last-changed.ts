@@ -1,14 +1,14 @@
-// What was changed last, under its new ids, until it has been shown: a lesson may stand elsewhere than before, and its
-// contract's card is another one. In memory only, for the page that changed it.
+// The last change, under its new ids, until a page has shown it. The lesson may have moved on the page, and its
+// contract has a new card. It is kept only in memory, for the page that made the change.
 let changed: { encryptedId: string; encryptedLessonId?: string; at: number } | null = null;
 
-/** A contract that was just changed, and the lesson if it was about one; `at`: when, in ms. */
+/** Remembers a contract that was just changed, and the lesson if the change was about one; `at` is the time in ms. */
 export function rememberChanged(ids: { encryptedId: string; encryptedLessonId?: string }, at = Date.now()): void {
   changed = { ...ids, at };
 }
 
 /**
- * Is this the lesson or the contract that was just changed? Answered with yes once: a lesson's row is asked before the
+ * Returns whether this lesson or contract was just changed. Returns true only once: the row of a lesson asks before the
  * card around it.
  */
 export function takeChanged(id: string): boolean {
@@ -17,7 +17,7 @@ export function takeChanged(id: string): boolean {
   return true;
 }
 
-/** Whether something was changed that nothing shows on a page drawn of what was read at `readAt`, in ms. Yes once. */
+/** Returns whether a change has no row on a page whose data was read at `readAt`, in ms. Returns true only once. */
 export function dropChanged(readAt: number): boolean {
   if (changed === null || changed.at > readAt) return false;
   changed = null;

@@ -20,7 +20,7 @@ import { useRefusal } from './use-refusal';
 
 const nothing: readonly ContractView[] = [];
 
-/** The dialog that the address names, over whichever lesson page. */
+/** Shows the dialog that the address names, on any lesson page. */
 export function LessonDialogs({
   side,
   now,
@@ -28,7 +28,7 @@ export function LessonDialogs({
 }: {
   side: PartyRole;
   now: Date;
-  /** What the page has already: shown until the whole row comes. */ known?: readonly ContractView[];
+  /** Contracts that the page already has; shown until the complete contract is loaded. */ known?: readonly ContractView[];
 }) {
   const { address, close } = useLessonDialog();
   if (!address) return null;
@@ -66,7 +66,7 @@ function OpenDialog({
     if (query.error) void refuse(query.error);
   }, [query.error, refuse]);
 
-  // The list holds one month of lessons: a lesson that is not among them comes with the whole row.
+  // The list contains one month of lessons. A lesson of another month is only in the complete contract.
   const partly =
     query.isPlaceholderData &&
     !placeholder?.lessons.some(({ encryptedId }) => encryptedId === address.lesson) &&

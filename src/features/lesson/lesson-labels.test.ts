@@ -7,7 +7,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { exampleLesson } from '~/test/browser-mode/examples';
 import { actionWordsOf, complaintText, greeting, markDetail, noteOf, statusLabel, waitingText } from './lesson-labels';
 
-describe('what became of a complaint', () => {
+describe('the state of a complaint', () => {
   const reportedAt = seoulInstant(2026, 7, 3, 23);
   const at = seoulInstant(2026, 7, 5, 9);
 
@@ -19,7 +19,7 @@ describe('what became of a complaint', () => {
     expect(complaintText({ reportedAt, decision: outcome && { at, outcome, answer: '확인했어요.' } })).toBe(label);
   });
 
-  it('says no outcome where there was nothing to decide', () => {
+  it('has no outcome when there was nothing to decide', () => {
     expect(complaintText({ reportedAt, decision: { at, outcome: null, answer: null } })).toBe(
       '7월 3일에 신고했어요. 7월 5일에 답을 드렸어요.',
     );
@@ -31,7 +31,7 @@ it.each([
   [2, 0, '답을 기다리는 요청이 2건 있어요.'],
   [0, 1, '답을 기다리는 요청이 1건 있어요.'],
   [1, 1, '답을 기다리는 요청이 2건 있어요. 수업 시간 1건, 추천 1건이에요.'],
-])('%i hours and %i matches that wait are announced together', (times, matches, label) => {
+])('announces %i requested times and %i match requests in one text', (times, matches, label) => {
   expect(waitingText({ times, matches })).toBe(label);
 });
 
@@ -42,7 +42,7 @@ it.each([
   ['REQUESTED', 'coach', 'coach', '요청 취소'],
   ['CONFIRMED', 'learner', 'coach', '수업 취소'],
 ] as const)(
-  'a lesson that is %s and was requested by the %s is for the %s to “%s”',
+  'labels the cancel of a %s lesson, requested by the %s, for the %s as “%s”',
   (status, requestedBy, side, words) => {
     expect(actionWordsOf('CANCEL', { status, requestedBy, proposedBy: null }, side)).toBe(words);
   },
@@ -51,17 +51,17 @@ it.each([
 it.each([
   [0, '오늘은 수업이 없어요'],
   [3, '오늘 수업 3개가 있어요'],
-])('a coach with %i lessons today reads “%s”', (lessons, text) => {
+])('greets a coach with %i lessons today with “%s”', (lessons, text) => {
   expect(greeting('한지우', lessons)).toBe(`한지우 코치님, ${text}`);
 });
 
-describe('a lesson to be marked', () => {
+describe('a lesson that needs a record', () => {
   const policy = currentPolicy(lessonPolicies);
   const startsAt = seoulInstant(2026, 11, 20, 19);
   const { until } = noShowWindow(startsAt, policy);
   const why = '완료로 기록해야 정산돼요.';
 
-  it('names the absence where it can be told, for as long as it can be told', () => {
+  it('mentions an absence only while it can be reported, and where to report it', () => {
     expect(markDetail({ startsAt, hasRow: true, now: until }, policy)).toBe(
       `${why} 회원이 없었다면 수업 메뉴에서 알려 주세요.`,
     );
@@ -72,7 +72,7 @@ describe('a lesson to be marked', () => {
   });
 });
 
-describe('the state of a lesson', () => {
+describe('the status label of a lesson', () => {
   const now = seoulInstant(2026, 11, 20, 12);
   const startsAt = seoulInstant(2026, 11, 24, 19);
   const lesson = {
@@ -87,7 +87,7 @@ describe('the state of a lesson', () => {
     endTerm: null,
   } as const;
 
-  it('is an answer that is needed only where it can be confirmed', () => {
+  it('asks for an answer only when the lesson can be confirmed', () => {
     expect(statusLabel(lesson, 'coach', now)).toEqual({ text: '답변 필요', tone: 'hot' });
     expect(statusLabel({ ...lesson, mayConfirm: false }, 'coach', now)).toEqual({ text: '확정 대기', tone: 'warn' });
     const move = { ...lesson, status: 'CONFIRMED', proposedBy: 'learner' } as const;
@@ -96,7 +96,7 @@ describe('the state of a lesson', () => {
     expect(statusLabel(move, 'learner', now).tone).toBe('warn');
   });
 
-  it('has one label once it was held and once it is done, for both sides', () => {
+  it('is the same for both sides once the lesson is held or done', () => {
     for (const side of ['coach', 'learner'] as const) {
       expect(statusLabel({ ...lesson, status: 'HELD' }, side, now).text).toBe('확인 기간');
       expect(statusLabel({ ...lesson, status: 'HELD', disputed: true }, side, now).text).toBe('확인 중');

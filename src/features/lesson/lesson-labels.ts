@@ -22,7 +22,7 @@ export function span({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): st
   return `${clock(startsAt)}–${clock(endsAt)}`;
 }
 
-/** "오늘", "내일", "4일 뒤"; nothing for what is past. */
+/** Returns "오늘", "내일" or "4일 뒤"; empty for a past time. */
 export function daysAhead(at: Date, now: Date): string {
   const days = Math.round((seoulDayStart(at).getTime() - seoulDayStart(now).getTime()) / DAY_MS);
   if (days < 0) return '';
@@ -31,7 +31,7 @@ export function daysAhead(at: Date, now: Date): string {
 
 export const productLabel: Record<ProductType, string> = { trial: '체험', short: '단기', regular: '정기' };
 
-/** The other side, by name. */
+/** Returns the name of the other side. */
 export function otherName(contract: Pick<ContractView, 'coach' | 'learner'>, side: PartyRole): string {
   return side === 'learner' ? `${contract.coach.name} 코치` : `${contract.learner.name} 님`;
 }
@@ -49,7 +49,7 @@ const freeLabels: Readonly<Record<string, string>> = {
   PAUSED: '쉬는 기간 취소',
 };
 
-/** How a lesson stands, in two or three words, for one side. */
+/** Returns the state of a lesson in two or three words, for one side. */
 export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): { text: string; tone: ChipTone } {
   switch (lesson.status) {
     case 'REQUESTED':
@@ -80,7 +80,7 @@ export function statusLabel(lesson: StatusLesson, side: PartyRole, now: Date): {
   }
 }
 
-/** The sentence of the terms that applies, to whoever cancels. */
+/** Returns the sentence of the cancel terms that applies, whichever side cancels. */
 export function cancelTermText(term: CancelTerm, { cancel }: LessonTerms): string | null {
   const late = `${cancel.freeHours}시간이 남지 않`;
   switch (term) {
@@ -101,7 +101,7 @@ export function cancelTermText(term: CancelTerm, { cancel }: LessonTerms): strin
   }
 }
 
-/** What cancelling now uses up, in other words than a refund's "지금 취소하면 000원"; null when it is free. */
+/** Returns what cancelling now charges, worded differently from a refund's "지금 취소하면 000원"; null when it is free. */
 export function chargeText({
   chargedLessons,
   chargedAmount,
@@ -109,7 +109,10 @@ export function chargeText({
   return chargedLessons > 0 ? `지금 취소하면 수업 ${chargedLessons}회, ${formatWon(chargedAmount)}이 차감돼요` : null;
 }
 
-/** "지금 취소해도 무료 · 11월 23일(월) 오후 7시까지": the promise on every fixed lesson (docs/product/cancel-and-refund.md#promise). */
+/**
+ * Returns "지금 취소해도 무료 · 11월 23일(월) 오후 7시까지": the promise on every confirmed lesson
+ * (docs/product/cancel-and-refund.md#promise).
+ */
 export function promiseText({
   cancel,
   freeCancelUntil,
@@ -138,7 +141,7 @@ const actionLabels: Record<LessonAction, string> = {
 
 export const harmfulActions: ReadonlySet<LessonAction> = new Set(['CANCEL', 'NO_SHOW', 'COMPLAIN']);
 
-/** What an action is called for this lesson and this side. */
+/** Returns the label of an action for this lesson and this side. */
 export function actionWordsOf(
   action: LessonAction,
   lesson: Pick<LessonView, 'status' | 'requestedBy' | 'proposedBy'>,
@@ -161,7 +164,10 @@ function deadlineText(lesson: LessonView, side: PartyRole, now: Date): string | 
   return `${side === 'learner' ? '코치' : '회원'} 답변 기한 ${formatSeoulDateTime(lesson.answerBy)}`;
 }
 
-/** One line under a lesson: what waits and until when, what cancelling costs, what was forgiven. */
+/**
+ * Returns one line under a lesson: the open request with its deadline, the cost of cancelling, or the waiver that was
+ * used.
+ */
 export function noteOf(lesson: LessonView, side: PartyRole, now: Date): string | null {
   if (lesson.proposedStartsAt) {
     const move = `${withParticle(formatSeoulDateTime(lesson.proposedStartsAt), '으로', '로')} 변경하자는 요청이 있어요`;
@@ -179,8 +185,8 @@ export function noteOf(lesson: LessonView, side: PartyRole, now: Date): string |
 }
 
 /**
- * Why a lesson that is over wants a mark. An absence can be told for some hours only: it is named while that is so.
- * `hasRow`: the lesson stands in the list, with its menu.
+ * Returns why a past lesson must be recorded. An absence can be reported for some hours only, and is mentioned only
+ * during that time. `hasRow`: the list contains the lesson, with its menu.
  */
 export function markDetail(
   { startsAt, hasRow, now }: { startsAt: Date | null; hasRow: boolean; now: Date },
@@ -196,7 +202,7 @@ const outcomeTexts = {
   UNDONE: '이 수업의 기록을 취소했어요.',
 } as const satisfies Record<NonNullable<NonNullable<OwnComplaint['decision']>['outcome']>, string>;
 
-/** "7월 3일에 신고했어요. 확인하고 있어요.", and once it is decided what was decided. */
+/** Returns "7월 3일에 신고했어요. 확인하고 있어요.", and after the decision also its outcome. */
 export function complaintText({ reportedAt, decision }: OwnComplaint): string {
   const reported = `${formatSeoulDay(reportedAt)}에 신고했어요.`;
   if (!decision) return `${reported} 확인하고 있어요.`;
@@ -204,12 +210,15 @@ export function complaintText({ reportedAt, decision }: OwnComplaint): string {
   return [reported, answered, decision.outcome && outcomeTexts[decision.outcome]].filter(Boolean).join(' ');
 }
 
-/** `lessons`: fixed lessons of today, of learners and at companies; requests are counted with their list. */
+/**
+ * Returns the greeting. `lessons`: confirmed lessons of today, with learners and at companies; requests are counted
+ * with their list.
+ */
 export function greeting(name: string, lessons: number): string {
   return lessons === 0 ? `${name} 코치님, 오늘은 수업이 없어요` : `${name} 코치님, 오늘 수업 ${lessons}개가 있어요`;
 }
 
-/** How many requests wait for the coach: hours of lessons, and learners who want to be matched; null for none. */
+/** Returns how many requests wait for the coach: requested lesson times and match requests; null for none. */
 export function waitingText({ times, matches }: { times: number; matches: number }): string | null {
   if (times + matches === 0) return null;
   const each = times > 0 && matches > 0 ? ` 수업 시간 ${times}건, 추천 ${matches}건이에요.` : '';

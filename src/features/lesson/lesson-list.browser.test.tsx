@@ -62,7 +62,7 @@ const open = (first: ContractList) =>
   );
 const dialog = on.dialog('한지우 코치의 시간 변경 요청');
 
-it('an answer closes its dialog, and the list shows the contract as it is then, with the focus', async () => {
+it('closes the dialog after an answer, and shows and focuses the updated contract in the list', async () => {
   open(listOf([contractOf({})]));
   await page.getByRole('button', { name: '답하기', exact: true }).first().click();
   await expect.element(dialog).toBeVisible();
@@ -80,7 +80,7 @@ it('an answer closes its dialog, and the list shows the contract as it is then, 
   expect(readVisits()).toEqual([]);
 });
 
-it('back closes a dialog, and one that changed meanwhile says so and offers to choose again', async () => {
+it('closes a dialog with the back button, and a dialog of a lesson that changed meanwhile asks to choose again', async () => {
   open(listOf([contractOf({})]));
   await page.getByRole('button', { name: '답하기', exact: true }).first().click();
   await expect.element(dialog).toBeVisible();
@@ -148,7 +148,7 @@ it('requests of a contract come first with the deadline of each, the closest bef
   expect(rows()[2]).not.toContain('답변 기한');
 });
 
-it('what waits for the reader comes first, and the next page below what is there', async () => {
+it('shows contracts that wait for the reader first, and appends the next page', async () => {
   const calm = contractOf({
     encryptedId: 'contract-3',
     coach: { ...exampleContract.coach, name: '박소연' },
@@ -178,7 +178,7 @@ it('what waits for the reader comes first, and the next page below what is there
   expect(inputsOf('lesson.listForLearner').at(-1)).toMatchObject({ cursor: 'page-2' });
 });
 
-it('another month has its own address, and this one the plain one', async () => {
+it('has an address for each other month, and the plain address for the current month', async () => {
   open(listOf([], { month: '2026-01' }));
   await on.expectShown('2026년 1월에는 수업이 없어요');
   await on.press('다음 달');
@@ -186,7 +186,7 @@ it('another month has its own address, and this one the plain one', async () => 
   expect(readVisits()).toEqual([`push ${path}?month=2026-02`, `push ${path}`]);
 });
 
-it('a dialog whose contract did not come says why, and is requested again', async () => {
+it('shows why the contract of a dialog failed to load, and requests it again', async () => {
   open(listOf([]));
   answer({
     'lesson.get': () => {

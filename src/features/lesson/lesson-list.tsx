@@ -22,11 +22,11 @@ interface LessonListProps {
   side: PartyRole;
   first: ContractList;
   renderedAt: Date;
-  /** Requests to be matched, above the lessons of a learner; null where there are none. */
+  /** Match requests, above the lessons of a learner; null where there are none. */
   matches?: ReactNode;
-  /** Orders of a learner that wait for a deposit; null where there are none. */
+  /** Orders of a learner that wait for a deposit; null when there are none. */
   deposits?: ReactNode;
-  /** Above everything else; null where there is nothing to say. */
+  /** Notice at the top of the page; null when there is none. */
   notice?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ const lists = { learner: '/f/user/mypage/lesson/learner', coach: '/f/user/mypage
 /** The steps whose contracts come first: those of the reader, most pressing first, then what the other side answers. */
 const pressing: readonly string[] = ['MARK', 'ANSWER', 'FIRST_DATE', 'BOOK', 'WAIT'];
 
-/** The lesson list of either side, by month. */
+/** Shows the lesson list of one side, by month. */
 export function LessonList({
   side,
   first,

@@ -22,20 +22,20 @@ interface LessonRowProps {
   lesson: LessonView;
   side: PartyRole;
   now: Date;
-  /** In place of "n회차": whose lesson, where. */
+  /** Shown in place of "n회차": the other side and the place of the lesson. */
   children?: ReactNode;
-  /** The next-step card above offers the first action already. */
+  /** Whether the next-step card above already offers the first action. */
   promoted?: boolean;
-  /** The one lesson of the page whose first action is the next step. */
+  /** Whether this is the one lesson on the page whose first action is the next step. */
   urgent?: boolean;
 }
 
-/** What moves a lesson on stands on the row; everything else waits in its menu. */
+/** Actions that advance a lesson are on its row; all others are in its menu. */
 const onRow: ReadonlySet<LessonAction> = new Set(['CONFIRM', 'ACCEPT_MOVE', 'HOLD', 'ADD_WORDS']);
-/** The answer's dialog offers these too. */
+/** Actions that the answer dialog also offers. */
 const inAnswer: ReadonlySet<LessonAction> = new Set(['OTHER_TIME', 'DECLINE_MOVE']);
 
-/** One lesson: its day, its time, how it stands, and what can be done. */
+/** Shows one lesson: its day, time, state and possible actions. */
 export function LessonRow({
   encryptedContractId,
   lesson,
@@ -48,7 +48,7 @@ export function LessonRow({
   const { run, pending } = useLessonTasks(encryptedContractId);
   const row = useShownAfterChange(lesson.encryptedId);
   const actions = actionsFor({ ...lesson, side, now }, lesson.soldUnder);
-  // Of a request that cannot be confirmed, declining is the answer that is left.
+  // A request that cannot be confirmed can only be declined.
   const onlyDeclines = declinesRequest(lesson, side) && !lesson.mayConfirm;
   const main = actions.find((action) => onRow.has(action) || (onlyDeclines && action === 'CANCEL'));
   const more = actions.filter(
@@ -118,7 +118,7 @@ export function LessonRow({
   );
 }
 
-/** A page of a calendar: weekday over day, with the month where it is not the present one. */
+/** Shows a date as a calendar page: weekday above day, with the month if it is not the current one. */
 function DayTile({ at, now, quiet }: { at: Date; now: Date; quiet: boolean }) {
   const { month, day, weekday } = seoulParts(at);
   const isOtherMonth = month !== seoulParts(now).month;

@@ -1,7 +1,7 @@
 import { Card } from '~/components/ui/card';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 
-/** The shape of a lesson page: a title and two contracts. */
+/** Skeleton of a lesson page: a title and two contracts. */
 export function LessonListSkeleton() {
   return (
     <div className="wrap py-8 sm:py-12">
@@ -17,7 +17,7 @@ export function LessonListSkeleton() {
   );
 }
 
-/** The shape of one contract. */
+/** Skeleton of one contract. */
 export function ContractSkeleton() {
   return (
     <Card>

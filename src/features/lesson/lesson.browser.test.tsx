@@ -22,13 +22,13 @@ const props = {
 } as const;
 const changedIds = { encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' };
 
-describe('a problem that is reported', () => {
+describe('reporting a problem', () => {
   const report = async () => {
     await page.getByRole('radio').first().click();
     await on.type('자세한 내용', '한 시간 늦게 오셨어요.');
     await on.press('신고하기');
   };
-  it('brings the page of the contract up to date, whose address stays as it is', async () => {
+  it('refreshes the page of the contract at the same address', async () => {
     show(
       <ReportDialog {...props} />,
       { 'lesson.reportComplaint': () => undefined },
@@ -39,7 +39,7 @@ describe('a problem that is reported', () => {
     await on.expectShown('접수했어요. 확인하고 메일로 답을 드릴게요.');
   });
 
-  it('says beside its field what the server refuses, and keeps what was typed', async () => {
+  it('shows a server error beside its field, and keeps the typed text', async () => {
     show(<ReportDialog {...props} />, {
       'lesson.reportComplaint': () => {
         throw new Refused('INVALID_INPUT', { issues: [{ path: 'text', message: '조금 더 자세히 써 주세요.' }] });
@@ -53,8 +53,8 @@ describe('a problem that is reported', () => {
   });
 });
 
-describe('an absence that is reported', () => {
-  it('needs words and agreement, and leads to the contract’s new address', async () => {
+describe('reporting an absence', () => {
+  it('requires a reason and agreement, and opens the new address of the contract', async () => {
     show(<AbsentDialog {...props} />, { 'lesson.reportNoShow': () => changedIds }, '/f/user/mypage/lesson/contract-1');
     await on.press('불참으로 기록');
     await expect.element(on.field('어떤 일이 있었나요?')).toHaveAttribute('aria-invalid', 'true');
@@ -67,7 +67,7 @@ describe('an absence that is reported', () => {
   });
 });
 
-describe('a time that is picked', () => {
+describe('a picked time', () => {
   const hours = [19, 20].map((hour) => seoulInstant(2026, 11, 26, hour));
   const open = (schedule: Answers['lesson.schedule']) =>
     show(<PickTimeDialog {...props} lesson={null} purpose="book" />, {
@@ -81,7 +81,7 @@ describe('a time that is picked', () => {
       .first()
       .click();
 
-  it('is sent again under the same key after a lost answer, and another time under a new one', async () => {
+  it('is sent again with the same key after a lost response, and another time is sent with a new key', async () => {
     open(() => {
       throw new Lost();
     });
@@ -103,7 +103,7 @@ describe('a time that is picked', () => {
   it.each([
     ['too close for free cancelling', seoulInstant(2026, 11, 25, 7), '시작까지 24시간이 남지 않았어요.'],
     ['of another day', hours[0], '무료로 취소할 수 있어요.'],
-  ])('%s says beside the button what cancelling costs, and nowhere else', async (_, startsAt, text) => {
+  ])('%s shows the cost of cancelling beside the button, and nowhere else', async (_, startsAt, text) => {
     show(
       <PickTimeDialog
         {...props}
@@ -123,7 +123,7 @@ describe('a time that is picked', () => {
     expect(foot?.contains(terms.element())).toBe(true);
   });
 
-  it('is on the next list at once, whatever an earlier list had', async () => {
+  it('appears in the next list at once, without data of an earlier list', async () => {
     const list = (counts: ContractView['counts']): ContractList => ({
       month: '2026-11',
       upcoming: null,
@@ -144,7 +144,7 @@ describe('a time that is picked', () => {
     expect(countOf('lesson.listForLearner')).toBe(0);
   });
 
-  it('that is taken is not chosen any more, and the hours are requested again', async () => {
+  it('is deselected when it is already taken, and the hours are requested again', async () => {
     open(() => {
       throw new Refused('SLOT_TAKEN');
     });
@@ -158,7 +158,7 @@ describe('a time that is picked', () => {
 
 describe('a trial note', () => {
   const words = () => page.getByRole('textbox');
-  it('is kept while it is typed, for its own trial, and can be begun anew', async () => {
+  it('is kept as a draft for its own trial, and can be started over', async () => {
     show(<TrialNoteForm note={exampleTrialNote} />);
     await words().fill('골반이 왼쪽으로 기울어요');
     leave();
@@ -175,7 +175,7 @@ describe('a trial note', () => {
     await on.expectGone('작성하던 노트를 이어서 써요.');
   });
 
-  it('is not kept any more once it was sent', async () => {
+  it('is no longer kept as a draft after it is sent', async () => {
     show(<TrialNoteForm note={exampleTrialNote} />, { 'lesson.writeTrialNote': () => undefined });
     await words().fill('골반이 왼쪽으로 기울어요. 다음에는 둔근부터 봐요.');
     await on.pressTwice('노트 남기기');

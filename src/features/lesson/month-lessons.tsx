@@ -9,13 +9,13 @@ interface MonthLessonsProps {
   contract: ContractView;
   side: PartyRole;
   now: Date;
-  /** Only what is to come. */
+  /** Shows only upcoming lessons. */
   brief?: boolean;
 }
 
 /**
- * The lessons of a contract: what is to come in order, then what was, the newest first, and apart from it what was
- * cancelled before its time.
+ * Shows the lessons of a contract: upcoming lessons in order, then past lessons with the newest first, and separately
+ * the lessons that were cancelled before they began.
  */
 export function MonthLessons({ contract, side, now, brief = false }: MonthLessonsProps) {
   const { coming, cancelled, past } = sortLessons(contract.lessons, now);

@@ -2,7 +2,7 @@ import { Card } from '~/components/ui/card';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { ContractSkeleton } from './lesson-skeletons';
 
-/** The shape of one's own page: its title, what is next, and the ways from here. */
+/** Skeleton of the learner's own page: its title, what is next, and the links. */
 export function MyPageSkeleton() {
   return (
     <div className="wrap py-8 sm:py-12">

@@ -38,7 +38,7 @@ const links: readonly { href: string; label: string; icon: ReactNode }[] = [
   { href: '/login/myAccount', label: '계정', icon: <UserRound {...icon} /> },
 ];
 
-/** A learner's own page: what is next, and the ways from here. */
+/** Shows the learner's own page: what is next, and links to other pages. */
 export function MyPage({
   first,
   renderedAt,
@@ -48,9 +48,9 @@ export function MyPage({
 }: {
   first: ContractList;
   renderedAt: Date;
-  /** Requests to be matched; null where there are none. */ matches: ReactNode;
-  /** Orders that wait for a deposit; null where there are none. */ deposits: ReactNode;
-  /** Seats in lessons of the own company to come; null without a company. */
+  /** Match requests; null when there are none. */ matches: ReactNode;
+  /** Orders that wait for a deposit; null when there are none. */ deposits: ReactNode;
+  /** Number of seats in upcoming lessons of the learner's company; null without a company. */
   companyLessons: number | null;
 }) {
   const now = useNow(renderedAt);
@@ -109,7 +109,7 @@ export function MyPage({
   );
 }
 
-/** Lessons of the company stand on pages of their own. */
+/** Links to the company's lessons, which have their own pages. */
 function CompanyLine({ lessons }: { lessons: number }) {
   return (
     <Card pad="none" className="mt-5">

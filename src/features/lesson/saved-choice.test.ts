@@ -5,8 +5,8 @@ import { blockedPlace, memoryStorage } from '~/test/storage-places';
 
 const choice = { startsAt: new Date('2026-11-26T10:00:00Z'), reason: '몸이 좋지 않아요' };
 
-describe('what was chosen on an old page', () => {
-  it('is there after the reload, for its contract and for ten minutes', () => {
+describe('a choice made on a stale page', () => {
+  it('is kept over the reload, for its contract only and for ten minutes', () => {
     const storage = memoryStorage();
     keepChoice(() => storage, 'contract-2', choice, 0);
     expect(readChoice(() => storage, 'contract-2', 10 * MINUTE_MS - 1)).toEqual(choice);
@@ -16,7 +16,7 @@ describe('what was chosen on an old page', () => {
     expect(readChoice(() => storage, 'contract-2', 0)).toEqual({});
   });
 
-  it('is nothing where the browser keeps nothing, or something else', () => {
+  it('is empty when the storage is blocked or holds an invalid value', () => {
     expect(() => keepChoice(blockedPlace, 'contract-2', choice, 0)).not.toThrow();
     expect(readChoice(blockedPlace, 'contract-2', 0)).toEqual({});
     const storage = memoryStorage();

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 
-/** What a person had chosen or written in a lesson's dialog. */
+/** The time and the reason that a user entered in a lesson dialog. */
 const choiceSchema = z.object({ startsAt: z.coerce.date().optional(), reason: z.string().max(500).optional() });
 export type Choice = z.infer<typeof choiceSchema>;
 
@@ -15,14 +15,14 @@ const kept = (place: StoragePlace) =>
   storedValue(place, `${brand.key}-lesson-choice`, (value) => savedSchema.parse(value));
 
 /**
- * Keeps what was chosen over the reload of a stale page (docs/product/consulting-and-lessons.md#stale-views), for the
- * contract under its new id. In the tab alone and for minutes: it may hold what was written about somebody.
+ * Keeps the user's choice over the reload of a stale page (docs/product/consulting-and-lessons.md#stale-views), for the
+ * contract under its new id. The choice stays in this tab for some minutes only, because it may describe a person.
  */
 export function keepChoice(place: StoragePlace, encryptedContractId: string, choice: Choice, now: number): void {
   kept(place).keep({ encryptedContractId, until: now + KEPT_MS, choice });
 }
 
-/** What was kept for this contract; nothing of another one, nor after some minutes. */
+/** Returns the kept choice for this contract; empty for another contract and after some minutes. */
 export function readChoice(place: StoragePlace, encryptedContractId: string, now: number): Choice {
   const value = kept(place).read();
   return value && value.encryptedContractId === encryptedContractId && value.until > now ? value.choice : {};

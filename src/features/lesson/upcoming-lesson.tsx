@@ -12,7 +12,7 @@ interface UpcomingCardProps {
   now: Date;
 }
 
-/** The next confirmed lesson: it comes first on the page, whatever month is open and whatever else waits. */
+/** Shows the next confirmed lesson. It comes first on the page, whatever month is open and whatever steps wait. */
 export function UpcomingCard({ upcoming, side, now }: UpcomingCardProps) {
   const { startsAt, coachName, learnerName, programTitle, place } = upcoming;
   const other = side === 'learner' ? `${coachName} 코치` : `${learnerName} 님`;

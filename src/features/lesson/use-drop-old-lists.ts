@@ -4,8 +4,8 @@ import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '~/trpc/react';
 
 /**
- * Removes lesson lists that no page shows at present. A list that comes next starts with what the server sends with its
- * page; a cached answer of before the change would be shown in its place until it is refetched.
+ * Removes lesson lists that no page currently shows. The next list then starts with the data that the server sends with
+ * its page; otherwise a cached response from before the change would be shown until the refetch.
  */
 export function useDropOldLists(): () => void {
   const client = useQueryClient();

@@ -10,13 +10,16 @@ import { rememberChanged } from './last-changed';
 import { useDropOldLists } from './use-drop-old-lists';
 import { useRefusal } from './use-refusal';
 
-/** The page of one contract: its address carries an id that a change makes old. */
+/** Address of the page of one contract. A change makes the id in it stale. */
 export const contractPage = /^\/f\/user\/mypage\/lesson\/(?!learner$|expert$)[^/]+$/;
 
-/** What follows a change: say it, show the lists anew; a refusal is said, and a stale view reloaded. */
+/**
+ * Handles a change: shows a message and refetches the lists. After a rejection it shows the reason, and reloads a stale
+ * view.
+ */
 export function useLessonChange(
   onDone: () => void,
-  /** What is kept when the page turns out to be old. */ chosen?: () => Choice,
+  /** The user's choice to keep when the page is stale. */ chosen?: () => Choice,
 ) {
   const utils = trpc.useUtils();
   const refuse = useRefusal('time', chosen);
@@ -29,12 +32,12 @@ export function useLessonChange(
       dropChoice(tabPlace);
       onDone();
       toast(message, { tone: 'good', action });
-      // Single rows are known under ids that are old now: they are forgotten, not asked for again.
+      // Single rows are cached under ids that are now stale, so they are invalidated and not refetched.
       await utils.lesson.invalidate(undefined, { refetchType: 'none' });
       dropOldLists();
       if (ids) rememberChanged(ids);
       if (contractPage.test(pathname)) {
-        // The page of a contract is rendered by the server. A change without new ids leaves its address as it is.
+        // The server renders the page of a contract. A change without new ids does not change its address.
         if (ids) router.replace(`/f/user/mypage/lesson/${ids.encryptedId}`, { scroll: false });
         else router.refresh();
       }
@@ -47,13 +50,13 @@ export function useLessonChange(
     [onDone, utils, router, pathname, dropOldLists],
   );
 
-  /** What was shown was old: the hour that is taken, the promise that changed. */
+  /** The shown data was stale, for example an hour that is taken or a promise that changed. */
   const refused = useCallback(
     async (thrown: unknown) => {
       const refusal = await refuse(thrown);
       if (refusal.code !== 'STALE')
         await Promise.all([utils.lesson.hours.invalidate(), utils.lesson.cancelPromise.invalidate()]);
-      // The coach or the contract was paused meanwhile: what the page offers has changed.
+      // The coach or the contract was paused meanwhile, so the actions on the page have changed.
       if (refusal.code === 'COACH_PAUSED' || refusal.code === 'CONTRACT_CLOSED') {
         await Promise.all([
           utils.lesson.listForLearner.invalidate(),

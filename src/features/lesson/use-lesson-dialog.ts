@@ -4,8 +4,9 @@ import { useCallback, useMemo } from 'react';
 import { closeDialogEntry } from '~/components/browser/dialog-entry';
 
 /**
- * Dialogs of the lesson pages live in the address, so that back closes them and a link opens them. `info` and `time`
- * are the contract's (docs/product/names-and-routes.md#lesson-addresses); the others follow their form.
+ * Dialogs of the lesson pages. They are part of the address, so that back closes them and a link opens them. The types
+ * `info` and `time` are part of the address contract (docs/product/names-and-routes.md#lesson-addresses); the others
+ * have the same form.
  */
 export const dialogTypes = [
   'info',
@@ -47,7 +48,7 @@ export function useLessonDialog() {
       search.set('encryptedId', encryptedId);
       search.set('type', type);
       if (lesson) search.set('lesson', lesson);
-      // From one dialog to the next, back leads to the page, not through both.
+      // A dialog opened from another dialog replaces its history entry, so that back leads to the page.
       const opened = window.history.state as { lessonDialog?: boolean } | null;
       if (opened?.lessonDialog) window.history.replaceState({ lessonDialog: true }, '', `${pathname}?${search}`);
       else window.history.pushState({ lessonDialog: true }, '', `${pathname}?${search}`);

@@ -16,8 +16,8 @@ function Tasks({ action }: { action: LessonAction }) {
 }
 const ids = { encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' };
 
-// First: its message with the way back would stay for the others.
-it('a lesson is not recorded as done where the question is closed, and a record is taken back by its message', async () => {
+// This test runs first because its toast with the undo button would stay visible in the others.
+it('does not record a lesson when the confirmation is closed, and undoes a record with the button in its toast', async () => {
   show(<Tasks action="HOLD" />, { 'lesson.hold': () => ids, 'lesson.undoHold': () => ids });
   await on.press('하기');
   await expect.element(on.question('수업을 마쳤나요?')).toBeVisible();
@@ -35,12 +35,12 @@ describe.each([
   ['HOLD', 'lesson.hold', '수업을 마쳤다고 기록했어요.'],
   ['UNDO_HOLD', 'lesson.undoHold', '완료 기록을 되돌렸어요.'],
   ['DECLINE_MOVE', 'lesson.declineMove', '지금 시간 그대로예요.'],
-] as const)('what a lesson’s button does at once: %s', (action, call, message) => {
+] as const)('a lesson action without a dialog: %s', (action, call, message) => {
   const act = async () => {
     await on.press('하기');
     if (action === 'HOLD') await on.question('수업을 마쳤나요?').getByRole('button', { name: '완료 기록하기' }).click();
   };
-  it('is under way until its answer comes', async () => {
+  it('is busy until the response arrives', async () => {
     const answered = Promise.withResolvers<typeof ids>();
     show(<Tasks action={action} />, { [call]: () => answered.promise });
     await act();
@@ -51,7 +51,7 @@ describe.each([
     expect(inputsOf(call)).toEqual([{ encryptedLessonId: 'lesson-1' }]);
   });
 
-  it('is refused with the reason, and can be done again', async () => {
+  it('shows the reason of a rejection, and can be repeated', async () => {
     show(<Tasks action={action} />, {
       [call]: () => {
         throw new Refused('CONFLICT');

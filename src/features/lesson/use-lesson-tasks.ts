@@ -19,14 +19,14 @@ const dialogOf: Partial<Record<LessonAction, DialogType>> = {
   ADD_WORDS: 'words',
 };
 
-/** Whether an action opens a dialog of its own; the others do what they say after one question. */
+/** Returns whether an action opens its own dialog; the others run directly or after one confirmation. */
 export function opensDialog(action: LessonAction): boolean {
   return dialogOf[action] !== undefined;
 }
 
 const nothing = () => {};
 
-/** What a lesson's buttons do: open their dialog, or do it after one question. */
+/** Returns the actions of a lesson's buttons: each opens its dialog, or runs directly or after one confirmation. */
 export function useLessonTasks(encryptedContractId: string) {
   const { show } = useLessonDialog();
   const confirm = useConfirm();

@@ -7,9 +7,9 @@ import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { type Choice, keepChoice } from './saved-choice';
 
 /**
- * What the lesson pages do with a refused call. A stale view says what changed and reloads with the new ids and the
- * type of the view (docs/product/consulting-and-lessons.md#stale-views), where what had been chosen still is; anything
- * else is said where it happened.
+ * Handles a rejected call on the lesson pages. For a stale view it shows what changed and reloads the page with the new
+ * ids and the type of the view (docs/product/consulting-and-lessons.md#stale-views); the user's choice is kept. Any
+ * other rejection is shown where it happened.
  */
 export function useRefusal(type: 'info' | 'time', chosen?: () => Choice) {
   const alert = useAlert();

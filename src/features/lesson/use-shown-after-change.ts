@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { takeChanged } from './last-changed';
 
 /**
- * A lesson or a contract that was just changed has another row or card than before, maybe elsewhere on the page: it is
- * brought into sight and takes the focus that its dialog had.
+ * Scrolls to the row or card of a lesson or contract that was just changed, and gives it the focus that its dialog had.
+ * After a change the row or card is a new element, possibly elsewhere on the page.
  * @returns the ref of the row or card, which has a `tabIndex`
  */
 export function useShownAfterChange(encryptedId: string): (element: HTMLElement | null) => void {

@@ -9,7 +9,8 @@ const favouriteAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-favourite]') : null;
 
 /**
- * Marks the favourites below `root`, those that come later included, and saves what is pressed. Returns how to stop.
+ * Marks the favourites below `root`, including those added later, and saves presses. Returns a function that stops
+ * this.
  */
 export function bindFavourites(root: HTMLElement): () => void {
   let hidden = false;
@@ -20,7 +21,7 @@ export function bindFavourites(root: HTMLElement): () => void {
     },
     onChange: () => mark(root),
     onRefused: (error, encryptedCoachId) => {
-      // The cookie told of a session that has ended since.
+      // The cookie can outlive its session.
       const refusal = refusalOf(error, unsavedFavourite);
       if (isLoggedOut(refusal)) logInToFavourite(encryptedCoachId);
       else toast(refusal.message, { tone: 'bad' });
@@ -30,7 +31,7 @@ export function bindFavourites(root: HTMLElement): () => void {
     for (const favourite of part.querySelectorAll<HTMLElement>('[data-favourite]')) {
       const on = String(favourites.isOn(favourite.dataset['favourite'] ?? ''));
       if (favourite.getAttribute('aria-pressed') !== on) favourite.setAttribute('aria-pressed', on);
-      // Coaches and operators keep nobody.
+      // Coaches and operators have no favourites.
       favourite.hidden = hidden;
     }
   };
@@ -38,7 +39,7 @@ export function bindFavourites(root: HTMLElement): () => void {
     const id = favouriteAt(target)?.dataset['favourite'];
     if (id) favourites.toggle(id);
   };
-  // A profile over the list has a favourite of its own.
+  // The profile dialog over the list has a favourite button of its own.
   const stopHearing = hearFavouriteChanges(({ encryptedCoachId, favourite }) =>
     favourites.know(encryptedCoachId, favourite),
   );

@@ -4,8 +4,8 @@ import { logInToFavourite } from '~/components/coach/log-in-to-favourite';
 import { hasAliveCookie } from '~/components/layout/use-session-hint';
 
 /**
- * The favourites on the cards of a list. Who is not logged in is led to the login and back, and the favourite is given
- * then; for others what marks and saves comes after the page, so that its first load stays as it is.
+ * Makes the favourite buttons on the cards of a list work. A guest is sent to the login and back, and the favourite is
+ * then saved. For logged-in users the code loads after the page, so that the first load does not grow.
  */
 export function CoachFavourites() {
   useEffect(() => {

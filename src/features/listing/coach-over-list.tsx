@@ -4,16 +4,16 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { lazy, Suspense, useEffect } from 'react';
 import { closeDialogEntry, openDialogEntry } from '~/components/browser/dialog-entry';
 
-// The profile and what it talks with come when somebody opens one.
+// The profile and its API client load when the user opens a profile.
 const load = () => import('./listing-profile-dialog');
 const ListingProfileDialog = lazy(() => load().then((module) => ({ default: module.ListingProfileDialog })));
 
 const PARAMETER = 'coach';
 
-/** Marks the entry of the browser's history that a click in the list made. */
+/** Marks the history entry that a click in the list created. */
 const OVER_LIST = `${brand.key}Coach`;
 
-/** The same address with or without a coach over it. */
+/** Returns the current address with or without a coach opened over the list. */
 function addressWith(coach: string | null): string {
   const url = new URL(window.location.href);
   if (coach === null) url.searchParams.delete(PARAMETER);
@@ -22,8 +22,8 @@ function addressWith(coach: string | null): string {
 }
 
 /**
- * Listens to the page's own links, so the cards stay plain markup; a link opened in a new tab leads to the coach's
- * page.
+ * Handles clicks on the page's own links, so that the cards stay plain markup. A link opened in a new tab leads to the
+ * coach's page.
  */
 function useCoachLinks() {
   useEffect(() => {
@@ -59,8 +59,9 @@ function NamedCoach() {
 }
 
 /**
- * Opens the profile that a card links to over the list: the address names the coach, so back closes it and the address
- * can be passed on. The links are heard as soon as the page stands; what reads the address comes behind it.
+ * Opens the profile that a card links to over the list. The coach is in the address, so that back closes the profile
+ * and the address can be shared. Clicks are handled as soon as the page is rendered; the component that reads the
+ * address loads later.
  */
 export function CoachOverList() {
   useCoachLinks();

@@ -6,7 +6,7 @@ import { type ConditionChip, conditionChips, unreadChips } from '~/domain/listin
 import type { ListingQuery } from '~/domain/listing/listing-href';
 import type { ListingPlace } from '~/domain/listing/listing-place';
 
-/** What narrows the list, each one press away from being gone; and what of a searched line does not. */
+/** The conditions of the list, each with a link that removes it, and the search words that were not understood. */
 export function ConditionChips({ place, query }: { place: ListingPlace; query: ListingQuery }) {
   const chosen = conditionChips(place, query);
   const unread = unreadChips(place, query);

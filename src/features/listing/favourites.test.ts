@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFavourites } from './favourites';
 
-/** A server that answers when it is told to, and the favourites over it. */
+/** Creates favourites with a server that responds only on demand. */
 function scene(had: readonly string[] = []) {
   const server = new Map(had.map((id) => [id, true]));
   const waiting: { id: string; favourite: boolean; done: () => void; fail: () => void }[] = [];
@@ -15,7 +15,7 @@ function scene(had: readonly string[] = []) {
     onChange: () => {},
     onRefused: (_error, id) => refused.push(id),
   });
-  /** Answers what waits; true saves it. */
+  /** Responds to the oldest pending call; true saves it. */
   const answer = async (ok = true) => {
     const call = waiting.shift();
     if (!call) return;
@@ -29,7 +29,7 @@ function scene(had: readonly string[] = []) {
 }
 
 describe('favourites on a list', () => {
-  it('are marked at once and saved after', async () => {
+  it('are marked immediately and saved afterwards', async () => {
     const { favourites, server, answer } = scene();
     favourites.toggle('a');
     expect([favourites.isOn('a'), server.get('a')]).toEqual([true, undefined]);
@@ -48,7 +48,7 @@ describe('favourites on a list', () => {
     expect([favourites.isOn('a'), server.get('a'), waiting.length]).toEqual([true, true, 0]);
   });
 
-  it('go back to what is saved when it is refused, and say so', async () => {
+  it('revert to the saved state and report the error when saving fails', async () => {
     const { favourites, refused, answer } = scene(['a']);
     favourites.toggle('a');
     favourites.toggle('b');
@@ -57,7 +57,7 @@ describe('favourites on a list', () => {
     expect([favourites.isOn('a'), favourites.isOn('b'), refused]).toEqual([true, false, ['a', 'b']]);
   });
 
-  it('keep a press that came before the account’s own were known', async () => {
+  it('keep a press that came before the account’s favourites were loaded', async () => {
     const { favourites, answer } = scene();
     favourites.toggle('a');
     await answer();
@@ -67,7 +67,7 @@ describe('favourites on a list', () => {
     expect(favourites.isOn('b')).toBe(false);
   });
 
-  it('stay as they were saved, here or elsewhere on the page, when the account’s own come late', async () => {
+  it('keep what was saved here or elsewhere on the page when the account’s favourites load late', async () => {
     const { favourites, answer } = scene();
     favourites.toggle('a');
     await answer();
@@ -78,7 +78,7 @@ describe('favourites on a list', () => {
     expect(['a', 'b', 'c'].map((id) => favourites.isOn(id))).toEqual([false, false, true]);
   });
 
-  it('show in the end what the server has, whatever is pressed, answered and refused', async () => {
+  it('finally show what the server has, for any order of presses, responses and failures', async () => {
     const step = fc.oneof(
       fc.constantFrom('a', 'b').map((id) => ({ press: id })),
       fc.boolean().map((ok) => ({ ok })),

@@ -1,14 +1,14 @@
 interface FavouritesHost {
   save: (id: string, favourite: boolean) => Promise<void>;
-  /** Something is marked otherwise than before. */
+  /** Called when a mark has changed. */
   onChange: () => void;
   onRefused: (error: unknown, id: string) => void;
 }
 
 /**
- * Which coaches are marked: at once as pressed, in the end as saved. Presses on one favourite are saved one after the
- * other and only the last of those that came meanwhile, so that what stands there is what the server has, however fast
- * somebody presses.
+ * Keeps the marked coaches: a press shows immediately, and the final state is what was saved. Presses on one favourite
+ * are saved one after the other, and of those that come during a save only the last one is sent, so that the display
+ * matches the server however fast the user presses.
  */
 export function createFavourites({ save, onChange, onRefused }: FavouritesHost) {
   const saved = new Map<string, boolean>();
@@ -31,12 +31,12 @@ export function createFavourites({ save, onChange, onRefused }: FavouritesHost) 
 
   return {
     isOn,
-    /** What the account had when the page came; presses in the meantime stay. */
+    /** Adds the favourites that the account had when the page loaded; later changes are kept. */
     begin(ids: readonly string[]) {
       for (const id of ids) if (!saved.has(id)) saved.set(id, true);
       onChange();
     },
-    /** Another part of the page has saved it. */
+    /** Records a change that another part of the page has saved. */
     know(id: string, favourite: boolean) {
       saved.set(id, favourite);
       onChange();

@@ -8,7 +8,7 @@ export interface FilterLink {
   on: boolean;
 }
 
-/** Choices of one kind as links: the address is the state, so back, forward and a copied link all work. */
+/** Options of one filter as links: the state is in the address, so back, forward and a copied link all work. */
 export function FilterLinks({ title, links }: { title: string; links: readonly FilterLink[] }) {
   return (
     <section aria-label={title}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLatest } from './latest';
 
-it('lets only the last question count, whenever its answer comes', () => {
+it('accepts only the last request, in whatever order the responses arrive', () => {
   const ask = createLatest();
   const position = ask();
   expect(position()).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * Of questions asked one after the other only the last one counts: `const isLast = ask()` before, `isLast()` when the
- * answer is there.
+ * Ignores responses of all requests except the last one: call `const isLast = ask()` before the request and `isLast()`
+ * when its response arrives.
  */
 export function createLatest(): () => () => boolean {
   let turn = 0;

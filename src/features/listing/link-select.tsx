@@ -6,14 +6,14 @@ import { SelectField } from '~/components/ui/select-field';
 interface LinkSelectProps {
   label: string;
   hideLabel?: boolean;
-  /** Each choice is a place to go to. */
+  /** Options, each with the address it leads to. */
   options: ReadonlyArray<{ label: string; href: string }>;
-  /** The href of what is chosen now. */
+  /** The href of the selected option. */
   value: string;
   className?: string;
 }
 
-/** A select whose choices are addresses; the list follows without a jump to the top. */
+/** A select whose options are addresses. Choosing one navigates without scrolling to the top. */
 export function LinkSelect({ label, hideLabel, options, value, className }: LinkSelectProps) {
   const router = useRouter();
   const [moving, startMoving] = useTransition();

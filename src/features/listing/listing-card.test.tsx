@@ -26,13 +26,13 @@ const facts = (part: Partial<ListedCoach>, region: ListedRegion = { province: '�
     ).matchAll(/<li[^>]*><span[^>]*>([^<]+)/g),
   ].map(([, text]) => text);
 
-it('tells how soon the coach answers, if that is known and soon', () => {
+it('shows how fast the coach answers, if it is known and fast', () => {
   expect(facts({})).toEqual(['재등록 82%', '답변까지 보통 18분', '강남구']);
   expect(facts({ responseMinutes: 61 })).toEqual(['재등록 82%', '강남구']);
   expect(facts({ responseMinutes: null })).toEqual(['재등록 82%', '강남구']);
 });
 
-it('names a city as far as the page does not', () => {
+it('names a city only as far as the page does not', () => {
   const cities = ['대구광역시 중구', '대구광역시 수성구', '대구광역시 남구'];
   const placeIn = (region: ListedRegion) => facts({ cities }, region).at(-1);
   expect(placeIn({})).toBe('대구 중구·수성구 외 1곳');

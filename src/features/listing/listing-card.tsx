@@ -10,10 +10,13 @@ import type { ListedCoach } from '~/domain/listing/schema';
 import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 
-/** Where the list looks: what everybody knows who reads it. */
+/** The region that the list is narrowed to, which its cards need not repeat. */
 export type ListedRegion = { province?: string; city?: string };
 
-/** Facts of the coach's own row, as on the cards of a search; a listing knows no address, so no way is told. */
+/**
+ * Returns the facts of a coach, as on the cards of a search. A listing has no address of the learner, so it shows no
+ * distance.
+ */
 function factsOf(coach: ListedCoach, region: ListedRegion): Explanation[] {
   const { showReenrolFromReviews, showReenrolFromPermille, showAnswerUpToMinutes } = matchingPolicy;
   const facts: Explanation[] = [];
@@ -28,10 +31,7 @@ function factsOf(coach: ListedCoach, region: ListedRegion): Explanation[] {
   return facts;
 }
 
-/**
- * A coach in a listing. Its link is the coach's own page; where the browser can, the profile opens over the list
- * instead.
- */
+/** A coach in a listing. The card links to the coach's page; with scripts, the profile opens over the list instead. */
 export function ListingCard({
   coach,
   region,
@@ -42,7 +42,7 @@ export function ListingCard({
   coach: ListedCoach;
   region: ListedRegion;
   showVerticals: boolean;
-  /** The list's own: the coach's page shows that side. */ vertical?: ServiceType;
+  /** The vertical of the list; the coach's page then shows that vertical. */ vertical?: ServiceType;
   as?: 'li' | 'article';
 }) {
   return (
@@ -76,8 +76,8 @@ export function ListingCard({
 }
 
 /**
- * Plain markup, the same for everybody: what is marked and what a press does is brought by coach-favourites.tsx, so
- * that a list loads no more for it.
+ * Plain markup, the same for all users: coach-favourites.tsx adds the state and the click handling, so that a list
+ * loads no extra code for it.
  */
 function HeartMark({ encryptedCoachId, name }: { encryptedCoachId: string; name: string }) {
   return (
@@ -96,7 +96,7 @@ function HeartMark({ encryptedCoachId, name }: { encryptedCoachId: string; name:
   );
 }
 
-/** Where a listing looks, in two words. */
+/** The region of a listing, in two words. */
 export function PlaceMark({ children }: { children: string }) {
   return (
     <span className="inline-flex items-baseline gap-1.5 font-semibold text-green">

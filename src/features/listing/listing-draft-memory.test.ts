@@ -13,8 +13,8 @@ const other = { flow: 'workout', email: 'b@dagaon.test' } as const;
 const yoga = { ...emptyListingInput(), type: { types: ['yoga' as const] } };
 const weights = { ...emptyListingInput(), type: { types: ['weights' as const] } };
 
-describe('conditions kept in the browser', () => {
-  it('keep the time of their choice until others are chosen', () => {
+describe('listing conditions kept in the browser', () => {
+  it('keep the time at which they were chosen until they change', () => {
     const storage = storageOf();
     expect(keepListingDraft(storage, guest, yoga, 10)).toBe(10);
     expect(keepListingDraft(storage, guest, yoga, 20)).toBe(10);
@@ -32,7 +32,7 @@ describe('conditions kept in the browser', () => {
     expect(readListingDraft(storage, guest).draft.answers).toEqual(yoga);
   });
 
-  it('of a guest are taken over by who logs in, not the other way round', () => {
+  it('of a guest are taken over by the member who logs in, not the other way round', () => {
     const storage = storageOf();
     keepListingDraft(storage, guest, yoga, 10);
     expect(readListingDraft(storage, member)).toEqual({
@@ -49,7 +49,7 @@ describe('conditions kept in the browser', () => {
     ]);
   });
 
-  it('of a guest belong to the first who logs in alone, also when that person chooses nothing', () => {
+  it('of a guest go only to the first member who logs in, even if that member chooses nothing', () => {
     const storage = storageOf();
     keepListingDraft(storage, guest, yoga, 10);
     takeOverListingDraft(storage, guest);
@@ -57,14 +57,14 @@ describe('conditions kept in the browser', () => {
     takeOverListingDraft(storage, member);
     expect(readListingDraft(storage, member).draft).toEqual({ ...member, savedAt: 10, answers: yoga });
     for (const owner of [guest, other]) expect(readListingDraft(storage, owner).gotInput).toBe(false);
-    // One's own stay, whatever a guest chooses later.
+    // The member's own conditions stay, whatever a guest chooses later.
     keepListingDraft(storage, guest, weights, 20);
     takeOverListingDraft(storage, member);
     expect(readListingDraft(storage, member).draft.answers).toEqual(yoga);
     expect(readListingDraft(storage, other).gotInput).toBe(false);
   });
 
-  it('of a guest stay where they cannot be moved', () => {
+  it('of a guest stay where they are when they cannot be moved', () => {
     const storage = memoryStorage();
     keepListingDraft(storageOf(storage), guest, yoga, 10);
     const full = fullPlace(Object.fromEntries(storage.items));
@@ -72,7 +72,7 @@ describe('conditions kept in the browser', () => {
     expect(readListingDraft(full, guest).gotInput).toBe(true);
   });
 
-  it('are none where the storage is closed, and a full one breaks nothing', () => {
+  it('are empty when the storage is blocked, and a full storage causes no error', () => {
     expect(readListingDraft(blockedPlace, guest).gotInput).toBe(false);
     expect(keepListingDraft(blockedPlace, guest, yoga, 10)).toBe(10);
     expect(() => dropListingDraft(blockedPlace, guest)).not.toThrow();

@@ -13,7 +13,7 @@ type Owner = { flow: ListingFlow; email: string };
 
 const kept = (place: StoragePlace, { flow, email }: Owner) => storedText(place, listingDraftKey(flow, email));
 
-/** The conditions chosen last: one's own, else those of nobody yet, which whoever logs in takes over. */
+/** Returns the conditions chosen last: the owner's, or else those of a guest, which the owner takes over on login. */
 export function readListingDraft(
   place: StoragePlace,
   { flow, email }: Owner,
@@ -24,7 +24,7 @@ export function readListingDraft(
   return nobodys.gotInput ? { draft: { ...nobodys.draft, email }, gotInput: true } : own;
 }
 
-/** A guest's conditions become those of the first member who logs in here, and of no member after that. */
+/** Gives a guest's conditions to the first member who logs in in this browser, and to no later member. */
 export function takeOverListingDraft(place: StoragePlace, owner: Owner): void {
   if (owner.email === '') return;
   const { draft, gotInput } = readListingDraft(place, owner);
@@ -33,21 +33,21 @@ export function takeOverListingDraft(place: StoragePlace, owner: Owner): void {
 }
 
 /**
- * Keeps what is chosen now; the same conditions keep the time at which they were chosen.
+ * Keeps the current conditions; unchanged conditions keep the time at which they were chosen.
  * @param now ms
- * @returns when they were chosen, in ms; also where the storage is closed or full and nothing is kept
+ * @returns when they were chosen, in ms, even if the storage is blocked or full and nothing is kept
  */
 export function keepListingDraft(place: StoragePlace, owner: Owner, answers: ListingInput, now: number): number {
   if (!isListingNarrowed(answers)) return now;
   const { draft } = readListingDraft(place, owner);
   const savedAt = JSON.stringify(draft.answers) === JSON.stringify(answers) ? draft.savedAt : now;
-  // Where nothing is kept the conditions are in the address all the same.
+  // If nothing can be stored, the conditions are still in the address.
   kept(place, owner).keep(serializeListingDraft({ ...owner, savedAt, answers }));
   takeOverListingDraft(place, owner);
   return savedAt;
 }
 
-/** Begins anew: one's own and those of nobody. */
+/** Deletes the owner's conditions and those of a guest. */
 export function dropListingDraft(place: StoragePlace, { flow, email }: Owner): void {
   for (const one of new Set([email, ''])) kept(place, { flow, email: one }).drop();
 }

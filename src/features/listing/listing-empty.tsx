@@ -12,7 +12,7 @@ interface ListingEmptyProps {
   changes: readonly ListingChange[];
 }
 
-/** Nobody: the smallest changes that would find somebody, counted, each one press away. */
+/** Empty list: the smallest changes that would find coaches, with their counts, each as a link. */
 export function ListingEmpty({ place, query, changes }: ListingEmptyProps) {
   const hrefOf = ({ filter: { serviceType: _vertical, program: _program, ...filter } }: ListingChange) =>
     listingHref(place.path, { ...query, ...filter, pages: 1, after: null });

@@ -32,10 +32,10 @@ function withTimes(schedules: readonly WeeklySlot[], slots: readonly WeeklySlot[
   return on ? others : [...others, ...slots];
 }
 
-/** Everything that narrows a listing: beside the list, on a phone behind one button above it. */
+/** All filters of a listing: next to the list, or on a phone behind a button above it. */
 export function ListingFilters({ place, query, regions }: ListingFiltersProps) {
   const to = (change: Partial<ListingQuery>) => listingHref(place.path, { ...query, ...change, pages: 1, after: null });
-  // The button counts what stands as chips above the list.
+  // The count on the button matches the chips above the list.
   const chosen = conditionChips(place, query).length;
   const purposes =
     place.program || place.purpose ? [] : (purposesOf[place.serviceType ?? query.serviceType ?? ''] ?? []);
@@ -135,7 +135,7 @@ export function ListingFilters({ place, query, regions }: ListingFiltersProps) {
   );
 }
 
-/** A chosen region stays in the select also when nobody is there. */
+/** Keeps the selected region in the select even if it has no coaches. */
 function withChosen(regions: readonly string[], chosen: string | undefined): readonly string[] {
   return chosen === undefined || regions.includes(chosen) ? regions : [chosen, ...regions];
 }

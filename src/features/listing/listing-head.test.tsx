@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { listedProgramSchema } from '~/domain/listing/schema';
 import { ListingHead } from './listing-head';
 
-it('says of a program’s count that it is the whole country’s, beside a list of one place', () => {
+it('says that a program’s count is for the whole country, above a list of one place', () => {
   const program = listedProgramSchema.parse({
     permalink: 'pilates',
     serviceType: 'workout',

@@ -17,10 +17,10 @@ import type { ListingData } from './read-listing';
 
 const priceBook = currentPolicy(priceBooks);
 
-/** Programs shown above a vertical's coaches. */
+/** Number of programs shown above a vertical's coaches. */
 const PROGRAMS = 6;
 
-/** What is listed, the verticals beside it, and the programs that lead further. */
+/** Title of the listing, with links to the other verticals and to programs. */
 export function ListingHead({
   place,
   query,
@@ -37,11 +37,11 @@ export function ListingHead({
     .slice(0, PROGRAMS);
   const drawings = programDrawings(programs);
   const questionnaire = verticals.find(({ key }) => key === serviceType)?.href;
-  // Where, when, who and the order stay; what is learnt belongs to its vertical.
+  // Place, hours, gender and order are kept; the other conditions belong to their vertical.
   const { province, city, district, near, gender, schedules, sort } = query;
   const hrefOf = (one?: ServiceType) =>
     lineHref({ serviceType: one, province, city, district, near, gender, schedules, sort });
-  // A program narrows what is listed, and names its kind of workout itself: everything else that was chosen stays.
+  // A program replaces the kinds of workout; all other conditions are kept.
   const programHref = (permalink: string) =>
     lineHref({ ...query, program: permalink, types: [], pages: 1, after: null });
   return (

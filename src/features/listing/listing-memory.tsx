@@ -4,14 +4,17 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SavedListingProps } from './saved-listing';
 import { storedKeys } from '~/components/browser/stored-value';
 
-// What remembers comes when there is something to remember, or something was.
+// This code loads only when there are conditions to keep or kept conditions.
 const load = () => import('./saved-listing');
 const SavedListing = lazy(() => load().then((module) => ({ default: module.SavedListing })));
 
-/** `${brand.key}:listings:` of domain/suggest/listing-draft.ts, which a first visit does not load. */
+/**
+ * Checks for keys with the prefix `${brand.key}:listings:` of domain/suggest/listing-draft.ts, which a first visit does
+ * not load.
+ */
 const hasDraft = () => storedKeys().some((key) => key.startsWith(`${brand.key}:listings:`));
 
-/** Keeps what is chosen in a listing, and offers what was chosen last. A first visit loads nothing for it. */
+/** Keeps the conditions chosen in a listing and offers the last ones. A first visit loads no code for it. */
 export function ListingMemory(props: SavedListingProps & { narrowed: boolean }) {
   const [wanted, setWanted] = useState(false);
   const { narrowed, ...kept } = props;

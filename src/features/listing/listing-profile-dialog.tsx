@@ -11,9 +11,7 @@ import { TrpcProvider } from '~/trpc/react';
 import { keepListingDraft } from './listing-draft-memory';
 import { useDraftEmail } from './use-draft-email';
 
-/**
- * The profile over a listing, with the way on to the questionnaire: of workouts or of hobbies, as the coach teaches.
- */
+/** The profile over a listing, with a button to the questionnaire of the coach's vertical. */
 export function ListingProfileDialog({
   encryptedCoachId,
   pathname,
@@ -28,7 +26,7 @@ export function ListingProfileDialog({
   const query = readListingQuery(Object.fromEntries(useSearchParams()));
   const asked = serviceTypes.find((one) => one === pathname.split('/')[1]) ?? query.serviceType;
 
-  /** The conditions of the list go along, with the time at which they were chosen. */
+  /** Returns the start answers: the conditions of the list and the time at which they were chosen. */
   const answersFor = (coach: CoachProfile) => {
     const vertical = verticalOfStart(coach.verticals, asked);
     if (!vertical) return {};

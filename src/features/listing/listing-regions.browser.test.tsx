@@ -23,7 +23,7 @@ const query: ListingQuery = {
 };
 const regions = { provinces: ['서울특별시', '부산광역시'], cities: ['강남구', '서초구'] };
 
-/** The panel is rendered beside the list and, for a phone, behind a button. */
+/** The panel is rendered twice: next to the list and, for a phone, behind a button. */
 const selectOf = (label: string) => page.getByLabelText(label, { exact: true }).first();
 const regionOf = (href: string) => {
   const { searchParams } = new URL(href, window.location.href);
@@ -35,8 +35,8 @@ const optionsOf = (label: string) =>
 const open = (change: Partial<ListingQuery> = {}) =>
   show(<ListingFilters place={place} query={{ ...query, ...change }} regions={regions} />);
 
-describe('a region of a list', () => {
-  it('is chosen without the smaller regions of the one before', async () => {
+describe('the region filter of a list', () => {
+  it('drops the smaller regions of the previous choice', async () => {
     open();
     await expect.element(selectOf('시·도')).toBeVisible();
     expect(optionsOf('시·도').map(({ name, value }) => [name, ...regionOf(value)])).toEqual([
@@ -51,7 +51,7 @@ describe('a region of a list', () => {
     ]);
   });
 
-  it('leads to the first page of the same conditions, and the chosen one is selected', async () => {
+  it('leads to the first page with the same conditions, and selects the chosen region', async () => {
     open();
     await expect.element(selectOf('시·도')).toHaveDisplayValue('서울특별시');
     await expect.element(selectOf('시·군·구')).toHaveDisplayValue('강남구');
@@ -61,21 +61,21 @@ describe('a region of a list', () => {
     expect(new URL(path, window.location.href).searchParams.get('gender')).toBe('female');
   });
 
-  it('that nobody is in stays selected, and without a province there is no city to choose', async () => {
+  it('keeps a region without coaches selected', async () => {
     open({ city: '종로구', district: undefined });
     await expect.element(selectOf('시·군·구')).toHaveDisplayValue('종로구');
     expect(optionsOf('시·군·구').map(({ name }) => name)).toEqual(['전체', '종로구', '강남구', '서초구']);
   });
 
-  it('is the whole country without one', async () => {
+  it('is the whole country without a province, and then offers no city', async () => {
     open({ province: undefined, city: undefined, district: undefined });
     await expect.element(selectOf('시·도')).toHaveDisplayValue('전국');
     expect(optionsOf('시·군·구').map(({ name }) => name)).toEqual(['시·도부터 골라요']);
   });
 });
 
-describe('every other condition of a list', () => {
-  it('keeps the region and begins with the first page', async () => {
+describe('every other filter of a list', () => {
+  it('keeps the region and starts at the first page', async () => {
     open();
     await expect.element(page.getByRole('link', { name: '남성 코치' }).first()).toBeVisible();
     const links = page.getByRole('complementary', { name: '조건' }).getByRole('link').elements();

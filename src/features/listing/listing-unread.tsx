@@ -1,6 +1,6 @@
 import { EmptyState } from '~/components/ui/empty-state';
 
-/** The list could not be read just now; the page is made again within a second. */
+/** Shown when the list could not be loaded; the page is rendered again within a second. */
 export function ListingUnread({ title }: { title: string }) {
   return (
     <div className="wrap py-12">

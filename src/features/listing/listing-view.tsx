@@ -32,7 +32,7 @@ const sortLabels: Record<ListingSort, string> = {
   price: '가격 낮은 순',
 };
 
-/** A listing: heading and programs, filters, cards, and the way to more. */
+/** A listing: heading and programs, filters, cards, and links to more pages. */
 export function ListingView({ place, query, data }: ListingViewProps) {
   const { page, summary } = data;
   const shown = page.items;
@@ -104,9 +104,7 @@ export function ListingView({ place, query, data }: ListingViewProps) {
   );
 }
 
-/**
- * A link like any other: the address holds how far one has read, so reading on, back and a reload all show the same.
- */
+/** A normal link: the number of pages is in the address, so load more, back and reload show the same list. */
 function More({ place, query, data: { page, summary } }: ListingViewProps) {
   if (page.nextCursor === null) return null;
   const append = query.pages < listingPolicy.maxPages;
@@ -127,7 +125,7 @@ function More({ place, query, data: { page, summary } }: ListingViewProps) {
   );
 }
 
-/** Whether anything narrows the list beyond its address. */
+/** Returns whether the query has conditions beyond those of the path. */
 export function isNarrowed(query: ListingQuery): boolean {
   return (
     hasChoice(query) ||

@@ -61,13 +61,13 @@ const profileOf = (name: string): OutputOf<'coach.profile'> => ({
 });
 
 interface Answered {
-  /** What the pages that were read so far hold. */
+  /** Returns the coaches of all pages loaded so far. */
   itemsOf?: (pages: number) => ListedCoach[];
   nextCursor?: string | null;
   summary?: Partial<ListingSummary>;
 }
 
-/** The page of a listing as the server renders it for its address. */
+/** Renders the page of a listing as the server does for its address. */
 function Listing({ place, answered }: { place: ListingPlace; answered: Answered }) {
   const query = readListingQuery(Object.fromEntries(useSearchParams()));
   const items = answered.itemsOf?.(query.pages) ?? [coach('c1'), coach('c2')];
@@ -92,7 +92,7 @@ const expectVisit = (visit: string) =>
   on.until(() => expect(decodeURIComponent(readVisits().at(-1) ?? '')).toBe(visit));
 
 describe('the order of a list', () => {
-  it('is chosen in the address: from the first page on, with every condition', async () => {
+  it('is set in the address, from the first page on and with all conditions', async () => {
     open('/workout/listings?province=서울특별시&gender=female&pages=3');
     const order = on.field('정렬');
     await expect.element(order).toHaveDisplayValue('추천순');
@@ -104,8 +104,8 @@ describe('the order of a list', () => {
   });
 });
 
-describe('reading on', () => {
-  it('appends a page in the place of the address, and says how many are left', async () => {
+describe('loading more', () => {
+  it('appends a page by replacing the address, and shows how many coaches are left', async () => {
     const names = ['c1', 'c2', 'c3', 'c4', 'c5'];
     open('/workout/listings?gender=female', {
       itemsOf: (pages) => names.slice(0, 2 * pages).map((name) => coach(name)),
@@ -120,21 +120,21 @@ describe('reading on', () => {
     await expect.element(page.getByRole('heading', { level: 2, name: '전국 코치 5명' })).toBeInTheDocument();
   });
 
-  it('goes on with a page of its own after the tenth, and leads back to the beginning', async () => {
+  it('continues on a new page after the tenth, which links back to the start', async () => {
     open('/workout/listings?gender=female&sort=rating&pages=10', {
       nextCursor: 'cursor-10',
       summary: { total: { count: 500, atLeast: false } },
     });
     await link(/^이어서 보기/).click();
     await expectVisit('push /workout/listings?gender=female&sort=rating&after=cursor-10');
-    // How many came before is not known there.
+    // The number of earlier coaches is unknown on this page.
     await expect.element(link(/^더 보기/)).not.toHaveTextContent('남음');
     await link('처음부터 보기').click();
     await expectVisit('push /workout/listings?gender=female&sort=rating');
     await expect.element(link('처음부터 보기')).not.toBeInTheDocument();
   });
 
-  it('says no number of who was not counted, and ends with the last page', async () => {
+  it('shows no remaining count when the total is not exact, and ends at the last page', async () => {
     open('/workout/listings', { nextCursor: 'cursor-1', summary: { total: { count: 2000, atLeast: true } } });
     await expect.element(page.getByRole('heading', { level: 2, name: '전국 코치 2,000명 넘게' })).toBeInTheDocument();
     await expect.element(link(/^더 보기/)).not.toHaveTextContent('남음');
@@ -153,7 +153,7 @@ describe('the chosen conditions', () => {
     ],
     ['/workout/listings?purpose=diet,posture', 3],
     ['/workout/listings', 0],
-  ])('are counted on the filter button as they are shown: %s', async (address, count) => {
+  ])('have the same count on the filter button as chips: %s', async (address, count) => {
     open(address);
     await expect.element(page.getByRole('heading', { level: 2, name: /전국|강남구|역삼1동/ })).toBeInTheDocument();
     const chips = page.getByRole('list', { name: '고른 조건' }).getByRole('listitem').elements();
@@ -162,7 +162,7 @@ describe('the chosen conditions', () => {
     expect(button).toBe(count > 0 ? `조건 고르기${count}개 선택` : '조건 고르기');
   });
 
-  it('stay with a program that is chosen among those above the list', async () => {
+  it('are kept by the program links above the list', async () => {
     const program = {
       permalink: 'posture',
       serviceType: 'workout' as const,
@@ -182,7 +182,7 @@ describe('the chosen conditions', () => {
     expect(decodeURIComponent(chip.element().getAttribute('href') ?? '')).toBe(href);
   });
 
-  it('are named, and each is removed alone', async () => {
+  it('are named, and can be removed one by one', async () => {
     open('/workout/listings?province=서울특별시&city=강남구&gender=female&type=pilates&sort=price&pages=2');
     const chosen = page.getByRole('list', { name: '고른 조건' });
     await expect.element(chosen).toHaveTextContent('강남구 빼기운동 빼기필라테스 빼기여성 코치 빼기');
@@ -193,7 +193,7 @@ describe('the chosen conditions', () => {
     await expectVisit('push /workout/listings?type=pilates&sort=price');
   });
 
-  it('are shown beside the words that were not understood, which leave alone too', async () => {
+  it('are shown with the words that were not understood, which can be removed too', async () => {
     open('/workout/listings?gender=female&unread=맛집,주차');
     const unread = page.getByRole('list', { name: '인식하지 못한 검색어' });
     await on.expectShown('조건으로 인식하지 못해 목록에 반영하지 않았어요');
@@ -205,10 +205,10 @@ describe('the chosen conditions', () => {
   });
 });
 
-describe('a list without anybody', () => {
+describe('a list without coaches', () => {
   const filter = { serviceType: 'workout' as const, purposes: [], types: [], schedules: [] };
 
-  it('offers the smallest changes, and each keeps the other conditions and the order', async () => {
+  it('offers the smallest changes, each of which keeps the other conditions and the order', async () => {
     const changes: ListingChange[] = [
       { kind: 'gender', count: 3, text: '남성 코치도 좋으면 3명 가능해요', filter: { ...filter, gender: undefined } },
     ];
@@ -220,14 +220,14 @@ describe('a list without anybody', () => {
     await expectVisit('push /workout/listings?sort=rating');
   });
 
-  it('leads to the whole country where no change helps', async () => {
+  it('links to the whole country when no change helps', async () => {
     open('/workout/listings?province=서울특별시&gender=female&sort=rating', { itemsOf: () => [] });
     await on.expectShown('지역을 넓혀 보세요.');
     await link('전국에서 보기').click();
     await expectVisit('push /workout/listings?sort=rating');
   });
 
-  it('says so where the list could not be read', async () => {
+  it('shows a message when it could not be loaded', async () => {
     show(<ListingUnread title="운동 코치" />);
     await expect.element(page.getByRole('heading', { level: 1, name: '운동 코치' })).toBeVisible();
     await on.expectShown('목록을 불러오지 못했어요. 잠시 후 새로고침해 주세요.');
@@ -237,7 +237,7 @@ describe('a list without anybody', () => {
 describe('a row', () => {
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
 
-  it('says of a new coach what is known, and nothing else', async () => {
+  it('shows only the known facts of a new coach', async () => {
     const fresh = { rating: null, reviewCount: 0, price: null, responseMinutes: 5, commonSchedules: ['tue5' as const] };
     open('/workout/listings?province=서울특별시', { itemsOf: () => [coach('한지우', fresh)] });
     const row = rows.first();
@@ -247,7 +247,7 @@ describe('a row', () => {
     await expect.element(row).not.toHaveTextContent('답변까지');
   });
 
-  it('names the verticals only among all coaches, and leads to the side that is listed', async () => {
+  it('names the verticals only in the list of all coaches, and links to the vertical of the list', async () => {
     const both = coach('한지우', { verticals: ['workout', 'art'] });
     open('/listings', { itemsOf: () => [both] }, {}, allListings);
     await expect.element(rows.first()).toHaveTextContent('운동 · 미술');
@@ -269,10 +269,10 @@ describe('a profile over the list', () => {
   const c1 = () => coach('c1', { encryptedCoachId: 'c1' });
   const card = link('c1 코치 프로필 보기');
 
-  it('is one entry of the history however often it is pressed, and Escape leads back to its card', async () => {
+  it('adds one history entry for any number of presses, and Escape returns the focus to its card', async () => {
     open('/workout/listings?gender=female', { itemsOf: () => [c1()] }, answers);
     await expect.element(card).toBeVisible();
-    // Before the dialog is there to catch the second press.
+    // Both clicks come before the dialog can catch the second one.
     (card.element() as HTMLElement).focus();
     (card.element() as HTMLElement).click();
     (card.element() as HTMLElement).click();
@@ -284,7 +284,7 @@ describe('a profile over the list', () => {
     await on.expectFocus(card);
   });
 
-  it('goes back once when it is closed twice before the browser is back', async () => {
+  it('goes back only once when it is closed twice before the browser has gone back', async () => {
     const back = vi.spyOn(window.history, 'back');
     open('/workout/listings', { itemsOf: () => [c1()] }, answers);
     for (const count of [1, 2]) {
@@ -300,7 +300,7 @@ describe('a profile over the list', () => {
     back.mockRestore();
   });
 
-  it('of a shared link closes to the list, whose conditions stay', async () => {
+  it('from a shared link closes to the list with its conditions', async () => {
     open('/workout/listings?coach=c1&gender=female', { itemsOf: () => [c1()] }, answers);
     await expect.element(opened).toBeVisible();
     await opened.getByRole('button', { name: '닫기' }).click();
@@ -308,7 +308,7 @@ describe('a profile over the list', () => {
     expect(address()).toBe('/workout/listings?gender=female');
   });
 
-  it('that could not be loaded is requested again', async () => {
+  it('that could not be loaded can be retried', async () => {
     open(
       '/workout/listings?coach=c1',
       {},
@@ -324,7 +324,7 @@ describe('a profile over the list', () => {
     await expect.element(opened.getByRole('button', { name: 'c1 코치와 시작하기' })).toBeVisible();
   });
 
-  it('goes on to the questionnaire with the conditions and the time at which they were chosen', async () => {
+  it('leads to the questionnaire with the conditions and the time at which they were chosen', async () => {
     open('/workout/listings?province=서울특별시&type=pilates&slots=sat1&coach=c1', {}, answers);
     const stored = () => localStorage.getItem(listingDraftKey('workout', ''));
     await on.until(() => expect(stored()).not.toBeNull());
@@ -333,7 +333,7 @@ describe('a profile over the list', () => {
     await expectVisit(`push /workout/suggest?coach=c1&province=서울특별시&at=${savedAt}&types=pilates&schedules=sat1`);
   });
 
-  it('leaves a press for a new tab to the browser', async () => {
+  it('leaves clicks that open a new tab to the browser', async () => {
     open('/workout/listings', { itemsOf: () => [c1()] });
     await expect.element(card).toBeVisible();
     const taken: boolean[] = [];
@@ -350,8 +350,8 @@ describe('a profile over the list', () => {
   });
 });
 
-describe('the favourite of a row', () => {
-  it('leads a guest to the login and back, and is remembered for this tab', async () => {
+describe('the favourite button of a row', () => {
+  it('leads a guest to the login and back, and is remembered in this tab', async () => {
     open('/workout/listings?gender=female');
     await heart('c1').click();
     await expectVisit('leave /login?redirectTo=/workout/listings?gender=female');
@@ -359,7 +359,7 @@ describe('the favourite of a row', () => {
     expect(takePendingFavourite(tabPlace)).toMatchObject({ encryptedCoachId: 'id-of-c1' });
   });
 
-  it('is marked as the account has it, for rows that come later too, and saved as it was pressed last', async () => {
+  it('shows the account’s favourites, also for rows loaded later, and saves the last press', async () => {
     await logIn();
     const saved = Promise.withResolvers<undefined>();
     open(
@@ -384,7 +384,7 @@ describe('the favourite of a row', () => {
     );
   });
 
-  it('goes back to what it was when it is refused, and says why', async () => {
+  it('reverts when saving is rejected, and shows the reason', async () => {
     await logIn();
     const refused = Promise.withResolvers<never>();
     open('/workout/listings', {}, { 'coach.favouriteIds': () => [], 'coach.setFavourite': () => refused.promise });
@@ -396,7 +396,7 @@ describe('the favourite of a row', () => {
     await on.expectShown(new Refused('RATE_LIMITED').message);
   });
 
-  it('leads to the login when the session has ended meanwhile', async () => {
+  it('leads to the login when the session has ended', async () => {
     await logIn();
     open(
       '/workout/listings',
@@ -414,7 +414,7 @@ describe('the favourite of a row', () => {
     expect(takePendingFavourite(tabPlace)).toMatchObject({ encryptedCoachId: 'id-of-c1' });
   });
 
-  it('is not offered to coaches, who have none', async () => {
+  it('is hidden for coaches, who have no favourites', async () => {
     await logIn({ grade: 'coach' });
     open(
       '/workout/listings',
@@ -428,7 +428,7 @@ describe('the favourite of a row', () => {
     await expect.element(page.getByRole('button', { name: /찜하기$/, includeHidden: true }).first()).not.toBeVisible();
   });
 
-  it('follows the one in the profile over the list', async () => {
+  it('follows the button in the profile over the list', async () => {
     await logIn();
     open(
       '/workout/listings?coach=c1',
@@ -450,8 +450,8 @@ describe('the favourite of a row', () => {
   });
 });
 
-describe('the ways into a list', () => {
-  it('are programs under their verticals, with who teaches them and what they cost', async () => {
+describe('links to lists', () => {
+  it('are programs by vertical, with their number of coaches and their price', async () => {
     const program = {
       permalink: 'pilates',
       serviceType: 'workout' as const,
@@ -475,14 +475,14 @@ describe('the ways into a list', () => {
     await expect.element(music).toHaveAttribute('href', '/listings/violin');
   });
 
-  it('are all verticals, those without a page of their own too', async () => {
+  it('are all verticals, including those without a page of their own', async () => {
     show(<VerticalLinks title="분야" />);
     await expect.element(link(/^미술/)).toHaveAttribute('href', '/art/listings');
     await expect.element(link(/^통증 케어/)).toHaveAttribute('href', '/listings?vertical=ache');
     expect(page.getByRole('link').elements()).toHaveLength(7);
   });
 
-  it('are prices of one lesson and of a month, as they are charged', async () => {
+  it('come with the prices of one lesson and of a month, as they are charged', async () => {
     show(<PriceTable />);
     await expect
       .element(page.getByRole('row', { name: /^운동 PT/ }))

@@ -7,13 +7,13 @@ const nationwide: Location = { choice: 1 };
 const yeoksam: Location = { choice: 3, place: { province: '서울특별시', city: '강남구', district: '역삼1동' } };
 const seongsu: Location = { choice: 2, place: { province: '서울특별시', city: '성동구', district: '성수1가1동' } };
 
-/** A browser's storage that holds these. */
+/** Returns a browser storage with these entries. */
 const holding = (entries: Record<string, unknown>) =>
   memoryStorage(
     Object.fromEntries(Object.entries(entries).map(([key, value]) => [`dagaon:popular:${key}`, JSON.stringify(value)])),
   );
 
-describe('the place of the popular page', () => {
+describe('the initial place of the popular page', () => {
   it.each([
     ['its own comes before that of the listings', { live: seongsu, listings: yeoksam }, seongsu],
     ['that of the listings, when there is no other', { listings: yeoksam }, yeoksam],
@@ -23,7 +23,7 @@ describe('the place of the popular page', () => {
     ['the whole country, when nothing can be read', { live: 3, listings: { choice: 2 } }, nationwide],
   ])('is %s', (_name, entries, place) => expect(readLocation(() => holding(entries))).toEqual(place));
 
-  it('is kept for both', () => {
+  it('is stored under both keys', () => {
     const storage = holding({ live: seongsu });
     const open = () => storage;
     keepLocation(open, yeoksam);
@@ -34,7 +34,7 @@ describe('the place of the popular page', () => {
     expect(readLocation(open)).toEqual(yeoksam);
   });
 
-  it('is asked again where the storage is closed', () => {
+  it('is nationwide when the storage is blocked', () => {
     expect(readLocation(blockedPlace)).toEqual(nationwide);
     expect(() => keepLocation(blockedPlace, yeoksam)).not.toThrow();
   });

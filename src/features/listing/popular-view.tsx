@@ -13,7 +13,7 @@ import { ListingCard } from './listing-card';
 import { usePopular } from './use-popular';
 
 /**
- * Whom most have learned with, in the whole country, here or at an address, by vertical
+ * The most popular coaches by vertical, nationwide, at the user's position or at an address
  * (docs/product/verticals-and-matching.md#popular).
  */
 export function PopularView({ nationwide }: { nationwide: Popular }) {
@@ -23,7 +23,7 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
   const [category, setCategory] = useState<ServiceType | 'all'>('all');
   const place = location.choice === 1 ? null : location.place;
   const chosen = category !== 'all' && popular.serviceTypes.includes(category) ? category : 'all';
-  // Of all verticals a coach is shown once.
+  // Without a chosen vertical, each coach is shown once.
   const shown = popular.popular.filter((one, index, all) =>
     chosen === 'all'
       ? all.findIndex(({ encryptedCoachId }) => encryptedCoachId === one.encryptedCoachId) === index
@@ -71,7 +71,7 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
               onChange={(next) => {
                 if (!next) return;
                 setPicking(false);
-                // The field goes; whoever works by keyboard goes on at the button that opened it.
+                // The field disappears, so the focus returns to the button that opened it.
                 pickWay.current?.focus();
                 void show({ choice: 3, place: next });
               }}

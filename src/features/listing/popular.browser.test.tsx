@@ -41,7 +41,7 @@ const answers: Answers = {
   'listing.popular': () => around(['박소연']),
 };
 
-/** The device answers where it is: with a position, with the code of an error, or when `later` is called. */
+/** Mocks the geolocation: responds with a position, with an error code, or when `later` is called. */
 function device(answered: { code: number } | 'here' | 'later'): { later: () => void } {
   let later = () => {};
   const spy = vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found, refused) => {
@@ -65,7 +65,7 @@ const alert = page.getByRole('alert');
 const pressed = (name: string) => expect.element(on.button(name)).toHaveAttribute('aria-pressed', 'true');
 
 describe('the place of the popular coaches', () => {
-  it('that the device does not tell is said, and the list stays until an address is chosen', async () => {
+  it('shows an error when the device gives no position, and keeps the list until an address is chosen', async () => {
     device({ code: 1 });
     open();
     await on.press('내 위치');
@@ -82,7 +82,7 @@ describe('the place of the popular coaches', () => {
     await expect.element(on.field('동네 이름')).not.toBeInTheDocument();
     await pressed('역삼1동');
     await on.expectFocus(on.button('역삼1동'));
-    // The next visit begins there.
+    // The next visit starts at the stored place.
     leave();
     open();
     await expect.element(heading('강남구 역삼1동 인기 코치 1명')).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('the place of the popular coaches', () => {
     await expect.element(heading('전국 인기 코치 2명')).toBeInTheDocument();
   });
 
-  it('that could not be loaded is not remembered, and can be pressed again', async () => {
+  it('is not stored when its coaches could not be loaded, and can be requested again', async () => {
     device('here');
     open();
     answer({
@@ -134,14 +134,14 @@ describe('the place of the popular coaches', () => {
     await pressed('내 위치 · 역삼1동');
   });
 
-  it('is the one chosen last, however late the device answers', async () => {
+  it('is the last one chosen, however late the device responds', async () => {
     const { later } = device('later');
     open();
     await on.press('내 위치');
     await on.press('전국');
     later();
     await on.until(() => expect(countOf('listing.districtAt')).toBe(1));
-    // The same way again: of the two answers only the second one may change the list.
+    // A second request for the position: only its response may change the list.
     await on.press('내 위치');
     later();
     await expect.element(heading('강남구 역삼1동 인기 코치 1명')).toBeInTheDocument();
@@ -150,7 +150,7 @@ describe('the place of the popular coaches', () => {
 });
 
 describe('the popular coaches', () => {
-  it('are shown by vertical, and among all of them once', async () => {
+  it('are shown by vertical, and each once among all verticals', async () => {
     open();
     await expect.element(heading('전국 인기 코치 2명')).toBeInTheDocument();
     expect(names()).toEqual(['한지우 코치', '서유정 코치']);
@@ -159,7 +159,7 @@ describe('the popular coaches', () => {
     expect(names()).toEqual(['한지우 코치']);
   });
 
-  it('of a place without the chosen vertical are those of all verticals, and nobody is said to be nobody', async () => {
+  it('are those of all verticals when the place has none of the chosen one, and an empty place shows a message', async () => {
     device('here');
     open();
     await on.press('미술');
@@ -171,7 +171,7 @@ describe('the popular coaches', () => {
     await on.press('내 위치 · 역삼1동');
     await expect.element(heading('강남구 역삼1동 인기 코치 0명')).toBeInTheDocument();
     await on.expectShown('이 동네에는 아직 코치가 없어요');
-    // Where there is somebody, the chosen vertical holds again.
+    // The chosen vertical applies again in a place that has it.
     await on.press('전국');
     await pressed('미술');
     expect(names()).toEqual(['한지우 코치']);

@@ -19,7 +19,7 @@ const groups: readonly { group: PriceGroup; label: string }[] = [
 
 const { regular } = priceBook;
 
-/** What a month of lessons costs, as the quote itself reckons it. */
+/** Returns the price of a month of lessons, computed by the quote. */
 function monthly(group: PriceGroup, title: string, period: 'basic' | 'pro') {
   const quote = quoteOrder(
     {
@@ -34,7 +34,7 @@ function monthly(group: PriceGroup, title: string, period: 'basic' | 'pro') {
   return quote.unitPrice * regular.defaultCount;
 }
 
-/** One lesson and a month of them in every vertical, from the price book. */
+/** Price of one lesson and of a month of lessons in every vertical, from the price book. */
 export function PriceTable() {
   return (
     <section aria-labelledby="price-table" className="wrap pt-14">

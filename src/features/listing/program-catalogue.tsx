@@ -9,7 +9,7 @@ import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 
 const priceBook = currentPolicy(priceBooks);
 
-/** Programs under their verticals, each leading to who teaches it. */
+/** Programs by vertical, each linked to the list of its coaches. */
 export function ProgramCatalogue({ programs }: { programs: readonly ListedProgram[] }) {
   return (
     <div className="wrap pt-8 pb-16 md:pt-12 md:pb-24">

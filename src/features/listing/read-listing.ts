@@ -5,7 +5,7 @@ import type { ListingFilter, ListingPage, ListingSummary, ProgramPage } from '~/
 
 export type ListingData = { page: ListingPage; summary: ListingSummary; program: ProgramPage | null };
 
-/** What the procedures answer; the page brings its caller. */
+/** The procedures that a listing reads; the page provides their caller. */
 export type ListingApi = {
   page: (
     input: ListingFilter & { sort: ListingQuery['sort']; cursor: string | null; pages: number },
@@ -13,7 +13,7 @@ export type ListingApi = {
   summary: (input: ListingFilter) => Promise<ListingSummary>;
 };
 
-/** The filter that an address and its query mean together. */
+/** Returns the filter that the path and its query result in together. */
 export function filterOf(place: ListingPlace, query: ListingQuery): ListingFilter {
   const { sort: _sort, pages: _pages, after: _after, near: _near, unread: _unread, ...filter } = query;
   const preset = <T>(chosen: T | undefined, others: readonly T[]) => (chosen === undefined ? [...others] : [chosen]);
@@ -26,7 +26,7 @@ export function filterOf(place: ListingPlace, query: ListingQuery): ListingFilte
   };
 }
 
-/** A cursor of another order, or of somebody's making, begins the list anew. */
+/** Reads a page of the list and its summary. A cursor of another order, or an invalid one, restarts the list. */
 export async function readListing(
   api: ListingApi,
   place: ListingPlace,

@@ -34,7 +34,7 @@ const toOthers = async (path: string) => {
   open(path);
 };
 
-it('conditions are offered by name at the next list, and lead there', async () => {
+it('last conditions are offered by name on the next list, and the offer leads to them', async () => {
   open(narrowed);
   await on.until(() => expect(keys()).toEqual([keyOf('')]));
   await expect.element(offer).not.toBeInTheDocument();
@@ -44,13 +44,13 @@ it('conditions are offered by name at the next list, and lead there', async () =
   await on.until(() => expect(visits()).toEqual([`push ${narrowed}`]));
   await expect.element(offer).toHaveTextContent(`지난번 조건으로 보고 있어요${chosen}`);
   await expect.element(on.button('지난번 조건으로 보기')).not.toBeInTheDocument();
-  // Other conditions are somebody's own choice, which no offer explains.
+  // Conditions that the user chose now need no offer.
   await toOthers('/workout/listings?province=서울특별시');
   await on.until(() => expect(localStorage.getItem(keyOf(''))).not.toContain('pilates'));
   await expect.element(offer).not.toBeInTheDocument();
 });
 
-it('새로 시작 forgets the conditions of this list alone, and leads to the list without them', async () => {
+it('새로 시작 deletes only the conditions of this list, and leads to the list without them', async () => {
   keep('other@dagaon.test');
   keep('', 'art');
   const others = keys();
@@ -64,12 +64,12 @@ it('새로 시작 forgets the conditions of this list alone, and leads to the li
   await on.until(() => expect(visits().at(-1)).toBe('push /workout/listings'));
   expect(keys()).toEqual(others);
   await toOthers('/workout/listings');
-  // The other drafts make the offer load; it has nothing to show.
+  // The other drafts make the offer component load, but it has nothing to show.
   await on.until(() => expect(keys()).toEqual(others));
   await expect.element(offer).not.toBeInTheDocument();
 });
 
-it('닫기 takes the offer away for this page, and keeps the conditions', async () => {
+it('닫기 closes the offer on this page, and keeps the conditions', async () => {
   keep('');
   open('/workout/listings');
   await expect.element(offer).toHaveTextContent('요가');
@@ -80,7 +80,7 @@ it('닫기 takes the offer away for this page, and keeps the conditions', async 
   await expect.element(offer).toHaveTextContent('요가');
 });
 
-it('of another list, or another person, are not offered', async () => {
+it('conditions of another list or another person are not offered', async () => {
   keep('', 'art');
   keep('other@dagaon.test');
   localStorage.setItem(keyOf(''), localStorage.getItem(keyOf('other@dagaon.test')) ?? '');

@@ -16,19 +16,19 @@ import { conditionLabel } from './condition-labels';
 import { dropListingDraft, keepListingDraft, readListingDraft, takeOverListingDraft } from './listing-draft-memory';
 import { useDraftEmail } from './use-draft-email';
 
-/** The address that this offer led to: there it says what is shown, and how to begin anew. */
+/** Conditions that the offer has restored. While they are shown, the offer says so and can delete them. */
 let restored: string | null = null;
 
 export interface SavedListingProps {
   flow: ListingFlow;
-  /** The listing without conditions. */
+  /** Path of the listing without conditions. */
   path: string;
-  /** What is chosen now. */
+  /** The current conditions. */
   answers: ListingInput;
 }
 
 /**
- * The conditions chosen last, offered where none are chosen; the address stays the truth, so back, forward and shared
+ * Offers the conditions chosen last when none are chosen. The state is only in the address, so back, forward and shared
  * links are exact.
  */
 export function SavedListing({ flow, path, answers }: SavedListingProps) {

@@ -29,7 +29,7 @@ function coachItem(coach: ListedCoach, index: number) {
   };
 }
 
-/** What search engines read: the way here, the program if it is one, and the coaches in their order. */
+/** Structured data for search engines: breadcrumbs, the program if there is one, and the coaches in their order. */
 export function ListingStructuredData({
   place,
   data: { page, summary, program },

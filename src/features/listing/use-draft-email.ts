@@ -4,7 +4,7 @@ import { lightQuery } from '~/trpc/light-call';
 
 let cached: Promise<string> | null = null;
 
-/** One request per page load; a failure is not cached, so that the next listing sends it again. */
+/** Requests the e-mail once per page load. A failure is not cached, so that the next listing sends it again. */
 export function askDraftEmail(): Promise<string> {
   if (cached) return cached;
   const request = lightQuery('suggest.opening', { serviceType: 'workout' }).then(({ email }) => email);
@@ -16,8 +16,8 @@ export function askDraftEmail(): Promise<string> {
 }
 
 /**
- * Whose conditions they are: the e-mail of who is logged in, '' for a guest, null while it is not known. Without an
- * answer it stays unknown and nothing is stored: conditions of a member never become those of a guest.
+ * Returns the owner of the conditions: the e-mail of the logged-in user, '' for a guest, null while it is unknown.
+ * Without a response it stays unknown and nothing is stored, so conditions of a member never become those of a guest.
  */
 export function useDraftEmail(): string | null {
   const { status } = useSessionHint();

@@ -8,7 +8,10 @@ import { keepLocation, readLocation } from './location-memory';
 
 const POSITION_WITHIN_MS = 10_000;
 
-/** The device's position, or the sentence that says why not (docs/product/constants-and-messages.md#geolocation). */
+/**
+ * Returns the device's position, or rejects with a message for the user
+ * (docs/product/constants-and-messages.md#geolocation).
+ */
 function devicePosition(): Promise<{ latitude: number; longitude: number }> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error(noGeolocationMessage));
@@ -22,13 +25,13 @@ function devicePosition(): Promise<{ latitude: number; longitude: number }> {
 
 const NATIONWIDE: Location = { choice: 1 };
 
-/** The chosen place, what is popular there, and what went wrong on the way; the choice is kept in the browser. */
+/** Returns the chosen place, its popular coaches, and the last error. The choice is stored in the browser. */
 export function usePopular(nationwide: Popular) {
   const [location, setLocation] = useState<Location>(NATIONWIDE);
   const [popular, setPopular] = useState(nationwide);
   const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // A position may be found, or refused, long after another place was chosen.
+  // A position can arrive, or fail, long after another place was chosen.
   const [begin] = useState(createLatest);
 
   const show = async (next: Location) => {
@@ -65,14 +68,14 @@ export function usePopular(nationwide: Popular) {
     setBusy(false);
   };
 
-  /** Somebody turns to the addresses: what went wrong before is answered by that, and no position is waited for. */
+  /** Opens the address field: clears the last error and ignores a pending position. */
   const pick = () => {
     begin();
     setMessage(null);
     setBusy(false);
   };
 
-  // The page is the same for everybody; what this browser chose comes after.
+  // The page is the same for all users; the place stored in this browser is loaded afterwards.
   useEffect(() => {
     const kept = readLocation(browserPlace);
     if (kept.choice === 1) return;

@@ -3,7 +3,7 @@ import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { programs } from '~/components/layout/menu/programs';
 import { listingPathOf } from '~/domain/listing/listing-path';
 
-/** Every vertical with its drawing, as the way into its listing. */
+/** Links to the listings of all verticals, each with its drawing. */
 export function VerticalLinks({ title }: { title: string }) {
   return (
     <section aria-labelledby="verticals" className="mt-10">

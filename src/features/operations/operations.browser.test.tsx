@@ -52,7 +52,7 @@ describe('a notice to a company', () => {
   const sentKeys = () =>
     inputsOf('operations.company.sendNotice').flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
 
-  it('goes out once: under the same key after a lost answer, under a new one when it was changed', async () => {
+  it('uses the same key after a lost response, and a new key after a change', async () => {
     await open();
     const rehearse = (input: { rehearsal?: boolean }) =>
       input.rehearsal === true ? ({ members: 3 } as never) : lost();
@@ -70,7 +70,7 @@ describe('a notice to a company', () => {
     await on.expectValue('제목', '휴관 안내');
   });
 
-  it('is in the list once it was sent, and a change takes the preview away', async () => {
+  it('appears in the list after it is sent, and a change removes the preview', async () => {
     const sent = await open();
     await on.type('제목', '휴관');
     await on.type('내용', '25일에 쉬어요.');
@@ -84,7 +84,7 @@ describe('a notice to a company', () => {
     await on.expectShown('휴관 안내');
   });
 
-  it('says beside the field what is missing', async () => {
+  it('shows beside the field what is missing', async () => {
     await open();
     await on.press('받을 사람 보기');
     await expect.element(on.field('제목')).toHaveAttribute('aria-invalid', 'true');
@@ -93,7 +93,7 @@ describe('a notice to a company', () => {
   });
 });
 
-describe('the money of a bill', () => {
+describe('a receipt for a bill', () => {
   type Bill = OutputOf<'operations.settlement.bill'>;
   const bill = {
     billId: 1,
@@ -126,7 +126,7 @@ describe('the money of a bill', () => {
     });
   };
 
-  it('is recorded once under one key after lost answers, and the form begins again after it', async () => {
+  it('uses the same key and keeps the note after a lost response', async () => {
     open();
     const done = { 'operations.settlement.recordReceipt': lost };
     answer(done);
@@ -141,7 +141,7 @@ describe('the money of a bill', () => {
     expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('that was recorded is taken off what is asked for, and the note is empty', async () => {
+  it('reduces the remaining amount after it is recorded, and empties the note', async () => {
     open();
     await on.type('입금액', '40000');
     await on.type('입금자명이나 메모', '한빛');
@@ -151,7 +151,7 @@ describe('the money of a bill', () => {
     expect(inputsOf('operations.settlement.recordReceipt')).toHaveLength(1);
   });
 
-  it('without an amount is said beside the field', async () => {
+  it('shows an error beside the field when the amount is missing', async () => {
     open();
     await on.type('입금액', '0');
     await on.press('입금 기록하기');
@@ -160,9 +160,9 @@ describe('the money of a bill', () => {
   });
 });
 
-describe('acting as a member', () => {
+describe('logging in as a member', () => {
   const member = { encryptedUserId: 'user-1', name: '김하늘' } as OutputOf<'operations.listMembers'>['items'][number];
-  it('needs a reason, and leaves for the member’s page', async () => {
+  it('requires a reason, and opens the page of the member', async () => {
     show(<LoginAsDialog member={member} onClose={() => undefined} />, {
       'operations.loginAs': () => {
         throw new Refused('FORBIDDEN');
@@ -194,7 +194,7 @@ describe('a job', () => {
       </>
     );
   }
-  it('is sent again at once, and thrown away after a question only', async () => {
+  it('is retried at once, and discarded only after a confirmation', async () => {
     show(<Actions />, {
       'operations.retryJobs': () => ({ affected: 1 }),
       'operations.cancelJobs': () => ({ affected: 1 }),

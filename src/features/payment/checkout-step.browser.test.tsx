@@ -24,8 +24,8 @@ const open = (change: Partial<OrderView> = {}) =>
 const agreement = on.box('결제 내용을 확인했고, 환불 규정에 동의해요');
 const pay = () => on.press('260,000원 결제하기');
 
-describe('the payment of a held hour', () => {
-  it('needs the agreement, and opens the window of the gateway for this order', async () => {
+describe('the payment of a reserved time', () => {
+  it('requires the agreement, and opens the payment window of this order', async () => {
     const requests = standInForGateway();
     open();
     await pay();
@@ -43,12 +43,12 @@ describe('the payment of a held hour', () => {
       failUrl: `${window.location.origin}/payment/return/fail`,
     });
     await expect.element(on.dialog('결제창을 열고 있어요')).toBeVisible();
-    // No new order for one that was not tried yet.
+    // No new order is created, because this one has not been tried yet.
     expect(countOf('payment.createOrder')).toBe(0);
     expect(readVisits()).toEqual([]);
   });
 
-  it('by deposit needs an account for the refund, which stays typed when the window does not open', async () => {
+  it('by bank deposit requires a refund account, which is kept when the payment window does not open', async () => {
     const requests = standInForGateway(() => Promise.reject(new Error('closed')));
     open();
     await page.getByRole('radio', { name: /^가상계좌/ }).click();
@@ -73,12 +73,12 @@ describe('the payment of a held hour', () => {
     expect(inputsOf('payment.startCheckout')).toEqual([input, input]);
   });
 
-  it('by deposit is not offered where the lesson is too close', async () => {
+  it('by bank deposit is not offered when the lesson starts too soon', async () => {
     open({ depositHours: 0 });
     await expect.element(page.getByRole('radio', { name: /^가상계좌/ })).toBeDisabled();
   });
 
-  it('that the server refuses or does not answer is said, and the page is read again', async () => {
+  it('shows an error and refreshes the page when the server rejects it or does not answer', async () => {
     const requests = standInForGateway();
     open();
     answer({
@@ -102,7 +102,7 @@ describe('the payment of a held hour', () => {
   });
 });
 
-describe('a payment that was refused before', () => {
+describe('a payment that was rejected before', () => {
   const startsAt = seoulInstant(2026, 11, 26, 19);
   const wish = {
     permalink: 'pilates',
@@ -128,7 +128,7 @@ describe('a payment that was refused before', () => {
     expect(inputsOf('payment.startCheckout')).toEqual([{ encryptedOrderId: 'order-2', agreed: true, method: 'card' }]);
   });
 
-  it('whose hour is gone pays nothing, and the page is read again', async () => {
+  it('charges nothing when the time is taken, and refreshes the page', async () => {
     const requests = standInForGateway();
     open({ stage: 'RETRY' });
     answer({
@@ -144,7 +144,7 @@ describe('a payment that was refused before', () => {
   });
 });
 
-describe('the held hour', () => {
+describe('the reserved time', () => {
   it.each([
     ['let go', () => undefined],
     [
@@ -153,7 +153,7 @@ describe('the held hour', () => {
         throw new Refused('CONFLICT');
       },
     ],
-  ])('leads back to what was chosen once it is %s', async (_, letGo) => {
+  ])('leads back to the chosen options after it was %s', async (_, letGo) => {
     open();
     answer({ 'payment.giveUpOrder': letGo });
     await on.press('다른 시간 고르기');
@@ -161,7 +161,7 @@ describe('the held hour', () => {
     expect(inputsOf('payment.giveUpOrder')).toEqual([{ encryptedOrderId: 'order-1' }]);
   });
 
-  it('that is over is read again once', async () => {
+  it('refreshes the page once when it has expired', async () => {
     open({ holdExpiresAt: exampleOrder.now });
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
   });

@@ -11,13 +11,13 @@ import { CoachLine } from './coach-line';
 import { orderTitle, placeLabel, refundTerms, startLabel } from './payment-labels';
 import { usePay } from './use-pay';
 
-/** The held order of lessons, ready to be paid. */
+/** Payment step for an order of lessons whose time is reserved. */
 export function CheckoutStep({
   order,
   backPath,
 }: {
   order: OrderView;
-  /** The choosing page with everything kept. */ backPath: string;
+  /** Path of the choosing page with all options kept. */ backPath: string;
 }) {
   const router = useRouter();
   const { paying, pay } = usePay(order);

@@ -93,7 +93,7 @@ const refuse = (refused: Refused) =>
   });
 
 describe('an order of lessons', () => {
-  it('is for what was chosen last, at the place with its door, and keeps all of it when it is refused', async () => {
+  it('contains the last choices and the full address, and keeps them when it is rejected', async () => {
     open({ offer: { ...offer, place: null, encryptedFormDataId: 'form-1' } });
     await expect.element(choice(/^필요한 만큼/)).toBeChecked();
     await choice('19:00').click();
@@ -145,7 +145,7 @@ describe('an order of lessons', () => {
     expect(inputsOf('payment.quote').at(-1)).toEqual({ permalink: 'pilates', product, personnel: 2, address });
   });
 
-  it("under the coach's link is for what the link names; a link that is over is read again", async () => {
+  it("under the coach's link contains what the link names, and an invalid link refreshes the page", async () => {
     open({ link, startsAt: thursday });
     await on.expectShown('한지우 코치가 보낸 링크예요.');
     await expect.element(choice(/^매달 꾸준히/)).not.toBeInTheDocument();
@@ -160,7 +160,7 @@ describe('an order of lessons', () => {
     await hold();
     await on.expectShown('잠시 후 다시 시도해 주세요.');
     expect(readVisits()).toEqual(['refresh', 'refresh']);
-    // The hour is still chosen.
+    // The time is still selected.
     await expect.element(next('이 시간으로 결제하기')).toBeEnabled();
     expect(new Set(inputsOf('payment.createOrder').map((input) => JSON.stringify(input)))).toEqual(
       new Set([
@@ -177,7 +177,7 @@ describe('an order of lessons', () => {
     );
   });
 
-  it('that ran out begins with what it had, without its hour', async () => {
+  it('that expired starts again with its options, but without its time', async () => {
     const notice = '결제 시간이 지나 예약이 취소됐어요.';
     const chosen = { product: { type: 'short', lessonCount: 8 } as const, personnel: 3, place };
     open({ chosen, notice, offer: { ...offer, place: null } });
@@ -189,15 +189,15 @@ describe('an order of lessons', () => {
     expect(page.getByRole('radio', { name: /:00/, checked: true }).elements()).toEqual([]);
   });
 
-  it('without its door asks for it before anything is held', async () => {
+  it('without a unit number asks for it before a time is reserved', async () => {
     open({ startsAt: thursday, offer: { ...offer, place: { ...place, detail: ' ', island: false } } });
-    // The other button of this name stands beside the place.
+    // The other button with this name is next to the place.
     await page.getByRole('button', { name: '상세 주소 입력', exact: true }).last().click();
     await expect.element(addresses).toBeVisible();
     expect(countOf('payment.createOrder')).toBe(0);
   });
 
-  it('without a price is not held', async () => {
+  it('cannot be placed without a price', async () => {
     show(<ChooseStep {...{ offer, link: null, chosen: null, startsAt: thursday, notice: null, path }} />, {
       ...server,
       'payment.quote': () => {
@@ -208,7 +208,7 @@ describe('an order of lessons', () => {
     await expect.element(next('이 시간으로 결제하기')).toBeDisabled();
   });
 
-  it('whose hours could not be loaded reads them again', async () => {
+  it('reloads the free hours when they could not be loaded', async () => {
     let isAway = true;
     show(<ChooseStep {...{ offer, link: null, chosen: null, startsAt: null, notice: null, path }} />, {
       ...server,

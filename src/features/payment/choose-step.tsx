@@ -32,19 +32,19 @@ export interface Chosen {
 
 interface ChooseStepProps {
   offer: Offer;
-  /** The coach's link: product and people are what it names. */
+  /** The coach's payment link, which fixes the product and the number of people. */
   link: PaymentLinkView | null;
-  /** What an order that ran out had chosen. */
+  /** Options of an order that has expired. */
   chosen: Chosen | null;
-  /** A start picked before, free when the page was drawn. */
+  /** A start time chosen earlier, which was free when the page was rendered. */
   startsAt: Date | null;
-  /** What happened to that order, or to the start picked before. */
+  /** Message about that order or about the start time chosen earlier. */
   notice: string | null;
-  /** The page's address without an order; the new one is added to it. */
+  /** The page's path without an order; the new order is appended to it. */
   path: string;
 }
 
-/** Product, people, place and the first lesson's hour; then the hour is held. */
+/** Step for product, people, place and the time of the first lesson; submitting it reserves the time. */
 export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path }: ChooseStepProps) {
   const router = useRouter();
   const utils = trpc.useUtils();

@@ -20,7 +20,7 @@ const quote = quoteOrder(
 const place = { province: '서울특별시', city: '강남구', district: '역삼동', detail: '101동 1203호' };
 const loss = '차감된 수업은 받은 수업으로 계산해요.';
 
-/** The texts of the column beside the choices and of the dock below them, in their order. */
+/** Returns the markup of the column next to the choices and of the dock. */
 function shown(hoursBefore: number) {
   const markup = renderToStaticMarkup(
     <ChooseSummary
@@ -37,8 +37,8 @@ function shown(hoursBefore: number) {
   return { column, dock };
 }
 
-describe('a time that is too close for free cancelling', () => {
-  it('says above each button what it loses', () => {
+describe('a start time that is too close for free cancellation', () => {
+  it('shows the loss above each button', () => {
     for (const part of Object.values(shown(4))) {
       expect(part).toContain('시작까지 24시간이 남지 않았어요.');
       expect(part.indexOf(loss)).toBeGreaterThan(-1);
@@ -46,7 +46,7 @@ describe('a time that is too close for free cancelling', () => {
     }
   });
 
-  it('is no other one', () => {
+  it('is not reported for a later start time', () => {
     const { column, dock } = shown(48);
     expect(column).toContain('까지 무료로 취소할 수 있어요.');
     expect(column + dock).not.toContain(loss);

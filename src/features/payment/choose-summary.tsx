@@ -18,15 +18,15 @@ interface ChooseSummaryProps {
   failed: string | null;
   serviceType: ServiceType;
   startsAt: Date | null;
-  /** The server's clock when the page was made. */
+  /** Server time at which the page was rendered. */
   serverNow: Date;
   place: LessonAddress | null;
   onHold: () => void;
 }
 
 /**
- * Price and refund promise beside the choices, and the step that holds the hour: docked on a phone, in the column
- * beside otherwise.
+ * Price, refund promise and the button that reserves the time: docked on a phone, otherwise in a column next to the
+ * choices.
  */
 export function ChooseSummary({ quote, failed, serviceType, startsAt, serverNow, place, onHold }: ChooseSummaryProps) {
   const ready = startsAt !== null && place !== null && quote !== null;

@@ -7,7 +7,7 @@ interface CoachLineProps {
   programTitle: string;
 }
 
-/** Who teaches what, in one line. */
+/** Coach and program in one line. */
 export function CoachLine({ coach, programTitle }: CoachLineProps) {
   const { ratingSum = 0, ratingCount = 0 } = coach;
   return (

@@ -21,7 +21,7 @@ it.each([
   ['a fault of the server', () => new Refused('INTERNAL')],
   ['a server that is away', () => new Refused('UNAVAILABLE')],
   ['a lost answer', () => new Lost()],
-])('%s is requested again, then said as not known, and never as a refused payment', async (_, failure) => {
+])('%s is retried, then reported as an unknown result, never as a rejected payment', async (_, failure) => {
   show(<ConfirmReturn confirmation={confirmation} />, {
     'payment.confirm': () => {
       throw failure();
@@ -38,7 +38,7 @@ it.each([
   );
 });
 
-it('any other refusal is not requested again', async () => {
+it('any other error is not retried', async () => {
   show(<ConfirmReturn confirmation={confirmation} />, {
     'payment.confirm': () => {
       throw new Refused('NOT_FOUND');

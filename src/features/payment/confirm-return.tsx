@@ -10,8 +10,8 @@ import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 
 /**
- * Why the server has said no; null without its answer, or with a fault for one: nobody here knows then what became of
- * the money.
+ * Returns the code with which the server rejected the payment. Null for a lost response or a server error, because it
+ * is then unknown whether the payment went through.
  */
 function refusalCodeOf(error: unknown): ErrorCode | null {
   const { code } = refusalOf(error);
@@ -19,8 +19,8 @@ function refusalCodeOf(error: unknown): ErrorCode | null {
 }
 
 /**
- * Back from the gateway with an approval: the money is taken now, once, and then the order's own page says how it went.
- * An answer that got lost is asked for again, which takes nothing twice.
+ * Page after the gateway has approved: confirms the payment once, then leads to the order's page with the result. A
+ * lost response is retried, which never charges twice.
  */
 export function ConfirmReturn({ confirmation }: { confirmation: ConfirmInput }) {
   const router = useRouter();

@@ -20,7 +20,7 @@ const preview: RefundPreview = {
 const shown = (change: Partial<RefundPreview> = {}) =>
   renderToStaticMarkup(<EndedLessons preview={{ ...preview, ...change }} />).replaceAll(/<[^>]+>/g, '|');
 
-it('names each lesson that falls away, what becomes of it, and how many have no time yet', () => {
+it('lists each cancelled lesson with its outcome, and the number of lessons without a time', () => {
   expect(shown()).toContain('취소되는 수업 5회');
   expect(shown()).toMatch(/11월 24일\(화\) 오후 7시\|+취소, 1회 차감/);
   expect(shown()).toMatch(/11월 26일\(목\) 오전 10시\|+확정된 수업 취소/);
@@ -29,7 +29,7 @@ it('names each lesson that falls away, what becomes of it, and how many have no 
   expect(shown({ lessons: [], unbooked: 0 })).toBe('');
 });
 
-it('names the price by which used lessons are taken off, where they are', () => {
+it('shows the price at which used lessons are deducted, if there are any', () => {
   const note = (unitPrice: number | null) => renderToStaticMarkup(<UnitNote preview={{ ...preview, unitPrice }} />);
   expect(note(65_000)).toContain('차감된 수업은 1회 65,000원으로 계산해요.');
   expect(note(null)).toBe('');

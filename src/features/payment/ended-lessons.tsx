@@ -3,13 +3,13 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { withKeys } from '~/components/ui/with-keys';
 
-/** What becomes of a lesson whose contract ends now. */
+/** Returns the outcome of a lesson when its contract ends now. */
 function endText({ fixed, charged }: RefundPreview['lessons'][number]): string {
   if (charged) return '취소, 1회 차감';
   return fixed ? '확정된 수업 취소' : '요청 취소';
 }
 
-/** The lessons that fall away with a contract: those with a time one by one, the others by their number. */
+/** The lessons that are cancelled with a contract: one line for each reserved lesson, and the number of the others. */
 export function EndedLessons({ preview: { lessons, unbooked } }: { preview: RefundPreview }) {
   if (lessons.length === 0 && unbooked === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function EndedLessons({ preview: { lessons, unbooked } }: { preview: Refu
   );
 }
 
-/** The price by which used lessons are taken off. */
+/** Price at which used lessons are deducted. */
 export function UnitNote({ preview: { unitPrice } }: { preview: RefundPreview }) {
   return unitPrice === null ? null : (
     <p className="mt-3 text-small text-ink-2">차감된 수업은 1회 {formatWon(unitPrice)}으로 계산해요.</p>

@@ -20,7 +20,10 @@ const parts = [
 
 const hourOf = (instant: Date) => seoulParts(instant).hour;
 
-/** The free hours of one day, morning, afternoon and evening apart. Radios inside, so the arrow keys work. */
+/**
+ * The free hours of one day, grouped into morning, afternoon and evening. They are radio buttons, so the arrow keys
+ * work.
+ */
 export function HourChips({ startsAt, value, onChange, wishes }: HourChipsProps) {
   const name = useId();
   return (

@@ -12,15 +12,15 @@ import { HourChips } from './hour-chips';
 
 interface HourPickerProps {
   encryptedCoachId: string;
-  /** The server's today. */
+  /** Current time of the server. */
   now: Date;
   value: Date | null;
   onChange: (startsAt: Date) => void;
-  /** Weekly slots wished for: days that have them come first, hours in them are marked. */
+  /** Weekly slots that the learner prefers: days with them come first, and their hours are marked. */
   wishes: readonly WeeklySlot[];
 }
 
-/** Day, then hour: only hours at which the coach is free. */
+/** Picks a day, then an hour; offers only hours at which the coach is free. */
 export function HourPicker({ encryptedCoachId, now, value, onChange, wishes }: HourPickerProps) {
   const hintId = useId();
   const hours = trpc.lesson.freeHours.useQuery(

@@ -5,7 +5,7 @@ import type { PaymentLinkView } from '~/domain/payment/link';
 import { productLabel } from '~/domain/payment/product-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
-/** What the coach's link is for, and until when it can be paid. */
+/** What the coach's link offers, and until when it can be paid. */
 export function LinkOffer({
   link: { coachName, programTitle, product, personnel, expiresAt },
 }: {

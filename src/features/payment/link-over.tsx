@@ -8,13 +8,13 @@ import { orderPath } from '~/domain/payment/order-path';
 import { productLabel } from '~/domain/payment/product-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
-/** A coach's link that is over: why, and what to do instead. */
+/** Page for a coach's link that is no longer valid: the reason, and what to do instead. */
 export function LinkOver({
   link,
   againPath,
 }: {
   link: PaymentLinkView;
-  /** The same program with this coach, without the link. */ againPath: string;
+  /** Path to the same program with this coach, without the link. */ againPath: string;
 }) {
   const { state, programTitle, product, coachName, expiresAt, encryptedOrderId } = link;
   const offer = `${programTitle} ${productLabel(product, currentPolicy(priceBooks))}`;

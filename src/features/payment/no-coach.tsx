@@ -2,7 +2,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import type { ServiceType } from '~/domain/shared/service-type';
 
-/** Nobody is chosen to pay for, or the one who was cannot be had any more. */
+/** Page without a coach to pay for: none was chosen, or the chosen coach is no longer available. */
 export function NoCoach({
   title,
   serviceType,

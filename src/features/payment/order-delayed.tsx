@@ -4,7 +4,7 @@ import { Card } from '~/components/ui/card';
 import type { OrderView } from '~/domain/payment/order-view';
 import { OrderFacts } from './order-facts';
 
-/** A refund of an order of lessons that the gateway refused. */
+/** Page of a lesson order whose refund the gateway rejected. */
 export function OrderDelayed({ order }: { order: OrderView }) {
   const refund = order.refunds.findLast(({ status }) => status === 'FAILED');
   if (!refund) return null;

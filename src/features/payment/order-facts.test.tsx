@@ -18,7 +18,7 @@ const lesson: OrderLesson = {
   encryptedLessonId: 'lesson-1',
 };
 
-/** What a definition list says, term by term. */
+/** Returns the values of the definition list by term. */
 function factsOf(of: OrderLesson | null): Record<string, string> {
   const markup = renderToStaticMarkup(<OrderFacts order={{ ...exampleOrder, lesson: of }} />);
   return Object.fromEntries(
@@ -35,11 +35,11 @@ it.each([
   [{ ...lesson, kind: 'none' }, '첫 수업 희망 시간'],
   [{ ...lesson, kind: 'past', status: 'HELD' }, '마지막 수업'],
   [{ ...lesson, kind: 'over', status: null }, '첫 수업 희망 시간'],
-] as const)('lessons that stand as %o are under “%s” with their hour', (of, term) => {
+] as const)('lessons in the state %o show their time under “%s”', (of, term) => {
   expect(factsOf(of)[term]).toBe('11월 26일(목) 오후 7시');
 });
 
-it('an order that is not paid shows the hour that was chosen', () => {
+it('an unpaid order shows the chosen time', () => {
   expect(factsOf(null)['첫 수업 희망 시간']).toBe('11월 24일(화) 오후 12시');
 });
 
@@ -53,13 +53,16 @@ it.each([
   ['CONFIRMED', false, '완료 기록 대기'],
   ['HELD', false, '확인 기간'],
   ['DONE', false, '완료'],
-] as const)('a last lesson that ended as %s (lapsed: %s) says so and is not announced', (status, hasLapsed, said) => {
-  const past = { ...lesson, kind: 'past', status, hasLapsed } as const;
-  expect(factsOf(past)).toMatchObject({ '마지막 수업': '11월 26일(목) 오후 7시', '수업 상태': said });
-  expect(orderLessonText(past)).toBe('예정된 수업이 없어요. 남은 3회를 예약해 주세요.');
-});
+] as const)(
+  'a last lesson that ended as %s (lapsed: %s) shows its end, and not as upcoming',
+  (status, hasLapsed, said) => {
+    const past = { ...lesson, kind: 'past', status, hasLapsed } as const;
+    expect(factsOf(past)).toMatchObject({ '마지막 수업': '11월 26일(목) 오후 7시', '수업 상태': said });
+    expect(orderLessonText(past)).toBe('예정된 수업이 없어요. 남은 3회를 예약해 주세요.');
+  },
+);
 
-it('a requested time says until when the coach can answer, and what happens otherwise', () => {
+it('a requested time shows the deadline for the coach’s answer, and what happens after it', () => {
   const answerBy = new Date('2026-11-24T23:00:00Z');
   expect(orderLessonText({ ...lesson, kind: 'requested', status: 'REQUESTED', answerBy })).toContain(
     '코치가 11월 25일(수) 오전 8시까지 답하지 않으면 요청이 취소되고 수업 1회는 그대로 남아요.',
@@ -75,6 +78,6 @@ it.each([
   ['past', 0, '예정된 수업이 없어요. 남은 수업은 없어요.'],
   ['upcoming', 3, '첫 수업은 11월 26일(목) 오후 7시에 있어요.'],
   ['over', 0, '이 수업은 모두 끝났어요.'],
-] as const)('with a paused coach, %s lessons of an order with %i left say so: %s', (kind, left, text) => {
+] as const)('with a paused coach, %s lessons of an order with %i left show: %s', (kind, left, text) => {
   expect(orderLessonText({ ...lesson, kind, left, coachPaused: true, mayRequest: false })).toContain(text);
 });

@@ -9,7 +9,7 @@ import { lessonTerm, pastLessonText, placeLabel, startLabel } from './payment-la
 
 const paperLink = 'flex min-h-11 items-center text-small font-semibold text-green underline-offset-4 hover:underline';
 
-/** What was bought, as on a bill. */
+/** The items of the order, as on a bill. */
 export function OrderFacts({ order }: { order: OrderView }) {
   const past = order.lesson && pastLessonText(order.lesson);
   const facts = [

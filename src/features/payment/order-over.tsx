@@ -23,7 +23,7 @@ const words = {
   REFUNDED: { title: '환불했어요', detail: '', next: '다시 신청하기' },
 } as const;
 
-/** An order that is over: why, what became of the money, and how to begin again. */
+/** Page of an order that has ended: the reason, what happened to the money, and a link to start again. */
 export function OrderOver({ order, againPath }: { order: OrderView; againPath: string }) {
   const said = words[order.stage === 'REFUNDED' || order.stage === 'CANCELLED' ? order.stage : 'EXPIRED'];
   const refund = order.refunds.at(-1);

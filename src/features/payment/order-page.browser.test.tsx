@@ -14,7 +14,7 @@ import { RefundPanel } from './refund-panel';
 const way = { method: '카드', virtual: false, account: null };
 const title = page.getByRole('heading', { level: 1 });
 
-describe('an order that is over', () => {
+describe('an order that has ended', () => {
   const refund = {
     amount: 200_000,
     gatewayAmount: 195_000,
@@ -31,23 +31,26 @@ describe('an order that is over', () => {
     [{ stage: 'CANCELLED' }, '이 주문은 취소했어요', '다시 고르기', again],
     [{ stage: 'REFUNDED', refunds: [refund] }, '195,000원을 돌려드렸어요', '다시 신청하기', fresh],
   ];
-  it.each(rows)('in the state %o says so, and begins again where it was left', async (change, words, next, href) => {
-    const order = { ...exampleOrder, approvedAt: null, encryptedFormDataId: 'form-1', encryptedLinkId: 'link-1' };
-    show(<OrderPage order={{ ...order, ...change }} />);
-    await expect.element(title).toHaveTextContent(words);
-    await expect.element(page.getByRole('link', { name: next })).toHaveAttribute('href', href);
-    const more = page.getByText(/더 드리는 5,000원은 고객센터에서/).elements();
-    expect(more).toHaveLength(change.stage === 'REFUNDED' ? 1 : 0);
-  });
+  it.each(rows)(
+    'shows the state %o, and can be started again from its last choices',
+    async (change, words, next, href) => {
+      const order = { ...exampleOrder, approvedAt: null, encryptedFormDataId: 'form-1', encryptedLinkId: 'link-1' };
+      show(<OrderPage order={{ ...order, ...change }} />);
+      await expect.element(title).toHaveTextContent(words);
+      await expect.element(page.getByRole('link', { name: next })).toHaveAttribute('href', href);
+      const more = page.getByText(/더 드리는 5,000원은 고객센터에서/).elements();
+      expect(more).toHaveLength(change.stage === 'REFUNDED' ? 1 : 0);
+    },
+  );
 
-  it('whose refund the gateway refused is said as delayed, with what is still to come', async () => {
+  it('whose refund the gateway rejected shows it as delayed, with the outstanding amount', async () => {
     const failed = { ...refund, status: 'FAILED' } as const;
     show(<OrderPage order={{ ...exampleOrder, stage: 'REFUND_DELAYED', refunds: [failed, refund] }} />);
     await expect.element(title).toHaveTextContent('환불이 늦어지고 있어요');
     await on.expectShown(/195,000원을 돌려드리려고 했는데/);
   });
 
-  it.each(['CHECKING', 'REFUNDING'] as const)('or not yet, in the state %s, turns by itself', async (stage) => {
+  it.each(['CHECKING', 'REFUNDING'] as const)('or is still in the state %s updates by itself', async (stage) => {
     let read: OrderView = { ...exampleOrder, stage };
     show(<OrderPage order={read} />, { 'payment.order': () => read });
     await on.until(() => expect(countOf('payment.order')).toBeGreaterThan(0));
@@ -57,7 +60,7 @@ describe('an order that is over', () => {
   });
 });
 
-describe('what follows the end of a contract', () => {
+describe('ending a contract', () => {
   const promise: RefundPreview = {
     policyVersion: 'payment-1',
     rule: 'standard',
@@ -89,7 +92,7 @@ describe('what follows the end of a contract', () => {
   it.each([
     ['a contract of before', () => new Refused('STALE'), ['refresh']],
     ['a lost answer', () => new Lost(), []],
-  ])('of %s closes the dialog, says why, and reads again what is there', async (_, failure, visits) => {
+  ])('with %s closes the dialog, shows the reason, and refetches the current state', async (_, failure, visits) => {
     open();
     answer({
       'payment.refundContract': () => {
@@ -100,7 +103,7 @@ describe('what follows the end of a contract', () => {
     await expect.element(on.dialog('수업 전체를 취소할까요?')).not.toBeInTheDocument();
     await on.until(() => expect(readVisits()).toEqual(visits));
     if (visits.length === 0) await on.until(() => expect(countOf('payment.refundPromise')).toBe(2));
-    // Another opening knows nothing of the last one.
+    // The reopened dialog has no message from the previous attempt.
     await on.press('환불 금액 확인하기');
     await on.expectGone(/아직 취소하지 않았어요/);
   });

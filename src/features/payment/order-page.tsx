@@ -6,7 +6,7 @@ import { OrderPaid } from './order-paid';
 import { OrderWaiting } from './order-waiting';
 import { payPathOf } from './payment-paths';
 
-/** An order at its own address, whatever has become of it. */
+/** Page of an order, in every stage. */
 export function OrderPage({ order }: { order: OrderView }) {
   switch (order.stage) {
     case 'PAID':

@@ -67,7 +67,7 @@ describe('the next step after an order is paid', () => {
     expect(on.button('코치에게 이 시간 보내기').elements()).toHaveLength(sends);
   });
 
-  it('a held hour is sent by one press, and a lost one leads to the present hours', async () => {
+  it('sends a reserved time in one press, and a lost one leads to the free hours', async () => {
     let isLost = true;
     const held = { ...order, lesson: { ...lesson, kind: 'held' } } as const;
     show(<OrderPaid order={held} />, {

@@ -10,14 +10,17 @@ import { SendFirstTime } from './send-first-time';
 
 const LESSONS = '/f/user/mypage/lesson/learner';
 
-/** Whoever comes back later looks for what was paid and for the refund, not for how to begin. */
+/**
+ * Returns whether the lessons have begun. From then on the user looks for the payment and the refund here, not for how
+ * to start.
+ */
 function hasBegun({ lesson, now }: OrderView): boolean {
   if (!lesson) return false;
   if (lesson.kind === 'upcoming') return !lesson.isFirst || lesson.startsAt <= now;
   return lesson.kind === 'past' || lesson.kind === 'paused' || lesson.kind === 'over';
 }
 
-/** Paid: the present state of the lessons and the next step first, then the bill and the refund. */
+/** Page of a paid order: the state of the lessons and the next step first, then the bill and the refund. */
 export function OrderPaid({ order }: { order: OrderView }) {
   const { lesson, encryptedContractId } = order;
   const begun = hasBegun(order);
@@ -46,7 +49,7 @@ export function OrderPaid({ order }: { order: OrderView }) {
   );
 }
 
-/** The button for what is next, and beside a time that is not agreed the way to another one. */
+/** The button for the next step, and a link to another time while the time is not agreed. */
 function NextStep({ order, lesson }: { order: OrderView; lesson: OrderLesson }) {
   const { encryptedContractId } = order;
   const dialog = new URLSearchParams({ encryptedId: encryptedContractId ?? '', type: 'time' });

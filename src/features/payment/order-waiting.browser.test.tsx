@@ -20,8 +20,8 @@ const order = {
 } as const;
 const closing = on.question('이 주문을 취소할까요?');
 
-describe('an order that waits for its deposit', () => {
-  it('is let go of once that is confirmed, and the page is read again', async () => {
+describe('an order that waits for a bank deposit', () => {
+  it('is cancelled after a confirmation, and the page refreshes', async () => {
     show(<OrderWaiting order={order} />, {
       'payment.order': () => order,
       'payment.giveUpOrder': () => undefined,
@@ -38,7 +38,7 @@ describe('an order that waits for its deposit', () => {
     expect(inputsOf('payment.giveUpOrder')).toEqual([{ encryptedOrderId: 'order-1' }]);
   });
 
-  it('that was paid meanwhile says why it is not let go of, and the page is read again', async () => {
+  it('that has been paid shows why it cannot be cancelled, and the page refreshes', async () => {
     show(<OrderWaiting order={order} />, { 'payment.order': () => order });
     answer({
       'payment.giveUpOrder': () => {
@@ -51,7 +51,7 @@ describe('an order that waits for its deposit', () => {
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
   });
 
-  it('turns by itself once the deposit is there', async () => {
+  it('updates by itself when the deposit arrives', async () => {
     show(<OrderWaiting order={order} />, { 'payment.order': () => ({ ...order, stage: 'PAID' }) });
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
   });

@@ -7,7 +7,7 @@ import { trpc } from '~/trpc/react';
 import { OrderFacts } from './order-facts';
 import { useWatchedOrder } from './use-watched-order';
 
-/** An account was issued; the page turns by itself when the money is there. */
+/** Page of an order with a virtual account; it updates by itself when the deposit arrives. */
 export function OrderWaiting({ order }: { order: OrderView }) {
   const router = useRouter();
   useWatchedOrder(order, 4_000);

@@ -28,7 +28,7 @@ export function startLabel(startsAt: Date): string {
   return formatSeoulDateTime(startsAt);
 }
 
-/** What the hour of an order is called beside it. */
+/** Returns the label for the time of an order. */
 export function lessonTerm(lesson: Pick<OrderLesson, 'kind' | 'isFirst' | 'status'> | null): string {
   if (lesson === null) return '첫 수업 희망 시간';
   switch (lesson.kind) {
@@ -47,7 +47,9 @@ export function lessonTerm(lesson: Pick<OrderLesson, 'kind' | 'isFirst' | 'statu
   }
 }
 
-/** How the last lesson of an order ended, in a few words; null while one is ahead or none was. */
+/**
+ * Returns a short text on how the last lesson of an order ended; null if a lesson is upcoming or none has taken place.
+ */
 export function pastLessonText({ kind, status, hasLapsed }: OrderLesson): string | null {
   if (status === null || (kind !== 'past' && kind !== 'paused' && kind !== 'over')) return null;
   switch (status) {
@@ -70,7 +72,7 @@ export function pastLessonText({ kind, status, hasLapsed }: OrderLesson): string
   }
 }
 
-/** The same while the coach is paused; null where a pause changes nothing. */
+/** Returns the text for a paused coach; null if the pause makes no difference. */
 function pausedCoachText({ kind, left }: OrderLesson, when: string): string | null {
   const paused = '코치가 활동을 쉬고 있어서 지금은 수업 시간을 정할 수 없어요.';
   if (kind === 'requested' || kind === 'proposed') {
@@ -80,7 +82,7 @@ function pausedCoachText({ kind, left }: OrderLesson, when: string): string | nu
   return kind === 'held' || kind === 'none' || (kind === 'past' && left > 0) ? paused : null;
 }
 
-/** How the lessons of a paid order stand, as its page says it first. */
+/** Returns the state of the lessons of a paid order, the first text on its page. */
 export function orderLessonText(lesson: OrderLesson): string {
   const when = formatSeoulDateTime(lesson.startsAt);
   if (lesson.coachPaused) {
@@ -130,8 +132,8 @@ export function placeLabel({
 }
 
 /**
- * Why the gateway's window came back without an approval, for an order that no money was taken for: who calls has
- * looked. The gateway's own sentence is never shown: an address can be forged.
+ * Returns why the gateway's window closed without an approval. The caller must have verified that no money was taken
+ * for the order. The gateway's own message is never shown, because an address can be forged.
  */
 export function failureText(code: string | undefined): { title: string; detail: string } {
   if (code === 'PAY_PROCESS_CANCELED' || code === 'USER_CANCEL')
@@ -152,13 +154,13 @@ export function failureText(code: string | undefined): { title: string; detail: 
   return { title: '결제가 끝나지 않았어요', detail: '결제되지 않았어요. 고른 내용은 그대로예요.' };
 }
 
-/** The same without an order to look at: nothing is said about money. */
+/** Text of a failed payment whose order is unknown; it says nothing about money. */
 export const unknownFailure = {
   title: '결제 결과를 확인해 주세요',
   detail: '결제했다면 주문에 남아 있어요. 새로 결제하기 전에 내 수업이나 메일을 확인해 주세요.',
 };
 
-/** What a cancelling has come to, by what the gateway said. */
+/** Returns the result of a cancellation, by the gateway's answer. */
 export function refundOutcomeText(amount: number, outcome: RefundOutcome, way: RefundWay): string {
   if (amount === 0) return '취소했어요. 돌려드릴 금액은 없어요.';
   if (outcome === 'DONE') return `취소했어요. ${refundTo(way)} ${formatWon(amount)}을 돌려드렸어요.`;
@@ -166,7 +168,7 @@ export function refundOutcomeText(amount: number, outcome: RefundOutcome, way: R
   return `취소했지만 ${formatWon(amount)} 환불이 늦어지고 있어요. 다시 요청하고 있어요.`;
 }
 
-/** What one agrees to before paying, from the same numbers that compute it. */
+/** Returns the terms that the user agrees to before paying, from the numbers that the refund is computed with. */
 export function refundTerms(payment: RefundPolicy, lesson: Pick<LessonTerms, 'cancel'>): readonly string[] {
   return [
     ...refundRules(payment),

@@ -15,7 +15,7 @@ describe('the payment page of a program', () => {
       { ...page, encryptedFormDataId: null, encryptedLinkId: null },
       '/payment/pilates?coach=c%2B1',
     ],
-  ])('names %s', (_, named, path) => {
+  ])('contains %s', (_, named, path) => {
     expect(payPath(named)).toBe(path);
   });
 });
@@ -31,7 +31,7 @@ describe.each(orderStageSchema.options)('from an order that is %s', (stage) => {
   } as const;
   const known = '/payment/pilates?coach=c1&form=f1&program=duet';
 
-  it('the same is chosen again; after a refund without the link and the order, which are used up', () => {
+  it('keeps the same choices; after a refund it drops the link and the order, which are used up', () => {
     expect(payPathOf(order)).toBe(stage === 'REFUNDED' ? known : `${known}&link=l1&order=o%2B1`);
   });
 });

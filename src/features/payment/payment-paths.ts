@@ -8,7 +8,9 @@ type PayPage = {
   encryptedLinkId?: string | null;
 };
 
-/** The payment page of a program with a coach; a payonly program is named beside its parent's permalink. */
+/**
+ * Returns the payment page of a program with a coach. A payonly program is added to its parent's permalink as a query.
+ */
 export function payPath({
   paymentPermalink,
   permalink,
@@ -28,7 +30,7 @@ type ChosenOrder = Pick<
   'stage' | 'program' | 'coach' | 'encryptedOrderId' | 'encryptedFormDataId' | 'encryptedLinkId'
 >;
 
-/** The same page with what an order had chosen; after a refund it begins anew. */
+/** Returns the payment page with the choices of an order; after a refund it starts without the order and its link. */
 export function payPathOf(order: ChosenOrder): string {
   const { paymentPermalink, permalink } = order.program;
   const page = {

@@ -24,8 +24,8 @@ const promiseOf = (amount: number): RefundPreview => ({
   unbooked: 4,
 });
 
-describe('a contract that is ended for its money', () => {
-  it('is not ended for another amount than the one that was read: the new one is shown beside the old', async () => {
+describe('ending a contract for a refund', () => {
+  it('never pays another amount than the one shown: a changed amount is shown next to the old one', async () => {
     let amount = 260_000;
     show(<RefundPanel encryptedContractId="contract-1" way={way} />, {
       'payment.refundPromise': () => promiseOf(amount),
@@ -43,7 +43,7 @@ describe('a contract that is ended for its money', () => {
     expect(inputsOf('payment.refundContract').map(({ promisedAmount }) => promisedAmount)).toEqual([260_000, 195_000]);
   });
 
-  it('Escape leaves it as it is, and the focus goes back to the button', async () => {
+  it('is left unchanged by Escape, which returns the focus to the button', async () => {
     show(<RefundPanel encryptedContractId="contract-1" way={way} />, {
       'payment.refundPromise': () => promiseOf(260_000),
     });
@@ -55,7 +55,7 @@ describe('a contract that is ended for its money', () => {
     expect(countOf('payment.refundContract')).toBe(0);
   });
 
-  it('that was refused shows the amount of now', async () => {
+  it('shows the current amount after it was rejected', async () => {
     let amount = 260_000;
     show(<RefundPanel encryptedContractId="contract-1" way={way} />, {
       'payment.refundPromise': () => promiseOf(amount),
@@ -71,7 +71,7 @@ describe('a contract that is ended for its money', () => {
   });
 });
 
-describe('the way back from the gateway', () => {
+describe('the return from the gateway', () => {
   const confirmation = { paymentKey: 'key', orderId: 'dg_1', amount: 260_000 };
   it('leads to the order once the payment is confirmed', async () => {
     show(<ConfirmReturn confirmation={confirmation} />, {
@@ -81,7 +81,7 @@ describe('the way back from the gateway', () => {
     expect(countOf('payment.confirm')).toBe(1);
   });
 
-  it('leads to the refusal when the server has said no', async () => {
+  it('leads to the failure page when the server rejects the payment', async () => {
     show(<ConfirmReturn confirmation={confirmation} />, {
       'payment.confirm': () => {
         throw new Refused('PAYMENT_REFUSED');
@@ -91,7 +91,7 @@ describe('the way back from the gateway', () => {
   });
 });
 
-describe('the hour that is held', () => {
+describe('reserving a time', () => {
   const now = seoulInstant(2026, 11, 24, 12);
   const startsAt = seoulInstant(2026, 11, 26, 19);
   const place = { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101호' };
@@ -136,7 +136,7 @@ describe('the hour that is held', () => {
     />
   );
 
-  it('leads to the payment with its order', async () => {
+  it('leads to the payment of the new order', async () => {
     show(choose, {
       'payment.quote': () => quote,
       'lesson.freeHours': () => ({ lessonMinutes: 60, days: [{ date: '2026-11-26', startsAt: [startsAt] }] }),
@@ -146,7 +146,7 @@ describe('the hour that is held', () => {
     await on.until(() => expect(readVisits()).toEqual(['replace /payment/pilates?coach=1&order=order-1']));
   });
 
-  it('that was taken meanwhile is not chosen any more, and the hours of now are shown', async () => {
+  it('clears the selection and refetches the free hours when the time is taken', async () => {
     const free = [startsAt];
     show(choose, {
       'payment.quote': () => quote,

@@ -11,17 +11,17 @@ import { placeLabel } from './payment-labels';
 interface PlaceLineProps {
   place: LessonAddress | null;
   onChange: (place: LessonAddress) => void;
-  /** Whether the dialog is open: the button that pays opens it, too, while the door is missing. */
+  /** Whether the dialog is open. The pay button also opens it while the unit number is missing. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** A place that a coach finds: with the door, or the number of the house. */
+/** Returns whether the place has a unit or house number, so that a coach can find it. */
 export function hasUnit(place: LessonAddress | null): place is LessonAddress {
   return place !== null && place.detail.trim() !== '';
 }
 
-/** Where the coach comes to, and the dialog that changes it. */
+/** The place of the lessons, with the dialog that changes it. */
 export function PlaceLine({ place, onChange, open, onOpenChange }: PlaceLineProps) {
   const withoutUnit = place !== null && !hasUnit(place);
   return (

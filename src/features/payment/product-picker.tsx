@@ -19,7 +19,7 @@ interface ProductPickerProps {
 const { short, regular, trial } = priceBook;
 const [, usual = 4] = short.lessonCounts;
 
-/** Trial, a few lessons, or every month; and how many. */
+/** Picks trial, short or regular, and the number of lessons. */
 export function ProductPicker({ value, onChange, trialAvailable }: ProductPickerProps) {
   return (
     <ChoiceGroup legend="어떻게 시작할까요?">

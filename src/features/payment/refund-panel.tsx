@@ -16,17 +16,21 @@ import { EndedLessons, UnitNote } from './ended-lessons';
 import { refundOutcomeText } from './payment-labels';
 import { refusalOf } from '~/trpc/refusal';
 
-/** What ending the contract now gives back, and the way to do it: the same amount is shown, agreed to and paid. */
+/**
+ * Shows the refund for ending the contract now, and ends it. The amount shown, the amount agreed to and the amount paid
+ * are the same.
+ */
 export function RefundPanel({ encryptedContractId, way }: { encryptedContractId: string; way: RefundWay }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  // What one had agreed to when it was no longer true: the dialog stays and says so beside the present amount.
+  // The amount that the user agreed to before it changed. The dialog stays open and shows it next to the current
+  // amount.
   const [agreedBefore, setAgreedBefore] = useState<number | null>(null);
   const promise = trpc.payment.refundPromise.useQuery({ encryptedContractId }, { retry: false });
   const refund = trpc.payment.refundContract.useMutation({
     onSuccess: ({ promise: paid, outcome }) => {
       toast(refundOutcomeText(paid.amount, outcome, way), { tone: outcome === 'FAILED' ? 'bad' : 'good' });
-      // What has become of the order stands at the top; the button that was pressed is gone.
+      // The result is at the top of the page, and the pressed button no longer exists.
       window.scrollTo(0, 0);
       document.getElementById('main')?.focus({ preventScroll: true });
       router.refresh();

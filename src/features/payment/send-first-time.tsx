@@ -6,7 +6,7 @@ import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
 
 /**
- * One tap: the hour that was picked before paying goes to the coach. The lesson list opens after it
+ * Sends the time that was picked before paying to the coach in one tap, then opens the lesson list
  * (docs/product/names-and-routes.md#lesson-addresses).
  */
 export function SendFirstTime({
@@ -14,7 +14,7 @@ export function SendFirstTime({
   pickPath,
 }: {
   encryptedContractId: string;
-  /** Where another hour is picked. */ pickPath: string;
+  /** Path of the page for picking another time. */ pickPath: string;
 }) {
   const router = useRouter();
   const send = trpc.lesson.requestFirstTime.useMutation({
@@ -22,7 +22,7 @@ export function SendFirstTime({
       toast('코치에게 보냈어요. 확정되면 바로 알려 드릴게요.', { tone: 'good' });
       router.push('/f/user/mypage/lesson/learner');
     },
-    // The hour was lost, or somebody was faster: the dialog shows what can be picked now.
+    // The time is no longer available, or the request was already sent: the dialog shows what can be picked now.
     onError: (error) => {
       toastRefusal(error);
       router.push(pickPath);

@@ -6,7 +6,7 @@ import { openWindow } from '~/components/checkout/open-window';
 import type { OrderView } from '~/domain/payment/order-view';
 import { trpc } from '~/trpc/react';
 
-/** From the button to the gateway's window. `paying` stays on while the browser leaves. */
+/** Starts the payment and opens the gateway's window. `paying` stays true while the browser leaves the page. */
 export function usePay(order: OrderView): { paying: boolean; pay: (way: ChosenMethod) => Promise<void> } {
   const router = useRouter();
   const [paying, setPaying] = useState(false);
@@ -16,7 +16,7 @@ export function usePay(order: OrderView): { paying: boolean; pay: (way: ChosenMe
     async (way: ChosenMethod) => {
       setPaying(true);
       try {
-        // A refused payment is over; the next try is a new one that takes over the held hour.
+        // A rejected payment cannot be reused; the retry is a new order that takes over the reserved time.
         const { encryptedOrderId } = order.stage === 'RETRY' ? await createOrder.mutateAsync(wishOf(order)) : order;
         const checkout = await startCheckout.mutateAsync({ encryptedOrderId, agreed: true, ...way });
         await openWindow(checkout);
@@ -41,7 +41,7 @@ function wishOf(order: OrderView) {
     startsAt,
     address: place,
     ...(encryptedFormDataId ? { encryptedFormDataId } : {}),
-    // Without its link the order would be paid, and the link could be paid once more.
+    // Without its link the order could be paid, and then the link could be paid again.
     ...(encryptedLinkId ? { encryptedLinkId } : {}),
   };
 }

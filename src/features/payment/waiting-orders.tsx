@@ -8,7 +8,7 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { orderTitle } from './payment-labels';
 
-/** Orders that wait for a deposit, on the pages where lessons are: where to pay, how much and until when. */
+/** Orders that wait for a bank deposit, on the lesson pages: account, amount and deadline. */
 export function WaitingOrders({ orders, className }: { orders: readonly WaitingOrder[]; className?: string }) {
   if (orders.length === 0) return null;
   return (

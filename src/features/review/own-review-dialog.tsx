@@ -12,7 +12,7 @@ import { refusalOf } from '~/trpc/refusal';
 import { OwnReviewForm } from './own-review-form';
 import { ReviewSubjectLine } from './review-subject-line';
 
-/** Writes or changes the review of the contract that the address names. Null: closed. */
+/** Dialog to write or edit the review of the contract in the address; closed if that is null. */
 export function OwnReviewDialog({
   encryptedContractId,
   onClose,

@@ -17,7 +17,7 @@ import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { reviewDraft } from './review-draft';
 import { starLabels } from './review-labels';
 
-/** Stars and words about a contract's lessons. Every change is kept in the browser until it is sent. */
+/** Stars and text on the lessons of a contract. Every change is stored in the browser until the review is sent. */
 export function OwnReviewForm({ state: { subject, review }, onDone }: { state: OwnReviewState; onDone: () => void }) {
   const { encryptedContractId, coach } = subject;
   const written = { encryptedContractId, rating: review?.rating ?? 0, contents: review?.contents ?? '' };
@@ -27,7 +27,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
   const [isKept, setIsKept] = useState(true);
   const [problem, setProblem] = useState('');
   const cache = trpc.useUtils();
-  // Sent also where the browser thinks itself offline: by default a call would wait there without a word.
+  // The default network mode would pause the call without a message while the browser believes that it is offline.
   const write = trpc.review.write.useMutation();
   const { control, register, handleSubmit, getValues, reset, setError, formState } = useForm({
     resolver: zodResolver(writeReviewInput),

@@ -44,7 +44,10 @@ const written = (one: Subject, contents: string, rating = 5): Written => ({
 });
 const text = () => page.getByRole('dialog').getByRole('textbox');
 
-/** A server with contracts that wait for a review, and reviews; writing moves one to the other. */
+/**
+ * Returns a server with contracts without a review and with reviews; writing moves a contract from the first list to
+ * the second.
+ */
 function serverOf(waiting: Subject[], reviews: Written[]) {
   let [left, sent] = [waiting, reviews];
   const isOf = (id: string) => (one: Subject) => one.encryptedContractId === id;
@@ -74,8 +77,8 @@ function open(waiting: Subject[], reviews: Written[]) {
   return server;
 }
 
-describe('the own reviews', () => {
-  it('after one is written it leaves what waits and stands among the written ones; a refused one stays typed', async () => {
+describe('the page of the user’s own reviews', () => {
+  it('moves a contract to the written reviews after a review was sent; a failed one stays typed', async () => {
     const server = open([first, second], []);
     await on.expectShown('후기를 기다리는 수업 2개');
     await on.press('박서준 코치 후기 쓰기');
@@ -97,13 +100,13 @@ describe('the own reviews', () => {
     await expect.element(page.getByRole('region', { name: '쓴 후기' })).toHaveTextContent(words);
     await expect.element(on.button('박서준 코치 후기 쓰기')).not.toBeInTheDocument();
     expect(window.location.search).toBe('');
-    // The other contract's form begins empty.
+    // The form of the other contract starts empty.
     await on.press('한지우 코치 후기 쓰기');
     await expect.element(text()).toHaveValue('');
     expect(page.getByRole('radio', { checked: true }).elements()).toEqual([]);
   });
 
-  it('one that is corrected is shown as it is now, also when it is opened again', async () => {
+  it('shows an edited review with its new text, also when it is opened again', async () => {
     open([], [written(first, words, 4)]);
     await on.press('한지우 코치 후기 수정');
     await expect.element(text()).toHaveValue(words);
@@ -119,7 +122,7 @@ describe('the own reviews', () => {
     await on.expectGone('작성하던 후기를 이어서 써요.');
   });
 
-  it('one that could not be read is requested again', async () => {
+  it('retries a review that could not be loaded', async () => {
     const server = open([first], []);
     answer({
       'review.own': () => {
@@ -150,7 +153,7 @@ describe('the list of reviews', () => {
   });
   const board = (path: string, answers: Answers) => show(<ReviewBoard first={null} hasPhotos />, answers, path);
 
-  it('follows its conditions, each with a list of its own', async () => {
+  it('changes with each filter', async () => {
     board('/f/reviews', {
       'review.list': ({ serviceType, isOnlyImageReviews }) => ({
         items: serviceType === 'art' ? [] : [review('r1', isOnlyImageReviews ? '사진' : '글')],
@@ -169,7 +172,7 @@ describe('the list of reviews', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('opens a review by its address: one that could not be read again, one that is gone not', async () => {
+  it('opens a review by its address, and retries when it could not be loaded', async () => {
     board('/f/reviews?review=r9', {
       'review.list': () => ({ items: [], nextCursor: null }),
       'review.get': () => {
@@ -183,7 +186,7 @@ describe('the list of reviews', () => {
     expect(countOf('review.get')).toBe(2);
   });
 
-  it('says of a review that is gone that it is, without another try', async () => {
+  it('offers no retry for a review that no longer exists', async () => {
     board('/f/reviews?review=r9', {
       'review.list': () => ({ items: [], nextCursor: null }),
       'review.get': () => {

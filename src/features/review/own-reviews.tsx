@@ -17,7 +17,10 @@ import { useOwnReviewDialog } from './use-own-review-dialog';
 
 type Written = OwnReviewPage['items'][number];
 
-/** What waits for one's words, and what one wrote (docs/product/names-and-routes.md#routes, /f/user/mypage/review). */
+/**
+ * Contracts that wait for a review, and the reviews written (docs/product/names-and-routes.md#routes,
+ * /f/user/mypage/review).
+ */
 export function OwnReviews({
   waiting: firstWaiting,
   written: firstWritten,

@@ -22,8 +22,9 @@ const kinds = [
 ] as const;
 
 /**
- * All reviews or those with a photo, of one vertical or all; pages append. @param first the page that came with the
- * document, null when it came without @param hasPhotos whether there is a photo review to choose
+ * All reviews or those with a photo, of one vertical or of all; each further page is appended.
+ * @param first the first page, rendered with the document; null if the document came without it
+ * @param hasPhotos whether there are reviews with a photo
  */
 export function ReviewBoard({ first, hasPhotos }: { first: ReviewList | null; hasPhotos: boolean }) {
   const { address, hrefOf, filter, open, close } = useReviewAddress();

@@ -18,7 +18,7 @@ const review: Review = {
   coach: { encryptedCoachId: 'coach-1', name: '한지우', gender: 'female', avatarSeed: 7 },
 };
 
-it('shows no face beside the writer; the coach’s stands with the coach’s name', () => {
+it('shows no avatar next to the writer, and the coach’s avatar next to the coach’s name', () => {
   const lines = [...renderToStaticMarkup(<ReviewCards reviews={[review]} />).matchAll(/<p\b[^]*?<\/p>/g)].map(
     ([line]) => line,
   );
@@ -29,7 +29,7 @@ it('shows no face beside the writer; the coach’s stands with the coach’s nam
   expect(ofCoach[0]).toContain('<svg');
 });
 
-it('calls a drawing a drawing, and only a photo a photo', () => {
+it('labels a drawing as a drawing, and only a photo as a photo', () => {
   const markup = (urls: Pick<Review, 'imageUrl' | 'drawingUrl'>) =>
     renderToStaticMarkup(<ReviewCards reviews={[{ ...review, ...urls }]} />);
   const drawn = markup({ imageUrl: null, drawingUrl: '/f/reviews/picture/workout-17.svg' });
@@ -41,7 +41,7 @@ it('calls a drawing a drawing, and only a photo a photo', () => {
 it.each([
   [0, false],
   [3, true],
-])('the summary of %i photo reviews counts them: %s', (photos, counted) => {
+])('the summary of %i photo reviews shows their count: %s', (photos, counted) => {
   const summary = { count: 20, rating: 4.5, ratingCounts: [10, 10, 0, 0, 0], photos };
   expect(renderToStaticMarkup(<ReviewSummaryCard summary={summary} />).includes('사진')).toBe(counted);
 });

@@ -9,16 +9,16 @@ import { monthOf, subjectOf } from './review-labels';
 
 interface ReviewCardsProps {
   reviews: readonly Review[];
-  /** The address of the page with this review open. */
+  /** Returns the address of the page with this review open. */
   hrefOf?: (review: Review) => string;
   onOpen?: (review: Review) => void;
-  /** Photos across the card instead of beside the words: for a list in which every review has one. */
+  /** Shows the photo across the card instead of next to the text, for a list in which every review has one. */
   large?: boolean;
 }
 
 const hrefOfReview = ({ encryptedReviewId }: Review) => `/f/reviews?review=${encryptedReviewId}`;
 
-/** Reviews in columns, newest first along the rows. */
+/** Reviews in columns, newest first row by row. */
 export function ReviewCards({ reviews, hrefOf = hrefOfReview, onOpen, large = false }: ReviewCardsProps) {
   return (
     <ul aria-label="후기" className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -14,12 +14,12 @@ import { aboutReview } from './review-labels';
 interface ReviewDialogProps {
   /** Null while the dialog is closed. */
   encryptedReviewId: string | null;
-  /** The review, when the list already has it. */
+  /** The review, if the list has already loaded it. */
   known: Review | undefined;
   onClose: () => void;
 }
 
-/** One review in full and the way to its coach; the address names it, so that back closes it. */
+/** A review in full, with a link to its coach. It is in the address, so that back closes it. */
 export function ReviewDialog({ encryptedReviewId, known, onClose }: ReviewDialogProps) {
   const asked = trpc.review.get.useQuery(
     { encryptedReviewId: encryptedReviewId ?? '' },
@@ -72,7 +72,7 @@ export function ReviewDialog({ encryptedReviewId, known, onClose }: ReviewDialog
   );
 }
 
-/** Gone for good, or only not come this time. */
+/** Error state: the review no longer exists, or it could not be loaded this time. */
 function NoReview({ refusal: { code, message }, onRetry }: { refusal: Refusal; onRetry: () => Promise<void> }) {
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT')
     return <ErrorState level={3} title="후기를 찾을 수 없어요" detail="지워졌거나 주소가 바뀌었어요." />;

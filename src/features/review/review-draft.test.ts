@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { blockedPlace, fullPlace, memoryStorage } from '~/test/storage-places';
 import { reviewDraft } from './review-draft';
 
-describe('words not sent yet', () => {
-  it('come back for the same contract alone, until they are sent', () => {
+describe('a draft of a review', () => {
+  it('is restored for its own contract only, until it is sent', () => {
     const storage = memoryStorage();
     const [own, other] = ['a', 'b'].map((contract) => reviewDraft(() => storage, contract));
     expect(own?.read()).toBeNull();
@@ -14,7 +14,7 @@ describe('words not sent yet', () => {
     expect(own?.read()).toBeNull();
   });
 
-  it('are nothing when damaged, and a closed or full storage is said', () => {
+  it('is empty when its data is invalid, and reports a blocked or full storage', () => {
     for (const kept of ['', '{', '[]', '{"rating":9,"contents":""}', '{"rating":3}'])
       expect(reviewDraft(() => memoryStorage({ 'dagaon:review:a': kept }), 'a').read()).toBeNull();
     const closed = reviewDraft(blockedPlace, 'a');

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { type StoragePlace, storedValue } from '~/components/browser/stored-value';
 import { reviewPolicy } from '~/domain/review/policy';
 
-/** What somebody has typed and not sent; bounds are those of a form that can hold more than it may send. */
+/** Schema of an unsent review. Its limits allow more than may be sent. */
 const draftSchema = z.object({ rating: z.int().min(0).max(5), contents: z.string().max(reviewPolicy.maxLength * 4) });
 export type ReviewDraft = z.infer<typeof draftSchema>;
 
 /**
- * The draft of one contract's review; a contract has one writer, so the place is that person's alone. Where nothing can
- * be kept the words are only on the page.
+ * Returns the draft of a contract's review. A contract has one writer, so the key belongs to that person only. If
+ * nothing can be stored, the text exists only on the page.
  */
 export function reviewDraft(place: StoragePlace, encryptedContractId: string) {
   const { keep, ...kept } = storedValue(place, `${brand.key}:review:${encryptedContractId}`, (value) =>

@@ -8,7 +8,7 @@ export function monthOf(at: Date): string {
   return `${year}년 ${month}월`;
 }
 
-/** What was taught: the program, or at least the vertical. */
+/** Returns what was taught: the program, or else the vertical. */
 export function subjectOf({ programTitle, serviceType }: Review): string {
   return programTitle ?? (serviceType ? serviceTypeLabels[serviceType] : '수업');
 }
@@ -24,5 +24,5 @@ export function lessonsLabel({ lessons, lastLessonAt }: ReviewSubject): string {
   return lessons > 1 ? `${lessons}번 받았어요` : `${formatSeoulDay(lastLessonAt)}에 받았어요`;
 }
 
-/** What one to five stars say. */
+/** Labels for one to five stars. */
 export const starLabels = ['많이 아쉬웠어요', '아쉬웠어요', '보통이었어요', '좋았어요', '아주 좋았어요'] as const;

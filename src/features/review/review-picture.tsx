@@ -1,7 +1,7 @@
 import Image from 'next/image';
 import type { Review } from '~/domain/review/schema';
 
-/** The photo of a review, else its drawn picture, which the browser keeps for ever and which is called a drawing. */
+/** The photo of a review, or else its drawing, which the browser caches forever and which is labelled as a drawing. */
 export function ReviewPicture({
   review: { imageUrl, drawingUrl, programTitle },
   className,
@@ -11,7 +11,7 @@ export function ReviewPicture({
 }) {
   const src = imageUrl ?? drawingUrl;
   if (src === null) return null;
-  // A drawing is an SVG of 3 kB: there is nothing to resize.
+  // A drawing is an SVG of 3 kB, so it needs no resizing.
   return (
     <Image
       unoptimized

@@ -4,7 +4,7 @@ import { cx } from '~/components/ui/cx';
 import type { ReviewSubject } from '~/domain/review/schema';
 import { lessonsLabel } from './review-labels';
 
-/** With whom, what, and how many lessons. */
+/** Coach, subject and number of lessons. */
 export function ReviewSubjectLine({
   subject,
   level,
@@ -12,7 +12,7 @@ export function ReviewSubjectLine({
   children,
 }: {
   subject: ReviewSubject;
-  /** Of the name in the page's outline; no heading without it. */ level?: 3;
+  /** Heading level of the name; without it the name is no heading. */ level?: 3;
   className?: string;
   children?: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import { formatCount } from '~/components/ui/format-count';
 import { StarRating } from '~/components/ui/star-rating';
 import type { ReviewSummary } from '~/domain/review/schema';
 
-/** The mean, how many, and how the stars spread. */
+/** Average, number and distribution of the stars. */
 export function ReviewSummaryCard({ summary: { count, rating, ratingCounts, photos } }: { summary: ReviewSummary }) {
   return (
     <section

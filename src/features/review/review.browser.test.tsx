@@ -19,7 +19,7 @@ const form = (contract: string, done: string[] = [], review: { rating: number; c
   <OwnReviewForm state={stateOf(contract, review)} onDone={() => void done.push('done')} />
 );
 
-it('is kept for its own contract while it is written, and 처음부터 brings back what was sent before', async () => {
+it('keeps a draft per contract while it is written, and 처음부터 restores the sent review', async () => {
   const sent = { rating: 4, contents: '자세가 좋아졌어요. 매주 기다려져요.' };
   show(form('contract-1', [], sent));
   await words().fill('목이 가벼워졌어요.');
@@ -38,7 +38,7 @@ it('is kept for its own contract while it is written, and 처음부터 brings ba
   await on.expectGone('작성하던 후기를 이어서 써요.');
 });
 
-it('is sent once with stars and words, and its draft is gone', async () => {
+it('sends a review once with stars and text, and deletes its draft', async () => {
   const done: string[] = [];
   show(form('contract-1', done), { 'review.write': () => undefined as never });
   await on.press('후기 남기기');
@@ -54,7 +54,7 @@ it('is sent once with stars and words, and its draft is gone', async () => {
   await expect.element(words()).toHaveValue('');
 });
 
-it('stays with its draft when it is refused', async () => {
+it('keeps the review and its draft when it is rejected', async () => {
   show(form('contract-1'), {
     'review.write': () => {
       throw new Refused('INVALID_INPUT', { issues: [{ path: 'contents', message: '연락처는 쓸 수 없어요.' }] });

@@ -5,9 +5,7 @@ import { closeDialogEntry, openDialogEntry } from '~/components/browser/dialog-e
 
 const PARAMETER = 'contract';
 
-/**
- * The contract whose review is open stands in the address: the lesson list and mails lead there, and back closes it.
- */
+/** Keeps the contract of the open review in the address: the lesson list and mails link to it, and back closes it. */
 export function useOwnReviewDialog() {
   const pathname = usePathname();
   const encryptedContractId = useSearchParams().get(PARAMETER);

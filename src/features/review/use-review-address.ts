@@ -16,7 +16,10 @@ function toHref({ serviceType, photos, encryptedReviewId }: ReviewAddress): stri
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Filters and the open review live in the address: back closes, a link opens, and a filter can be sent to a friend. */
+/**
+ * Keeps filters and the open review in the address: back closes the review, a link opens it, and a filtered list can be
+ * shared.
+ */
 export function useReviewAddress() {
   const query = useSearchParams().toString();
   const address = useMemo<ReviewAddress>(() => {

@@ -23,12 +23,12 @@ const questionNames: Record<StepKey, string> = {
   complete: '신청',
 };
 
-/** What a question is about, in a word of the vertical's or the usual one. */
+/** Returns the short name of a question: the vertical's own word, or else the usual one. */
 export function nameOf(step: StepKey, questions: VerticalQuestions): string {
   return questions.steps[step]?.name ?? questionNames[step];
 }
 
-/** What the start page begins with: the coach who was chosen beforehand by name, else what the vertical is about. */
+/** Returns the title of the start page: with the name of the chosen coach, or else the vertical's title. */
 export function startTitle(questions: VerticalQuestions, coach: { name: string } | null): string {
   return coach ? `${coach.name} 코치와 함께할 수업을 준비해요` : questions.start.title;
 }
@@ -49,7 +49,7 @@ export const parkingNames = {
 } as const;
 export const petNames = { dog: '강아지', cat: '고양이', other: '다른 동물' } as const;
 
-/** What a coach is told before coming, each answer with what it answers; nothing for what was left out. */
+/** Returns what a coach is told before coming, each answer with its label; unanswered questions are left out. */
 export function visitLabel({ address, parking, pet }: SuggestAnswers): (readonly [label: string, said: string])[] {
   const kind = pet.hasPet && pet.petType ? petNames[pet.petType] : pet.hasPet === false ? '없어요' : '';
   const animal = pet.hasPet && pet.etc.trim() !== '' ? [kind, pet.etc.trim()].filter(Boolean).join(', ') : kind;
@@ -96,7 +96,7 @@ function isChoiceStep(step: StepKey): step is ChoiceStep {
   return choiceSteps.some((one) => one === step);
 }
 
-/** An answered question in a few words; null where the words need data that the answers do not hold. */
+/** Returns a short text for an answered question; null if the text needs data that the answers do not hold. */
 export function answerLabel(step: StepKey, answers: SuggestAnswers, flow: SuggestFlow): string | null {
   const { address, type, schedule } = answers;
   const list = isChoiceStep(step) ? flow.choices[step] : undefined;

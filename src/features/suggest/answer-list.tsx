@@ -5,7 +5,7 @@ import { nameOf, visitLabel } from './answer-labels';
 import { useSuggest } from './suggest-context';
 import { useAnswerLabels } from './use-answer-labels';
 
-/** All answers in words, each with the way back to its question. */
+/** All answers as text, each with a link back to its question. */
 export function AnswerList({ onEdit }: { onEdit: (step: StepKey) => void }) {
   const { flow, questions, state } = useSuggest();
   const { fields } = state.draft;

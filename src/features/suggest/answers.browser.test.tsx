@@ -42,7 +42,7 @@ describe('diseases and histories', () => {
     on.until(() => expect(health()).toEqual({ names, main }));
   const back = '목·등·허리';
 
-  it('that are taken out leave nothing behind, and the next one becomes the one that matters', async () => {
+  it('lose their details when removed, and the next one becomes the main one', async () => {
     openStep(PurposeStep, { serviceType: 'ache' });
     await on.press('질환·병력 고르기');
     await on.type('이름으로 찾기', '디스크');
@@ -62,7 +62,7 @@ describe('diseases and histories', () => {
     await expect.element(on.button('질환·병력 고르기')).toBeVisible();
   });
 
-  it('keep the details of the one that matters when another is taken out, and lose them for another one', async () => {
+  it('keep the details of the main one when another is removed, and lose them when the main one changes', async () => {
     openStep(PurposeStep, { serviceType: 'ache' });
     await on.press('질환·병력 고르기');
     await on.box(/^목 디스크/).click();
@@ -100,7 +100,7 @@ describe('the consent to health answers', () => {
     address: place,
   };
 
-  it('comes before the questions: without it nothing is asked, and a refused one is not given', async () => {
+  it('is asked for before the health questions, which are hidden without it, even after a failed request', async () => {
     openStep(PurposeStep, { serviceType: 'ache', opening: { healthConsent: false } });
     await expect.element(on.button('질환·병력 고르기')).not.toBeInTheDocument();
     await next();
@@ -121,7 +121,7 @@ describe('the consent to health answers', () => {
     expect(inputsOf('suggest.setHealthConsent')).toEqual([{ granted: true }, { granted: true }, { granted: true }]);
   });
 
-  it('that is withdrawn deletes the answers here once the server has, and no other answer', async () => {
+  it('that is withdrawn deletes only the health answers, after the server has saved the withdrawal', async () => {
     openStep(PurposeStep, { fill: told });
     await on.press('동의 철회하기');
     await expect.element(question).toBeVisible();
@@ -148,7 +148,7 @@ describe('the consent to health answers', () => {
   });
 });
 
-it('a pregnancy that is over is another purpose, and asks for no week', async () => {
+it('a pregnancy that is over changes the purpose, and no week is asked for', async () => {
   openStep(PurposeStep, { serviceType: 'pregnant' });
   await radio('임신 중이에요').click();
   await next();
@@ -166,7 +166,7 @@ it('a pregnancy that is over is another purpose, and asks for no week', async ()
   await on.until(() => expect(fields.purpose.purposes).toEqual(['postnatal']));
 });
 
-it('an opener of a change of mind takes back what the first one had answered, and nothing else', async () => {
+it('choosing another opener removes the answers of the first one, and no others', async () => {
   openStep(ChatStep, { fill: { purpose: { ...empty.purpose, class: 'A', purposes: ['stretching'] } } });
   await radio('체력을 기르고 싶어요').click();
   await on.until(() => expect(fields.purpose.purposes).toEqual(['stretching', 'fitness']));
@@ -176,7 +176,7 @@ it('an opener of a change of mind takes back what the first one had answered, an
   await on.until(() => expect(fields.purpose.purposes).toEqual(['stretching', 'diet']));
 });
 
-it('an impossible age is said beside the field, and is no answer until it is corrected', async () => {
+it('an impossible age shows an error at its field, and is no answer until it is corrected', async () => {
   openStep(UserInfoStep);
   await next();
   await expect.element(alert).toHaveTextContent('누구의 수업인지 골라 주세요.');
@@ -189,7 +189,7 @@ it('an impossible age is said beside the field, and is no answer until it is cor
   await on.type('나 나이', '34살');
   await on.expectValue('나 나이', '34');
   await on.until(() => expect(fields.userInfo.users).toEqual([{ gender: 'female', age: 34 }]));
-  // A possible age that becomes impossible again does not stay the answer.
+  // When a valid age becomes invalid, the old value is not kept as the answer.
   await on.type('나 나이', '340');
   await on.expectProblem('나 나이', '까지 입력할 수 있어요.');
   await on.until(() => expect(fields.userInfo.users).toEqual([{ gender: 'female', age: null }]));
@@ -206,7 +206,7 @@ it('an impossible age is said beside the field, and is no answer until it is cor
 
 describe('another place', () => {
   const selects = { province: on.field('시·도'), city: on.field('시·군·구'), district: on.field('읍·면·동') };
-  it('that is chosen by the lists empties what lies below, and is not answered before its district', async () => {
+  it('chosen by the lists empties the levels below, and is not answered without a district', async () => {
     openStep(AddressStep, { fill: { address: place } });
     await on.press('바꾸기');
     await selects.city.selectOptions('마포구');
@@ -220,7 +220,7 @@ describe('another place', () => {
     await expect.element(on.button('바꾸기')).toBeVisible();
   });
 
-  it('drops the house that was filled in from an earlier questionnaire', async () => {
+  it('drops the unit that was filled in from an earlier questionnaire', async () => {
     openStep(AddressStep, { opening: { known: { address: place } } });
     await expect.element(page.getByLabelText(/^상세 주소/)).toHaveValue('101호');
     await on.press('바꾸기');
@@ -228,7 +228,7 @@ describe('another place', () => {
     await expectAnswer('address', { ...place, district: '논현1동', detail: '' });
   });
 
-  it('than the one of an earlier questionnaire is chosen after it was emptied, with the focus at the question', async () => {
+  it('can be chosen after the one from an earlier questionnaire was cleared, which focuses the question', async () => {
     openStep(AddressStep, { opening: { known: { address: place } } });
     await on.expectShown(/지난번에 알려 준 동네로 채워 두었어요/);
     await on.press('비우기');
@@ -239,7 +239,7 @@ describe('another place', () => {
     await expect.element(alert).toHaveTextContent('동네를 골라 주세요.');
   });
 
-  it('whose list could not be loaded is requested again, and keeps the answer', async () => {
+  it('keeps the answer when the coach counts could not be loaded, and can retry', async () => {
     openStep(ScheduleStep, {
       fill: { address: place, schedule: { schedules: ['tue5'] } },
       answers: {
@@ -256,7 +256,7 @@ describe('another place', () => {
   });
 });
 
-describe('a change that the search proposes', () => {
+describe('a change that the search suggests', () => {
   const nobody = { items: [], nextCursor: null, total: { count: 0, atLeast: false }, moreWith: null };
   const filled: Fill = {
     address: place,
@@ -267,7 +267,7 @@ describe('a change that the search proposes', () => {
     isMatchSelf: false,
   };
   const other = { province: '서울특별시', city: '강남구', district: '논현1동' };
-  /** The change by its kind, on the filter that was searched with. */
+  /** Returns a change of this kind, based on the filter of the search. */
   const change = (kind: FilterChange['kind'], part: Partial<CoachFilter>, filter: CoachFilter): FilterChange => ({
     kind,
     count: 2,
@@ -283,7 +283,7 @@ describe('a change that the search proposes', () => {
     ['open', { purposes: [], types: [], genders: [], schedules: [] }, {}],
   ];
   it.each(rows)(
-    'of the %s is taken into the answers, with nothing of the former place',
+    'of the %s is applied to the answers, and drops the details of the old place',
     async (kind, part, changed) => {
       openStep(SearchStep, {
         fill: filled,
@@ -295,7 +295,7 @@ describe('a change that the search proposes', () => {
       const [first] = inputsOf('coach.search');
       await on.press('이렇게 바꾸면 2명 가능해요');
       await on.until(() => expect(fields).toMatchObject({ ...filled, ...changed }));
-      // The search looks as far as the change said, whether the answers say it or not.
+      // The search is widened as the change says, even if the answers stay the same.
       await on.until(() => expect(inputsOf('coach.search').at(-1)).not.toEqual(first));
       const last = inputsOf('coach.search').at(-1);
       if (kind !== 'open') expect(last).toMatchObject(part.address ? { address: other } : part);
@@ -303,7 +303,7 @@ describe('a change that the search proposes', () => {
     },
   );
 
-  it('adds a time to those that were chosen, and shows all of them', async () => {
+  it('adds a time to the chosen ones', async () => {
     openStep(ScheduleStep, {
       fill: { ...filled, isMatchSelf: true },
       answers: {
@@ -326,7 +326,7 @@ describe('a lesson', () => {
     'suggest.programs': ({ encryptedCoachId }) => (encryptedCoachId ? [pilates] : [pilates, yoga]),
     'coach.profile': profile,
   };
-  it('that the chosen coach does not teach means another coach; their own keeps them', async () => {
+  it('that the chosen coach does not teach removes the coach, and one that the coach teaches does not', async () => {
     openStep(ProgramStep, { fill: chosen, answers: taught });
     await expect.element(radio(/^필라테스/)).toBeChecked();
     await radio(/^요가/).click();
@@ -335,7 +335,7 @@ describe('a lesson', () => {
     await expectAnswer('coach', { userId: '', programPermalink: 'pilates', gender: null });
   });
 
-  it('of the chosen coach keeps the coach', async () => {
+  it('that the chosen coach teaches keeps the coach', async () => {
     openStep(ProgramStep, {
       fill: { coach: { userId: 'coach-1', programPermalink: '', gender: 'female' } },
       answers: { ...taught, 'suggest.programs': () => [pilates, yoga] },
@@ -346,7 +346,7 @@ describe('a lesson', () => {
     await expectAnswer('coach', { userId: 'coach-1', programPermalink: 'yoga', gender: 'female' });
   });
 
-  it('is priced for the way to begin that was chosen last; a used trial is not offered', async () => {
+  it('is priced for the product chosen last; a used trial is not offered', async () => {
     openStep(ProductStep, {
       fill: { coach: { userId: '', programPermalink: 'pilates', gender: null }, address: place },
       opening: { trialUsed: true },
@@ -409,7 +409,7 @@ describe('the chosen coach', () => {
   const fill: Fill = { address: place, coach: { userId: '', programPermalink: 'pilates', gender: null } };
   const choose = (name: string) => page.getByRole('button', { name: `${name} 코치 고르기` }).first();
 
-  it('comes with the lesson that this coach teaches, and who teaches none cannot be chosen', async () => {
+  it('sets the program that this coach teaches, and a coach without one cannot be chosen', async () => {
     openStep(SearchStep, { fill, answers: list });
     await expect.element(choose('이도윤')).toBeDisabled();
     await next();
@@ -422,7 +422,7 @@ describe('the chosen coach', () => {
     await on.until(() => expect(window.location.pathname).toBe('/workout/suggest/complete'));
   });
 
-  it('whose lessons were not known is asked about first: refused, then gone on with', async () => {
+  it('whose program is unknown is checked first: a coach without one is rejected, another one continues', async () => {
     const programs = list['suggest.coachPrograms'];
     openStep(SearchStep, {
       fill,
@@ -447,7 +447,7 @@ describe('the chosen coach', () => {
     await expectAnswer('coach', { userId: 'coach-2', programPermalink: 'yoga', gender: null });
   });
 
-  it('of a lesson that is offered no more leads back to the lessons', async () => {
+  it('with a program that is no longer offered leads back to the programs', async () => {
     openStep(SearchStep, {
       fill,
       answers: {
@@ -463,8 +463,8 @@ describe('the chosen coach', () => {
   });
 });
 
-describe('how the list of coaches is narrowed', () => {
-  it('is by one part of the chosen times, which stays chosen, and by the gender until it is pressed again', async () => {
+describe('the list of coaches', () => {
+  it('is narrowed by one of the chosen times, which stay chosen, and by a gender until it is pressed again', async () => {
     openStep(SearchStep, {
       fill: { address: place, schedule: { schedules: ['tue5', 'sat2'] } },
       answers: {
@@ -493,7 +493,7 @@ describe('how the list of coaches is narrowed', () => {
   });
 });
 
-it('a pet that is no longer there asks for nothing more', async () => {
+it('a pet that was removed hides its note', async () => {
   openStep(AddressStep, { fill: { address: place } });
   await radio('강아지').click();
   const note = page.getByLabelText('코치에게 알려 줄 점');
@@ -504,7 +504,7 @@ it('a pet that is no longer there asks for nothing more', async () => {
   await on.until(() => expect(fields.pet.hasPet).toBe(false));
 });
 
-describe('the answers before they are handed in', () => {
+describe('the answers before they are submitted', () => {
   const fill: Fill = {
     address: place,
     coach: { userId: 'coach-1', programPermalink: 'pilates', gender: null },
@@ -522,7 +522,7 @@ describe('the answers before they are handed in', () => {
   };
   const handIn = () => on.press('첫 수업 시간 고르기');
 
-  it('need a possible address of who recommended, which is said beside its field', async () => {
+  it('need a valid recommender address, and show the error at its field', async () => {
     openStep(CompleteStep, { fill: { ...fill, recommenderEmail: 'someone@' }, answers });
     await on.expectShown('4,000원');
     await handIn();
@@ -530,7 +530,7 @@ describe('the answers before they are handed in', () => {
     expect(countOf('suggest.complete')).toBe(0);
   });
 
-  it('are not handed in at a price that was not shown', async () => {
+  it('cannot be submitted while no price is shown', async () => {
     openStep(CompleteStep, {
       fill,
       answers: {
@@ -564,7 +564,7 @@ describe('the answers before they are handed in', () => {
     });
   });
 
-  it('are not sent to nobody', async () => {
+  it('cannot be sent without a coach to ask', async () => {
     openStep(CompleteStep, { fill: { ...fill, isMatchSelf: false }, answers });
     await on.press('코치에게 보내기');
     await expect.element(alert).toHaveTextContent('물어볼 코치가 없어요. 코치 질문에서 하나만 바꿔 주세요.');

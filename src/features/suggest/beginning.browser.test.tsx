@@ -10,7 +10,7 @@ import { show } from '~/test/browser-mode/show';
 import { SuggestProvider, useSuggest } from './suggest-context';
 import { SuggestFlow } from './suggest-flow';
 
-/** The answers of now. */
+/** The current answers. */
 let fields: DraftFields;
 function Read() {
   const { state } = useSuggest();
@@ -20,7 +20,7 @@ function Read() {
   return null;
 }
 
-// A draft is one of an account: each test has its own.
+// A draft belongs to an account, so each test has its own.
 let email = '';
 let accounts = 0;
 beforeEach(() => {
@@ -56,8 +56,8 @@ function open(path: string, known: SuggestOpening['known'] = nothingKnown) {
 }
 const saved = page.getByRole('region', { name: '작성하던 답이 있어요' });
 
-describe('answers that a link brings along', () => {
-  it('are filled in once, and leave the address', async () => {
+describe('answers in a link', () => {
+  it('are filled in once, and are removed from the address', async () => {
     open('/workout/suggest?purposes=posture&schedules=tue5&province=서울특별시&city=강남구&district=역삼1동');
     await on.until(() => expect(fields.purpose).toMatchObject({ class: 'A', purposes: ['posture'] }));
     expect(fields.schedule).toEqual({ schedules: ['tue5'] });
@@ -69,21 +69,21 @@ describe('answers that a link brings along', () => {
     await on.until(() => expect(window.location.pathname).toBe('/workout/suggest/chat'));
     window.history.back();
     await expect.element(page.getByRole('link', { name: '시작하기' })).toBeVisible();
-    // Going back does not bring them along again.
+    // Going back does not fill them in again.
     expect(fields.purpose.purposes).toEqual([]);
     expect(fields.schedule.schedules).toEqual([]);
   });
 });
 
-describe('a place that came from an earlier questionnaire', () => {
-  it('is named where the questionnaire begins', async () => {
+describe('a place from an earlier questionnaire', () => {
+  it('is announced on the start page', async () => {
     open('/workout/suggest', { address: place });
     await on.expectShown('지난번에 알려 준 동네를 채워 두었어요. 맞는지 확인해 주세요.');
     expect(fields.address).toEqual(place);
   });
 });
 
-it('an account that takes no lessons is not asked', async () => {
+it('an account that takes no lessons gets no questions', async () => {
   const opening: SuggestOpening = {
     email,
     owner: email,

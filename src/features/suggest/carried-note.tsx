@@ -9,17 +9,14 @@ const words: Record<CarriedField, string> = {
   address: '지난번에 알려 준 동네로 채워 두었어요.',
 };
 
-/**
- * Says that an answer came along from another questionnaire, for as long as nobody has touched it, and takes it out
- * again.
- */
+/** Says that an answer was taken from another questionnaire, until the user changes it, and can clear it. */
 export function CarriedNote({ field }: { field: CarriedField }) {
   const { state } = useSuggest();
   const [, setAnswer] = useAnswer(field);
   if (!isCarried(state.draft, field)) return null;
   const clear = () => {
     setAnswer(emptyAnswer(field));
-    // The button goes with the note; whoever works by keyboard begins anew at the question.
+    // The button disappears with the note, so the focus moves to the question.
     document.getElementById(STEP_TITLE)?.focus();
   };
   return (

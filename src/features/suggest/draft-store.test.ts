@@ -10,7 +10,7 @@ import { createDraftStore, type DraftStore } from './draft-store';
 
 const EMAIL = 'haneul@example.com';
 
-/** Browser storage with the events that other tabs hear. */
+/** A browser storage that sends storage events to the other tabs. */
 class Browser {
   readonly items = new Map<string, string>();
   readonly tabs: DraftStore[] = [];
@@ -48,7 +48,7 @@ class Browser {
     return store;
   }
 
-  /** Delivers storage events, those that they cause included. */
+  /** Delivers all storage events, including those that they cause. */
   settle(): void {
     for (let event = this.queue.shift(); event; event = this.queue.shift()) event();
   }
@@ -62,7 +62,7 @@ const detail = (value: string): DraftAction => ({
 });
 
 describe('the draft in the browser', () => {
-  it('is there again after a crash, with gotInput', () => {
+  it('is restored after a crash, with gotInput', () => {
     const browser = new Browser();
     const first = browser.open();
     expect(first.getState()).toMatchObject({ gotInput: false, ready: true, keeping: 'saved' });
@@ -70,7 +70,7 @@ describe('the draft in the browser', () => {
     expect(browser.open().getState()).toMatchObject({ gotInput: true, draft: { fields: { etc: '무릎 조심' } } });
   });
 
-  it('moves from nobody to who logs in, and to nobody else', () => {
+  it('moves from a guest to the user who logs in, and to no other user', () => {
     const browser = new Browser();
     browser.open('').dispatch(etc('가입 전'));
     expect(browser.open(EMAIL).getState()).toMatchObject({
@@ -81,7 +81,7 @@ describe('the draft in the browser', () => {
     expect(browser.open('').getState().gotInput).toBe(false);
   });
 
-  it('goes on in memory when storage is full, and is saved again as soon as there is room', () => {
+  it('stays in memory while the storage is full, and is saved again when there is room', () => {
     const browser = new Browser();
     const store = browser.open();
     browser.full = true;
@@ -93,7 +93,7 @@ describe('the draft in the browser', () => {
     expect(browser.open().getState().draft.fields).toMatchObject({ etc: '가', address: { detail: '101동' } });
   });
 
-  it('is deleted by starting over, also when storage is full', () => {
+  it('is deleted by starting over, even if the storage is full', () => {
     const browser = new Browser();
     const store = browser.open();
     store.dispatch(etc('가'));
@@ -104,7 +104,7 @@ describe('the draft in the browser', () => {
     expect([...browser.items.keys()]).toEqual([draftKey('dagaon', 'workout', 'other@example.com')]);
   });
 
-  it('works with storage blocked', () => {
+  it('works with a blocked storage', () => {
     const store = new Browser().open(EMAIL, { blocked: true });
     store.dispatch(etc('가'));
     expect(store.getState()).toMatchObject({ keeping: 'memory', ready: true, draft: { fields: { etc: '가' } } });
@@ -120,7 +120,7 @@ describe('the draft in the browser', () => {
     expect(browser.items.get(key)).toBe('{"version":36}');
   });
 
-  it('keeps what is on screen when storage is cleared', () => {
+  it('keeps the displayed answers when the storage is cleared', () => {
     const browser = new Browser();
     const store = browser.open();
     store.dispatch(etc('가'));
@@ -135,7 +135,7 @@ describe('the next questionnaire', () => {
   const me = { personnel: 1, isSelf: true, users: [{ gender: 'female' as const, age: 34 }], isEnd: true };
   const formerly = { address: { ...home, detail: '예전 집' } };
 
-  it('begins with the place that this browser knows, else with the one of the last form', () => {
+  it('starts with the place known in this browser, or else with that of the last form', () => {
     const browser = new Browser();
     const art = (email = EMAIL) =>
       browser.open(email, { serviceType: 'art', known: email === EMAIL ? formerly : nothingKnown }).getState();
@@ -146,7 +146,7 @@ describe('the next questionnaire', () => {
       expect(art(other).draft.fields.address).toEqual(emptyAnswer('address'));
   });
 
-  it('asks again who takes the lessons: a boy of 8 is not in the questionnaire of a pregnancy', () => {
+  it('asks again for the people, because a boy of 8 must not appear in a pregnancy questionnaire', () => {
     const browser = new Browser();
     const boy = { ...me, isSelf: false, users: [{ gender: 'male' as const, age: 8 }] };
     const music = browser.open(EMAIL, { serviceType: 'music' });
@@ -157,7 +157,7 @@ describe('the next questionnaire', () => {
     expect(pregnant.draft.fields.address).toEqual(home);
   });
 
-  it('keeps them over a reload, and takes an emptied answer for one', () => {
+  it('keeps carried answers over a reload, and keeps a cleared answer empty', () => {
     const browser = new Browser();
     const options = { serviceType: 'care' as const, known: formerly };
     const first = browser.open(EMAIL, options);
@@ -170,7 +170,7 @@ describe('the next questionnaire', () => {
     expect(browser.open(EMAIL, options).getState().draft.fields.address).toEqual(emptyAnswer('address'));
   });
 
-  it('never overwrites in one tab what was answered in the other', () => {
+  it('never overwrites an answer of another tab with a carried one', () => {
     const browser = new Browser();
     const early = browser.open();
     const late = browser.open(EMAIL, { known: formerly });
@@ -189,7 +189,7 @@ describe('several tabs', () => {
     tick: fc.nat({ max: 2 }),
   });
 
-  it('end alike, with the newest of every field, in storage too', () => {
+  it('converge on the newest value of every field, also in the storage', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         const browser = new Browser();

@@ -21,17 +21,18 @@ import {
 } from '~/domain/suggest/stored-draft';
 
 /**
- * Where the answers are: `saved` in this browser's storage; `memory` while storage is full or blocked (they are lost
- * with the page); `outdated` when a newer release has written there, which an older page must not overwrite.
+ * Where the answers are kept: `saved` in this browser's storage; `memory` while the storage is full or blocked (they
+ * are lost with the page); `outdated` when a newer release has written the storage, which an older page must not
+ * overwrite.
  */
 export type Keeping = 'saved' | 'memory' | 'outdated';
 
 export type DraftState = {
   draft: Draft;
-  /** Stored answers came back (docs/product/verticals-and-matching.md#drafts). */
+  /** Whether stored answers were restored (docs/product/verticals-and-matching.md#drafts). */
   gotInput: boolean;
   keeping: Keeping;
-  /** False until storage has been read: nothing may be judged missing before. */
+  /** False until the storage has been read; before that no answer may be treated as missing. */
   ready: boolean;
 };
 
@@ -39,15 +40,15 @@ export type DraftOwner = {
   serviceType: ServiceType;
   email: string;
   productKey: string;
-  /** What the last form handed in says of this person, for a browser that has no draft of theirs. */
+  /** Answers from the person's last submitted form, for a browser without a draft of that person. */
   known: LearnerAnswers;
 };
 
-/** What the store needs of the browser. */
+/** What the store needs from the browser. */
 export type DraftHost = {
   storage: StoragePlace;
   now: () => number;
-  /** Distinct for each tab. */
+  /** Unique for each tab. */
   tab: string;
   newId: () => string;
 };
@@ -59,9 +60,9 @@ function unreadState({ serviceType, email }: Pick<DraftOwner, 'serviceType' | 'e
 }
 
 /**
- * One person's draft in one tab. Every change goes through the reducer and at once to storage, on top of what other
- * tabs have written there; no answer is ever dropped because storage fails. Its first state, which servers show, is one
- * not read yet.
+ * Creates the store of one person's draft in one tab. Every change goes through the reducer and is stored immediately,
+ * merged with what other tabs have written; no answer is dropped when storing fails. The initial state, which the
+ * server renders, is that of a draft that has not been read yet.
  */
 export function createDraftStore(owner: DraftOwner, host: DraftHost) {
   const { serviceType, email, productKey, known } = owner;
@@ -79,13 +80,13 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost) {
     return keptAt(key).keep(serializeDraft(draft, productKey)) ? 'saved' : 'memory';
   }
 
-  /** What another tab has written since, on top of ours. */
+  /** Merges what another tab has stored since then into the draft. */
   function withStored(draft: Draft): Draft {
     const stored = parseDraft(read(key), serviceType, email, productKey);
     return stored ? mergeDrafts(draft, stored) : draft;
   }
 
-  /** This person's questionnaires of the other verticals. */
+  /** Returns this person's drafts of the other verticals. */
   function otherDrafts(): Draft[] {
     return serviceTypes.flatMap((other) => {
       const draft =
@@ -100,27 +101,27 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost) {
       { own: read(key), anonymous },
       { serviceType, email, productKey, draftId: host.newId(), now: host.now() },
     );
-    // Nobody has said anything about nobody: a browser may be shared until somebody logs in.
+    // A guest gets no carried answers, because other people may use the browser until someone logs in.
     const draft =
       email === '' ? restored : carryAnswers(restored, [newestLearnerAnswers(otherDrafts()), known], host.tab);
     if (!gotInput) return { draft, gotInput, keeping: isOpen(host.storage) ? 'saved' : 'memory', ready: true };
     const keeping = write(draft);
-    // Adopted answers have one owner from now on; where they cannot be removed, adopting them again changes nothing.
+    // A guest's answers belong to their new owner now. If they cannot be deleted, adopting them again changes nothing.
     if (anonymous !== null && keeping === 'saved') keptAt(anonymousKey).drop();
     return { draft, gotInput, keeping, ready: true };
   }
 
   setState(open());
 
-  /** Another tab wrote: `key` and `newValue` of the storage event. */
+  /** Handles a write by another tab: `key` and `newValue` of the storage event. */
   function hear(changed: string | null, newValue: string | null): void {
-    // A cleared storage takes nothing away from a page that is open.
+    // Clearing the storage does not delete the answers of an open page.
     if (changed !== key || newValue === null) return;
     const theirs = parseDraft(newValue, serviceType, email, productKey);
     if (!theirs) return;
     const state = getState();
     const draft = mergeDrafts(state.draft, theirs);
-    // Two tabs wrote at the same moment: the later write has hidden something of ours.
+    // Two tabs wrote at the same time, and the later write has overwritten some of our values.
     const keeping = lags(theirs, draft) ? write(draft) : state.keeping;
     if (draft !== state.draft || keeping !== state.keeping) setState({ draft, keeping });
   }
@@ -129,7 +130,7 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost) {
     const base = withStored(getState().draft);
     const draft = reduceDraft(base, action, nextStamp(base, host.now(), host.tab));
     const keeping = write(draft);
-    // A full storage takes nothing new; what was to be deleted goes all the same.
+    // A full storage accepts no write, but a reset must still delete the stored draft.
     if (action.type === 'reset' && keeping === 'memory') keptAt(key).drop();
     setState({ draft, keeping });
   };
@@ -138,7 +139,7 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost) {
     ...store,
     dispatch,
     hear,
-    /** The page was asleep, and events of other tabs passed it by. */
+    /** Reads the storage again, because a page in the background misses the events of other tabs. */
     catchUp: () => hear(key, read(key)),
   };
 }

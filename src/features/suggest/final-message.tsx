@@ -17,7 +17,7 @@ const ways = [
   { value: 'other', label: '다른 경로로' },
 ] as const;
 
-/** What nobody has to say: a word to the coach, how one came here, who recommended it. */
+/** Optional questions: a message to the coach, how the user found us, and who recommended us. */
 export function FinalMessage({ emailIsOdd }: { emailIsOdd: boolean }) {
   const [etc, setEtc] = useAnswer('etc');
   const [isMatchSelf] = useAnswer('isMatchSelf');

@@ -2,7 +2,7 @@
 import { LinkButton } from '~/components/ui/link-button';
 import { useSuggest } from './suggest-context';
 
-/** The way out; nothing is lost by it, and the button says so. */
+/** Exit button; its label says whether the answers are saved. */
 export function FlowAside() {
   const { state } = useSuggest();
   const kept = state.ready && state.keeping === 'saved';

@@ -14,14 +14,14 @@ const genders = [
   { value: 'male', label: genderNames.male },
 ] as const;
 
-/** Gender and age of one person. What is typed stays typed; only a possible age becomes an answer. */
+/** Gender and age of one person. The field keeps what was typed, but only a valid age becomes an answer. */
 export function LessonUserFields({
   place,
   title,
   person,
   onChange,
 }: {
-  /** Names the person's parts of the step: `person-0`. */
+  /** Key of this person's part of the step: `person-0`. */
   place: string;
   title: string;
   person: LessonUser;

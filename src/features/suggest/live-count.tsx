@@ -4,7 +4,7 @@ import { useCoachFilter } from './use-coach-filter';
 import { useSuggest } from './suggest-context';
 import { useSlotCounts } from './use-slot-counts';
 
-/** How many coaches fit the answers so far, counted now. Says nothing while it does not know. */
+/** Current number of coaches that fit the answers so far; empty while it is unknown. */
 export function LiveCount() {
   const { state } = useSuggest();
   const { filter } = useCoachFilter();

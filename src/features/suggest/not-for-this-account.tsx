@@ -3,7 +3,7 @@ import { FlowShell } from '~/components/layout/flow-shell';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 
-/** Coaches and operators have no questionnaire of their own. */
+/** Page for coaches and operators, who cannot fill in a questionnaire. */
 export function NotForThisAccount() {
   return (
     <FlowShell>

@@ -2,22 +2,22 @@
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 
-/** What is missing: a sentence that says what to do, and the part of the step that it is about. */
+/** A missing answer: the message for the user, and the part of the step that it belongs to. */
 export interface Missing {
   at: string;
   text: string;
 }
 
-/** What a press on the step's button has found missing. */
+/** The missing answer that the submit button has found. */
 export const ProblemContext = createContext<Missing | null>(null);
 
-/** The sentence about a part of a step, where one of these is missing; null otherwise. */
+/** Returns the message if one of these parts of the step is the missing one; null otherwise. */
 export function useProblem(...parts: readonly string[]): string | null {
   const problem = use(ProblemContext);
   return problem && parts.includes(problem.at) ? problem.text : null;
 }
 
-/** A part of a step with what is missing in it, above its answers: the first of them has the focus then. */
+/** A part of a step, with the message about its missing answer above it. */
 export function Part({ at, className, children }: { at: string; className?: string; children: ReactNode }) {
   const text = useProblem(at);
   return (
@@ -28,7 +28,7 @@ export function Part({ at, className, children }: { at: string; className?: stri
   );
 }
 
-/** Scrolls itself into sight: the docked buttons or the header may cover it. */
+/** Scrolls itself into view, because the docked buttons or the header may cover it. */
 function ProblemText({ text }: { text: string }) {
   const shown = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ const OTHER = 'other@dagaon.test';
 const keyOf = (type: ServiceType, email: string) => draftKey(brand.key, type, email);
 const read = (type: ServiceType, email: string) =>
   parseDraft(localStorage.getItem(keyOf(type, email)), type, email, brand.key);
-/** Everything that the browser keeps. */
+/** Returns everything in the browser's storage. */
 const stored = () => Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)]));
 
 const answered: Partial<Record<ServiceType, DraftAction[]>> = {
@@ -36,7 +36,7 @@ const answered: Partial<Record<ServiceType, DraftAction[]>> = {
   music: [{ type: 'answer', field: 'music', value: { subcategory: 'piano', instrument: 'own' } }],
 };
 
-/** What somebody has answered in this browser before. */
+/** Stores answers of an earlier visit in this browser. */
 function keep(type: ServiceType, email: string): void {
   const owner = { serviceType: type, email, productKey: brand.key, known: nothingKnown };
   const store = createDraftStore(owner, browserHost());
@@ -54,7 +54,7 @@ const openingOf = (email: string): SuggestOpening => ({
   productKey: brand.key,
 });
 
-/** How far the search looks beyond the answers, which is not part of them. */
+/** Shows how far the search is widened beyond the answers; this is not stored with them. */
 function SearchedFarther() {
   const { widening, setWidening } = useSuggest();
   return (
@@ -83,7 +83,7 @@ const startOver = async () => {
 };
 
 describe('처음부터 다시', () => {
-  it('is confirmed first: whoever says no keeps everything, with the focus on the button', async () => {
+  it('asks for confirmation, and closing it keeps everything and focuses the button', async () => {
     keep('art', OWN);
     open();
     await expect.element(savedAnswers).toHaveTextContent('연필');
@@ -94,7 +94,7 @@ describe('처음부터 다시', () => {
     await expect.element(question).not.toBeInTheDocument();
     await on.expectFocus(on.button('처음부터 다시'));
     await on.key('{Enter}');
-    // What is easily pressed by mistake does not have the focus.
+    // A destructive action must not have the focus, to prevent mistakes.
     await on.expectFocus(question.getByRole('button', { name: '닫기' }));
     await on.key('{Enter}');
     await expect.element(question).not.toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('처음부터 다시', () => {
     expect([stored(), window.location.pathname]).toEqual([before, '/art/suggest']);
   });
 
-  it('deletes what was answered here, and nothing of another questionnaire or another person', async () => {
+  it('deletes the answers of this questionnaire, and none of another questionnaire or person', async () => {
     keep('art', OTHER);
     keep('music', OWN);
     const others = stored();
@@ -128,7 +128,7 @@ describe('처음부터 다시', () => {
     });
   });
 
-  it('begins like the first time, also after going back and after opening it again', async () => {
+  it('starts like the first time, also after going back and after reopening', async () => {
     keep('art', OWN);
     open();
     await on.press('넓게 찾기: none');
@@ -145,7 +145,7 @@ describe('처음부터 다시', () => {
       await expect.element(savedAnswers).not.toBeInTheDocument();
       await expect.element(on.button('처음부터 다시')).not.toBeInTheDocument();
     }
-    // The first answer is stored again.
+    // New answers are stored again.
     await page.getByRole('link', { name: '시작하기' }).click();
     await page.getByText('맑은 수채화를 그리고 싶어요').click();
     await on.until(() => expect(read('art', OWN)?.fields.art.materials).toEqual(['watercolor']));
@@ -154,7 +154,7 @@ describe('처음부터 다시', () => {
     await expect.element(savedAnswers).toHaveTextContent('수채');
   });
 
-  it('deletes the answers of a browser that takes nothing new', async () => {
+  it('deletes the answers even if the storage is full', async () => {
     keep('art', OWN);
     open();
     await expect.element(savedAnswers).toBeVisible();
@@ -169,7 +169,7 @@ describe('처음부터 다시', () => {
 });
 
 describe('the answers of a questionnaire', () => {
-  it('are those of who is logged in, and come back to them alone', async () => {
+  it('belong to the logged-in user, and are restored only for that user', async () => {
     keep('art', OWN);
     open(OTHER);
     await expect.element(page.getByRole('link', { name: '시작하기' })).toBeVisible();
@@ -180,7 +180,7 @@ describe('the answers of a questionnaire', () => {
     expect(read('art', OTHER)).toBeNull();
   });
 
-  it('lead on at the first one that is missing', async () => {
+  it('continue at the first missing one', async () => {
     keep('art', OWN);
     open();
     await page.getByRole('link', { name: '이어서 하기' }).click();
@@ -195,7 +195,7 @@ describe('a question', () => {
   const pencil = page.getByRole('checkbox', { name: /^연필/ });
   const alert = page.getByRole('alert').filter({ hasText: /./ });
 
-  it('says what is missing, with the focus on the first choice, until it is answered', async () => {
+  it('shows what is missing, with the focus on the first choice, until it is answered', async () => {
     open(OWN, '/art/suggest/material');
     await next().click();
     await expect.element(alert).toHaveTextContent('재료를 하나 이상 골라 주세요.');
@@ -208,7 +208,7 @@ describe('a question', () => {
     await on.expectFocus(title);
   });
 
-  it('says it beside the question that is missing, which has the focus', async () => {
+  it('shows the message at the missing part, which gets the focus', async () => {
     keep('art', OWN);
     open(OWN, '/art/suggest/userInfo');
     const within = (part: string) =>
@@ -237,7 +237,7 @@ describe('a question', () => {
     await expect.element(alert).not.toBeInTheDocument();
   });
 
-  it('asks for the consent to health beside its card, which has no filled button beside the step’s', async () => {
+  it('asks for the health consent at its card, which has no second filled button next to the step’s', async () => {
     show(
       <SuggestProvider serviceType="pregnant" opening={openingOf(OWN)}>
         <SuggestFlow />
@@ -250,7 +250,7 @@ describe('a question', () => {
     await expect.element(part.getByRole('alert')).toHaveTextContent('건강 정보 사용에 동의해 주세요.');
     await on.expectFocus(on.button('동의하고 답하기'));
     expect(crowdedViews()).toEqual([]);
-    // A filled button there would be found.
+    // Proves that the check finds a second filled button.
     on.button('동의하고 답하기')
       .element()
       .setAttribute('class', buttonClass({ variant: 'green' }));
@@ -258,7 +258,7 @@ describe('a question', () => {
     leave();
   });
 
-  it('is left by one step however often it is pressed, and the next one is not yet refused', async () => {
+  it('moves on by one step for any number of presses, and the next step shows no error yet', async () => {
     open(OWN, '/art/suggest/material');
     await pencil.click();
     await next().dblClick();
@@ -269,7 +269,7 @@ describe('a question', () => {
     await expect.element(pencil).toBeChecked();
   });
 
-  it('that comes too early leads to the first one that is missing, and says so', async () => {
+  it('that is opened too early leads to the first missing one with a message', async () => {
     open(OWN, '/art/suggest/schedule');
     await expect.element(title).toHaveTextContent('어떤 재료가 끌리세요?');
     await expect.element(alert).toHaveTextContent('이 질문에 먼저 답해 주세요.');

@@ -17,7 +17,7 @@ import { suggestPath } from './suggest-paths';
 import { useAnswerLabels } from './use-answer-labels';
 import { useStepNavigation } from './use-step-navigation';
 
-/** What comes, and how far one has come already. Answers brought along from elsewhere are filled in here. */
+/** Start page: what the questionnaire asks, and the progress so far. Answers in the address are filled in here. */
 export function StartPage() {
   const { flow, facts, questions, serviceType, state, dispatch, setWidening } = useSuggest();
   const { go } = useStepNavigation('start');
@@ -117,7 +117,10 @@ export function StartPage() {
   );
 }
 
-/** `?purposes=posture&schedules=tue5`: what somebody said on the home page becomes the first answers, once. */
+/**
+ * Fills in answers from the address once: `?purposes=posture&schedules=tue5` from the home page becomes the first
+ * answers.
+ */
 function useBroughtAnswers(): void {
   const { flow, serviceType, state, dispatch } = useSuggest();
   const query = useSearchParams().toString();
@@ -125,7 +128,7 @@ function useBroughtAnswers(): void {
   const { ready } = state;
   const { fields, stamps } = state.draft;
   useEffect(() => {
-    // Once: the answers that follow would otherwise bring the same ones along again.
+    // The effect also runs when the answers change, and must not apply the same query again.
     if (!ready || query === '' || taken.current === query) return;
     taken.current = query;
     for (const action of applyStartAnswers(parseStartAnswers(new URLSearchParams(query)), fields, flow, stamps))

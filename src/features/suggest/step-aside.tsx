@@ -8,7 +8,7 @@ import { useSuggest } from './suggest-context';
 import { useAnswerLabels } from './use-answer-labels';
 import { useStepNavigation } from './use-step-navigation';
 
-/** On a wide screen, what has been answered stands beside the question and leads back to it. */
+/** On a wide screen, the answers so far next to the question, each linked to its question. */
 export function StepAside({ step }: { step: StepKey }) {
   const { flow, facts, questions, serviceType, state } = useSuggest();
   const { go } = useStepNavigation(step);

@@ -9,7 +9,7 @@ import { StepAside } from './step-aside';
 import { useSuggest } from './suggest-context';
 import { useStepNavigation } from './use-step-navigation';
 
-/** The part that has every other part in it. */
+/** Key of the part that contains all other parts. */
 const WHOLE_STEP = 'step';
 
 interface StepFrameProps {
@@ -17,19 +17,19 @@ interface StepFrameProps {
   title?: ReactNode;
   hint?: ReactNode;
   children: ReactNode;
-  /** What is missing, in a sentence that says what to do; null when the step may be left. A text is about all of it. */
+  /** The message about a missing answer; null when the step is complete. A plain text is about the whole step. */
   missing?: Missing | string | null;
   nextLabel?: ReactNode;
-  /** Instead of going to the next step. */
+  /** Called instead of going to the next step. */
   onNext?: () => void;
   busy?: boolean;
-  /** Beside the buttons: what the answers have come to. */
+  /** Note above the buttons, with the result of the answers. */
   note?: ReactNode;
-  /** Wider than a question: lists. */
+  /** Uses the full width, for lists. */
   wide?: boolean;
 }
 
-/** One clear question: heading, answers, and the way back and on at the thumb. Enter goes on. */
+/** Layout of a step: heading, answers, and docked back and next buttons. Enter submits it. */
 export function StepFrame({
   step,
   title,
@@ -48,7 +48,7 @@ export function StepFrame({
   const problem = typeof missing === 'string' ? { at: WHOLE_STEP, text: missing } : missing;
   const form = useRef<HTMLFormElement>(null);
   const words = questions.steps[step];
-  // What is missing next has not been tried yet.
+  // A different missing answer is not reported before the next submit.
   const said = problem !== null && refused === problem.text ? problem : null;
   const docked = said === null ? notice : null;
 
@@ -109,7 +109,7 @@ export function StepFrame({
             <Button variant="ghost" className="flex-[.45]" onClick={back}>
               이전
             </Button>
-            {/* The second press of a double one would meet the next question, which nobody has read. */}
+            {/* Ignores the second click of a double click, which would submit the next question unread. */}
             <Button
               type="submit"
               variant="primary"
@@ -127,7 +127,8 @@ export function StepFrame({
 }
 
 /**
- * What takes the focus when the step changes, so that a screen reader says the new question and Tab begins behind it.
+ * Id of the heading that gets the focus when the step changes, so that a screen reader reads the new question and Tab
+ * continues after it.
  */
 export const STEP_TITLE = 'step-title';
 

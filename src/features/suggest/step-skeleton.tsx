@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 
-/** The shape of a question while the draft is read. */
+/** Placeholder of a question while the draft is loading. */
 export function StepSkeleton() {
   return (
     <SkeletonGroup label="입력한 답을 불러오고 있어요" className="wrap flex-1 pt-9">

@@ -19,10 +19,10 @@ type SuggestValue = {
   opening: SuggestOpening;
   facts: FlowFacts;
   setHealthConsent: (granted: boolean) => void;
-  /** Said once above the buttons of the step that somebody was led to. */
+  /** Message above the buttons of the step that the user was led to; shown once. */
   notice: string | null;
   setNotice: (notice: string | null) => void;
-  /** How far the search looks beyond the answers, for this visit. */
+  /** How far the search is widened beyond the answers, for this visit. */
   widening: Widening;
   setWidening: (widening: Widening) => void;
   state: DraftState;
@@ -37,7 +37,7 @@ interface SuggestProviderProps {
   children: ReactNode;
 }
 
-/** The draft of whoever is logged in; another person is another provider. */
+/** Provides the draft of the logged-in user; another user gets a new provider. */
 export function SuggestProvider(props: SuggestProviderProps) {
   return <OwnedProvider key={`${props.serviceType} ${props.opening.email}`} {...props} />;
 }
@@ -45,7 +45,8 @@ export function SuggestProvider(props: SuggestProviderProps) {
 function OwnedProvider({ serviceType, opening, children }: SuggestProviderProps) {
   const { email, productKey, known } = opening;
   const [store] = useState(() => createDraftStore({ serviceType, email, productKey, known }, browserHost()));
-  // The server has no storage: its markup, and the first in the browser, is that of a draft not read yet.
+  // The server has no storage, so its markup, and the first render in the browser, is that of a draft that has not been
+  // read yet.
   const state = useStore(store);
   const [healthConsent, setHealthConsent] = useState(opening.healthConsent);
   const [widening, setWidening] = useState<Widening>('none');
@@ -77,7 +78,7 @@ function OwnedProvider({ serviceType, opening, children }: SuggestProviderProps)
       widening,
       setWidening,
       state,
-      // The same function for every state: effects that dispatch depend on it.
+      // The function must be stable, because effects depend on it.
       dispatch: store.dispatch,
     }),
     [serviceType, opening, healthConsent, notice, widening, state, store],
@@ -91,10 +92,10 @@ export function useSuggest(): SuggestValue {
   return value;
 }
 
-/** One field of the answers and how to write it: `const [schedule, setSchedule] = useAnswer('schedule')`. */
+/** Returns one field of the answers and its setter: `const [schedule, setSchedule] = useAnswer('schedule')`. */
 export function useAnswer<F extends AnswerField>(field: F): [SuggestAnswers[F], (value: SuggestAnswers[F]) => void] {
   const { state, dispatch } = useSuggest();
-  // The union of actions is indexed by field; the compiler cannot follow a field that is still a parameter.
+  // The action type is a union by field, and the compiler cannot narrow it for a field that is a type parameter.
   const write = useCallback(
     (value: SuggestAnswers[F]) => dispatch({ type: 'answer', field, value } as DraftAction),
     [dispatch, field],

@@ -28,7 +28,7 @@ import { useSuggest } from './suggest-context';
 import { suggestPageOf, type SuggestPage } from './suggest-paths';
 import { useStepNavigation } from './use-step-navigation';
 
-/** What each step shows, in every vertical that has it. */
+/** Component of each step, for every vertical that has it. */
 const views: Readonly<Record<StepKey, ComponentType>> = {
   chat: ChatStep,
   expect: ExpectStep,
@@ -46,7 +46,7 @@ const views: Readonly<Record<StepKey, ComponentType>> = {
 };
 
 /**
- * The page that may be shown for the one asked for: the guard (docs/product/names-and-routes.md#guards), and the
+ * Returns the page to show for the requested one, after the guard (docs/product/names-and-routes.md#guards) and the
  * first missing answer.
  */
 function usePageToShow(asked: SuggestPage): SuggestPage {
@@ -56,7 +56,7 @@ function usePageToShow(asked: SuggestPage): SuggestPage {
   return stepToShow(asked, state.draft.fields, flow, facts);
 }
 
-/** The questionnaire of one vertical: all its pages in one, so that a step is there at once. */
+/** The questionnaire of one vertical. All steps are in one page, so that a step opens without loading. */
 export function SuggestFlow() {
   const { serviceType, opening, flow, state, dispatch, setNotice } = useSuggest();
   const asked = suggestPageOf(usePathname(), serviceType) ?? 'start';
@@ -102,7 +102,7 @@ function PageView({ page }: { page: SuggestPage }) {
   return <View />;
 }
 
-/** Where somebody came from, if it was another site; noted once for each draft. */
+/** Stores the referrer if it is another site, once per draft. */
 function useReferrer(): void {
   const { opening, state, dispatch } = useSuggest();
   const { ready, draft } = state;
@@ -114,10 +114,10 @@ function useReferrer(): void {
   }, [wanted, dispatch]);
 }
 
-/** Another step begins at its top, its heading with the focus; not when the page is first opened. */
+/** Scrolls to the top and focuses the heading when the step changes, but not when the page opens. */
 function useFocusOnArrival(shown: SuggestPage): void {
   const before = useRef(shown);
-  // Before the new step is painted: scrolling earlier would move the old one while it leaves.
+  // Runs before the new step is painted: an earlier scroll would move the old step while it is still visible.
   useLayoutEffect(() => {
     if (before.current === shown) return;
     before.current = shown;

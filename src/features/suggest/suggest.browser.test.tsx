@@ -30,7 +30,7 @@ const view = {
 const hours = [19, 20].map((hour) => seoulInstant(2026, 11, 26, hour));
 const freeHours = (startsAt: Date[]) => ({ lessonMinutes: 60, days: [{ date: '2026-11-26', startsAt }] });
 
-it('a request that is declined needs a reason, and the page says so afterwards', async () => {
+it('declining a request requires a reason, and the page shows it afterwards', async () => {
   let read = view;
   show(<InvitationPage first={view} notice={null} />, {
     'suggest.invitation': () => read,
@@ -51,7 +51,7 @@ it('a request that is declined needs a reason, and the page says so afterwards',
   await on.expectFocus(page.getByRole('heading', { level: 1 }));
 });
 
-it('a proposal with an hour that was taken meanwhile keeps the rest, and is shown once it is sent', async () => {
+it('a proposal with a taken hour keeps the rest, and is shown after it was sent', async () => {
   let read = view;
   let free = hours;
   show(<InvitationPage first={view} notice={null} />, {
@@ -89,7 +89,7 @@ it('a proposal with an hour that was taken meanwhile keeps the rest, and is show
   expect(inputsOf('suggest.propose').map(({ times }) => times.length)).toEqual([2, 1]);
 });
 
-it('an hour that is no longer free counts no more against the three', async () => {
+it('an hour that is no longer free does not count towards the limit of three', async () => {
   let free = [...hours, seoulInstant(2026, 11, 26, 21), seoulInstant(2026, 11, 26, 22)];
   show(<InvitationPage first={view} notice={null} />, {
     'suggest.invitation': () => view,

@@ -4,7 +4,10 @@ import { matchLabel } from './matching/match-preference';
 import { useChosen } from './choice/use-chosen';
 import { useSuggest } from './suggest-context';
 
-/** An answered question in a few words, with the names of coach and program once they are known. */
+/**
+ * Returns a function that gives a short text for an answered question, with the names of coach and program once they
+ * are loaded.
+ */
 export function useAnswerLabels(): (step: StepKey) => string | null {
   const { flow, state } = useSuggest();
   const { coach, programTitle } = useChosen();

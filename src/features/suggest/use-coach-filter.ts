@@ -4,7 +4,7 @@ import type { SuggestAnswers } from '~/domain/suggest/schema';
 import { type Widening, wishedFilter } from '~/domain/suggest/wished-filter';
 import { useSuggest } from './suggest-context';
 
-/** The answers as the coach search takes them; null while there is no place. */
+/** Converts the answers to a filter for the coach search; null without a place. */
 export function coachFilterOf(
   serviceType: CoachFilter['serviceType'],
   answers: SuggestAnswers,
@@ -15,7 +15,7 @@ export function coachFilterOf(
   return wishedFilter(serviceType, answers, widening);
 }
 
-/** The filter of the answers so far, and how to take a change that the search proposes into the answers. */
+/** Returns the filter of the answers so far, and a function that applies a suggested change to the answers. */
 export function useCoachFilter() {
   const { serviceType, flow, state, dispatch, widening, setWidening } = useSuggest();
   const { fields } = state.draft;
@@ -31,14 +31,14 @@ export function useCoachFilter() {
         dispatch({ type: 'answer', field: 'coach', value: { ...fields.coach, gender: null } });
         break;
       case 'type':
-        // A kind that the vertical gives itself stays; the search looks at the others too.
+        // A kind that the vertical sets itself is kept; only the search is widened to other kinds.
         if (flow.forced.types) setWidening('type');
         else dispatch({ type: 'answer', field: 'type', value: { types: changed.types } });
         break;
       case 'district':
         dispatch({ type: 'answer', field: 'address', value: { ...changed.address, detail: '' } });
         break;
-      // What somebody wants stays said; only the search looks further.
+      // The purpose stays in the answers; only the search is widened.
       case 'purpose':
       case 'open':
         setWidening(kind);

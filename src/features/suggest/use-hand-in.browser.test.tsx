@@ -46,8 +46,8 @@ function open(answer: () => OutputOf<'suggest.complete'>) {
 
 const done = { encryptedFormDataId: 'form+1', encryptedCsId: 'request+1', permalink: 'pilates', matching: null };
 
-describe('a questionnaire that is handed in', () => {
-  it('with a chosen coach leads to the payment page, which gets the coach and the form', async () => {
+describe('submitting a questionnaire', () => {
+  it('with a chosen coach leads to the payment page with the coach and the form', async () => {
     open(() => ({ ...done, encryptedCoachId: 'coach+1' }));
     await on.press('보내기');
     await on.until(() => expect(readVisits()).toEqual(['push /payment/pilates?coach=coach%2B1&form=form%2B1']));
@@ -55,7 +55,7 @@ describe('a questionnaire that is handed in', () => {
     await expect.element(on.button('보내기')).toBeDisabled();
   });
 
-  it('without one leads to the page of its own proposals', async () => {
+  it('without a coach leads to the page of its proposals', async () => {
     open(() => ({ ...done, encryptedCoachId: null }));
     await on.press('보내기');
     await on.until(() =>
@@ -63,7 +63,7 @@ describe('a questionnaire that is handed in', () => {
     );
   });
 
-  it('and is refused leads to the step of the answer, says why there and can be sent again', async () => {
+  it('leads to the step of the missing answer with the reason when it is rejected, and can be repeated', async () => {
     open(() => {
       throw new Refused('ANSWERS_MISSING', { step: 'address' });
     });
@@ -75,7 +75,7 @@ describe('a questionnaire that is handed in', () => {
     expect(readVisits()).toEqual([]);
   });
 
-  it('and is not answered stays where it is and can be sent again', async () => {
+  it('stays on the page when the response is lost, and can be repeated', async () => {
     open(() => {
       throw new Lost();
     });

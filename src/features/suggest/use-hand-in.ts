@@ -7,7 +7,10 @@ import { pagePerson } from '~/trpc/page-person';
 import { useSuggest } from './suggest-context';
 import { useStepNavigation } from './use-step-navigation';
 
-/** Hands the answers in: to the payment page with the chosen coach, or to the page where proposals come together. */
+/**
+ * Submits the answers, then leads to the payment page with the chosen coach, or to the page that collects the
+ * proposals.
+ */
 export function useHandIn() {
   const { serviceType, flow, state, dispatch, setNotice, widening } = useSuggest();
   const { go } = useStepNavigation('complete');
@@ -27,7 +30,7 @@ export function useHandIn() {
       const step = stepKeys.find((key) => key === details['step']);
       if (step) go(step);
       setNotice(message);
-      // On a page of somebody the login was requested in place, and was closed.
+      // On a page that knows its user, the login was already offered in a dialog, which the user closed.
       if (code === 'UNAUTHENTICATED' && pagePerson() === null) router.refresh();
       if (code === 'DRAFT_OUTDATED') window.location.reload();
     },
@@ -43,7 +46,7 @@ export function useHandIn() {
   return { submit, busy: complete.isPending || complete.isSuccess };
 }
 
-/** The draft's fields without the flow state around them. */
+/** Returns the answers without the flow state of the draft. */
 function answersOf({
   lastPage: _lastPage,
   searchSchedule: _searchSchedule,

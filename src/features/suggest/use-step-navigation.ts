@@ -6,8 +6,8 @@ import { useSuggest } from './suggest-context';
 type StepState = { suggestFrom?: SuggestPage };
 
 /**
- * Steps change inside one page, without asking the server: at once, and offline too. Each step is an address of its
- * own in the history, so that back, forward, reload and links work as anywhere.
+ * Changes steps within one page without a request, so it is instant and works offline. Each step has its own history
+ * entry, so that back, forward, reload and links work as usual.
  */
 export function useStepNavigation(current: SuggestPage) {
   const { serviceType, flow, setNotice } = useSuggest();
@@ -26,7 +26,7 @@ export function useStepNavigation(current: SuggestPage) {
   const back = useCallback(() => {
     const previous = current === 'start' || current === 'signup' ? 'start' : (stepBefore(current, flow) ?? 'start');
     const { suggestFrom } = (window.history.state ?? {}) as StepState;
-    // One entry less instead of one more, where the entry before is that step.
+    // If the previous history entry is that step, goes back instead of adding an entry.
     if (suggestFrom === previous) window.history.back();
     else go(previous);
   }, [current, flow, go]);

@@ -4,7 +4,7 @@ import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { trpc } from '~/trpc/react';
 
-/** "수령 확인하기": the parcel is here, whatever the carrier says. */
+/** "수령 확인하기": the user confirms that the parcel has arrived, whatever the carrier reports. */
 export function ArrivedButton({ encryptedOrderId }: { encryptedOrderId: string }) {
   const router = useRouter();
   const confirm = trpc.tools.confirmDelivery.useMutation({

@@ -11,7 +11,9 @@ import type { RefundPromise } from '~/domain/payment/refund';
 import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
 
-/** "지금 취소하면 000원" while nothing is on its way: the same amount is shown, agreed to and paid. */
+/**
+ * "지금 취소하면 000원" before anything is shipped. The amount shown, the amount agreed to and the amount paid are the same.
+ */
 export function CancelPanel({ encryptedOrderId, promise }: { encryptedOrderId: string; promise: RefundPromise }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);

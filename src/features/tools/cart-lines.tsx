@@ -7,7 +7,7 @@ import { type CartLine, isOrderable, lineAmount } from '~/domain/tools/cart';
 import { modeLabel } from '~/domain/tools/labels';
 import { LineControls } from './line-controls';
 
-/** What is in the cart; with `change` each line is changed in its place. */
+/** The lines of the cart; with `change` each line can be edited in place. */
 export function CartLines({ lines, change }: { lines: readonly CartLine[]; change?: UsedCart['change'] }) {
   return (
     <ul className="grid gap-4">

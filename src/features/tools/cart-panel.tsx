@@ -13,7 +13,7 @@ import { CartLines } from './cart-lines';
 
 const { fee, freeFrom } = currentPolicy(toolPolicies).delivery;
 
-/** The cart beside the shop, and the way to its payment: docked on a phone, in the column beside otherwise. */
+/** The cart next to the shop, with a button to the payment: docked on a phone, otherwise in a column. */
 export function CartPanel({ cart }: { cart: UsedCart }) {
   const lines = cart.lines.filter(isOrderable);
   const sum = lines.reduce((total, line) => total + lineAmount(line), 0);
@@ -57,7 +57,7 @@ export function CartPanel({ cart }: { cart: UsedCart }) {
   );
 }
 
-/** The same at the thumb. */
+/** The cart docked at the bottom of a phone. */
 export function CartDock({ cart }: { cart: UsedCart }) {
   const lines = cart.lines.filter(isOrderable);
   if (lines.length === 0) return null;

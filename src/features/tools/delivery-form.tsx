@@ -5,7 +5,7 @@ import { cx } from '~/components/ui/cx';
 import { TextField } from '~/components/ui/text-field';
 import type { DeliveryForm } from './delivery-values';
 
-/** Who gets it, and where. The neighbourhood comes from the region table, so the delivery can be priced. */
+/** Recipient and address. The district comes from the region table, so that the delivery can be priced. */
 export function DeliveryFields() {
   const { register, control, setValue, formState } = useFormContext<DeliveryForm>();
   const { errors } = formState;

@@ -1,7 +1,7 @@
 import { phoneLabel } from '~/domain/account/phone-label';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 
-/** Who gets it, where, and how. */
+/** Recipient, address and way of delivery. */
 export function DeliveryLines({ delivery }: { delivery: ToolOrderView['delivery'] }) {
   const { recipient, phone, postcode, address, memo } = delivery;
   return (

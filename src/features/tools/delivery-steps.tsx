@@ -17,7 +17,7 @@ const coming = [
   { status: 'RETURNED', title: '확인하고 환불' },
 ] as const;
 
-/** Where the tools are, with the time of each step; a return adds its own. */
+/** Progress of the delivery with the time of each step; a return adds its own steps. */
 export function DeliverySteps({ order }: { order: ToolOrderView }) {
   const backwards = order.status === 'RETURN_REQUESTED' || order.status === 'RETURNED';
   const stations = backwards ? [...going.slice(3), ...coming] : going;

@@ -4,7 +4,7 @@ import { fieldIssues, type Refusal } from '~/trpc/refusal';
 
 const { recipient, phone, postcode, memo, address } = deliverySchema.shape;
 
-/** The delivery as it is typed: the neighbourhood is chosen, the rest written. */
+/** The delivery as it is entered: the district is chosen, the rest is typed. */
 export const deliveryFormSchema = z.object({
   recipient,
   phone,
@@ -25,7 +25,7 @@ export function toDelivery({ place, detail, ...rest }: Typed): Delivery | null {
   );
 }
 
-/** What the form begins with: where the last tools went. */
+/** Returns the initial values: the address of the last delivery. */
 export function toForm(
   last: { recipient: string; phone: string; postcode: string; memo: string; address: Delivery['address'] } | null,
 ): DeliveryForm {
@@ -41,7 +41,7 @@ export function toForm(
   };
 }
 
-/** What the call refused of the delivery, by the form's fields. */
+/** Returns the errors of a rejected delivery by form field. */
 export function deliveryIssues(refusal: Refusal): (readonly [keyof DeliveryForm, string])[] {
   return Object.entries(fieldIssues(refusal)).flatMap(([path, message]) => {
     const name = path

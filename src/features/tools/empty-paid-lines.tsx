@@ -5,7 +5,7 @@ import { removeLines } from '~/domain/tools/cart';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { takeMark } from './ordered-mark';
 
-/** Draws nothing: the tools of the order that was just paid leave the cart, once. */
+/** Removes the tools of the order that was just paid from the cart, once. Renders nothing. */
 export function EmptyPaidLines({ order, owner }: { order: ToolOrderView; owner: string }) {
   const { change } = useCart(owner);
   useEffect(() => {

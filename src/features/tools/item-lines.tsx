@@ -5,7 +5,7 @@ import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import type { ToolOrderItem } from '~/domain/tools/order-schema';
 import { modeLabel } from '~/domain/tools/labels';
 
-/** The tools of an order, a line each. */
+/** The tools of an order, one per line. */
 export function ItemLines({ items }: { items: readonly ToolOrderItem[] }) {
   return (
     <ul className="grid gap-3">

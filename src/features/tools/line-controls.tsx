@@ -14,7 +14,7 @@ interface LineControlsProps {
   change: UsedCart['change'];
 }
 
-/** Buy or rent, for how long, how many, or not at all: where the tool stands. */
+/** Controls of a cart line: buy or rent, months, quantity, and remove. */
 export function LineControls({ line, change }: LineControlsProps) {
   const set = (part: Partial<CartLine>) => change((lines) => putLine(lines, { ...line, ...part }));
   const months = offeredMonths.includes(line.months)

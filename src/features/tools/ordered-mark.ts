@@ -2,8 +2,8 @@ import { brand } from '~/domain/shared/brand';
 import { browserPlace, storedText } from '~/components/browser/stored-value';
 
 /**
- * Which order is being paid: once it is, what it held leaves the cart. Blocked storage forgets it: the cart keeps its
- * lines then, and they can be taken out by hand.
+ * Stores the order that is being paid, so that its tools leave the cart after the payment. With a blocked storage they
+ * stay in the cart, and the user can remove them.
  */
 const mark = (owner: string) => storedText(browserPlace, `${brand.key}:tools-ordered:${owner}`);
 
@@ -11,7 +11,7 @@ export function markOrdered(owner: string, encryptedOrderId: string): void {
   mark(owner).keep(encryptedOrderId);
 }
 
-/** Whether this order is the one that was being paid; true once. */
+/** Returns whether this order is the one that was being paid; true only once. */
 export function takeMark(owner: string, encryptedOrderId: string): boolean {
   const isOurs = mark(owner).read() === encryptedOrderId;
   if (isOurs) mark(owner).drop();

@@ -11,7 +11,7 @@ import { ReturnPanel } from './return-panel';
 const rented = (returnable: boolean) => toolItem('매트', { mode: 'rent', months: 3, returnable });
 const bought = (returnable: boolean) => toolItem('폼롤러', { returnable });
 
-describe('what can be sent back', () => {
+describe('the tools that can be returned', () => {
   const day = '12월 1일까지 반품할 수 있어요.';
   const anyTime = '대여한 도구는 언제든 돌려보낼 수 있어요.';
   it.each([
@@ -19,19 +19,19 @@ describe('what can be sent back', () => {
     ['bought and rented tools', [bought(true), rented(true)], day],
     ['rented tools alone, at any time', [rented(true)], anyTime],
     ['rented tools, after the day of the bought ones', [bought(false), rented(true)], anyTime],
-  ])('is said by what is left of it: %s', async (_, items, words) => {
+  ])('are described by what is left: %s', async (_, items, words) => {
     show(<ReturnPanel order={toolOrder(items)} />);
     const panel = page.getByRole('region', { name: '반품과 반납' });
     await expect.element(panel).toHaveTextContent(words);
     await expect.element(panel).not.toHaveTextContent(words === day ? anyTime : day);
   });
 
-  it('names no day before the tools have arrived', async () => {
+  it('have no return date before they have arrived', async () => {
     show(<ReturnPanel order={toolOrder([bought(true)], null)} />);
     await expect.element(page.getByRole('region', { name: '반품과 반납' })).toHaveTextContent(anyTime);
   });
 
-  it('is chosen among those alone that can go back; a single one is chosen already', async () => {
+  it('are the only ones to choose from; a single one is preselected', async () => {
     show(<ReturnPanel order={toolOrder([bought(false), rented(true)])} />, {
       'tools.returnPromise': () => toolPromise(20_000),
       'tools.requestReturn': () => undefined,
@@ -51,7 +51,7 @@ describe('what can be sent back', () => {
 describe('a return', () => {
   const order = toolOrder([toolItem('폼롤러'), toolItem('요가 매트')]);
   const send = () => page.getByRole('button', { name: /돌려보내기$|환불 신청$/ }).last();
-  it('is agreed to for what is chosen, and not while its amount is being read', async () => {
+  it('shows the amount of the current choice, and cannot be sent while it is loading', async () => {
     const amounts = [Promise.withResolvers<RefundPromise>(), Promise.withResolvers<RefundPromise>()];
     show(<ReturnPanel order={order} />, {
       'tools.returnPromise': ({ encryptedItemIds }) =>
@@ -71,7 +71,7 @@ describe('a return', () => {
     await expect.element(send()).toBeDisabled();
   });
 
-  it('that is refused for another amount shows the current one', async () => {
+  it('that is rejected because of a changed amount shows the current amount', async () => {
     let amount = 10_000;
     show(<ReturnPanel order={order} />, {
       'tools.returnPromise': () => toolPromise(amount),
@@ -91,7 +91,7 @@ describe('a return', () => {
     expect(inputsOf('tools.requestReturn').map(({ promisedAmount }) => promisedAmount)).toEqual([10_000, 8_000]);
   });
 
-  it('whose reason was refused is corrected and sent; the next opening begins empty', async () => {
+  it('whose reason was rejected can be corrected and sent; the reopened dialog is empty', async () => {
     const message = '연락처는 쓸 수 없어요.';
     show(<ReturnPanel order={order} />, {
       'tools.returnPromise': () => toolPromise(10_000),
@@ -122,7 +122,7 @@ describe('a return', () => {
     await expect.element(reason).toHaveValue('');
   });
 
-  it('whose answer was lost keeps what was chosen and typed', async () => {
+  it('whose response was lost keeps the choice and the reason', async () => {
     show(<ReturnPanel order={order} />, {
       'tools.returnPromise': () => toolPromise(10_000),
       'tools.requestReturn': () => {
@@ -140,7 +140,7 @@ describe('a return', () => {
     expect(readVisits()).toEqual([]);
   });
 
-  it('whose amount could not be read is not sent before it was', async () => {
+  it('cannot be sent while its amount could not be loaded', async () => {
     let isAway = true;
     show(<ReturnPanel order={order} />, {
       'tools.returnPromise': () => {

@@ -21,7 +21,7 @@ import { modeLabel } from '~/domain/tools/labels';
 import { trpc } from '~/trpc/react';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 
-/** Sending back what may go back now: choose, see what comes back, agree. */
+/** Returns tools: choose from those that can be returned now, see the refund, and agree. */
 export function ReturnPanel({ order }: { order: ToolOrderView }) {
   const [open, setOpen] = useState(false);
   const { days } = order.soldUnder.returns;
@@ -76,7 +76,7 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
   });
   const toggle = (id: string) =>
     setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
-  // The amount of the former choice cannot be accepted.
+  // The amount of a previous choice must not be accepted.
   const amount = chosen.length > 0 && promise.data && !promise.isPlaceholderData ? promise.data.amount : null;
   return (
     <Dialog

@@ -36,8 +36,8 @@ function Pill({ href, here, children }: { href: string; here: boolean; children:
 const row = '-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 sm:mx-0 sm:flex-wrap sm:px-0';
 
 /**
- * For which lesson: the vertical, then its material, instrument or kind. Links, so that a view can be shared and gone
- * back to.
+ * Filters by vertical, then by material, instrument or kind. They are links, so that a view can be shared and back
+ * works.
  */
 export function ShopFilters({ filter }: { filter: ShopFilter }) {
   const { serviceType } = filter;

@@ -12,7 +12,7 @@ import { toolShopPolicy } from '~/domain/tools/policy';
 import type { Tool } from '~/domain/tools/schema';
 import { LineControls } from './line-controls';
 
-/** From how many on the rest is worth saying. */
+/** Largest stock for which the remaining number is shown. */
 const FEW = 5;
 
 interface ToolCardProps {
@@ -22,7 +22,7 @@ interface ToolCardProps {
   cart: UsedCart;
 }
 
-/** A tool to look at and to put into the cart; once in it, it is changed right here. */
+/** A tool that can be put into the cart; a tool in the cart can be edited here. */
 export function ToolCard({ tool, line, cart }: ToolCardProps) {
   const gone = tool.stock === 0;
   const put = () => {

@@ -64,7 +64,7 @@ const line = (uid: string): CartLine => ({
   rentPrice: null,
   stock: 5,
 });
-// The store of a cart lives as long as the tab, so each test has an owner of its own.
+// The cart store lives as long as the tab, so each test has its own owner.
 let owner = '';
 let owners = 0;
 beforeEach(() => {
@@ -80,7 +80,7 @@ const open = (change: Partial<ToolOrderView> = {}) =>
 const agreement = on.box('결제 내용을 확인했고, 환불 규정에 동의해요');
 const pay = () => on.press('50,000원 결제하기');
 
-/** The page of an order beside what is in the cart. */
+/** The page of a paid order, with the content of the cart. */
 function PaidPage({ encryptedOrderId }: { encryptedOrderId: string }) {
   const { lines } = useCart(owner);
   return (
@@ -98,8 +98,8 @@ const openPaid = (encryptedOrderId: string) => {
 const fillCart = (...uids: string[]) =>
   localStorage.setItem(cartKey(owner), serializeCart(Object.fromEntries(uids.map((uid) => [uid, line(uid)]))));
 
-describe('the payment of held tools', () => {
-  it('opens the window of the gateway for this order, and takes its tools alone out of the cart', async () => {
+describe('the payment of reserved tools', () => {
+  it('opens the payment window of this order, and removes only its tools from the cart', async () => {
     fillCart('폼롤러', '매트', '이젤');
     const requests = standInForGateway();
     open();
@@ -110,14 +110,14 @@ describe('the payment of held tools', () => {
     await on.until(() => expect(requests.map(({ orderId }) => orderId)).toEqual(['order-1']));
     expect(inputsOf('tools.startCheckout')).toEqual([{ encryptedOrderId: 'order-1', agreed: true, method: 'card' }]);
     expect(countOf('tools.createOrder')).toBe(0);
-    // Another order, opened meanwhile, was not this payment.
+    // Another order, opened in the meantime, is not the paid one.
     openPaid('order-9');
     await expect.element(cart).toHaveTextContent('폼롤러, 매트, 이젤');
     openPaid('order-1');
     await expect.element(cart).toHaveTextContent(/^이젤$/);
   });
 
-  it('empties the cart once: tools that are put in again stay', async () => {
+  it('empties the cart once: tools added again stay', async () => {
     fillCart('폼롤러', '매트');
     const requests = standInForGateway();
     open();
@@ -135,7 +135,7 @@ describe('the payment of held tools', () => {
     await expect.element(cart).toHaveTextContent(/^폼롤러$/);
   });
 
-  it('that was refused before is paid with a new order of the same tools, whose tools then leave the cart', async () => {
+  it('that was rejected before is retried with a new order of the same tools, which then leave the cart', async () => {
     fillCart('폼롤러', '매트', '이젤');
     const requests = standInForGateway();
     open({ stage: 'RETRY', failureMessage: '한도를 넘었어요.' });
@@ -159,7 +159,7 @@ describe('the payment of held tools', () => {
     await expect.element(cart).toHaveTextContent(/^이젤$/);
   });
 
-  it('that does not begin says why, keeps the agreement and reads the page again', async () => {
+  it('that does not start shows the reason, keeps the agreement and refreshes the page', async () => {
     const requests = standInForGateway(() => Promise.reject(new Error('closed')));
     open();
     await agreement.click();
@@ -186,7 +186,7 @@ describe('the payment of held tools', () => {
         throw new Refused('CONFLICT');
       },
     ],
-  ])('leads back to the cart once the tools are %s', async (_, letGo) => {
+  ])('leads back to the cart after the tools were %s', async (_, letGo) => {
     open();
     answer({ 'tools.giveUpOrder': letGo });
     await on.press('주문 수정');
@@ -229,7 +229,7 @@ describe('the page of a tool order', () => {
     'tools.giveUpOrder': ['이 주문을 취소할까요?', '주문 취소하기'],
   };
 
-  it.each(rows)('that %s is read again after its step, also after a refusal', async (_, shown, call, name) => {
+  it.each(rows)('that %s refreshes after its action, also when it is rejected', async (_, shown, call, name) => {
     show(<ToolOrderPage order={shown} />, { 'tools.order': () => shown, [call]: refused });
     const step = async () => {
       await on.press(name);
@@ -252,7 +252,7 @@ describe('the page of a tool order', () => {
     expect(inputsOf(call)).toEqual([{ encryptedOrderId: 'order-1' }, { encryptedOrderId: 'order-1' }]);
   });
 
-  it('turns by itself once the deposit is there', async () => {
+  it('updates by itself when the deposit arrives', async () => {
     const [, , [, waiting]] = rows as [unknown, unknown, (typeof rows)[number]];
     show(<ToolOrderPage order={waiting} />, { 'tools.order': () => ({ ...waiting, stage: 'PAID' }) });
     await on.until(() => expect(readVisits()).toEqual(['refresh']));

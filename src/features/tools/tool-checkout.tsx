@@ -15,7 +15,7 @@ import { markOrdered } from './ordered-mark';
 import { ToolPromiseBox } from './tool-promise-box';
 import { toolTerms } from './tool-terms';
 
-/** The held tools, ready to be paid. */
+/** Payment step for reserved tools. */
 export function ToolCheckout({
   order,
   owner,
@@ -23,7 +23,7 @@ export function ToolCheckout({
 }: {
   order: ToolOrderView;
   owner: string;
-  /** The cart's page. */ backPath: string;
+  /** Path of the cart's page. */ backPath: string;
 }) {
   const router = useRouter();
   const [paying, setPaying] = useState(false);
@@ -34,7 +34,7 @@ export function ToolCheckout({
   const pay = async (method: ChosenMethod) => {
     setPaying(true);
     try {
-      // A refused payment is over; the next try is a new order that takes the tools over.
+      // A rejected payment cannot be reused; the retry is a new order that takes over the tools.
       const { encryptedOrderId } = order.stage === 'RETRY' ? await createOrder.mutateAsync(wishOf(order)) : order;
       const checkout = await startCheckout.mutateAsync({ encryptedOrderId, agreed: true, ...method });
       markOrdered(owner, encryptedOrderId);

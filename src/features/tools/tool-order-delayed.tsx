@@ -2,7 +2,7 @@ import { RefundDelayed } from '~/components/checkout/refund-delayed';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { ToolOrderFacts } from './tool-order-facts';
 
-/** A refund of tools that the gateway refused. */
+/** Page of a tool order whose refund the gateway rejected. */
 export function ToolOrderDelayed({ order }: { order: ToolOrderView }) {
   const refund = order.refunds.findLast(({ status }) => status === 'FAILED');
   if (!refund) return null;

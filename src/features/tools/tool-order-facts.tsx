@@ -7,7 +7,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { DeliveryLines } from './delivery-lines';
 
-/** What was ordered and what it cost, as on a bill; where it goes; what came back; the receipt. */
+/** Items and price as on a bill, the delivery, refunds, and the receipt. */
 export function ToolOrderFacts({ order }: { order: ToolOrderView }) {
   const facts = [
     ...(order.method ? [{ key: 'method', term: '결제 수단', value: order.method }] : []),

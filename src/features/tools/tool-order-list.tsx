@@ -65,7 +65,7 @@ function OrderCard({ order }: { order: Order }) {
   );
 }
 
-/** One's own tool orders, newest first. */
+/** The user's tool orders, newest first. */
 export function ToolOrderList() {
   const list = trpc.tools.listOrders.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor ?? undefined });
   const orders = list.data?.pages.flatMap(({ items }) => items);

@@ -24,7 +24,7 @@ const over = {
   REFUNDED: { title: '환불했어요', detail: '', next: '다른 도구 보기' },
 } as const;
 
-/** A tool order at its own address, whatever has become of it. */
+/** Page of a tool order, in every stage. */
 export function ToolOrderPage({ order }: { order: ToolOrderView }) {
   switch (order.stage) {
     case 'PAID':

@@ -21,7 +21,7 @@ const heads: Partial<Record<ToolOrderView['status'], { title: string; detail: st
   RETURNED: { title: '모두 반납됐어요', detail: '써 주셔서 고마워요.' },
 };
 
-/** Paid: where the tools are first, what they are, the way back, and the bill last. */
+/** Page of a paid tool order: first the delivery, then the tools, the return, and the bill. */
 export function ToolOrderPaid({ order }: { order: ToolOrderView }) {
   const head = heads[order.status];
   return (

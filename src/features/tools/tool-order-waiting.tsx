@@ -7,7 +7,7 @@ import { trpc } from '~/trpc/react';
 import { ToolOrderFacts } from './tool-order-facts';
 import { useWatchedToolOrder } from './use-watched-tool-order';
 
-/** An account was issued; the page turns by itself when the money is there. */
+/** Page of an order with a virtual account; it updates by itself when the deposit arrives. */
 export function ToolOrderWaiting({ order }: { order: ToolOrderView }) {
   const router = useRouter();
   useWatchedToolOrder(order, 4_000);

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 
-/** The shape of the payment of tools: the cart, where it goes, what it costs. */
+/** Placeholder of the tool payment: cart, delivery and price. */
 export function ToolPaymentSkeleton() {
   return (
     <SkeletonGroup

@@ -29,7 +29,7 @@ const easel = line('이젤', { serviceType: 'art', price: 50_000 });
 const paints = line('물감', { serviceType: 'art', price: 20_000, stock: 0 });
 const all = [roller, easel, paints];
 
-// The store of a cart lives as long as the tab, so each test has an owner of its own.
+// The cart store lives as long as the tab, so each test has its own owner.
 let owner = '';
 let owners = 0;
 beforeEach(() => {
@@ -85,7 +85,7 @@ describe('tools that are paid', () => {
     });
   });
 
-  it('that are changed are not paid at the former price', async () => {
+  it('cannot be paid at the old price after a change', async () => {
     open(null, [roller]);
     await expect.element(submit('30,000원 결제하러 가기')).toBeEnabled();
     const price = Promise.withResolvers<ToolQuote>();
@@ -98,7 +98,7 @@ describe('tools that are paid', () => {
     expect(inputsOf('tools.createOrder')[0]).toMatchObject({ total: 60_000, lines: [{ uid: '폼롤러', count: 2 }] });
   });
 
-  it('whose price has changed are not ordered, and are shown at the current price', async () => {
+  it('whose price has changed are not ordered, and show the current price', async () => {
     open(null, [roller]);
     let isOld = true;
     answer({
@@ -120,7 +120,7 @@ describe('tools that are paid', () => {
     expect(inputsOf('tools.createOrder').map(({ total }) => total)).toEqual([30_000, 35_000]);
   });
 
-  it('say beside the field what is wrong with the delivery', async () => {
+  it('show what is wrong with the delivery at its field', async () => {
     open(null, [roller]);
     answer({
       'tools.createOrder': () => {
@@ -135,7 +135,7 @@ describe('tools that are paid', () => {
   });
 });
 
-describe('an order of tools that is refused', () => {
+describe('an order of tools that is rejected', () => {
   const refuse = (refused: Error) =>
     answer({
       'tools.createOrder': () => {
@@ -145,7 +145,7 @@ describe('an order of tools that is refused', () => {
   const recipient = page.getByLabelText('받는 분');
   const detail = page.getByLabelText('상세 주소');
 
-  it('names the order that is in the way; what was typed stays and is sent again', async () => {
+  it('names the open order that blocks it; the typed values are kept and sent again', async () => {
     open(null, [roller]);
     await recipient.fill('박서준');
     await detail.fill('202호');
@@ -168,7 +168,7 @@ describe('an order of tools that is refused', () => {
     });
   });
 
-  it('because its tools are sold out shows them so, and has nothing left to pay', async () => {
+  it('because its tools are sold out shows them as such, and has nothing left to pay', async () => {
     open(null, [roller]);
     await expect.element(submit('30,000원 결제하러 가기')).toBeEnabled();
     refuse(new Refused('TOOL_SOLD_OUT'));
@@ -179,7 +179,7 @@ describe('an order of tools that is refused', () => {
     await expect.element(submit('결제하러 가기')).toBeDisabled();
   });
 
-  it('because a tool is sold no more takes it out and pays for the rest alone', async () => {
+  it('because a tool is no longer sold removes it, and only the rest is paid', async () => {
     open(null, [roller, easel]);
     await expect.element(submit('80,000원 결제하러 가기')).toBeEnabled();
     refuse(new Refused('TOOL_GONE'));
@@ -190,7 +190,7 @@ describe('an order of tools that is refused', () => {
     await expect.element(listed()).not.toHaveTextContent('이젤');
   });
 
-  it('by a lost answer stays as it was typed', async () => {
+  it('because the response was lost keeps the typed values', async () => {
     open(null, [roller]);
     await detail.fill('202호');
     refuse(new Lost());
@@ -202,7 +202,7 @@ describe('an order of tools that is refused', () => {
 });
 
 describe('the delivery of tools', () => {
-  it('without a place, or with something missing, is not ordered', async () => {
+  it('is not ordered without a place or with a missing field', async () => {
     localStorage.setItem(cartKey(owner), serializeCart({ 폼롤러: roller }));
     show(
       <ToolPayment kind={null} owner={owner} lastDelivery={null} notice="결제 시간이 지났어요." path="/tool/payment" />,
@@ -216,7 +216,7 @@ describe('the delivery of tools', () => {
     expect(inputsOf('tools.createOrder')).toEqual([]);
   });
 
-  it('is priced for its place, and a price that could not be read is requested again', async () => {
+  it('is priced for its place, and a failed price request can be retried', async () => {
     open(null, [roller]);
     answer({
       'tools.quote': () => {
@@ -232,7 +232,7 @@ describe('the delivery of tools', () => {
   });
 });
 
-it('a tool that is rented is priced and ordered by its months', async () => {
+it('a rented tool is priced and ordered by its months', async () => {
   const lamp = line('조명', { rentPrice: 5_000 });
   open(null, [lamp]);
   answer({
@@ -251,7 +251,7 @@ it('a tool that is rented is priced and ordered by its months', async () => {
   });
 });
 
-it('a page of one kind without its tools leads to the shop of that kind', async () => {
+it('the page of a kind without tools links to the shop of that kind', async () => {
   open('piano');
   await on.expectShown('담은 피아노 도구가 없어요');
   await expect

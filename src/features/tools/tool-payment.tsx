@@ -22,19 +22,19 @@ import { ToolPaymentSkeleton } from './tool-payment-skeleton';
 import { ToolSummary } from './tool-summary';
 
 interface ToolPaymentProps {
-  /** The kind of lesson whose tools are paid; null for all of the cart. */
+  /** The kind of lesson whose tools are paid; null for the whole cart. */
   kind: ToolKind | null;
   owner: string;
   lastDelivery: RouterOutputs['tools']['lastDelivery'];
-  /** What happened to the order that led back here. */
+  /** Message about the order that led back here. */
   notice: string | null;
   path: string;
 }
 
-/** The cart, where it goes, and what it costs; then the tools are held and paid. */
+/** Payment of the cart: tools, delivery and price. Submitting reserves the tools and leads to the payment. */
 export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPaymentProps) {
   const router = useRouter();
-  // What is about to be paid is another sum than was left here: that stays to be read.
+  // Changes since the cart was filled. They stay visible, because the total to pay is different now.
   const [changed, setChanged] = useState<readonly string[]>([]);
   const cart = useCart(owner, setChanged);
   const form = useForm<DeliveryForm, unknown, ReturnType<typeof deliveryFormSchema.parse>>({
@@ -57,9 +57,9 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
       for (const [name, message] of wrong) form.setError(name, { message }, { shouldFocus: true });
       if (wrong.length === 0) toastRefusal(error);
       const { code } = refused;
-      // Price or stock is another one by now: the cart says what, and the new price stands before the button.
+      // Price or stock has changed: the cart shows what, and the new price is shown above the button.
       if (code === 'TOOL_SOLD_OUT' || code === 'TOOL_GONE' || code === 'PRICE_CHANGED') await cart.heal();
-      // With nothing left to order there is no price to ask for.
+      // If nothing is left to order, there is no price to query.
       await quotes.invalidate();
     },
   });
@@ -147,7 +147,7 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
   );
 }
 
-/** The docked button may cover what is wrong: bring it to the middle of the screen. */
+/** The docked button may cover the first error, so it is scrolled to the middle of the screen. */
 function showFirstError() {
   requestAnimationFrame(() => document.querySelector('form [aria-invalid=true]')?.scrollIntoView({ block: 'center' }));
 }

@@ -10,11 +10,11 @@ import { serverNow } from '~/trpc/server-clock';
 interface ToolPromiseBoxProps {
   items: readonly PromiseItem[];
   amount: Won;
-  /** The order's, or the current one while there is none. */
+  /** The policy of the order, or the current one without an order. */
   policy: ToolReturnPolicy;
 }
 
-/** "지금 취소하면 000원" for tools, before paying: the function that promises here is the one that pays later. */
+/** "지금 취소하면 000원" for tools, before paying. The function that computes it also pays the refund. */
 export function ToolPromiseBox({ items, amount, policy }: ToolPromiseBoxProps) {
   const { returns, rent } = policy;
   const [now] = useState(() => serverNow());

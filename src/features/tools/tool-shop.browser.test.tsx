@@ -41,8 +41,8 @@ const open = (tools: Tool[], now: readonly Tool[] = tools) =>
 const cart = page.getByRole('complementary', { name: '담은 도구' });
 const order = cart.getByRole('link');
 
-describe('the shop of tools', () => {
-  it('puts a tool into the cart, where it is changed, and which the next page still has', async () => {
+describe('the tool shop', () => {
+  it('puts a tool into the cart, where it can be edited, and keeps it on the next page', async () => {
     const roller = tool('폼롤러', { rentPrice: 5_000 });
     open([roller, tool('매트', { stock: 0 })]);
     await on.expectShown('아직 담은 도구가 없어요.');
@@ -63,7 +63,7 @@ describe('the shop of tools', () => {
     await expect.element(on.button('폼롤러 담기')).toBeVisible();
   });
 
-  it('says what changed since the cart was filled', async () => {
+  it('shows what has changed since the cart was filled', async () => {
     fill([tool('폼롤러'), tool('매트')]);
     open([tool('폼롤러')], [tool('폼롤러', { price: 35_000 })]);
     await on.expectShown('‘폼롤러’ 가격이 30,000원에서 35,000원으로 바뀌었어요.');
@@ -71,7 +71,7 @@ describe('the shop of tools', () => {
     await expect.element(order).toHaveTextContent('35,000원 주문하기');
   });
 
-  it('takes no more kinds than can be ordered at once, and says so', async () => {
+  it('accepts no more kinds than can be ordered at once, and shows a message', async () => {
     const { maxLines } = toolShopPolicy.cart;
     const full = Array.from({ length: maxLines }, (_, index) => tool(`도구 ${index + 1}`));
     fill(full);
@@ -82,7 +82,7 @@ describe('the shop of tools', () => {
   });
 });
 
-it('the own orders that could not be read are requested again', async () => {
+it('the user’s own orders are retried when they could not be loaded', async () => {
   let isAway = true;
   show(<ToolOrderList />, {
     'tools.listOrders': () => {

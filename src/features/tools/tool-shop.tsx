@@ -10,7 +10,7 @@ import { CartDock, CartPanel } from './cart-panel';
 import { ShopFilters } from './shop-filters';
 import { ToolCard } from './tool-card';
 
-/** The shop: what suits the lesson, and the cart beside it. */
+/** The shop: the tools for the lesson, with the cart next to them. */
 export function ToolShop({
   filter,
   tools,
@@ -18,7 +18,7 @@ export function ToolShop({
 }: {
   filter: ShopFilter;
   tools: Tool[];
-  /** The account whose cart it is. */ owner: string;
+  /** The account that owns the cart. */ owner: string;
 }) {
   const cart = useCart(owner);
   return (

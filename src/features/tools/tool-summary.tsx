@@ -16,7 +16,7 @@ interface ToolSummaryProps {
   failed: string | null;
   onRetry: () => Promise<unknown>;
   lines: readonly CartLine[];
-  /** The price belongs to the lines before their last change. It cannot be accepted. */
+  /** Whether the price belongs to the lines before their last change; it cannot be accepted then. */
   isStale: boolean;
   busy: boolean;
 }
@@ -31,8 +31,8 @@ const promiseItem = (line: CartLine) => ({
 });
 
 /**
- * Price and promise beside the delivery, and the step that holds the tools: docked on a phone, in the column beside
- * otherwise.
+ * Price, refund promise and the button that reserves the tools, next to the delivery: docked on a phone, otherwise in a
+ * column.
  */
 export function ToolSummary({ quote, failed, onRetry, lines, isStale, busy }: ToolSummaryProps) {
   const note = `주문하면 ${checkoutPolicy.holdMinutes}분 동안 다른 사람에게 판매하지 않아요.`;

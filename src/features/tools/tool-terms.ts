@@ -2,7 +2,9 @@ import { checkoutPolicy } from '~/domain/payment/policy';
 import { formatWon } from '~/domain/shared/money';
 import type { ToolReturnPolicy } from '~/domain/tools/policy';
 
-/** What one agrees to before paying for tools, from the same numbers that compute it. */
+/**
+ * Returns the terms that the user agrees to before paying for tools, from the numbers that the refund is computed with.
+ */
 export function toolTerms({ returns, rent }: ToolReturnPolicy): readonly string[] {
   return [
     '발송 전에 취소하면 배송비까지 모두 돌려드려요.',

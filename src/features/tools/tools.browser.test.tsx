@@ -10,8 +10,8 @@ import { CancelPanel } from './cancel-panel';
 import { LineControls } from './line-controls';
 import { ReturnPanel } from './return-panel';
 
-describe('an order that is cancelled', () => {
-  it('gives back the amount that was read, once', async () => {
+describe('cancelling an order', () => {
+  it('refunds the shown amount, once', async () => {
     show(<CancelPanel encryptedOrderId="order-1" promise={toolPromise(30_000)} />, {
       'tools.cancelOrder': () => undefined,
     });
@@ -21,7 +21,7 @@ describe('an order that is cancelled', () => {
     expect(inputsOf('tools.cancelOrder')).toEqual([{ encryptedOrderId: 'order-1', promisedAmount: 30_000 }]);
   });
 
-  it('that is refused closes the dialog, says why and shows the order of now', async () => {
+  it('that is rejected closes the dialog, shows the reason and refreshes the order', async () => {
     show(<CancelPanel encryptedOrderId="order-1" promise={toolPromise(30_000)} />, {
       'tools.cancelOrder': () => {
         throw new Refused('CONFLICT');
@@ -35,10 +35,10 @@ describe('an order that is cancelled', () => {
   });
 });
 
-describe('tools that are sent back', () => {
+describe('tools that are returned', () => {
   const order = toolOrder([toolItem('폼롤러'), toolItem('요가 매트')]);
 
-  it('cost what was read for what is chosen; a reason that is refused is said beside it', async () => {
+  it('refund the amount shown for the choice; a rejected reason shows the error', async () => {
     show(<ReturnPanel order={order} />, {
       'tools.returnPromise': ({ encryptedItemIds }) => toolPromise(10_000 * encryptedItemIds.length),
       'tools.requestReturn': () => {
@@ -60,7 +60,7 @@ describe('tools that are sent back', () => {
   });
 });
 
-describe('the number of a tool in the cart', () => {
+describe('the quantity of a tool in the cart', () => {
   const line: CartLine = {
     uid: 'roller',
     mode: 'buy',
@@ -78,7 +78,7 @@ describe('the number of a tool in the cart', () => {
     const [cart, setCart] = useState<Readonly<Record<string, CartLine>>>({ roller: line });
     return Object.values(cart).map((one) => <LineControls key={one.uid} line={one} change={(run) => setCart(run)} />);
   }
-  it('goes up to what is in stock and down to one', async () => {
+  it('goes up to the stock and down to one', async () => {
     show(<Cart />);
     await expect.element(on.button('폼롤러 수량 줄이기')).toBeDisabled();
     await on.press('폼롤러 수량 늘리기');

@@ -6,7 +6,7 @@ import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
 
-/** Keeping the tools after all, while nobody has taken them back yet. */
+/** Withdraws a return before the tools have been collected. */
 export function WithdrawReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
   const router = useRouter();
   const withdraw = trpc.tools.withdrawReturn.useMutation({

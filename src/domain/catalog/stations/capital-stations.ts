@@ -1,6 +1,6 @@
 import type { CityStations } from './station-table';
 
-/** Stations of Incheon and Gyeonggi. Where a station lies between districts, the one of its address. */
+/** Stations of Incheon and Gyeonggi. A station on the border of districts is in the one of its address. */
 export const capitalStations: readonly CityStations[] = [
   [
     '인천광역시',

@@ -1,7 +1,7 @@
 import { namesOfStation } from '../station-names';
 import { stations } from './stations';
 
-/** Whether a district has a station of this name: an address may say anything. */
+/** Returns whether a district has a station of this name; needed because the address can contain any text. */
 export function isStationIn(
   { province, city, district }: { province?: string; city?: string; district?: string },
   station: string,

@@ -1,6 +1,6 @@
 import type { CityStations } from './station-table';
 
-/** Stations outside the capital region: city railways whole, of the others those that most people know. */
+/** Stations outside the capital region: all stations of city railways, and the best-known ones of other lines. */
 export const otherStations: readonly CityStations[] = [
   ['부산광역시', '중구', { 남포동: '남포 자갈치', 중앙동: '중앙' }],
   ['부산광역시', '서구', { 서대신1동: '서대신 대티', 동대신1동: '동대신', 충무동: '토성' }],

@@ -1,6 +1,6 @@
 import type { CityStations } from './station-table';
 
-/** Stations of Seoul. Where a station lies between districts, the one of its address. */
+/** Stations of Seoul. A station on the border of districts is in the one of its address. */
 export const seoulStations: readonly CityStations[] = [
   [
     '서울특별시',

@@ -6,14 +6,14 @@ import { stations } from './stations';
 const known = new Set(districts.map(({ province, city, district }) => `${province}|${city}|${district}`));
 
 describe('stations', () => {
-  it('are in districts that there are', () => {
+  it('are in existing districts', () => {
     const strange = stations.flatMap(([province, city, own]) =>
       Object.keys(own).filter((district) => !known.has(`${province}|${city}|${district}`)),
     );
     expect(strange).toEqual([]);
   });
 
-  it('are listed once in their city, each city once', () => {
+  it('are listed once per city, and each city once', () => {
     expect(new Set(stations.map(([province, city]) => `${province} ${city}`)).size).toBe(stations.length);
     for (const [, city, own] of stations) {
       const names = Object.values(own).flatMap((some) => some.split(' '));
@@ -22,13 +22,13 @@ describe('stations', () => {
     }
   });
 
-  it('are the railways of the large cities', () => {
+  it('are more than 900 in total', () => {
     expect(
       stations.flatMap(([, , own]) => Object.values(own).flatMap((some) => some.split(' '))).length,
     ).toBeGreaterThan(900);
   });
 
-  it('are known by their district', () => {
+  it('are found by their district', () => {
     const yeoksam = { province: '서울특별시', city: '강남구', district: '역삼1동' };
     expect(isStationIn(yeoksam, '강남역')).toBe(true);
     expect(isStationIn(yeoksam, '홍대입구역')).toBe(false);

@@ -5,12 +5,12 @@ import { saveFeedPostInput } from './schema';
 import { feedPostMachine } from './status';
 
 describe('the text of a post', () => {
-  it('has a paragraph behind each empty line, and keeps single breaks', () => {
+  it('is split into paragraphs at empty lines, and keeps single line breaks', () => {
     expect(paragraphsOf('하나\n둘\n\n셋\r\n \r\n\n\n넷')).toEqual(['하나\n둘', '셋', '넷']);
     expect(paragraphsOf('  \n\n ')).toEqual([]);
   });
 
-  it('loses no word as paragraphs', () => {
+  it('keeps every word when split into paragraphs', () => {
     const words = (text: string) => text.split(/\s+/).filter(Boolean);
     fc.assert(
       fc.property(fc.array(fc.constantFrom('가', '나', ' ', '\n', '\n\n', '\t'), { maxLength: 30 }), (parts) => {
@@ -20,7 +20,7 @@ describe('the text of a post', () => {
     );
   });
 
-  it('is cut behind a word for its card, never longer than asked and never within a letter', () => {
+  it('is cut after a word for its card, never longer than requested and never within a character', () => {
     expect(excerptOf('짧은 글\n\n이에요.', 20)).toBe('짧은 글 이에요.');
     expect(excerptOf('점심에 걸어요 오후가 가벼워요', 12)).toBe('점심에 걸어요…');
     expect(excerptOf('가'.repeat(20), 10)).toBe(`${'가'.repeat(9)}…`);
@@ -34,14 +34,14 @@ describe('the text of a post', () => {
   });
 });
 
-it('a post goes from a draft to withdrawn, by operators alone, and never back', () => {
+it('a post moves from draft to withdrawn, only by operators, and never back', () => {
   expect(feedPostMachine.moves).toEqual({
     DRAFT: { PUBLISHED: ['operator'] },
     PUBLISHED: { WITHDRAWN: ['operator'] },
   });
 });
 
-it('a post for chosen companies has some', () => {
+it('a post for chosen companies needs at least one company', () => {
   const post = { title: '소식', text: '내용이에요', scene: null, audience: 'CHOSEN', csCorporateIds: [] };
   const wrong = (change: object) =>
     saveFeedPostInput.safeParse({ ...post, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? [];

@@ -13,7 +13,7 @@ export const feedAudienceLabels: Readonly<Record<FeedAudience, string>> = {
   CHOSEN: '고른 회사의 직원',
 };
 
-/** What a post's drawn picture shows. */
+/** Scenes of a post's drawn picture. */
 export const sceneLabels: Readonly<Record<PictureScene, string>> = {
   workout: '운동',
   care: '근골격 케어',

@@ -1,11 +1,13 @@
-/** A post's plain text as paragraphs: an empty line parts them, a single line break stays inside. */
+/** Splits a post's plain text into paragraphs at empty lines; single line breaks are kept. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n[^\S\n]*\n\s*/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 
-/** The beginning of a post for its card: one line of at most so many characters, cut behind a word where it can be. */
+/**
+ * Returns the beginning of a post for its card: one line of at most `most` characters, cut after a word if possible.
+ */
 export function excerptOf(text: string, most: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= most) return line;

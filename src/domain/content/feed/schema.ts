@@ -4,7 +4,7 @@ import { typedText } from '~/domain/shared/typed-schema';
 import { feedAudiences, feedPostStatuses } from './status';
 
 const rowId = z.int().min(1).max(2_147_483_647);
-/** The revision that was looked at: of what became another one meanwhile nothing is changed. */
+/** The revision that the operator saw; a change based on an older revision is rejected. */
 const basedOn = z.int().min(1).max(2_147_483_647);
 export const FEED_TITLE_MOST = 60;
 export const FEED_TEXT_MOST = 2000;
@@ -17,7 +17,7 @@ export const feedPostSchema = z.object({
   postId: z.number(),
   title: z.string(),
   text: z.string(),
-  /** The address of its drawn picture. */
+  /** Address of the drawn picture. */
   imageUrl: z.string().nullable(),
   publishedAt: z.date(),
 });
@@ -25,7 +25,7 @@ export type FeedPost = z.infer<typeof feedPostSchema>;
 export const feedPageSchema = z.object({ items: z.array(feedPostSchema), nextCursor: z.number().nullable() });
 export type FeedPage = z.infer<typeof feedPageSchema>;
 
-/** A new draft without a number; else `basedOn` says which revision was changed. */
+/** Creates a draft without an id; otherwise `basedOn` is the revision that was edited. */
 export const saveFeedPostInput = z
   .object({
     postId: rowId.nullish(),

@@ -1,24 +1,27 @@
 import { timeSlots, type TimeSlot } from '~/domain/catalog/search-codes';
 
-/** An hour of a line, "7시", "19:30", "2시~5시"; as it is written, without the half of the day. */
+/** An hour in a line, "7시", "19:30", "2시~5시", as written and without am or pm. */
 export interface Clock {
   hour: number;
-  /** Past the hour: "7시 반까지" reaches into the eighth hour. */
+  /** Whether minutes are given: "7시 반까지" includes part of the next hour. */
   hasMinutes: boolean;
-  /** The end of a span. */
+  /** End hour of a span; null without one. */
   end: number | null;
 }
 
 const numerals = ['한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열', '열한', '열두'];
 const HOUR = `(\\d{1,2}|${numerals.toReversed().join('|')})`;
 const MINUTES = '(?:(반)|(\\d{1,2})분)?';
-/** "2~5시", "2시~5시", "14:00~17:00" */
+/** Matches "2~5시", "2시~5시", "14:00~17:00". */
 const SPAN = new RegExp(`^${HOUR}(?:시|:\\d{2})?~${HOUR}(?:시|:\\d{2})`);
 const SINGLE = new RegExp(`^(?:${HOUR}시${MINUTES}|(\\d{1,2}):(\\d{2}))`);
 
 const numberOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : numerals.indexOf(text) + 1);
 
-/** The hour that a text begins with, and how many letters it takes; null for none, and for one that no day has. */
+/**
+ * Reads the hour at the start of a text, with the number of letters it takes; null without an hour, or for one after
+ * 24.
+ */
 export function readClock(text: string): { length: number; clock: Clock } | null {
   const span = SPAN.exec(text);
   if (span) {
@@ -37,8 +40,9 @@ export function readClock(text: string): { length: number; clock: Clock } | null
 export type Half = 'am' | 'pm';
 
 /**
- * The hours that people mean by a number: before seven nobody teaches in the morning, seven and eight with a bound are
- * the evening's, others may be both. Hours above twelve say it themselves.
+ * Returns am, pm or both for an hour without either: up to six it is the afternoon, because no one teaches that early;
+ * seven and eight with "from" are the evening; others depend on the bound, or can be both. Hours above twelve are
+ * unambiguous.
  */
 function halvesOf(hour: number, bound: 'from' | 'to' | null): readonly Half[] {
   if (hour <= 6) return ['pm'];
@@ -53,7 +57,7 @@ function slotsBetween(from: number, to: number): TimeSlot[] {
   return timeSlots.filter((slot) => slot.from < to && slot.to > from).map(({ slot }) => slot);
 }
 
-/** The time slots (1 to 6) that an hour means, with its bound and the half of the day when it was said. */
+/** Returns the time slots (1 to 6) of an hour, with its bound, and am or pm if given. */
 export function slotsOfClock(
   { hour, hasMinutes, end }: Clock,
   bound: 'from' | 'to' | null,
@@ -67,11 +71,11 @@ export function slotsOfClock(
     const at = half === null || isMidnight ? (isMidnight ? 24 : hour) : toDay(hour, half);
     if (end !== null) {
       const same = end > 12 || end === 0 ? end || 24 : toDay(end, half ?? (at >= 12 ? 'pm' : 'am'));
-      // "10시~2시" goes over noon.
+      // "10시~2시" crosses noon.
       return slotsBetween(at, same > at ? same : same + 12);
     }
     if (bound === 'from') return slotsBetween(at, 24);
-    // "7시 반까지" reaches into the hour; "9시까지" ends with it.
+    // "7시 반까지" includes part of the hour; "9시까지" ends with it.
     return bound === 'to' ? slotsBetween(0, hasMinutes ? at + 1 : at) : slotsBetween(at, at + 1);
   };
   const found = new Set(halves.flatMap(slotsIn));

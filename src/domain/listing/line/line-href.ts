@@ -1,13 +1,13 @@
 import { listingHref, type ListingQuery } from '../listing-href';
 import { listingPathOf } from '../listing-path';
 
-/** The listing of a program, of a vertical, or of all coaches, with its other conditions. */
+/** Returns the listing of a program, of a vertical, or of all coaches, with the other conditions. */
 export function lineHref({
   program,
   serviceType,
   ...filter
 }: Partial<ListingQuery> & { program?: string | null }): string {
-  // A line that is read by the server has null without a program.
+  // The server returns null for a line without a program.
   if (program) return listingHref(`/listings/${program}`, filter);
   const [path = '/listings', vertical] = serviceType ? listingPathOf(serviceType).split('?') : [];
   return listingHref(path, { ...filter, serviceType: vertical ? serviceType : undefined });

@@ -1,6 +1,6 @@
 import { searchText } from '~/domain/catalog/search-text';
 
-/** Written with a space and read as one word: "7시 후", "출산 전", "강남 역", "역삼 2동". */
+/** Expressions with a space that are read as one word: "7시 후", "출산 전", "강남 역", "역삼 2동". */
 const joints: readonly (readonly [written: RegExp, read: string])[] = [
   [/\s*[~∼〜～–—-]\s*/g, '~'],
   [/(?<!\d)1\s*(?::|대)\s*1(?!\d)/g, ' '],
@@ -11,11 +11,11 @@ const joints: readonly (readonly [written: RegExp, read: string])[] = [
   [/(오전|오후|저녁|아침|밤|새벽)\s*(\d{1,2})\s+시/g, '$1 $2시'],
   [/([가-힣])\s+역(?=\s|$)/g, '$1역'],
   [/([가-힣])\s+(\d{1,2}(?:동|가))(?=\s|$)/g, '$1$2'],
-  // P.T, 목·어깨
+  // For example "P.T" and "목·어깨".
   [/\./g, ''],
 ];
 
-/** The words of a line, composed and without signs; 40 at most. */
+/** Returns the words of a line, composed and without signs; at most 40. */
 export function wordsOfLine(text: string): string[] {
   return joints
     .reduce((line, [written, read]) => line.replaceAll(written, read), searchText(text).trim())

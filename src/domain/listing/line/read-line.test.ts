@@ -9,7 +9,7 @@ import { audiencePrograms, wishKeys, wishOf, wordsIn } from './wishes';
 const country = countryWith();
 const read = (text: string) => readLine(country, text);
 
-/** The conditions of a line by their names, as chips show them. */
+/** Returns the names of the conditions, as the chips show them. */
 function labelsOf(line: ReadLine): string[] {
   const { serviceType, program, unread } = line;
   const title = programs.find(({ permalink }) => permalink === program)?.title ?? '';
@@ -17,9 +17,9 @@ function labelsOf(line: ReadLine): string[] {
   return conditionChips(place, { ...line, unread, pages: 1, after: null }).map(({ label }) => label);
 }
 
-/** What people type; the conditions; the words that are none. */
+/** Typed lines with their conditions and the words that are not conditions. */
 const lines: readonly (readonly [typed: string, labels: readonly string[], unread?: readonly string[]])[] = [
-  // A station and what is learnt there, in any spelling.
+  // A station and a subject, in any spelling.
   ['강남역 필라테스', ['강남구', '강남역 (역삼1동)', '운동', '필라테스']],
   ['강남역필라테스', ['강남구', '강남역 (역삼1동)', '운동', '필라테스']],
   ['강남역 근처 필라테스 선생님 추천해 주세요', ['강남구', '강남역 (역삼1동)', '운동', '필라테스']],
@@ -45,7 +45,7 @@ const lines: readonly (readonly [typed: string, labels: readonly string[], unrea
   ['송파구에서 요가', ['송파구', '운동', '요가']],
   ['목동 아이 피아노 과외', ['양천구', '목1동', '어린이 피아노']],
   ['성수동 수채화', ['성동구', '성수1가1동', '수채화']],
-  // Spoken words.
+  // Colloquial words.
   ['방문 피티 남자 트레이너', ['운동', '운동 PT', '남성 코치']],
   ['1:1 헬스', ['운동', '운동 PT']],
   ['여쌤 필라테스', ['운동', '필라테스', '여성 코치']],
@@ -62,7 +62,7 @@ const lines: readonly (readonly [typed: string, labels: readonly string[], unrea
   ['집에서 하는 운동', ['운동']],
   ['시니어 운동', ['시니어 체력 운동']],
   ['vlffkxptm 강남', ['강남구', '운동', '필라테스']],
-  // Around a birth, pains, rest.
+  // Pregnancy and birth, pain, rest.
   ['산후 필라테스', ['임신·출산', '필라테스', '출산 후']],
   ['산후필라테스 잠실', ['송파구', '잠실2동', '임신·출산', '필라테스', '출산 후']],
   ['임산부 요가 강동구', ['강동구', '임신·출산', '요가', '임신 중']],
@@ -103,7 +103,7 @@ const lines: readonly (readonly [typed: string, labels: readonly string[], unrea
     '강남역 필라테스 여자 선생님 토요일 오전',
     ['강남구', '강남역 (역삼1동)', '운동', '필라테스', '여성 코치', '토 이른 아침·오전'],
   ],
-  // Words that are no condition are said.
+  // Words that are not conditions are reported.
   ['강남역 친절한 필라테스', ['강남구', '강남역 (역삼1동)', '운동', '필라테스'], ['친절한']],
   ['맛집', [], ['맛집']],
   ['수영 강습', [], ['수영']],
@@ -111,7 +111,7 @@ const lines: readonly (readonly [typed: string, labels: readonly string[], unrea
   ['첼로 레슨 강남', ['강남구'], ['첼로']],
   ['한지우 요가', ['운동', '요가'], ['한지우']],
   ['부모님 필라테스', ['운동', '필라테스'], ['부모님']],
-  // Of what cannot be had together one is taken.
+  // Of conditions that exclude each other, one is used.
   ['피아노 바이올린', ['바이올린'], ['피아노']],
   ['피아노 요가', ['운동', '요가'], ['피아노']],
   ['여자 남자', [], ['여자', '남자']],
@@ -124,18 +124,18 @@ const lines: readonly (readonly [typed: string, labels: readonly string[], unrea
 
 const cases = lines.map(([typed, labels, unread = []]) => ({ typed, labels, unread }));
 
-describe('a line that people type', () => {
+describe('a typed line', () => {
   it.each(cases)('$typed', ({ typed, labels, unread }) => {
     const line = read(typed);
     expect(labelsOf(line)).toEqual(labels);
     expect(line.unread).toEqual(unread);
   });
 
-  it('has enough examples', () => {
+  it('has at least 60 examples', () => {
     expect(lines.length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(cases)('$typed: the same with letters that come apart, full-width signs and more spaces', ({ typed }) => {
+  it.each(cases)('$typed: is read the same when decomposed, full-width and with more spaces', ({ typed }) => {
     const wide = typed.replaceAll(/[!-}]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
     const meant = read(typed);
     expect(read(typed.normalize('NFD'))).toEqual(meant);
@@ -143,14 +143,14 @@ describe('a line that people type', () => {
     expect(read(`  ${typed.replaceAll(' ', ' \u3000 ')}\u200B`)).toEqual(meant);
   });
 
-  it('is ordered as it says', () => {
+  it('contains the order', () => {
     expect(read('저렴한 PT').sort).toBe('price');
     expect(read('후기 많은 요가').sort).toBe('reviews');
     expect(read('평점 높은 요가').sort).toBe('rating');
     expect(read('요가').sort).toBe('recommended');
   });
 
-  it('is an address: places, codes and slots', () => {
+  it('is read into places, codes and slots', () => {
     expect(read('강남역 산후 여자 토요일 저녁 7시 이후')).toEqual({
       province: '서울특별시',
       city: '강남구',
@@ -170,7 +170,7 @@ describe('a line that people type', () => {
 
 describe('the order of the words', () => {
   const some = (choices: readonly (readonly string[])[]) => fc.constantFrom([], ...choices);
-  /** One of each kind: what belongs to another of its kind stands beside it. */
+  /** At most one expression of each kind, because neighbouring words of one kind belong together. */
   const drawn = fc
     .tuple(
       some([['강남역'], ['마포구', '합정동'], ['서울'], ['홍대'], ['부산', '해운대'], ['강남', '홍대']]),
@@ -192,7 +192,7 @@ describe('the order of the words', () => {
     .map((parts) => parts.flat())
     .chain((words) => fc.tuple(fc.constant(words), fc.shuffledSubarray(words, { minLength: words.length })));
 
-  it('makes no difference', () => {
+  it('does not change the result', () => {
     fc.assert(
       fc.property(drawn, ([words, mixed]) => {
         const [meant, same] = [read(words.join(' ')), read(mixed.join(' '))];
@@ -202,7 +202,7 @@ describe('the order of the words', () => {
     );
   });
 
-  it('takes whatever is typed, and says each word that it passes over', () => {
+  it('is irrelevant for arbitrary input: it never fails, and each ignored word is reported', () => {
     const words = fc.array(
       fc.oneof(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.constantFrom('강남', '7시', '요가')),
     );
@@ -216,8 +216,8 @@ describe('the order of the words', () => {
   });
 });
 
-describe('the words', () => {
-  it('lead to programs with a listing of their own', () => {
+describe('the word tables', () => {
+  it('refer to programs that have a listing', () => {
     const listed = new Set(programs.filter((one) => !one.parentPermalink).map(({ permalink }) => permalink));
     for (const key of wishKeys) {
       const { program, serviceType } = wishOf(key);
@@ -229,12 +229,12 @@ describe('the words', () => {
       expect(listed).toContain(program);
   });
 
-  it('are said once each', () => {
+  it('contain each word once', () => {
     const said = wishKeys.flatMap((key) => wordsIn(wishOf(key).words));
     expect(said.filter((word, at) => said.indexOf(word) !== at)).toEqual([]);
   });
 
-  it('of the street are words of the catalogue', () => {
+  it('map colloquial words to words of the catalogue', () => {
     const titles = programs.map(({ title }) => title).join(' ');
     for (const [spoken, title] of [
       ['바욜린', '바이올린'],
@@ -250,7 +250,7 @@ describe('the words', () => {
   });
 });
 
-it('compares the places once for each combination of names, however many names do not go together', () => {
+it('compares the places once per combination of names, even if the names do not match each other', () => {
   let comparisons = 0;
   const places = new Proxy(country.places, {
     get: (target, key) => {

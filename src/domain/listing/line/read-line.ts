@@ -7,20 +7,20 @@ import { type Placed, readTimes } from './read-times';
 import { readWishes } from './read-wishes';
 import { segment } from './segment';
 
-/** A line as the filters of a listing. */
+/** A line as filters of a listing. */
 export interface ReadLine extends Omit<ListingQuery, 'unread' | 'pages' | 'after'> {
-  /** Permalink of the program whose listing it is. */
+  /** Permalink of a program, if its listing is meant. */
   program?: string;
-  /** Words that mean no filter, as they were typed; each once. */
+  /** Words that are not filters, as they were typed; each once. */
   unread: string[];
 }
 
 type ReadPlace = { place: Pick<ReadLine, 'province' | 'city' | 'district' | 'near'>; left: string[] };
 
-/** Names of one line that are looked up together. */
+/** Maximum number of names in a line that are looked up together. */
 const MOST_NAMES = 6;
 
-/** A province by itself is no city of it. */
+/** Looks up a place. The name of a province alone means the province, not a city of that name. */
 function lookUp(index: PlaceIndex, names: readonly string[]): ReadPlace['place'] | null {
   const provinces = new Set(names.map((name) => provinceNamed(name)));
   const [province] = provinces;
@@ -31,8 +31,9 @@ function lookUp(index: PlaceIndex, names: readonly string[]): ReadPlace['place']
 }
 
 /**
- * The one place that the names mean together, the likeliest; where none has them all, that of all but one, then of one:
- * a narrower place before a province, and among equals by the alphabet, whatever the order of the words.
+ * Returns the most likely place that all names together describe. If there is none, tries all names but one, then
+ * single names: narrower places before provinces, and otherwise in alphabetical order, so that the order of the words
+ * does not matter.
  */
 function readPlace(index: PlaceIndex, said: readonly string[]): ReadPlace {
   const all = [...new Set(said)].toSorted();
@@ -50,7 +51,7 @@ function readPlace(index: PlaceIndex, said: readonly string[]): ReadPlace {
   return { place: {}, left: all };
 }
 
-/** A body part beside it makes 목 the neck, a time of the week Thursday. */
+/** Decides whether 목 is the neck (with a body part in the line) or Thursday (with a time). */
 function readNecks(pieces: readonly Placed[]): Placed[] {
   const others = pieces.filter(({ kind }) => kind !== 'neck');
   const isBody = others.some((piece) => piece.kind === 'wish' && (piece.wish === 'pain' || piece.wish === 'care'));
@@ -64,7 +65,7 @@ function readNecks(pieces: readonly Placed[]): Placed[] {
 
 const isTime = ({ kind }: Placed) => kind === 'days' || kind === 'part' || kind === 'clock';
 
-/** A letter of a day alone is one only where another word speaks of time: 일 is also work, 수 a number. */
+/** Separates a single letter of a day if no other word is about time, because 일 is also work and 수 a number. */
 function withoutLoneLetters(pieces: readonly Placed[]): { used: readonly Placed[]; lone: string[] } {
   const letters = pieces.filter((piece) => piece.kind === 'days' && piece.text.length === 1);
   if (letters.length > 1 || pieces.some((piece) => isTime(piece) && !letters.includes(piece)))
@@ -73,9 +74,9 @@ function withoutLoneLetters(pieces: readonly Placed[]): { used: readonly Placed[
 }
 
 /**
- * What somebody typed in one line, read apart: place, purpose or program, gender, hours, order. The order of the words
- * makes no difference, but words of one expression belong together ("저녁 7시 이후", "평일 저녁 주말 오전"). What is not
- * understood, or cannot be had beside the rest, is in `unread`; words that every listing fits are passed over (선생님).
+ * Reads a typed line: place, purpose or program, gender, hours and order. The order of the words does not matter,
+ * except that words of one expression belong together ("저녁 7시 이후", "평일 저녁 주말 오전"). Words that are not understood or
+ * that contradict others are in `unread`; words that fit every listing are ignored (선생님).
  */
 export function readLine(index: PlaceIndex, text: string): ReadLine {
   const words = wordsOfLine(text);
@@ -105,7 +106,7 @@ export function readLine(index: PlaceIndex, text: string): ReadLine {
     ...times.unread.map((piece) => piece.text),
     ...textsOf((piece) => piece.kind === 'wish' && leftWishes.includes(piece.wish)),
     ...textsOf((piece) => piece.kind === 'audience' && leftAudiences.includes(piece.audience)),
-    // Both genders are no condition.
+    // Both genders together are no condition.
     ...(genders.length > 1 ? textsOf(({ kind }) => kind === 'gender') : []),
     ...textsOf((piece) => piece.kind === 'sort' && piece.sort !== sorts[0]),
   ];
@@ -119,12 +120,12 @@ export function readLine(index: PlaceIndex, text: string): ReadLine {
   };
 }
 
-/** How many kinds of conditions a line has. */
+/** Returns the number of kinds of conditions in a line. */
 export function countConditions({ province, serviceType, gender, schedules, sort }: ReadLine): number {
   return [province, serviceType, gender, schedules.length > 0, sort !== 'recommended'].filter(Boolean).length;
 }
 
-/** Words that are said otherwise than the catalogue says them, for the search by names: 바욜린, 필테, 피티. */
+/** Words that differ from those in the catalogue, for the search by names: 바욜린, 필테, 피티. */
 const catalogueWords: ReadonlyMap<string, string> = new Map([
   ['바욜린', '바이올린'],
   ['바이얼린', '바이올린'],
@@ -143,7 +144,7 @@ const catalogueWords: ReadonlyMap<string, string> = new Map([
   ['임산부', '산전'],
 ]);
 
-/** The catalogue's word for a spoken one, as keys (typed-keys.ts); null for every other word. */
+/** Returns the catalogue's word for a colloquial one, as keys (typed-keys.ts); null for any other word. */
 export function catalogueKeys(text: string): string | null {
   const [word = '', ...others] = wordsOfLine(text);
   const known = others.length === 0 ? catalogueWords.get(word.toLowerCase()) : undefined;

@@ -2,7 +2,7 @@ import { type TimeSlot, timeSlots, type WeeklySlot, weeklySlotOf } from '~/domai
 import { type Half, slotsOfClock } from './clock';
 import type { Piece } from './segment';
 
-/** A piece of the line and its position: pieces of neighbouring words belong together. */
+/** A piece of the line with its position, because pieces of neighbouring words belong together. */
 export type Placed = Piece & { at: number };
 type TimePiece = Extract<Placed, { kind: 'days' | 'part' | 'clock' | 'bound' }>;
 
@@ -14,13 +14,13 @@ interface Group {
   slots: TimeSlot[];
 }
 
-/** An hour with the part of the day before it and the bound behind it. */
+/** An hour with the preceding part of the day and the following bound. */
 interface Moment {
   piece: Extract<TimePiece, { kind: 'clock' }>;
-  /** The end of its span. */
+  /** End hour of its span. */
   end: number | null;
   half: Half | null;
-  /** The first slot of the part of the day. */
+  /** First slot of the part of the day. */
   first: number;
   bound: 'from' | 'to' | null;
 }
@@ -41,7 +41,10 @@ const inWeek = (groups: readonly Group[]): WeeklySlot[] => {
     .filter((one) => slots.has(one));
 };
 
-/** The hours of the line. A part of the day or a separate bound belongs to the only hour there is. */
+/**
+ * Returns the hours of the line. If there is only one hour, a part of the day or a bound elsewhere in the line applies
+ * to it.
+ */
 function momentsOf(pieces: readonly TimePiece[]): { moments: Moment[]; used: ReadonlySet<TimePiece> } {
   const used = new Set<TimePiece>();
   const moments: Moment[] = pieces.flatMap((piece, index): Moment[] => {
@@ -70,7 +73,7 @@ function momentsOf(pieces: readonly TimePiece[]): { moments: Moment[]; used: Rea
   return { moments, used };
 }
 
-/** "2시부터 5시까지" is one span. */
+/** Joins "2시부터 5시까지" into one span. */
 function joined(moments: readonly Moment[]): readonly Moment[] {
   const [from, to] = [moments.find(({ bound }) => bound === 'from'), moments.find(({ bound }) => bound === 'to')];
   if (moments.length !== 2 || !from || !to || from.end !== null) return moments;
@@ -79,13 +82,13 @@ function joined(moments: readonly Moment[]): readonly Moment[] {
 
 function slotsOfMoment({ piece, end, half, first, bound }: Moment): TimeSlot[] {
   const slots = slotsOfClock({ ...piece.clock, end }, bound, half);
-  // "저녁 9시 전" begins in the evening.
+  // "저녁 9시 전" starts in the evening.
   return bound === 'to' ? slots.filter((slot) => slot >= first) : slots;
 }
 
 /**
- * Days with their own times where every one of several has some: "평일 저녁 주말 오전". Null where a day or a time has no
- * partner beside it; they are then of the whole line.
+ * Pairs several days with their own times: "평일 저녁 주말 오전". Null if a day or a time has no partner next to it; they then
+ * apply to the whole line.
  */
 function pairs(pieces: readonly TimePiece[], slotsOf: (piece: TimePiece) => TimeSlot[] | null): Group[] | null {
   const groups: (Group & { end: number; opens: 'days' | 'slots' })[] = [];
@@ -95,7 +98,7 @@ function pairs(pieces: readonly TimePiece[], slotsOf: (piece: TimePiece) => Time
     const last = groups.at(-1);
     const isBeside = last !== undefined && piece.at - last.end <= 1;
     if (kind === 'slots' && slots === null) {
-      // What belongs to an hour beside it.
+      // Part of a neighbouring hour.
       if (isBeside) last.end = piece.at;
       continue;
     }
@@ -110,7 +113,7 @@ function pairs(pieces: readonly TimePiece[], slotsOf: (piece: TimePiece) => Time
   return groups.length > 1 && groups.every(({ days, slots }) => days.length > 0 && slots.length > 0) ? groups : null;
 }
 
-/** "저녁 이후": a bound without an hour goes with the only part of the day. */
+/** Returns the slots of a bound without an hour, which applies to the only part of the day: "저녁 이후". */
 function boundedPart(pieces: readonly TimePiece[]): { part: TimePiece; slots: TimeSlot[] } | null {
   const parts = pieces.filter((one) => one.kind === 'part');
   const bound = pieces.find((one) => one.kind === 'bound');
@@ -120,7 +123,10 @@ function boundedPart(pieces: readonly TimePiece[]): { part: TimePiece; slots: Ti
   return { part, slots: everySlot.filter((slot) => (bound.bound === 'from' ? slot >= first : slot <= last)) };
 }
 
-/** Weekly slots of a line, and the hours that no lesson is in. Days without times are whole, times without days daily. */
+/**
+ * Returns the weekly slots of a line, and the hours without lessons. Days without times mean the whole day, times
+ * without days mean every day.
+ */
 export function readTimes(placed: readonly Placed[]): { schedules: WeeklySlot[]; unread: Placed[] } {
   const pieces = placed.filter(isTime);
   const { moments, used } = momentsOf(pieces);

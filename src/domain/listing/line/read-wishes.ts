@@ -7,15 +7,15 @@ export interface ReadWishes {
   program?: string;
   purposes: SearchPurpose[];
   types: WorkoutType[];
-  /** Wishes and audiences that cannot be had beside the others. */
+  /** Wishes and audiences that contradict the others. */
   leftWishes: WishKey[];
   leftAudiences: Audience[];
 }
 
 const hobbies: ReadonlySet<ServiceType> = new Set(['art', 'music']);
 /**
- * The vertical that all wishes have together. Kinds of workout belong to workouts, or are done around a birth; hobbies
- * stand alone.
+ * Returns the common vertical of all wishes. Kinds of workout belong to workouts or to the vertical pregnant; hobbies
+ * cannot be combined with others.
  */
 function verticalOf(named: readonly Wish[]): ServiceType | undefined {
   const strong = named.filter(({ weak }) => weak !== true);
@@ -26,7 +26,7 @@ function verticalOf(named: readonly Wish[]): ServiceType | undefined {
   );
 }
 
-type ReadProgram = { program?: string; /** Wishes of other programs. */ others: WishKey[] };
+type ReadProgram = { program?: string; /** Wishes that belong to other programs. */ others: WishKey[] };
 
 function programOf(keys: readonly WishKey[], audience: Audience | undefined): ReadProgram {
   const programs = keys.flatMap((key) => {
@@ -35,7 +35,7 @@ function programOf(keys: readonly WishKey[], audience: Audience | undefined): Re
   });
   const violins = programs.filter(({ key }) => key === 'violin' || key === 'kidsViolin');
   const candidates = violins.length > 0 ? violins : programs;
-  // The instrument by itself says nothing more beside one of its programs; 클래식 and 재즈 are programs of the piano.
+  // The instrument alone adds nothing to one of its programs; 클래식 and 재즈 are piano programs.
   const instrument = violins.length > 0 ? 'violin' : 'piano';
   const chosen = candidates.find(({ own }) => own !== instrument) ?? candidates[0];
   if (!chosen) return { others: [] };
@@ -43,9 +43,9 @@ function programOf(keys: readonly WishKey[], audience: Audience | undefined): Re
   return { program: chosen.own, others: programs.filter((one) => !isMeant(one)).map(({ key }) => key) };
 }
 
-/** What the wishes of a line mean together, in whatever order they were said. */
+/** Combines the wishes of a line, independent of their order. */
 export function readWishes(said: ReadonlySet<WishKey>, audiences: ReadonlySet<Audience>): ReadWishes {
-  // 요가 and 명상 are one thing together.
+  // 요가 and 명상 together mean one thing.
   const keys = wishKeys.filter((key) => said.has(key) && !(key === 'yoga' && said.has('meditation')));
   const serviceType = verticalOf(keys.map(wishOf));
   const isHobby = serviceType !== undefined && hobbies.has(serviceType);
@@ -59,7 +59,7 @@ export function readWishes(said: ReadonlySet<WishKey>, audiences: ReadonlySet<Au
   const purposes = own.flatMap((key) => {
     const { serviceType: from, purpose, elsewhere } = wishOf(key);
     if (purpose !== undefined) return [purpose];
-    // All of this vertical is about pain.
+    // The whole vertical ache is about pain.
     const isSaid = from === serviceType || (elsewhere === 'pain' && serviceType === 'ache');
     return elsewhere === undefined || isSaid ? [] : [elsewhere];
   });

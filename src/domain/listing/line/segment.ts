@@ -5,22 +5,22 @@ import { typedKeys } from '~/domain/shared/typed-keys';
 import { type Clock, readClock } from './clock';
 import { dayLetters, longestWord, type Meaning, meaningOf, meanings, particles } from './words';
 
-/** A piece of a word, with what it means. */
+/** A piece of a word with its meaning. */
 export type Piece = { text: string } & (Meaning | { kind: 'clock'; clock: Clock } | { kind: 'place' });
 
-/** Names that are more often something else, unless they are said with 동, 구 or 역: 수영 is swimming, 내일 tomorrow. */
+/** Names that usually mean something else unless 동, 구 or 역 follows: 수영 is swimming, 내일 is tomorrow. */
 const ambiguousNames: ReadonlySet<string> = new Set(
   '수영 가정 대학 효자 대화 이동 온천 공항 시청 내일 장기 청소 평화 학교 소수 중앙 대신'.split(' '),
 );
 
-/** "마포구" by itself, "서울마포구합정동" as its names; null for what is no whole name of a place. */
+/** Returns the place names in a text: "마포구" is one, "서울마포구합정동" is split; null if it is not a full place name. */
 function placeNames(index: PlaceIndex, text: string): readonly string[] | null {
   if (text.length < 2 || ambiguousNames.has(text)) return null;
   const known = (name: string) => index.names.has(typedKeys(name));
   return known(text) ? [text] : (splitSearchWords(index.leading, text).find((words) => words.every(known)) ?? null);
 }
 
-/** Longest name that is looked for, province and city included. */
+/** Maximum length of a name, including province and city. */
 const LONGEST_NAME = 24;
 
 type Step = { length: number; cost: number; piece: Piece | null };
@@ -28,7 +28,7 @@ type Step = { length: number; cost: number; piece: Piece | null };
 const isWithin = (word: string, meaning: Meaning, before: Piece | undefined) =>
   word.length > 1 || meaning.kind === 'part' || (meaning.kind === 'bound' && before?.kind === 'clock');
 
-/** Everything of the tables that `rest` may begin with; it costs less than the name of a place. */
+/** Returns all table entries that `rest` can start with; they cost less than a place name. */
 function stepsAt(rest: string, before: Piece | undefined): Step[] {
   const steps: Step[] = [];
   const add = (length: number, meaning: Meaning | { kind: 'clock'; clock: Clock }) =>
@@ -49,8 +49,8 @@ function stepsAt(rest: string, before: Piece | undefined): Step[] {
 type Path = { cost: number; pieces: readonly Piece[] };
 
 /**
- * A word as its pieces, the fewest that cover all of it: "강남역필라테스" → 강남역, 필라테스; "토요일에" → 토요일. Null when a
- * part of it means nothing.
+ * Splits a word into the fewest pieces that cover all of it: "강남역필라테스" → 강남역, 필라테스; "토요일에" → 토요일. Null if a part has no
+ * meaning.
  */
 export function segment(index: PlaceIndex, typed: string): readonly Piece[] | null {
   const word = typed.toLowerCase();
@@ -68,7 +68,7 @@ export function segment(index: PlaceIndex, typed: string): readonly Piece[] | nu
     const rest = word.slice(at);
     for (const { length, cost, piece } of stepsAt(rest, path.pieces.at(-1)))
       reach(at + length, { cost: path.cost + cost, pieces: piece ? [...path.pieces, piece] : path.pieces });
-    // Two names in a row are one place: 서울마포구.
+    // Consecutive names are one place: 서울마포구.
     if (path.pieces.at(-1)?.kind === 'place') continue;
     for (let length = 2; length <= Math.min(rest.length, LONGEST_NAME); length += 1) {
       const names = placeNames(index, rest.slice(0, length));

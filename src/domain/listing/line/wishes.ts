@@ -1,27 +1,27 @@
 import type { SearchPurpose, WorkoutType } from '~/domain/catalog/search-codes';
 import type { ServiceType } from '~/domain/shared/service-type';
 
-/** What somebody may come for, and the words for it. */
+/** A subject that a learner may look for, and the words for it. */
 export interface Wish {
   serviceType: ServiceType;
   purpose?: SearchPurpose;
   type?: WorkoutType;
-  /** Permalink of the program that has a listing of its own. */
+  /** Permalink of a program that has a listing. */
   program?: string;
-  /** What it is as a purpose of another vertical: "통증 필라테스" is pilates for pain. */
+  /** Its purpose within another vertical: "통증 필라테스" is pilates for pain. */
   elsewhere?: SearchPurpose;
-  /** Says the vertical only where nothing else does: "무릎 운동" is not about workouts. */
+  /** Determines the vertical only if no other word does: "무릎 운동" is not about workouts. */
   weak?: boolean;
-  /** Separated by white space (wordsIn). */
+  /** Separated by whitespace (wordsIn). */
   words: string;
 }
 
-/** The words of a table's text. */
+/** Splits the text of a table into words. */
 export const wordsIn = (text: string): string[] => text.trim().split(/\s+/);
 
 /**
- * Words as people say them, searched and never shown: pages call what is found by its own name. 도수 and 마사지 are
- * among them, because people search so, not because anybody offers it.
+ * Colloquial words that are searched and never shown: pages use the proper names. 도수 and 마사지 are included because
+ * people search for them, not because they are offered.
  */
 export const wishes = {
   workout: {
@@ -155,14 +155,14 @@ export type WishKey = keyof typeof wishes;
 export const wishKeys = Object.keys(wishes) as WishKey[];
 export const wishOf = (key: WishKey): Wish => wishes[key];
 
-/** Who a lesson is for, where the catalogue has a program of its own for them. */
+/** People whom a lesson is for, if the catalogue has a special program for them. */
 export const audiences = {
   child: '어린이 아이 아동 유아 초등 초등학생 초등생 유치원 유치원생 키즈 kids 자녀 딸 아들 손주',
   senior: '시니어 어르신 노인 부모님 어머니 아버지 엄마 아빠 할머니 할아버지 실버 60대 70대 80대',
 } as const;
 export type Audience = keyof typeof audiences;
 
-/** The program of a wish for an audience; others of the wish are not made for it. */
+/** The program of a wish for an audience; wishes without an entry have no program for it. */
 export const audiencePrograms: Readonly<Record<Audience, Partial<Record<WishKey, string>>>> = {
   child: {
     art: 'kids-art',

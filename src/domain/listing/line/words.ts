@@ -3,7 +3,7 @@ import { typedKeys } from '~/domain/shared/typed-keys';
 import type { ListingSort } from '../schema';
 import { type Audience, audiences, type WishKey, wishKeys, wishOf, wordsIn } from './wishes';
 
-/** What a word of a line means by itself; together they mean more (read-line.ts). */
+/** The meaning of a single word; read-line.ts combines the meanings of a line. */
 export type Meaning =
   | { kind: 'wish'; wish: WishKey }
   | { kind: 'audience'; audience: Audience }
@@ -11,11 +11,11 @@ export type Meaning =
   | { kind: 'sort'; sort: ListingSort }
   | { kind: 'days'; days: readonly number[] }
   | { kind: 'part'; slots: readonly TimeSlot[]; half: 'am' | 'pm' }
-  /** Of an hour: "7시 이후", "9시 전". */
+  /** Bound of an hour: "7시 이후", "9시 전". */
   | { kind: 'bound'; bound: 'from' | 'to' }
-  /** 목: the neck or Thursday. */
+  /** 목 is the neck or Thursday. */
   | { kind: 'neck' }
-  /** Says nothing that a listing could be narrowed by. */
+  /** A word that cannot narrow a listing. */
   | { kind: 'filler' };
 
 const genders = {
@@ -42,7 +42,7 @@ const dayWords: readonly (readonly [words: string, days: readonly number[]])[] =
   ['매일', [0, 1, 2, 3, 4, 5, 6]],
 ];
 
-/** Parts of a day as time slots (domain/catalog/search-codes.ts), and what they make of "7시". */
+/** Parts of the day as time slots (domain/catalog/search-codes.ts), and whether they make "7시" am or pm. */
 const partWords: readonly (readonly [words: string, slots: readonly TimeSlot[], half: 'am' | 'pm'])[] = [
   ['새벽 이른아침 출근전', [1], 'am'],
   ['아침 오전 am', [1, 2], 'am'],
@@ -64,7 +64,7 @@ const fillers = `
       와주는 와주실 올수있는 있는 있나요 있어요 있을까요 원해요 원합니다 희망 희망해요 선호 문의 부탁 부탁해요 부탁드려요 해주세요 해줘 할 하는 하기 분 사람
       전문 전문가 전문적인 관리 센터 학원 시간 시간대 요일 매주 마다 정도 쯤 경 즈음 사이 중 위한 이른 늦은 좀 그리고 또는 혹은 이나 및 아무때나 언제나 with in`;
 
-/** Particles behind a word: "강남에서", "토요일에". */
+/** Particles after a word: "강남에서", "토요일에". */
 export const particles: ReadonlySet<string> = new Set(
   wordsIn(`
       에서 에서는 에는 에게 에 으로 을 를 이 가 은 는 도 만 의 와 과 랑 이랑 하고 요 이요 이나 나 인 한 할 님 분 쪽 근처 앞 반 쯤 경 때
@@ -91,7 +91,7 @@ export const meanings: ReadonlyMap<string, Meaning> = new Map(
   entries.flatMap(([words, meaning]) => wordsIn(words).map((word) => [word, meaning] as const)),
 );
 
-/** A letter that is a word of its own: 여, 목. 후 and 전 are bounds only behind an hour (plain-line.ts). */
+/** Single letters that are words: 여, 목. 후 and 전 are bounds only after an hour (plain-line.ts). */
 const letters: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['여', { kind: 'gender', gender: 'female' }],
   ['남', { kind: 'gender', gender: 'male' }],
@@ -106,7 +106,7 @@ const byKeys: ReadonlyMap<string, Meaning> = new Map(
   [...meanings].flatMap(([word, meaning]) => (word.length > 1 ? [[typedKeys(word), meaning] as const] : [])),
 );
 
-/** A whole word, also one that was typed with the keyboard in English: "vlffkxptm". */
+/** Returns the meaning of a whole word, also if it was typed with the English keyboard layout: "vlffkxptm". */
 export function meaningOf(word: string): Meaning | null {
   return letters.get(word) ?? meanings.get(word) ?? (/^[a-z]+$/.test(word) ? byKeys.get(word) : undefined) ?? null;
 }
@@ -115,7 +115,7 @@ export const longestWord = Math.max(...[...meanings.keys()].map((word) => word.l
 
 const DAYS_SPAN = /^([월화수목금토일])(?:요일)?~([월화수목금토일])(?:요일)?/;
 
-/** "월수금", "월~금", "토" before a part of the day or an hour: letters in the order of the week. */
+/** Reads letters of days in the order of the week, "월수금", "월~금", "토", before a part of the day or an hour. */
 export function dayLetters(text: string): { length: number; days: number[] } | null {
   const [span, from = '', to = ''] = DAYS_SPAN.exec(text) ?? [];
   const [first, last] = [weekday.indexOf(from), weekday.indexOf(to)];
@@ -126,7 +126,7 @@ export function dayLetters(text: string): { length: number; days: number[] } | n
   const [run = ''] = /^[월화수목금토일]+/.exec(text) ?? [];
   const days = Array.from(run, (letter) => weekday.indexOf(letter));
   const inOrder = days.every((day, at) => at === 0 || day > (days[at - 1] ?? 0));
-  // 금일 is "today".
+  // 금일 means "today".
   if (days.length === 0 || !inOrder || run === '금일') return null;
   const rest = text.slice(run.length);
   const [suffix = ''] = /^요일/.exec(rest) ?? [];

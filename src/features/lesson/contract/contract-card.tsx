@@ -25,11 +25,11 @@ interface ContractCardProps {
   contract: ContractView;
   side: PartyRole;
   now: Date;
-  /** The first card of the page that asks for something carries the accent. */
+  /** The first card on the page with an open step has the accent color. */
   first: boolean;
-  /** On its own page the title leads nowhere. */
+  /** Whether the title links to the contract's page; false on that page itself. */
   linked?: boolean;
-  /** Leaves out lessons that are over. */
+  /** Leaves out past lessons. */
   brief?: boolean;
 }
 
@@ -41,7 +41,7 @@ const statusChips = {
   TERMINATED: '전체 취소',
 } as const;
 
-/** A contract in the lesson list: who, what, how far, what is next, and the month's lessons. */
+/** Shows a contract in the lesson list: the other side, the progress, the next step and the month's lessons. */
 export function ContractCard({ contract, side, now, first, linked = true, brief = false }: ContractCardProps) {
   const { coach, program, lessons, next, status, place, personnel, programType, encryptedId } = contract;
   const named = lessons.find((lesson) => lesson.encryptedId === next.encryptedLessonId) ?? null;

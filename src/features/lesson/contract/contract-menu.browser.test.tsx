@@ -33,7 +33,7 @@ const items = () =>
     .map((one) => [one.textContent, one.getAttribute('href')]);
 
 describe('the menu of a contract', () => {
-  it('leads a learner to the papers of its order, and to its own review', async () => {
+  it('links a learner to the documents of the order and to the review of this contract', async () => {
     await open('learner');
     expect(items()).toEqual([
       ['전체 수업 보기', null],
@@ -45,7 +45,7 @@ describe('the menu of a contract', () => {
     ]);
   });
 
-  it('has nothing of the money for a coach, and a trial’s note of its own contract', async () => {
+  it('shows a coach no receipt or refund, and links to the trial note of this contract', async () => {
     const trial = { programType: 'trial', trialLessonAt: now, counts: { ...contract.counts, used: 1 } } as const;
     await open('coach', { ...trial, read: { hasEndLessonReview: false, writableNormalReview: false } });
     expect(items().map(([name]) => name)).toEqual([
@@ -66,13 +66,13 @@ describe('the menu of a contract', () => {
     ['결제와 신청 내용', 'info'],
     ['수업 쉬기', 'pause'],
     ['문제 신고하기', 'report'],
-  ])('opens the dialog of its own contract: %s', async (name, type) => {
+  ])('opens the dialog of this contract: %s', async (name, type) => {
     await open('learner', { pausable: true });
     await item(name).click();
     expect(window.location.search).toBe(`?encryptedId=contract%2B1&type=${type}`);
   });
 
-  it('sends a payment link once the question is answered with yes', async () => {
+  it('sends a payment link after the coach confirms', async () => {
     await open('coach', { maySendLink: true });
     await item('결제 링크 보내기').click();
     const question = on.question('회원에게 결제 링크를 보낼까요?');

@@ -26,7 +26,6 @@ import { useLessonDialog } from '../use-lesson-dialog';
 
 const icon = { 'aria-hidden': true, className: 'size-4.5 text-ink-2' } as const;
 
-/** The more menu of a contract. */
 export function ContractMenu({
   contract,
   side,

@@ -48,7 +48,7 @@ describe.each(cases)('$name', ({ part, button, title, yes, call, done }) => {
     await on.question(title).getByRole('button', { name: yes }).click();
   };
 
-  it('is not sent where the question is closed', async () => {
+  it('is not sent when the confirmation dialog is closed', async () => {
     show(part);
     await on.press(button);
     await expect.element(on.question(title)).toBeVisible();
@@ -57,7 +57,7 @@ describe.each(cases)('$name', ({ part, button, title, yes, call, done }) => {
     expect(countOf(call)).toBe(0);
   });
 
-  it('can be sent again after a lost answer, and leads to the contract’s new address', async () => {
+  it('can be sent again after a lost response, and opens the new address of the contract', async () => {
     show(
       part,
       {
@@ -79,14 +79,14 @@ describe.each(cases)('$name', ({ part, button, title, yes, call, done }) => {
   });
 });
 
-describe('what is not offered', () => {
-  it('the coach cannot end a pause', async () => {
+describe('a contract notice', () => {
+  it('shows the coach no button to end a pause', async () => {
     show(<PauseNotice contract={paused} side="coach" />);
     await on.expectShown('12월 1일(화) 오후 12시까지 쉬어요.');
     expect(page.getByRole('button').elements()).toEqual([]);
   });
 
-  it('a second extension', async () => {
+  it('shows no button for a second extension', async () => {
     show(<ExpiryNotice contract={{ ...expiring, extendableTo: null }} now={now} />);
     await on.expectShown(/환불 규정에 따라/);
     expect(page.getByRole('button').elements()).toEqual([]);
@@ -108,7 +108,7 @@ describe('asking the other side for the first date', () => {
     await page.getByRole('menuitem', { name }).click();
   };
 
-  it('says why it was refused beside the contract until it is asked again', async () => {
+  it('shows the reason of a rejection beside the contract until the next attempt', async () => {
     show(<Menu side="learner" />, {
       'lesson.sendLearnerRequest': () => {
         throw new Refused('COACH_PAUSED');

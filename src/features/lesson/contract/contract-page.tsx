@@ -13,7 +13,7 @@ import { useLessonDialog } from '../use-lesson-dialog';
 import { useNow } from '~/components/browser/use-now';
 import { withParticle } from '~/domain/shared/korean-particle';
 
-/** One contract with all its lessons. */
+/** Shows one contract with all its lessons. */
 export function ContractPage({
   contract,
   renderedAt,
@@ -21,7 +21,7 @@ export function ContractPage({
 }: {
   contract: ContractView & { side: PartyRole };
   renderedAt: Date;
-  /** Above the contract; null where there is nothing to say. */
+  /** Notice above the contract; null when there is none. */
   notice?: ReactNode;
 }) {
   const now = useNow(renderedAt);

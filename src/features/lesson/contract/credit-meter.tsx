@@ -9,7 +9,10 @@ const colours = {
   left: 'bg-line',
 } as const;
 
-/** Lessons of a contract as a row of marks: taken, charged, confirmed, requested, still free. The words beside it say the same. */
+/**
+ * Shows the lessons of a contract as a row of marks: taken, charged, confirmed, requested and unused. The text beside
+ * it gives the same numbers.
+ */
 export function CreditMeter({ counts }: { counts: ContractView['counts'] }) {
   const { total, used, charged, confirmed, requested, left } = counts;
   const marks = [

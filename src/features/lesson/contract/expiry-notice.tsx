@@ -11,8 +11,8 @@ import { useContractChange } from './use-contract-change';
 const nothing = () => {};
 
 /**
- * Unused lessons that will soon expire: until when, what becomes of them, and the one free extension while it is to be
- * had.
+ * Shows unused lessons that expire soon: the expiry date, what happens to them afterwards, and the one free extension
+ * while it is available.
  */
 export function ExpiryNotice({ contract, now }: { contract: ContractView; now: Date }) {
   const confirm = useConfirm();

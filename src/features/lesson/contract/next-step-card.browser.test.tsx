@@ -46,7 +46,7 @@ describe('the next step of a contract', () => {
   it.each([
     ['coach', 'ANSWER', /^김하늘 님이 보낸 시간이에요\. 11월 24일\(화\) 오후 12시까지 답하지 않으면 요청이 취소되고/],
     ['learner', 'WAIT', /코치가 11월 24일\(화\) 오후 12시까지 답하지 않으면 요청이 취소되고/],
-  ] as const)('says to the %s of a request (%s) until when it can be answered', async (side, kind, text) => {
+  ] as const)('tells the %s of a request (%s) the answer deadline', async (side, kind, text) => {
     open({ next: { ...next, kind, answerBy: now } }, side);
     await expect.element(on.text(text).first()).toBeInTheDocument();
   });
@@ -78,7 +78,7 @@ describe('the next step of a contract', () => {
     await expect.element(on.text(text).first()).toBeInTheDocument();
   });
 
-  it('records a lesson that was held after a question', async () => {
+  it('records a held lesson after a confirmation', async () => {
     open({ next: { ...next, kind: 'MARK' } }, 'coach');
     await on.press('완료 기록하기');
     const question = on.question('수업을 마쳤나요?');

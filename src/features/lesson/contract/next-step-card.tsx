@@ -15,11 +15,11 @@ import { useLessonTasks } from '../use-lesson-tasks';
 
 interface NextStepCardProps {
   contract: ContractView;
-  /** The lesson that the step names, when the list has it. */
+  /** The lesson of the step, when the list contains it. */
   lesson: LessonView | null;
   side: PartyRole;
   now: Date;
-  /** The page's own next step gets the accent; further ones are green. */
+  /** The first next step on the page has the accent color; further ones are green. */
   first: boolean;
 }
 
@@ -31,7 +31,7 @@ type Step = {
   action?: { label: string; run: () => void };
 };
 
-/** What this contract waits for, in one sentence with its button. */
+/** Shows the next step of a contract in one sentence with its button. */
 export function NextStepCard({ contract, lesson, side, now, first }: NextStepCardProps) {
   const step = useStep(contract, lesson, side, now);
   if (!step) return null;
@@ -117,7 +117,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         icon: <CalendarCheck2 className="size-6" />,
         title: startsAt ? `${formatSeoulDateTime(startsAt)} 수업을 마쳤나요?` : '마친 수업을 기록해 주세요',
         detail: markDetail({ startsAt, hasRow: lesson !== null, now }, contract.soldUnder),
-        // A lesson of another month has no row here: its dialog holds what the row and its menu would.
+        // A lesson of another month has no row here. Its dialog offers the actions of the row and its menu.
         action: lesson
           ? { label: '완료 기록하기', run: () => void run('HOLD', lesson) }
           : { label: '수업 보기', run: time },

@@ -10,7 +10,7 @@ import { useContractChange } from './use-contract-change';
 
 const nothing = () => {};
 
-/** A paused contract: until when, and for the learner the way to go on earlier. */
+/** Shows until when a contract is paused, and offers the learner a button to resume earlier. */
 export function PauseNotice({ contract, side }: { contract: ContractView; side: PartyRole }) {
   const confirm = useConfirm();
   const { changed, refused } = useContractChange(nothing);

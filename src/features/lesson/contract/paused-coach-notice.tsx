@@ -5,7 +5,7 @@ import { isOverContract } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
 import { refundPath } from '~/domain/payment/order-path';
 
-/** For the learner of a coach who is paused: what happens to the lessons, and what the learner can do. */
+/** Tells the learner of a paused coach what happens to the lessons and what the learner can do. */
 export function PausedCoachNotice({ contract }: { contract: ContractView }) {
   const { coach, coachPaused, status, upcomingAt, hasRequest, encryptedOrderId } = contract;
   if (!coachPaused || isOverContract(status)) return null;

@@ -2,12 +2,12 @@ import { ChevronRight, PencilLine } from 'lucide-react';
 import Link from 'next/link';
 import type { ContractView } from '~/domain/lesson/views';
 
-/** Where one writes about a contract's lessons. */
+/** Returns the address of the review page for a contract. */
 export function reviewPath({ encryptedId }: ContractView): string {
   return `/f/user/mypage/review?contract=${encodeURIComponent(encryptedId)}`;
 }
 
-/** After the first lesson that took place, until something is written. */
+/** Offers to write a review after the first lesson that took place, until the learner has written one. */
 export function ReviewOffer({ contract }: { contract: ContractView }) {
   const { hasEndLessonReview, writableNormalReview } = contract.read;
   if (hasEndLessonReview || !writableNormalReview) return null;

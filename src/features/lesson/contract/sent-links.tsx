@@ -20,7 +20,7 @@ function when({ state, sentAt, expiresAt, paidAt }: SentLink): string {
     : `${formatSeoulDateTime(sentAt)}에 보냈어요`;
 }
 
-/** The payment links that the coach sent last, and what became of them. */
+/** Lists the most recent payment links that the coach sent, with their state. */
 export function SentLinks({ links }: { links: readonly SentLink[] }) {
   if (links.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { useRefusal } from '../use-refusal';
 
 /**
  * Asks the other side by message for the first date.
- * @param onRefused gets the reason why it was not asked; null while it is being asked
+ * @param onRefused receives the reason of a rejection; null while the request is being sent
  */
 export function useAskForDate(
   { encryptedId, programType }: ContractView,
@@ -29,7 +29,7 @@ export function useAskForDate(
         return;
       }
       onRefused(message);
-      // What has happened meanwhile is shown, too.
+      // Also shows other changes that happened meanwhile.
       await lessons.invalidate();
       router.refresh();
     },

@@ -8,7 +8,10 @@ import { contractPage } from '../use-lesson-change';
 import { useDropOldLists } from '../use-drop-old-lists';
 import { useRefusal } from '../use-refusal';
 
-/** What follows a change of a contract itself: say it, show its page under the new id and the lists anew. */
+/**
+ * Handles a change of a contract itself: shows a message, opens the contract's page under its new id and refetches the
+ * lists.
+ */
 export function useContractChange(onDone: () => void) {
   const utils = trpc.useUtils();
   const refused = useRefusal('info');

@@ -7,7 +7,7 @@ import { checkoutPolicy } from '~/domain/payment/policy';
 import { trpc } from '~/trpc/react';
 import { useRefusal } from '../use-refusal';
 
-/** What the more menu does beside opening dialogs. */
+/** Returns the tasks of the more menu that open no dialog of a lesson page. */
 export function useContractTasks(contract: ContractView) {
   const alert = useAlert();
   const confirm = useConfirm();
@@ -20,7 +20,7 @@ export function useContractTasks(contract: ContractView) {
   const ref = { encryptedId: contract.encryptedId, programType: contract.programType };
 
   return {
-    /** Asks first (docs/product/consulting-and-lessons.md#payment-link). */
+    /** Asks for confirmation first (docs/product/consulting-and-lessons.md#payment-link). */
     sendLink: async () => {
       if (
         await confirm({
@@ -31,7 +31,10 @@ export function useContractTasks(contract: ContractView) {
       )
         link.mutate(ref);
     },
-    /** In a new tab; without a note it says so (docs/product/consulting-and-lessons.md#trial-note). */
+    /**
+     * Opens the note in a new tab, or shows a message when there is no note
+     * (docs/product/consulting-and-lessons.md#trial-note).
+     */
     openTrialNote: async () => {
       if (contract.encryptedConsultingId)
         window.open(

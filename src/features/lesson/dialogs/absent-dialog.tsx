@@ -20,7 +20,10 @@ import { useSavedChoice } from '../use-saved-choice';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
 
-/** What the report does, for the side that makes it; `price` is what one lesson of the contract cost. */
+/**
+ * Returns the consequences of the report for the side that makes it; `price` is the price of one lesson of the
+ * contract.
+ */
 function termsOf(side: PartyRole, price: Won): string[] {
   return side === 'coach'
     ? [
@@ -35,13 +38,13 @@ function termsOf(side: PartyRole, price: Won): string[] {
       ];
 }
 
-/** A coach says what they found at the door; the service takes a report without it from existing clients. */
+/** A coach must choose what they found at the door; for existing clients the service accepts a report without it. */
 const formSchema = {
   learner: reportNoShowInput,
   coach: reportNoShowInput.extend({ kind: z.enum(absenceKinds, '문 앞에서 어땠는지 골라 주세요.') }),
 } as const;
 
-/** The no-show report: its terms, agreed to, and the reason. */
+/** Shows the no-show report: its terms with a checkbox to agree, and the reason. */
 export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogProps) {
   const kept = useSavedChoice(contract.encryptedId);
   const form = useForm<z.input<typeof reportNoShowInput>, unknown, z.output<typeof reportNoShowInput>>({

@@ -32,8 +32,8 @@ function open(lesson: typeof exampleLesson, done: string[] = []) {
   );
 }
 
-describe('a lesson that is to be moved', () => {
-  it('is shown with its new hour, as long as before, and with the present one', async () => {
+describe('a lesson with a proposed move', () => {
+  it('shows the new time with the same length, and the current time', async () => {
     open(moved);
     await expect.element(on.dialog('한지우 코치의 시간 변경 요청')).toBeVisible();
     await on.expectShown('11월 27일(금)');
@@ -45,7 +45,7 @@ describe('a lesson that is to be moved', () => {
     ['수락하기', 'lesson.confirm', '시간을 바꿨어요.'],
     ['기존 시간 유지하기', 'lesson.declineMove', '지금 시간 그대로예요.'],
   ] as const)(
-    'stays open where its answer is lost, and is answered by the same button: %s',
+    'stays open after a lost response, and can be answered with the same button: %s',
     async (name, call, done) => {
       const closed: string[] = [];
       open(moved, closed);
@@ -70,8 +70,8 @@ describe('a lesson that is to be moved', () => {
   );
 });
 
-describe('a time that is requested', () => {
-  it('is fixed, and its button waits for the answer', async () => {
+describe('a requested time', () => {
+  it('is confirmed, and its button is disabled until the response arrives', async () => {
     const closed: string[] = [];
     open(requested, closed);
     await expect.element(on.dialog('이 시간에 수업할까요?')).toBeVisible();
@@ -86,7 +86,7 @@ describe('a time that is requested', () => {
     expect(closed).toEqual(['closed']);
   });
 
-  it('is declined or answered with another time; another one only where it may be moved', async () => {
+  it('can be declined or answered with another time', async () => {
     const done: string[] = [];
     open(requested, done);
     await on.press('다른 시간 제안');
@@ -95,13 +95,13 @@ describe('a time that is requested', () => {
     expect(countOf('lesson.confirm')).toBe(0);
   });
 
-  it('that may not be moved offers no other one', async () => {
+  it('offers no other time when the lesson cannot be moved', async () => {
     open({ ...requested, mayMove: false });
     await expect.element(on.button('확정하기')).toBeVisible();
     await expect.element(on.button('다른 시간 제안')).not.toBeInTheDocument();
   });
 
-  it('of a coach who was paused meanwhile brings the page up to date', async () => {
+  it('refreshes the page when the coach was paused meanwhile', async () => {
     open(requested);
     answer({
       'lesson.confirm': () => {

@@ -11,13 +11,16 @@ import { useLessonChange } from '../use-lesson-change';
 import type { LessonDialogProps } from './dialog-frame';
 
 interface AnswerDialogProps extends LessonDialogProps {
-  /** Sends another time instead. */
+  /** Opens the dialog to propose another time. */
   onOther: () => void;
-  /** Declines a request. */
+  /** Opens the dialog to decline a request. */
   onDecline: () => void;
 }
 
-/** The lesson date confirmation: the other side's time, large, and yes or another. */
+/**
+ * Shows the lesson date confirmation: the time of the other side in large type, with buttons to accept it or to propose
+ * another time.
+ */
 export function AnswerDialog({ contract, side, lesson, now, onClose, onOther, onDecline }: AnswerDialogProps) {
   const { changed, refused } = useLessonChange(onClose);
   const moving = lesson?.proposedStartsAt ?? null;

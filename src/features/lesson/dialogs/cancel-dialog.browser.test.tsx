@@ -41,8 +41,8 @@ const dialog = (change: Partial<Parameters<typeof CancelDialog>[0]> = {}, closed
   />
 );
 
-describe('a lesson that is cancelled', () => {
-  it('on terms that changed meanwhile shows the new ones, with what was typed, and is cancelled on these', async () => {
+describe('cancelling a lesson', () => {
+  it('shows the new terms and keeps the typed reason when the terms changed meanwhile, and then cancels on the new terms', async () => {
     const closed: string[] = [];
     let promise = free;
     show(
@@ -74,7 +74,7 @@ describe('a lesson that is cancelled', () => {
     await on.until(() => expect(readVisits()).toEqual(['replace /f/user/mypage/lesson/contract-2']));
   });
 
-  it('stays with its reason where the answer is lost, and is sent once however often it is pressed', async () => {
+  it('keeps the reason after a lost response, and disables the button while the request is sent', async () => {
     const closed: string[] = [];
     show(dialog({}, closed), {
       'lesson.cancelPromise': () => free,
@@ -97,7 +97,7 @@ describe('a lesson that is cancelled', () => {
     await on.expectShown('수업을 취소했어요. 1회가 돌아왔어요.');
   });
 
-  it('is not cancelled before its terms are shown: without them it offers to read them again', async () => {
+  it('is not possible before the terms are shown, and offers a retry when they cannot be loaded', async () => {
     show(dialog(), {
       'lesson.cancelPromise': () => {
         throw new Refused('INTERNAL');
@@ -111,7 +111,7 @@ describe('a lesson that is cancelled', () => {
     await expect.element(on.button('취소하기')).toBeVisible();
   });
 
-  it('on an old page is opened again under its new id, with its reason, which no other contract gets', async () => {
+  it('reopens a stale page under the new id with the typed reason, which no other contract shows', async () => {
     const stale = { encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' };
     show(
       dialog(),
@@ -145,7 +145,7 @@ describe('a lesson that is cancelled', () => {
   });
 });
 
-it('a coach reads what the learner gets, and afterwards nothing of the learner’s account', async () => {
+it('shows a coach what the learner gets back, and nothing about the credits of the learner', async () => {
   show(dialog({ side: 'coach' }), {
     'lesson.cancelPromise': () => ({ ...free, term: 'COACH_LATE', bonusCredits: 1 }),
     'lesson.cancel': () => ids,

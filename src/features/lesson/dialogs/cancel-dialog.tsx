@@ -17,7 +17,10 @@ import { useSavedChoice } from '../use-saved-choice';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, DialogWait, type LessonDialogProps } from './dialog-frame';
 
-/** Cancelling, with what it does before it is done: the promise comes from the function that keeps it. */
+/**
+ * Shows the consequences of cancelling before the user cancels. The promise comes from the same function that carries
+ * it out.
+ */
 export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogProps) {
   const kept = useSavedChoice(contract.encryptedId);
   const [reason, setReason] = useState(kept.reason ?? '');
@@ -90,7 +93,10 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
   );
 }
 
-/** What the dialog asks: to cancel a fixed lesson, to take back one's own request, or to decline the other side's. */
+/**
+ * Returns the texts for what the dialog does: cancel a confirmed lesson, withdraw the user's own request, or decline
+ * the other side's request.
+ */
 function asks(lesson: LessonView, side: PartyRole) {
   if (lesson.status !== 'REQUESTED')
     return {
@@ -125,7 +131,7 @@ function headline(promise: CancelPromise, side: PartyRole, verb: string): string
   return chargeText(promise) ?? `지금 ${verb}해도 무료`;
 }
 
-/** What it came to; to the other side only that it is done. */
+/** Returns the result of cancelling; the coach reads only that the lesson is cancelled. */
 function doneText(promise: CancelPromise | undefined, side: PartyRole): string {
   if (!promise || side === 'coach') return '수업을 취소했어요.';
   const back = promise.returnedCredits + promise.bonusCredits;
@@ -133,8 +139,9 @@ function doneText(promise: CancelPromise | undefined, side: PartyRole): string {
 }
 
 /**
- * What follows beside what the heading says: what comes back with its worth, the refund, the waivers, the deadline.
- * @param unitPrice KRW paid for one lesson
+ * Returns the consequences that the heading does not mention: the returned credits with their value, the refund, the
+ * waivers and the deadline.
+ * @param unitPrice price paid for one lesson, in KRW
  */
 export function cancelLines(promise: CancelPreview, side: PartyRole, unitPrice: number) {
   const returned = promise.returnedCredits + promise.bonusCredits;

@@ -18,17 +18,17 @@ const free: CancelPreview = {
 const valueOf = (promise: CancelPreview, side: 'learner' | 'coach', key: string) =>
   cancelLines(promise, side, 65_000).find((line) => line.key === key)?.value;
 
-it('names what comes back with what it is worth, also where nothing is charged', () => {
+it('shows the returned credits with their value, even when nothing is charged', () => {
   expect(valueOf(free, 'learner', 'back')).toBe('1회 (65,000원)');
 });
 
-it('has no row for what the heading says: what is charged, that nothing comes back, and what the coach gives', () => {
+it('has no row for facts in the heading: the charge, no returned credits, and what the coach gives', () => {
   const late = { ...free, term: 'LATE', chargedLessons: 1, chargedAmount: 65_000, returnedCredits: 0 } as const;
   expect(cancelLines(late, 'learner', 65_000).map(({ key }) => key)).toEqual(['waivers']);
   expect(cancelLines({ ...free, bonusCredits: 1 }, 'coach', 65_000)).toEqual([]);
 });
 
-it('names what a cancel takes from the refund of the contract, the waiver and until when it was free', () => {
+it('shows how a cancel reduces the refund of the contract, the waivers and the deadline for free cancelling', () => {
   const late = {
     ...free,
     term: 'LATE',

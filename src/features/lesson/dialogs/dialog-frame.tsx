@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView, LessonView } from '~/domain/lesson/views';
 
-/** What every lesson dialog is about, and how it ends. */
+/** Props of every lesson dialog: its subject and how it closes. */
 export type LessonDialogProps = {
   contract: ContractView;
   side: PartyRole;
@@ -15,7 +15,7 @@ export type LessonDialogProps = {
   onClose: () => void;
 };
 
-/** A dialog whose content is still on its way, or did not come. */
+/** Shows a dialog whose content is still loading or failed to load. */
 export function DialogWait({
   title,
   onClose,
@@ -42,7 +42,7 @@ export function DialogWait({
   );
 }
 
-/** The lesson a dialog is about, in one quiet line above its content. */
+/** Shows the lesson of a dialog in one quiet line above the content. */
 export function DialogSubject({ children }: { children: ReactNode }) {
   return <p className="mb-4 rounded-m bg-sunken px-4 py-3 text-[15px] font-semibold tnum">{children}</p>;
 }

@@ -7,7 +7,7 @@ import { refusalOf } from '~/trpc/refusal';
 import { span, statusLabel } from '../lesson-labels';
 import { DialogWait, type LessonDialogProps } from './dialog-frame';
 
-/** The lesson gathering: every lesson of this pair in one place. */
+/** Shows the lesson gathering: every lesson of this learner and coach in one place. */
 export function GatheringDialog({ contract, side, now, onClose }: LessonDialogProps) {
   const query = trpc.lesson.gathering.useQuery({ encryptedId: contract.encryptedId });
   if (!query.data)

@@ -36,7 +36,7 @@ const open = (side: 'learner' | 'coach') =>
   });
 const tab = (name: string) => page.getByRole('tab', { name });
 
-it('the health answers are requested only when somebody looks, and once', async () => {
+it('requests the health answers only when the user opens them, and only once', async () => {
   open('coach');
   await on.expectShown('260,000원');
   await on.expectShown('−65,000원');
@@ -48,7 +48,7 @@ it('the health answers are requested only when somebody looks, and once', async 
   expect(inputsOf('lesson.form')).toEqual([{ encryptedId: 'contract-1' }]);
 });
 
-it('answers that did not come are requested again, and shown in place of the reason', async () => {
+it('requests answers again after a failure, and shows them in place of the error', async () => {
   open('learner');
   answer({
     'lesson.form': () => {
@@ -65,7 +65,7 @@ it('answers that did not come are requested again, and shown in place of the rea
   expect(countOf('lesson.form')).toBe(2);
 });
 
-it('a payment that did not come says why, and is requested again', async () => {
+it('shows why the payment failed to load, and requests it again', async () => {
   open('learner');
   answer({
     'payment.read': () => {

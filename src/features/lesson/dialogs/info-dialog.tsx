@@ -16,7 +16,7 @@ import { refusalOf } from '~/trpc/refusal';
 import { useRefusal } from '../use-refusal';
 import { DialogWait, type LessonDialogProps } from './dialog-frame';
 
-/** `type=info`: the payment (payment.read) and what was asked for (lesson.form). */
+/** `type=info`: shows the payment (payment.read) and the answers of the form (lesson.form). */
 export function InfoDialog({ contract, side, onClose }: LessonDialogProps) {
   const refuse = useRefusal('info');
   const payment = trpc.payment.read.useQuery({ encryptedId: contract.encryptedId }, { retry: false });
@@ -81,7 +81,10 @@ function PaymentInfo({ payment }: { payment: RouterOutputs['payment']['read'] })
   );
 }
 
-/** Health answers may be among them, so they are opened when somebody looks, once, and the view is written down. */
+/**
+ * Shows the answers of the form. They may include health answers, so they are loaded once, only when the user opens
+ * them, and the view is logged.
+ */
 function FormInfo({ encryptedId, side }: { encryptedId: string; side: 'learner' | 'coach' }) {
   const refuse = useRefusal('info');
   const [form, setForm] = useState<LessonForm | null>(null);

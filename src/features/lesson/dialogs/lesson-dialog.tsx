@@ -9,10 +9,12 @@ import { actionWordsOf, noteOf, otherName, span, statusLabel } from '../lesson-l
 import { opensDialog, useLessonTasks } from '../use-lesson-tasks';
 import type { LessonDialogProps } from './dialog-frame';
 
-/** What moves the lesson on stands out from what else can be done. */
+/** Actions that advance the lesson; their buttons are more prominent than the others. */
 const movesOn: ReadonlySet<LessonAction> = new Set(['CONFIRM', 'ACCEPT_MOVE', 'HOLD', 'ADD_WORDS']);
 
-/** How one lesson stands, and what can be done with it: where a link to a lesson leads that waits for no answer. */
+/**
+ * Shows the state of one lesson and its possible actions. A link to a lesson that needs no answer opens this dialog.
+ */
 export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDialogProps) {
   const { run } = useLessonTasks(contract.encryptedId);
   if (!lesson) return null;
@@ -21,7 +23,7 @@ export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDia
   const note = noteOf(lesson, side, now);
   const main = actions.find((action) => movesOn.has(action));
   const take = (action: LessonAction) => {
-    // What opens no dialog of its own changes the lesson: this view of it would be old.
+    // An action without its own dialog changes the lesson, so this view of it would be stale.
     if (!opensDialog(action)) onClose();
     void run(action, lesson);
   };

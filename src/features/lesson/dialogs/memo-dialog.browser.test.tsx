@@ -7,7 +7,7 @@ import { MemoDialog } from './memo-dialog';
 
 const memo = (text: string) => ({ encryptedMemoId: `memo-${text}`, text, createdAt: now });
 
-/** The memos that the server has, as its calls change them. */
+/** The memos on the server, changed by its calls. */
 function open(saved: string[], isLost = () => false) {
   show(<MemoDialog contract={exampleContract} side="coach" lesson={null} now={now} onClose={() => undefined} />, {
     'lesson.memos': () => ({ index: saved.map(memo) }),
@@ -24,7 +24,7 @@ function open(saved: string[], isLost = () => false) {
   });
 }
 
-it('a memo that was written is in the list, and the field is empty', async () => {
+it('adds a saved memo to the list and empties the field', async () => {
   open([]);
   await expectShown('아직 메모가 없어요.');
   await expect.element(button('메모 남기기')).toBeDisabled();
@@ -35,7 +35,7 @@ it('a memo that was written is in the list, and the field is empty', async () =>
   expect(inputsOf('lesson.writeMemo')).toEqual([{ encryptedUserId: 'user-1', text: '왼쪽 어깨를 조심해요' }]);
 });
 
-it('what is typed while a memo is being saved is the next one', async () => {
+it('keeps text typed while a memo is being saved as the next memo', async () => {
   const saved: string[] = [];
   open(saved);
   const written = Promise.withResolvers<undefined>();
@@ -53,7 +53,7 @@ it('what is typed while a memo is being saved is the next one', async () => {
   await expectValue('새 메모', '무릎도 함께 봐요');
 });
 
-it('memos that did not come are requested again, and a new one can be written meanwhile', async () => {
+it('requests memos again after a failure, and accepts a new memo meanwhile', async () => {
   open(['왼쪽 어깨']);
   answer({
     'lesson.memos': () => {
@@ -68,7 +68,7 @@ it('memos that did not come are requested again, and a new one can be written me
   await expectValue('새 메모', '무릎');
 });
 
-it('what was typed stays when the answer is lost', async () => {
+it('keeps the typed text when the response is lost', async () => {
   open([], () => true);
   await type('새 메모', '왼쪽 어깨');
   await press('메모 남기기');
@@ -76,7 +76,7 @@ it('what was typed stays when the answer is lost', async () => {
   await expectValue('새 메모', '왼쪽 어깨');
 });
 
-it('a memo is deleted after a question', async () => {
+it('deletes a memo after a confirmation', async () => {
   open(['왼쪽 어깨', '무릎']);
   await button('메모 지우기').first().click();
   await press('지우기');

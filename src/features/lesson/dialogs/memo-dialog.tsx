@@ -13,7 +13,7 @@ import { trpc } from '~/trpc/react';
 import { useRefusal } from '../use-refusal';
 import type { LessonDialogProps } from './dialog-frame';
 
-/** The coach's memos about a learner, and writing one. */
+/** Shows the coach's memos about a learner, with a field for a new one. */
 export function MemoDialog({ contract, onClose }: LessonDialogProps) {
   const { encryptedUserId, name } = contract.learner;
   const [text, setText] = useState('');
@@ -25,7 +25,7 @@ export function MemoDialog({ contract, onClose }: LessonDialogProps) {
   const write = trpc.lesson.writeMemo.useMutation({
     ...after,
     onSuccess: async (_saved, { text: saved }) => {
-      // What was typed since then is the next memo.
+      // Text typed since the save belongs to the next memo.
       setText((typed) => (typed === saved ? '' : typed));
       await after.onSuccess();
     },

@@ -31,7 +31,7 @@ const open = (closed: string[] = []) =>
     '/f/user/mypage/lesson/contract-1',
   );
 
-it('other days wait for what they cost, and are sent with just that', async () => {
+it('waits for the cost of newly chosen days, and sends exactly that cost', async () => {
   const closed: string[] = [];
   open(closed);
   await on.expectShown('무료');
@@ -53,7 +53,7 @@ it('other days wait for what they cost, and are sent with just that', async () =
   await on.until(() => expect(readVisits()).toEqual(['replace /f/user/mypage/lesson/contract-2']));
 });
 
-it('a pause that would cost more by now shows the new amount before it can be sent again', async () => {
+it('shows the new amount before it can be sent again when a pause has become more expensive', async () => {
   const closed: string[] = [];
   open(closed);
   await on.expectShown('무료');
@@ -72,7 +72,7 @@ it('a pause that would cost more by now shows the new amount before it can be se
   expect(inputsOf('lesson.pause').map(({ chargedAmount }) => chargedAmount)).toEqual([0, 65_000]);
 });
 
-it('a contract that cannot pause says why, and nothing can be sent', async () => {
+it('shows why a contract cannot be paused, and offers no button to send', async () => {
   open();
   answer({
     'lesson.pausePromise': () => {

@@ -13,7 +13,9 @@ import { refusalOf } from '~/trpc/refusal';
 import { useContractChange } from '../contract/use-contract-change';
 import type { LessonDialogProps } from './dialog-frame';
 
-/** Pausing a contract: for how long, what becomes of the lessons that fall into it, and the new end. */
+/**
+ * Shows the pause of a contract: its length, what happens to the lessons in that time, and the new end of the contract.
+ */
 export function PauseDialog({ contract, onClose }: LessonDialogProps) {
   const { pause } = contract.soldUnder;
   const [days, setDays] = useState(pause.minDays);

@@ -41,8 +41,8 @@ const cases = [
   ['move', 'lesson.move', { encryptedLessonId: 'lesson-1', startsAt: eight }],
 ] as const;
 
-describe.each(cases)('a time that is picked: %s', (purpose, call, input) => {
-  it('is being sent until its answer comes, and its button does nothing meanwhile', async () => {
+describe.each(cases)('a picked time: %s', (purpose, call, input) => {
+  it('disables its button until the response arrives', async () => {
     const closed: string[] = [];
     const answered = Promise.withResolvers<{ encryptedId: string; encryptedLessonId: string }>();
     show(dialog(purpose, { closed }), { ...hours, [call]: () => answered.promise }, page1);
@@ -57,7 +57,7 @@ describe.each(cases)('a time that is picked: %s', (purpose, call, input) => {
     expect(inputsOf(call)).toMatchObject([input]);
   });
 
-  it('and is refused can be picked and sent again', async () => {
+  it('can be picked and sent again after a rejection', async () => {
     const closed: string[] = [];
     let isTaken = true;
     const answer = () => {
@@ -76,7 +76,7 @@ describe.each(cases)('a time that is picked: %s', (purpose, call, input) => {
   });
 });
 
-it('the first time of a learner leads to the list of lessons, and the one of a coach to none', async () => {
+it('opens the lesson list after a first time from a learner, and no page after one from a coach', async () => {
   const ids = { encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' };
   const closed: string[] = [];
   show(dialog('first', { closed, side: 'coach' }), { ...hours, 'lesson.requestFirstTime': () => ids }, '/anywhere');
@@ -86,7 +86,7 @@ it('the first time of a learner leads to the list of lessons, and the one of a c
   expect(readVisits()).toEqual([]);
 });
 
-it('the hour that was held is picked already', async () => {
+it('preselects the held hour', async () => {
   const held = { ...exampleContract, heldStartsAt: eight ?? null };
   show(
     <PickTimeDialog contract={held} side="learner" lesson={null} now={now} purpose="first" onClose={() => undefined} />,

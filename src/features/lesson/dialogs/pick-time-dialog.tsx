@@ -25,11 +25,11 @@ const learnerList = '/f/user/mypage/lesson/learner';
 const titles = { first: '첫 수업 날짜를 정해 주세요', book: '수업 예약', move: '시간 변경' } as const;
 
 interface PickTimeDialogProps extends LessonDialogProps {
-  /** The first date, one more lesson, or another time for `lesson`. */
+  /** The first date, an additional lesson, or another time for `lesson`. */
   purpose: keyof typeof titles;
 }
 
-/** The lesson date selector, or the reason why no time can be requested. */
+/** Shows the lesson date selector, or the reason why no time can be requested. */
 export function PickTimeDialog(props: PickTimeDialogProps) {
   const reason = whyNot(props);
   return reason === null ? (
@@ -39,7 +39,7 @@ export function PickTimeDialog(props: PickTimeDialogProps) {
   );
 }
 
-/** Why the service would refuse every time; null where one can be requested. */
+/** Returns why the service would reject any time; null when a time can be requested. */
 function whyNot({ contract, side, lesson, now, purpose }: PickTimeDialogProps): string | null {
   const closed = noTimeText(contract, side);
   if (closed !== null) return closed;
@@ -81,11 +81,11 @@ function TimeForm({ contract, side, lesson, now, onClose, purpose }: PickTimeDia
           : '시간을 보냈어요. 답이 오면 알려 드려요.',
         ids,
       );
-      // A first-date request leads to the learner's list (docs/product/names-and-routes.md#lesson-addresses).
+      // A first-date request opens the learner's list (docs/product/names-and-routes.md#lesson-addresses).
       if (purpose === 'first' && side === 'learner' && pathname !== learnerList) router.push(learnerList);
     },
     onError: async (error: unknown) => {
-      // On an old page the hour may still be free: it is kept. Any other refusal is about the hour itself.
+      // On a stale page the hour may still be free, so it is kept. Any other rejection is about the hour itself.
       if (refusalOf(error).code !== 'STALE') setStartsAt(null);
       await refused(error);
     },
@@ -132,7 +132,7 @@ function TimeForm({ contract, side, lesson, now, onClose, purpose }: PickTimeDia
   );
 }
 
-/** The hour that is asked for, or the fixed one, unless it has passed. */
+/** Returns the requested or confirmed hour, unless it has passed. */
 function askedOf(lesson: LessonView | null, now: Date): Date | null {
   const at = lesson && (lesson.proposedStartsAt ?? lesson.startsAt);
   return at && at > now ? at : null;

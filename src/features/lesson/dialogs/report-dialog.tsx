@@ -17,10 +17,13 @@ import { otherName } from '../lesson-labels';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
 
-/** Whoever is said not to have been there says it in their own words. */
+/** Words with which each side disputes a reported absence. */
 const presentWords = { learner: '집에 있었어요', coach: '수업하러 갔어요' } as const;
 
-/** The complaint report, for the operators alone. Only who is said to have been absent can say that they were there. */
+/**
+ * Shows the complaint report, which only operators read. Only the side that was reported absent can choose that they
+ * were present.
+ */
 export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDialogProps) {
   const { changed, refused } = useLessonChange(onClose);
   const report = trpc.lesson.reportComplaint.useMutation({

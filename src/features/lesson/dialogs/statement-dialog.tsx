@@ -11,7 +11,7 @@ import { trpc } from '~/trpc/react';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
 
-/** What happened, from the side that was asked: for the operators who decide. */
+/** Asks one side of a dispute what happened. The operators read the answer to decide. */
 export function WordsDialog({ lesson, onClose }: LessonDialogProps) {
   const { changed, refused } = useLessonChange(onClose);
   const add = trpc.lesson.addDisputeStatement.useMutation({

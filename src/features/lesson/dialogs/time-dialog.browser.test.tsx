@@ -42,13 +42,13 @@ describe('the first date', () => {
       { 'lesson.firstTime': () => firstTime, 'lesson.hours': () => hours },
     );
 
-  it('is chosen among the hours', async () => {
+  it('can be chosen from the free hours', async () => {
     open([]);
     await expect.element(on.dialog('첫 수업 날짜를 정해 주세요')).toBeVisible();
     expect(inputsOf('lesson.firstTime')).toEqual([{ encryptedId: 'contract-1', programType: 'short' }]);
   });
 
-  it('that cannot be set says why once, and closes', async () => {
+  it('shows once why it cannot be set, and closes', async () => {
     const closed: string[] = [];
     open(closed);
     answer({ 'lesson.firstTime': () => ({ ...firstTime, message: '이미 끝난 수업이에요.' }) });
@@ -59,7 +59,7 @@ describe('the first date', () => {
     await expect.element(on.dialog('첫 수업 날짜를 정해 주세요')).not.toBeInTheDocument();
   });
 
-  it('that did not come is requested again', async () => {
+  it('is requested again after it failed to load', async () => {
     open([]);
     answer({
       'lesson.firstTime': () => {
@@ -73,20 +73,20 @@ describe('the first date', () => {
     expect(countOf('lesson.firstTime')).toBe(2);
   });
 
-  it('that was requested meanwhile is the lesson that waits', async () => {
+  it('shows the requested lesson when the date was requested meanwhile', async () => {
     open([], { ...withoutDate, lessons: [exampleLesson] });
     answer({ 'lesson.firstTime': () => ({ ...firstTime, encryptedLessonId: 'lesson-1' }) });
     await expect.element(on.dialog('1회차 수업')).toBeVisible();
   });
 
-  it('of a contract that has had lessons is one more lesson', async () => {
+  it('is an additional lesson when the contract already had lessons', async () => {
     open([], { ...withoutDate, next: { ...withoutDate.next, kind: 'BOOK' } });
     await expect.element(on.dialog('수업 예약')).toBeVisible();
     expect(countOf('lesson.firstTime')).toBe(0);
   });
 });
 
-describe('a time that is answered', () => {
+describe('answering a requested time', () => {
   const requested = {
     ...exampleLesson,
     status: 'REQUESTED' as const,
@@ -111,14 +111,14 @@ describe('a time that is answered', () => {
       },
     );
 
-  it('leads to another time', async () => {
+  it('opens the dialog to propose another time', async () => {
     open();
     await on.press('다른 시간 제안');
     await expect.element(on.dialog('시간 변경')).toBeVisible();
     await expect.element(on.dialog('이 시간에 수업할까요?')).not.toBeInTheDocument();
   });
 
-  it('leads to declining it', async () => {
+  it('opens the dialog to decline it', async () => {
     open();
     await on.press('거절하기');
     await expect.element(on.dialog('수업 취소')).toBeVisible();
@@ -126,7 +126,7 @@ describe('a time that is answered', () => {
   });
 });
 
-describe('a lesson by itself', () => {
+describe('the dialog of one lesson', () => {
   const path = '/f/user/mypage/lesson/learner';
   const open = (side: 'learner' | 'coach', lesson: typeof exampleLesson, closed: string[]) =>
     show(
@@ -141,7 +141,7 @@ describe('a lesson by itself', () => {
       path,
     );
 
-  it('leads to the dialog of what is chosen, which takes its place', async () => {
+  it('is replaced by the dialog of the chosen action', async () => {
     const closed: string[] = [];
     open('learner', exampleLesson, closed);
     await on.press('수업 취소');
@@ -149,7 +149,7 @@ describe('a lesson by itself', () => {
     expect(closed).toEqual([]);
   });
 
-  it('closes for what is done at once', async () => {
+  it('closes after an action without its own dialog', async () => {
     const closed: string[] = [];
     const past = {
       ...exampleLesson,

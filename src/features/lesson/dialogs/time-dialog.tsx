@@ -13,8 +13,8 @@ import { LessonDialog } from './lesson-dialog';
 import { PickTimeDialog } from './pick-time-dialog';
 
 /**
- * `type=time`: the lesson that is named, without one the lesson that the contract waits for, and as long as there is
- * none the first date (docs/product/consulting-and-lessons.md#first-date).
+ * `type=time`: shows the named lesson; without a name, the lesson that needs an answer; and before the first lesson,
+ * the first date (docs/product/consulting-and-lessons.md#first-date).
  */
 export function TimeDialog(props: LessonDialogProps) {
   const { lessons, next } = props.contract;
@@ -34,7 +34,7 @@ function FirstTime(props: LessonDialogProps) {
   const message = query.data?.message ?? null;
 
   useEffect(() => {
-    // A refused first date says why, points to customer service, and closes
+    // A rejected first date shows the reason, points to customer service, and closes
     // (docs/product/consulting-and-lessons.md#first-date).
     if (message)
       void alert({ title: message, description: <SupportText text="고객센터로 문의해 주세요." /> }).then(onClose);
@@ -56,7 +56,7 @@ function FirstTime(props: LessonDialogProps) {
   return lesson ? <LessonTime {...props} lesson={lesson} /> : <PickTimeDialog {...props} purpose="first" />;
 }
 
-/** A time to confirm or decline; of any other lesson its state, and what can be done. */
+/** Shows a time to confirm or decline; for any other lesson, its state and possible actions. */
 function LessonTime(props: LessonDialogProps) {
   const [chosen, setChosen] = useState<'other' | 'decline' | null>(null);
   const { lesson, side, now } = props;

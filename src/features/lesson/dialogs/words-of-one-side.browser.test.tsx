@@ -20,8 +20,8 @@ const lost = (): never => {
   throw new Lost();
 };
 
-describe('what one side says to a dispute', () => {
-  it('is not sent empty, stays after a lost answer, and closes the dialog once it came', async () => {
+describe('a dispute statement of one side', () => {
+  it('is not sent empty, is kept after a lost response, and closes the dialog when the response arrives', async () => {
     const closed: string[] = [];
     show(<WordsDialog {...propsOf(closed)} />, { 'lesson.addDisputeStatement': lost });
     await on.press('보내기');
@@ -45,11 +45,11 @@ describe('what one side says to a dispute', () => {
   });
 });
 
-describe('an absence', () => {
+describe('an absence report', () => {
   const agree = () => on.box(/안내를 읽었고/).click();
   const words = '30분을 기다렸고 전화도 안 받으셨어요.';
 
-  it('of a coach tells the learner what comes back, and stays after a refusal', async () => {
+  it('about a coach shows the learner what is returned, and keeps the text after a rejection', async () => {
     const closed: string[] = [];
     show(<AbsentDialog {...propsOf(closed)} />, {
       'lesson.reportNoShow': () => {
@@ -76,7 +76,7 @@ describe('an absence', () => {
     });
   });
 
-  it('of a learner needs what the coach found at the door', async () => {
+  it('about a learner requires what the coach found at the door', async () => {
     show(<AbsentDialog {...propsOf([], 'coach')} />, { 'lesson.reportNoShow': () => ids });
     await on.expectShown('회원의 수업 1회(65,000원)가 차감되고, 코치에게 수업료가 지급돼요.');
     await on.type('어떤 일이 있었나요?', words);
@@ -91,13 +91,13 @@ describe('an absence', () => {
   });
 });
 
-describe('a report', () => {
+describe('a complaint report', () => {
   const send = async () => {
     await page.getByRole('radio').first().click();
     await on.type('자세한 내용', '한 시간 늦게 오셨어요.');
     await on.press('신고하기');
   };
-  it('stays after a lost answer, waits for its next one, and is empty when it is opened again', async () => {
+  it('keeps the text after a lost response, waits for the next response, and is empty when it is reopened', async () => {
     const closed: string[] = [];
     show(<ReportDialog {...propsOf(closed)} />, { 'lesson.reportComplaint': lost });
     await send();
@@ -117,7 +117,7 @@ describe('a report', () => {
     await on.expectValue('자세한 내용', '');
   });
 
-  it('about no single lesson names none, and one that was chosen and taken back as little', async () => {
+  it('sends no lesson id when no lesson is chosen, or when the choice is taken back', async () => {
     const past = { ...exampleLesson, status: 'DONE' as const, startsAt: new Date(0), endsAt: new Date(3_600_000) };
     show(<ReportDialog {...propsOf([])} contract={{ ...exampleContract, lessons: [past] }} lesson={null} />, {
       'lesson.reportComplaint': () => undefined,
@@ -134,7 +134,7 @@ describe('a report', () => {
     expect(inputsOf('lesson.reportComplaint')[0]?.encryptedLessonId).toBeUndefined();
   });
 
-  it('of somebody who is said to have been absent begins with that they were there', async () => {
+  it('preselects “I was present” for the side that was reported absent', async () => {
     show(<ReportDialog {...propsOf([])} lesson={{ ...exampleLesson, status: 'NOSHOW_LEARNER' }} />);
     await expect.element(page.getByRole('radio', { name: '집에 있었어요' })).toBeChecked();
     leave();

@@ -6,16 +6,16 @@ import type { ContractView, LessonView } from '~/domain/lesson/views';
 
 interface ChosenTimeNoticeProps {
   contract: ContractView;
-  /** The lesson that is asked for already, or moves; null for one that is not there yet. */
+  /** The requested lesson, or the lesson that is moved; null for a lesson that does not exist yet. */
   lesson: LessonView | null;
   side: PartyRole;
   startsAt: Date;
-  /** Who fixes the time: the learner who reads this, at once, or the other side later. */
+  /** The side that confirms the time: the reader, immediately, or the other side, later. */
   by: 'reader' | 'other';
   now: Date;
 }
 
-/** What a time means for cancelling, before it is asked for, confirmed or moved to: above the buttons of its dialog. */
+/** Shows the cancel terms of a time before it is requested, confirmed or moved to, above the buttons of its dialog. */
 export function ChosenTimeNotice({ contract, lesson, side, startsAt, by, now }: ChosenTimeNoticeProps) {
   const { soldUnder, paid, refundIfCharged } = contract;
   if (side === 'coach') {
@@ -23,7 +23,7 @@ export function ChosenTimeNotice({ contract, lesson, side, startsAt, by, now }: 
     return text === null ? null : <Banner tone="warn">{text}</Banner>;
   }
   const chosen = contractTime(contract, lesson, { startsAt, by, now });
-  // A fixed lesson whose free time is over counts in the refund already.
+  // The refund already counts a confirmed lesson whose deadline for free cancelling has passed.
   const counted = chosen.fixing.by === 'kept' && chosen.fixing.freeUntil < now;
   return (
     <TimeTermsNotice

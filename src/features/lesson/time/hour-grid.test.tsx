@@ -12,7 +12,7 @@ const marked = {
   side: 'coach',
 } as const;
 
-it('says of each hour whether it is asked for, was paid with, or is one that the learner wished for', () => {
+it('marks the requested hour, the hour held with the payment, and the hours that the learner wished for', () => {
   const markup = renderToStaticMarkup(<HourGrid {...marked} selected={ten} onSelect={() => {}} />);
   const buttons = [...markup.matchAll(/aria-pressed="(\w+)" aria-label="([^"]+)"/g)].map(([, pressed, label]) => [
     label,
@@ -25,7 +25,7 @@ it('says of each hour whether it is asked for, was paid with, or is one that the
   ]);
 });
 
-it('explains the marks that are shown, and no others', () => {
+it('explains only the marks that are shown', () => {
   const legend = (hours: readonly Date[]) =>
     renderToStaticMarkup(<HourLegend {...marked} hours={hours} />).replaceAll(/<[^>]+>/g, ' ');
   expect(legend([evening])).toContain('회원이 고른 시간대');

@@ -8,13 +8,13 @@ interface HourGridProps {
   hours: readonly Date[];
   selected: Date | null;
   onSelect: (startsAt: Date) => void;
-  /** The hour kept with the payment: marked. */
+  /** The hour held with the payment, which is marked. */
   held: Date | null;
-  /** The hour that is asked for or fixed now: marked. */
+  /** The hour that is currently requested or confirmed, which is marked. */
   asked: Date | null;
-  /** Hours in the weekly times that the learner wished for, as milliseconds: marked. */
+  /** Hours in the weekly slots that the learner wished for, in milliseconds; these are marked. */
   wished: ReadonlySet<number>;
-  /** Who looks: the learner reads of the own wishes, the coach of the learner's. */
+  /** The side that reads: the mark says "my" wishes to the learner and the learner's wishes to the coach. */
   side: PartyRole;
 }
 
@@ -28,7 +28,7 @@ const bands = [
   { label: '저녁', from: 18, to: 24 },
 ] as const;
 
-/** The free starts of a day, by morning, afternoon and evening. */
+/** Shows the free start times of a day, grouped into morning, afternoon and evening. */
 export function HourGrid({ hours, selected, onSelect, held, asked, wished, side }: HourGridProps) {
   return (
     <div className="grid gap-4">
@@ -57,7 +57,7 @@ export function HourGrid({ hours, selected, onSelect, held, asked, wished, side 
   );
 }
 
-/** What is said of an hour beside the clock, the most telling first. */
+/** Returns the labels of an hour's marks, the most important first. */
 function marksOf(at: Date, { held, asked, wished, side }: Marked): string[] {
   return [
     ...(asked?.getTime() === at.getTime() ? ['지금 시간'] : []),
@@ -76,7 +76,7 @@ function Hour({
   at: Date;
   pressed: boolean;
   marks: readonly string[];
-  /** The mark that stands out less than the others. */
+  /** The mark that is less prominent than the others. */
   quiet: string;
   onSelect: (at: Date) => void;
 }) {
@@ -110,7 +110,7 @@ function Hour({
   );
 }
 
-/** What the marks of the hours shown mean; nothing where none is marked. */
+/** Explains the marks of the shown hours; shows nothing when no hour is marked. */
 export function HourLegend({ hours, ...marked }: Marked & Pick<HourGridProps, 'hours'>) {
   const marks = new Set(hours.flatMap((at) => marksOf(at, marked)));
   if (marks.size === 0) return null;

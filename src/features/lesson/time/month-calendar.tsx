@@ -10,11 +10,11 @@ import { monthLabel, shiftMonth } from '~/domain/shared/seoul-time';
 interface MonthCalendarProps {
   month: string;
   onMonth: (month: string) => void;
-  /** "YYYY-MM-DD": weeks before it are left out, months before its own cannot be reached. */
+  /** Today as "YYYY-MM-DD". Earlier weeks are left out, and earlier months cannot be opened. */
   today: string;
-  /** Last month that can be looked at. */
+  /** The last month that can be opened. */
   last: string;
-  /** "YYYY-MM-DD" → how many hours are free; null while it loads. */
+  /** Number of free hours by "YYYY-MM-DD"; null while loading. */
   free: ReadonlyMap<string, number> | null;
   selected: string | null;
   onSelect: (date: string) => void;
@@ -22,13 +22,13 @@ interface MonthCalendarProps {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** One month; days with free hours can be chosen, by arrow keys too. */
+/** Shows one month. Days with free hours can be chosen, also with the arrow keys. */
 export function MonthCalendar({ month, onMonth, today, last, free, selected, onSelect }: MonthCalendarProps) {
   const grid = useRef<HTMLFieldSetElement>(null);
   const all = weeksOfMonth(month);
   const days = all.filter((_, index) => (all[index - (index % 7) + 6] ?? '') >= today);
 
-  /** Arrow keys lead to the next day in their direction that can be chosen. */
+  /** Arrow keys move to the next selectable day in their direction. */
   const onKey = (event: KeyboardEvent, from: string) => {
     const step = steps[event.key];
     if (!step) return;

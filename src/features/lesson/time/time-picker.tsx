@@ -17,16 +17,16 @@ import { useHours } from './use-hours';
 interface TimePickerProps {
   contract: ContractView;
   side: PartyRole;
-  /** The lesson that is being moved: its own hour is not in its way. */
+  /** The lesson that is being moved; its own hour does not count as taken. */
   encryptedLessonId: string | null;
   value: Date | null;
-  /** The hour that is asked for or fixed now: its day is shown first. */
+  /** The hour that is currently requested or confirmed; its day is shown first. */
   asked: Date | null;
   onChange: (startsAt: Date | null) => void;
   now: Date;
 }
 
-/** A calendar and the free hours of the chosen day: the lesson date selector. */
+/** Shows the lesson date selector: a calendar and the free hours of the chosen day. */
 export function TimePicker({ contract, side, encryptedLessonId, value, asked, onChange, now }: TimePickerProps) {
   const [month, setMonth] = useState(() => seoulMonth(value ?? asked ?? now));
   const [picked, setPicked] = useState<string | null>(() =>
@@ -39,7 +39,7 @@ export function TimePicker({ contract, side, encryptedLessonId, value, asked, on
     month,
     outsideSlots,
   });
-  // Nothing chosen yet: the first day that has an hour.
+  // Until a day is picked, the first day with a free hour is selected.
   const date = picked ?? [...(counts ?? [])].find(([day, count]) => count > 0 && day.startsWith(month))?.[0] ?? null;
   const hours = (date && byDay?.get(date)) || [];
   const last = seoulMonth(

@@ -5,7 +5,7 @@ import { weeksOfMonth } from '~/components/calendar/calendar-days';
 
 type HoursOf = { encryptedId: string; encryptedLessonId: string | null; month: string; outsideSlots: boolean };
 
-/** A month of free hours for a contract's calendar, by day. */
+/** Loads a month of free hours for a contract's calendar, by day. */
 export function useHours({ encryptedId, encryptedLessonId, month, outsideSlots }: HoursOf) {
   const days = weeksOfMonth(month);
   const query = trpc.lesson.hours.useQuery(
@@ -16,7 +16,7 @@ export function useHours({ encryptedId, encryptedLessonId, month, outsideSlots }
       days: days.length,
       outsideSlots,
     },
-    // An hour can be taken at any moment; what was shown before stays while the next month comes.
+    // Another user can take an hour at any moment. The previous month stays visible while the next one loads.
     { staleTime: 10_000 },
   );
   const byDay = useMemo(

@@ -5,8 +5,8 @@ import { dropTrialNoteDraft, keepTrialNoteDraft, readTrialNoteDraft } from './tr
 
 const WEEK = 7 * DAY_MS;
 
-describe('a trial note that is not sent yet', () => {
-  it('is kept for its trial alone, for a week, until it is sent', () => {
+describe('the draft of a trial note', () => {
+  it('is kept for its own trial only, for a week or until it is sent', () => {
     const storage = memoryStorage();
     keepTrialNoteDraft(() => storage, 'a', '어깨가 말려 있어요', 0);
     expect(readTrialNoteDraft(() => storage, 'a', WEEK - 1)).toBe('어깨가 말려 있어요');
@@ -18,7 +18,7 @@ describe('a trial note that is not sent yet', () => {
     expect(readTrialNoteDraft(() => storage, 'a', 0)).toBeNull();
   });
 
-  it('is nothing where the browser keeps nothing, or something else', () => {
+  it('is empty when the storage is blocked or holds an invalid value', () => {
     expect(() => keepTrialNoteDraft(blockedPlace, 'a', 'x', 0)).not.toThrow();
     expect(() => dropTrialNoteDraft(blockedPlace, 'a')).not.toThrow();
     expect(readTrialNoteDraft(blockedPlace, 'a', 0)).toBeNull();

@@ -4,15 +4,16 @@ import { type StoragePlace, storedValue } from '~/components/browser/stored-valu
 import { DAY_MS } from '~/domain/shared/durations';
 
 const WEEK_MS = 7 * DAY_MS;
-/** Bounds are those of a field that can hold more than may be sent. */
+/** The limits are those of the field, which can hold more text than may be sent. */
 const draftSchema = z.object({ text: z.string().max(16_000), until: z.number() });
 
-/** A trial has one coach, so the place is that person's alone. */
+/** A trial has one coach, so this storage key belongs to that coach alone. */
 const draft = (place: StoragePlace, draftKey: string) =>
   storedValue(place, `${brand.key}:trial-note:${draftKey}`, (value) => draftSchema.parse(value));
 
 /**
- * What was typed and not sent, for a week: it may speak of health. Null when nothing is kept or the storage is closed.
+ * Returns the text that was typed and not sent. It is kept for a week only, because it may contain health information.
+ * Null when nothing is kept or the storage is blocked.
  */
 export function readTrialNoteDraft(place: StoragePlace, draftKey: string, now: number): string | null {
   const kept = draft(place, draftKey).read();

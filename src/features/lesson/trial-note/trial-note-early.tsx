@@ -2,7 +2,7 @@ import { StateDrawing } from '~/components/illustration/state-drawing';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 
-/** The trial lesson has not been held: there is nothing to write about. */
+/** Tells the coach that a trial note can be written only after the trial lesson. */
 export function TrialNoteEarly() {
   return (
     <div className="wrap py-8 sm:py-12">

@@ -13,7 +13,7 @@ const noteText = '골반이 왼쪽으로 기울어요. 다음에는 둔근부터
 it.each([
   ['refused', new Refused('CONFLICT'), '그사이 내용이 바뀌었어요.'],
   ['not answered', new Lost(), '인터넷이 잠시 끊겼어요'],
-])('a trial note that is %s stays in its form and in the browser until it is sent', async (_, problem, reason) => {
+])('keeps a trial note that is %s in its form and in the browser until it is sent', async (_, problem, reason) => {
   show(<TrialNoteForm note={exampleTrialNote} />, {
     'lesson.writeTrialNote': () => {
       throw problem;
@@ -34,7 +34,7 @@ it.each([
   expect(inputsOf('lesson.writeTrialNote').map(({ text }) => text)).toEqual([noteText, noteText]);
 });
 
-it('a note that is too short is not sent, and says so beside its field', async () => {
+it('does not send a note that is too short, and shows the error beside its field', async () => {
   show(<TrialNoteForm note={exampleTrialNote} />);
   await words().fill('짧아요');
   await on.press('노트 남기기');
@@ -43,7 +43,7 @@ it('a note that is too short is not sent, and says so beside its field', async (
   expect(countOf('lesson.writeTrialNote')).toBe(0);
 });
 
-it('a note that was sent before is begun with, and brought back in place of what was typed over it', async () => {
+it('starts with the sent note, and restores it over later typing on request', async () => {
   const sent = { ...exampleTrialNote, text: noteText, notedAt: now };
   show(<TrialNoteForm note={sent} />);
   await expect.element(words()).toHaveValue(noteText);

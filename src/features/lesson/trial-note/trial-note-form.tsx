@@ -17,8 +17,8 @@ import { dropTrialNoteDraft, keepTrialNoteDraft, readTrialNoteDraft } from './tr
 import { useRefusal } from '../use-refusal';
 
 /**
- * The coach writes what the trial lesson showed, or goes on with it; the learner reads it. Every change is kept in the
- * browser until it is sent.
+ * Lets the coach write or continue the note about the trial lesson, which the learner reads. Every change is kept in
+ * the browser until the note is sent.
  */
 export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
   const { encryptedId, draftKey, text: written, notedAt, trialAt, learnerName, programTitle } = note;

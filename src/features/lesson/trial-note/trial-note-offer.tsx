@@ -1,7 +1,7 @@
 import { ChevronRight, FileText } from 'lucide-react';
 import Link from 'next/link';
 
-/** On the learner's side, once the coach has written what the trial lesson showed. */
+/** Links the learner to the trial note after the coach has written it. */
 export function TrialNoteOffer({
   encryptedConsultingId,
   coachName,

@@ -2,7 +2,7 @@ import { Card } from '~/components/ui/card';
 import type { TrialNote } from '~/domain/lesson/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
-/** What the coach wrote after the trial lesson. */
+/** Shows the coach's note about the trial lesson. */
 export function TrialNoteView({ note }: { note: TrialNote }) {
   return (
     <div className="wrap py-8 sm:py-12">

@@ -10,7 +10,7 @@ import { PageHead } from '../shell/page-head';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 
-/** What operators did: found by whom it was done by or to, by kind and by day. */
+/** Lists the actions of operators, filtered by the operator or the affected person, by kind and by day. */
 export function AuditList() {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();

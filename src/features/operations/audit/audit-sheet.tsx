@@ -58,7 +58,7 @@ function Facts({ row }: { row: AuditRow }) {
   );
 }
 
-/** One entry of the log in full. */
+/** Shows one entry of the log in full. */
 export function AuditSheet({ encryptedAuditId, onClose }: { encryptedAuditId: string; onClose: () => void }) {
   const enabled = encryptedAuditId !== '';
   const view = trpc.operations.getAudit.useQuery({ encryptedAuditId }, { enabled, retry: false });

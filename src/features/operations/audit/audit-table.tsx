@@ -6,13 +6,13 @@ import { type DataColumn, DataTable } from '../list/data-table';
 import { shortTime } from '../list/when';
 import { serverNow } from '~/trpc/server-clock';
 
-/** The kind of what was done, in the words of the filter. */
+/** Returns the kind of an action, worded as in the filter. */
 export function auditKind(action: string): string {
   const labels: Readonly<Record<string, string>> = auditActionLabels;
   return labels[action] ?? action;
 }
 
-/** The sentence, why it was done, and where there is no column for it, when. */
+/** Shows the sentence, the reason, and the time when it has no column of its own. */
 function Told({ row, when }: { row: AuditRow; when: string }) {
   return (
     <>
@@ -57,7 +57,7 @@ interface AuditTableProps {
   onRetry: () => void;
   onOpen: (row: AuditRow) => void;
   more?: MoreButtonProps;
-  /** Something was searched for: nothing found is not nothing there. */
+  /** Whether the rows are a search result: an empty result does not mean an empty log. */
   searched?: boolean;
 }
 

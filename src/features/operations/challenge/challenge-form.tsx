@@ -22,9 +22,9 @@ import { VideoFields } from './video-fields';
 
 interface ChallengeFormProps {
   values: SaveChallengeInput;
-  /** What is published already keeps its first day, its goal and its companies. */
+  /** Whether the challenge is published: its first day, goal and companies can then not be changed. */
   published?: boolean;
-  /** Videos that somebody did. */
+  /** Videos that an employee has done. */
   kept?: readonly number[];
   onSaved: () => void;
 }
@@ -34,7 +34,7 @@ const NONE: readonly number[] = [];
 export const companyWords = ({ forAll, csCorporateIds }: AdminChallenge): string =>
   forAll ? '모든 회사' : `${csCorporateIds.length}곳`;
 
-/** What of a challenge two operators may have changed. */
+/** Returns the fields of a challenge that two operators can change at the same time. */
 const factsOf = (challenge: Omit<SaveChallengeInput, 'basedOn'>): Facts => [
   ['제목', challenge.title],
   ['설명', challenge.description || '없음'],
@@ -50,13 +50,13 @@ const factsOf = (challenge: Omit<SaveChallengeInput, 'basedOn'>): Facts => [
   ['영상', challenge.videos.map(({ title, seconds, address }) => `${title}, ${seconds}초, ${address}`).join('\n')],
 ];
 
-/** A challenge as the form changes it. */
+/** Returns the form values of a challenge. */
 export const formOf = ({ revision, ...challenge }: AdminChallenge): SaveChallengeInput => ({
   ...challenge,
   basedOn: revision,
 });
 
-/** A challenge's words, days, companies and videos; beside it what employees will see. */
+/** Edits a challenge's texts, days, companies and videos, with a preview of what employees will see. */
 export function ChallengeForm({ values, published = false, kept = NONE, onSaved }: ChallengeFormProps) {
   const cache = trpc.useUtils().operations.challenge;
   const form = useForm<SaveChallengeInput>({

@@ -42,7 +42,7 @@ const columns: readonly DataColumn<AdminChallengeRow>[] = [
   },
 ];
 
-/** Challenges for employees of companies. */
+/** Lists the challenges for employees of companies. */
 export function ChallengeList() {
   const sheet = useSheetAddress();
   const list = trpc.operations.challenge.list.useInfiniteQuery(

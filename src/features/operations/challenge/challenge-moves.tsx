@@ -24,7 +24,7 @@ const end = {
   done: '챌린지를 종료했어요.',
 } as const;
 
-/** Publishes a draft, or ends what runs or comes: as it is seen here. */
+/** Publishes a draft, or ends a running or upcoming challenge, in the revision that is shown here. */
 export function MoveButton({ challenge: { challengeId, revision, phase } }: { challenge: AdminChallenge }) {
   const cache = trpc.useUtils().operations.challenge;
   const move = trpc.operations.challenge.move.useMutation({ onSettled: () => cache.invalidate() });
@@ -33,7 +33,7 @@ export function MoveButton({ challenge: { challengeId, revision, phase } }: { ch
   return <ConfirmedButton {...words} work={() => move.mutateAsync({ challengeId, to, basedOn: revision })} />;
 }
 
-/** Deletes a draft that nobody is to see any more. */
+/** Deletes a draft. */
 export function DeleteButton({
   challenge: { challengeId, revision, title },
   onDeleted,

@@ -15,7 +15,7 @@ interface ChallengePreviewProps {
   videos: readonly { title: string; seconds: number; address: string }[];
 }
 
-/** What employees see of it, without anybody's way in it; each video can be looked at. */
+/** Shows the challenge as employees see it, without a way to take part. Each video can be played. */
 export function ChallengePreview({
   label = '직원이 보는 모습',
   videos,

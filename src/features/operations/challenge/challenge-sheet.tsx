@@ -12,7 +12,7 @@ import { DeleteButton, MoveButton } from './challenge-moves';
 import { ChallengePreview } from './challenge-preview';
 import { serverNow } from '~/trpc/server-clock';
 
-/** @param opened as the address says it: '' for none, `new` for one that is not there yet */
+/** @param opened value from the address: '' for none, `new` for a challenge that does not exist yet */
 export function ChallengeSheet({ opened, onClose }: { opened: string; onClose: () => void }) {
   const asked = challengeInput.safeParse({ challengeId: Number(opened) });
   const view = trpc.operations.challenge.get.useQuery(

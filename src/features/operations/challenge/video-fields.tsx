@@ -13,13 +13,13 @@ interface VideoFieldsProps {
   control: Control<SaveChallengeInput>;
   register: UseFormRegister<SaveChallengeInput>;
   errors: FieldErrors<SaveChallengeInput>;
-  /** Videos that somebody did, which stay. */
+  /** Videos that an employee has done; these cannot be removed. */
   kept: readonly number[];
 }
 
 const ERROR_ID = 'videos-error';
 
-/** The videos of a challenge in their order. */
+/** Edits the videos of a challenge in their order. */
 export function VideoFields({ control, register, errors, kept }: VideoFieldsProps) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'videos' });
   const problem = errors.videos?.message ?? errors.videos?.root?.message;

@@ -108,7 +108,7 @@ function Move({ coach, to }: { coach: AdminCoach; to: CoachStatus }) {
   }
 }
 
-/** What an operator may do next, as the machine of coaches says; nothing where nothing is to be done. */
+/** Shows the next actions of an operator according to the coach state machine; shows nothing when there is none. */
 export function CoachActions({ coach }: { coach: AdminCoach }) {
   if (coach.moves.length === 0)
     return coach.status === 'REJECTED' ? <Banner tone="plain">다시 지원하면 여기에 새로 보여요.</Banner> : null;

@@ -23,7 +23,7 @@ export function choiceOf({ programs, purposes }: Pick<Approval, 'programs' | 'pu
   };
 }
 
-/** The verticals in which no program is chosen. */
+/** Returns the verticals without a chosen program. */
 export function verticalsWithout(
   { serviceTypes }: Pick<AdminCoach, 'serviceTypes'>,
   { programs }: Pick<Approval, 'programs'>,
@@ -33,7 +33,7 @@ export function verticalsWithout(
   return serviceTypes.filter((serviceType) => !chosen.some((program) => program.serviceType === serviceType));
 }
 
-/** Programs by vertical, then purposes; what the application speaks of is chosen already. */
+/** Offers programs by vertical and then purposes. Those that the application mentions are preselected. */
 export function Choose({
   serviceTypes,
   approval,
@@ -92,7 +92,7 @@ export function Choose({
   );
 }
 
-/** Approves an application with what the coach will be found by, or lets a paused coach begin again. */
+/** Approves an application with the data for the coach search, or resumes a paused coach. */
 export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval: Approval }) {
   const { move, seen } = useChangeCoachStatus(coach);
   const [choice, setChoice] = useState(() => choiceOf(approval));

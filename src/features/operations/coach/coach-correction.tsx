@@ -29,12 +29,13 @@ interface AreaListProps {
   problem: string | undefined;
 }
 
-/** Places with a way to leave each out, and one to add another. */
+/** Lists places with a button to remove each, and a field to add another. */
 function AreaList({ areas, onChange, problem }: AreaListProps) {
   const [added, setAdded] = useState(nothing);
   const list = useRef<HTMLUListElement>(null);
   const field = useRef<HTMLDivElement>(null);
-  // The list is longer than what shows of it: the place is brought into sight, and the next one can be typed at once.
+  // The list is longer than its visible part, so the new place is scrolled into view and the next one can be typed at
+  // once.
   useEffect(() => {
     if (added === nothing) return;
     const rows = [...(list.current?.children ?? [])];
@@ -166,7 +167,7 @@ function CorrectionForm({ coach, offering, reason, onReason, onDone }: Correctio
   );
 }
 
-/** What an approved coach is found by, put right by an operator. */
+/** Lets an operator correct the search data of an approved coach. */
 export function CoachCorrection({ coach }: { coach: AdminCoach }) {
   const [open, setOpen] = useState(false);
   // The choices begin again with another version of the coach. The reason stays.

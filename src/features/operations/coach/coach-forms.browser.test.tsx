@@ -26,7 +26,7 @@ const lost = () => {
   throw new Lost();
 };
 
-describe('the tax of a coach', () => {
+describe('the tax form of a coach', () => {
   const sent = () =>
     inputsOf('operations.settlement.saveTaxType').map(({ from, businessNumber }) => [from, businessNumber]);
   const type = () => on.field('세금 유형').and(page.getByRole('combobox'));
@@ -42,7 +42,7 @@ describe('the tax of a coach', () => {
       },
     });
 
-  it('is saved with a number, stays after a lost answer, and is saved again over the last one', async () => {
+  it('saves a business number, keeps it after a lost response, and bases the next save on the last one', async () => {
     open();
     await type().selectOptions('BUSINESS');
     await on.press('세금 유형 저장');
@@ -72,7 +72,7 @@ describe('the tax of a coach', () => {
     ]);
   });
 
-  it('that another operator saved meanwhile is compared, and taken or saved over', async () => {
+  it('compares a number that another operator saved meanwhile, and takes it or saves over it', async () => {
     open();
     await type().selectOptions('BUSINESS');
     await on.type('사업자등록번호', number);
@@ -90,7 +90,7 @@ describe('the tax of a coach', () => {
   });
 });
 
-describe('an application of a coach', () => {
+describe('the application of a coach', () => {
   function Coach() {
     const { data } = trpc.operations.getCoach.useQuery({ encryptedCoachId: 'coach-1' });
     return data ? <CoachActions coach={data} /> : null;
@@ -106,7 +106,7 @@ describe('an application of a coach', () => {
   const sent = () => inputsOf('operations.changeCoachStatus');
   const seen = { encryptedCoachId: 'coach-1', appliedAt: now };
 
-  it('goes on after a question, one step at a time', async () => {
+  it('advances one step at a time, after a confirmation', async () => {
     open();
     await on.press('서류 확인 시작');
     await expect.element(on.question('서류 확인을 시작할까요?')).toBeVisible();
@@ -119,7 +119,7 @@ describe('an application of a coach', () => {
     expect(sent()).toEqual([{ ...seen, from: 'APPLIED', to: 'DOC_REVIEW' }]);
   });
 
-  it('that went on meanwhile is shown as it is', async () => {
+  it('shows the current state when it advanced meanwhile', async () => {
     open();
     answer({
       'operations.changeCoachStatus': () => {
@@ -132,7 +132,7 @@ describe('an application of a coach', () => {
     await expect.element(on.button('인터뷰로 넘기기')).toBeVisible();
   });
 
-  it('is refused with a reason, which stays after a lost answer', async () => {
+  it('is rejected with a reason, which is kept after a lost response', async () => {
     open();
     const refuse = () => on.question('이번 지원을 거절할까요?').getByRole('button', { name: '거절하기' }).click();
     await page.getByText('함께하기 어려운가요?').click();

@@ -16,7 +16,7 @@ import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 import { serverNow } from '~/trpc/server-clock';
 
-/** What waits for an operator's hand is marked. */
+/** States that need an action of an operator are highlighted. */
 const tones: Record<AdminCoachRow['status'], MarkTone> = {
   APPLIED: 'busy',
   DOC_REVIEW: 'busy',
@@ -50,7 +50,7 @@ const columns: readonly DataColumn<AdminCoachRow>[] = [
   { key: 'at', head: '지원 일시', align: 'right', from: 'sm', cell: (row) => shortTime(row.appliedAt, serverNow()) },
 ];
 
-/** Coaches and those who want to become one. */
+/** Lists coaches and applicants. */
 export function CoachList() {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();

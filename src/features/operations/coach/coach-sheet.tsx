@@ -80,7 +80,7 @@ function Facts({ coach }: { coach: AdminCoach }) {
   );
 }
 
-/** A coach or an application in full: what was written, what may be done next, and every move so far. */
+/** Shows a coach or an application in full: its content, the possible next actions, and every transition so far. */
 export function CoachSheet({ encryptedCoachId, onClose }: { encryptedCoachId: string; onClose: () => void }) {
   const view = trpc.operations.getCoach.useQuery(
     { encryptedCoachId },

@@ -22,14 +22,14 @@ const factsOf = (type: TaxType, number: string): Facts => [
   ['사업자등록번호', (type === 'BUSINESS' && textOf(number.replaceAll(/\D/g, '') || null)) || '없음'],
 ];
 
-/** How a coach is taxed from the next statement on. */
+/** Sets how a coach is taxed from the next statement on. */
 export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coach: AdminCoach }) {
   const cache = trpc.useUtils().operations;
   const [type, setType] = useState(typeOf(businessNumber));
   const [number, setNumber] = useState(textOf(businessNumber));
   const form = useRef<HTMLFormElement>(null);
   const { errorOf, clear, send, refused } = useCheckedInput(form, saveTaxTypeInput, ['businessNumber']);
-  /** The number that the next save is based on. */
+  /** The business number that the next save is based on. */
   const [from, setFrom] = useState(businessNumber);
   const [isSavedElsewhere, setSavedElsewhere] = useState(false);
   const save = trpc.operations.settlement.saveTaxType.useMutation({

@@ -4,7 +4,7 @@ import { coachStatusLabels } from '~/domain/coach/status';
 import type { AdminCoach } from '~/domain/operations/coach-schema';
 import { trpc } from '~/trpc/react';
 
-/** Moves a coach on; whatever came of it, the sheet and the list show what is there now. */
+/** Changes the status of a coach. The sheet and the list are refetched after success and failure. */
 export function useChangeCoachStatus(
   { encryptedCoachId, status: from, appliedAt }: AdminCoach,
   onError: (error: unknown) => void = toastRefusal,

@@ -6,4 +6,4 @@ it.each([
   [{ points: 1, blocks: true }, '결석이면 벌점 1점 · 7일 동안 예약 제한'],
   [{ points: 0, blocks: false }, '결석해도 벌점 없음'],
   [undefined, null],
-])('%o is said as %s', (absence, words) => expect(absenceWords(absence, 7)).toBe(words));
+])('describes %o as %s', (absence, words) => expect(absenceWords(absence, 7)).toBe(words));

@@ -2,7 +2,7 @@ import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
 
 type Absence = OperatorLessonView['reservations'][number]['absence'];
 
-/** What closing the attendance costs somebody who was not there; null where it is closed already. */
+/** Returns the points that closing the attendance gives an absent employee; null when it is already closed. */
 export function absenceWords(absence: Absence, blockDays: number): string | null {
   if (!absence) return null;
   if (absence.points === 0) return '결석해도 벌점 없음';

@@ -2,7 +2,7 @@ import { listAppealsInput, type ListAppealsInput } from '~/domain/timetable/oper
 
 const { status, csCorporateId, query } = listAppealsInput.shape;
 
-/** What an address of the list of appeals asks for; what it cannot mean is asked for by nobody. */
+/** Returns the filters in an address of the list of appeals. Invalid values are ignored. */
 export function appealFilters(get: (name: string) => string): Omit<ListAppealsInput, 'cursor'> {
   return {
     status: status.safeParse(get('status')).data,

@@ -58,7 +58,7 @@ const columns: readonly DataColumn<Appeal>[] = [
   },
 ];
 
-/** What employees say against their points. */
+/** Lists the appeals of employees against their points. */
 export function AppealList() {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();
@@ -108,7 +108,7 @@ export function AppealList() {
   );
 }
 
-/** One appeal. @param opened as the address says it: '' for none */
+/** Shows one appeal. @param opened value from the address: '' for none */
 function AppealSheet({ opened, onClose }: { opened: string; onClose: () => void }) {
   const view = trpc.operations.company.appeal.useQuery(
     { appealId: Number(opened) },

@@ -11,7 +11,7 @@ import { correctAttendanceInput } from '~/domain/timetable/attendance-schema';
 import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
 import { trpc } from '~/trpc/react';
 
-/** Puts a closed attendance right; points follow. */
+/** Corrects a closed attendance; the points are updated with it. */
 export function AttendanceCorrection({ lesson }: { lesson: OperatorLessonView }) {
   const cache = trpc.useUtils().operations.company;
   const [reason, setReason] = useState('');

@@ -35,9 +35,9 @@ const refused = () => {
   throw new Refused('CONFLICT');
 };
 
-describe('an attendance that an operator closes', () => {
+describe('an operator closes an attendance', () => {
   const person = (status: ReservationStatus) => page.getByRole('checkbox', { name: new RegExp(`^김${status} · `) });
-  it('lists everybody with a seat; who has come already stays so', async () => {
+  it('lists everybody with a seat, and does not allow changing those who attended', async () => {
     show(<CloseForExpert lesson={lesson} />);
     await expect.element(person('RESERVED')).not.toBeChecked();
     const names = page
@@ -56,7 +56,7 @@ describe('an attendance that an operator closes', () => {
     await expect.element(person('NOSHOW')).not.toBeChecked();
   });
 
-  it('needs a reason, and is sent with those alone who are ticked then', async () => {
+  it('requires a reason, and sends only the people ticked at that time', async () => {
     show(<CloseForExpert lesson={lesson} />, { 'operations.company.closeForExpert': refused });
     await person('RESERVED').click();
     await person('NOSHOW').click();
@@ -82,7 +82,7 @@ describe('an attendance that an operator closes', () => {
   });
 });
 
-it('somebody who was ticked and has no seat any more is not sent', async () => {
+it('does not send a ticked person who no longer has a seat', async () => {
   function Changing() {
     const [current, setCurrent] = useState(lesson);
     const cancel = () => setCurrent({ ...lesson, reservations: [rowOf('CANCELLED', 4), rowOf('NOSHOW', 8)] });
@@ -106,8 +106,8 @@ it('somebody who was ticked and has no seat any more is not sent', async () => {
   );
 });
 
-describe('a closed attendance that an operator corrects', () => {
-  it('lists everybody who came or was absent, each with the other of both', async () => {
+describe('an operator corrects a closed attendance', () => {
+  it('lists everybody who attended or was absent, each with a button for the opposite state', async () => {
     show(<AttendanceCorrection lesson={lesson} />, {
       'operations.company.correctAttendance': () => undefined as never,
     });

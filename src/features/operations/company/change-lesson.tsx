@@ -35,7 +35,7 @@ const valuesOf = (lesson: OperatorLessonView) => ({
   type: lesson.groupLessonType,
 });
 
-/** What the server compares with the lesson as it is by then. */
+/** Returns the shown values, which the server compares with the current lesson. */
 const shownOf = (lesson: OperatorLessonView) => ({
   minutes: lengthOf(lesson),
   encryptedCoachId: lesson.expert.encryptedCoachId,
@@ -46,19 +46,20 @@ const shownOf = (lesson: OperatorLessonView) => ({
 
 type Props = { company: AdminCompany; lesson: OperatorLessonView; hasBegun: boolean; onDone: () => void };
 
-/** Changes or cancels a lesson, alone or with all that follow; what it means to whom is shown before. */
+/** Changes or cancels a lesson, alone or with all following ones. A preview shows the effects first. */
 export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
   const cache = trpc.useUtils().operations.company;
   const [scope, setScope] = useState<PlanScope>('one');
   const [reason, setReason] = useState('');
-  /** The lesson that what is typed was based on: as it was when it was opened, or after the last conflict. */
+  /** The lesson that the typed values are based on: as it was when it was opened, or after the last conflict. */
   const [base, setBase] = useState(lesson);
   const [conflicts, setConflicts] = useState(0);
   const [typed, setTyped] = useState(() => valuesOf(lesson));
   const [fields, cancelling] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const checked = useCheckedInput(fields, changeLessonsInput, lessonFields);
   const checkedCancel = useCheckedInput(cancelling, cancelLessonsInput, ['reason']);
-  // What another operator changed meanwhile is shown; what was typed stays, and the rest follows the lesson.
+  // Shows what another operator changed meanwhile. Typed values stay, and the other fields take the lesson's new
+  // values.
   const followLesson = async () => {
     await cache.lesson.invalidate();
     const { csCorporateId, b2bTimetableId } = lesson;
@@ -78,7 +79,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
     ]);
   };
   const refusedBy = (refused: (error: unknown) => Refusal) => (error: unknown) => {
-    // A second press in the same place must not save over it unseen.
+    // Prevents a second press in the same place from saving over a conflict unseen.
     if (refused(error).code === 'CONFLICT') setConflicts((count) => count + 1);
     hidePreviews();
     return followLesson();
@@ -89,7 +90,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
   const onCancelError = refusedBy(checkedCancel.refused);
   const rehearseCancel = trpc.operations.company.cancelLessons.useMutation({ onError: onCancelError });
   const cancel = trpc.operations.company.cancelLessons.useMutation({ onSuccess, onError: onCancelError });
-  /** One preview at a time: it shows what the button below it does. */
+  /** Only one preview is shown at a time, because it describes what the button below it does. */
   const hidePreviews = () => {
     rehearse.reset();
     rehearseCancel.reset();
@@ -99,7 +100,8 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
     checked.clear();
     hidePreviews();
   };
-  // What has begun can only be given to another expert; of a series those that follow can still be changed.
+  // A lesson that has begun can only be given to another expert; the lessons that follow it in a series can still be
+  // changed.
   const expertOnly = hasBegun && scope === 'one';
   const { encryptedCoachId } = typed;
   const values = expertOnly ? { ...valuesOf(base), encryptedCoachId } : typed;
@@ -109,7 +111,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
     ...which,
     ...(startsAt ? { startsAt, shownStartsAt: base.startsAt } : {}),
     ...minutesOf(values),
-    // Who or what stays need not be the company's any more.
+    // An unchanged expert or place is not sent, because it may no longer belong to the company.
     ...(values.encryptedCoachId === base.expert.encryptedCoachId ? {} : { encryptedCoachId: values.encryptedCoachId }),
     ...(Number(values.placeId) === base.place.id ? {} : { placeId: Number(values.placeId) }),
     groupMaxLearnerNumber: seatsOf(values),

@@ -19,7 +19,7 @@ type Seat = OperatorLessonView['reservations'][number];
 const labelOf = ({ name, distinction, status }: Seat, absence: string | null) =>
   [name, distinction, reservationStatusLabels[status], absence].filter(Boolean).join(' · ');
 
-/** Closes the attendance of a lesson that is over and that its expert has not closed. */
+/** Closes the attendance of a past lesson that its expert has not closed. */
 export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
   const cache = trpc.useUtils().operations.company;
   const [reason, setReason] = useState('');

@@ -13,7 +13,7 @@ interface CompanyChoiceProps {
 
 const ERROR_ID = 'company-choice-error';
 
-/** Some of the companies. */
+/** Selects some of the companies. */
 export function CompanyChoice({ legend, value, error, onChange }: CompanyChoiceProps) {
   const list = trpc.operations.company.list.useQuery();
   return (

@@ -16,7 +16,7 @@ import { FormDialog } from '~/components/typed/form-dialog';
 type Rate = AdminCompany['contracts'][number]['rates'][number];
 const won = (value: number | null) => (value === null ? '–' : formatWon(value));
 
-/** What was agreed with the company, every version of it, and the next. */
+/** Shows every version of the contract with the company, and a form for the next one. */
 export function CompanyContract({ company }: { company: AdminCompany }) {
   const [ending, setEnding] = useState<AdminCompany['contracts'][number] | null>(null);
   return (
@@ -75,7 +75,7 @@ function RateFacts({ rate }: { rate: Rate }) {
   );
 }
 
-/** Nothing is 0 won. */
+/** An empty field means 0 won. */
 const wonOf = (value: string) => (value.trim() === '' ? 0 : typedNumber(value));
 const wonHint = (won: number) => (Number.isSafeInteger(won) ? formatWon(won) : undefined);
 

@@ -34,7 +34,7 @@ const columns: readonly DataColumn<Expert>[] = [
   { key: 'ahead', head: '예정 수업', align: 'right', cell: (row) => `${row.lessonsAhead}개` },
 ];
 
-/** Coaches whom the company has authorised. */
+/** Lists the coaches whom the company has authorised. */
 export function CompanyExperts({ company }: { company: AdminCompany }) {
   const { csCorporateId, experts } = company;
   const [adding, setAdding] = useState(false);

@@ -40,7 +40,7 @@ const company: AdminCompany = {
   uncovered: null,
 };
 
-/** A company that the server has, which two operators may change. */
+/** A server with one company, which two operators can change. */
 function serverWith(first: AdminCompany) {
   let current = first;
   const change = (by: Partial<AdminCompany>) => {
@@ -60,7 +60,7 @@ const names = () => inputsOf('operations.company.save').map(({ name, basedOn }) 
 const form = <CompanyForm company={formOf(company)} onSaved={() => undefined} />;
 
 describe('the form of a company', () => {
-  it('stays open and is saved again over its own last save', async () => {
+  it('stays open, and bases each save on its last one', async () => {
     show(form, serverWith(company).answers);
     for (const name of ['다온전자 본사', '다온전자 강남']) {
       await on.type('회사 이름', name);
@@ -80,7 +80,7 @@ describe('the form of a company', () => {
     await on.expectGone('지금 저장된 내용');
   });
 
-  it('shows what another operator saved meanwhile and saves over it by its own button alone', async () => {
+  it('shows what another operator saved meanwhile, and saves over it only with a separate button', async () => {
     const server = serverWith(company);
     show(form, server.answers);
     await on.type('회사 이름', '다온전자 본사');
@@ -105,7 +105,7 @@ describe('the form of a company', () => {
     ]);
   });
 
-  it('takes what another operator saved, and changes that', async () => {
+  it('takes what another operator saved, and continues from it', async () => {
     const server = serverWith(company);
     show(form, server.answers);
     await on.type('회사 이름', '다온전자 본사');
@@ -124,7 +124,7 @@ describe('the form of a company', () => {
     });
   });
 
-  it('of a new company says beside its fields what is wrong, keeps them, and leads to the one that was made', async () => {
+  it('for a new company shows errors beside its fields, keeps the values, and opens the created company', async () => {
     const saved: number[] = [];
     let isTaken = true;
     show(<CompanyForm company={newCompany} onSaved={(id) => void saved.push(id)} />, {
@@ -163,7 +163,7 @@ describe('a part of a company', () => {
     ['입주사', '다온연구소', 'saveOccupant', 'occupants'],
     ['프로그램', '점심 스트레칭', 'saveProgram', 'programs'],
   ] as const)(
-    '%s: opened again after a save it is what was saved, and the next save is based on that',
+    '%s: shows the saved values when it is reopened, and bases the next save on them',
     async (title, name, call, key) => {
       let current = company;
       let isLost = true;

@@ -31,7 +31,7 @@ export const newCompany: SaveCompanyInput = {
 const numberOf = ({ businessNumber }: Pick<AdminCompany, 'businessNumber'>) =>
   businessNumber === null ? null : formatBusinessNumber(businessNumber);
 
-/** A company as the form changes it. */
+/** Returns the form values of a company. */
 export const formOf = (company: AdminCompany): SaveCompanyInput => ({
   csCorporateId: company.csCorporateId,
   basedOn: company.revision,
@@ -52,7 +52,7 @@ const switches = [
   ['isUseEmployeeList', '직원 명단에 있는 사람만 가입해요'],
 ] as const;
 
-/** What of a company two operators may have changed. */
+/** Returns the fields of a company that two operators can change at the same time. */
 const factsOf = (company: Omit<z.input<typeof saveCompanyInput>, 'basedOn'>): Facts => [
   ['회사 이름', company.name],
   ['회사 코드', company.code],
@@ -61,7 +61,7 @@ const factsOf = (company: Omit<z.input<typeof saveCompanyInput>, 'basedOn'>): Fa
   ...switches.map(([name, label]) => [label, company[name] ? '네' : '아니요'] as const),
 ];
 
-/** Name, code, mail domains and how a company's lessons are run. */
+/** Edits the name, code and mail domains of a company and how its lessons are run. */
 export function CompanyForm({
   company,
   onSaved,
@@ -77,7 +77,7 @@ export function CompanyForm({
   const { errors, submitCount } = form.formState;
   const place = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
-  // The list of domains is no field that the form could focus by itself.
+  // The form cannot focus the list of domains by itself, because it is not a registered field.
   useFirstMissing(place, submitCount + refusals);
   const [takes, setTakes] = useState(0);
   const { problem, saved, clear, refused, take, done } = useRefusedSave(form, formOf, ({ revision }) =>
@@ -86,7 +86,7 @@ export function CompanyForm({
   const save = trpc.operations.company.save.useMutation({
     onSuccess: async ({ csCorporateId, revision }) => {
       toast('저장했어요. 운영 기록에 남아요.', { tone: 'good' });
-      // The form stays open: its next save is based on this one.
+      // The form stays open, so its next save is based on this one.
       if (company.csCorporateId) form.setValue('basedOn', revision);
       done();
       await Promise.all([cache.list.invalidate(), cache.get.invalidate()]);
@@ -117,7 +117,7 @@ export function CompanyForm({
         {...form.register('code')}
       />
       <TextArea
-        // The text is not the field's value, which is a list: another value makes another text.
+        // The text differs from the field's value, which is a list. A new key shows the text of a new value.
         key={takes}
         label="회사 메일 도메인"
         hint="한 줄에 하나씩 입력해 주세요."

@@ -16,7 +16,7 @@ import { FormDialog } from '~/components/typed/form-dialog';
 
 const people = (value: number) => `${value.toLocaleString('ko-KR')}명`;
 
-/** The figure of a part of a company, with the way to that part. */
+/** Shows a number about one part of a company, with a link to that part. */
 function PartLink({
   row,
   tab,
@@ -77,7 +77,7 @@ const columns: readonly DataColumn<AdminCompanyRow>[] = [
   },
 ];
 
-/** Companies whose people take lessons there. */
+/** Lists the companies whose employees take lessons there. */
 export function CompanyList() {
   const router = useRouter();
   const { get, set } = useListParams();

@@ -18,7 +18,9 @@ import { SheetView } from '../list/sheet-view';
 import { longTime } from '../list/when';
 import { ChangeMember, EndMember } from './member-form';
 
-/** One member of a company: who it is, points and block, reservations, and what an operator changes. */
+/**
+ * Shows one member of a company: personal data, points and block, reservations, and a form to change the membership.
+ */
 export function CompanyMemberSheet({
   company,
   encryptedUserId,
@@ -99,7 +101,7 @@ function Facts({ company, member }: { company: AdminCompany; member: OperatorMem
   );
 }
 
-/** Whether points count, and what became of the appeal against them. */
+/** Returns whether points count, and the result of the appeal against them. */
 function stateOf({ voidedAt, appealId, isAppealOpen }: OperatorMember['penalties'][number]): string {
   if (voidedAt) return '취소된 벌점';
   if (isAppealOpen) return '이의 확인 중';

@@ -32,7 +32,7 @@ const columns: readonly DataColumn<CompanyMember>[] = [
   { key: 'joined', head: '가입', align: 'right', from: 'md', cell: (row) => formatSeoulDay(row.joinedAt) },
 ];
 
-/** Who is in the company now, with the list of employees in and out. */
+/** Lists the current members of the company, with import and export of the employee list. */
 export function CompanyMembers({ company }: { company: AdminCompany }) {
   const { csCorporateId } = company;
   const { get, set } = useListParams();

@@ -22,7 +22,7 @@ import { FormDialog } from '~/components/typed/form-dialog';
 import { listState } from '../list/list-state';
 
 const people = (count: number) => `${count.toLocaleString('ko-KR')}명`;
-/** Whom it reached: while it is on its way, how far it came. */
+/** Returns the number of people who got the notice; while it is being sent, also the total. */
 const reachOf = ({ told, members, completedAt }: CompanyNotice) =>
   completedAt === null ? `${people(members)} 중 ${people(told)}` : people(told);
 
@@ -37,7 +37,7 @@ const columns: readonly DataColumn<CompanyNotice>[] = [
   { key: 'told', head: '받은 사람', align: 'right', cell: reachOf },
 ];
 
-/** What the company was told, and a new notice to everybody who is a member now. */
+/** Lists the notices to the company, with a form for a new one to all current members. */
 export function CompanyNotices({ company }: { company: AdminCompany }) {
   const { csCorporateId } = company;
   const [opened, setOpened] = useState<CompanyNotice | null>(null);
@@ -46,7 +46,7 @@ export function CompanyNotices({ company }: { company: AdminCompany }) {
     { csCorporateId },
     {
       getNextPageParam: (page) => page.nextCursor ?? undefined,
-      // While one is on its way, how far it came.
+      // While a notice is being sent, its progress is refetched.
       refetchInterval: ({ state }) =>
         state.data?.pages.some(({ items }) => items.some(({ completedAt }) => completedAt === null)) ? 3000 : false,
     },

@@ -20,7 +20,7 @@ import { CompanyParts } from './company-parts';
 import { CompanyReviews } from './company-reviews';
 import { CompanyTimetable } from './company-timetable';
 
-/** One company: how it is set up, its people, experts, lessons and what was agreed. */
+/** Shows one company: its settings, people, experts, lessons and contract. */
 export function CompanyPage({ csCorporateId }: { csCorporateId: number }) {
   const { get, set } = useListParams();
   const view = trpc.operations.company.get.useQuery({ csCorporateId }, { retry: false });
@@ -68,7 +68,7 @@ export function CompanyPage({ csCorporateId }: { csCorporateId: number }) {
   );
 }
 
-/** Lessons that no contract of the company covers, with the way to the contract. */
+/** Shows lessons that no contract of the company covers, with a link to the contract. */
 function Uncovered({ company: { csCorporateId, uncovered } }: { company: AdminCompany }) {
   if (!uncovered) return null;
   return (

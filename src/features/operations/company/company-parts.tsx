@@ -6,7 +6,7 @@ import type { AdminCompany } from '~/domain/company/manage-schema';
 import { companyProgramLabels } from '~/domain/company/program-labels';
 import { OccupantForm, PlaceForm, ProgramForm } from './part-forms';
 
-/** One kind of part: its rows, a way to change each and to add one. */
+/** Lists the parts of one kind, with buttons to change each and to add one. */
 function PartList<Part extends { id: number; name: string; active: boolean }>({
   title,
   parts,
@@ -57,7 +57,7 @@ function PartList<Part extends { id: number; name: string; active: boolean }>({
   );
 }
 
-/** The buildings, their tenants and what is taught there. */
+/** Lists the company's buildings, occupants and programs. */
 export function CompanyParts({ company }: { company: AdminCompany }) {
   const { csCorporateId, places, occupants, programs } = company;
   const placeName = new Map(places.map(({ id, name }) => [id, name]));

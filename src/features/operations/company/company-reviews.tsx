@@ -24,13 +24,13 @@ const columns: readonly DataColumn<Row>[] = [
   { key: 'score', head: '만족도', align: 'right', cell: scoreOf },
 ];
 
-/** What employees said of the company's lessons, the part for operators too. */
+/** Shows employees' reviews of the company's lessons, including the part for operators only. */
 export function CompanyReviews({ company }: { company: AdminCompany }) {
   const { csCorporateId } = company;
   const [shown, setShown] = useState<Row | null>(null);
   const list = trpc.operations.company.reviews.useInfiniteQuery(
     { csCorporateId },
-    // Each page that is read is written down: it is not read again because somebody came back to the window.
+    // Each page view is logged, so the page is not refetched when the operator returns to the window.
     {
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       staleTime: Number.POSITIVE_INFINITY,

@@ -39,7 +39,9 @@ function lessonOf(address: string, ownId: number): LessonAddress {
     : { csCorporateId: first, b2bTimetableId: second };
 }
 
-/** A company's lessons of a month, of all experts or of one at every company; each opens to be changed. */
+/**
+ * Shows a month of the company's lessons, or of one expert's lessons at every company; each lesson opens for changes.
+ */
 export function CompanyTimetable({ company }: { company: AdminCompany }) {
   const { csCorporateId } = company;
   const { get, set } = useListParams();
@@ -64,7 +66,7 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
       onOpen={(lesson) => sheet.open(addressOf(lesson, csCorporateId))}
     />
   );
-  /** @param first of the lessons that were made; null when there are none */
+  /** @param first start of the first created lesson; null when none was created */
   const showMade = (first: Date | null) => {
     setDialog(null);
     if (first) set({ month: seoulMonth(first) });

@@ -12,7 +12,7 @@ type Contract = AdminCompany['contracts'][number];
 const contract: Contract = { id: 2, revision: 4, startsOn: '2026-11-01', endsOn: null, rates: [] };
 const company = (of: Contract) => ({ csCorporateId: 1, contracts: [of] }) as unknown as AdminCompany;
 
-/** What ending on a day does: a lesson falls away on each later Friday of December. */
+/** The example contract has a lesson on each of these Fridays of December; those after its last day are cancelled. */
 const fridays = [4, 11, 18];
 const resultOf = (endsOn: string | null | undefined): PlanResult => ({
   lessons: fridays
@@ -47,7 +47,7 @@ const look = async (day: string) => {
 };
 
 describe('the last day of a contract', () => {
-  it('is saved with the lessons after it only once that is agreed to', async () => {
+  it('is saved, with the cancel of later lessons, only after the operator agrees', async () => {
     show(form(), { 'operations.company.setContractEnd': ({ endsOn }) => resultOf(endsOn) });
     await expect.element(on.button('이대로 저장')).not.toBeInTheDocument();
     await look('2026-12-10');
@@ -61,7 +61,7 @@ describe('the last day of a contract', () => {
     ]);
   });
 
-  it('needs no agreement where no lesson is after it', async () => {
+  it('needs no agreement when no lesson comes after it', async () => {
     show(form(), { 'operations.company.setContractEnd': ({ endsOn }) => resultOf(endsOn) });
     await look('2026-12-18');
     await on.expectShown('계약이 끝난 뒤에 남는 수업은 없어요.');
@@ -70,7 +70,7 @@ describe('the last day of a contract', () => {
     expect(saves()).toMatchObject([{ endsOn: '2026-12-18', cancelLessons: false }]);
   });
 
-  it('that is another one has to be looked at and agreed to again', async () => {
+  it('needs a new preview and agreement after it is changed', async () => {
     show(form(), { 'operations.company.setContractEnd': ({ endsOn }) => resultOf(endsOn) });
     await look('2026-12-11');
     await agreement().click();
@@ -83,7 +83,7 @@ describe('the last day of a contract', () => {
     expect(saves()).toEqual([]);
   });
 
-  it('whose lessons are other ones by now has to be agreed to again', async () => {
+  it('needs a new agreement when its later lessons have changed', async () => {
     let more = 0;
     show(form(), {
       'operations.company.setContractEnd': ({ endsOn }) => {
@@ -101,7 +101,7 @@ describe('the last day of a contract', () => {
     await expect.element(on.button('이대로 저장')).toBeDisabled();
   });
 
-  it('without an answer stays as it was entered and agreed to', async () => {
+  it('keeps the entered day and the agreement after a lost response', async () => {
     show(form(), {
       'operations.company.setContractEnd': ({ endsOn, rehearsal }) => {
         if (rehearsal !== true) throw new Lost();
@@ -137,7 +137,7 @@ describe('a contract that another operator changed meanwhile', () => {
     await on.expectShown('내 입력: 2026년 12월 10일');
   };
 
-  it('is looked at and agreed to again before one’s own day is saved over it', async () => {
+  it('needs a new preview and agreement before the typed day is saved over it', async () => {
     await open();
     await expect.element(on.button('이대로 저장')).not.toBeInTheDocument();
     await on.press('내 날짜로 바뀔 내용 보기');
@@ -151,7 +151,7 @@ describe('a contract that another operator changed meanwhile', () => {
     ]);
   });
 
-  it('is changed further from its day', async () => {
+  it('can be edited further from the saved day', async () => {
     await open();
     await on.press('저장된 내용에서 다시 수정하기');
     await on.expectValue('종료일', '2026-12-15');

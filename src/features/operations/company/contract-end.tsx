@@ -18,9 +18,7 @@ export const dayWithYear = (day: string) => formatSeoulFullDay(seoulDayOf(day));
 
 const factsOf = (endsOn: string | null): Facts => [['종료일', endsOn ? dayWithYear(endsOn) : '종료일 없음']];
 
-/**
- * The last day of a contract: which lessons stand after it, and that they are cancelled with it, before it is saved.
- */
+/** Sets the last day of a contract. Before saving, it shows the lessons after that day, which are cancelled with it. */
 export function ContractEnd({
   csCorporateId,
   contract,
@@ -69,7 +67,7 @@ export function ContractEnd({
   const input = { csCorporateId, contractId: contract.id, basedOn: base.revision, endsOn: day === '' ? null : day };
   const saveOnce = useSendOnce(save);
   const after = rehearse.data?.lessons.length ?? 0;
-  // An agreement is about the lessons of one preview.
+  // An agreement applies only to the lessons of one preview.
   const preview = () => {
     setCancelLessons(false);
     check.send({ ...input, rehearsal: true }, rehearse.mutate);

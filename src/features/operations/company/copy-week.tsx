@@ -11,11 +11,11 @@ import { trpc } from '~/trpc/react';
 import { doLabel, PlanPreview } from './plan-preview';
 
 const weekFields = ['from', 'to'] as const;
-/** A date field takes years that no calendar here has. */
+/** A date field accepts years that no calendar here supports. */
 const hintOf = (day: string) =>
   daySchema.safeParse(day).success ? weekLabel(day) : '그 주의 아무 날이나 골라 주세요.';
 
-/** The lessons of one week once more in another. */
+/** Copies the lessons of one week to another. */
 export function CopyWeek({ csCorporateId, onDone }: { csCorporateId: number; onDone: (first: Date | null) => void }) {
   const cache = trpc.useUtils().operations.company;
   const [values, setValues] = useState({ from: '', to: '' });

@@ -26,7 +26,7 @@ const way = (name: string) => page.getByRole('radio', { name });
 const preview = () => page.getByRole('region', { name: '바뀔 내용' });
 const question = () => on.question('직원 1명을 명단에서 지울까요?');
 
-/** A page beside it, on which seats of members stand. */
+/** A page behind the dialog that shows seats of members. */
 function Month() {
   const { data } = trpc.operations.company.month.useQuery({ csCorporateId: 1, month: '2026-12' });
   return <p>{data ? `수업 ${data.lessons.length}개` : ''}</p>;
@@ -57,8 +57,8 @@ const look = async () => {
   await expect.element(preview()).toBeVisible();
 };
 
-describe('a list of employees that is looked at', () => {
-  it('to add is looked at again before it replaces, and who leaves is asked about', async () => {
+describe('the preview of an employee list', () => {
+  it('for adding must be renewed before replacing, and removed employees need a confirmation', async () => {
     await look();
     await expect.element(preview()).toHaveTextContent('추가 1명, 변경 0명, 삭제 0명');
     await way('전체 바꾸기').click();
@@ -80,7 +80,7 @@ describe('a list of employees that is looked at', () => {
     expect(done).toEqual(['done']);
   });
 
-  it('to replace is looked at again before it adds, and nobody is asked about', async () => {
+  it('for replacing must be renewed before adding, which needs no confirmation', async () => {
     await way('전체 바꾸기').click();
     await look();
     await way('추가하기').click();
@@ -91,7 +91,7 @@ describe('a list of employees that is looked at', () => {
     expect(saves()).toMatchObject([{ keepMissing: true }]);
   });
 
-  it('has to be looked at again once a line is changed, also while it is looked at', async () => {
+  it('must be renewed after a line changes, even while the preview is loading', async () => {
     await look();
     await on.type('명단', `${csv}\n김하늘,kim@daon.test`);
     await expect.element(preview()).not.toBeInTheDocument();
@@ -114,11 +114,11 @@ describe('a list of employees that is looked at', () => {
   });
 });
 
-describe('a list of employees that is added', () => {
+describe('adding an employee list', () => {
   const lee = { name: '이보다', email: 'lee@gmail.test' };
   const refused = [{ line: 3, text: '박', reason: '이메일이 없어요.' }];
 
-  it('names who can join by the company’s code alone, and how many lines were not read', async () => {
+  it('names employees who can join only with the company code, and counts unread lines', async () => {
     answer({
       'operations.company.importEmployees': () => ({ ...nothing, added: [hong, lee], refused, notJoined: [hong, lee] }),
     });
@@ -128,7 +128,7 @@ describe('a list of employees that is added', () => {
     await expect.element(preview()).toHaveTextContent(`${note}이보다 · lee@gmail.test`);
   });
 
-  it('names each employee once afterwards, and says who has not joined', async () => {
+  it('names each employee once afterwards, with those who have not joined yet', async () => {
     const joined = { name: '박하나', email: 'park@daon.test' };
     answer({
       'operations.company.importEmployees': () => ({
@@ -152,15 +152,15 @@ describe('a list of employees that is added', () => {
   });
 });
 
-describe('a list of employees that cannot be used', () => {
-  it('says beside the list that it is empty', async () => {
+describe('an employee list that is rejected', () => {
+  it('shows an error beside the field when it is empty', async () => {
     await on.press('바뀔 내용 보기');
     await on.expectProblem('명단', '명단을 넣어 주세요.');
     await on.expectFocus(on.field('명단'));
     expect(calls()).toEqual([]);
   });
 
-  it('names the lines that were not read until something is typed, and keeps the list', async () => {
+  it('names the unread lines until the operator types, and keeps the list', async () => {
     const refused = [{ line: 1, text: '홍길동', reason: '이메일이 없어요.' }];
     answer({
       'operations.company.importEmployees': () => {
@@ -182,7 +182,7 @@ describe('a list of employees that cannot be used', () => {
     await expect.element(on.field('명단')).not.toHaveAttribute('aria-invalid');
   });
 
-  it('because somebody else changed the employees is looked at again', async () => {
+  it('needs a new preview when another operator changed the employees', async () => {
     await look();
     answer({
       'operations.company.importEmployees': () => {
@@ -201,7 +201,7 @@ describe('a list of employees that cannot be used', () => {
     await on.until(() => expect(saves().map(({ version }) => version)).toEqual(['v1', 'v2']));
   });
 
-  it('without an answer stays as it was looked at, and is sent again', async () => {
+  it('keeps its preview after a lost response, and is sent again unchanged', async () => {
     await look();
     answer({
       'operations.company.importEmployees': () => {

@@ -29,7 +29,7 @@ const hints = {
   replace: `${form} 명단에 없는 직원은 지워지고, 구성원이면 회사에서 나가요.`,
 };
 
-/** Puts a file in, shows what it would change, and does that; the present list comes out as a file. */
+/** Imports a file after a preview of its changes; exports the current list as a file. */
 export function EmployeeImport({
   csCorporateId,
   mailDomains,
@@ -58,12 +58,12 @@ export function EmployeeImport({
   const save = trpc.operations.company.importEmployees.useMutation({
     onSuccess: async ({ added, gone }) => {
       toast(`명단을 바꿨어요. 추가 ${added.length}명, 삭제 ${gone.length}명이에요.`, { tone: 'good' });
-      // Who leaves the company gives their seats back.
+      // Employees who leave the company lose their seats, so the seats are refetched.
       await readAgain();
     },
     onError: (error) => {
-      // The list is another one by now: what the file would change of it is looked at again before it is done, so that
-      // a second press in the same place does not do it.
+      // The list has changed meanwhile. The operator must preview the changes again before the import, so that a second
+      // press in the same place does not import the file.
       if (toastRefusal(error).code !== 'CONFLICT') return;
       rehearse.reset();
       setChangedElsewhere(true);
@@ -179,7 +179,7 @@ const people = (rows: readonly unknown[]) => `${count(rows.length)}명`;
 const personWords = ({ name, email }: { name: string; email: string }) => `${name} · ${email}`;
 const unreadWords = ({ line, text, reason }: RefusedLine) => `${line}번째 줄 ‘${text}’ · ${reason}`;
 
-/** Addresses whose domain looks like a mistake: nobody could join with them. */
+/** Returns addresses whose domain looks like a typing error: nobody could join with them. */
 function questioned(rows: readonly { name: string; email: string }[]): string[] {
   return rows.flatMap((row) => {
     const meant = meantAddress(row.email, true);
@@ -187,7 +187,7 @@ function questioned(rows: readonly { name: string; email: string }[]): string[] 
   });
 }
 
-/** Addresses at none of the company's mail domains: a company mail does not lead them to the company, its code does. */
+/** Returns addresses outside the company's mail domains. These employees need the company code to join. */
 function outside(rows: readonly { name: string; email: string }[], mailDomains: readonly string[]): string[] {
   if (mailDomains.length === 0) return [];
   return rows
@@ -198,7 +198,7 @@ function outside(rows: readonly { name: string; email: string }[], mailDomains: 
 const unreadPart = (refused: readonly unknown[]) =>
   refused.length > 0 ? `, 읽지 못한 줄 ${count(refused.length)}개` : '';
 
-/** What was done: who is on the list now, who of them has not joined, and which lines were not read. */
+/** Shows the result: the employees on the list now, those who have not joined, and the lines that could not be read. */
 function Imported({
   result: { added, changed, notJoined, refused },
   onDownload,
@@ -211,7 +211,7 @@ function Imported({
   const heading = useRef<HTMLHeadingElement>(null);
   const isNew = new Set(added.map(({ email }) => email));
   const waiting = new Set(notJoined.map(({ email }) => email));
-  // The button that was pressed is gone.
+  // The pressed button no longer exists, so the heading gets the focus.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="space-y-4 pb-2">

@@ -5,11 +5,11 @@ import { typedNumber } from '~/domain/shared/typed-value';
 import { groupLessonTypeLabels } from '~/domain/timetable/console-labels';
 import { type GroupLessonType, groupLessonTypes } from '~/domain/timetable/status';
 
-/** What an operator writes of a lesson, as its fields hold it. */
+/** Values of the lesson fields as the operator types them. */
 export type LessonValues = {
   encryptedCoachId: string;
   placeId: string;
-  /** Seoul's clock, as `toSeoulInput` writes it. */
+  /** Seoul time, as `toSeoulInput` formats it. */
   startsAt: string;
   /** '' for the usual length. */
   minutes: string;
@@ -17,17 +17,17 @@ export type LessonValues = {
   type: GroupLessonType;
 };
 
-/** An individual lesson has one seat, whatever was written for a group. */
+/** Returns the number of seats. An individual lesson has one seat, whatever number the group field contains. */
 export const seatsOf = ({ type, seats }: LessonValues): number => (type === 'individual' ? 1 : typedNumber(seats));
 
-/** Nothing for the usual length. */
+/** Returns the length; empty for the usual length. */
 export const minutesOf = ({ minutes }: LessonValues): { minutes?: number } =>
   minutes.trim() === '' ? {} : { minutes: typedNumber(minutes) };
 
 export const optionsOf = (rows: readonly { id: number; name: string; active: boolean }[]) =>
   rows.filter(({ active }) => active).map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** What a call about a lesson may find wrong, by the names of its input. */
+/** Fields that the server can reject in a call about a lesson, by the names of its input. */
 export const lessonFields = [
   'encryptedCoachId',
   'placeId',
@@ -37,7 +37,10 @@ export const lessonFields = [
   'groupLessonType',
 ] as const;
 
-/** Who gives a lesson, where, when, for how many and how they reserve. @param expertOnly nothing else can be changed */
+/**
+ * Edits the expert, place, time, number of seats and reservation type of a lesson. @param expertOnly nothing else can
+ * be changed
+ */
 export function LessonFields({
   company,
   values,
@@ -51,7 +54,7 @@ export function LessonFields({
   errorOf: (name: (typeof lessonFields)[number]) => string | undefined;
   onChange: (changed: Partial<LessonValues>) => void;
 }) {
-  // The place and the expert of a lesson stay to be chosen when nothing new is planned with them.
+  // The lesson's current place and expert stay selectable even when new lessons can no longer use them.
   const places = company.places.filter(({ id, active }) => active || String(id) === values.placeId);
   return (
     <>

@@ -17,7 +17,7 @@ import { serverNow } from '~/trpc/server-clock';
 const drawsAt = ({ closesAt }: { closesAt: Date }, { drawMinutesAfterClose }: OperatorLessonView['rules']) =>
   new Date(closesAt.getTime() + drawMinutesAfterClose * MINUTE_MS);
 
-/** One lesson: its facts, changing it, who had a seat when, and putting its attendance right. */
+/** Shows one lesson: its facts, a form to change it, the history of its seats, and the correction of its attendance. */
 export function LessonSheet({
   isOpen,
   csCorporateId,

@@ -20,11 +20,11 @@ import { type Facts, SavedElsewhere, submitUnless } from '../list/saved-elsewher
 import { useRefusedSave } from '../list/use-refused-save';
 import { ReasonPart } from './reason-part';
 
-/** Until when points keep somebody from new reservations, while they do. */
+/** Returns until when points block a member from new reservations, if they do. */
 export const blockOf = ({ blockedUntil }: CompanyMember) =>
   blockedUntil && blockedUntil > serverNow() ? blockedUntil : null;
 
-/** Reads again all that shows members and their seats. */
+/** Refetches all data that shows members and their seats. */
 export function useReadMembersAgain() {
   const cache = trpc.useUtils().operations.company;
   return () =>
@@ -38,7 +38,7 @@ export function useReadMembersAgain() {
     ]);
 }
 
-/** After a change of members: it is said, and all that shows them is read again. */
+/** Handles a change of members: shows a message and refetches all data about them. */
 export function useDone(onDone: () => void, said: string, onError: (error: unknown) => void = toastRefusal) {
   const readAgain = useReadMembersAgain();
   return {
@@ -51,7 +51,7 @@ export function useDone(onDone: () => void, said: string, onError: (error: unkno
   };
 }
 
-/** A member as the form changes them. */
+/** Returns the form values of a member. */
 const formOf = (csCorporateId: number, member: CompanyMember): ChangeMemberInput => ({
   csCorporateId,
   encryptedUserId: member.encryptedUserId,
@@ -60,7 +60,7 @@ const formOf = (csCorporateId: number, member: CompanyMember): ChangeMemberInput
   occupantId: member.occupantId,
 });
 
-/** Takes a member out of the company, with a reason. */
+/** Ends a membership in the company, with a reason. */
 export function EndMember({
   csCorporateId,
   encryptedUserId,
@@ -102,7 +102,7 @@ export function EndMember({
   );
 }
 
-/** What an operator changes of a member. */
+/** Lets an operator change a membership. */
 export function ChangeMember({
   company,
   member,

@@ -71,7 +71,7 @@ describe('a member of a company', () => {
   const changes = () =>
     inputsOf('operations.company.changeMember').map((input) => [input.basedOn, input.isManager, input.occupantId]);
 
-  it('is changed, and the list shows it; the next change is based on that one', async () => {
+  it('is changed in the list too, and the next change is based on the last one', async () => {
     open();
     await expect.element(on.field('입주사')).toHaveValue('2');
     await manager().click();
@@ -91,7 +91,7 @@ describe('a member of a company', () => {
     ]);
   });
 
-  it('who was changed by another operator is compared, and saved over by its own button alone', async () => {
+  it('is compared when another operator changed it, and saved over only with a separate button', async () => {
     open();
     await manager().click();
     member = { ...member, occupantId: 3, revision: 5 };
@@ -107,7 +107,7 @@ describe('a member of a company', () => {
     ]);
   });
 
-  it('leaves with a reason, which stays after a lost answer, and is in the list no more', async () => {
+  it('is removed with a reason, which is kept after a lost response, and disappears from the list', async () => {
     open();
     await on.press('구성원에서 빼기');
     await on.expectProblem('구성원에서 빼는 이유', '이유를 입력해 주세요.');
@@ -130,7 +130,7 @@ describe('a member of a company', () => {
     expect(inputsOf('operations.company.endMember')).toEqual([input, input]);
   });
 
-  it('is added by mail; what is refused stays beside the address, and the form is empty the next time', async () => {
+  it('is added by e-mail; an error is shown beside the address, and the reopened form is empty', async () => {
     open('');
     await on.press('구성원 추가');
     const dialog = on.dialog('구성원 추가');
@@ -157,7 +157,7 @@ describe('a member of a company', () => {
   });
 });
 
-describe('what a company pays from a day on', () => {
+describe('the rate of a company from a given day', () => {
   const rate = {
     validFrom: '2026-11-01',
     billing: 'lesson',
@@ -167,7 +167,7 @@ describe('what a company pays from a day on', () => {
     expertGroupRate: 60_000,
     expertIndividualRate: 50_000,
   } as const;
-  it('is sent of the way of billing that is chosen alone, and stays after a lost answer', async () => {
+  it('sends only the fields of the chosen billing type, and keeps the values after a lost response', async () => {
     const contracts = [{ id: 1, revision: 1, startsOn: '2026-11-01', endsOn: null, rates: [rate] }];
     show(<CompanyContract company={{ ...company, contracts }} />, { 'operations.company.saveRate': lost });
     await on.expectValue('그룹 수업', '100000');

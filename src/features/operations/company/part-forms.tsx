@@ -34,7 +34,7 @@ type Occupant = AdminCompany['occupants'][number];
 type Program = AdminCompany['programs'][number];
 type FormProps<Part> = { csCorporateId: number; part: Part | null; onDone: () => void };
 
-/** How a part is read again and shown when another operator saved it meanwhile. */
+/** How a part is refetched and shown when another operator saved it meanwhile. */
 interface PartForm<Values extends FieldValues, Part> extends FormProps<Part> {
   form: Pick<UseFormReturn<Values>, 'setError' | 'reset'>;
   partsOf: (company: AdminCompany) => readonly Part[];
@@ -62,7 +62,7 @@ function usePart<Values extends FieldValues, Part extends { id: number }>({
   const mutation = {
     onSuccess: async () => {
       toast('저장했어요. 운영 기록에 남아요.', { tone: 'good' });
-      // The form may be opened again at once: it then shows what is saved.
+      // The form may be reopened at once, and must then show the saved values.
       await cache.get.invalidate();
       onDone();
     },
@@ -96,7 +96,7 @@ function PartShell({ pending, conflict, problem, onTake, onSubmit, children }: S
   );
 }
 
-/** `active` may be missing in what was typed: it is true by default. */
+/** `active` may be missing in the typed values; the default is true. */
 type Named = { name: string; active?: boolean | undefined };
 
 const factsOf = ({ name, active = true }: Named, ...more: Facts): Facts => [

@@ -17,7 +17,7 @@ import { fromSeoulInput } from './seoul-input';
 
 const planFields = [...lessonFields, 'programId', 'until'] as const;
 
-/** A lesson, or one for each week up to a day; what it would do is shown before. */
+/** Plans a lesson, or one for each week until a day, with a preview of the effects. */
 export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone: (first: Date | null) => void }) {
   const cache = trpc.useUtils().operations.company;
   const expert = company.experts.find(({ withdrawnAt }) => withdrawnAt === null);
@@ -33,7 +33,7 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
     until: '',
     skipHolidays: false,
   });
-  // The box stays while it is asked for anew without them.
+  // The checkbox stays visible while the preview is requested again without holidays.
   const [offersSkip, setOffersSkip] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const { errorOf, clear, send, refused } = useCheckedInput(fields, planLessonsInput, planFields);

@@ -14,14 +14,14 @@ const result = (done: number, refused: number) => ({
   money: { bill: [], pay: [], unpriced: 0, monthly: 0 },
 });
 
-it('the button below a preview says how many lessons it is for, where some cannot be', () => {
+it('names the number of lessons on the button when some of them are not possible', () => {
   expect([doLabel(result(1, 3), 'change'), doLabel(result(4, 0), 'change')]).toEqual(['1개만 바꾸기', '이대로 바꾸기']);
   expect([doLabel(result(2, 1), 'make'), doLabel(result(2, 0), 'make')]).toEqual(['2개만 만들기', '이대로 만들기']);
   expect([doLabel(result(2, 1), 'copy'), doLabel(result(2, 0), 'copy')]).toEqual(['2개만 복사', '이대로 복사']);
   expect([doLabel(result(1, 0), 'cancel'), doLabel(result(3, 0), 'cancel')]).toEqual(['수업 취소', '수업 3개 취소']);
 });
 
-it('holidays are in a plan whether they are left out or not', () => {
+it('detects holidays in a plan whether they are left out or not', () => {
   const [christmas, eve] = [seoulInstant(2026, 12, 25, 0), seoulInstant(2026, 12, 24, 23, 59)];
   const plan = (startsAt: Date, leftOut: Date[]) => ({
     ...result(0, 0),
@@ -31,7 +31,7 @@ it('holidays are in a plan whether they are left out or not', () => {
   expect([plan(eve, []), plan(christmas, []), plan(eve, [christmas])].map(hasHolidays)).toEqual([false, true, true]);
 });
 
-/** What is read, without marks and with ordinary spaces. */
+/** Returns the visible text, without markup and with ordinary spaces. */
 const wordsOf = (markup: string) =>
   markup
     .replaceAll(/<[^>]+>/g, '\n')
@@ -55,14 +55,14 @@ describe('a preview', () => {
     wordsOf(renderToStaticMarkup(<PlanPreview result={plan} act={act} />));
   const OPEN_AT_ONCE = '추첨이 아닌 수업은 만들면 바로 예약을 받아요.';
 
-  it('says when each lottery takes entries and is drawn', () => {
+  it('shows when each lottery takes entries and when it is drawn', () => {
     const words = read(planned(lottery), 'change');
     expect(words).toContain('응모 12월 3일(금) 오후 12시부터 12월 8일(수) 오후 6시까지');
     expect(words).toContain('추첨 12월 8일(수) 오후 6시 10분');
     expect(words).not.toContain(OPEN_AT_ONCE);
   });
 
-  it('says that what is made without a lottery can be reserved at once, and nothing of what is not made', () => {
+  it('says that new lessons without a lottery can be reserved at once, and does not say so for existing lessons', () => {
     expect(read(planned(null), 'make')).toContain(OPEN_AT_ONCE);
     expect(read(planned(lottery, null), 'make')).toEqual(
       expect.arrayContaining([OPEN_AT_ONCE, '추첨 12월 8일(수) 오후 6시 10분']),
@@ -71,13 +71,13 @@ describe('a preview', () => {
     for (const act of ['change', 'cancel'] as const) expect(read(planned(null), act)).not.toContain('예약 시작');
   });
 
-  it('says nothing of money where it does nothing', () => {
+  it('omits the money section when no lesson is affected', () => {
     expect(read(planned(), 'make')).not.toContain('청구와 지급');
     expect(read(planned(null), 'make')).toContain('청구와 지급은 그대로예요.');
   });
 });
 
-it('what changes of bill and pay is signed, and what is not billed yet or by the month is named', () => {
+it('shows changes of bill and pay with a sign, and names lessons without a price or with monthly billing', () => {
   const read = (money: Partial<PlanMoney>, isContractEnd = false) =>
     wordsOf(renderToStaticMarkup(<MoneyChange money={{ ...noMoney, ...money }} isContractEnd={isContractEnd} />));
   const words = read({

@@ -16,10 +16,10 @@ import { serverNow } from '~/trpc/server-clock';
 
 const SHOWN = 10;
 
-/** A date stays on one line. */
+/** Keeps a date on one line. */
 const whole = (text: string) => text.replaceAll(' ', '\u00a0');
 
-/** What is done to lessons, and how those are called to which it cannot be done. */
+/** Labels of each action, and of the lessons for which it is not possible. */
 const acts = {
   make: { does: '만들어요', none: '만들 수 있는 수업이 없어요.', cannot: '만들 수 없는 수업', button: '만들기' },
   copy: { does: '복사해요', none: '복사할 수 있는 수업이 없어요.', cannot: '복사할 수 없는 수업', button: '복사' },
@@ -28,7 +28,7 @@ const acts = {
   end: { does: '취소해요', none: '취소할 수 있는 수업이 없어요.', cannot: '취소할 수 없는 수업', button: '취소' },
 } as const;
 
-/** What the button does that follows a preview: of how many lessons, where it is not all of them. */
+/** Returns the label of the button below a preview, with the number of lessons if it is not all of them. */
 export function doLabel({ lessons, refused }: PlanResult, act: keyof typeof acts): string {
   const { button } = acts[act];
   if (refused.length > 0) return `${lessons.length}개만 ${button}`;
@@ -39,11 +39,13 @@ export function doLabel({ lessons, refused }: PlanResult, act: keyof typeof acts
 const nameOf = ({ program, place, expert }: NamedLesson) => [program, place, expert].join(' · ');
 const keyOf = (lesson: NamedLesson) => `${lesson.startsAt.getTime()} ${nameOf(lesson)}`;
 
-/** What a change does, before it is done: lessons, what cannot be, and what it means to whom. */
+/**
+ * Shows the effects of a change before it is made: the lessons, those that are not possible, and the effects on people.
+ */
 export function PlanPreview({ result, act }: { result: PlanResult; act: keyof typeof acts }) {
   const { lessons, refused, leftOut, effects, experts, money } = result;
   const section = useRef<HTMLElement>(null);
-  // Asked for at the end of a form that scrolls: it comes into sight with the button that follows it.
+  // The preview appears at the end of a scrolling form, so it is scrolled into view with the button below it.
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -95,7 +97,7 @@ export function PlanPreview({ result, act }: { result: PlanResult; act: keyof ty
   );
 }
 
-/** When and what, and below where and with whom. */
+/** Shows the time and the program, with the place and the expert below. */
 function Lesson({ lesson: { startsAt, program, place, expert } }: { lesson: NamedLesson }) {
   return (
     <>
@@ -107,7 +109,7 @@ function Lesson({ lesson: { startsAt, program, place, expert } }: { lesson: Name
   );
 }
 
-/** Each lesson; of a series, what is the same of all is said once. */
+/** Lists the lessons. Facts that are the same for a whole series are shown once. */
 function Lessons({ lessons }: { lessons: PlanResult['lessons'] }) {
   const [first, ...others] = lessons;
   if (!first) return null;
@@ -136,7 +138,7 @@ function Lessons({ lessons }: { lessons: PlanResult['lessons'] }) {
 
 const daysOf = (starts: readonly Date[]) => [...new Set(starts.map((startsAt) => seoulDate(startsAt)))];
 
-/** The public holidays among the days of these starts, each with its name. */
+/** Returns the public holidays on the days of these start times, each with its name. */
 function holidaysOf(starts: readonly Date[]): string[] {
   return daysOf(starts).flatMap((day) => {
     const name = holidayName(day);
@@ -144,12 +146,12 @@ function holidaysOf(starts: readonly Date[]): string[] {
   });
 }
 
-/** Whether there are public holidays in a plan, left out or not. */
+/** Returns whether a plan contains public holidays, left out or not. */
 export function hasHolidays({ lessons, leftOut }: PlanResult): boolean {
   return holidaysOf([...lessons.map(({ startsAt }) => startsAt), ...leftOut]).length > 0;
 }
 
-/** Which of the lessons fall on a public holiday, and of which years nobody can say so yet. */
+/** Shows which lessons fall on a public holiday, and the years whose holidays are not known yet. */
 function Holidays({ lessons }: { lessons: PlanResult['lessons'] }) {
   const starts = lessons.map(({ startsAt }) => startsAt);
   const [days, onHolidays] = [daysOf(starts), holidaysOf(starts)];
@@ -166,7 +168,7 @@ function Holidays({ lessons }: { lessons: PlanResult['lessons'] }) {
   );
 }
 
-/** When each lottery takes entries and is drawn; what is made without one can be reserved at once. */
+/** Shows when each lottery takes entries and is drawn. New lessons without a lottery can be reserved at once. */
 function Openings({ lessons, isNew }: { lessons: PlanResult['lessons']; isNew: boolean }) {
   const lotteries = lessons.flatMap(({ lottery, ...lesson }) => (lottery ? [{ ...lottery, ...lesson }] : []));
   const isOpenAtOnce = isNew && lotteries.length < lessons.length;
@@ -193,7 +195,7 @@ function Openings({ lessons, isNew }: { lessons: PlanResult['lessons']; isNew: b
 
 const signed = (amount: number) => `${amount > 0 ? '+' : ''}${formatWon(amount)}`;
 
-/** What the company's bills and the experts' pay change by. */
+/** Shows the changes of the company's bills and the experts' pay. */
 export function MoneyChange({
   money: { bill, pay, unpriced, monthly },
   isContractEnd = false,
@@ -227,7 +229,7 @@ export function MoneyChange({
   );
 }
 
-/** Nobody is sure to read a message in so short a time. */
+/** Warns about lessons that start soon, because people may not read a message in time. */
 function Soon({ lessons }: { lessons: PlanResult['lessons'] }) {
   const [now] = useState(() => serverNow());
   const soon = lessons.filter(({ startsAt }) => isSoon(startsAt, now));
@@ -257,7 +259,7 @@ function Effects({ kind, effects }: { kind: PlanEffect['kind']; effects: readonl
   );
 }
 
-/** The first rows, and the others behind a fold: what is decided stays in reach. */
+/** Shows the first rows and folds the others, so that the buttons stay within reach. */
 function Rows({ rows, unit }: { rows: readonly ReactNode[]; unit: string }) {
   if (rows.length === 0) return null;
   return (

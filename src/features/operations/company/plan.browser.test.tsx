@@ -53,7 +53,7 @@ beforeEach(() => {
   done = [];
 });
 
-describe('a lesson that is changed', () => {
+describe('changing a lesson', () => {
   let lesson: OperatorLessonView;
   let hasBegun = false;
   const saves = () => inputsOf('operations.company.changeLessons').filter((input) => !isRehearsal(input));
@@ -91,7 +91,7 @@ describe('a lesson that is changed', () => {
     showLesson();
   });
 
-  it('that has begun can only be given to another expert, while those that follow can be changed', async () => {
+  it('that has begun allows only another expert, while the following lessons can still be changed', async () => {
     hasBegun = true;
     leave();
     showLesson();
@@ -114,7 +114,7 @@ describe('a lesson that is changed', () => {
     ]);
   });
 
-  it('is looked at again after its scope or a field changed, and saved as it was looked at', async () => {
+  it('needs a new preview after its scope or a field changes, and saves exactly the preview', async () => {
     await on.type('정원', '12');
     await on.press('바뀔 내용 보기');
     await on.expectShown('수업 1개를 바꿔요.');
@@ -133,7 +133,7 @@ describe('a lesson that is changed', () => {
     ]);
   });
 
-  it('by two operators keeps what one typed, follows the rest, and is looked at again', async () => {
+  it('by two operators keeps typed values, updates the other fields, and needs a new preview', async () => {
     await on.type('정원', '12');
     await on.press('바뀔 내용 보기');
     await expect.element(preview()).toBeVisible();
@@ -159,7 +159,7 @@ describe('a lesson that is changed', () => {
     ]);
   });
 
-  it('is cancelled as it was looked at: another reason or scope is looked at again', async () => {
+  it('by cancelling it needs a new preview after the reason or the scope changes', async () => {
     await on.press('취소하면 바뀔 내용 보기');
     await on.expectProblem('취소하는 이유', '이유를 입력해 주세요.');
     await on.type('취소하는 이유', '전문가가 아파요.');
@@ -199,9 +199,9 @@ describe('a lesson that is changed', () => {
   });
 });
 
-describe('a week that is copied', () => {
+describe('copying a week', () => {
   const first = seoulInstant(2026, 12, 8, 12);
-  it('is looked at again once either week is another one', async () => {
+  it('needs a new preview after either week changes', async () => {
     show(<CopyWeek csCorporateId={1} onDone={(at) => void done.push(at)} />, {
       'operations.company.copyWeek': () => resultOf([first]),
     });
@@ -219,7 +219,7 @@ describe('a week that is copied', () => {
   });
 });
 
-describe('lessons that are planned', () => {
+describe('planning lessons', () => {
   const friday = seoulInstant(2026, 12, 18, 12);
   const christmas = seoulInstant(2026, 12, 25, 12);
   const saves = () => inputsOf('operations.company.planLessons').filter((input) => !isRehearsal(input));
@@ -232,7 +232,7 @@ describe('lessons that are planned', () => {
       },
     });
   });
-  it('are made as they were looked at, without public holidays where that is chosen', async () => {
+  it('creates exactly the previewed lessons, without public holidays if the operator chooses so', async () => {
     await expect.element(on.button('바뀔 내용 보기')).toBeDisabled();
     await on.type('시작', '2026-12-18T12:00');
     await page.getByLabelText(/^매주 반복/).fill('2026-12-25');
@@ -259,7 +259,7 @@ describe('lessons that are planned', () => {
     ]);
   });
 
-  it('without an answer stay as they were typed and looked at', async () => {
+  it('keeps the typed values and the preview after a lost response', async () => {
     await on.type('시작', '2026-12-18T12:00');
     await on.press('바뀔 내용 보기');
     await expect.element(preview()).toBeVisible();

@@ -1,4 +1,4 @@
-/** Table programs of Korea write the last by default. */
+/** Korean spreadsheet programs write EUC-KR by default. */
 const encodings = ['utf-8', 'euc-kr'];
 
 const unreadable = '글자를 읽을 수 없는 파일이에요. 표 프로그램에서 CSV로 저장한 파일을 골라 주세요.';
@@ -7,7 +7,7 @@ const workbook =
 
 const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/** A mark at the beginning tells UTF-16; without one every other byte of Latin letters and signs is 0. */
+/** A byte order mark identifies UTF-16. Without one, every other byte of Latin letters and punctuation is 0. */
 function encodingsOf(bytes: Uint8Array): readonly string[] {
   if (begins(bytes, 0xff, 0xfe)) return ['utf-16le'];
   if (begins(bytes, 0xfe, 0xff)) return ['utf-16be'];
@@ -17,15 +17,15 @@ function encodingsOf(bytes: Uint8Array): readonly string[] {
   return zeros(0) > 0 ? ['utf-16be'] : encodings;
 }
 
-/** The text of a file that a table program wrote, or why it cannot be read. */
+/** Returns the text of a file from a spreadsheet program, or why it cannot be read. */
 export function readTableFile(bytes: Uint8Array): { text: string } | { problem: string } {
-  // A zipped workbook, and the one of older programs.
+  // The signatures of a zipped workbook and of the workbook of older programs.
   if (begins(bytes, 0x50, 0x4b, 0x03, 0x04) || begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return { problem: workbook };
   for (const encoding of encodingsOf(bytes))
     try {
       return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
     } catch {
-      // Not in this one.
+      // The file is not in this encoding.
     }
   return { problem: unreadable };
 }

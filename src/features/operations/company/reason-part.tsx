@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 
 interface ReasonPartProps {
-  /** What the field is in, for whoever leads to a wrong one. */
+  /** The element that contains the field, so that the caller can focus an invalid one. */
   part: RefObject<HTMLDivElement | null>;
   label: string;
   hint?: string;
@@ -15,7 +15,10 @@ interface ReasonPartProps {
   onEnd: () => void;
 }
 
-/** A reason and the button that ends something with it. No form: Enter in the field must not end anything. */
+/**
+ * Shows a reason field with the button that ends something. It is not a form, so that Enter in the field does not
+ * submit.
+ */
 export function ReasonPart(props: ReasonPartProps) {
   const { part, label, hint, error, reason, onReason, action, isPending, onEnd } = props;
   return (

@@ -17,7 +17,10 @@ const toTheSecond = (at: Date) =>
 type Named = { b2bTimetableReservationId: number; name: string };
 type Person = { b2bTimetableReservationId: number; distinction: string };
 
-/** Who had a seat and who waited at any moment: a slider goes through every move, the list says who made it and why. */
+/**
+ * Shows who had a seat and who waited at any moment. A slider goes through every event; the list shows who caused it
+ * and why.
+ */
 export function SeatTimeline({ events, people }: { events: readonly SeatEvent[]; people: readonly Person[] }) {
   const id = useId();
   const [chosen, setChosen] = useState<number | null>(null);

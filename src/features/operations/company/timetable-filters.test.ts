@@ -3,7 +3,7 @@ import { timetableFilters } from './timetable-filters';
 
 const filtersOf = (address: Record<string, string>) => timetableFilters((name) => address[name] ?? '');
 
-it('an address of companies’ lessons is read, and what it cannot mean is no filter', () => {
+it('reads the filters in an address of company lessons, and ignores invalid values', () => {
   expect(filtersOf({ company: '7', from: '2026-12-01', to: '2026-12-31', attention: 'unclosed' })).toEqual({
     csCorporateId: 7,
     from: '2026-12-01',

@@ -2,7 +2,7 @@ import { listOperatorLessonsInput, type ListOperatorLessonsInput } from '~/domai
 
 const { csCorporateId, from, to, attention } = listOperatorLessonsInput.shape;
 
-/** The filters in an address of the list of companies' lessons. A value that is no filter is ignored. */
+/** Returns the filters in an address of the list of company lessons. Invalid values are ignored. */
 export function timetableFilters(get: (name: string) => string): Omit<ListOperatorLessonsInput, 'cursor'> {
   return {
     csCorporateId: get('company') === '' ? undefined : csCorporateId.safeParse(Number(get('company'))).data,

@@ -52,7 +52,7 @@ const columns: readonly DataColumn<OperatorLesson>[] = [
   },
 ];
 
-/** An address names a lesson together with its company. */
+/** Returns the part of the address that identifies a lesson together with its company. */
 const addressOf = ({ csCorporateId, b2bTimetableId }: OperatorLesson) => `${csCorporateId}-${b2bTimetableId}`;
 
 const attentionLabels: Record<LessonAttention, string> = {
@@ -60,7 +60,7 @@ const attentionLabels: Record<LessonAttention, string> = {
   unclosed: '출석을 마감하지 않은 수업',
 };
 
-/** Lessons of all companies from today on, each with its state; each opens to be changed. */
+/** Lists the lessons of all companies from today on, each with its state; each opens for changes. */
 export function TimetableList() {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();
@@ -120,7 +120,7 @@ export function TimetableList() {
   );
 }
 
-/** Plans a lesson after its company was chosen. */
+/** Plans a lesson after the operator chooses its company. */
 function PlanAnywhere({
   options,
   onDone,

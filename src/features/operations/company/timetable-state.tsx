@@ -18,13 +18,15 @@ const tones: Record<OperatorLessonState, MarkTone> = {
   full: 'busy',
 };
 
-/** The number of entries before a draw, else of seats that are taken and people on the waiting list. */
+/**
+ * Returns the number of entries before a draw, otherwise the numbers of taken seats and of people on the waiting list.
+ */
 export function countsOf({ lottery, taken, seats, waiting }: OperatorLesson): string {
   if (lottery && lottery.drawnAt === null) return `응모 ${lottery.entries}명 · 정원 ${seats}명`;
   return `${taken}/${seats}명${waiting > 0 ? ` · 대기 ${waiting}명` : ''}`;
 }
 
-/** The state of a company's lesson. */
+/** Shows the state of a company lesson. */
 export function TimetableState({ lesson }: { lesson: OperatorLesson }) {
   const state = operatorLessonState(lesson, serverNow());
   return <StatusMark tone={tones[state]}>{operatorLessonStateLabels[state]}</StatusMark>;

@@ -43,7 +43,7 @@ const columns: readonly DataColumn<ComplaintRow>[] = [
   { key: 'at', head: '일시', align: 'right', from: 'sm', cell: (row) => shortTime(row.createdAt, serverNow()) },
 ];
 
-/** What learners and coaches reported about each other. */
+/** Lists the complaints of learners and coaches about each other. */
 export function ComplaintList() {
   const { get, set } = useListParams();
   const filters = complaintFilters(get);

@@ -26,7 +26,7 @@ import { SheetLink } from '../list/sheet-link';
 import { StateTimeline } from '../list/state-timeline';
 import { SheetView } from '../list/sheet-view';
 
-/** What choosing it does, before it is chosen. */
+/** Returns what undoing the lesson does, shown before the operator chooses it. */
 function undoText({ returnedCredits, unpaid }: UndoOutcome): string {
   if (returnedCredits === 0) return '코치 불참 기록을 지우고, 회원에게 더 드린 1회를 아직 쓰지 않았으면 회수해요.';
   return unpaid ? '회원에게 1회를 돌려주고, 코치 정산에서 빼요.' : '수업을 취소하고 회원에게 1회를 돌려줘요.';
@@ -44,7 +44,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
     Promise.all([cache.listComplaints.invalidate(), cache.getComplaint.invalidate(), cache.overview.invalidate()]);
   const form = useForm<ResolveComplaintInput>({
     resolver: zodResolver(resolveComplaintInput),
-    // With one way to decide there is nothing to choose. The lesson may go on while somebody types.
+    // With only one possible decision it is preselected. The state of the lesson may change while the operator types.
     values: {
       encryptedComplaintId: complaint.encryptedComplaintId,
       reason: '',
@@ -126,7 +126,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
   );
 }
 
-/** What was decided and answered. One that was resolved before answers were kept has neither. */
+/** Shows the decision and the answer. A complaint resolved before answers were stored has neither. */
 function Resolution({ outcome, answer, reason }: Pick<ComplaintView, 'outcome' | 'answer' | 'reason'>) {
   if (!outcome || answer === null) return null;
   return (
@@ -172,7 +172,7 @@ function Facts({ complaint, onClose }: { complaint: ComplaintView; onClose: () =
   );
 }
 
-/** A complaint in full; an open one is decided and answered here. */
+/** Shows a complaint in full; an open one is decided and answered here. */
 export function ComplaintSheet({
   encryptedComplaintId,
   onClose,

@@ -7,7 +7,7 @@ import { type ComplaintView, lessonStatusLabels } from '~/domain/operations/reco
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 
-/** What a dispute is decided by: the words of both sides, and what was written when the lesson ended. */
+/** Shows the basis of a decision: the statements of both sides, and what was written when the lesson ended. */
 export function ComplaintSides({ complaint }: { complaint: ComplaintView }) {
   const { reporter, reportedBy, text, createdAt, lesson, ending } = complaint;
   const other = reportedBy === 'coach' ? complaint.learner : `${complaint.coach} 코치`;

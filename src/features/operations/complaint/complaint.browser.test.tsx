@@ -55,8 +55,8 @@ const confirm = async (text: string) => {
   await asked.getByRole('button', { name: '기록 취소' }).click();
 };
 
-describe('a complaint that is answered', () => {
-  it('undoes the lesson only after a question; no keeps what was typed', async () => {
+describe('answering a complaint', () => {
+  it('undoes the lesson only after a confirmation, and keeps the typed text when the operator declines', async () => {
     open();
     await undoing().click();
     await type();
@@ -73,7 +73,7 @@ describe('a complaint that is answered', () => {
     ]);
   });
 
-  it('of a lesson that went on meanwhile is refused once, and sent with what is shown by then', async () => {
+  it('is rejected once when the lesson changed meanwhile, and is then sent with the new state', async () => {
     open();
     await undoing().click();
     await type();
@@ -102,7 +102,7 @@ describe('a complaint that is answered', () => {
     expect(sent().map(({ seenLesson }) => seenLesson)).toEqual(['CONFIRMED', 'DONE']);
   });
 
-  it('of a lesson that can be undone no more keeps its record', async () => {
+  it('keeps the record of a lesson that can no longer be undone', async () => {
     open();
     await undoing().click();
     await type();
@@ -124,7 +124,7 @@ describe('a complaint that is answered', () => {
     expect(sent()[1]).toMatchObject(words);
   });
 
-  it('keeps the record without a question, and stays as it was typed without an answer', async () => {
+  it('keeps the record without a confirmation, and keeps the typed text after a lost response', async () => {
     open();
     await keeping().click();
     await type();
@@ -144,7 +144,7 @@ describe('a complaint that is answered', () => {
     expect(closed).toEqual([]);
   });
 
-  it('needs a decision, a reason and an answer', async () => {
+  it('requires a decision, a reason and an answer', async () => {
     open();
     await on.press('답 보내기');
     await on.expectProblem('결정한 이유', '이유를 두 글자 이상 입력해 주세요.');

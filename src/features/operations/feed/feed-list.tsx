@@ -35,7 +35,7 @@ const columns: readonly DataColumn<AdminFeedRow>[] = [
   },
 ];
 
-/** Short posts for everybody or for employees. */
+/** Lists the short posts for everybody or for employees. */
 export function FeedList() {
   const sheet = useSheetAddress();
   const list = trpc.operations.feed.list.useInfiniteQuery(

@@ -29,7 +29,7 @@ import { PostPreview } from './post-preview';
 export const readerWords = ({ audience, csCorporateIds }: AdminFeedPost): string =>
   audience === 'CHOSEN' ? `고른 회사 ${csCorporateIds.length}곳의 직원` : feedAudienceLabels[audience];
 
-/** What of a post two operators may have changed. */
+/** Returns the fields of a post that two operators can change at the same time. */
 const factsOf = ({ title, text, scene, audience, csCorporateIds }: Omit<SaveFeedPostInput, 'basedOn'>): Facts => [
   ['제목', title],
   ['내용', text],
@@ -38,10 +38,10 @@ const factsOf = ({ title, text, scene, audience, csCorporateIds }: Omit<SaveFeed
   ['고른 회사', audience === 'CHOSEN' ? `${csCorporateIds.length}곳(번호 ${csCorporateIds.join(', ')})` : '없음'],
 ];
 
-/** A post as the form changes it. */
+/** Returns the form values of a post. */
 export const formOf = ({ revision, ...post }: AdminFeedPost): SaveFeedPostInput => ({ ...post, basedOn: revision });
 
-/** A post's words, picture and readers; beside it what they will see. */
+/** Edits a post's text, picture and audience, with a preview of what readers will see. */
 export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSaved: () => void }) {
   const cache = trpc.useUtils().operations.feed;
   const form = useForm<SaveFeedPostInput>({

@@ -24,7 +24,7 @@ const withdraw = {
   done: '게시를 종료했어요.',
 } as const;
 
-/** Publishes a draft, or withdraws what was published: as it is seen here. */
+/** Publishes a draft, or withdraws a published post, in the revision that is shown here. */
 export function MoveButton({ post: { postId, revision, status } }: { post: AdminFeedPost }) {
   const cache = trpc.useUtils().operations.feed;
   const move = trpc.operations.feed.move.useMutation({ onSettled: () => cache.invalidate() });
@@ -32,7 +32,7 @@ export function MoveButton({ post: { postId, revision, status } }: { post: Admin
   return <ConfirmedButton {...words} work={() => move.mutateAsync({ postId, to, basedOn: revision })} />;
 }
 
-/** Deletes a draft that nobody is to see any more. */
+/** Deletes a draft. */
 export function DeleteButton({
   post: { postId, revision, title },
   onDeleted,

@@ -1,7 +1,7 @@
 import { PostBody, PostPicture } from '~/components/content/post-body';
 import { type PictureScene, reviewPicturePath } from '~/domain/review/picture';
 
-/** What readers see of it. A draft without a number has the picture of number 1. */
+/** Shows the post as readers see it. A draft without a number has the picture of number 1. */
 export function PostPreview({
   label = '미리보기',
   postId,

@@ -13,7 +13,7 @@ import { PostPreview } from './post-preview';
 
 const newPost: SaveFeedPostInput = { title: '', text: '', scene: null, audience: 'COMPANIES', csCorporateIds: [] };
 
-/** @param opened as the address says it: '' for none, `new` for one that is not there yet */
+/** @param opened value from the address: '' for none, `new` for a post that does not exist yet */
 export function PostSheet({ opened, onClose }: { opened: string; onClose: () => void }) {
   const asked = feedPostInput.safeParse({ postId: Number(opened) });
   const view = trpc.operations.feed.get.useQuery(

@@ -92,7 +92,8 @@ function StateTabs({
 const acts: readonly JobAct[] = ['retry', 'cancel'];
 
 /**
- * One queue's jobs by state, live; each opens with its payload and error, and can be sent again, started or taken back.
+ * Lists one queue's jobs by state, live. Each opens with its payload and error, and can be retried, started or
+ * cancelled.
  */
 export function JobList({ queue }: { queue: string }) {
   const { get } = useListParams();

@@ -57,7 +57,7 @@ function JobFacts({ queue, job, onDone }: { queue: string; job: ConsoleJob; onDo
   );
 }
 
-/** A job with its payload, its error and what can be done with it, in the state in which it is now. */
+/** Shows a job with its payload, its error and the actions possible in its current state. */
 export function JobSheet({ queue, id, onClose }: { queue: string; id: string; onClose: () => void }) {
   const view = trpc.operations.getJob.useQuery(
     { queue, id },

@@ -76,7 +76,7 @@ const columns: readonly DataColumn<QueueSummary>[] = [
   },
 ];
 
-/** What the search for rows without a job found. */
+/** Shows the result of the search for rows without a job. */
 function LostJobsNote() {
   const { data } = trpc.operations.overview.useQuery(undefined, { refetchInterval: 10_000 });
   if (!data || (data.lostJobs.plannedToday === 0 && data.lostJobs.last.length === 0)) return null;
@@ -96,7 +96,7 @@ function LostJobsNote() {
   );
 }
 
-/** Every queue with its jobs by state and its pace, live. */
+/** Lists every queue with its jobs by state and its rate, live. */
 export function QueueList() {
   const router = useRouter();
   const { data, error, refetch } = trpc.operations.listQueues.useQuery(undefined, { refetchInterval: LIVE_MS });

@@ -7,7 +7,9 @@ const rates = [
   ['failed', '실패'],
 ] as const;
 
-/** Jobs a minute over the last five: made, done, failed. A line breaks between them only. */
+/**
+ * Shows the jobs per minute over the last five minutes: created, completed, failed. A line breaks only between them.
+ */
 export function QueueRates({ rate }: Pick<QueueSummary, 'rate'>) {
   return rates.map(([key, label], index) => (
     <span key={key}>

@@ -15,7 +15,7 @@ const resume: ActLabels = { label: '복구하기', question: '복구할까요?',
 const cancel: ActLabels = { label: '취소', question: '취소할까요?', tone: 'bad' };
 const discard: ActLabels = { label: '폐기하기', question: '폐기할까요?', tone: 'bad' };
 
-/** What can be done with the jobs of a state, and how it is said. */
+/** Actions for the jobs of each state, with their labels. */
 export const actLabels: Record<JobState, Partial<Record<JobAct, ActLabels>>> = {
   dead: { retry: send, cancel: discard },
   retry: { retry: start, cancel },
@@ -26,7 +26,10 @@ export const actLabels: Record<JobState, Partial<Record<JobAct, ActLabels>>> = {
   done: {},
 };
 
-/** Jobs that wait for their moment are started one by one only; the service says so too. */
+/**
+ * Returns whether all jobs of a state can be started together. Scheduled jobs of a timer queue can only be started one
+ * by one; the service enforces the same rule.
+ */
 export function mayStartAll(queue: string, state: JobState): boolean {
   return state !== 'scheduled' || queueNatures[queue]?.kind !== 'timer';
 }

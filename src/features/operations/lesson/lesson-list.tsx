@@ -51,7 +51,7 @@ const columns: readonly DataColumn<AdminLessonRow>[] = [
   },
 ];
 
-/** 1:1 lessons of all learners and coaches; each opens with who marked what and when. */
+/** Lists the 1:1 lessons of all learners and coaches. Each opens with who recorded what and when. */
 export function LessonList() {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();

@@ -15,7 +15,7 @@ import { lessonTones } from './lesson-tones';
 
 const sideLabels = { learner: '회원', coach: '코치' } as const;
 
-/** The moments of a lesson that there are. */
+/** Returns the known dates of a lesson. */
 function momentsOf({ status, requestedBy, proposedStartsAt, confirmedAt, heldAt, endedAt }: AdminLesson) {
   const moments: (readonly [string, string | null])[] = [
     ['시간을 제안한 사람', status === 'REQUESTED' ? sideLabels[requestedBy] : null],
@@ -100,7 +100,7 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A 1:1 lesson with its contract, its complaints and every move. */
+/** Shows a 1:1 lesson with its contract, its complaints and every transition. */
 export function LessonSheet({ encryptedLessonId, onClose }: { encryptedLessonId: string; onClose: () => void }) {
   const view = trpc.operations.getLesson.useQuery(
     { encryptedLessonId },

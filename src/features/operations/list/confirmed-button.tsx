@@ -7,11 +7,11 @@ import { type Question, useConfirm } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
 
 interface ConfirmedButtonProps<Result> {
-  /** On the button; also on the one that says yes, unless the question names it. */
+  /** Label of the button; also of the confirm button, unless the question has its own label. */
   label: string;
   question: Pick<Question, 'title' | 'description' | 'confirmLabel' | 'tone'>;
   variant: NonNullable<ButtonProps['variant']>;
-  /** What is said once it is done. */
+  /** Message shown after the action succeeds. */
   done: string | ((result: Result) => string);
   work: () => Promise<Result>;
 }

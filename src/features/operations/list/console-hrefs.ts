@@ -1,6 +1,6 @@
 import { seoulMonth } from '~/domain/shared/seoul-time';
 
-// Where the console shows a row: the list with the row's sheet open.
+// Returns the address of a row in the console: the list with the row's sheet open.
 export const memberHref = (encryptedUserId: string) => `/admin/members?open=${encryptedUserId}`;
 export const coachHref = (encryptedCoachId: string) => `/admin/coaches?open=${encryptedCoachId}`;
 export const orderHref = (encryptedOrderId: string) => `/admin/orders?open=${encryptedOrderId}`;

@@ -10,14 +10,14 @@ import { refusalOf } from '~/trpc/refusal';
 export interface DataColumn<Row> {
   key: string;
   head: string;
-  /** The head is read aloud only: the cells are buttons that say what they do. */
+  /** Shows the table head to screen readers only, because the cells are buttons with their own labels. */
   hideHead?: boolean;
   cell: (row: Row) => ReactNode;
-  /** Figures and times: as wide as the longest of them, in one line. */
+  /** For numbers and times: the column is as wide as its longest value, on one line. */
   align?: 'right';
-  /** One word that stays in one line beside longer cells. */
+  /** For a single word that stays on one line beside longer cells. */
   word?: boolean;
-  /** From which width on it is shown; the first column always is. */
+  /** Minimum width at which the column is shown; the first column is always shown. */
   from?: 'sm' | 'md' | 'lg';
 }
 
@@ -26,7 +26,7 @@ interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Makes the whole row one target; `name` is what is read aloud. */
+  /** Makes the whole row one click target; `name` is its label for screen readers. */
   onOpen?: (row: Row) => void;
   error: { message: string } | null;
   onRetry: () => void;
@@ -53,7 +53,7 @@ function Loading() {
   );
 }
 
-/** Dense rows for operators: loading, nothing there, and failure included. The first cell opens the row. */
+/** Shows dense rows for operators, with loading, empty and error states. The first cell opens the row. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -125,7 +125,7 @@ export function DataTable<Row>({
   );
 }
 
-/** Two lines in a cell: what it is, and what belongs to it where its own column is hidden. */
+/** Shows two lines in a cell: the main value, and the value of a related column where that column is hidden. */
 export function TwoLines({
   main,
   sub,
@@ -133,7 +133,7 @@ export function TwoLines({
 }: {
   main: ReactNode;
   sub: ReactNode;
-  /** The width from which the second line has a column of its own. */ subFrom?: 'sm' | 'md' | 'lg';
+  /** Width from which the second line has its own column. */ subFrom?: 'sm' | 'md' | 'lg';
 }) {
   const hide = { sm: 'sm:hidden', md: 'md:hidden', lg: 'lg:hidden' } as const;
   return (

@@ -1,7 +1,7 @@
 'use client';
 import { ConfirmedButton } from './confirmed-button';
 
-/** Deletes a draft that nobody is to see any more. */
+/** Deletes a draft after a confirmation. */
 export function DeleteDraftButton({ title, work }: { title: string; work: () => Promise<unknown> }) {
   return (
     <ConfirmedButton

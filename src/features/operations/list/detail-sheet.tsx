@@ -4,8 +4,8 @@ import { Sheet } from '~/components/ui/sheet';
 import { ForgetTyped, useTyped } from '~/components/typed/use-typed';
 
 /**
- * What stands behind a row, from the right; as wide as a phone, at most 560 px. What was typed in it is not lost by a
- * slip.
+ * Shows the details of a row in a sheet at the right, as wide as a phone and at most 560 px. An accidental close does
+ * not discard typed text.
  */
 export function DetailSheet({
   open,
@@ -34,7 +34,7 @@ export function DetailSheet({
   );
 }
 
-/** Facts in two columns. */
+/** Shows facts in two columns. */
 export function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-small">

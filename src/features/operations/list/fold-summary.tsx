@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '~/components/ui/cx';
 import { Glyph } from '~/components/ui/glyph';
 
-/** The line that unfolds a `details`: its arrow says that there is more, and turns once it is open. */
+/** Shows the summary line of a `details` element, with an arrow that turns when it is open. */
 export function FoldSummary({ children }: { children: ReactNode }) {
   return (
     <summary

@@ -4,7 +4,7 @@ import { reader } from './list-filters';
 
 type Filters = (get: lists.Get) => object;
 
-/** Of each list: an address with everything in it, and what the list is asked for by it. */
+/** For each list: an address with every parameter, and the query that the list makes from it. */
 const full: readonly (readonly [name: string, filters: Filters, address: Record<string, string>, asked: object])[] = [
   ['messages', lists.messageFilters, { status: 'FAILED', q: '김하늘' }, { status: 'FAILED', query: '김하늘' }],
   [
@@ -83,25 +83,22 @@ const full: readonly (readonly [name: string, filters: Filters, address: Record<
 
 const readerOf = (address: Record<string, string | string[]>) => reader(Promise.resolve(address));
 
-describe('what a list of the console asks for', () => {
-  it.each(full)('%s: each part of the address goes to its own filter', async (_name, filters, address, asked) => {
+describe('the query of a console list', () => {
+  it.each(full)('%s: maps each parameter of the address to its own filter', async (_name, filters, address, asked) => {
     expect(filters(await readerOf(address))).toEqual(asked);
   });
 
-  it.each(full)(
-    '%s: nothing, what is unknown, and what stands twice are no filter',
-    async (_name, filters, address) => {
-      const nothing = filters(await readerOf({}));
-      expect(
-        Object.values(nothing).filter(
-          (value) => value !== undefined && value !== '' && value !== 'send-message' && value !== 'ready',
-        ),
-      ).toEqual([]);
-      // What is typed, and the token of a row, may be any text.
-      const chosen = Object.keys(address).filter((key) => !['q', 'coach', 'contract'].includes(key));
-      const unknown = Object.fromEntries(chosen.map((key) => [key, 'toString']));
-      const twice = Object.fromEntries(Object.entries(address).map(([key, value]) => [key, [value, value]]));
-      for (const odd of [unknown, twice]) expect(filters(await readerOf(odd))).toEqual(nothing);
-    },
-  );
+  it.each(full)('%s: ignores missing, unknown and repeated parameters', async (_name, filters, address) => {
+    const nothing = filters(await readerOf({}));
+    expect(
+      Object.values(nothing).filter(
+        (value) => value !== undefined && value !== '' && value !== 'send-message' && value !== 'ready',
+      ),
+    ).toEqual([]);
+    // Search text and row tokens may be any text.
+    const chosen = Object.keys(address).filter((key) => !['q', 'coach', 'contract'].includes(key));
+    const unknown = Object.fromEntries(chosen.map((key) => [key, 'toString']));
+    const twice = Object.fromEntries(Object.entries(address).map(([key, value]) => [key, [value, value]]));
+    for (const odd of [unknown, twice]) expect(filters(await readerOf(odd))).toEqual(nothing);
+  });
 });

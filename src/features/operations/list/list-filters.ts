@@ -11,19 +11,19 @@ import { serviceTypes } from '~/domain/shared/service-type';
 import { toolOrderStatuses } from '~/domain/tools/status';
 import { jobStates } from '~/domain/operations/queue-schema';
 
-/** A reader of the address: '' for what is not there. */
+/** Reads a parameter of the address; '' for a missing one. */
 export type Get = (name: string) => string;
 
-/** The value if it is one of the options, else undefined: addresses are typed by anyone. */
+/** Returns the value if it is one of the options, otherwise undefined. Users can type any address. */
 function oneOf<Value extends string>(options: readonly Value[], value: string): Value | undefined {
   return options.find((option) => option === value);
 }
 
-/** A day as an address writes it, else undefined. */
+/** Returns a valid day of the address, otherwise undefined. */
 const dayOf = (value: string): string | undefined => z.iso.date().safeParse(value).data;
 const auditActions = Object.keys(auditActionLabels) as AuditAction[];
 
-// What a list asks for, from its address: the page asks ahead with the same words as the list in the browser.
+// Returns the query of a list from its address. The page prefetches with the same query as the list in the browser.
 export const messageFilters = (get: Get) => ({ status: oneOf(messageStatuses, get('status')), query: get('q') });
 export const memberFilters = (get: Get) => ({
   grade: oneOf(memberGrades, get('grade')),
@@ -76,7 +76,7 @@ export const jobFilters = (queue: string, get: Get) => ({
 
 export type Query = Promise<Record<string, string | string[] | undefined>>;
 
-/** The address of a page request as a reader. */
+/** Returns a reader for the address of a page request. */
 export async function reader(query: Query): Promise<Get> {
   const params = await query;
   return (name) => {

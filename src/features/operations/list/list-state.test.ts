@@ -15,7 +15,7 @@ describe('the state of a list', () => {
   it('joins its pages', () =>
     expect(listState(query)).toMatchObject({ rows: [1, 2, 3], more: { hasMore: true, failed: null } }));
 
-  it('says why the next page did not come, and keeps the rows', () => {
+  it('shows why the next page failed to load, and keeps the rows', () => {
     const refused = Object.assign(new Error('지금은 볼 수 없어요.'), { data: { domainCode: 'FORBIDDEN' } });
     const state = listState({ ...query, error: refused, isFetchNextPageError: true });
     expect(state).toMatchObject({ rows: [1, 2, 3], more: { failed: '지금은 볼 수 없어요.' } });
@@ -26,7 +26,7 @@ describe('the state of a list', () => {
     expect(state.more.failed).toContain('인터넷이 잠시 끊겼어요.');
   });
 
-  it('says nothing below the list of a refresh that failed', () => {
+  it('shows no error below the list after a failed refresh', () => {
     expect(listState({ ...query, error: { message: '인터넷이 끊겼어요.' } }).more.failed).toBeNull();
   });
 });

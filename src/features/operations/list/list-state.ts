@@ -18,10 +18,10 @@ interface ListState<Row> {
   more: { hasMore: boolean; loading: boolean; failed: string | null; onMore: () => Promise<void> };
 }
 
-// What a query could not do, it says in its own state; its promises never fail.
+// A failed query reports its error in its own state; its promises never reject.
 const settled = () => {};
 
-/** What a DataTable wants to know of a list that comes page by page. */
+/** Returns the state that a DataTable needs from a paginated list. */
 export function listState<Row>({
   data,
   error,

@@ -9,7 +9,7 @@ const shown = (filter: { label: string; all?: string }) =>
     />,
   );
 
-it('what is chosen where nothing is goes by its label, or by words of its own', () => {
+it('labels the empty choice with the filter label, or with its own text', () => {
   expect(shown({ label: '상태' })).toContain('>모든 상태</option>');
   expect(shown({ label: '활동', all: '모든 활동' })).toContain('>모든 활동</option>');
 });

@@ -6,13 +6,13 @@ import { cx } from '~/components/ui/cx';
 interface Filter {
   label: string;
   value: string;
-  /** How no choice is called where "모든" before the label does not say it. */
+  /** Label of the empty choice, where "모든" before the filter label is not correct. */
   all?: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
-/** Days in Seoul, as YYYY-MM-DD; '' for no bound. */
+/** Days in Seoul, as YYYY-MM-DD; '' for no limit. */
 interface Period {
   from: string;
   to: string;
@@ -27,7 +27,7 @@ interface Search {
 
 interface ListToolbarProps {
   search?: Search;
-  /** A search for the other side of what is listed. */
+  /** Search for the other side of the listed rows. */
   secondSearch?: Search;
   filter?: Filter;
   second?: Filter;
@@ -129,7 +129,7 @@ function FilterBox({ label, value, all = `모든 ${label}`, options, onChange }:
   );
 }
 
-/** Search, filters and a period above a list. */
+/** Shows search, filters and a period above a list. */
 export function ListToolbar({ search, secondSearch, filter, second, period }: ListToolbarProps) {
   return (
     <search className="mb-3 flex flex-wrap gap-2">

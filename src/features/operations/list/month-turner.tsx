@@ -5,12 +5,12 @@ import { monthLabel, shiftMonth } from '~/domain/shared/seoul-time';
 
 interface MonthTurnerProps {
   month: string;
-  /** The newest month there is anything of. */
+  /** The newest month with data. */
   last?: string;
   onMonth: (month: string) => void;
 }
 
-/** The month that is shown, as the page's heading, with one to each side. */
+/** Shows the current month as the page's heading, with buttons for the previous and the next month. */
 export function MonthTurner({ month, last, onMonth }: MonthTurnerProps) {
   return (
     <div className="flex items-center">

@@ -3,7 +3,7 @@ import { orderStateFilter } from './order-state-filter';
 
 const options = [{ value: 'PAID', label: '결제 완료' }];
 
-it('shows refused refunds as chosen, and leaves them for a state or for all', () => {
+it('shows the filter for rejected refunds as chosen, and replaces it with a state or with all', () => {
   const written: Record<string, string>[] = [];
   const filter = (now: { status?: string; refund?: 'FAILED' }) =>
     orderStateFilter({ status: now.status, refund: now.refund, options, set: (changes) => written.push(changes) });

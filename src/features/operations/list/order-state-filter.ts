@@ -4,13 +4,13 @@ interface OrderState {
   status: string | undefined;
   refund: 'FAILED' | undefined;
   options: readonly { value: string; label: string }[];
-  /** Writes the address. */
+  /** Changes parameters of the address. */
   set: (changes: Record<string, string>) => void;
 }
 
 /**
- * One choice of the toolbar over two words of the address: the states of orders, and refunds that were refused. What
- * the overview leads to can thus be seen and left.
+ * Combines two parameters of the address into one filter of the toolbar: the states of orders, and rejected refunds.
+ * The operator can thus see and clear the filter that a link on the overview has set.
  */
 export function orderStateFilter({ status, refund, options, set }: OrderState) {
   return {

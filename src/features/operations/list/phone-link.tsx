@@ -1,6 +1,6 @@
 import { phoneLabel } from '~/domain/account/phone-label';
 
-/** A number that is called by pressing it. */
+/** Shows a phone number as a link that calls it. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a

@@ -5,7 +5,7 @@ import { changedFacts, SAVE_OVER, SavedElsewhere, submitUnless } from './saved-e
 
 const nothing = () => undefined;
 
-/** What Enter in a field does: how often it saves, and what has the focus then. */
+/** Presses Enter in a field, and returns how often the form was saved and what has the focus. */
 function pressEnter(hasConflict: boolean, times: number) {
   const done = { prevented: 0, saved: 0, focused: [] as string[] };
   const heading = { focus: () => done.focused.push('conflict') };
@@ -17,13 +17,13 @@ function pressEnter(hasConflict: boolean, times: number) {
 }
 
 describe('Enter in a form', () => {
-  it('saves it, and while a conflict is shown leads to the conflict', () => {
+  it('saves it, and moves to the conflict while one is shown', () => {
     expect(pressEnter(false, 1)).toEqual({ prevented: 1, saved: 1, focused: [] });
     expect(pressEnter(true, 2)).toEqual({ prevented: 2, saved: 0, focused: ['conflict', 'conflict'] });
   });
 });
 
-describe('what another operator saved', () => {
+describe('a conflict with another operator', () => {
   const saved = [
     ['이름', '남이 고친 건물'],
     ['주소', '서울'],
@@ -33,7 +33,7 @@ describe('what another operator saved', () => {
       <SavedElsewhere saved={1} facts={saved} typed={typed} onTake={nothing} onSaveOver={nothing} pending={false} />,
     );
 
-  it('is shown where it differs from what was typed', () => {
+  it('shows the facts that differ from the typed ones', () => {
     const typed = [
       ['이름', '내 건물'],
       ['주소', '서울'],
@@ -46,7 +46,7 @@ describe('what another operator saved', () => {
     expect(shown(saved)).toContain('입력한 내용과 같아요.');
   });
 
-  it('takes the focus, and is saved over by a button that does not submit the form', () => {
+  it('takes the focus, and has a save button that does not submit the form', () => {
     const markup = shown([]);
     expect(markup).toMatch(/<h3[^>]*data-conflict=""[^>]*tabindex="-1"/);
     const buttons = [...markup.matchAll(/<button([^>]*)>([^<]*)/g)].map(([, attributes = '', label]) => ({
@@ -59,7 +59,7 @@ describe('what another operator saved', () => {
     ]);
   });
 
-  it('keeps every form that shows it from being submitted', () => {
+  it('prevents every form that shows it from being submitted', () => {
     const forms = globSync('src/features/**/*.tsx').filter((path) =>
       /<SavedElsewhere\b/.test(path.endsWith('.test.tsx') ? '' : readFileSync(path, 'utf8')),
     );
@@ -68,7 +68,7 @@ describe('what another operator saved', () => {
       const text = readFileSync(path, 'utf8');
       const handlers = [...text.matchAll(/<form\b[\s\S]*?onSubmit=\{(\w+)/g)].map(([, name]) => name);
       expect([path, new Set(handlers)]).toEqual([path, new Set(['submitUnless'])]);
-      // There is no submit button beside the choice.
+      // The form has no submit button while the conflict is shown.
       const submits = text.match(/type="submit"/g)?.length ?? 0;
       const hidden =
         text.match(/\{(?:saved|conflict|isSavedElsewhere) \? null : \(\s*<Button type="submit"/g)?.length ?? 0;

@@ -3,7 +3,7 @@ import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { FactList } from './detail-sheet';
 
-/** Of the button that saves a form over what another operator saved. */
+/** Label of the button that saves a form over what another operator saved. */
 export const SAVE_OVER = '내가 입력한 내용으로 저장';
 
 export type Facts = readonly (readonly [label: string, value: string])[];
@@ -11,8 +11,8 @@ export type Facts = readonly (readonly [label: string, value: string])[];
 const CONFLICT = 'data-conflict';
 
 /**
- * The submit handler of a form. While a conflict is shown it saves nothing: a second Enter in a field, which nobody
- * meant as a decision, leads to the conflict.
+ * Returns the submit handler of a form. While a conflict is shown it does not save: a second Enter in a field is not a
+ * decision, so it only moves to the conflict.
  */
 export function submitUnless(hasConflict: boolean, submit: () => unknown) {
   return (event: Pick<FormEvent<HTMLFormElement>, 'preventDefault' | 'currentTarget'>): void => {
@@ -22,7 +22,7 @@ export function submitUnless(hasConflict: boolean, submit: () => unknown) {
   };
 }
 
-/** A conflict whose form has nothing to compare: what would be changed has to be looked at again. */
+/** Shows a conflict of a form without values to compare; the operator must preview the change again. */
 export function ConflictNotice({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -33,7 +33,7 @@ export function ConflictNotice({ children }: { children: ReactNode }) {
   );
 }
 
-/** The facts whose saved value is not the typed one, with the typed one beside it. */
+/** Returns the facts whose saved value differs from the typed one, with both values. */
 export function changedFacts(saved: Facts, typed: Facts) {
   const mine = new Map(typed);
   return saved
@@ -42,23 +42,24 @@ export function changedFacts(saved: Facts, typed: Facts) {
 }
 
 interface SavedElsewhereProps {
-  /** What is saved now, a new one with each conflict: the focus moves to it. */
+  /** The saved state. Each conflict has a new object, and the focus then moves to the conflict. */
   saved: unknown;
   facts: Facts;
-  /** The same facts of what was typed. */
+  /** The same facts with the typed values. */
   typed: Facts;
   onTake: () => void;
-  /** Saves what was typed; no key in a field does it. */
+  /** Saves the typed values; no key in a field triggers it. */
   onSaveOver: () => void;
   saveOver?: string;
   pending: boolean;
-  /** Of the heading: 2 for a form that stands on the page itself, below its h1. */
+  /** Level of the heading: 2 for a form directly on the page, below its h1. */
   level?: 2 | 3;
 }
 
 /**
- * What another operator saved while a form was filled in; what was typed stays in the form, to be saved over it or not.
- * The form has no submit button meanwhile ({@link submitUnless}).
+ * Shows what another operator saved while the form was being filled in. The typed values stay in the form, and the
+ * operator decides whether to save over the other version. Meanwhile the form has no submit button ({@link
+ * submitUnless}).
  */
 export function SavedElsewhere({
   saved,
@@ -78,7 +79,7 @@ export function SavedElsewhere({
     if (shown.current === saved) return;
     shown.current = saved;
     heading.current?.focus({ preventScroll: true });
-    // At the top: what is pressed again where the submit button was is no choice.
+    // Scrolls the conflict to the top, so that a second press where the submit button was does not choose anything.
     section.current?.scrollIntoView({ block: 'start' });
   }, [saved]);
   const Heading = `h${level}` as const;
@@ -91,7 +92,7 @@ export function SavedElsewhere({
       <Banner tone="warn" role="alert">
         그사이 다른 운영자가 바꿨어요. 입력한 내용은 위에 그대로 있어요. 어느 쪽을 저장할지 골라 주세요.
       </Banner>
-      {/* Before the facts, so that long ones do not push them out of view. */}
+      {/* The buttons come before the facts, so that long facts do not push them out of view. */}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={onTake}>
           저장된 내용에서 다시 수정하기

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
-/** A way from a sheet to another place of the console. */
+/** Links from a sheet to another page of the console. */
 export function SheetLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

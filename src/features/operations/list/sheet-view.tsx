@@ -15,9 +15,9 @@ interface SheetViewProps<Data> {
 
 const gone: ReadonlySet<unknown> = new Set(['NOT_FOUND', 'INVALID_INPUT']);
 
-/** What a sheet's address leads to: coming, there, nothing there, or not to be had now. */
+/** Shows the content of a sheet's address, or its loading, not-found or error state. */
 export function SheetView<Data>({ query: { data, error, refetch }, children }: SheetViewProps<Data>) {
-  // Also what was there before: it is gone by now.
+  // This also applies when cached data exists, because the row no longer exists.
   if (error && gone.has(refusalOf(error).code))
     return (
       <ErrorState

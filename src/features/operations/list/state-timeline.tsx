@@ -8,7 +8,7 @@ import { toolOrderLabels } from '~/domain/tools/status';
 import type { RouterOutputs } from '~/trpc/react';
 
 type Move = RouterOutputs['operations']['getOrder']['events'][number] & {
-  /** Who moved it, where that is told by name. */ by?: string | null;
+  /** Name of the user who made the move, if it is shown. */ by?: string | null;
 };
 
 const machines: Record<string, string> = {
@@ -30,7 +30,7 @@ const states: Record<string, Record<string, string>> = {
 const wordOf = (machine: string, state: string) => states[machine]?.[state] ?? state;
 const roles: Record<string, string> = { learner: '회원', coach: '코치', operator: '운영자', system: '자동' };
 
-/** Every move of an order, its payment and its contract, or of a coach, in order. */
+/** Shows every transition of an order with its payment and contract, or of a coach, in order. */
 export function StateTimeline({ events }: { events: readonly Move[] }) {
   if (events.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ export type MarkTone = 'good' | 'busy' | 'bad' | 'quiet';
 
 const dots: Record<MarkTone, string> = { good: 'bg-green', busy: 'bg-warn', bad: 'bg-bad', quiet: 'bg-ink-3/50' };
 
-/** A state in a word with a dot; the word says it, the dot only helps to scan. */
+/** Shows a state as a word with a dot. The dot only helps to scan the list. */
 export function StatusMark({ tone, children }: { tone: MarkTone; children: ReactNode }) {
   return (
     <span

@@ -2,7 +2,7 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useCallback } from 'react';
 
-/** Filters live in the address, so that a view can be shared and gone back to. An empty value leaves the address. */
+/** Keeps filters in the address, so that a view can be shared and restored. An empty value removes its parameter. */
 export function useListParams(): { get: (name: string) => string; set: (changes: Record<string, string>) => void } {
   const params = useSearchParams();
   const pathname = usePathname();

@@ -4,24 +4,24 @@ import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { ForgetTyped } from '~/components/typed/use-typed';
 
 interface RefusedSave<Saved> {
-  /** What stands in no field. */
+  /** Error message that belongs to no field. */
   problem: string | null;
   /** What another operator saved meanwhile. */
   saved: Saved | null;
-  /** Before it is saved again. */
+  /** Clears the error message before the next save. */
   clear: () => void;
-  /** @param readAgain what is saved now; null for what is not there yet */
+  /** @param readAgain reads the saved state; null for an entity that does not exist yet */
   refused: (thrown: unknown, readAgain: (() => Promise<Saved>) | null) => Promise<void>;
-  /** Gives up what was typed for what is saved. */
+  /** Replaces the typed values with the saved ones. */
   take: () => void;
-  /** The form was saved and stays open. */
+  /** Called when the form was saved and stays open. */
   done: () => void;
 }
 
 /**
- * A save that was refused: its issues stand at their fields, and where another operator saved meanwhile, that is read
- * and what was typed stays, to be saved over it or not.
- * @param basedOn makes the form's next save one over this
+ * Handles a rejected save: shows its issues at their fields. After a conflict with another operator it reads the saved
+ * state and keeps the typed values, so that the operator can save over it or not.
+ * @param basedOn bases the form's next save on this state
  */
 export function useRefusedSave<Values extends FieldValues, Saved>(
   { setError, reset }: Pick<UseFormReturn<Values>, 'setError' | 'reset'>,

@@ -18,8 +18,8 @@ function step(by: 1 | -1): void {
 }
 
 /**
- * j and k walk the rows of the list on the page, / goes to its search, ? shows the keys; never while somebody types or
- * a dialog is open.
+ * Handles the keys of a list: j and k move through its rows, / focuses its search, ? shows the keys. The keys are
+ * ignored while the operator types or a dialog is open.
  */
 export function useRowKeys(onHelp: () => void): void {
   useEffect(() => {

@@ -5,19 +5,22 @@ import { useCallback, useEffect, useRef } from 'react';
 const PARAM = 'open';
 
 interface SheetAddress {
-  /** What is open; '' while nothing is. */
+  /** Key of the open sheet; '' when none is open. */
   opened: string;
   open: (id: string) => void;
   close: () => void;
 }
 
-/** The sheet over a list is part of its address: it can be shared and reloaded, and back closes it. */
+/** Keeps the open sheet of a list in the address, so that it can be shared and reloaded, and back closes it. */
 export function useSheetAddress(): SheetAddress {
   const params = useSearchParams();
   const pathname = usePathname();
   const router = useRouter();
   const opened = params.get(PARAM) ?? '';
-  /** The list itself is one step back. Who came by the address has another page there. */
+  /**
+   * True when the list is the previous history entry. After opening the address directly, the previous entry is another
+   * page.
+   */
   const fromList = useRef(false);
   useEffect(() => {
     if (opened === '') fromList.current = false;

@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { longTime, shortSpan, shortTime } from './when';
 
-it('says no more of a time than is needed', () => {
+it('shortens a time as far as possible', () => {
   const now = seoulInstant(2026, 11, 20, 12);
   expect(shortTime(seoulInstant(2026, 11, 20, 0, 5), now)).toBe('00:05');
   expect(shortTime(seoulInstant(2026, 11, 19, 23, 59), now)).toBe('11.19 23:59');
   expect(shortTime(seoulInstant(2025, 1, 2, 3, 4), now)).toBe('25.01.02 03:04');
 });
 
-it('says the year of a time that is not of this one', () => {
+it('adds the year to a time outside the current year', () => {
   const now = seoulInstant(2026, 1, 1);
   expect(longTime(now, now)).toBe('2025년 12월 31일(수) 자정');
   expect(longTime(seoulInstant(2025, 12, 31, 23, 59), now)).toBe('2025년 12월 31일(수) 오후 11시 59분');
 });
 
-it('says the year by the clock of Seoul, where it begins nine hours before that of the world', () => {
+it('uses the year in Seoul, which begins nine hours before the year in UTC', () => {
   const morning = seoulInstant(2027, 1, 1, 8);
   expect(shortTime(seoulInstant(2027, 1, 1, 7, 30), morning)).toBe('07:30');
   expect(shortTime(seoulInstant(2027, 1, 2, 7, 30), morning)).toBe('01.02 07:30');
@@ -24,7 +24,7 @@ it('says the year by the clock of Seoul, where it begins nine hours before that 
   expect(longTime(morning, seoulInstant(2027, 1, 1, 8, 30))).toBe('1월 1일(금) 오전 8시');
 });
 
-it('says how long in one unit', () => {
+it('shows a duration in one unit', () => {
   expect([0, 8.2, 59, 60, 3599, 3600, 90_000].map(shortSpan)).toEqual([
     '0초',
     '8초',

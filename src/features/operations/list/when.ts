@@ -4,7 +4,7 @@ import { serverNow } from '~/trpc/server-clock';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** "19:05" today, "11.20 19:05" this year, "25.11.20 19:05" before; Seoul. */
+/** Returns "19:05" today, "11.20 19:05" this year, "25.11.20 19:05" before; Seoul time. */
 export function shortTime(instant: Date, now: Date): string {
   const { year, month, day, hour, minute } = seoulParts(instant);
   const clock = `${two(hour)}:${two(minute)}`;
@@ -13,13 +13,13 @@ export function shortTime(instant: Date, now: Date): string {
   return year === seoulParts(now).year ? date : `${two(year % 100)}.${date}`;
 }
 
-/** "12월 23일(화) 오후 2시 58분" this year, "2025년 12월 23일(화) 오후 2시 58분" before; Seoul. */
+/** Returns "12월 23일(화) 오후 2시 58분" this year, "2025년 12월 23일(화) 오후 2시 58분" before; Seoul time. */
 export function longTime(instant: Date, now = serverNow()): string {
   const { year } = seoulParts(dayOfLabel(instant));
   return year === seoulParts(now).year ? formatSeoulDateTime(instant) : `${year}년 ${formatSeoulDateTime(instant)}`;
 }
 
-/** Seconds in the largest unit that fits: "8초", "3분", "2시간", "4일". */
+/** Returns seconds in the largest unit that fits: "8초", "3분", "2시간", "4일". */
 export function shortSpan(seconds: number): string {
   if (seconds < 60) return `${Math.max(0, Math.round(seconds))}초`;
   if (seconds < HOUR_SECONDS) return `${Math.round(seconds / 60)}분`;

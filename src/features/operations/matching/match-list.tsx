@@ -56,7 +56,7 @@ const columns: readonly DataColumn<AdminMatch>[] = [
   { key: 'at', head: '요청 일시', align: 'right', from: 'sm', cell: (row) => shortTime(row.createdAt, serverNow()) },
 ];
 
-/** Learners who want to be matched: where their requests stand. */
+/** Lists learners' match requests with their states. */
 export function MatchList() {
   const { get, set } = useListParams();
   const filters = matchFilters(get);

@@ -58,7 +58,7 @@ function Facts({ match }: { match: AdminMatch }) {
   );
 }
 
-/** A request with everybody who was asked; an open one can be sent on or ended. */
+/** Shows a request with every invited coach. An open request can be sent to more coaches or ended. */
 export function MatchSheet({ encryptedConsultingId, onClose }: { encryptedConsultingId: string; onClose: () => void }) {
   const view = trpc.operations.getMatch.useQuery(
     { encryptedConsultingId },

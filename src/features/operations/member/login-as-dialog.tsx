@@ -11,14 +11,14 @@ import { forgetPagePerson } from '~/trpc/page-person';
 
 const FORM = 'login-as';
 
-/** Asks why, then acts as the member: from there a banner leads back. */
+/** Asks for a reason, then logs the operator in as the member. A banner on the member's pages leads back. */
 function ReasonForm({ member, onDone }: { member: MemberRow; onDone: () => void }) {
   const form = useForm({
     resolver: zodResolver(loginAsInput),
     defaultValues: { encryptedUserId: member.encryptedUserId, reason: '' },
   });
   const login = trpc.operations.loginAs.useMutation({
-    // Everything on the page belongs to the operator: the other person starts on a fresh one.
+    // Everything on this page belongs to the operator, so the member's session starts on a new document.
     onSuccess: ({ redirectTo }) => {
       forgetPagePerson();
       window.location.assign(redirectTo);

@@ -3,6 +3,9 @@ import { type MemberRow, gradeLabels } from '~/domain/operations/member-schema';
 export const gradeOf = (row: Pick<MemberRow, 'company' | 'grade'>) =>
   row.company ? '기업 회원' : gradeLabels[row.grade];
 
-/** As the server decides it again: nobody acts as another operator, or as somebody who could not log in. */
+/**
+ * Returns whether an operator may log in as this account; the server checks it again. Operators and accounts that
+ * cannot log in are excluded.
+ */
 export const mayLogInAs = (row: Pick<MemberRow, 'grade' | 'status'>) =>
   row.grade !== 'operator' && row.status === 'ACTIVE';

@@ -21,7 +21,7 @@ import { serverNow } from '~/trpc/server-clock';
 
 const statusTones = { ACTIVE: 'good', DORMANT: 'quiet', SUSPENDED: 'bad', LEFT: 'quiet' } as const;
 
-/** On a phone the e-mail stands below, and that an account cannot be used. */
+/** Shows the name; on a phone also the e-mail below, and whether the account cannot be used. */
 function Name({ row }: { row: MemberRow }) {
   return (
     <>
@@ -33,7 +33,7 @@ function Name({ row }: { row: MemberRow }) {
   );
 }
 
-/** Where somebody is an employee, with the way to their sheet there. */
+/** Shows the company of an employee, with a link to their sheet there. */
 function Company({ row: { company, encryptedUserId, name } }: { row: MemberRow }) {
   if (!company) return null;
   return (
@@ -88,7 +88,7 @@ function columnsWith(onLogin: (row: MemberRow) => void): readonly DataColumn<Mem
   ];
 }
 
-/** Members by e-mail, name or phone number; an operator may act as one, with a reason that is written down. */
+/** Finds members by e-mail, name or phone number. An operator may log in as one, with a reason that is logged. */
 export function MemberList() {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();

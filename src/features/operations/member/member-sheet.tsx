@@ -61,7 +61,7 @@ function Facts({ member }: { member: MemberView }) {
   );
 }
 
-/** A member: who it is, how to reach them, and what is kept about them elsewhere in the console. */
+/** Shows a member: identity, contact data, and links to related data elsewhere in the console. */
 export function MemberSheet({ encryptedUserId, onClose }: { encryptedUserId: string; onClose: () => void }) {
   const view = trpc.operations.getMember.useQuery(
     { encryptedUserId },

@@ -1,10 +1,10 @@
-/** `@font-face` for a frame that may fetch nothing: the product's font written out in the rule itself. */
+/** Returns an `@font-face` rule with the product's font embedded, for a frame that may not fetch anything. */
 async function readFrameFont(): Promise<string> {
   const answer = await fetch(new URL('../../../generated/fonts/core.woff2', import.meta.url));
   if (!answer.ok) throw new Error(`the font did not come: ${answer.status}`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
   let text = '';
-  // In pieces: a call takes only so many arguments.
+  // Converts the bytes in pieces, because a call takes a limited number of arguments.
   for (let start = 0; start < bytes.length; start += 0x8000)
     text += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
   return `@font-face{font-family:Pretendard;font-weight:45 920;src:url(data:font/woff2;base64,${btoa(text)}) format('woff2')}`;
@@ -12,7 +12,10 @@ async function readFrameFont(): Promise<string> {
 
 let known: Promise<string> | null = null;
 
-/** The rule, read once a page; empty where the font cannot be had: the mail then looks as in a program without it. */
+/**
+ * Returns the rule, which is read once per page. Empty when the font cannot be loaded; the mail then looks as in a mail
+ * program without the font.
+ */
 export function frameFont(): Promise<string> {
   known ??= readFrameFont().catch(() => {
     known = null;
@@ -21,7 +24,7 @@ export function frameFont(): Promise<string> {
   return known;
 }
 
-/** A mail with the rule in its head. */
+/** Adds the rule to the head of a mail. */
 export function withFrameFont(html: string, rule: string): string {
   return rule === '' ? html : html.replace('</head>', () => `<style>${rule}</style></head>`);
 }

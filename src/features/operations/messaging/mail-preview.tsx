@@ -4,14 +4,14 @@ import type { MailContent } from '~/domain/messaging/mail-content';
 import { frameFont, withFrameFont } from './frame-font';
 
 /**
- * What a mail says, laid out as mails are now, in the product's font, in a frame without any permission: no script, no
- * form, no way to this site.
+ * Shows the content of a mail in the current layout and the product's font. The frame has no permissions: it runs no
+ * scripts, sends no forms and cannot navigate this site.
  */
 export function MailPreview({ content }: { content: MailContent }) {
   const [page, setPage] = useState<string | null>('');
   useEffect(() => {
     let current = true;
-    // What lays it out is loaded with the first mail that is looked at.
+    // The layout code is loaded with the first mail that the operator opens.
     Promise.all([import('~/components/mail/mail-html'), frameFont()]).then(
       ([{ mailHtml }, rule]) => {
         if (current) setPage(withFrameFont(mailHtml(content), rule));

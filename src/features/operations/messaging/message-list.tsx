@@ -51,7 +51,7 @@ const columns: readonly DataColumn<MessageRow>[] = [
   },
 ];
 
-/** The outbox: what was sent, what waits, what could not be sent. */
+/** Lists the messages: sent, queued and failed. */
 export function MessageList() {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();

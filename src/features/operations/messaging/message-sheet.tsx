@@ -106,7 +106,10 @@ function MessageFacts({ message }: { message: MessageView }) {
   );
 }
 
-/** One message, a mail in a frame that may do nothing. Looking is logged, so it is asked for once. */
+/**
+ * Shows one message; a mail is shown in a frame without permissions. Each view is logged, so the message is requested
+ * only once.
+ */
 export function MessageSheet({ encryptedMessageId, onClose }: { encryptedMessageId: string; onClose: () => void }) {
   const view = trpc.operations.viewMessage.useQuery(
     { encryptedMessageId },

@@ -2,7 +2,7 @@ import { BarsChart } from '~/components/employer-report/bars-chart';
 import type { CompanyOutcomes } from '~/domain/employer-report/schema';
 import { type OutcomeMeasure, outcomeMeasureOf, rankCompanies } from '~/domain/employer-report/view/outcomes';
 
-/** Companies side by side in one measure, the largest value first; each leads to its company. */
+/** Compares the companies in one measure, the largest value first. Each bar links to its company. */
 export function CompanyBars({
   outcomes,
   month,

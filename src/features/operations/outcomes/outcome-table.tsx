@@ -38,7 +38,7 @@ const columns: readonly DataColumn<CompanyRow>[] = [
   })),
 ];
 
-/** The same in figures, in the order of the chart; a row leads to its company. */
+/** Shows the numbers of the chart in the same order. Each row links to its company. */
 export function OutcomeTable({
   outcomes,
   month,

@@ -3,7 +3,7 @@ import type { CompanyOutcomes } from '~/domain/employer-report/schema';
 import { outcomeMeasureOf, outcomeMeasures, outcomeTotals } from '~/domain/employer-report/view/outcomes';
 import { monthLabel } from '~/domain/shared/seoul-time';
 
-/** Each measure over all companies, month by month, with the same in a table. */
+/** Shows each measure over all companies by month, with the same numbers in a table. */
 export function OutcomeTrends({ outcomes }: { outcomes: CompanyOutcomes }) {
   const { months } = outcomes;
   const totals = outcomeTotals(outcomes);

@@ -15,7 +15,10 @@ import { CompanyBars } from './company-bars';
 import { OutcomeTable } from './outcome-table';
 import { OutcomeTrends } from './outcome-trends';
 
-/** How full lessons were, who stayed away, what people said and what they still want, over companies. */
+/**
+ * Shows over all companies how full lessons were, how many people were absent, what reviews said and what is still in
+ * demand.
+ */
 export function OutcomesPage({ thisMonth }: { thisMonth: string }) {
   const { get, set } = useListParams();
   const month = companyOutcomesInput.shape.month.safeParse(get('month')).data ?? thisMonth;

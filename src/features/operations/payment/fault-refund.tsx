@@ -27,7 +27,7 @@ import { FoldSummary } from '../list/fold-summary';
 
 const options = faults.map((value) => ({ value, label: faultLabels[value] }));
 
-/** Which way the money takes. */
+/** Shows how the money is paid back: through the gateway and by transfer. */
 function Ways({ gatewayAmount, extra }: Refund) {
   return (
     <ul className="mt-3 space-y-1 text-small text-ink-2">
@@ -126,7 +126,10 @@ function FaultForm({ encryptedOrderId, faultBonusPercent }: Faulty) {
   );
 }
 
-/** Ends an order's lessons through our or the coach's fault: folded away, since it cannot be undone. */
+/**
+ * Ends an order's lessons because of our or the coach's fault. The section is folded, because the action is
+ * irreversible.
+ */
 export function FaultRefund(order: Faulty) {
   return (
     <details className="text-small">

@@ -27,7 +27,10 @@ const tones: Record<OrderRow['status'], MarkTone> = {
   EXPIRED: 'quiet',
 };
 
-/** How the money stands where the order alone would say too little: given back in part, or refused and let go. */
+/**
+ * Returns the state of the payment where the state of the order is not enough: partly refunded, or rejected and
+ * abandoned.
+ */
 function statusOf({ status, paymentStatus }: OrderRow): string {
   if (paymentStatus === 'ABORTED') return `결제 ${paymentStatusLabels.ABORTED}`;
   return paymentStatus && status === 'PAID' && paymentStatus !== 'DONE'
@@ -75,7 +78,7 @@ const columns: readonly DataColumn<OrderRow>[] = [
   { key: 'at', head: '일시', align: 'right', from: 'md', cell: (row) => shortTime(row.createdAt, serverNow()) },
 ];
 
-/** Orders with payments and refunds. */
+/** Lists orders with payments and refunds. */
 export function OrderList() {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();

@@ -64,7 +64,7 @@ function Refunds({ refunds, encryptedOrderId }: Pick<OrderView, 'refunds' | 'enc
   );
 }
 
-/** What a refund owes beyond what the gateway could give back. */
+/** Shows the amount that a refund owes beyond the gateway's balance. */
 function Owed({ owed, encryptedOrderId }: Pick<OrderView, 'owed' | 'encryptedOrderId'>) {
   if (!owed) return null;
   return (
@@ -161,14 +161,14 @@ function OrderFacts({ order }: { order: OrderView }) {
   );
 }
 
-/** An order with its lines, payment, refunds and every move. */
+/** Shows an order with its lines, payment, refunds and every transition. */
 export function OrderSheet({ encryptedOrderId, onClose }: { encryptedOrderId: string; onClose: () => void }) {
   const view = trpc.operations.getOrder.useQuery(
     { encryptedOrderId },
     {
       enabled: encryptedOrderId !== '',
       retry: false,
-      // What was asked of the gateway is answered by a job: its result comes by itself.
+      // A job handles the request to the gateway, so the sheet refetches until the result arrives.
       refetchInterval: ({ state }) => (state.data?.refunds.some(isAsked) ? RESULT_MS : false),
     },
   );

@@ -42,7 +42,7 @@ const columns: readonly DataColumn<OwedRow>[] = [
   { key: 'at', head: '환불 일시', align: 'right', from: 'sm', cell: (row) => shortTime(row.promisedAt, serverNow()) },
 ];
 
-/** What refunds owe beyond what the gateway could give back, until somebody has transferred it. */
+/** Lists the amounts that refunds owe beyond the gateway's balance, until an operator records the transfer. */
 export function OwedList() {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();

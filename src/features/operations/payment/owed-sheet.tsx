@@ -133,7 +133,7 @@ function OwedFacts({ order, onDone }: { order: OrderView; onDone: () => void }) 
   );
 }
 
-/** One order's extra: whom to ask for an account, and what to write down after the transfer. */
+/** Shows the extra amount of one order: the learner to ask for a bank account, and the form to record the transfer. */
 export function OwedSheet({ encryptedOrderId, onClose }: { encryptedOrderId: string; onClose: () => void }) {
   const view = trpc.operations.getOrder.useQuery(
     { encryptedOrderId },

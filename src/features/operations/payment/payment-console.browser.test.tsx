@@ -7,7 +7,7 @@ import { show } from '~/test/browser-mode/show';
 import { FaultRefund } from './fault-refund';
 import { OwedSheet } from './owed-sheet';
 
-describe('a refund through somebody’s fault', () => {
+describe('a refund because of a fault', () => {
   const refundOf = (amount: number): Refund => ({
     promise: { policyVersion: 'payment-1', rule: 'fault', lines: [], amount },
     gatewayAmount: amount - 10_000,
@@ -29,7 +29,7 @@ describe('a refund through somebody’s fault', () => {
     await page.getByText('귀책 환불(+10%)').click();
   });
 
-  it('is of the fault that is chosen last, with its amount and its reason', async () => {
+  it('uses the last chosen fault, with its amount and its reason', async () => {
     await blame('코치 책임');
     await on.expectShown('220,000원 귀책 환불(+10%)');
     await on.press('220,000원 귀책 환불(+10%)');
@@ -50,7 +50,7 @@ describe('a refund through somebody’s fault', () => {
     ]);
   });
 
-  it('whose amount is another by now is shown again and asked about again', async () => {
+  it('shows a changed amount, and asks for confirmation again', async () => {
     await blame('코치 책임');
     await on.type('이유', '예약이 겹쳤어요.');
     answer({
@@ -69,7 +69,7 @@ describe('a refund through somebody’s fault', () => {
   });
 });
 
-describe('money on top of a refund', () => {
+describe('an extra amount on top of a refund', () => {
   type Order = OutputOf<'operations.getOrder'>;
   let order: Order;
   let closed: string[] = [];
@@ -98,7 +98,7 @@ describe('money on top of a refund', () => {
     });
   });
 
-  it('is recorded as paid after a question, once, and the sheet closes', async () => {
+  it('is recorded as paid once, after a confirmation, and the sheet closes', async () => {
     await on.press('지급 완료로 기록하기');
     await on.expectProblem('이체 확인 번호', '이체 내역에서 찾을 수 있게 입력해 주세요.');
     await on.type('이체일', '2026-11-23');
@@ -112,7 +112,7 @@ describe('money on top of a refund', () => {
     expect(sent()).toEqual([{ encryptedOrderId: 'order-1', paidOn: '2026-11-23', reference: '1124-7' }]);
   });
 
-  it('without an answer, and with a day that is refused, stays as it was typed', async () => {
+  it('keeps the typed values after a lost response and after a rejected day', async () => {
     await on.type('이체 확인 번호', '1124-7');
     answer({
       'operations.payOwed': () => {
@@ -134,7 +134,7 @@ describe('money on top of a refund', () => {
     expect(closed).toEqual([]);
   });
 
-  it('that somebody else has recorded meanwhile is shown as paid', async () => {
+  it('is shown as paid when another operator recorded it meanwhile', async () => {
     await on.type('이체 확인 번호', '1124-7');
     answer({
       'operations.payOwed': () => {

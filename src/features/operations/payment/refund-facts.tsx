@@ -1,7 +1,9 @@
 import { type RefundRow, refundStatusLabels } from '~/domain/operations/order-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
-/** How a refund stands; refused, with the gateway's own code and words, and when it is asked again. */
+/**
+ * Shows the state of a refund; for a rejected one also the gateway's code and message, and the time of the next retry.
+ */
 export function RefundFacts({ refund }: { refund: RefundRow }) {
   const { reason, status, finishedAt, createdAt, failureCode, failureMessage, refusals, nextTryAt } = refund;
   return (

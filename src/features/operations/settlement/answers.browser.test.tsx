@@ -46,7 +46,7 @@ describe('a dispute about a statement', () => {
     await on.question(title).getByRole('button', { name: label }).click();
   };
 
-  it('is accepted with an amount after a question, and the list says so', async () => {
+  it('is accepted with an amount after a confirmation, and the list is updated', async () => {
     await on.press('받아들이기');
     await expect.element(on.field('보낼 답')).toHaveAttribute('aria-invalid', 'true');
     await on.type('보낼 답', '수업 한 번을 더해 드려요.');
@@ -68,7 +68,7 @@ describe('a dispute about a statement', () => {
     ]);
   });
 
-  it('is not accepted without an amount, whatever was typed as one', async () => {
+  it('is declined without an amount, even when one was typed', async () => {
     await on.type('보낼 답', '기록대로 정산했어요.');
     await on.type('더하거나 뺄 금액', '50000');
     answer({ 'operations.settlement.decideDispute': lost });
@@ -83,8 +83,8 @@ describe('a dispute about a statement', () => {
   });
 });
 
-describe('a month that is to be closed', () => {
-  it('is closed after a question alone, and shown as under way', async () => {
+describe('closing a month', () => {
+  it('starts only after a confirmation, and is then shown as in progress', async () => {
     let isClosing = false;
     const next = { month: '2026-11', lessons: 12, statementAt: now };
     show(<SettlementMonths />, {

@@ -13,7 +13,10 @@ import { useBillForm } from './use-bill-form';
 
 const empty = { amount: '', reason: '' };
 
-/** Adds to an issued bill, or takes off it, as the company will read it; unfolded by who needs it. */
+/**
+ * Adds an amount to an issued bill or deducts one, with a reason that the company reads. The section is folded by
+ * default.
+ */
 export function BillCorrection({ bill }: { bill: AdminBill }) {
   return (
     <details className="border-t border-line pt-3">
@@ -30,7 +33,8 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
   const confirm = useConfirm();
   const correct = trpc.operations.settlement.correctBill.useMutation({
     onSuccess: () => toast('청구서를 정정하고 회사에 알렸어요.', { tone: 'good' }),
-    // Refused or not, somebody else may have corrected it: what stands now is shown beside what was typed.
+    // Another operator may have corrected the bill, also when the call succeeds. The current amounts are shown beside
+    // the typed values.
     onSettled: () => Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]),
   });
   const { form, values, field, refuse, submit, submitAgain } = useBillForm(empty, (input: CorrectBillInput) =>
@@ -38,7 +42,7 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
   );
   const after = total + typedNumber(values.amount);
   const send = async () => {
-    // It was confirmed when it was sent first, and may be in the sums that stand here by now.
+    // The operator confirmed this correction when it was first sent, and the shown sums may already include it.
     if (submitAgain) return submitAgain();
     const read = correctBillInput.safeParse({
       billId,

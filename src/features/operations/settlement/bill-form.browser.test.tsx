@@ -13,7 +13,7 @@ const lost = () => {
 };
 const done = () => undefined as never;
 
-/** The bill that the server has: what is done changes it, whether or not its answer arrives. */
+/** The bill on the server. A call changes it, whether or not its response arrives. */
 let bill: Bill;
 beforeEach(() => {
   bill = {
@@ -39,18 +39,18 @@ const receipts = () => inputsOf('operations.settlement.recordReceipt');
 const corrections = () => inputsOf('operations.settlement.correctBill');
 const keyOf = ({ idempotencyKey }: { idempotencyKey?: string | undefined } = {}) => idempotencyKey;
 
-describe('a receipt without an answer', () => {
+describe('a receipt after a lost response', () => {
   const record = async (amount: string) => {
     await on.type('입금액', amount);
     await on.type('입금자명이나 메모', '한빛');
     await on.press('입금 기록하기');
   };
 
-  it('whose amount is changed is another receipt, based on what is read by now', async () => {
+  it('is a new receipt when the amount changes, based on the refetched bill', async () => {
     open();
     answer({ 'operations.settlement.recordReceipt': lost });
     await expect.element(on.field('입금액')).toBeVisible();
-    // The receipt of somebody else is there when the bill is read again.
+    // When the bill is refetched, it contains the receipt of another operator.
     bill = { ...bill, receipts: [{}] as never };
     await record('40000');
     await on.expectProblem('입금액', '인터넷이 잠시 끊겼어요');
@@ -65,7 +65,7 @@ describe('a receipt without an answer', () => {
     expect(keyOf(second)).not.toBe(keyOf(first));
   });
 
-  it('that is changed and typed as before is looked at again: what is sent is what stands in the fields', async () => {
+  it('asks for confirmation again when the note changes, and sends the current values under a new key', async () => {
     open();
     answer({ 'operations.settlement.recordReceipt': lost });
     await record('120000');
@@ -79,7 +79,7 @@ describe('a receipt without an answer', () => {
     expect(keyOf(receipts()[1])).not.toBe(keyOf(receipts()[0]));
   });
 
-  it('is sent as it was, without a second question, though it may be in the bill by now', async () => {
+  it('is sent again unchanged without a second confirmation, even when the bill may already include it', async () => {
     open();
     answer({ 'operations.settlement.recordReceipt': lost });
     await record('120000');
@@ -97,7 +97,7 @@ describe('a receipt without an answer', () => {
   });
 });
 
-it('a receipt that is refused is made again of what stands there, under a new look at the bill', async () => {
+it('rebuilds a rejected receipt from the current values, based on the refetched bill', async () => {
   open();
   answer({
     'operations.settlement.recordReceipt': () => {
@@ -116,7 +116,7 @@ it('a receipt that is refused is made again of what stands there, under a new lo
   await on.until(() => expect(receipts().map(({ basedOn }) => basedOn)).toEqual([0, 1]));
 });
 
-it('a receipt that takes something back asks first, and no keeps what was typed', async () => {
+it('asks for confirmation before a negative receipt, and keeps the typed values when the operator declines', async () => {
   open();
   await on.type('입금액', '-40000');
   await on.type('입금자명이나 메모', '잘못 기록');
@@ -127,7 +127,7 @@ it('a receipt that takes something back asks first, and no keeps what was typed'
   expect(countOf('operations.settlement.recordReceipt')).toBe(0);
 });
 
-describe('a correction', () => {
+describe('a correction of a bill', () => {
   const correct = async (amount: string) => {
     await on.type('더하거나 뺄 금액', amount);
     await on.press('정정하기');
@@ -142,7 +142,7 @@ describe('a correction', () => {
     await page.getByText('청구서 정정하기').click();
   });
 
-  it('needs an amount and a reason, which are said beside their fields', async () => {
+  it('requires an amount and a reason, and shows errors beside their fields', async () => {
     await correct('');
     await on.expectProblem('더하거나 뺄 금액', '금액을 숫자로 입력해 주세요.');
     await expect.element(on.field('정정하는 이유')).toHaveAttribute('aria-invalid', 'true');
@@ -154,7 +154,7 @@ describe('a correction', () => {
     expect(countOf('operations.settlement.correctBill')).toBe(0);
   });
 
-  it('without an answer is sent as it was; one whose amount is changed is another and is asked about', async () => {
+  it('is sent again unchanged after a lost response, and asks for confirmation again when the amount changes', async () => {
     answer({ 'operations.settlement.correctBill': lost });
     await on.type('정정하는 이유', '두 번 청구했어요.');
     await correct('-10000');
@@ -171,7 +171,7 @@ describe('a correction', () => {
     expect(keyOf(third)).not.toBe(keyOf(first));
   });
 
-  it('that is done empties the form, and the next one is based on it', async () => {
+  it('empties the form after it is recorded, and the next correction is based on it', async () => {
     answer({
       'operations.settlement.correctBill': ({ amount }) => {
         bill = {

@@ -43,7 +43,7 @@ const columns: readonly DataColumn<AdminBillRow>[] = [
 ];
 const states = ['OPEN', 'OVERDUE', 'PAID'] as const;
 
-/** What companies owe, and what came. */
+/** Lists the companies' bills and the payments received. */
 export function BillList() {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();
@@ -87,7 +87,7 @@ export function BillList() {
   );
 }
 
-/** @param opened as the address says it: '' for none */
+/** @param opened value from the address: '' for none */
 function BillSheet({ opened, onClose }: { opened: string; onClose: () => void }) {
   const view = trpc.operations.settlement.bill.useQuery(
     { billId: Number(opened) },
@@ -100,7 +100,7 @@ function BillSheet({ opened, onClose }: { opened: string; onClose: () => void })
   );
 }
 
-/** What is still to come, or came too much. */
+/** Returns the amount that is still to be paid, or that was paid in excess. */
 function standing({ total, received, remaining, over, overdue, dueOn }: AdminBill): string {
   if (total === 0 && received === 0) return '청구할 금액이 없어요.';
   if (over > 0) return `${formatWon(over)}이 초과 입금됐어요. 돌려드리거나 다음 청구에서 맞춰 주세요.`;

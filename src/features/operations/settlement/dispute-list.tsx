@@ -50,7 +50,7 @@ const columns: readonly DataColumn<AdminDispute>[] = [
   },
 ];
 
-/** What coaches say against lines of their statements. */
+/** Lists the disputes of coaches about lines of their statements. */
 export function DisputeList() {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();
@@ -82,7 +82,7 @@ export function DisputeList() {
   );
 }
 
-/** @param opened as the address says it, whether or not its row is loaded: '' for none */
+/** @param opened value from the address, whether or not its row is loaded: '' for none */
 function DisputeSheet({ opened, onClose }: { opened: string; onClose: () => void }) {
   const view = trpc.operations.settlement.dispute.useQuery(
     { disputeId: Number(opened) },

@@ -16,7 +16,7 @@ const columns: readonly DataColumn<AdminStatementRow>[] = [
   { key: 'net', head: '지급액', align: 'right', cell: (row) => formatWon(row.net) },
 ];
 
-/** Statements of all months that are not paid although their day of payment has passed. */
+/** Lists statements of all months that are still unpaid after their payout day. */
 export function OverduePayouts() {
   const router = useRouter();
   const list = trpc.operations.settlement.statements.useInfiniteQuery(

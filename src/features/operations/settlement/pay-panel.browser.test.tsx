@@ -55,8 +55,8 @@ const confirm = async (title: string) =>
 const paidIds = () =>
   inputsOf('operations.settlement.pay').map(({ statements }) => statements.map(({ statementId }) => statementId));
 
-describe('statements that were paid', () => {
-  it('are recorded without those whose tick was taken away, each with the account that was shown', async () => {
+describe('recording paid statements', () => {
+  it('leaves out unticked statements, and sends the shown account of each', async () => {
     await open();
     await on.box(/^서유정/).click();
     await expect.element(form()).toHaveTextContent(/2명400,000원/);
@@ -84,7 +84,7 @@ describe('statements that were paid', () => {
     await on.expectValue('이체 확인 번호', '');
   });
 
-  it('are not recorded before the question is answered with yes', async () => {
+  it('waits for a confirmation', async () => {
     await open();
     await on.type('이체 확인 번호', '1125-1');
     await submit();
@@ -94,7 +94,7 @@ describe('statements that were paid', () => {
     expect(countOf('operations.settlement.pay')).toBe(0);
   });
 
-  it('need a number of the transfer and somebody who was paid', async () => {
+  it('requires a transfer reference and at least one statement', async () => {
     await open();
     await submit();
     await on.expectProblem('이체 확인 번호', '이체 내역에서 찾을 수 있게 입력해 주세요.');
@@ -107,7 +107,7 @@ describe('statements that were paid', () => {
     expect(countOf('operations.settlement.pay')).toBe(0);
   });
 
-  it('that somebody else has recorded meanwhile are gone, and are counted no more', async () => {
+  it('removes statements that another operator recorded meanwhile, and no longer counts them', async () => {
     await open();
     await on.type('이체 확인 번호', '1125-1');
     answer({
@@ -132,7 +132,7 @@ describe('statements that were paid', () => {
     );
   });
 
-  it('without an answer stay as they were entered', async () => {
+  it('keeps the entered values after a lost response', async () => {
     await open();
     await on.box(/^서유정/).click();
     await on.type('이체 확인 번호', '1125-1');

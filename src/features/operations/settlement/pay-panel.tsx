@@ -19,10 +19,10 @@ import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { FormDialog } from '~/components/typed/form-dialog';
 import { serverNow } from '~/trpc/server-clock';
 
-/** So many transfers stand in the question; the form behind it has all of them. */
+/** Number of transfers that the confirmation names; the form behind it lists all of them. */
 const NAMED = 5;
 
-/** What can be paid of a month: the file for the bank, and what was transferred. */
+/** Shows the payouts of a month: the file for the bank, and the form to record transfers. */
 export function PayPanel({ month }: { month: string }) {
   const cache = trpc.useUtils().operations.settlement;
   const [paying, setPaying] = useState(false);
@@ -42,7 +42,7 @@ export function PayPanel({ month }: { month: string }) {
           : `${count}명의 지급 파일을 받았어요. 계좌가 없는 ${without.length}명은 빠졌어요: ${without.slice(0, 5).join(', ')}`,
         { tone: without.length === 0 ? 'good' : 'bad' },
       );
-      // The file says which accounts the transfers go to.
+      // The file fixes the accounts that the transfers go to, so the statements are refetched.
       await cache.statements.invalidate();
     },
     onError: (error) => toastRefusal(error),
@@ -111,7 +111,7 @@ function PaidForm({
   onDone,
 }: {
   month: string;
-  /** The first of those that can be paid. */
+  /** The first of the statements that can be paid. */
   rows: readonly AdminStatementRow[];
   standing: SettlementMonthRow['statements'];
   onDone: () => void;
@@ -143,7 +143,7 @@ function PaidForm({
       const refusal = refusalOf(error);
       const issues = Object.entries(fieldIssues(refusal)).map(([path, message]) => ({ path: [path], message }));
       refuse(issues.length > 0 ? issues : [{ path: ['statements'], message: refusal.message }]);
-      // An account may be another one by now, or somebody else has recorded the transfer.
+      // An account may have changed meanwhile, or another operator has recorded the transfer.
       await cache.invalidate();
     },
   });

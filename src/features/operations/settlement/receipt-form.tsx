@@ -17,14 +17,16 @@ function leftWords(left: number): string {
   return left > 0 ? `${formatWon(left)}이 남아요.` : `${formatWon(-left)}이 초과 입금으로 기록돼요.`;
 }
 
-/** Records what a company sent for a bill; what is more than it asks for, or takes back, is asked about. */
+/**
+ * Records a company's payment for a bill. An amount above the remaining one, or a negative one, asks for confirmation.
+ */
 export function ReceiptForm({ bill: { billId, total, received, remaining, receipts } }: { bill: AdminBill }) {
   const cache = trpc.useUtils().operations;
   const confirm = useConfirm();
   const [today] = useState(() => seoulDate(serverNow()));
   const record = trpc.operations.settlement.recordReceipt.useMutation({
     onSuccess: () => toast('입금을 기록했어요.', { tone: 'good' }),
-    // Refused or not, another receipt may have been recorded: it is shown before this one is sent anew.
+    // Another receipt may have been recorded, also when the call succeeds. It is shown before this one is sent again.
     onSettled: () => Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]),
   });
   const { form, values, field, refuse, submit, submitAgain } = useBillForm(
@@ -34,7 +36,7 @@ export function ReceiptForm({ bill: { billId, total, received, remaining, receip
   const amount = typedNumber(values.amount);
   const left = total - received - amount;
   const send = async () => {
-    // It was confirmed when it was sent first.
+    // The operator confirmed this receipt when it was first sent.
     if (submitAgain) return submitAgain();
     const read = recordReceiptInput.safeParse({ billId, ...values, amount, basedOn: receipts.length });
     refuse(read.error?.issues ?? []);

@@ -4,14 +4,14 @@ import { sentAgain } from './sent-again';
 const sent = { billId: 1, amount: -1_000, reason: '두 번 들어갔어요.', basedOn: 0, idempotencyKey: 'one' };
 const answered = (domainCode: string) => Object.assign(new Error('거절'), { data: { domainCode } });
 
-describe('what is sent once more', () => {
+describe('a repeated request', () => {
   it.each([
     ['a lost answer', new TypeError('Failed to fetch')],
     ['a database that did not answer', answered('UNAVAILABLE')],
     ['a fault of ours', answered('INTERNAL')],
-  ])('is the same input with its key after %s', (_, error) => expect(sentAgain(sent, error)).toBe(sent));
+  ])('has the same input and key after %s', (_, error) => expect(sentAgain(sent, error)).toBe(sent));
 
-  it.each(['CONFLICT', 'INVALID_INPUT', 'NOT_FOUND'])('is made anew after %s', (code) =>
+  it.each(['CONFLICT', 'INVALID_INPUT', 'NOT_FOUND'])('is built from new input after %s', (code) =>
     expect(sentAgain(sent, answered(code))).toBeNull(),
   );
 });

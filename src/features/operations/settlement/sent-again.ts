@@ -1,8 +1,9 @@
 import { refusalOf } from '~/trpc/refusal';
 
 /**
- * What is sent once more, its key with it, after an answer that failed: the same where it may have been done all the
- * same, since a key stands for one input only; null where it was refused, and the next one is made of what stands now.
+ * Returns the input to send again, with its idempotency key, after a failed call. It is the same input when the server
+ * may have processed it, because a key belongs to one input only; null when the server rejected it, so that the next
+ * input is built from the current values.
  */
 export function sentAgain<Sent>(sent: Sent, error: unknown): Sent | null {
   return ['UNAVAILABLE', 'INTERNAL'].includes(refusalOf(error).code) ? sent : null;

@@ -7,7 +7,7 @@ import { DisputeList } from './dispute-list';
 import { OverduePayouts } from './overdue-payouts';
 import { SettlementMonths } from './settlement-months';
 
-/** Months, payouts that are late, disputes of coaches, and companies' bills. */
+/** Shows the months, late payouts, disputes of coaches, and companies' bills. */
 export function SettlementHome() {
   const { get, set } = useListParams();
   return (

@@ -54,11 +54,11 @@ const columns: readonly DataColumn<SettlementMonthRow>[] = [
   },
 ];
 
-/** The months with where each stands; the next one is begun here. */
+/** Lists the months with their states. The close of the next month is started here. */
 export function SettlementMonths() {
   const router = useRouter();
   const list = trpc.operations.settlement.months.useQuery(undefined, {
-    // While one is being closed, how far it came.
+    // While a month is being closed, its progress is refetched.
     refetchInterval: ({ state }) => (state.data?.months.some(({ status }) => status === 'CLOSING') ? 2000 : false),
   });
   const closing = list.data?.months.find(({ status }) => status === 'CLOSING');
@@ -81,7 +81,7 @@ export function SettlementMonths() {
   );
 }
 
-/** Months whose day of the statement has passed and that are not closed. */
+/** Lists months that are not closed although their statement day has passed. */
 function Unclosed({ months }: { months: Months['unclosed'] }) {
   if (months.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ import { PayPanel } from './pay-panel';
 
 const tones = { CLOSED: 'busy', PAYABLE: 'busy', CARRIED: 'quiet', PAID: 'good' } as const;
 
-/** Where a statement stands, and that its day of payment has passed. */
+/** Shows the state of a statement, and whether its payout day has passed. */
 export function StatementState({ status, overdue, ...standing }: AdminStatementRow) {
   if (status === 'OPEN') return null;
   const tone = standing.openDisputes > 0 || overdue ? 'bad' : tones[status];
@@ -64,7 +64,7 @@ const columns: readonly DataColumn<AdminStatementRow>[] = [
   },
 ];
 
-/** A month's statements. */
+/** Lists a month's statements. */
 export function StatementList({ month }: { month: string }) {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();
@@ -114,7 +114,7 @@ export function StatementList({ month }: { month: string }) {
   );
 }
 
-/** @param opened as the address says it: '' for none */
+/** @param opened value from the address: '' for none */
 function StatementSheet({ opened, onClose }: { opened: string; onClose: () => void }) {
   const view = trpc.operations.settlement.statement.useQuery(
     { statementId: Number(opened) },

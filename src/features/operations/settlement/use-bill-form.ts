@@ -8,10 +8,11 @@ import { sentAgain } from './sent-again';
 type Issue = { path: readonly PropertyKey[]; message: string };
 
 /**
- * The fields of a form about a bill's money. What was sent and not answered is sent again as it was, with its key,
- * until a field is changed: what is read meanwhile changes what a new input would be based on.
- * @param initial what stands in the fields until something is typed, and again when it was sent
- * @param send throws what was refused or not answered; it stands below its field, or below the amount
+ * Returns the fields of a form about a bill's money. An input without a response is sent again unchanged with its key
+ * until a field changes, because refetched data would change what a new input is based on.
+ * @param initial values of the fields until the operator types, and again after a successful send
+ * @param send throws when the input is rejected or not answered; the error is shown below its field, or below the
+ *   amount
  */
 export function useBillForm<Values extends { amount: string }, Input>(
   initial: Values,
@@ -27,7 +28,7 @@ export function useBillForm<Values extends { amount: string }, Input>(
   const form = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
   useFirstMissing(form, refusals);
-  /** What is wrong with the fields; nothing where all are right. */
+  /** Shows the errors of the fields; an empty list means that all are valid. */
   const refuse = (issues: readonly Issue[]) => {
     setWrong(issues);
     if (issues.length > 0) setRefusals((before) => before + 1);
@@ -59,7 +60,7 @@ export function useBillForm<Values extends { amount: string }, Input>(
       },
     }),
     submit,
-    /** Null where the next input is a new one. */
+    /** Null when the next input is a new one. */
     submitAgain: again && (() => submit(again)),
   };
 }

@@ -27,7 +27,7 @@ export type AdminLink = {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** How many things there want a hand. */
+  /** Returns the number of open tasks on that page. */
   waiting?: (overview: Overview) => number;
 };
 

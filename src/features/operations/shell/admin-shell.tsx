@@ -21,8 +21,8 @@ function NavLink({ link, count }: { link: AdminLink; count: number }) {
   const here = pathname === link.href || (link.href !== '/admin' && pathname.startsWith(`${link.href}/`));
   const Icon = link.icon;
   const anchor = useRef<HTMLAnchorElement>(null);
-  // On a narrow screen the places stand in one row that scrolls: the present one must be in sight. Each is
-  // positioned, so that what it says to screen readers alone is cut off with it and does not widen the page.
+  // On a narrow screen the links are in one scrolling row, so the current one is scrolled into view. Each link is
+  // positioned, so that its text for screen readers is clipped with it and does not widen the page.
   useEffect(() => {
     if (here) anchor.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [here]);
@@ -48,7 +48,10 @@ function NavLink({ link, count }: { link: AdminLink; count: number }) {
   );
 }
 
-/** Who is at work here, and the way out: a whole document, so that nothing of the console stays behind. */
+/**
+ * Shows the logged-in operator and the way out of the console. The link loads a new document, so that no console data
+ * stays in memory.
+ */
 function Operator() {
   const session = useSessionHint();
   return (
@@ -65,7 +68,10 @@ function Operator() {
   );
 }
 
-/** The console: places at the left, on a narrow screen in one row above; what wants a hand is counted live. */
+/**
+ * Shows the frame of the console: links at the left, or in one row above on a narrow screen, with live counts of open
+ * tasks.
+ */
 export function AdminShell({ children }: { children: ReactNode }) {
   const overview = trpc.operations.overview.useQuery(undefined, { refetchInterval: 10_000 });
   const [help, setHelp] = useState(false);

@@ -12,7 +12,7 @@ const attention: Attention = {
   counts: { 'paused-coach': 9, 'no-contract': 12, unclosed: 0, 'expert-missing': 0 },
 };
 
-it('the rest of a kind is counted in lessons where a row has several, else in rows', () => {
+it('counts the rest of a kind in lessons where a row has several, otherwise in rows', () => {
   expect(attentionRest('paused-coach', attention)).toBe(5);
   expect(attentionRest('no-contract', attention)).toBe(11);
   expect(attentionRest('unclosed', attention)).toBe(0);

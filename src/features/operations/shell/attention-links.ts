@@ -1,7 +1,7 @@
 import type { Attention, AttentionRow } from '~/domain/operations/attention-schema';
 import { coachHref, companyLessonHref } from '../list/console-hrefs';
 
-/** Where a row is put right. */
+/** Returns the address where an operator can fix the problem of a row. */
 export function attentionHref(row: AttentionRow): string {
   switch (row.kind) {
     case 'expert-missing':
@@ -14,7 +14,7 @@ export function attentionHref(row: AttentionRow): string {
   }
 }
 
-/** The list of all of a kind: it has as many rows as the kind is counted. */
+/** Addresses of the full list of each kind. Each list has as many rows as the count of its kind. */
 export const attentionLists: Readonly<Record<AttentionRow['kind'], string>> = {
   'expert-missing': '/admin/timetable?attention=expert-missing',
   unclosed: '/admin/timetable?attention=unclosed',
@@ -22,7 +22,9 @@ export const attentionLists: Readonly<Record<AttentionRow['kind'], string>> = {
   'no-contract': '/admin/companies?status=NO_CONTRACT',
 };
 
-/** How many of a kind are in none of its rows. A row of a paused coach counts all of their lessons. */
+/**
+ * Returns how many items of a kind are in none of its rows. The row of a paused coach counts all lessons of that coach.
+ */
 export function attentionRest(kind: AttentionRow['kind'], { rows, counts }: Attention): number {
   const shown = rows
     .filter((row) => row.kind === kind)

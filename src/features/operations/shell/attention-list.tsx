@@ -10,7 +10,7 @@ const titles: Record<AttentionRow['kind'], string> = {
   'no-contract': '계약 없는 수업이 있는 회사',
 };
 
-/** Companies and lessons are counted with their own words. */
+/** Companies and lessons have different count words. */
 const countLabel = (kind: AttentionRow['kind'], count: number) =>
   `${count.toLocaleString('ko-KR')}${kind === 'no-contract' ? '곳' : '개'}`;
 
@@ -28,8 +28,8 @@ function wordsOf(row: AttentionRow): [main: string, sub: string] {
 }
 
 /**
- * Lessons and companies that need an operator, by kind; each row leads to where it is put right, and the number to the
- * list of all of them.
+ * Lists lessons and companies that need an operator, by kind. Each row links to the page where the problem is fixed,
+ * and the number links to the full list.
  */
 export function AttentionList({ attention }: { attention: Attention }) {
   const { rows, counts } = attention;

@@ -2,7 +2,7 @@
 import { Dialog } from '~/components/ui/dialog';
 import { consoleKeys } from '~/domain/operations/console-keys';
 
-/** The console's keys, by "?" or the button beside the places. */
+/** Shows the keys of the console, opened with "?" or the button beside the links. */
 export function KeyHelp({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog

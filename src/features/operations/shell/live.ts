@@ -1,2 +1,2 @@
-/** How often live figures are asked for while the page is visible; react-query rests while it is not. */
+/** Refetch interval of live numbers while the page is visible; react-query pauses while it is hidden. */
 export const LIVE_MS = 2_000;

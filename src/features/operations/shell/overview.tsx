@@ -31,7 +31,7 @@ function Tile({ href, label, value, bad = false }: { href: string; label: string
   );
 }
 
-/** Kinds of work of which there is none now, in one quiet line each. */
+/** Lists the kinds of work without open tasks, each in one quiet line. */
 function NothingToDo({ kinds }: { kinds: readonly { href: string; label: string }[] }) {
   if (kinds.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ function NothingToDo({ kinds }: { kinds: readonly { href: string; label: string 
   );
 }
 
-/** Work that needs an operator first, then today's figures, then the latest entries of the log. */
+/** Shows work that needs an operator first, then today's numbers, then the latest log entries. */
 export function OverviewBoard() {
   const { data, error, refetch } = trpc.operations.overview.useQuery(undefined, { refetchInterval: 10_000 });
   const router = useRouter();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page's name, what it is for in a line, and what can be done at its right end. */
+/** Shows a page's title, its purpose in one line, and its actions at the right end. */
 export function PageHead({ title, lead, tools }: { title: ReactNode; lead?: ReactNode; tools?: ReactNode }) {
   return (
     <header className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">

@@ -1,4 +1,4 @@
-/** Bars of the last half hour, oldest first. The figures stand beside it; for the eye alone. */
+/** Shows bars of the last half hour, oldest first. It is hidden from screen readers; the numbers are beside it. */
 export function Sparkline({ values, className }: { values: readonly number[]; className?: string }) {
   const top = Math.max(1, ...values);
   return (

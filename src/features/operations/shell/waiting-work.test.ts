@@ -26,8 +26,8 @@ const nothing: Overview = {
 };
 const labels = (data: Partial<Overview>) => waitingWork({ ...nothing, ...data }).map(({ label }) => label);
 
-describe('what waits for an operator', () => {
-  it('has what is wrong first, then what waits, then where nothing does', () => {
+describe('open work for operators', () => {
+  it('lists failures first, then open work, then kinds with nothing to do', () => {
     expect(labels({ waitingTools: 3, openAppeals: 1, failedRefunds: 2, waitingMatches: 4 }).slice(0, 5)).toEqual([
       '답변할 벌점 이의',
       '처리하지 못한 수업 환불',
@@ -37,7 +37,7 @@ describe('what waits for an operator', () => {
     ]);
   });
 
-  it('names a rare kind only while there is one', () => {
+  it('lists a rare kind only while there is one', () => {
     expect(labels({})).not.toContain('기한이 지난 청구서');
     expect(labels({ overduePayouts: 1 })[0]).toBe('지급일이 지난 정산');
     expect(labels({ unclosedMonths: 1 })[0]).toBe('마감하지 않은 달');

@@ -36,7 +36,7 @@ export function waitingWork(data: Overview): Waiting[] {
   return all.toSorted((a, b) => urgency(b) - urgency(a));
 }
 
-/** What came in today; each number is that of the rows which its address lists. */
+/** Returns what came in today. Each number equals the number of rows that its address lists. */
 export function todaysFigures({
   today,
 }: Overview): { href: string; label: string; count: number; unit: '건' | '명' }[] {

@@ -1,9 +1,9 @@
 import { shortSpan } from '../list/when';
 
-/** Three missed signs of life and a little: a restart during a deployment is shorter. */
+/** Slightly more than three missed heartbeats; a restart during a deployment is shorter. */
 const SILENT_SECONDS = 45;
 
-/** Said on every page of the console while no worker gives a sign of life: jobs are kept, but nobody does them. */
+/** Warns on every page of the console while no worker sends a heartbeat. Jobs are kept, but none is processed. */
 export function WorkerWarning({ seenAt, checkedAt }: { seenAt: Date | null | undefined; checkedAt: number }) {
   if (seenAt === undefined) return null;
   const silent = seenAt === null ? Number.POSITIVE_INFINITY : (checkedAt - seenAt.getTime()) / 1000;

@@ -7,7 +7,7 @@ import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { ToolOrderActions } from './tool-order-actions';
 
-/** The order that the server has. */
+/** The order on the server. */
 let order: ToolOrderSheet;
 function Order() {
   const { data } = trpc.operations.getToolOrder.useQuery({ encryptedOrderId: 'order-1' });
@@ -34,8 +34,8 @@ beforeEach(() => {
   order = {} as ToolOrderSheet;
 });
 
-describe('an order of tools', () => {
-  it('is prepared, sent with its carrier and number, and delivered, one step after the other', async () => {
+describe('a tool order', () => {
+  it('is prepared, sent with its carrier and number, and delivered, one step at a time', async () => {
     open('PAID');
     await on.pressTwice('준비 시작');
     await on.field('택배사').selectOptions('한진택배');
@@ -65,7 +65,7 @@ describe('an order of tools', () => {
     ]);
   });
 
-  it('is cancelled after a question with its amount, and with a reason', async () => {
+  it('is cancelled with a reason, after a confirmation that shows the amount', async () => {
     open('PREPARING');
     await page.getByText('보내지 못하게 됐나요?').click();
     await on.press('주문 취소하고 환불하기');
@@ -94,7 +94,7 @@ describe('an order of tools', () => {
 describe('a return of tools', () => {
   const openReturn = { promise: { amount: 27_000 }, reason: '', requestedAt: new Date() };
 
-  it('is refunded once the tools were looked at', async () => {
+  it('is refunded after the tools are inspected', async () => {
     open('RETURN_REQUESTED', { openReturn });
     await on.press('반품 확인');
     const question = on.question('도구를 받아서 확인했나요?');
@@ -108,7 +108,7 @@ describe('a return of tools', () => {
     expect(inputsOf('operations.receiveToolReturn')).toEqual([{ encryptedOrderId: 'order-1' }]);
   });
 
-  it('is refused with a reason after a question, and nothing is refunded', async () => {
+  it('is rejected with a reason after a confirmation, without a refund', async () => {
     open('RETURN_REQUESTED', { openReturn });
     await page.getByText('받을 수 없는 상태인가요?').click();
     await on.press('반품 거절하기');

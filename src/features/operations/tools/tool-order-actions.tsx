@@ -159,7 +159,7 @@ function RefuseReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
   );
 }
 
-/** What an operator does next with a tool order; nothing where nothing is to be done. */
+/** Shows the next actions on a tool order; shows nothing when there is none. */
 export function ToolOrderActions({ order }: { order: ToolOrderSheet }) {
   const { encryptedOrderId, status } = order;
   const prepare = trpc.operations.advanceToolOrder.useMutation(useDone('준비를 시작했어요.'));

@@ -16,7 +16,7 @@ import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 import { serverNow } from '~/trpc/server-clock';
 
-/** What waits for an operator's hand is marked. */
+/** States that need an action of an operator are highlighted. */
 const tones: Record<ToolOrderRow['status'], MarkTone> = {
   PENDING: 'quiet',
   PAID: 'busy',
@@ -67,7 +67,7 @@ const columns: readonly DataColumn<ToolOrderRow>[] = [
   { key: 'at', head: '일시', align: 'right', from: 'md', cell: (row) => shortTime(row.createdAt, serverNow()) },
 ];
 
-/** Tool orders: from paid to delivered, and back. */
+/** Lists tool orders, from paid to delivered and returned. */
 export function ToolOrderList() {
   const { get, set } = useListParams();
   const sheet = useSheetAddress();

@@ -109,7 +109,7 @@ function Facts({ order }: { order: Sheet }) {
   );
 }
 
-/** A tool order with its delivery, payment and every move; what is to be done next stands on top. */
+/** Shows a tool order with its delivery, payment and every transition; the next action is at the top. */
 export function ToolOrderSheet({ encryptedOrderId, onClose }: { encryptedOrderId: string; onClose: () => void }) {
   const view = trpc.operations.getToolOrder.useQuery(
     { encryptedOrderId },

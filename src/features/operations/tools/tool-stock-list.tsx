@@ -123,7 +123,7 @@ function StockSheet({ uid, onClose }: { uid: string; onClose: () => void }) {
   );
 }
 
-/** What is on the shelf; a count is changed with a reason. */
+/** Lists the tools in stock; a count is changed with a reason. */
 export function ToolStockList() {
   const { get, set } = useListParams();
   const filters = toolStockFilters(get);

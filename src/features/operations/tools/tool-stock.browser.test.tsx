@@ -39,8 +39,8 @@ const set = async (to: string) => {
   await on.press('재고 바꾸기');
 };
 
-describe('a stock', () => {
-  it('that changed meanwhile is refused, shown as it is, and can be changed from there', async () => {
+describe('the stock of a tool', () => {
+  it('is rejected when it changed meanwhile, shows the current number, and can be changed from there', async () => {
     await on.expectValue('실제 재고', '10');
     tool = { ...tool, stock: 8 };
     await set('12');
@@ -59,7 +59,7 @@ describe('a stock', () => {
     await expect.element(on.text('9개')).toBeInTheDocument();
   });
 
-  it('without an answer stays as it was typed', async () => {
+  it('keeps the typed values after a lost response', async () => {
     answer({
       'operations.setToolStock': () => {
         throw new Lost();
@@ -75,7 +75,7 @@ describe('a stock', () => {
     expect(sent()[1]).toEqual({ uid: 'tool-1', from: 10, to: 12, reason: '창고에서 셌어요.' });
   });
 
-  it('needs a number and a reason, which are said beside their fields', async () => {
+  it('requires a number and a reason, and shows errors beside their fields', async () => {
     await on.expectValue('실제 재고', '10');
     await on.type('실제 재고', '-1');
     await on.press('재고 바꾸기');

@@ -29,7 +29,7 @@ const blue = { ground: '#d9e3f6', ink: '#2f4a63' };
 const violet = { ground: '#e2dcf3', ink: '#5b4a78' };
 const yellow = { ground: '#fbe6b3', ink: '#6d4f1c' };
 
-/** A small picture for each word that a vertical offers; a word without one stands alone. */
+/** Drawings of a vertical's options; an option without an entry has no drawing. */
 const looks: Readonly<Partial<Record<string, Look>>> = {
   calm: { icon: Leaf, ...green },
   sleep: { icon: Moon, ...violet },

@@ -9,11 +9,11 @@ import { useChoice } from './use-choice';
 interface ChoiceQuestionProps {
   list: ChoiceList;
   legend: string;
-  /** Offers all of them in one tap, for who does not mind. */
+  /** Offers a button that chooses all options. */
   offerAll?: boolean;
 }
 
-/** A vertical's own list: several cards, or one of them. */
+/** A question with a vertical's own options, as checkboxes or radio buttons. */
 export function ChoiceQuestion({ list, legend, offerAll = false }: ChoiceQuestionProps) {
   const [chosen, choose] = useChoice(list);
   const name = useId();

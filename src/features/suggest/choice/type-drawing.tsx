@@ -4,7 +4,7 @@ import type { LessonType } from '~/domain/suggest/schema';
 const skin = '#f0c39b';
 const hair = '#2c2a28';
 
-/** Somebody doing it, on the kind's own ground: rolled up, stretched out, lifting, sitting still, painting. */
+/** A drawing of the activity for each kind of lesson, on its own background colour. */
 const drawings: Record<LessonType, ReactNode> = {
   pilates: (
     <>

@@ -2,7 +2,10 @@ import { skipToken } from '@tanstack/react-query';
 import { trpc } from '~/trpc/react';
 import { useSuggest } from '../suggest-context';
 
-/** The chosen coach and program by name: the answers hold ids only. Null until chosen and read. */
+/**
+ * Returns the chosen coach and program with their names, because the answers hold only ids. Null until they are chosen
+ * and loaded.
+ */
 export function useChosen() {
   const { serviceType, state } = useSuggest();
   const { userId, programPermalink } = state.draft.fields.coach;

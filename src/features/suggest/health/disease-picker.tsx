@@ -14,9 +14,7 @@ const parents = new Map(
   ),
 );
 
-/**
- * The histories that were chosen, the one that matters most opened with what applies of it, and the way to the tree.
- */
+/** The chosen diseases and histories. The main one is expanded with its details, and a button opens the tree. */
 export function DiseasePicker() {
   const [purpose, setPurpose] = useAnswer('purpose');
   const [open, setOpen] = useState(false);

@@ -14,7 +14,7 @@ interface DiseaseSheetProps {
   onToggle: (name: string) => void;
 }
 
-/** The tree of diseases and histories, narrowed while one types; first consonants will do. */
+/** The tree of diseases and histories with a search field, which also matches initial consonants. */
 export function DiseaseSheet({ open, onOpenChange, chosen, onToggle }: DiseaseSheetProps) {
   const id = useId();
   const [words, setWords] = useState('');

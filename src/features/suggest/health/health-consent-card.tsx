@@ -21,8 +21,8 @@ const terms = [
 ] as const;
 
 /**
- * The consent of its own that health answers need (docs/product/account-and-privacy.md#health): asked before the
- * questions, withdrawn as easily.
+ * The separate consent that health answers need (docs/product/account-and-privacy.md#health). It is asked for before
+ * the questions and can be withdrawn just as easily.
  */
 export function HealthConsentCard() {
   const { flow, facts, setHealthConsent } = useSuggest();

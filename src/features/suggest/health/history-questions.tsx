@@ -4,7 +4,7 @@ import { bounds } from '~/domain/suggest/policy';
 import { useAnswer } from '../suggest-context';
 import { DiseasePicker } from './disease-picker';
 
-/** What the coach must know of diseases and histories. Optional; nobody is made to tell. */
+/** Diseases and histories that the coach should know. All of it is optional. */
 export function HistoryQuestions() {
   const [purpose, setPurpose] = useAnswer('purpose');
   return (

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { useAnswer } from '../suggest-context';
 
-/** Has a doctor looked at the pain? */
+/** Asks whether a doctor has examined the pain. */
 export function PainQuestion() {
   const [purpose, setPurpose] = useAnswer('purpose');
   const name = useId();

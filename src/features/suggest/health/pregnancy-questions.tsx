@@ -9,14 +9,14 @@ import { useAnswer, useSuggest } from '../suggest-context';
 
 const { min, max } = suggestPolicy.pregnancyWeeks;
 const weeks = Array.from({ length: max - min + 1 }, (_, index) => String(min + index));
-/** Weeks at which the body, and so the lesson, changes. */
+/** Weeks at which the body changes, and the lesson with it. */
 const trimesters = [
   { from: 28, words: '후기 · 눕기 힘든 시기라 앉아서 하는 동작으로 준비해요.' },
   { from: 14, words: '중기 · 골반과 허리를 편하게 하는 동작으로 준비해요.' },
   { from: 1, words: '초기 · 무리하지 않고 호흡부터 시작해요.' },
 ] as const;
 
-/** Class B: prenatal or postnatal, and the week before birth. The purpose follows from the answer. */
+/** Class B: prenatal or postnatal, and the week of a pregnancy. The purpose follows from the answer. */
 export function PregnancyQuestions() {
   const { flow } = useSuggest();
   const [purpose, setPurpose] = useAnswer('purpose');

@@ -3,7 +3,7 @@ import { RatingSummary } from '~/components/ui/star-rating';
 import type { AskedCoach } from '~/domain/matching/schema';
 import { askedLabel, untilLabel } from './match-labels';
 
-/** Who was asked and has no proposal: who still may answer, and until when. */
+/** Coaches who were asked and have not proposed: who may still answer, and until when. */
 export function AskedCoaches({
   coaches,
   now,

@@ -21,14 +21,14 @@ const invitedCoach = {
   proposal: { program: { permalink: 'pilates', paymentPermalink: 'pilates', title: '필라테스' }, quote: null },
 } as unknown as AskedCoach;
 
-/** The page, which reads its request. */
+/** The dock with the request that the page loads. */
 function Page({ isChosen }: { isChosen: boolean }) {
   const { data } = trpc.suggest.match.useQuery({ encryptedConsultingId: 'request-1' });
   return data ? <ChooseDock match={data} chosen={isChosen ? { asked: invitedCoach, startsAt } : null} /> : null;
 }
 const read = () => match;
 
-it('nothing is held before a time is picked', async () => {
+it('no time can be reserved before one is picked', async () => {
   show(<Page isChosen={false} />, { 'suggest.match': read });
   await expect.element(on.button('시간을 골라 주세요')).toBeDisabled();
 });
@@ -37,7 +37,7 @@ it.each([
   ['order-1', '&order=order-1'],
   [null, '&start=2026-11-26T10%3A00%3A00.000Z'],
 ])(
-  'a picked time leads to the payment with its order %s, or with the time where nothing is held yet',
+  'a picked time leads to the payment with its order %s, or with the time if it is not reserved yet',
   async (encryptedOrderId, end) => {
     show(<Page isChosen />, { 'suggest.match': read, 'suggest.chooseProposal': () => ({ encryptedOrderId }) });
     await on.press('이 시간으로 결제하기');
@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it('a time that was taken meanwhile is said, and the proposals are read again', async () => {
+it('a taken time shows an error, and the proposals are refetched', async () => {
   show(<Page isChosen />, {
     'suggest.match': read,
     'suggest.chooseProposal': () => {

@@ -9,20 +9,20 @@ const asked = {
   proposal: { quote: { total: 260_000, lessonCount: 4, months: 1 } },
 };
 
-/** What stands above the button, so many hours before the picked hour. */
+/** Returns the note above the button, this many hours before the picked time. */
 const shown = (hoursBefore: number) =>
   renderToStaticMarkup(
     <DockNote match={{ serviceType: 'workout', now: from(-hoursBefore * HOUR_MS) }} chosen={{ asked, startsAt }} />,
   );
 
-it('an hour that is too close for free cancelling says above the button what it loses', () => {
+it('a time that is too close for free cancellation shows the loss above the button', () => {
   const close = shown(4);
   expect(close).toContain('시작까지 24시간이 남지 않았어요.');
   expect(close).toContain('전액 환불은 받을 수 없고');
   expect(close.indexOf('전액 환불')).toBeLessThan(close.indexOf('한다온 코치 · 11월 24일(화) 오후 7시'));
 });
 
-it('another hour says whose it is alone', () => {
+it('any other time shows only the coach and the time', () => {
   expect(shown(48)).toContain('한다온 코치 · 11월 24일(화) 오후 7시. ');
   expect(shown(48)).not.toContain('환불은');
 });

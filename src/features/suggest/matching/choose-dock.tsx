@@ -27,7 +27,7 @@ interface PickedHour {
   };
 }
 
-/** What the picked hour means for cancelling: paying fixes it. */
+/** Cancellation terms for the picked time; the payment confirms the time. */
 function FixedByPayment({ match, chosen, part }: PickedHour & { part: 'terms' | 'loss' }) {
   const quote = chosen.asked.proposal?.quote;
   if (!quote) return null;
@@ -46,7 +46,7 @@ function FixedByPayment({ match, chosen, part }: PickedHour & { part: 'terms' | 
   );
 }
 
-/** Above the button: what an hour that is too close for free cancelling loses, and what pressing it does. */
+/** Note above the button: the loss if the time is too close for free cancellation, and what the button does. */
 export function DockNote({ match, chosen }: PickedHour) {
   const { asked, startsAt } = chosen;
   return (
@@ -59,7 +59,7 @@ export function DockNote({ match, chosen }: PickedHour) {
   );
 }
 
-/** Holds the picked hour; the payment page then has nothing left to ask but how to pay. */
+/** Reserves the picked time and leads to the payment page, where only the payment method is left to choose. */
 export function ChooseDock({ match, chosen }: { match: MatchView; chosen: Chosen | null }) {
   const router = useRouter();
   const utils = trpc.useUtils();

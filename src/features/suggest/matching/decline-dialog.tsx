@@ -16,7 +16,7 @@ interface DeclineDialogProps {
   onDone: () => Promise<void>;
 }
 
-/** No, with a reason: the learner need not wait for the deadline. */
+/** Declines a request with a reason, so that the learner need not wait for the deadline. */
 export function DeclineDialog({ open, encryptedInvitationId, onClose, onDone }: DeclineDialogProps) {
   const [reason, setReason] = useState<DeclineReason | null>(null);
   const [asked, setAsked] = useState(false);

@@ -12,7 +12,7 @@ import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { trpc } from '~/trpc/react';
 import { invitationChip, invitationUntil, untilLabel, wishLabel } from './match-labels';
 
-/** Requests of learners who want to be matched, on the coach's own page. */
+/** A coach's match requests from learners. */
 export function InvitationList({ first, renderedAt }: { first: InvitationRow[]; renderedAt: Date }) {
   const { data } = trpc.suggest.invitations.useQuery(undefined, { initialData: first, staleTime: 30_000 });
   const [waiting, answered] = [data.filter(isWaiting), data.filter((row) => !isWaiting(row))];
@@ -35,7 +35,7 @@ function Requests({
   title: string;
   rows: readonly InvitationRow[];
   now: Date;
-  /** They wait for the coach's answer. */ count?: boolean;
+  /** Whether to show the number of requests that wait for the coach's answer. */ count?: boolean;
 }) {
   const id = useId();
   if (rows.length === 0) return null;

@@ -19,13 +19,13 @@ import { declineLabels, invitationChip, invitationUntil, untilLabel } from './ma
 import { ProposalForm } from './proposal-form';
 import { WishFacts } from './wish-facts';
 
-/** /expert/requests/{id}: what a learner wishes for, and the coach's answer. */
+/** /expert/requests/{id}: the learner's request and the coach's answer. */
 export function InvitationPage({
   first,
   notice,
 }: {
   first: InvitationView;
-  /** Above the request, where there is something to say. */ notice: ReactNode;
+  /** Message above the request, if there is one. */ notice: ReactNode;
 }) {
   const { encryptedInvitationId } = first;
   const { data, refetch } = trpc.suggest.invitation.useQuery(
@@ -44,7 +44,7 @@ export function InvitationPage({
     setEditing(false);
     await refetch();
     window.scrollTo(0, 0);
-    // The button that was pressed is gone: the keyboard and the reader go on from the top.
+    // The pressed button no longer exists, so keyboard and screen reader continue at the title.
     title.current?.focus({ preventScroll: true });
   };
   return (
@@ -86,7 +86,7 @@ export function InvitationPage({
   );
 }
 
-/** How the invitation ended or was answered; nothing while it waits for an answer. */
+/** How the invitation was answered or ended; renders nothing while it waits for an answer. */
 function Standing({ view: { status, endedBy, declineReason, actions, expiresAt, now } }: { view: InvitationView }) {
   const mayPropose = actions.includes('PROPOSE');
   if (status === 'CHOSEN')
@@ -246,7 +246,7 @@ function Answering({
   );
 }
 
-/** What is left where no proposal can be sent: the reason, and declining. */
+/** Shown when no proposal can be sent: the reason, and the button to decline. */
 function OnlyDeclining({ view, onDone }: { view: InvitationView; onDone: () => Promise<void> }) {
   const [declining, setDeclining] = useState(false);
   const { actions, mayAct, coachPaused, programs, encryptedInvitationId } = view;

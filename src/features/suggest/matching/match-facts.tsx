@@ -14,7 +14,7 @@ function Fact({ art, children }: { art: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Who sees what, by when, and what it costs. */
+/** Facts about a match request: deadlines, what coaches see, and that it is free. */
 export function MatchFacts({ className }: { className?: string }) {
   return (
     <ul className={className}>

@@ -4,8 +4,8 @@ import { answerByLabel, invitationUntil } from './match-labels';
 
 const now = seoulInstant(2026, 11, 23, 12);
 
-describe('until when a coach may answer', () => {
-  it('says what may be done and what is left, with the dot kept at the end of a line', () => {
+describe('the label for a coach’s deadline', () => {
+  it('names the action and the time left, with the dot kept at the end of a line', () => {
     expect(answerByLabel(seoulInstant(2026, 11, 23, 20), now)).toBe(
       '오늘 오후 8시까지 답할 수 있어요\u00a0· 8시간\u00a0남음',
     );
@@ -14,17 +14,17 @@ describe('until when a coach may answer', () => {
     );
   });
 
-  it('names midnight after the day that it ends', () => {
+  it('counts midnight to the day that it ends', () => {
     expect(answerByLabel(seoulInstant(2026, 11, 24), now)).toContain('오늘 자정까지');
     expect(answerByLabel(seoulInstant(2026, 11, 25), now)).toContain('내일 자정까지');
   });
 
-  it('says nothing of what is left once it is over', () => {
+  it('leaves out the time left after the deadline', () => {
     expect(answerByLabel(now, now)).toBe('오늘 오후 12시까지 답할 수 있어요');
   });
 });
 
-describe('until when a coach may do what with a request', () => {
+describe('the label for what a coach may still do with a request', () => {
   const answerBy = seoulInstant(2026, 11, 23, 20);
   const row = { status: 'INVITED', actions: [], answerBy, expiresAt: seoulInstant(2026, 11, 25, 19), now } as const;
   type Change = Partial<Parameters<typeof invitationUntil>[0]>;

@@ -10,14 +10,14 @@ import { genderNames, typeNames } from '../answer-labels';
 
 const priceBook = currentPolicy(priceBooks);
 
-/** "오늘 오후 7시", "내일 오전 9시 30분", "오늘 자정", then the date. */
+/** Returns "오늘 오후 7시", "내일 오전 9시 30분", "오늘 자정", or for later days the date. */
 export function untilLabel(at: Date, now: Date): string {
   const days = Math.round((seoulDayStart(dayOfLabel(at)).getTime() - seoulDayStart(now).getTime()) / DAY_MS);
   const near = ['오늘', '내일'][days];
   return near ? `${near} ${formatSeoulTime(at)}` : formatSeoulDateTime(at);
 }
 
-/** "5시간 남음", "40분 남음"; nothing for what is past. */
+/** Returns "5시간 남음" or "40분 남음"; empty for a time in the past. */
 export function leftLabel(at: Date, now: Date): string {
   const minutes = Math.floor((at.getTime() - now.getTime()) / MINUTE_MS);
   if (minutes <= 0) return '';
@@ -25,8 +25,8 @@ export function leftLabel(at: Date, now: Date): string {
 }
 
 /**
- * Until when a coach may answer, or do what `verb` says. The dot stays at the end of a line, not at the next one's
- * start.
+ * Returns until when a coach may answer, or do what `verb` says. The dot is kept at the end of a line, never at the
+ * start of the next one.
  */
 export function answerByLabel(at: Date, now: Date, verb = '답할'): string {
   const left = leftLabel(at, now);
@@ -34,11 +34,11 @@ export function answerByLabel(at: Date, now: Date, verb = '답할'): string {
 }
 
 type Until = Pick<InvitationRow, 'status' | 'actions' | 'answerBy' | 'expiresAt'> & {
-  /** The request is over: paid, given up or out of time. */ isOver: boolean;
+  /** Whether the request has ended: paid, given up or expired. */ isOver: boolean;
   now: Date;
 };
 
-/** Until when the coach may do what, or that the time is over; null where there is nothing to say. */
+/** Returns until when the coach may do what, or that the time is over; null if there is nothing to say. */
 export function invitationUntil({ status, actions, answerBy, expiresAt, isOver, now }: Until): string | null {
   if (isOver) return '끝난 요청이에요';
   const again = status === 'DECLINED' || status === 'WITHDRAWN';
@@ -59,7 +59,7 @@ export const declineLabels: Record<DeclineReason, string> = {
   OTHER: '다른 사정이 있어요',
 };
 
-/** How a coach who was asked stands, for the learner. */
+/** Returns the state of an asked coach, for the learner. */
 export function askedLabel({ status, declineReason }: Pick<AskedCoach, 'status' | 'declineReason'>): string {
   switch (status) {
     case 'INVITED':
@@ -79,7 +79,7 @@ export function askedLabel({ status, declineReason }: Pick<AskedCoach, 'status' 
   }
 }
 
-/** The state of a request in two or three words. */
+/** Returns the state of a request in two or three words. */
 export function matchChip({ status, proposed }: Pick<MatchRow, 'status' | 'proposed'>): {
   text: string;
   tone: ChipTone;
@@ -89,7 +89,7 @@ export function matchChip({ status, proposed }: Pick<MatchRow, 'status' | 'propo
   return { text: '답변 대기', tone: 'plain' };
 }
 
-/** The same for a coach's own row. */
+/** Returns the state of an invitation in the coach's list. */
 export function invitationChip(status: InvitationRow['status']): { text: string; tone: ChipTone } {
   if (status === 'INVITED') return { text: '답변 필요', tone: 'hot' };
   if (status === 'PROPOSED') return { text: '제안 완료', tone: 'fit' };
@@ -106,7 +106,7 @@ export function peopleLabel({ personnel, people }: Pick<CoachWish, 'personnel' |
   return personnel === 1 ? (each[0] ?? '1명') : `${personnel}명${each.length > 0 ? ` (${each.join(', ')})` : ''}`;
 }
 
-/** What the learner would like to do, in a line. */
+/** Returns what the learner wants to do, in one line. */
 export function wishLabel({ purposes, types, choices }: Pick<CoachWish, 'purposes' | 'types' | 'choices'>): string {
   return [...purposes, ...types.map((one) => typeNames[one]), ...choices].join(', ');
 }

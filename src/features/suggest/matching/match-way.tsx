@@ -6,7 +6,7 @@ import { useAnswer } from '../suggest-context';
 
 const { coachesPerRound, answerHours } = matchingRequestPolicy;
 
-/** Choose a coach oneself, or have coaches propose: what each means, before one of them is chosen. */
+/** Choice between picking a coach and getting proposals from coaches, each with an explanation. */
 export function MatchWay({ className }: { className?: string }) {
   const [isMatchSelf, setIsMatchSelf] = useAnswer('isMatchSelf');
   const name = useId();

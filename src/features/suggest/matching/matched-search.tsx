@@ -19,7 +19,7 @@ const genders = [
   { value: 'male', label: '남성' },
 ] as const;
 
-/** What kind of coach is wished for, and to whom the request would go now. */
+/** Preferences for the coach, and the coaches that the request would go to now. */
 export function MatchedSearch() {
   const [coach, setCoach] = useAnswer('coach');
   const [sort, setSort] = useAnswer('sort');

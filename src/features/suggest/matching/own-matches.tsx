@@ -8,7 +8,7 @@ import { serviceTypeLabels } from '~/domain/shared/service-type';
 import type { MatchRow } from '~/domain/matching/schema';
 import { matchChip, untilLabel } from './match-labels';
 
-/** The learner's requests that go on, on the pages where lessons are. Nothing where there is none. */
+/** The learner's open match requests, on the lesson pages; renders nothing without one. */
 export function OwnMatches({
   matches,
   now,

@@ -53,7 +53,7 @@ describe('a proposal that was sent', () => {
     await question.getByRole('button', { name: '제안 취소' }).click();
   };
 
-  it('is taken back after a confirmation, and can then be sent again', async () => {
+  it('is withdrawn after a confirmation, and can then be sent again', async () => {
     let read = view;
     show(<InvitationPage first={view} notice={null} />, {
       ...hours,
@@ -84,7 +84,7 @@ describe('a proposal that was sent', () => {
     await expect.element(on.button('다시 제안하기')).toBeVisible();
   });
 
-  it('whose link for the payment cannot be sent shows the current request, and a sent one says so', async () => {
+  it('reports a sent payment link, and shows the current request when the link cannot be sent', async () => {
     const sending = on.question('회원에게 결제 링크를 보낼까요?');
     let read = view;
     show(<InvitationPage first={view} notice={null} />, {
@@ -106,7 +106,7 @@ describe('a proposal that was sent', () => {
   });
 });
 
-it('declining that failed keeps the reason, and is sent again; a later opening begins as it was left', async () => {
+it('a failed decline keeps the reason, and can be sent again', async () => {
   show(<InvitationPage first={invited} notice={null} />, {
     ...hours,
     'suggest.invitation': () => invited,

@@ -22,7 +22,7 @@ interface ProposalCardProps {
   onPick: (picked: Picked) => void;
 }
 
-/** One proposal: who, what it costs, what it promises, the words, and the times to pick from. */
+/** A proposal: the coach, the price, the refund promise, the message, and the times to pick from. */
 export function ProposalCard({ asked, match, picked, onPick }: ProposalCardProps) {
   const { coach, proposal } = asked;
   if (!proposal) return null;

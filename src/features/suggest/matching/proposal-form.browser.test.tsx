@@ -38,9 +38,9 @@ const chosen = () =>
 
 const noted = (done: string[]) => () => Promise.resolve(void done.push('done'));
 
-describe('a proposal that is corrected', () => {
+describe('editing a proposal', () => {
   const past = [new Date(now.getTime() - 60 * MINUTE_MS), now];
-  it('begins with what was proposed, without the hours that have passed, also while no hours are known', async () => {
+  it('starts with the proposal without its past times, even while the free hours are unknown', async () => {
     const done: string[] = [];
     show(<ProposalForm view={proposed([...past, ...ahead])} side={null} onDone={noted(done)} />, {
       'lesson.freeHours': () => {
@@ -59,7 +59,7 @@ describe('a proposal that is corrected', () => {
     ]);
   });
 
-  it('has none of its hours left, and needs one', async () => {
+  it('requires a new time when all proposed times are past', async () => {
     show(<ProposalForm view={proposed(past)} side={null} onDone={() => Promise.resolve()} />, {
       'lesson.freeHours': () => ({ lessonMinutes: 60, days: [{ date: '2026-11-26', startsAt: ahead }] }),
       'suggest.propose': () => ({ status: 'PROPOSED' }),
@@ -79,7 +79,7 @@ describe('a proposal that is corrected', () => {
   });
 
   it.each(['REQUEST_CLOSED', 'ANSWER_TOO_LATE', 'COACH_PAUSED'] as const)(
-    'and is refused with %s shows the current request; any other refusal keeps the form',
+    'shows the current request when it is rejected with %s; any other error keeps the form',
     async (code) => {
       const done: string[] = [];
       show(<ProposalForm view={proposed(ahead)} side={null} onDone={noted(done)} />, {

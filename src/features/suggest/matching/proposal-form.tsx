@@ -16,7 +16,7 @@ import { TimesPicker } from './times-picker';
 
 const { message: bounds } = matchingRequestPolicy;
 
-/** The coach's proposal: which lesson, a few words, and one to three of the free hours. */
+/** Form for the coach's proposal: the program, a message, and one to three free hours. */
 export function ProposalForm({
   view,
   side,

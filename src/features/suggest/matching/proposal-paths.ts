@@ -1,15 +1,14 @@
 import type { AskedCoach, MatchView } from '~/domain/matching/schema';
 
-/** A time of a coach, picked among the proposals. */
+/** A time of a coach that the learner picked from the proposals. */
 export type Picked = { encryptedCoachId: string; startsAt: Date };
 
-/**
- * What the payment page starts from besides coach and questionnaire: a time that was picked, or an order that holds
- * one.
- */
+/** Additional start data of the payment page: a picked time, or an order that holds one. */
 type Start = { startsAt?: Date; encryptedOrderId?: string | null };
 
-/** The payment page of a proposal: what is left to pay, what is left to ask, or the coach's other hours. */
+/**
+ * Returns the payment page of a proposal: with an order to pay, with a picked time, or with all of the coach's hours.
+ */
 export function paymentPathOf(
   { coach, proposal }: AskedCoach,
   { encryptedFormDataId }: Pick<MatchView, 'encryptedFormDataId'>,

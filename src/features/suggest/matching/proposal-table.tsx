@@ -2,7 +2,7 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { AskedCoach } from '~/domain/matching/schema';
 
-/** What can be told apart at a glance: one row a coach, so that it fits a phone. */
+/** Compares the proposals, with one row per coach so that it fits a phone. */
 export function ProposalTable({ coaches, wishes }: { coaches: readonly AskedCoach[]; wishes: boolean }) {
   return (
     <section aria-labelledby="glance" className="mt-8">

@@ -69,7 +69,7 @@ const hold = on.button('이 시간으로 결제하기');
 const stopping = on.question('요청을 취소할까요?');
 
 describe('the proposals of a request', () => {
-  it('are chosen one at a time: the time and coach picked last are held', async () => {
+  it('are chosen one at a time, and the time and coach picked last are reserved', async () => {
     show(<ProposalsPage first={match} />, {
       'suggest.match': () => match,
       'suggest.chooseProposal': () => ({ encryptedOrderId: 'order-1' }),
@@ -85,7 +85,7 @@ describe('the proposals of a request', () => {
     ]);
   });
 
-  it('whose picked time is gone by now are not held any more, and another time can be picked', async () => {
+  it('clear a picked time that is taken, and another time can be picked', async () => {
     show(<ProposalsPage first={match} />, {
       'suggest.match': () => match,
       'suggest.chooseProposal': () => {
@@ -109,12 +109,12 @@ describe('the proposals of a request', () => {
   });
 });
 
-describe('a request that is given up', () => {
+describe('giving up a request', () => {
   const stop = async () => {
     await on.press('요청 취소');
     await stopping.getByRole('button', { name: '요청 취소' }).click();
   };
-  it('is confirmed first, then shown as it ended, with nothing left to pay', async () => {
+  it('asks for confirmation, then shows the ended request with nothing left to pay', async () => {
     let read = match;
     show(<ProposalsPage first={match} />, {
       'suggest.match': () => read,
@@ -135,7 +135,7 @@ describe('a request that is given up', () => {
     expect(inputsOf('suggest.giveUpMatch')).toEqual([{ encryptedConsultingId: 'request-1' }]);
   });
 
-  it('that was paid meanwhile says why, and shows how it stands', async () => {
+  it('that has been paid shows the paid request', async () => {
     show(<ProposalsPage first={match} />, {
       'suggest.match': () => ({ ...match, status: 'ENDED', endedBy: 'PAID' }),
       'suggest.giveUpMatch': () => {

@@ -20,10 +20,10 @@ import { ProposalCard } from './proposal-card';
 import type { Picked } from './proposal-paths';
 import { ProposalTable } from './proposal-table';
 
-/** A proposal that comes while the page stands open appears within this time. */
+/** Refetch interval: a new proposal appears on the open page within this time. */
 const LOOK_AGAIN_MS = 15_000;
 
-/** /consulting/proposals: who was asked, what they propose, side by side; one of their times leads to the payment. */
+/** /consulting/proposals: the asked coaches and their proposals side by side. A proposed time leads to the payment. */
 export function ProposalsPage({ first }: { first: MatchView }) {
   const { encryptedConsultingId } = first;
   const { data } = trpc.suggest.match.useQuery(
@@ -38,7 +38,7 @@ export function ProposalsPage({ first }: { first: MatchView }) {
   const [picked, setPicked] = useState<Picked | null>(null);
   const proposals = data.coaches.filter(({ status, proposal }) => status === 'PROPOSED' && proposal !== null);
   const others = data.coaches.filter((one) => !proposals.includes(one));
-  // A time that went while the page stood open is not picked any more.
+  // A picked time that is no longer free is not chosen any more.
   const chosen = proposals.find(
     ({ coach, proposal }) =>
       coach.encryptedCoachId === picked?.encryptedCoachId &&
@@ -111,7 +111,7 @@ function Head({ match, proposals }: { match: MatchView; proposals: number }) {
   );
 }
 
-/** What happens now and until when: nobody waits without a word. */
+/** The next step of the request and its deadline, so that the learner knows what they wait for. */
 function WhatIsNext({ match, proposals }: { match: MatchView; proposals: number }) {
   const { status, waiting, answerBy, expiresAt, now, change, serviceType } = match;
   const choose = `${untilLabel(expiresAt, now)}까지 고를 수 있어요.`;
@@ -171,7 +171,7 @@ function Ended({ match: { endedBy, serviceType } }: { match: MatchView }) {
   );
 }
 
-/** Choosing oneself, or stopping. */
+/** Other options: choose a coach directly, or give up the request. */
 function OtherWays({ match: { encryptedConsultingId, serviceType } }: { match: MatchView }) {
   const confirm = useConfirm();
   const utils = trpc.useUtils();

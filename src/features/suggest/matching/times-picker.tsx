@@ -17,14 +17,14 @@ interface TimesPickerProps {
   encryptedCoachId: string;
   encryptedInvitationId: string;
   now: Date;
-  /** Weekly slots that the learner wishes for: marked, and their days come first into view. */
+  /** Weekly slots that the learner prefers: they are marked, and their days are shown first. */
   wishes: readonly WeeklySlot[];
   value: readonly Date[];
   onChange: (value: Date[]) => void;
   error?: string;
 }
 
-/** Up to three of the coach's own free hours. */
+/** Picks up to three of the coach's free hours. */
 export function TimesPicker({
   encryptedCoachId,
   encryptedInvitationId,
@@ -46,7 +46,7 @@ export function TimesPicker({
         ? value.filter((one) => one.getTime() !== at.getTime())
         : [...value, at].toSorted((a, b) => a.getTime() - b.getTime()),
     );
-  // An hour that is no longer free cannot be sent, and would count against the three.
+  // Removes hours that are no longer free: they could not be sent, and would count towards the limit of three.
   const keepFree = useEffectEvent((free: readonly Date[]) => {
     const kept = value.filter((at) => isIn(free, at));
     if (kept.length < value.length) onChange(kept);

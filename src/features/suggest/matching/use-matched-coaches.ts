@@ -4,7 +4,8 @@ import { useSuggest } from '../suggest-context';
 import { useCoachFilter } from '../use-coach-filter';
 
 /**
- * The coaches whom the request would go to now: the first of the same search that the server asks when it is handed in.
+ * Returns the coaches that the request would go to now: the first results of the search that the server also runs on
+ * submission.
  */
 export function useMatchedCoaches() {
   const { state } = useSuggest();

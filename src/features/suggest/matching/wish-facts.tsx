@@ -4,7 +4,7 @@ import type { CoachWish } from '~/domain/matching/wish-for-coach';
 import { parkingNames, petNames } from '../answer-labels';
 import { peopleLabel, wishedProductLabel, wishLabel } from './match-labels';
 
-/** What a coach may know before anybody has paid. */
+/** What a coach may see of a request before it is paid. */
 export function WishFacts({ wish, wishedProgram }: { wish: CoachWish; wishedProgram: string | null }) {
   const { serviceType, place, schedules, product, parking, pet, purposesKept } = wish;
   const visit = [parking && parking !== 'unknown' ? parkingNames[parking] : null, pet ? petNames[pet] : null]

@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import { Button } from '~/components/ui/button';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
 
-/** The district that was chosen, in one line, and the way to another. */
+/** The chosen district in one line, with a button to change it. */
 export function ChosenPlace({ address, onChange }: { address: SuggestAnswers['address']; onChange: () => void }) {
   return (
     <div className="flex items-center gap-3 rounded-[16px] border-[1.5px] border-green bg-green-soft py-2.5 pr-2.5 pl-4">

@@ -11,13 +11,13 @@ interface RegionSelectsProps {
 
 const options = (names: readonly string[]) => names.map((value) => ({ value, label: value }));
 
-/** Province → city → district; choosing again further up empties what lies below. */
+/** Selects for province, city and district; changing one empties those below it. */
 export function RegionSelects({ tree, address, onChange }: RegionSelectsProps) {
   const { province, city, district, detail } = address;
   const cities = tree.find((one) => one.province === province)?.cities ?? [];
   const districts = cities.find((one) => one.city === city)?.districts ?? [];
   const setProvince = (next: string) => {
-    // A province of one city leaves nothing to choose there.
+    // If the province has only one city, the city is chosen automatically.
     const only = tree.find((one) => one.province === next)?.cities;
     onChange({ province: next, city: only?.length === 1 ? (only[0]?.city ?? '') : '', district: '', detail });
   };

@@ -7,7 +7,7 @@ import { parkingTypes, petTypes } from '~/domain/suggest/schema';
 import { parkingNames, petNames } from '../answer-labels';
 import { useAnswer } from '../suggest-context';
 
-/** What a coach wants to know before coming: the door, the car, the dog. Nobody has to answer. */
+/** Optional questions on what a coach needs to know before coming: unit number, parking and pets. */
 export function VisitQuestions() {
   const [address, setAddress] = useAnswer('address');
   const [parking, setParking] = useAnswer('parking');

@@ -7,7 +7,9 @@ import { paymentPathOf } from '~/domain/tools/kinds';
 import { modeLabel } from '~/domain/tools/labels';
 import { useVerticalCart } from './use-vertical-cart';
 
-/** The tools that were chosen on the way: paid apart from the lessons, so that neither waits for the other. */
+/**
+ * Tools chosen in the questionnaire. They are paid separately from the lessons, so that neither waits for the other.
+ */
 export function ChosenTools() {
   const cart = useVerticalCart();
   if (cart.length === 0) return null;

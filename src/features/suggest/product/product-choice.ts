@@ -11,7 +11,7 @@ export type ProductType = (typeof productTypes)[number];
 
 const [, usualCount = 4] = priceBook.short.lessonCounts;
 
-/** A product type with the counts that were answered, or the usual ones: what its price is shown for. */
+/** Returns the product of this type with the answered numbers, or the defaults; its price is shown. */
 export function productOf(type: ProductType, { short, regular }: SuggestAnswers['productProgram']): Product {
   switch (type) {
     case 'trial':

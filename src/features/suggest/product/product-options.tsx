@@ -10,7 +10,7 @@ const priceBook = currentPolicy(priceBooks);
 
 const { short, regular } = priceBook;
 
-/** How many lessons, and for how many months: what the chosen product leaves open. */
+/** Options of the chosen product: the number of lessons and of months. */
 export function ProductOptions() {
   const [program, setProgram] = useAnswer('productProgram');
   if (program.type === 'short') {

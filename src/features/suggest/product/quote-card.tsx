@@ -10,10 +10,10 @@ import type { ServiceType } from '~/domain/shared/service-type';
 import { paymentPolicies } from '~/domain/payment/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 
-/** Of what nobody has bought yet. */
+/** The current policy, because nothing has been bought yet. */
 const policy = currentPolicy(paymentPolicies);
 
-/** What it costs, line by line, and beside it what would come back: the function that promises is the one that pays. */
+/** The itemised price, and the refund next to it, computed by the function that also pays refunds. */
 export function QuoteCard({
   quote,
   serviceType,
@@ -21,7 +21,7 @@ export function QuoteCard({
 }: {
   quote: Quote;
   serviceType: ServiceType;
-  /** No program is chosen yet, and others cost more. */ isLowest?: boolean;
+  /** Whether no program is chosen yet, so that other programs may cost more. */ isLowest?: boolean;
 }) {
   const lines = quote.lines.map(({ code, label, amount }) => ({ key: code, term: label, value: formatWon(amount) }));
   return (

@@ -7,7 +7,7 @@ import { orderTitle } from '~/domain/tools/labels';
 import { useSuggest } from '../suggest-context';
 import { useVerticalCart } from './use-vertical-cart';
 
-/** Where the tools for these lessons are bought or rented: for the materials and the instrument that were answered. */
+/** Link to the shop, filtered by the answered materials or instrument. */
 export function ToolsLink() {
   const { serviceType, state } = useSuggest();
   const { art, purpose } = state.draft.fields;

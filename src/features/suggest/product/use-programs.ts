@@ -5,7 +5,10 @@ import { orderForPeople } from '~/domain/suggest/program-order';
 import { trpc } from '~/trpc/react';
 import { useSuggest } from '../suggest-context';
 
-/** Programs that fit class and types, in the order for those who take the lesson, and the one that prices are shown for (domain/suggest/priced-program.ts). */
+/**
+ * Returns the programs that fit class and types, ordered for the people who take the lesson, and the program whose
+ * prices are shown (domain/suggest/priced-program.ts).
+ */
 export function usePrograms() {
   const { serviceType, state } = useSuggest();
   const { purpose, type, coach, userInfo } = state.draft.fields;

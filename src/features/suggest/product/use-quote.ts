@@ -4,7 +4,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { trpc } from '~/trpc/react';
 import { useSuggest } from '../suggest-context';
 
-/** The server's itemised price for the people and the place that were answered. */
+/** Queries the itemised price for the answered people and place. */
 export function useQuote(permalink: string | null, product: Product | null) {
   const { state } = useSuggest();
   const { address, userInfo } = state.draft.fields;

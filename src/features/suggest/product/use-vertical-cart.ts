@@ -4,7 +4,7 @@ import type { CartLine } from '~/domain/tools/cart';
 import { useSuggest } from '../suggest-context';
 
 /**
- * The tools of this vertical in the learner's cart. The draft's cart names the same ones
+ * Returns the tools of this vertical in the learner's cart. The draft's cart names the same tools
  * (docs/product/tools.md#answers).
  */
 export function useVerticalCart(): readonly CartLine[] {

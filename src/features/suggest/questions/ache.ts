@@ -2,7 +2,7 @@ import { brandWith } from '~/domain/shared/brand-with';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import type { VerticalQuestions } from './vertical-questions';
 
-/** Every sentence that only the questionnaire about pain says. */
+/** All texts that only the questionnaire about pain uses. */
 export const acheQuestions: VerticalQuestions = {
   start: {
     title: '오래된 통증, 집에서 하나씩 줄여 가요',

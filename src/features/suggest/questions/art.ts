@@ -1,7 +1,7 @@
 import { brandWith } from '~/domain/shared/brand-with';
 import type { VerticalQuestions } from './vertical-questions';
 
-/** Every sentence that only the questionnaire for painting says. */
+/** All texts that only the questionnaire for painting uses. */
 export const artQuestions: VerticalQuestions = {
   start: {
     title: '집에서 시작하는 나만의 그림 시간',

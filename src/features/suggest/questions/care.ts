@@ -1,7 +1,7 @@
 import { brandWith } from '~/domain/shared/brand-with';
 import type { VerticalQuestions } from './vertical-questions';
 
-/** Every sentence that only the questionnaire for musculoskeletal care says. */
+/** All texts that only the questionnaire for musculoskeletal care uses. */
 export const careQuestions: VerticalQuestions = {
   start: {
     title: '질문 일곱 개면 집으로 오는 케어를 만나요',

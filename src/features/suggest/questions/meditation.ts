@@ -1,7 +1,7 @@
 import { brandWith } from '~/domain/shared/brand-with';
 import type { VerticalQuestions } from './vertical-questions';
 
-/** Every sentence that only the questionnaire for yoga meditation says. */
+/** All texts that only the questionnaire for yoga meditation uses. */
 export const meditationQuestions: VerticalQuestions = {
   start: {
     title: '하루 한 번, 집에서 쉬어 가는 시간',

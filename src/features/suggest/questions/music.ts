@@ -1,7 +1,7 @@
 import { brandWith } from '~/domain/shared/brand-with';
 import type { VerticalQuestions } from './vertical-questions';
 
-/** Every sentence that only the questionnaire for piano and violin says. */
+/** All texts that only the questionnaire for piano and violin uses. */
 export const musicQuestions: VerticalQuestions = {
   start: {
     title: '좋아하는 곡을 우리 집에서 배워요',

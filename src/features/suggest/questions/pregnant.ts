@@ -1,7 +1,7 @@
 import { brandWith } from '~/domain/shared/brand-with';
 import type { VerticalQuestions } from './vertical-questions';
 
-/** Every sentence that only the questionnaire around pregnancy and birth says. */
+/** All texts that only the questionnaire around pregnancy and birth uses. */
 export const pregnantQuestions: VerticalQuestions = {
   start: {
     title: '지금 몸에 꼭 맞는 산전·산후 수업',

@@ -8,7 +8,7 @@ import { pregnantQuestions } from './pregnant';
 import type { VerticalQuestions } from './vertical-questions';
 import { workoutQuestions } from './workout';
 
-/** What each vertical says. */
+/** Texts of each vertical. */
 export const questions: Readonly<Record<ServiceType, VerticalQuestions>> = {
   workout: workoutQuestions,
   care: careQuestions,

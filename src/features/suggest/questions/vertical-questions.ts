@@ -4,33 +4,33 @@ import type { Purpose, PurposeClass } from '~/domain/catalog/purposes';
 import type { LessonType } from '~/domain/suggest/schema';
 
 export type StepTexts = {
-  /** The one question, as the heading. */
+  /** The question, shown as the heading. */
   title: string;
   hint?: string;
-  /** Said when somebody goes on without an answer. */
+  /** Message when the user continues without an answer. */
   missing?: string;
-  /** What the question is about, in a word, where the usual word (answer-labels.ts) does not fit. */
+  /** Short name of the question, if the usual one (answer-labels.ts) does not fit. */
   name?: string;
 };
 
-/** What somebody may say first, and what it already answers. */
+/** An opening statement that the user can pick, and the answers that it fills in. */
 export type ChatOpener = {
   key: string;
   says: string;
   reply: string;
   class?: PurposeClass;
   purposes?: readonly Purpose[];
-  /** Options of the vertical's own lists. */
+  /** Options of the vertical's own lists that it selects. */
   choices?: Choices;
 };
 
 export type TypeOption = { type: LessonType; label: string; detail: string };
 
-/** All that a vertical says; together with its row in domain/suggest/flow.ts it is the whole questionnaire. */
+/** All texts of a vertical; together with its row in domain/suggest/flow.ts they define the questionnaire. */
 export type VerticalQuestions = {
   start: { title: string; lead: string; promises: readonly { title: string; detail: string }[] };
   steps: { readonly [Step in StepKey]?: StepTexts };
   chat: { greeting: readonly string[]; openers: readonly ChatOpener[] };
-  /** Of the step `type`. */
+  /** Options of the step `type`. */
   types?: readonly TypeOption[];
 };

@@ -1,7 +1,7 @@
 import { brandWith } from '~/domain/shared/brand-with';
 import type { VerticalQuestions } from './vertical-questions';
 
-/** Every sentence that only the workout questionnaire says. */
+/** All texts that only the workout questionnaire uses. */
 export const workoutQuestions: VerticalQuestions = {
   start: {
     title: '질문 여덟 개면 우리 동네 코치가 보여요',

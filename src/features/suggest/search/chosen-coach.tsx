@@ -23,8 +23,8 @@ interface ChosenCoachProps {
 }
 
 /**
- * The coach who was chosen beforehand, first and under an own heading; what does not fit the answers is said before it
- * surprises.
+ * The coach chosen earlier, first in the list under a separate heading, with a warning about what does not fit the
+ * answers.
  */
 export function ChosenCoach({ before, programs, onProfile }: ChosenCoachProps) {
   const [{ district }] = useAnswer('address');

@@ -16,7 +16,7 @@ interface CoachOfferProps {
   onProfile: (encryptedCoachId: string) => void;
 }
 
-/** A coach who may be chosen: the reasons, what a lesson would be and cost, and one button to choose. */
+/** A coach that can be chosen: the reasons, the program with its price, and one button to choose. */
 export function CoachOffer({ coach, level, programs, onProfile }: CoachOfferProps) {
   const [{ userId }] = useAnswer('coach');
   const choose = useChooseCoach(programs);
@@ -75,12 +75,12 @@ export function CoachOffer({ coach, level, programs, onProfile }: CoachOfferProp
   );
 }
 
-/** Chooses a coach together with the lesson that this coach teaches. */
+/** Returns a function that chooses a coach together with the program that this coach teaches. */
 export function useChooseCoach(programs: ReadonlyMap<string, CoachProgram>): (encryptedCoachId: string) => void {
   const [coach, setCoach] = useAnswer('coach');
   const { setNotice } = useSuggest();
   return (encryptedCoachId) => {
-    // What was said of the coach who was chosen before.
+    // Clears the message about the previous coach.
     setNotice(null);
     const program = programs.get(encryptedCoachId)?.program;
     setCoach({ ...coach, userId: encryptedCoachId, programPermalink: program?.permalink ?? coach.programPermalink });

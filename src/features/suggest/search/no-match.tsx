@@ -5,7 +5,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import type { FilterChange } from '~/domain/coach/schema';
 
-/** Nobody fits: the smallest changes that would help, each one tap. */
+/** Shown when no coach fits: the smallest changes that would help, each in one tap. */
 export function NoMatch({
   changes,
   onApply,

@@ -22,7 +22,7 @@ const wideningNames = {
   type: '수업 종류를 넓혔어요',
 } as const;
 
-/** How the list is narrowed; every control is an answer or a part of the draft, so a reload keeps it. */
+/** Controls that narrow the list. Each one is an answer or part of the draft, so a reload keeps it. */
 export function SearchControls() {
   const { state, dispatch, widening, setWidening } = useSuggest();
   const [coach, setCoach] = useAnswer('coach');
@@ -61,7 +61,7 @@ export function SearchControls() {
   );
 }
 
-/** The order of the list. */
+/** Selects the order of the list. */
 export function SortSelect() {
   const [sort, setSort] = useAnswer('sort');
   return (

@@ -9,7 +9,7 @@ import type { CoachSearch } from './use-coach-search';
 
 interface SearchResultsProps {
   search: CoachSearch;
-  /** Of them those who teach the program that was chosen; null where none was. */
+  /** Those of the coaches who teach the chosen program; null if none was chosen. */
   taught: CoachSearch | null;
   wishedTitle: string | undefined;
   before: ChosenBefore;
@@ -18,8 +18,8 @@ interface SearchResultsProps {
 }
 
 /**
- * The coaches who fit: who teaches the chosen program first, then who would teach another one, and it says so. Whoever
- * was chosen beforehand stands above, and the others say that they are others.
+ * The coaches that fit: first those who teach the chosen program, then those who would teach another one, labelled as
+ * such. A coach chosen earlier is shown above, and the heading calls the others other coaches.
  */
 export function SearchResults({ search, taught, wishedTitle, before, programs, onProfile }: SearchResultsProps) {
   const isOther = ({ encryptedCoachId }: CoachCard) => !before.card || encryptedCoachId !== before.encryptedCoachId;

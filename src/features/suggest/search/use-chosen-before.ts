@@ -6,8 +6,8 @@ import { trpc } from '~/trpc/react';
 import { useSuggest } from '../suggest-context';
 
 /**
- * The coach who was chosen before this list was opened: on a listing, on a profile, or here the last time. It stays the
- * same while the list is open, so that no card moves when another coach is chosen.
+ * Returns the coach who was chosen before this list was opened: in a listing, on a profile, or here on the last visit.
+ * It stays the same while the list is open, so that no card moves when another coach is chosen.
  */
 export function useChosenBefore(filter: CoachFilter | null) {
   const { state } = useSuggest();
@@ -21,7 +21,7 @@ export function useChosenBefore(filter: CoachFilter | null) {
     encryptedCoachId,
     card,
     misfits: query.data?.misfits ?? [],
-    /** The coach does not come there, or does not teach this. */
+    /** The coach does not come to this place or does not teach this. */
     unavailable: query.isSuccess && card === null,
     isLoading: query.isLoading,
     failed: query.isError && !query.data,

@@ -6,13 +6,14 @@ import { useSuggest } from '../suggest-context';
 export type CoachProgram = { program: SuggestProgram | null; isWished: boolean };
 
 /**
- * What each shown coach would teach, by the coach's id; asked a page at a time, so that a next page asks only its own.
+ * Returns the program that each shown coach would teach, by coach id. There is one query per page, so that a further
+ * page queries only its own coaches.
  */
 export function useCoachPrograms(pages: readonly (readonly string[])[]) {
   const { serviceType, state } = useSuggest();
   const permalink = state.draft.fields.coach.programPermalink;
   const pregnancyType = pregnancyOf(state.draft.fields);
-  // Where all who fit teach the wished program, both lists have the same pages.
+  // If all coaches teach the chosen program, both lists have the same pages.
   const distinct = [...new Map(pages.map((ids) => [ids.join(' '), ids])).values()];
   const answers = trpc.useQueries((queries) =>
     permalink === ''

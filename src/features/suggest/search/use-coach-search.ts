@@ -5,8 +5,8 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { trpc } from '~/trpc/react';
 
 /**
- * Pages of coaches who fit; the first page brings the total and what would widen it.
- * @param program permalink: only who teaches it
+ * Queries pages of coaches that fit; the first page has the total and suggestions that widen the search.
+ * @param program permalink; only coaches who teach it
  */
 export function useCoachSearch(filter: CoachFilter | null, sort: SearchSort, program?: string) {
   const query = trpc.coach.search.useInfiniteQuery(filter ? { ...filter, sort, program } : skipToken, {
@@ -26,8 +26,8 @@ export function useCoachSearch(filter: CoachFilter | null, sort: SearchSort, pro
 export type CoachSearch = ReturnType<typeof useCoachSearch>;
 
 /**
- * Of the coaches who fit those who teach the program that was chosen before: they stand first, and their cards name it
- * and its price. The program is the one of the arrival: choosing a coach moves no card under the finger. Null where
+ * Queries those of the coaches who teach the program chosen earlier; they are listed first, and their cards show its
+ * name and price. The program stays the one from when the page opened, so that choosing a coach moves no card. Null if
  * none was chosen.
  */
 export function useTaughtSearch(

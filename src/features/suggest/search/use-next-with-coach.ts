@@ -8,8 +8,8 @@ import { useStepNavigation } from '../use-step-navigation';
 import type { CoachProgram } from './use-coach-programs';
 
 /**
- * Goes on from the list with the lesson that the chosen coach teaches. A coach who was chosen before that was known, or
- * on another page, would be handed in with the lesson that was wished for, and be refused at the end.
+ * Continues from the list with the program that the chosen coach teaches. Without this check, a coach chosen before the
+ * program was known, or on another page, would be submitted with the originally chosen program and rejected at the end.
  */
 export function useNextWithCoach(programs: ReadonlyMap<string, CoachProgram>) {
   const { serviceType, state, setNotice } = useSuggest();
@@ -23,7 +23,7 @@ export function useNextWithCoach(programs: ReadonlyMap<string, CoachProgram>) {
   const { userId, programPermalink: permalink } = coach;
 
   const goOn = (lesson: CoachProgram | undefined) => {
-    // Another one was chosen while this one was asked about, and the button names that one.
+    // Another coach was chosen during the request, and the button names that coach.
     if (chosen.current !== coach) return;
     if (lesson?.program === null)
       return setNotice('고른 코치는 지금 이 조건에 맞는 수업을 하지 않아요. 다른 코치를 골라 주세요.');
@@ -50,7 +50,7 @@ export function useNextWithCoach(programs: ReadonlyMap<string, CoachProgram>) {
         onSuccess: ([lesson]) => goOn(lesson),
         onError: (error) => {
           const { code, message } = refusalOf(error);
-          // The wished program is offered no more.
+          // The chosen program is no longer offered.
           if (code === 'NOT_FOUND') go('program');
           setNotice(code === 'NOT_FOUND' ? '고른 수업은 지금 신청을 받지 않아요. 다른 수업을 골라 주세요.' : message);
         },

@@ -2,7 +2,7 @@ import { useSearchParams } from 'next/navigation';
 import { useCallback } from 'react';
 import { closeDialogEntry, openDialogEntry } from '~/components/browser/dialog-entry';
 
-/** Which coach's profile is open is said by the address, so that back closes it and reload keeps it. */
+/** Keeps the coach of the open profile in the address, so that back closes it and a reload keeps it. */
 export function useProfileAddress() {
   const open = useSearchParams().get('coach');
   const show = useCallback(

@@ -3,7 +3,7 @@ import { returnAddress } from './return-address';
 
 const cookie = (path: string) => `other=1; dagaon_return=${encodeURIComponent(path)}`;
 
-describe('the address to go on at', () => {
+describe('the address after sign-up', () => {
   it.each([
     ['/workout/suggest/address', '/workout/suggest/address'],
     ['/workout/suggest?purposes=posture&schedules=tue5', '/workout/suggest?purposes=posture&schedules=tue5'],
@@ -16,7 +16,7 @@ describe('the address to go on at', () => {
     expect(returnAddress('workout', cookie(asked))).toBe(address);
   });
 
-  it('is the start without a cookie, or with a broken one', () => {
+  it('is the start page if the cookie is missing or invalid', () => {
     expect(returnAddress('workout', '')).toBe('/workout/suggest');
     expect(returnAddress('workout', 'dagaon_return=%E0%A4%A')).toBe('/workout/suggest');
   });

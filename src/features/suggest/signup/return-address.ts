@@ -4,10 +4,12 @@ import { safeRedirect } from '~/domain/account/safe-redirect';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { suggestPageOf, suggestPath } from '../suggest-paths';
 
-/** The guard leaves the address that was asked for in a cookie beside the bare address of the signup step. */
+/** Cookie in which the guard stores the requested address; the signup step has no query of its own. */
 const RETURN_COOKIE = `${brand.key}_return`;
 
-/** Where to go on: the page of this questionnaire that was asked for, with what it brought along, else its start. */
+/**
+ * Returns the address after sign-up: the requested page of this questionnaire with its query, or else its start page.
+ */
 export function returnAddress(serviceType: ServiceType, cookies?: string): string {
   const start = suggestPath(serviceType, 'start');
   const asked = safeRedirect(readCookie(RETURN_COOKIE, cookies), start);

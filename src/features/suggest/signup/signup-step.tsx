@@ -12,12 +12,15 @@ import { useSuggest } from '../suggest-context';
 import { returnAddress } from './return-address';
 import { useClientValue } from '~/components/browser/use-client-value';
 
-/** The guard's step: join or log in on one screen, and go on where one wanted to go. Answers given before stay. */
+/**
+ * Signup step of the guard: join or log in on one screen, then continue to the requested page. Earlier answers are
+ * kept.
+ */
 export function SignupStep() {
   const { serviceType, opening } = useSuggest();
   const address = useClientValue(() => returnAddress(serviceType), '');
   const goOn = () => window.location.replace(returnAddress(serviceType));
-  // Back from the next page, or logged in in another tab: there is nothing to do here.
+  // The user is already logged in: came back from the next page, or logged in in another tab.
   useEffect(() => {
     if (opening.email !== '') window.location.replace(returnAddress(serviceType));
   }, [opening.email, serviceType]);
@@ -49,7 +52,7 @@ export function SignupStep() {
   );
 }
 
-/** What somebody chose on the page before, if anything. */
+/** Returns the answers that the user chose on the previous page; null if there are none. */
 function broughtAnswers(address: string): BroughtAnswers | null {
   const query = address.split('?')[1];
   return query ? parseStartAnswers(new URLSearchParams(query)) : null;

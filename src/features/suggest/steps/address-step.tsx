@@ -16,14 +16,14 @@ import { VisitQuestions } from '../place/visit-questions';
 import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
 
-/** Where: by name or by three lists; then what a coach wants to know before coming. */
+/** Step for the place, by name or by three selects, and for what a coach needs to know before coming. */
 export function AddressStep() {
   const { flow, facts, state } = useSuggest();
   const [address, setAddress] = useAnswer('address');
   const { tree, failed, retry } = useRegions();
   const [changing, setChanging] = useState(false);
   const choose = (place: Place) => {
-    // The house that came along stands in the district it came with.
+    // A carried unit number belongs to the old district, so it is dropped when the district changes.
     setAddress({ ...address, ...place, detail: isCarried(state.draft, 'address') ? '' : address.detail });
     setChanging(place.district === '');
   };

@@ -9,7 +9,7 @@ import type { ChatOpener } from '../questions/vertical-questions';
 import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
 
-/** A short friendly opening: what brings somebody already answers half of the next question. */
+/** A short opening dialogue: the chosen statement fills in part of the next question. */
 export function ChatStep() {
   const { questions, opening, flow, state, dispatch } = useSuggest();
   const [purpose, setPurpose] = useAnswer('purpose');
@@ -30,14 +30,14 @@ export function ChatStep() {
     takeChoices(opener);
     const { class: purposeClass, purposes = [] } = opener;
     if (!purposeClass) return;
-    // A change of mind takes back what the first opener had put in.
+    // Removes the purposes that the previously chosen opener had filled in.
     const kept = purpose.purposes.filter((one) => !chosen?.purposes?.includes(one) && !purposes.includes(one));
     setPurpose({ ...purpose, class: purposeClass, purposes: [...kept, ...purposes] });
   };
 
   const takeChoices = (opener: ChatOpener) => {
     const answers = replaceChoices(flow.choices, state.draft.fields, { before: chosen?.choices, now: opener.choices });
-    // The union of actions is indexed by field; the compiler cannot follow fields that the lists name.
+    // The action type is a union by field, and the compiler cannot narrow it for fields that come from the lists.
     for (const field of choiceFields(flow.choices))
       if (answers[field] !== state.draft.fields[field])
         dispatch({ type: 'answer', field, value: answers[field] } as DraftAction);
@@ -91,7 +91,7 @@ export function ChatStep() {
   );
 }
 
-/** Somebody who comes back finds what they said, as far as the answers still say it. */
+/** Returns whether the current answers still match this opener, so that a returning user sees their choice. */
 function isAnswered(
   { class: purposeClass, purposes = [], choices = {} }: ChatOpener,
   fields: DraftFields,

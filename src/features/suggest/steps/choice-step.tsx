@@ -7,7 +7,7 @@ import { StepFrame } from '../step-frame';
 import { useSuggest } from '../suggest-context';
 import { ToolsLink } from '../product/tools-link';
 
-/** A step that asks with the vertical's own list: what somebody expects, what it is done with. */
+/** A step with the vertical's own list, such as expectations or materials. */
 function ChoiceStep({ step }: { step: Exclude<ChoiceStepKey, 'purpose'> }) {
   const { flow, facts, questions, state } = useSuggest();
   const list = flow.choices[step];

@@ -22,7 +22,7 @@ import { useHandIn } from '../use-hand-in';
 import { useQuote } from '../product/use-quote';
 import { useStepNavigation } from '../use-step-navigation';
 
-/** Everything once more; handing in leads to the payment page, or to the coaches who are asked. */
+/** Summary of all answers; submitting leads to the payment page, or to the page of the coaches who are asked. */
 export function CompleteStep() {
   const { state } = useSuggest();
   const { fields } = state.draft;
@@ -31,9 +31,9 @@ export function CompleteStep() {
   const emailIsOdd = !finishedAnswersSchema.shape.recommenderEmail.safeParse(fields.recommenderEmail).success;
   const { type } = fields.productProgram;
   const quote = useQuote(fields.coach.programPermalink, type === null ? null : productOf(type, fields.productProgram));
-  // Nobody agrees to a price that was not shown.
+  // Submitting needs a price, because the user must see what they agree to.
   const unpriced = quote.isError && !quote.data ? '가격을 다시 불러온 다음에 계속할 수 있어요.' : null;
-  // The field itself says what is wrong with the address.
+  // The field itself shows what is wrong with the address.
   const missing = emailIsOdd ? { at: 'recommender', text: '추천인 이메일을 다시 확인해 주세요.' } : unpriced;
   if (fields.isMatchSelf) {
     return (

@@ -17,7 +17,8 @@ import { useSuggest } from '../suggest-context';
 import { useCoachFilter } from '../use-coach-filter';
 
 /**
- * A breath between the questions: how many fit, the first three, what would bring more, and how to meet one of them.
+ * Intermediate result between the questions: the number of coaches, the first three, what would find more, and how to
+ * meet one.
  */
 export function PreMatchingStep() {
   const { state } = useSuggest();

@@ -15,7 +15,7 @@ import { useAnswer, useSuggest } from '../suggest-context';
 import { usePrograms } from '../product/use-programs';
 import { useQuote } from '../product/use-quote';
 
-/** Trial, a few, or every month: each with its price for the people and the place that were answered. */
+/** Step for trial, short or regular, each with its price for the answered people and place. */
 export function ProductStep() {
   const { flow, facts, serviceType, state, opening } = useSuggest();
   const [program, setProgram] = useAnswer('productProgram');
@@ -25,7 +25,7 @@ export function ProductStep() {
   const prices = trpc.useUtils().payment.quote;
   const retry = async () => {
     await query.refetch();
-    // Each way to begin has a price of its own.
+    // Each product has its own price query.
     await prices.refetch();
   };
   const answered =

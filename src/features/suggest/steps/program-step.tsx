@@ -16,7 +16,7 @@ import { useAnswer, useSuggest } from '../suggest-context';
 import { useChosen } from '../choice/use-chosen';
 import { usePrograms } from '../product/use-programs';
 
-/** Which lesson: what fits purpose and kind, with its price; what the coach in mind teaches comes first. */
+/** Step for the program: those that fit purpose and kind, with prices; the programs of a chosen coach come first. */
 export function ProgramStep() {
   const { serviceType, flow, state } = useSuggest();
   const [{ userId, programPermalink }] = useAnswer('coach');
@@ -78,7 +78,7 @@ interface ProgramsProps {
   legend: string;
   hideLegend?: boolean;
   programs: readonly SuggestProgram[];
-  /** The coach chosen so far teaches these; another program means another coach. */
+  /** Whether the chosen coach teaches these programs; choosing any other program removes the coach. */
   keepsCoach: boolean;
 }
 

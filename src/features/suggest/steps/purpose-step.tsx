@@ -24,8 +24,8 @@ import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
 
 /**
- * The class first, unless the vertical is one; what belongs to it opens below, and health questions only with the
- * consent.
+ * Step for the purpose: first the class, unless the vertical has only one, then the questions of the class. Health
+ * questions need the consent.
  */
 export function PurposeStep() {
   const { flow, facts, questions, state } = useSuggest();
@@ -89,7 +89,7 @@ export function PurposeStep() {
   );
 }
 
-/** A purpose that another vertical serves. The address is used there as well (carry-answers.ts). */
+/** Link for a purpose that another vertical serves. The address is carried over there (carry-answers.ts). */
 function ServedElsewhere({ serviceType, purposes }: { serviceType: ServiceType; purposes: readonly Purpose[] }) {
   return (
     <div className="animate-fade-in rounded-[16px] border border-line bg-card p-5">
@@ -102,7 +102,7 @@ function ServedElsewhere({ serviceType, purposes }: { serviceType: ServiceType; 
   );
 }
 
-/** What a class asks beside itself (domain/catalog/purposes.ts). */
+/** The additional questions of a class (domain/catalog/purposes.ts). */
 function ClassQuestions({ of }: { of: PurposeClass }) {
   const { asks, health } = purposeClassFacts[of];
   return (
@@ -155,7 +155,7 @@ function Purposes({ of }: { of: PurposeClass }) {
   );
 }
 
-/** What is missing before the purposes themselves; null when it is they. */
+/** Returns what is missing before the purposes; null if only the purposes are. */
 function missingIn(
   purpose: SuggestAnswers['purpose'],
   { locked, choosesClass }: { locked: boolean; choosesClass: boolean },

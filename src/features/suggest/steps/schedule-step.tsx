@@ -19,7 +19,7 @@ const slotsOf = (days: readonly (typeof weekDays)[number][], times: readonly Tim
 const weekdays = weekDays.slice(0, 5);
 const weekend = weekDays.slice(5);
 
-/** Hours as people name them, chosen with one tap. */
+/** Common groups of hours, each chosen with one tap. */
 const quick = [
   { label: '평일 저녁', slots: slotsOf(weekdays, [5]) },
   { label: '평일 오전', slots: slotsOf(weekdays, [2]) },
@@ -27,7 +27,7 @@ const quick = [
   { label: '주말 오후', slots: slotsOf(weekend, [3, 4]) },
 ] as const;
 
-/** When: the grid shows, while one chooses, how many coaches are free where. */
+/** Step for the hours: the grid shows how many coaches are free in each slot. */
 export function ScheduleStep() {
   const { flow, facts, state } = useSuggest();
   const [{ schedules }, setSchedule] = useAnswer('schedule');

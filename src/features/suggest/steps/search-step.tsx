@@ -28,7 +28,7 @@ const ways = [
   { value: 'matched', label: '추천받기' },
 ] as const;
 
-/** The coaches who fit: choose one, or say what kind of coach shall be asked. */
+/** Step for the coach: choose one, or set preferences for the coaches to be asked. */
 export function SearchStep() {
   const [isMatchSelf] = useAnswer('isMatchSelf');
   return isMatchSelf ? <ChooseCoach /> : <AskCoaches />;

@@ -7,7 +7,7 @@ import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
 import { TypeDrawing } from '../choice/type-drawing';
 
-/** Kinds of lesson; several, or all of them for who does not know yet. */
+/** Step for the kinds of lesson: one, several, or all of them. */
 export function TypeStep() {
   const { flow, facts, questions, state } = useSuggest();
   const [{ types }, setType] = useAnswer('type');

@@ -15,7 +15,7 @@ import { useAnswer, useSuggest } from '../suggest-context';
 
 const priceBook = currentPolicy(priceBooks);
 
-/** People take exercise, art and music lessons; they receive care. */
+/** Texts of the care verticals: in Korean, care is received, while exercise, art and music lessons are taken. */
 const received = { question: '누가 받나요?', self: '내가 받아요', other: '가족·친구가 받아요', person: '받는 사람' };
 const learned = { question: '누가 배우나요?', self: '내가 배워요', other: '가족·친구가 배워요', person: '배우는 사람' };
 const labelsOf = (serviceType: ServiceType) =>
@@ -23,7 +23,10 @@ const labelsOf = (serviceType: ServiceType) =>
 
 const nobody: LessonUser = { gender: null, age: null };
 
-/** How many, whether oneself, and who they are. People counted out again stay in the draft. */
+/**
+ * Step for the people: how many, whether the user is one of them, and who they are. People removed by the counter stay
+ * in the draft.
+ */
 export function UserInfoStep() {
   const { flow, facts, state, serviceType } = useSuggest();
   const labels = labelsOf(serviceType);

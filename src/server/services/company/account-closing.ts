@@ -1,7 +1,7 @@
 import type { AccountClosing, DormancyListener } from '~/server/services/account/closing/account-closing';
 import { leaveCompany } from './leave-company';
 
-/** Who closes the account leaves the company with it. */
+/** Ends the company membership of an account that is closed. */
 export const companyClosing: AccountClosing = {
   async end(tx, { userId, now }) {
     const by = { role: 'learner', actorId: userId } as const;
@@ -9,7 +9,10 @@ export const companyClosing: AccountClosing = {
   },
 };
 
-/** Who becomes dormant is no employee any more: a company's pages open again to who joins it again. */
+/**
+ * Ends the membership of an account that becomes dormant. The company's pages are available again only after the person
+ * joins again.
+ */
 export const leaveWhenDormant: DormancyListener = async (tx, { userIds, to, now }) => {
   if (to === 'DORMANT')
     await leaveCompany(tx, { userIds, by: { role: 'system', actorId: null }, reason: 'dormant', now });

@@ -4,7 +4,7 @@ import type { Tx } from '~/server/db';
 import { extensionPoint } from '~/server/services/extension-point';
 import { recordStateChange, recordTransition } from '~/server/services/audit/record-transition';
 
-/** What follows when an authorisation begins or ends, in the same transaction; the coach's row is held. */
+/** Runs when an authorisation begins or ends, in the same transaction; the coach's row is locked. */
 export type AuthorisationListener = (
   tx: Tx,
   changed: { csCorporateId: number; coachId: number; now: Date },
@@ -14,9 +14,9 @@ export const authorisationListeners = extensionPoint<readonly AuthorisationListe
 type Authorising = { csCorporateId: number; coachId: number; operatorId: number; now: Date };
 
 /**
- * Lets an approved coach teach at a company. Again, it changes nothing.
- * @returns how many authorisations began: 0 while one is in force
- * @throws DomainError NOT_FOUND for a company or coach that is not there, COACH_NOT_READY for one who is not approved
+ * Authorises an approved coach to teach at a company. A repeated call changes nothing.
+ * @returns how many authorisations began: 0 if one is already in force
+ * @throws DomainError NOT_FOUND for an unknown company or coach, COACH_NOT_READY for a coach who is not approved
  */
 export async function authoriseExpert(
   tx: Tx,
@@ -45,10 +45,10 @@ export async function authoriseExpert(
 }
 
 /**
- * Takes a coach's authorisation back: the company's pages are closed to them from the next request on. Lessons that
- * they have in its timetable stay until they are cancelled or given to another expert, and nobody takes a new place in
- * them until then.
- * @throws DomainError NOT_FOUND when none is in force
+ * Withdraws a coach's authorisation: the coach cannot open the company's pages from the next request on. Their lessons
+ * in the company's timetable stay until they are cancelled or given to another expert, and until then nobody can take a
+ * new seat in them.
+ * @throws DomainError NOT_FOUND when no authorisation is in force
  */
 export async function withdrawExpert(
   tx: Tx,

@@ -35,7 +35,7 @@ const endMembership = (userId: number, csCorporateId?: number) =>
       now: new Date(),
     }),
   );
-/** An occupant of a building that the company has given up. */
+/** Creates an occupant of a building that the company no longer uses. */
 async function createClosedOccupant(csCorporateId: number) {
   const { id: placeId } = await createPlace(csCorporateId, '별관');
   await db.companyPlace.update({ where: { id: placeId }, data: { active: false } });
@@ -47,7 +47,7 @@ const memberOf = async (cookie: string) => {
   if (actor.kind === 'anonymous') throw new Error('nobody is logged in');
   return actor;
 };
-/** Where a page sends this cookie instead, or null. */
+/** Returns where a page redirects a request with this cookie, or null. */
 const sentFrom = async (cookie: string, path: string) =>
   guardPage(guardSessionOf(await resolveActor(cookie), new Date()), { path, search: '' })?.location ?? null;
 
@@ -57,7 +57,7 @@ describe('an employee', () => {
     company = await createCompany({}, { csCorporateProgramType: 1 });
   });
 
-  it('is known by the session with the membership in force, and loses the pages with the next request', async () => {
+  it('has the current membership in the session, and loses the pages with the next request after it ends', async () => {
     const employee = await createEmployee(company.csCorporateId);
     const cookie = await cookieOf(employee.id);
     expect(await memberOf(cookie)).toMatchObject({
@@ -77,7 +77,7 @@ describe('an employee', () => {
     ).rejects.toMatchObject({ cause: { code: 'FORBIDDEN' } });
   });
 
-  it('reads the own company, and no other', async () => {
+  it('can read only the own company', async () => {
     const { csCorporateId, program, place } = company;
     const occupant = await db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name: '3층 가온' } });
     await db.companyProgram.create({ data: { csCorporateId, key: 'pt', title: '지난 PT', active: false } });
@@ -99,7 +99,7 @@ describe('an employee', () => {
     });
   });
 
-  it('belongs to no occupant of a building that was given up', async () => {
+  it('cannot join as an occupant of an inactive building', async () => {
     const { csCorporateId } = company;
     const person = await createLearner();
     const occupantId = (await createClosedOccupant(csCorporateId)).id;
@@ -107,7 +107,7 @@ describe('an employee', () => {
     expect(await inForce(person.id)).toBe(0);
   });
 
-  it('has a row for each time in a company, and an event for each step', async () => {
+  it('has one row for each membership, and an event for each transition', async () => {
     const person = await createLearner();
     const other = await createCompany();
     const { membershipId } = await addEmployee(company.csCorporateId, person);
@@ -132,7 +132,7 @@ describe('an employee', () => {
     ]);
   });
 
-  it('joins once, however many ask at once', async () => {
+  it('joins only once, even with several requests at the same time', async () => {
     const person = await createLearner();
     const other = await createCompany();
     const results = await Promise.allSettled(
@@ -144,7 +144,7 @@ describe('an employee', () => {
     expect(await inForce(person.id)).toBe(1);
   });
 
-  it('stands on the list where the company has one, under any case of the address', async () => {
+  it('must be on the employee list if the company uses one, regardless of the case of the address', async () => {
     const { csCorporateId } = await createCompany({ isUseEmployeeList: true });
     const [listed, unknown] = [await createLearner(), await createLearner()];
     const entry = await db.companyEmployee.create({
@@ -160,7 +160,7 @@ describe('an employee', () => {
     });
   });
 
-  it('is a learner with an account, of a company and a building that are there', async () => {
+  it('must be an active learner, and the company and building must exist and be active', async () => {
     const { csCorporateId } = company;
     const other = await createCompany();
     const occupant = await db.companyOccupant.create({
@@ -187,7 +187,7 @@ describe('an employee', () => {
     await addEmployee(other.csCorporateId, person, { occupantId: occupant.id });
   });
 
-  it('leaves the company with the account', async () => {
+  it('leaves the company when the account is closed', async () => {
     const account = await createAccount();
     await addEmployee(company.csCorporateId, account);
     const actor = await memberOf(await cookieOf(account.id));
@@ -215,7 +215,7 @@ describe('an employee', () => {
 });
 
 describe('an expert', () => {
-  it('sees the companies that have authorised them, until it is withdrawn', async () => {
+  it('sees the companies that have authorised them, until the authorisation is withdrawn', async () => {
     const [company, other] = [await createCompany(), await createCompany()];
     const { csCorporateId } = company;
     const expert = await createExpert(csCorporateId);
@@ -243,7 +243,7 @@ describe('an expert', () => {
     await expect(db.$transaction((tx) => withdrawExpert(tx, withdrawn))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('loses the company that withdraws it, and no other; nor do the others of that company', async () => {
+  it('loses only the company that withdraws the authorisation, and other experts of that company lose nothing', async () => {
     const [company, other] = [await createCompany(), await createCompany()];
     const [expert, colleague] = [await createExpert(company.csCorporateId), await createExpert(company.csCorporateId)];
     await addExpert(other.csCorporateId, expert.id);
@@ -261,7 +261,7 @@ describe('an expert', () => {
     expect(await expertOf(colleague.userId)).toEqual([company.csCorporateId]);
   });
 
-  it('is nobody’s while suspended', async () => {
+  it('has no company while suspended', async () => {
     const { csCorporateId } = await createCompany();
     const expert = await createExpert(csCorporateId);
     const cookie = await cookieOf(expert.userId);
@@ -269,7 +269,7 @@ describe('an expert', () => {
     expect((await memberOf(cookie)).expertOf).toEqual([]);
   });
 
-  it('is authorised once, and again after it was withdrawn', async () => {
+  it('is authorised once, and can be authorised again after a withdrawal', async () => {
     const { csCorporateId } = await createCompany();
     const coach = await createCoach();
     const withdrawn = { csCorporateId, coachId: coach.id, operatorId: 1, now: new Date(), reason: '계약 종료' };
@@ -285,7 +285,7 @@ describe('an expert', () => {
     expect(events.map(({ to }) => to)).toEqual(['AUTHORISED', 'WITHDRAWN', 'AUTHORISED']);
   });
 
-  it('is an approved coach', async () => {
+  it('must be an approved coach', async () => {
     const { csCorporateId } = await createCompany();
     const coach = await createCoach({ status: 'INTERVIEW' });
     await expect(addExpert(csCorporateId, coach.id)).rejects.toMatchObject({ code: 'COACH_NOT_READY' });

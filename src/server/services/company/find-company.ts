@@ -4,8 +4,8 @@ import type { ServiceContext } from '~/server/service-context';
 import { companyOfMail } from './joinable-company';
 
 /**
- * The name of the company with this address's domain, and nothing of who works there; null for none. Tries are limited,
- * so that nobody lists the companies: of a network by the procedure, of an account here.
+ * Returns the name of the company with this address's domain, and nothing about its employees; null for none. Attempts
+ * are limited, so that nobody can list the companies: per network by the procedure, per account here.
  * @throws DomainError RATE_LIMITED
  */
 export async function findCompany(

@@ -5,8 +5,8 @@ import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
 
 /**
- * What an employee's pages know about their company.
- * @throws DomainError NOT_FOUND for a number that is not the own company's
+ * Returns what an employee's pages show about the company.
+ * @throws DomainError NOT_FOUND for the number of another company
  */
 export async function getCompanyBaseInfo(
   { db, membership }: ServiceContext & { membership: Membership },
@@ -45,7 +45,7 @@ export async function getCompanyBaseInfo(
   };
 }
 
-/** The company that an authorised expert asks about. */
+/** Returns the company for an authorised expert. */
 export async function getExpertCompany({
   db,
   csCorporateId,

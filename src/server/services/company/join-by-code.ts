@@ -6,8 +6,8 @@ import { joinCompany } from './join-company';
 import { assertTenant, companyOfCode, type Joinable } from './joinable-company';
 
 /**
- * The company that a code opens. Each try counts for the account; for the network only one that opens nothing does, so
- * that an office where many join on one day is no guesser.
+ * Returns the company of a code. Each attempt counts for the account. For the network only wrong codes count, so that
+ * an office where many employees join on one day is not treated as guessing.
  */
 async function companyByGuess(
   { db, actor, ip }: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'ip'>,
@@ -22,7 +22,7 @@ async function companyByGuess(
 }
 
 /**
- * The company that a code opens, before one joins it. Each try counts.
+ * Returns the company of a code before the user joins it. Each attempt counts.
  * @throws DomainError RATE_LIMITED, COMPANY_UNKNOWN
  */
 export async function lookUpCode(
@@ -33,7 +33,7 @@ export async function lookUpCode(
 }
 
 /**
- * Joins by the company's code; its list of employees knows the account's own address.
+ * Joins a company by its code; the employee list is checked with the account's own address.
  * @throws DomainError RATE_LIMITED, COMPANY_UNKNOWN, OCCUPANT_REQUIRED, and what joinCompany throws
  */
 export async function joinByCode(

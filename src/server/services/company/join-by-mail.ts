@@ -11,12 +11,12 @@ import { type CodeSent, requestCertification } from '~/server/services/account/c
 import { joinCompany } from './join-company';
 import { assertTenant, companyOfMail } from './joinable-company';
 
-/** A code that is mailed for an account opens nothing for another. */
+/** Binds a mailed code to one account, so that no other account can use it. */
 const boundTo = (userId: number) => hashToken(`company-mail:${userId}`);
 
 /**
- * Sends a code to an address at a company. Whether its list of employees knows the address is said only to who has the
- * code.
+ * Sends a code to an address at a company. Only a user with the code learns whether the employee list contains the
+ * address.
  * @throws DomainError RATE_LIMITED, COMPANY_UNKNOWN for a domain of no company
  */
 export async function startMailJoin(
@@ -30,9 +30,9 @@ export async function startMailJoin(
 }
 
 /**
- * The company mail to which the account's newest code was sent, so that a reload leads back to entering it. A code that
- * has expired can be sent again for as long as other joinings last.
- * @returns null without one, after it was used, and when no company has the mail's domain any more
+ * Returns the company address to which the account's newest code was sent, so that a reload shows the code field again.
+ * An expired code can be sent again for as long as other certifications last.
+ * @returns null without a code, after it was used, and when no company has the address's domain any more
  */
 export async function readMailJoin({ db, actor, now }: ServiceContext<MemberActor>): Promise<OpenMailJoin | null> {
   const { ticketMinutes, resendSeconds } = accountPolicy.certification;
@@ -54,9 +54,10 @@ export async function readMailJoin({ db, actor, now }: ServiceContext<MemberActo
 }
 
 /**
- * Joins the company whose address the code was sent to.
- * @throws DomainError as checkCode, COMPANY_UNKNOWN, OCCUPANT_REQUIRED, and what joinCompany throws; the code stays
- *   good for what can be made right
+ * Joins the company of the address to which the code was sent.
+ * @throws DomainError as checkCode, COMPANY_UNKNOWN, OCCUPANT_REQUIRED, and what joinCompany throws; after an error
+ *   that
+ *   the user can fix, the code stays valid
  */
 export async function joinByMail(
   { db, actor: { userId }, now }: ServiceContext<MemberActor>,

@@ -7,22 +7,26 @@ import { recordStateChange } from '~/server/services/audit/record-transition';
 export type Joining = {
   csCorporateId: number;
   userId: number;
-  /** The address that was proved: the account's own, or a company's that was certified. The list knows it. */
+  /**
+   * The verified address: the account's own, or a certified address at the company. The employee list is searched for
+   * it.
+   */
   email: string;
   occupantId?: number | null;
   isManager?: boolean;
   by: { role: TransitionRole; actorId: number | null };
-  /** What let them in: a code, a mail, an operator. */
+  /** How the member joined: by a code, by mail or by an operator. */
   reason: string;
   now: Date;
 };
 
 /**
- * Makes somebody a member of a company. Whether they may say so is the caller's business: a code, a certified address;
- * the list of employees has its say here. The person's row is locked, so that of two joinings at once one waits; unique
- * indexes are the last word.
- * @throws DomainError NOT_FOUND for a company or an occupant that is not there, FORBIDDEN for coaches and operators,
- *   ALREADY_MEMBER, NOT_AN_EMPLOYEE
+ * Makes an account a member of a company. The caller checks the permission, such as a code or a certified address; this
+ * function checks the employee list. It locks the account's row, so that the second of two concurrent joins waits;
+ * unique indexes are the final guard.
+ * @throws DomainError NOT_FOUND for an unknown company or occupant, FORBIDDEN for coaches and operators,
+ *   ALREADY_MEMBER,
+ *   NOT_AN_EMPLOYEE
  */
 export async function joinCompany(tx: Tx, joining: Joining): Promise<{ membershipId: number }> {
   const { csCorporateId, userId, occupantId = null, isManager = false, by, reason, now } = joining;
@@ -49,7 +53,7 @@ export async function joinCompany(tx: Tx, joining: Joining): Promise<{ membershi
   return { membershipId: membership.id };
 }
 
-/** The lock that closing the account takes: nobody joins while leaving. */
+/** Takes the same lock as closing the account, so that an account cannot join while it is being closed. */
 async function assertMayJoin(tx: Tx, userId: number): Promise<void> {
   const [user] = await tx.$queryRaw<{ grade: string; status: string }[]>`
     select grade::text as grade, status::text as status from users where id = ${userId} for no key update`;
@@ -64,7 +68,7 @@ async function assertOccupant(tx: Tx, csCorporateId: number, id: number): Promis
   if (occupants === 0) throw new DomainError('NOT_FOUND');
 }
 
-/** Their entry of the list of employees, kept as it is until the membership stands on it. */
+/** Returns the account's entry in the employee list, locked until the membership refers to it. */
 async function findEntry(tx: Tx, csCorporateId: number, email: string): Promise<number | null> {
   const [entry] = await tx.$queryRaw<{ id: number }[]>`
     select id from company_employees

@@ -27,8 +27,8 @@ async function scene(company: Parameters<typeof createCompany>[0] = {}) {
 
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 
-describe('joining by the code of a company', () => {
-  it('shows the company first, and makes the member an employee', async () => {
+describe('joining by a company code', () => {
+  it('shows the company first, and then makes the account an employee', async () => {
     const s = await scene();
     expect(await s.as(s.learner).lookUpCode({ companyCode: s.companyCode.toLowerCase() })).toEqual({
       name: '다온전자',
@@ -40,7 +40,7 @@ describe('joining by the code of a company', () => {
     expect(await codeOf(s.as(s.learner).joinByCode({ companyCode: s.companyCode }))).toBe('ALREADY_MEMBER');
   });
 
-  it('asks for the tenant where the company has tenants, one of its own that is there', async () => {
+  it('requires one of the active tenants if the company has tenants', async () => {
     const [s, other] = [await scene({ isUseOccupant: true }), await scene({ isUseOccupant: true })];
     const tenantOf = ({ csCorporateId, place }: typeof s, name: string, active = true) =>
       db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name, active } });
@@ -60,7 +60,7 @@ describe('joining by the code of a company', () => {
     expect(await s.memberships()).toMatchObject([{ userId: s.learner.id, occupantId: own.id }]);
   });
 
-  it('goes by the list of employees where the company has one', async () => {
+  it('requires an entry in the employee list if the company uses one', async () => {
     const s = await scene({ isUseEmployeeList: true });
     expect(await codeOf(s.as(s.learner).joinByCode({ companyCode: s.companyCode }))).toBe('NOT_AN_EMPLOYEE');
     const { id: employeeId } = await db.companyEmployee.create({
@@ -70,7 +70,7 @@ describe('joining by the code of a company', () => {
     expect(await s.memberships()).toMatchObject([{ userId: s.learner.id, employeeId }]);
   });
 
-  it('lets an account try so many codes and no more', async () => {
+  it('limits the number of codes that an account can try', async () => {
     const s = await scene();
     const { points } = accountPolicy.limits.companyJoinAccount;
     for (let tried = 0; tried < points; tried += 1)
@@ -82,7 +82,7 @@ describe('joining by the code of a company', () => {
   });
 });
 
-describe('the codes that a network tries', () => {
+describe('company codes tried from one network', () => {
   const { points } = accountPolicy.limits.companyJoinAddress;
   const browserOf = async () => {
     const { email } = await createAccount();
@@ -91,7 +91,7 @@ describe('the codes that a network tries', () => {
     return browser;
   };
 
-  it('are refused beyond so many wrong ones, by whichever account, and other networks are not', async () => {
+  it('are rejected after too many wrong ones from any account, without affecting other networks', async () => {
     const s = await scene();
     const [browser, elsewhere] = [await browserOf(), await browserOf()];
     const { companyCode } = s;
@@ -106,7 +106,7 @@ describe('the codes that a network tries', () => {
     expect(await s.memberships()).toHaveLength(1);
   });
 
-  it('do not count when they open a company, however many join from one office', async () => {
+  it('do not count when they are correct, however many employees join from one office', async () => {
     const s = await scene();
     const browser = await browserOf();
     const { companyCode } = s;
@@ -118,8 +118,8 @@ describe('the codes that a network tries', () => {
   });
 });
 
-describe('joining by a mail address at a company', () => {
-  it('takes the code of the mail, once, for whom it was asked', async () => {
+describe('joining by a company mail address', () => {
+  it('accepts the mailed code once, only for the account that requested it', async () => {
     const [s, stranger] = [await scene(), await createLearner()];
     const email = `hong@${s.domain}`;
     expect(await s.as(s.learner).startMailJoin({ email })).toMatchObject({ name: '다온전자', occupants: [] });
@@ -132,7 +132,7 @@ describe('joining by a mail address at a company', () => {
     expect(await codeOf(s.as(s.learner).joinByMail({ code }))).toBe('CODE_EXPIRED');
   });
 
-  it('survives a reload: the page finds the mail, the company and when another code may be sent', async () => {
+  it('survives a reload: the page gets the address, the company and the time of the next possible code', async () => {
     const [s, stranger] = [await scene({ isUseOccupant: true }), await createLearner()];
     const { csCorporateId, place } = s;
     const tenant = await db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name: '3층' } });
@@ -146,7 +146,7 @@ describe('joining by a mail address at a company', () => {
     expect(await s.as(stranger).mailJoin()).toBeNull();
     const { minutes, ticketMinutes, resendSeconds } = accountPolicy.certification;
     expect(started.resendAt).toEqual(new Date(now.getTime() + resendSeconds * 1000));
-    // The code has expired, and another one can be sent.
+    // The code has expired, and a new one can be sent.
     expect(await later(minutes * 60 + 1).mailJoin()).toMatchObject({ email, expiresAt: started.expiresAt });
     expect(await later(ticketMinutes * 60).mailJoin()).toBeNull();
     await later(60).joinByMail({ code: await mailedCode(email), occupantId: tenant.id });
@@ -154,14 +154,14 @@ describe('joining by a mail address at a company', () => {
     expect(await s.as(s.learner).mailJoin()).toBeNull();
   });
 
-  it('is over once no company has the domain of the mail', async () => {
+  it('ends when no company has the domain of the address any more', async () => {
     const s = await scene();
     await s.as(s.learner).startMailJoin({ email: `choi@${s.domain}` });
     await db.companyMailDomain.deleteMany({ where: { domain: s.domain } });
     expect(await s.as(s.learner).mailJoin()).toBeNull();
   });
 
-  it('goes by the list’s entry of that address, and says only to its owner that there is none', async () => {
+  it('requires an entry of that address in the employee list, and only the owner of the code learns of a missing one', async () => {
     const s = await scene({ isUseEmployeeList: true });
     const email = `kim@${s.domain}`;
     await s.as(s.learner).startMailJoin({ email });
@@ -170,19 +170,19 @@ describe('joining by a mail address at a company', () => {
     const { id: employeeId } = await db.companyEmployee.create({
       data: { csCorporateId: s.csCorporateId, email, name: '김하늘' },
     });
-    // What was refused has not used the code up.
+    // A rejected join does not use up the code.
     await s.as(s.learner).joinByMail({ code });
     expect(await s.memberships()).toMatchObject([{ userId: s.learner.id, employeeId }]);
   });
 
-  it('sends nothing to an address of no company', async () => {
+  it('sends no mail to an address of no company', async () => {
     const s = await scene();
     const email = newAddress();
     expect(await codeOf(s.as(s.learner).startMailJoin({ email }))).toBe('COMPANY_UNKNOWN');
     expect(await lastMail(email)).toBeNull();
   });
 
-  it('opens nothing else: the code is of its own purpose', async () => {
+  it('sends a code with its own purpose, which cannot be used elsewhere', async () => {
     const s = await scene();
     const email = `lee@${s.domain}`;
     await s.as(s.learner).startMailJoin({ email });
@@ -192,7 +192,7 @@ describe('joining by a mail address at a company', () => {
   });
 });
 
-it('anybody finds which company an address belongs to, and nothing of who works there', async () => {
+it('tells anybody which company an address belongs to, and nothing about its employees', async () => {
   const s = await scene();
   const find = (email: string) => callerFor().b2bLearner.findCompany({ email });
   expect(await find(`anybody@${s.domain}`)).toEqual({ name: '다온전자' });
@@ -200,8 +200,8 @@ it('anybody finds which company an address belongs to, and nothing of who works 
   expect(await find(newAddress())).toEqual({ name: null });
 });
 
-describe('the own membership', () => {
-  it('says to who belongs to a company which one, since when and by what', async () => {
+describe('the user’s own membership', () => {
+  it('contains the company, the join date and how the user joined', async () => {
     const s = await scene();
     const at = new Date('2026-11-20T00:00:00Z');
     await s.as(s.learner, at).joinByCode({ companyCode: s.companyCode });

@@ -21,7 +21,7 @@ export async function companyOfCode(db: Db | Tx, code: string): Promise<Joinable
 }
 
 /**
- * The company whose mail domain the address has.
+ * Returns the company with the mail domain of the address.
  * @throws DomainError COMPANY_UNKNOWN
  */
 export async function companyOfMail(db: Db | Tx, email: string): Promise<Joinable> {
@@ -48,7 +48,7 @@ function present(row: Row | null): Joinable {
   };
 }
 
-/** The tenant to join with, where the company asks for one. @throws DomainError OCCUPANT_REQUIRED, INVALID_INPUT */
+/** Checks the tenant if the company requires one. @throws DomainError OCCUPANT_REQUIRED, INVALID_INPUT */
 export function assertTenant({ shown: { occupants } }: Joinable, occupantId: number | null): void {
   if (occupants.length === 0 && occupantId !== null) throw new DomainError('INVALID_INPUT');
   if (occupants.length > 0 && !occupants.some(({ id }) => id === occupantId))

@@ -6,16 +6,16 @@ import { extensionPoint } from '~/server/services/extension-point';
 
 export type Leaving = {
   userIds: readonly number[];
-  /** Of this company alone; of whichever it is unless told. */
+  /** Ends only the membership in this company; by default the membership in any company. */
   csCorporateId?: number;
   by: { role: TransitionRole; actorId: number | null };
   reason: string;
-  /** The people are told what they lose; not where they close their account. By default they are. */
+  /** Whether the people are notified of what they lose; true by default, false when they close their account. */
   isTold?: boolean;
   now: Date;
 };
 
-/** What follows when memberships end, in the transaction that ends them; their rows are locked. */
+/** Runs when memberships end, in the same transaction; their rows are locked. */
 export type LeavingListener = (
   tx: Tx,
   left: { membershipIds: readonly number[]; by: Leaving['by']; isTold: boolean; now: Date },
@@ -23,15 +23,16 @@ export type LeavingListener = (
 export const leavingListeners = extensionPoint<readonly LeavingListener[]>('leavingListeners');
 
 /**
- * Ends the memberships in force of these people: the next request of each is that of somebody without a company. The
- * rows stay as their history; account and health data are the person's own and stay, too. Again, it changes nothing.
- * @returns how many ended
+ * Ends the current memberships of these people. From the next request on they are treated as users without a company.
+ * The rows stay as history, and the account and the health data, which belong to the person, stay too. A repeated call
+ * changes nothing.
+ * @returns how many memberships ended
  */
 export async function leaveCompany(
   tx: Tx,
   { userIds, csCorporateId, by, reason, isTold = true, now }: Leaving,
 ): Promise<{ ended: number }> {
-  // Accounts, then memberships, then lessons, each by id: the order of locks.
+  // Lock order: accounts, then memberships, then lessons, each by id.
   await tx.$executeRaw`
     select 1 from users where id = any(${[...userIds]}::int[]) order by id for no key update`;
   const ended = await tx.companyMembership.updateManyAndReturn({

@@ -5,8 +5,8 @@ import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
 
 /**
- * The company that one belongs to now, since when, and what let one in.
- * @throws DomainError NOT_FOUND for who has left meanwhile
+ * Returns the user's current company, the join date and how the user joined.
+ * @throws DomainError NOT_FOUND for a user who has left meanwhile
  */
 export async function getOwnMembership({
   db,

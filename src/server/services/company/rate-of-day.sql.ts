@@ -1,10 +1,10 @@
 import type { ContractRate } from '~/domain/company/rate';
 import { Prisma } from '~/generated/prisma/client';
 
-/** The day of an instant in Seoul. */
+/** The day of the lesson in Seoul. */
 const DAY = Prisma.sql`(t.starts_at at time zone 'Asia/Seoul')::date`;
 
-/** The numbers in force on the day of a lesson `t`: the contract that has the day, and its newest version by then. */
+/** The rates in force on the day of a lesson `t`: the newest version, by then, of the contract that covers the day. */
 export const rateOfDay = Prisma.sql`
   left join lateral (
     select r.id, r.billing, r.group_price, r.individual_price, r.expert_group_rate, r.expert_individual_rate
@@ -18,7 +18,7 @@ export const rateColumns = Prisma.sql`r.id as "rateId", r.billing, r.group_price
   r.individual_price as "individualPrice", r.expert_group_rate as "expertGroupRate",
   r.expert_individual_rate as "expertIndividualRate"`;
 
-/** Without a contract on its day there are no numbers. */
+/** The columns of the rates; null without a contract on the day of the lesson. */
 export type RateColumns =
   | ({ rateId: number } & ContractRate)
   | ({ rateId: null } & { [K in keyof ContractRate]: null });

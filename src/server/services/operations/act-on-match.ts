@@ -16,8 +16,8 @@ import { startNextRound } from '~/server/services/matching/start-round';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
- * An operator ends a request, with a reason that the learner reads; its consulting is LOST, and coaches who wait hear
- * of it.
+ * Lets an operator end a match request with a reason that the learner reads. Its consulting becomes LOST, and coaches
+ * who wait are notified.
  * @throws DomainError NOT_FOUND, REQUEST_CLOSED
  */
 export function endMatchByHand(
@@ -83,7 +83,7 @@ export async function sendNextRound(
       subject: `consulting:${id}`,
       details: { round: match.round + 1, coaches: next.coachIds.length },
     });
-    // Only those whose deadline has passed already; from the others the time was taken.
+    // Only coaches whose deadline has passed are measured; the others did not have their full time.
     await measureAnswerTime(tx, expired);
     return { affected: next.coachIds.length };
   });

@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(stopSender);
 
-/** A number that no row has. */
+/** An id that no row has. */
 const NOBODY = 2_000_000_000;
 const queue = 'send-marketing-event';
 
-describe('what a sheet of the console is opened by', () => {
-  it('is a complaint, as its list shows it', async () => {
+describe('the address of a sheet in the console', () => {
+  it('opens a complaint, as its list shows it', async () => {
     const scene = await createLessonScene();
     await scene.fix();
     await scene.as
@@ -35,7 +35,7 @@ describe('what a sheet of the console is opened by', () => {
     );
   });
 
-  it('is a request to be matched, whatever revision the address was made for', async () => {
+  it('opens a match request, whatever revision the address has', async () => {
     const scene = await createMatchingScene({ coaches: 1 });
     await scene.handIn();
     const [row] = (await operations.listMatches({})).items;
@@ -45,7 +45,7 @@ describe('what a sheet of the console is opened by', () => {
     );
   });
 
-  it('is a member, with the number to call', async () => {
+  it('opens a member, with the phone number', async () => {
     const { id } = await createAccount({ phone: '01012345678' });
     expect(await operations.getMember({ encryptedUserId: encryptId('user', id) })).toMatchObject({
       phone: '01012345678',
@@ -54,7 +54,7 @@ describe('what a sheet of the console is opened by', () => {
     });
   });
 
-  it('is a tool with its stock', async () => {
+  it('opens a tool with its stock', async () => {
     const { id } = await createTool({ stock: 7 });
     expect(await operations.getToolStock({ uid: encryptId('tool', id) })).toMatchObject({
       stock: 7,
@@ -63,7 +63,7 @@ describe('what a sheet of the console is opened by', () => {
     });
   });
 
-  it('is a job in the state in which it is by now', async () => {
+  it('opens a job in its current state', async () => {
     const id =
       (await enqueue(db, queue, { marketingEventId: NOBODY }, { startAfter: new Date(Date.now() + HOUR_MS) })) ?? '';
     const stateOf = async () => (await operations.getJob({ queue, id })).state;
@@ -78,7 +78,7 @@ describe('what a sheet of the console is opened by', () => {
     expect(await refusal(operations.getJob({ queue: 'send-message', id }))).toBe('NOT_FOUND');
   });
 
-  it('is a dead job, in the dead letter of its queue', async () => {
+  it('opens a dead job from the dead letter of its queue', async () => {
     const boss = await queueSender();
     const id = (await boss.send(`${queue}.dead`, { marketingEventId: NOBODY })) ?? '';
     expect(await operations.getJob({ queue, id })).toMatchObject({ id, state: 'dead' });
@@ -87,7 +87,7 @@ describe('what a sheet of the console is opened by', () => {
   it.each([
     ['a forged token', () => 'forged'],
     ['a token of another kind', () => encryptId('session', 1)],
-  ])('is nothing for %s', async (_name, token) => {
+  ])('is not found with %s', async (_name, token) => {
     const id = token();
     const asked = [
       operations.getComplaint({ encryptedComplaintId: id }),
@@ -99,7 +99,7 @@ describe('what a sheet of the console is opened by', () => {
     expect(await Promise.all(asked.map(refusal))).toEqual(asked.map(() => 'NOT_FOUND'));
   });
 
-  it('is nothing when the row is gone', async () => {
+  it('is not found when the row does not exist', async () => {
     const asked = [
       operations.getComplaint({ encryptedComplaintId: encryptId('complaint', NOBODY) }),
       operations.getMatch({ encryptedConsultingId: encryptId('consulting', NOBODY) }),

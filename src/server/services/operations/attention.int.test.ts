@@ -19,7 +19,7 @@ import { readAttention } from './read-attention.sql';
 const midnight = seoulInstant(2031, 3, 2);
 const later = (from: Date, ms: number) => new Date(from.getTime() + ms);
 
-/** Rows of one kind about a company or a coach, and how many of the kind there are. */
+/** Returns the rows of one kind about a company or a coach, and the total count of the kind. */
 async function look(kind: AttentionRow['kind'], now: Date, isOwn: (row: AttentionRow) => boolean = () => true) {
   const { rows, counts } = await readAttention(pool, now);
   return { rows: rows.filter((row) => row.kind === kind && isOwn(row)), count: counts[kind] };
@@ -27,7 +27,7 @@ async function look(kind: AttentionRow['kind'], now: Date, isOwn: (row: Attentio
 const ofCompany = (csCorporateId: number) => (row: AttentionRow) =>
   row.kind !== 'paused-coach' && row.csCorporateId === csCorporateId;
 
-it('names a lesson without its attendance from the midnight (Seoul) after its end', async () => {
+it('lists a lesson with an open attendance from the midnight (Seoul) after its end', async () => {
   const startsAt = later(midnight, -HOUR_MS);
   const { csCorporateId, b2bTimetableId } = await createLessonScene({
     startsAt,
@@ -49,14 +49,14 @@ it('names a lesson without its attendance from the midnight (Seoul) after its en
   expect((await look('unclosed', midnight, ofCompany(cancelled.csCorporateId))).rows).toEqual([]);
 });
 
-it('leaves a lesson over midnight to the next day', async () => {
+it('lists a lesson that runs over midnight one day later', async () => {
   const startsAt = later(midnight, -HOUR_MS);
   const { csCorporateId } = await createLessonScene({ startsAt, minutes: 61, now: later(startsAt, -DAY_MS) });
   expect((await look('unclosed', later(midnight, HOUR_MS), ofCompany(csCorporateId))).rows).toEqual([]);
   expect((await look('unclosed', later(midnight, DAY_MS), ofCompany(csCorporateId))).rows).toHaveLength(1);
 });
 
-it('names a lesson whose expert may come no more until it begins', async () => {
+it('lists a lesson whose expert is no longer available until it begins', async () => {
   const startsAt = later(midnight, 10 * DAY_MS);
   const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt, now: midnight });
   const own = ofCompany(csCorporateId);
@@ -66,23 +66,23 @@ it('names a lesson whose expert may come no more until it begins', async () => {
   expect((await look('expert-missing', startsAt, own)).rows).toEqual([]);
 });
 
-it('names a company once for all lessons on days of no contract', async () => {
+it('lists a company once for all its lessons on days without a contract', async () => {
   const startsAt = seoulInstant(2031, 5, 10, 0, 30);
   const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt, now: midnight });
   const own = ofCompany(csCorporateId);
   expect((await look('no-contract', midnight, own)).rows).toMatchObject([{ csCorporateId, lessons: 1, startsAt }]);
-  // It is not billed either when it has begun, and when its attendance is closed.
+  // The lesson is also unbilled after it has begun, and after its attendance is closed.
   expect((await look('no-contract', later(startsAt, DAY_MS), own)).rows).toMatchObject([{ lessons: 1, startsAt }]);
   await db.timetable.update({ where: { id: b2bTimetableId }, data: { closedAt: startsAt } });
   expect((await look('no-contract', later(startsAt, DAY_MS), own)).rows).toMatchObject([{ lessons: 1, startsAt }]);
-  // The last day of the contract is the day of the lesson in Seoul, which is still the day before in Greenwich.
+  // The last day of the contract is the day of the lesson in Seoul, which is still the previous day in UTC.
   const { contractId } = await agreeOnRate(csCorporateId, '2031-01-01', {}, '2031-05-10');
   expect((await look('no-contract', midnight, own)).rows).toEqual([]);
   await db.companyContract.update({ where: { id: contractId }, data: { endsOn: new Date('2031-05-09') } });
   expect((await look('no-contract', midnight, own)).rows).toHaveLength(1);
 });
 
-it('names a paused coach with lessons ahead', async () => {
+it('lists a paused coach with upcoming lessons', async () => {
   const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
   const startsAt = later(midnight, DAY_MS);
   const { contract } = await createContract({
@@ -109,7 +109,7 @@ it('names a paused coach with lessons ahead', async () => {
   expect((await look('paused-coach', startsAt, isOwn)).rows).toEqual([]);
 });
 
-it('lists ten of a kind and counts all of them', async () => {
+it('lists ten rows of a kind and counts all of them', async () => {
   const before = (await look('no-contract', midnight)).count;
   for (let index = 0; index < 11; index += 1)
     await createLessonScene({ startsAt: later(midnight, (20 + index) * DAY_MS), now: midnight });
@@ -118,7 +118,7 @@ it('lists ten of a kind and counts all of them', async () => {
   expect(count).toBe(before + 11);
 });
 
-it('counts a payout from the day (Seoul) after its day of payment until it is paid', async () => {
+it('counts a payout as overdue from the day (Seoul) after its payout day until it is paid', async () => {
   const scene = await createSettledCompany();
   const lesson = await holdLesson(scene, seoulInstant(2027, 3, 10, 12));
   const id = await closedStatement(scene, lesson, '2027-03');
@@ -136,14 +136,14 @@ it('counts a payout from the day (Seoul) after its day of payment until it is pa
   expect(await countOverduePayouts(db, later(lastMoment, 16 * DAY_MS))).toBe(0);
 });
 
-it('counts a month from the day after its day of the statement until it is closed', async () => {
+it('counts a month as unclosed from the day after its statement day until it is closed', async () => {
   const late = later(statementAt('2027-04', currentPolicy(settlementPolicies)), DAY_MS);
   expect(await countUnclosedMonths(db, later(late, -1))).toBe(0);
   expect(await countUnclosedMonths(db, late)).toBe(1);
-  // Two months that nobody closed.
+  // Now two months are unclosed.
   const nextLate = later(statementAt('2027-05', currentPolicy(settlementPolicies)), DAY_MS);
   expect(await countUnclosedMonths(db, nextLate)).toBe(2);
-  // One whose close has begun is counted until it is closed.
+  // A month whose close has begun is counted until it is closed.
   const which = await db.$transaction((tx) => beginMonth(tx, { month: '2027-04', startedBy: null, now: late }));
   expect(await countUnclosedMonths(db, later(late, -1))).toBe(0);
   expect(await countUnclosedMonths(db, late)).toBe(1);

@@ -12,8 +12,8 @@ const readyz = async () => {
 };
 
 describe('readiness', () => {
-  // First: what was read once is known from then on.
-  it('reads the migrations of this build again after they could not be read', async () => {
+  // This test runs first, because the migrations are cached after the first successful read.
+  it('reads the migrations of this build again after a failed read', async () => {
     const cwd = vi.spyOn(process, 'cwd').mockReturnValue(join(tmpdir(), 'no-such-folder'));
     const failing = await readyz();
     cwd.mockRestore();
@@ -24,7 +24,7 @@ describe('readiness', () => {
     expect((await readyz()).status).toBe(200);
   });
 
-  it('is given when database, migrations and queues stand', async () => {
+  it('is given when database, migrations and queues are ready', async () => {
     expect(await readyz()).toEqual({
       status: 200,
       body: {
@@ -38,7 +38,7 @@ describe('readiness', () => {
     });
   });
 
-  it('names a migration that is not applied, or was not finished', async () => {
+  it('names a migration that is not applied or not finished', async () => {
     const [last] = await db.$queryRaw<
       [{ migration_name: string }]
     >`select migration_name from _prisma_migrations order by migration_name desc limit 1`;
@@ -73,7 +73,7 @@ describe('readiness', () => {
     });
   });
 
-  it('says of a database that is away no more than that', async () => {
+  it('reveals only that the database is unreachable', async () => {
     const away = new pg.Pool({ connectionString: 'postgresql://somebody:secret@127.0.0.1:1/none' });
     expect(await checkReadiness({ pool: away })).toEqual({
       ready: false,

@@ -12,7 +12,7 @@ export type Readiness = {
 
 let known: Promise<string[]> | undefined;
 
-/** The migrations that this build was made with. A failure is not cached: the next question reads the folder again. */
+/** Returns the migrations of this build. A failure is not cached, so the next call reads the folder again. */
 function expectedMigrations(): Promise<string[]> {
   known ??= readdir(join(process.cwd(), 'prisma/migrations'), { withFileTypes: true }).then(
     (entries) => entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name),
@@ -25,14 +25,14 @@ function expectedMigrations(): Promise<string[]> {
 }
 
 /**
- * May this process take work? Database there and reached in a way that it can work with, every migration applied, queues
- * installed. Reasons are for operators.
+ * Checks whether this process may take work: the database is reachable over a suitable connection, every migration is
+ * applied and the queues are installed. The reasons are for operators.
  */
 export async function checkReadiness({ pool }: Pick<ServiceContext, 'pool'>): Promise<Readiness> {
   const checks: Readiness['checks'] = [];
   const check = async (name: Readiness['checks'][number]['name'], run: () => Promise<string | null>) => {
     const reason = await run().catch((err: unknown) => {
-      // Anybody may ask, so that the words of the database, with its address and user, stay in the log.
+      // The endpoint is public, so the database's error, with its address and user, stays in the log.
       logger.warn({ err, check: name }, 'not ready');
       return 'no answer';
     });

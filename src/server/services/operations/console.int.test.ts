@@ -22,20 +22,20 @@ afterAll(stopSender);
 
 const asOperator = () => callerFor(operator).operations;
 const queue = 'send-marketing-event';
-/** Ids that no row has: nobody does these jobs here, so that they stay as the test put them. */
+/** Ids that no row has. No worker runs these jobs here, so they stay as the test created them. */
 let missing = 1_900_000_000;
 const send = (options?: Parameters<typeof enqueue>[3]) =>
   enqueue(db, queue, { marketingEventId: (missing += 1) }, options);
 const lastAudit = () =>
   db.auditEvent.findFirstOrThrow({ where: { operatorId: operator.userId }, orderBy: { id: 'desc' } });
 
-/** Runs a job by hand and lets it fail for good, as the worker does. */
+/** Runs a job manually and lets it fail permanently, as the worker does. */
 async function die(): Promise<string> {
   const id = (await send({ priority: 10 })) ?? '';
   const boss = await queueSender();
   const [job] = await boss.fetch<object>(queue);
   expect(job?.id).toBe(id);
-  // Out of tries: the last failure copies it to the dead letter.
+  // After the last retry, the failure copies the job to the dead letter.
   for (let attempt = 0; attempt < 10; attempt += 1) {
     await boss.fail(queue, id, { message: 'the other side is away', code: 'UNAVAILABLE' });
     if ((await boss.findJobs(`${queue}.dead`, { data: job?.data })).length > 0) break;
@@ -58,8 +58,8 @@ describe('queues', () => {
     expect(JSON.parse(items[0]?.data ?? '')).toEqual({ marketingEventId: missing });
   });
 
-  it('say how many jobs a minute are made, done and failed, over the last five', async () => {
-    // Noon: the table has a part for each day, and the night before the first one has none.
+  it('show how many jobs per minute are created, completed and failed, over the last five minutes', async () => {
+    // The test uses noon: the table has a partition for each day, and the night before the first day has none.
     const noon = new Date();
     noon.setUTCHours(12, 0, 0, 0);
     for (const [minutesAgo, created, completed, failed] of [
@@ -90,7 +90,7 @@ describe('queues', () => {
     expect(new Set(seen).size).toBe(120);
   });
 
-  it('show why a job died, send it again, and write down who did', async () => {
+  it('show why a job died, retry it, and log the operator', async () => {
     const before = (await asOperator().listQueues()).find((entry) => entry.name === queue)?.counts;
     await die();
     const { items } = await asOperator().listJobs({ queue, state: 'dead' });
@@ -107,7 +107,7 @@ describe('queues', () => {
     });
   });
 
-  it('send all dead jobs again at once', async () => {
+  it('retry all dead jobs at once', async () => {
     const waiting = async () => (await asOperator().listJobs({ queue, state: 'ready' })).items.length;
     await asOperator().cancelJobs({ queue, state: 'ready', ids: 'all' });
     for (let job = 0; job < 3; job += 1) await die();
@@ -117,7 +117,7 @@ describe('queues', () => {
     expect(await waiting()).toBe(3);
   });
 
-  it('take back all waiting jobs, throw dead ones away, start a scheduled one now', async () => {
+  it('cancel all waiting jobs, discard dead ones, and start a scheduled one immediately', async () => {
     const scheduled = await send({ startAfter: new Date(Date.now() + HOUR_MS) });
     expect(await asOperator().retryJobs({ queue, state: 'scheduled', ids: [scheduled ?? ''] })).toEqual({
       affected: 1,
@@ -132,7 +132,7 @@ describe('queues', () => {
     expect(await lastAudit()).toMatchObject({ action: 'jobs.discard' });
   });
 
-  it('show what was cancelled, take the cancelling back, or throw it away', async () => {
+  it('show cancelled jobs, and resume or discard them', async () => {
     const [first, second] = [(await send({ startAfter: new Date(Date.now() + HOUR_MS) })) ?? '', (await send()) ?? ''];
     await asOperator().cancelJobs({ queue, state: 'scheduled', ids: [first] });
     await asOperator().cancelJobs({ queue, state: 'ready', ids: [second] });
@@ -163,7 +163,7 @@ describe('queues', () => {
   });
 
   it.each(Object.values(MessageStatus))(
-    'of a message that is %s, taken back, close what was not sent yet and nothing else',
+    'with a cancelled job of a message that is %s fail the message only if it was not sent yet',
     async (status) => {
       const dedupeKey = `taken-back:${status}:${Date.now()}`;
       const told = { template: 'audit', recipient: 'a@example.com', subject: '안내', text: '-', dedupeKey, status };
@@ -177,7 +177,7 @@ describe('queues', () => {
     },
   );
 
-  it('refuse what cannot be', async () => {
+  it('reject unknown queues and actions on finished jobs', async () => {
     await expect(asOperator().listJobs({ queue: 'no-such', state: 'ready' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -203,7 +203,7 @@ describe('messages', () => {
       }),
     );
 
-  it('are found, shown as they left, and every look is written down', async () => {
+  it('are found, shown as they were sent, and each view is logged', async () => {
     await put('one');
     await put('two');
     const { items } = await asOperator().listMessages({ query: 'ONE@example' });
@@ -214,7 +214,7 @@ describe('messages', () => {
     const called = await asOperator().listMessages({ query: '가입 인사' });
     expect(called.items.map(({ recipient }) => recipient)).toContain('two@example.com');
     expect((await asOperator().listMessages({ status: 'SENT', query: 'two@example' })).items).toHaveLength(0);
-    // A code is its reader's: who opens the message is written down, who reads the list is not.
+    // A code is meant for its recipient only. Opening the message is logged; reading the list is not.
     await db.message.create({
       data: {
         channel: 'email',
@@ -252,8 +252,8 @@ describe('messages', () => {
   });
 });
 
-describe('members, orders, complaints, the log', () => {
-  it('finds a member by part of the name or e-mail, whatever the case', async () => {
+describe('members, orders, complaints and the log in the console', () => {
+  it('finds a member by part of the name or e-mail, ignoring case', async () => {
     const { learner } = await createReceiptOrder({ name: '제갈공명' });
     const byName = await asOperator().listMembers({ query: '갈공' });
     expect(byName.items).toMatchObject([{ email: learner.email, orders: 1 }]);
@@ -261,7 +261,7 @@ describe('members, orders, complaints, the log', () => {
     expect((await asOperator().listMembers({ query: '갈공', grade: 'coach' })).items).toHaveLength(0);
   });
 
-  it('finds a member by the phone number in every form, or by a part of it, and nobody by another', async () => {
+  it('finds a member by the phone number in any form or by a part of it, and finds no other member', async () => {
     const { id, email } = await createLearner({ phone: '01093847561' });
     const emails = async (query: string) => (await asOperator().listMembers({ query })).items.map((row) => row.email);
     for (const query of ['010-9384-7561', '+82 10 9384 7561', '010.9384.7561', '０１０９３８４７５６１', '9384-7561'])
@@ -272,7 +272,7 @@ describe('members, orders, complaints, the log', () => {
     );
   });
 
-  it('finds by the phone number wherever the console looks for people', async () => {
+  it('finds people by phone number in every search of the console', async () => {
     const query = '+82 10-7531-9864';
     const phone = '01075319864';
     const [learner, now] = [await createLearner({ phone }), new Date()];
@@ -299,7 +299,7 @@ describe('members, orders, complaints, the log', () => {
     expect(lists.map(({ items }) => items.length)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  it('names the company of an employee, and none any more for who has left it', async () => {
+  it('names the company of an employee, and no company after the employee leaves it', async () => {
     const { csCorporateId, company } = await createCompany({ name: '한빛소재' });
     const [employee] = await createEmployees(csCorporateId, 1);
     const { userId = 0, email = '' } = employee ?? {};
@@ -314,7 +314,7 @@ describe('members, orders, complaints, the log', () => {
     expect(await shown()).toEqual([[null], null]);
   });
 
-  it('shows an order with its payment, refunds and moves', async () => {
+  it('shows an order with its payment, refunds and transitions', async () => {
     const { order, learner, encryptedId } = await createReceiptOrder({ name: '사마의' });
     await db.stateEvent.create({
       data: {
@@ -337,7 +337,7 @@ describe('members, orders, complaints, the log', () => {
     });
   });
 
-  it('shows of an order what was given back, and nothing of one that was never paid', async () => {
+  it('shows the refunded amount of an order, and none for an order that was never paid', async () => {
     const learner = await createPayingLearner();
     const { payment, tools } = callerFor(learner);
     await payment.createOrder(orderInput(await createOfferedCoach(), hourAhead(3, 19)));
@@ -354,7 +354,7 @@ describe('members, orders, complaints, the log', () => {
     expect(await refunded()).toEqual([250_000, 39_000]);
   });
 
-  it('resolves a complaint once, with a note that stays', async () => {
+  it('resolves a complaint once, and keeps its note', async () => {
     const { order, learner, coach } = await createReceiptOrder();
     const contract = await db.contract.create({
       data: {
@@ -393,11 +393,11 @@ describe('members, orders, complaints, the log', () => {
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
     const [entry] = (await asOperator().listAudit({ action: 'complaint.resolve' })).items;
     expect(entry).toMatchObject({ operator: '운영자', details: expect.stringContaining('KEPT') });
-    // What was written is in the complaint; the log, from which nothing is ever taken, does not repeat it.
+    // The text is stored in the complaint. The log, which is never deleted, does not repeat it.
     expect(entry?.details).not.toContain('코치와 통화');
   });
 
-  it('sums up what wants a hand', async () => {
+  it('counts the open work', async () => {
     expect(await asOperator().overview()).toMatchObject({
       failedMessages: expect.any(Number),
       openComplaints: 0,
@@ -410,7 +410,7 @@ describe('members, orders, complaints, the log', () => {
   });
 });
 
-it('is closed to everybody but operators', async () => {
+it('allows only operators', async () => {
   const { learner, coach } = await createReceiptOrder();
   for (const actor of [undefined, memberActor(learner), memberActor(coach.user, coach.id)]) {
     const { operations } = callerFor(actor);

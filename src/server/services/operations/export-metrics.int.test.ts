@@ -12,7 +12,7 @@ afterAll(stopSender);
 
 const shown = () => exportMetrics(serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null }));
 
-it('shows queues, dead jobs, the worker’s last sign of life, refused refunds and rows without a job', async () => {
+it('shows queues, dead jobs, the last heartbeat of the worker, rejected refunds and rows without a job', async () => {
   expect(await shown()).toContain('worker_last_seen_timestamp_seconds 0');
   for (let job = 0; job < 3; job += 1)
     await enqueue(
@@ -58,7 +58,7 @@ it('shows queues, dead jobs, the worker’s last sign of life, refused refunds a
   expect(Number(/job_oldest_wait_seconds\{queue="expire-contract"\} ([\d.]+)/.exec(text)?.[1])).toBeGreaterThan(0);
 });
 
-it('every alert names metrics that there are, and says what to do', async () => {
+it('has alerts that use existing metrics and say what to do', async () => {
   const rules = readFileSync('deploy/alerts.yml', 'utf8').split('- alert:').slice(1);
   const known = new Set(
     (await metrics.registry.getMetricsAsJSON()).flatMap(({ name }) => [

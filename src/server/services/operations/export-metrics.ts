@@ -9,8 +9,9 @@ import { readLostJobs } from './job/read-lost-jobs';
 type Ctx = Pick<ServiceContext, 'db' | 'pool' | 'now'>;
 
 /**
- * Everything that /metrics shows. What stands in the database is read for each answer, by web and worker alike, so that
- * a dead worker is seen; while the database is away the rest is shown, and that it is away.
+ * Returns everything that /metrics shows. Values from the database are read for each response, by web and worker alike,
+ * so that a dead worker is visible. While the database is unreachable, the other values are shown, and that it is
+ * unreachable.
  */
 export async function exportMetrics(ctx: Ctx): Promise<string> {
   const up = await measure(ctx).then(

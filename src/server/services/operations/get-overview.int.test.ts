@@ -31,7 +31,7 @@ beforeAll(async () => {
   operator = memberActor(await createOperator());
 });
 
-/** What one figure, or all of today, grows by while something is made. */
+/** Returns by how much one number, or all of today's numbers, grow during `make`. */
 async function growth(figure: keyof Overview, make: () => Promise<unknown>): Promise<unknown> {
   const before = (await callerFor(operator, now).operations.overview())[figure];
   await make();
@@ -41,7 +41,7 @@ async function growth(figure: keyof Overview, make: () => Promise<unknown>): Pro
     : Object.fromEntries(Object.entries(after ?? {}).map(([key, value]) => [key, value - Number(Object(before)[key])]));
 }
 
-describe('what wants a hand', () => {
+describe('open work for operators', () => {
   it.each<[keyof Overview, string, number, () => Promise<unknown>]>([
     [
       'failedMessages',
@@ -82,7 +82,7 @@ describe('what wants a hand', () => {
     expect(await growth(figure, make)).toBe(count);
   });
 
-  it('is no application of a dormant account', async () => {
+  it('excludes the application of a dormant account', async () => {
     const make = async () => {
       const coach = await createCoach({ status: 'APPLIED' });
       await db.user.update({ where: { id: coach.userId }, data: { status: 'DORMANT' } });
@@ -93,12 +93,12 @@ describe('what wants a hand', () => {
   });
 });
 
-describe('today', () => {
+describe('the numbers of today', () => {
   it.each([
     ['the last instant of yesterday', yesterday, 0],
     ['midnight in Seoul', midnight, 1],
     ['now', now, 1],
-  ])('has what was at %s', async (_, at, count) => {
+  ])('count correctly at %s', async (_, at, count) => {
     const make = async () => {
       const { order, learner: buyer, coach } = await createReceiptOrder({ paidAt: at });
       await db.user.updateMany({ where: { id: { in: [buyer.id, coach.userId] } }, data: { createdAt: new Date(0) } });
@@ -114,7 +114,7 @@ describe('today', () => {
     });
   });
 
-  it('has no money that is still to come', async () => {
+  it('exclude money that has not arrived yet', async () => {
     const make = async () => {
       const { order } = await createReceiptOrder({ paidAt: new Date(now.getTime() - DAY_MS) });
       await db.payment.update({ where: { orderId: order.id }, data: { approvedAt: null } });

@@ -14,7 +14,7 @@ import { readLostJobs } from './job/read-lost-jobs';
 import { orderedToday, paidToday, refusedRefund } from './payment/order-filters';
 import { readAttention } from './read-attention.sql';
 
-/** What wants a person's hand, and today's figures (Seoul). */
+/** Returns the open work for operators, and today's numbers (Seoul). */
 export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>): Promise<Overview> {
   const names = Object.keys(jobs) as JobName[];
   const today = { gte: seoulDayStart(now) };
@@ -65,7 +65,7 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     db.toolOrder.count({ where: paidToday(now) }),
     db.payment.aggregate({ where: { approvedAt: today }, _sum: { amount: true } }),
     db.user.count({ where: { createdAt: today } }),
-    // A worker counts its queues every few seconds.
+    // A worker updates the statistics of its queues every few seconds.
     queueSender().then((boss) => boss.getQueueStats('send-message', { limit: 1 })),
     readLostJobs(pool, now),
   ]);

@@ -23,7 +23,7 @@ const matchSelect = {
   },
 } as const satisfies Prisma.MatchRequestSelect;
 
-/** Requests to be matched, newest first. */
+/** Returns match requests, newest first. */
 export async function listMatches(
   { db }: ServiceContext<MemberActor>,
   { status, cursor }: { status?: AdminMatch['status']; cursor?: string },
@@ -42,7 +42,7 @@ export async function listMatches(
 }
 
 /**
- * One request to be matched as it is now, by its address in the console, whatever revision the address was made for.
+ * Returns one match request in its current state, by its address in the console, whatever revision the address has.
  * @throws DomainError NOT_FOUND
  */
 export async function getMatch(

@@ -21,7 +21,7 @@ const memberSelect = {
   memberships: { where: { leftAt: null }, take: 1, select: { company: { select: { id: true, name: true } } } },
 } as const satisfies Prisma.UserSelect;
 
-/** Members, newest first; `query` finds in e-mail, name and phone number. */
+/** Returns members, newest first; `query` searches e-mail, name and phone number. */
 export async function listMembers(
   { db, now }: ServiceContext<MemberActor>,
   { query, grade, today, cursor }: { query: string; grade?: MemberRow['grade']; today?: 'JOINED'; cursor?: string },
@@ -42,7 +42,7 @@ export async function listMembers(
 }
 
 /**
- * One member, by the address in the console.
+ * Returns one member, by the address in the console.
  * @throws DomainError NOT_FOUND
  */
 export async function getMember(

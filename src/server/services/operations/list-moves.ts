@@ -4,7 +4,7 @@ import type { Db } from '~/server/db';
 
 const MAX_EVENTS = 200;
 
-/** Every move of one row of a state machine in order, with the name of the account that made it. */
+/** Returns every transition of one row of a state machine in order, with the name of the account that made it. */
 export async function listMoves(
   db: Db,
   machine: string,

@@ -5,7 +5,7 @@ import type { Pool } from '~/server/db';
 import { uncoveredLessons } from '~/server/services/company/manage/uncovered-lessons.sql';
 import { lessonAttention } from '~/server/services/timetable/view/lesson-attention.sql';
 
-/** So many rows of a kind are listed; the others are counted. */
+/** Maximum number of listed rows of a kind; the others are only counted. */
 const ROWS_OF_A_KIND = 10;
 
 type Row = {
@@ -40,7 +40,10 @@ const found = [
    from ${uncoveredLessons} t join companies c on c.id = t.cs_corporate_id group by c.id`,
 ];
 
-/** Lessons and companies that need an operator: the first of each kind, and how many lessons or companies there are. */
+/**
+ * Returns the lessons and companies that need an operator: the first rows of each kind, and the number of all lessons
+ * or companies.
+ */
 export async function readAttention(pool: Pool, now: Date): Promise<Attention> {
   const { rows } = await pool.query<Row>({
     name: 'operations-attention',

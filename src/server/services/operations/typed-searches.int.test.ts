@@ -13,7 +13,7 @@ beforeAll(async () => {
   desk = callerFor(memberActor(await createOperator())).operations;
 });
 
-/** The same number as people copy it, and the end of it that they read out. */
+/** Returns the same number as people copy it, and its last digits. */
 const forms = (phone: string) => [
   phone,
   `${phone.slice(0, 3)}-${phone.slice(3, 7)}-${phone.slice(7)}`,
@@ -51,7 +51,7 @@ describe('the lists of the console', () => {
     );
   });
 
-  it('find a name that is typed in parts, and with what nobody sees', async () => {
+  it('find a name that is typed as decomposed Hangul, or with invisible characters', async () => {
     const name = `뷁햏${newPhone().slice(-6)}`;
     const learner = await createLearner({ name });
     const found = { items: [expect.objectContaining({ encryptedUserId: encryptId('user', learner.id) })] };
@@ -60,8 +60,8 @@ describe('the lists of the console', () => {
   });
 });
 
-describe('what people type in parts', () => {
-  it('is stored composed, and found by who types whole letters', async () => {
+describe('a name typed as decomposed Hangul', () => {
+  it('is stored as composed Hangul, and found by a composed query', async () => {
     const name = `쀍쀏${newPhone().slice(-6)}`;
     const account = await createLearner();
     await callerFor(memberActor(account)).session.updateProfile({ name: name.normalize('NFD'), phone: '' });
@@ -69,7 +69,7 @@ describe('what people type in parts', () => {
     expect((await desk.listMembers({ query: name })).items).toHaveLength(1);
   });
 
-  it('of a company finds its members', async () => {
+  it('finds the members of a company', async () => {
     const { csCorporateId } = await createCompany();
     const [employee] = await createEmployees(csCorporateId, 1);
     const name = '한가람';
@@ -78,7 +78,7 @@ describe('what people type in parts', () => {
     expect((await desk.company.members({ csCorporateId, query })).items).toMatchObject([{ name }]);
   });
 
-  it('is found by an expert who adds people, and a guest’s number is one in every form', async () => {
+  it('finds people whom an expert adds, and the phone number of a guest is the same in any form', async () => {
     const scene = await expertScene(3, 1);
     const name = '한나래';
     await db.user.update({ where: { id: scene.who(0).userId }, data: { name } });

@@ -16,8 +16,8 @@ const { scene, other, asExpert, asOperator } = await createClosedMonth();
 const read = async (at: Date, month = MONTH) => (await asExpert(at)).month({ month });
 const lineIds = async () => (await read(inTime)).statement?.lines.map(({ lineId }) => lineId) ?? [];
 
-describe('what an expert reads', () => {
-  it('is the statement with each lesson, its tax and until when it can be disputed', async () => {
+describe('the settlement page of an expert', () => {
+  it('shows the statement with each lesson, the tax and the end of the dispute period', async () => {
     expect(await read(closed)).toMatchObject({
       taxType: 'INDIVIDUAL',
       account: null,
@@ -39,7 +39,7 @@ describe('what an expert reads', () => {
     expect((await mails('settlement-statement')).map(({ userId }) => userId)).toContain(scene.expert.userId);
   });
 
-  it('is a forecast while the month runs: what was held, and what is planned besides', async () => {
+  it('shows a forecast during the month: held lessons, and the planned ones', async () => {
     const held = await holdLesson(scene, seoulInstant(2026, 12, 1, 12));
     await holdLesson(scene, seoulInstant(2026, 12, 2, 12), { closedAt: null });
     await holdLesson(scene, seoulInstant(2026, 12, 20, 12), { closedAt: null, groupLessonType: 'individual' });
@@ -63,7 +63,7 @@ describe('what an expert reads', () => {
     expect(lately.forecast?.held.map(({ at }) => seoulDate(at))).toEqual(['2027-03-04', '2027-03-03']);
   });
 
-  it('is where they are paid, of which only the last digits come back', async () => {
+  it('shows only the last digits of the payout account', async () => {
     const account = { bankCode: '06', accountNumber: '123-456-789012', holderName: '한지우' } as const;
     await (await asExpert(closed)).saveAccount(account);
     expect((await read(closed)).account).toEqual({ bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' });
@@ -76,7 +76,7 @@ describe('what an expert reads', () => {
     expect(JSON.stringify(told)).not.toMatch(/89.?012/);
   });
 
-  it('is theirs also when no company authorises them any more, with no way to a page that is closed to them', async () => {
+  it('stays open when no company authorises the expert any more, without links to closed pages', async () => {
     const left = callerFor(await expertActor(scene.expert, []), closed).b2bExpert.settlement;
     const { statement } = await left.month({ month: MONTH });
     expect(statement).toMatchObject({ gross: 160_000, lines: [{ path: null }, { path: null }] });
@@ -89,7 +89,7 @@ describe('what an expert reads', () => {
 });
 
 describe('a dispute', () => {
-  it('is of one’s own line, in time and once', async () => {
+  it('is possible once, in time, and only about the coach’s own line', async () => {
     const [first = 0] = await lineIds();
     const sentence = '두 시간 수업이었어요.';
     const stranger = (await asExpert(inTime, other)).dispute({ lineId: first, sentence });
@@ -97,7 +97,7 @@ describe('a dispute', () => {
     await expect((await asExpert(over)).dispute({ lineId: first, sentence })).rejects.toMatchObject({
       cause: { code: 'TOO_LATE' },
     });
-    // Also of who teaches at no company any more.
+    // An expert whom no company authorises any more can also dispute a line.
     const caller = callerFor(await expertActor(scene.expert, []), inTime).b2bExpert.settlement;
     const once = () => caller.dispute({ lineId: first, sentence });
     const answers = await Promise.allSettled([once(), once()]);
@@ -105,7 +105,7 @@ describe('a dispute', () => {
     expect((await read(inTime)).statement?.lines[0]?.dispute).toMatchObject({ status: 'OPEN', sentence });
   });
 
-  it('keeps its statement from being paid until it is decided, once, and puts the next month right', async () => {
+  it('blocks the payout of its statement until it is decided once, and corrects the next month', async () => {
     await advanceSettlement(asWorker(over));
     const statusOf = async (coachId: number) =>
       (await db.settlementStatement.findFirstOrThrow({ where: { coachId } })).status;
@@ -113,11 +113,12 @@ describe('a dispute', () => {
     const { items } = await asOperator(over).disputes({ status: 'OPEN' });
     const disputeId = items[0]?.disputeId ?? 0;
     expect(items).toMatchObject([{ month: MONTH, coach: '한지우', line: { amount: 80_000 } }]);
-    // By its number alone, whatever of the list is loaded.
+    // The dispute is found by its number alone, whether or not the list is loaded.
     expect(await asOperator(over).dispute({ disputeId })).toEqual(items[0]);
     const missing = asOperator(over).dispute({ disputeId: 2_000_000_000 });
     await expect(missing).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
-    // The console leads from the line to its dispute, in the order of the month; the number is none of the coach's.
+    // The console links a line to its dispute and lists lines in the order of the month. The coach does not get the
+    // number of the dispute.
     const { lines } = await asOperator(over).statement({ statementId: items[0]?.statementId ?? 0 });
     expect(lines).toMatchObject([{ dispute: null }, { dispute: { status: 'OPEN', disputeId } }]);
     expect((await read(over)).statement?.lines[0]?.dispute).not.toHaveProperty('disputeId');
@@ -136,7 +137,7 @@ describe('a dispute', () => {
 });
 
 describe('a dispute that is rejected', () => {
-  it('makes its statement payable at once, as one that is accepted does', async () => {
+  it('requests at once the job that makes its statement payable', async () => {
     const asked = async () => {
       const [row] = await db.$queryRaw<{ jobs: number }[]>`
         select count(*)::int as jobs from pgboss.job where name = 'advance-settlement' and state = 'created'`;
@@ -154,8 +155,8 @@ describe('a dispute that is rejected', () => {
   });
 });
 
-describe('paying', () => {
-  it('has a file of the accounts that are known, names the others, and stands in the log', async () => {
+describe('a payout', () => {
+  it('has a file with the known accounts, names the coaches without one, and is logged', async () => {
     const file = await asOperator(payday).payoutFile({ month: MONTH });
     expect(file).toMatchObject({ count: 1, amount: 154_720, without: ['한지우'] });
     expect(file.csv).toContain('KB국민은행,\t123456789012,한지우,154720,');
@@ -164,23 +165,23 @@ describe('paying', () => {
     expect(months[0]?.statements).toMatchObject({ count: 2, payable: 1, withoutAccount: 1 });
     const { items } = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE' });
     expect(items).toHaveLength(2);
-    // Who cannot be paid yet does not stand in the way of who can.
+    // A coach without an account does not block the payouts of the others.
     const ready = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE', withAccount: true });
     expect(ready.items.map(({ statementId }) => statementId)).toEqual(
       items.filter(({ hasAccount }) => hasAccount).map(({ statementId }) => statementId),
     );
     const known = { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' };
     expect(ready.items.map(({ payTo }) => payTo)).toEqual([known]);
-    // Accounts are opened where they are shown alone.
+    // Accounts are decrypted only where they are shown.
     expect(items.map(({ payTo }) => payTo)).toEqual([null, null]);
     expect(await db.auditEvent.count({ where: { action: 'settlement.payout-file' } })).toBe(1);
   });
 
-  it('is written down once, books the tax that was withheld, and is told', async () => {
+  it('is recorded once, books the withheld tax, and notifies the coaches', async () => {
     const { items } = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE' });
     expect(items).toHaveLength(2);
     const known = { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' };
-    // After the file was made: the transfer went to what it says.
+    // The account changes after the file was created, but the transfer went to the account in the file.
     const changed = { bankCode: '11', accountNumber: '5550001111', holderName: '한지우' } as const;
     await (await asExpert(payday)).saveAccount(changed);
     expect(await mails('payout-account')).toHaveLength(2);
@@ -193,14 +194,14 @@ describe('paying', () => {
       asOperator(payday).pay({ month: MONTH, statements, paidOn, reference: '이체 12' });
     const pay = async (paidOn?: string) => payTo(await shown(), paidOn);
     const refused = { cause: { code: 'INVALID_INPUT', details: { issues: [{ path: 'statements' }] } } };
-    // To nowhere nothing can have been transferred, to none of them.
+    // No transfer is recorded when one of the coaches has no account.
     await expect(payTo(items.map(({ statementId }) => ({ statementId, payTo: known })))).rejects.toMatchObject(refused);
     expect((await read(payday)).statement).toMatchObject({ status: 'PAYABLE', paidOn: null });
     const otherExpert = callerFor(await expertActor(other.expert, []), payday).b2bExpert.settlement;
     await otherExpert.saveAccount({ bankCode: '06', accountNumber: '777888999', holderName: '이서준' });
     expect(await mails('payout-account')).toHaveLength(3);
     expect(new Set((await shown()).map((one) => one.payTo.lastDigits))).toEqual(new Set(['8999', '9012']));
-    // Read before it was another one, or before a new file.
+    // The operator saw the account before it changed, or before a new file was created.
     for (const other of [{ lastDigits: '1111' }, { bank: '기업은행' }, { holderName: '한지후' }]) {
       const [read, ...others] = await shown();
       if (!read) throw new Error('nothing to be paid');
@@ -217,7 +218,7 @@ describe('paying', () => {
       paidOn: '2026-12-10',
       paidTo: { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' },
     });
-    // Not in the file: the account that was known when it was recorded.
+    // This coach is not in the file, so the account known at the time of the record counts.
     expect((await otherExpert.month({ month: MONTH })).statement).toMatchObject({
       status: 'PAID',
       paidTo: { lastDigits: '8999' },
@@ -231,7 +232,7 @@ describe('paying', () => {
     expect([total, balance.get('BANK'), balance.get('WITHHOLDING')]).toEqual([0, -154_720 - 77_360, -5_280 - 2_640]);
   });
 
-  it('pays the correction with the next month, and shows it first though its lesson is the oldest', async () => {
+  it('includes the correction in the next month, where it is listed first although its lesson is the oldest', async () => {
     await holdLesson(scene, seoulInstant(2026, 12, 1, 18));
     await closeWholeMonth('2026-12', seoulInstant(2027, 1, 3, 3));
     const { statement } = await read(seoulInstant(2027, 1, 3, 4), '2026-12');
@@ -244,7 +245,7 @@ describe('paying', () => {
   });
 });
 
-it('the console lists the months with where each stands', async () => {
+it('lists the months with their states in the console', async () => {
   const at = seoulInstant(2027, 2, 1, 9);
   const { months, next } = await asOperator(at).months();
   expect(next).toEqual({ month: '2027-01', lessons: 0, statementAt: seoulInstant(2027, 2, 3) });
@@ -260,7 +261,7 @@ it('the console lists the months with where each stands', async () => {
   });
 });
 
-it('a coach is a business from when an operator has its number', async () => {
+it('taxes a coach as a business once an operator saves the business number', async () => {
   const { id } = scene.expert;
   const save = (from: string | null, businessNumber: string | null) =>
     asOperator(payday).saveTaxType({ encryptedCoachId: encryptId('coach', id), from, businessNumber });

@@ -9,7 +9,10 @@ import type { Prisma } from '~/generated/prisma/client';
 import type { Db } from '~/server/db';
 import { nextMonth } from './close/start-month';
 
-/** Statements whose day of payment (Seoul) has passed and that are not paid, also for an open dispute or no account. */
+/**
+ * Selects statements that are unpaid after their payout day (Seoul), including those with an open dispute or no
+ * account.
+ */
 export const overduePayout = (now: Date) =>
   ({
     status: { in: unpaid },
@@ -17,7 +20,7 @@ export const overduePayout = (now: Date) =>
   }) satisfies Prisma.SettlementStatementWhereInput;
 const unpaid: StatementStatus[] = ['CLOSED', 'PAYABLE'];
 
-/** The same of one statement. */
+/** Returns whether one statement is overdue by the same rule. */
 export function isOverduePayout(
   { status, payOn }: { status: StatementStatus; payOn: Date | null },
   now: Date,
@@ -33,7 +36,7 @@ export async function countUnclosedMonths(db: Db, now: Date): Promise<number> {
   return (await readUnclosedMonths(db, now)).length;
 }
 
-/** Months whose day of the statement (Seoul) has passed and that are not closed, the oldest first. */
+/** Returns months that are not closed after their statement day (Seoul), oldest first. */
 export async function readUnclosedMonths(db: Db, now: Date): Promise<UnclosedMonth[]> {
   const isLate = (month: string, policy: SettlementPolicy) =>
     now.getTime() >= statementAt(month, policy).getTime() + DAY_MS;
@@ -45,7 +48,7 @@ export async function readUnclosedMonths(db: Db, now: Date): Promise<UnclosedMon
   const late: UnclosedMonth[] = closing
     .filter(({ month, policyVersion }) => isLate(month, settlementPolicies.of(policyVersion)))
     .map(({ month }) => ({ month, isClosing: true }));
-  // A month that has not begun to close takes the present policy.
+  // A month whose close has not begun uses the current policy.
   const policy = currentPolicy(settlementPolicies);
   const next = await nextMonth(db, now);
   if (next !== null)

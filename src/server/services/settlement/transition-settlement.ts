@@ -15,7 +15,10 @@ import { type Mover, recordTransition } from '~/server/services/audit/record-tra
 
 type Move<S extends string> = { id: number; from: S; to: S; by: Mover };
 
-/** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another mover was faster; so do those below */
+/**
+ * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when a concurrent transition was first; the functions below throw the
+ *   same
+ */
 export async function transitionMonth(
   tx: Tx,
   { id, from, to, by }: Move<MonthStatus>,

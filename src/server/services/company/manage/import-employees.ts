@@ -19,12 +19,13 @@ import { savedElsewhere } from './save-rules';
 type OperatorContext = ServiceContext<MemberActor>;
 
 /**
- * Makes a company's list of employees what the file says, or adds what it says. Who stands on it no more leaves the
- * company. Lines that cannot be are left out and said, and whom they may mean stays as they are. The company's row is
- * locked: of two files at once the second sees what the first made.
- * @param input.version of the list that the rehearsal compared the file with
- * @throws DomainError NOT_FOUND, INVALID_INPUT with the reason for a file without anybody, which would empty the company,
- *   CONFLICT when the list is another one than the rehearsal saw
+ * Replaces a company's employee list with the file, or adds the file's entries to it. An employee who is removed from
+ * the list leaves the company. Invalid lines are skipped and reported, and the entries that they may refer to stay
+ * unchanged. The company's row is locked, so that the second of two concurrent files sees the result of the first.
+ * @param input.version version of the list that the rehearsal compared the file with
+ * @throws DomainError NOT_FOUND, INVALID_INPUT with the reason for a file without employees, which would empty the
+ *   company,
+ *   CONFLICT when the list has changed since the rehearsal
  */
 export async function importEmployees(
   ctx: OperatorContext,
@@ -38,7 +39,8 @@ export async function importEmployees(
     if (!company) throw new DomainError('NOT_FOUND');
     const wanted = new Set(employees.map(({ email }) => email));
     await lockMembersWithout(tx, csCorporateId, wanted);
-    // Whoever joins keeps their entry as it is until they are in: read after them, the entry says who stands on it.
+    // A joining account keeps its entry locked until it is a member. The entries are read after this lock, so they
+    // include that member.
     await tx.$executeRaw`
       select 1 from company_employees where cs_corporate_id = ${csCorporateId} order by id for update`;
     const before = await readEntries(tx, csCorporateId);
@@ -56,7 +58,8 @@ export async function importEmployees(
     await tx.companyEmployee.createMany({ data: added.map((one) => ({ csCorporateId, ...one, createdAt: ctx.now })) });
     for (const { email, name } of changed)
       await tx.companyEmployee.updateMany({ where: { csCorporateId, email }, data: { name } });
-    // Who goes is known from the lists; thousands who leave would keep a rehearsal longer than a transaction may take.
+    // A rehearsal knows the removed entries from the lists alone. Ending thousands of memberships would exceed the time
+    // limit of its transaction.
     if (!rehearsal) await removeEntries(tx, ctx, csCorporateId, gone);
     await recordAudit(tx, ctx, {
       action: 'company.employees',
@@ -76,7 +79,7 @@ export async function importEmployees(
   });
 }
 
-/** So many lines that could not be read are said with the reason of the whole. */
+/** Number of unreadable lines that an error about the whole file lists. */
 const REFUSED_SAID = 50;
 
 const unreadable = (problem: string, refused: readonly RefusedLine[]) =>
@@ -86,7 +89,10 @@ const unreadable = (problem: string, refused: readonly RefusedLine[]) =>
     problem,
   );
 
-/** Who is on the list and no member. A rehearsal removes nobody, so those who would go are left out. */
+/**
+ * Returns the employees on the list who are not members. A rehearsal does not remove entries, so those that would be
+ * removed are left out.
+ */
 async function notJoinedOf(
   tx: Pick<Tx, '$queryRaw'>,
   csCorporateId: number,
@@ -102,8 +108,8 @@ async function notJoinedOf(
 type Entry = { id: number; name: string; email: string; memberId: number | null; isMember: boolean };
 
 /**
- * Each entry with the account that joined on it, and whether its person is a member: on the entry, or with the same
- * address before the entry was there.
+ * Returns each entry with the account that joined with it, and whether its person is a member: through the entry, or
+ * with the same address before the entry existed.
  */
 function readEntries(tx: Pick<Tx, '$queryRaw'>, csCorporateId: number): Promise<Entry[]> {
   return tx.$queryRaw<Entry[]>`
@@ -116,13 +122,13 @@ function readEntries(tx: Pick<Tx, '$queryRaw'>, csCorporateId: number): Promise<
     where e.cs_corporate_id = ${csCorporateId} order by e.id`;
 }
 
-/** Another one as soon as somebody is added, renamed or removed. */
+/** Returns a version that changes when an entry is added, renamed or removed. */
 function versionOf(entries: readonly Entry[]): string {
   const list = entries.map(({ id, email, name }) => [id, email, name]);
   return createHash('sha256').update(JSON.stringify(list)).digest('base64url');
 }
 
-/** Those who may leave, by id: accounts are locked before entries, as by who joins on one. */
+/** Locks the members who may be removed, by id. Accounts are locked before entries, in the same order as a join. */
 async function lockMembersWithout(tx: Tx, csCorporateId: number, emails: ReadonlySet<string>): Promise<void> {
   await tx.$executeRaw`
     select 1 from users u join company_memberships m on m.user_id = u.id join company_employees e on e.id = m.employee_id
@@ -140,7 +146,7 @@ async function removeEntries(
   const by = { role: 'operator', actorId: actor.userId } as const;
   if (userIds.length > 0) await leaveCompany(tx, { userIds, csCorporateId, by, reason: 'employee-list', now });
   const ids = gone.map(({ id }) => id);
-  // The membership's history stays; the entry it stood on does not.
+  // The membership stays as history, without its deleted entry.
   await tx.companyMembership.updateMany({ where: { employeeId: { in: ids } }, data: { employeeId: null } });
   await tx.companyEmployee.deleteMany({ where: { id: { in: ids } } });
 }

@@ -16,7 +16,7 @@ const UNKNOWN = '그 이메일로 가입한 회원이 없어요.';
 type OperatorContext = ServiceContext<MemberActor>;
 type Affected = Promise<{ affected: number }>;
 
-/** Does it and writes it into the log, unless it changed nothing. `work` says how much it changed, or what. */
+/** Runs `work` and logs it, unless it changed nothing. `work` returns the number of changes, or the changed fields. */
 function doing(
   ctx: OperatorContext,
   csCorporateId: number,
@@ -58,8 +58,8 @@ export async function joinMember(
 }
 
 /**
- * Ends somebody's membership; what they have of lessons to come is given back.
- * @throws DomainError NOT_FOUND for who is no member of the company
+ * Ends a membership and gives back the member's seats in upcoming lessons.
+ * @throws DomainError NOT_FOUND for a person who is not a member of the company
  */
 export function endMember(
   ctx: OperatorContext,
@@ -82,7 +82,8 @@ const memberWords: Parameters<typeof changedFields<Member>>[0] = {
 };
 
 /**
- * @throws DomainError NOT_FOUND for who is no member, or an occupant that is not the company's, CONFLICT for a member
+ * @throws DomainError NOT_FOUND for a person who is not a member, or an occupant of another company, CONFLICT for a
+ *   member
  *   whom another operator changed meanwhile
  */
 export function changeMember(
@@ -112,7 +113,7 @@ export function changeMember(
 }
 
 /**
- * Who is authorised already stays so: nothing is affected, and nothing stands in the log.
+ * Authorises a coach as an expert. For a coach who is already authorised, nothing changes and nothing is logged.
  * @throws DomainError what authorise-expert.ts throws
  */
 export function addExpert(

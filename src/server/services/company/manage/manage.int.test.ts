@@ -43,7 +43,7 @@ const lessonRate = {
 } as const;
 const unique = () =>
   `M${process.pid.toString(36)}${performance.now().toString(36).replace('.', '')}`.toUpperCase().slice(0, 12);
-/** As by an operator who has just seen what the file would change. */
+/** Imports a list as an operator who has just seen the rehearsal. */
 const importing = async (list: { csCorporateId: number; csv: string; keepMissing: boolean }) => {
   const { version } = await importEmployees(operator, { ...list, rehearsal: true });
   return importEmployees(operator, { ...list, version, rehearsal: false });
@@ -52,7 +52,7 @@ const audits = (csCorporateId: number) =>
   db.auditEvent.findMany({ where: { subject: `company:${csCorporateId}` }, orderBy: { id: 'asc' } });
 
 describe('a company', () => {
-  it('is made and changed with its code, mail domains and settings, each act in the log', async () => {
+  it('is created and changed with its code, mail domains and settings, and each act is logged', async () => {
     const domain = `${unique().toLowerCase()}.test`;
     const made = await saveCompany(operator, { name: '새한전기', code: unique(), mailDomains: [domain], ...flags });
     const other = `${unique().toLowerCase()}-b.test`;
@@ -66,7 +66,7 @@ describe('a company', () => {
     );
   });
 
-  it('has no code, domain or name of a part that is somebody else’s already', async () => {
+  it('cannot use a code, domain or part name that is already taken', async () => {
     const { csCorporateId, company, place } = await createCompany();
     const taken = { name: '다른', code: company.code, mailDomains: [], ...flags };
     await expect(saveCompany(operator, taken)).rejects.toMatchObject({ details: { issues: [{ path: 'code' }] } });
@@ -86,7 +86,7 @@ describe('a company', () => {
     });
   });
 
-  it('has places, occupants and programs of its own alone', async () => {
+  it('has only its own places, occupants and programs', async () => {
     const one = await createCompany();
     const { csCorporateId } = one;
     const other = await createCompany();
@@ -114,7 +114,7 @@ describe('a company', () => {
     await expect(saveProgram(operator, { ...program, key: 'pt' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('has a contract whose numbers are versions, with those that its way of billing has', async () => {
+  it('has a contract with versioned rates, which match its billing type', async () => {
     const { csCorporateId } = await createCompany();
     const rate = { ...lessonRate, csCorporateId };
     await saveRate(operator, { ...rate, validFrom: '2026-11-01' });
@@ -130,7 +130,7 @@ describe('a company', () => {
     await expect(saveRate(operator, wrong)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  it('keeps the numbers of days that are over', async () => {
+  it('keeps the rates of past days', async () => {
     const { csCorporateId } = await createCompany();
     const save = (validFrom: string) => saveRate(operator, { ...lessonRate, csCorporateId, validFrom });
     await save('2026-10-01');
@@ -140,7 +140,7 @@ describe('a company', () => {
       details: { issues: [{ path: 'validFrom' }] },
     });
     await save(today);
-    // Days before the first agreement have no numbers yet.
+    // Days before the first contract have no rates yet.
     await save('2026-09-01');
     const { contracts } = await getCompany(operator, { csCorporateId });
     expect(contracts.flatMap(({ rates }) => rates.map(({ validFrom }) => validFrom)).toSorted()).toEqual([
@@ -151,8 +151,8 @@ describe('a company', () => {
   });
 });
 
-describe('a company’s people', () => {
-  it('join by an operator, become manager with an occupant of the company, and leave', async () => {
+describe('the people of a company', () => {
+  it('are added by an operator, become managers with an occupant of the company, and leave', async () => {
     const { csCorporateId, place } = await createCompany();
     const { email, id } = await createLearner();
     await joinMember(operator, { csCorporateId, email: email.toUpperCase() });
@@ -177,7 +177,7 @@ describe('a company’s people', () => {
     expect(log[1]?.details).toMatchObject({ isManager: true, occupantId });
   });
 
-  it('who leave give their seats back at once, and the next gets them', async () => {
+  it('lose their seats as soon as they leave, and the next people get them', async () => {
     const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1 });
     const [leaver, next] = await createEmployees(csCorporateId, 2);
     if (!leaver || !next) throw new Error('no employees');
@@ -193,7 +193,7 @@ describe('a company’s people', () => {
     expect(await db.penaltyPoint.count({ where: { userId: leaver.userId } })).toBe(0);
   });
 
-  it('who leave during a lesson keep what they have of it', async () => {
+  it('keep their seat in a running lesson when they leave', async () => {
     const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt });
     const [leaver] = await createEmployees(csCorporateId, 1);
     if (!leaver) throw new Error('no employee');
@@ -205,7 +205,7 @@ describe('a company’s people', () => {
     });
   });
 
-  it('are listed and counted while they are there, with what is of the company itself', async () => {
+  it('are listed and counted only while they are members, with the data of this company only', async () => {
     const [made, former] = [await createLessonScene({ startsAt }), await createCompany()];
     const { csCorporateId } = made;
     const [stays, leaves] = await createEmployees(former.csCorporateId, 2);
@@ -231,7 +231,7 @@ describe('a company’s people', () => {
     expect(totals.map(({ members }) => members)).toEqual([1, 0]);
   });
 
-  it('are authorised as experts once, however often it is asked, and stand in the log once', async () => {
+  it('are authorised as experts and logged once, even after several requests', async () => {
     const { csCorporateId } = await createCompany();
     const expert = { csCorporateId, encryptedCoachId: encryptId('coach', (await createCoach()).id) };
     expect(await addExpert(operator, expert)).toEqual({ affected: 1 });
@@ -239,7 +239,7 @@ describe('a company’s people', () => {
     expect(await audits(csCorporateId)).toMatchObject([{ action: 'company.expert' }]);
   });
 
-  it('are authorised as experts and no longer', async () => {
+  it('are authorised as experts until the authorisation is withdrawn', async () => {
     const { csCorporateId } = await createCompany();
     const encryptedCoachId = encryptId('coach', (await createCoach()).id);
     await addExpert(operator, { csCorporateId, encryptedCoachId });
@@ -250,7 +250,7 @@ describe('a company’s people', () => {
     await expect(removeExpert(operator, again)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('are shown with the lessons that they leave behind, and once when they are back', async () => {
+  it('are shown with their remaining lessons after a withdrawal, and only once when they are authorised again', async () => {
     const { csCorporateId, expert } = await createLessonScene({ startsAt: new Date(planDay.getTime() + HOUR_MS) });
     const encryptedCoachId = encryptId('coach', expert.id);
     const experts = async () =>
@@ -269,8 +269,8 @@ describe('a company’s people', () => {
   });
 });
 
-describe('the list of employees', () => {
-  it('becomes what the file says, said beforehand; who is gone from it leaves the company', async () => {
+describe('the employee list', () => {
+  it('is replaced by the file after a preview, and removed employees leave the company', async () => {
     const { csCorporateId } = await createCompany();
     const leaver = await createLearner();
     await db.companyEmployee.createMany({
@@ -309,7 +309,7 @@ describe('the list of employees', () => {
     expect(await db.companyMembership.findFirst({ where: { csCorporateId } })).toMatchObject({ leftAt: planDay });
   });
 
-  it('says of who has left the company that they are no member', async () => {
+  it('shows an employee who has left the company as no member', async () => {
     const { csCorporateId } = await createCompany();
     const [stays, left] = [await createLearner(), await createLearner()];
     await db.companyEmployee.createMany({
@@ -328,7 +328,7 @@ describe('the list of employees', () => {
     });
   });
 
-  it('is added to by a file of those who came, and everybody else stays', async () => {
+  it('is extended by a file of new employees, and everybody else stays', async () => {
     const { csCorporateId } = await createCompany();
     const stays = await createLearner();
     await db.companyEmployee.create({ data: { csCorporateId, email: stays.email, name: '김하늘' } });
@@ -344,7 +344,7 @@ describe('the list of employees', () => {
     expect(await db.companyMembership.count({ where: { csCorporateId, leftAt: null } })).toBe(1);
   });
 
-  it('takes nobody out of the company whom a line that cannot be read may mean', async () => {
+  it('does not remove an employee whom an unreadable line may refer to', async () => {
     const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt });
     const [one, other] = await createEmployees(csCorporateId, 2);
     if (!one || !other) throw new Error('no employees');
@@ -361,7 +361,7 @@ describe('the list of employees', () => {
     expect(await db.companyEmployee.count({ where: { csCorporateId } })).toBe(3);
   });
 
-  it('ends the membership of who joins on an entry while a file without it is read', async () => {
+  it('ends the membership of an account that joins on an entry while a file without it is imported', async () => {
     const { csCorporateId } = await createCompany({ isUseEmployeeList: true });
     const { id: userId, email } = await createLearner();
     await db.companyEmployee.create({ data: { csCorporateId, email, name: '김하늘' } });
@@ -385,7 +385,7 @@ describe('the list of employees', () => {
     expect(await db.companyMembership.count({ where: { csCorporateId, leftAt: null } })).toBe(0);
   });
 
-  it('counts as joined who became a member before the list knew them', async () => {
+  it('counts an employee as joined who became a member before the entry existed', async () => {
     const { csCorporateId } = await createCompany();
     const [before, left] = [await createLearner(), await createLearner()];
     for (const { email } of [before, left]) await joinMember(operator, { csCorporateId, email });
@@ -400,7 +400,7 @@ describe('the list of employees', () => {
     expect(written).toContain(`이바다,${left.email},\r\n`);
   });
 
-  it('says of a file that cannot be read why, and why of each line', async () => {
+  it('returns why a file is unreadable, and the reason for each line', async () => {
     const { csCorporateId } = await createCompany();
     const unread = { csCorporateId, csv: '이름;전화\n김하늘;010', keepMissing: true, rehearsal: true };
     const problem = '이메일 주소가 한 곳도 없어요. 한 줄에 이름과 이메일을 넣어 주세요.';
@@ -413,7 +413,7 @@ describe('the list of employees', () => {
     });
   });
 
-  it('is never emptied by a file without anybody, nor written for a company that is not there', async () => {
+  it('is never emptied by a file without employees, nor written for an unknown company', async () => {
     const { csCorporateId } = await createCompany();
     const nobody = { csCorporateId, csv: '이름,이메일\n', keepMissing: false, rehearsal: false };
     await expect(importEmployees(operator, nobody)).rejects.toMatchObject({ code: 'INVALID_INPUT' });

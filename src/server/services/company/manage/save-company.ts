@@ -15,10 +15,11 @@ type OperatorContext = ServiceContext<MemberActor>;
 const select = { id: true, revision: true } as const;
 
 /**
- * Makes a company or changes its name, code, mail domains and settings.
+ * Creates a company or changes its name, code, mail domains and settings.
  * @param input.basedOn the revision that the operator saw
  * @throws DomainError NOT_FOUND, CONFLICT for a company that another operator saved meanwhile, INVALID_INPUT for a code
- *   or domain that is another's
+ *   or
+ *   domain that is already taken
  */
 export async function saveCompany(
   ctx: OperatorContext,
@@ -40,7 +41,7 @@ export async function saveCompany(
 
 type Saved = Omit<SaveCompanyInput, 'csCorporateId' | 'basedOn'>;
 
-/** How the log calls what is saved of a company. The code lets people join: that it changed is enough. */
+/** Labels of a company's fields in the log. The code lets people join, so the log only records that it changed. */
 const companyWords: Parameters<typeof changedFields<Saved>>[0] = {
   name: '이름',
   code: hidden('회사 코드'),
@@ -52,7 +53,7 @@ const companyWords: Parameters<typeof changedFields<Saved>>[0] = {
   isUseEmployeeList: '직원 명단 사용',
 };
 
-/** The company before a save, which is refused when it is based on another revision than this one. */
+/** Returns the company before a save. The save is rejected if it is based on another revision. */
 async function readCompany(tx: Tx, id: number): Promise<Saved | null> {
   const company = await tx.company.findUnique({
     where: { id },
@@ -70,7 +71,7 @@ async function readCompany(tx: Tx, id: number): Promise<Saved | null> {
   return company && { ...company, mailDomains: company.mailDomains.map(({ domain }) => domain) };
 }
 
-/** @throws DomainError INVALID_INPUT that names a domain of another company */
+/** @throws DomainError INVALID_INPUT with the name of a domain that another company has */
 async function saveMailDomains(tx: Tx, csCorporateId: number, mailDomains: readonly string[]): Promise<void> {
   const own = { csCorporateId };
   await tx.companyMailDomain.deleteMany({ where: { ...own, domain: { notIn: [...mailDomains] } } });
@@ -104,10 +105,11 @@ async function changeCompany(
 }
 
 /**
- * Agrees on new numbers from a day on: a version of the contract in force then, or the first of a new contract. What
- * was agreed before stays as it was (docs/product/company.md#price), and so do the numbers of days that are over.
- * @throws DomainError NOT_FOUND, INVALID_INPUT for numbers that a way of billing does not have, a day that has some, or
- *   a day that is over and was agreed on
+ * Sets new rates from a day on: a version of the contract in force on that day, or the first version of a new contract.
+ * Earlier agreements (docs/product/company.md#price) and the rates of past days stay unchanged.
+ * @throws DomainError NOT_FOUND, INVALID_INPUT for rates that the billing type does not have, for a day that already
+ *   has
+ *   rates, or for a past day with rates
  */
 export function saveRate(ctx: OperatorContext, { csCorporateId, validFrom, ...rate }: SaveRateInput) {
   const prices = [rate.groupPrice, rate.individualPrice, rate.monthPrice].map((price) => price !== null);
@@ -117,7 +119,7 @@ export function saveRate(ctx: OperatorContext, { csCorporateId, validFrom, ...ra
   const day = new Date(validFrom);
   return unlessTaken(issue('validFrom', '그날부터 시작하는 금액이 이미 있어요.'), () =>
     ctx.db.$transaction(async (tx) => {
-      // Of two agreements at once the second sees the first.
+      // The second of two concurrent saves sees the first one.
       const [company] = await tx.$queryRaw<unknown[]>`
         select id from companies where id = ${csCorporateId} for no key update`;
       if (!company) throw new DomainError('NOT_FOUND');
@@ -164,7 +166,7 @@ const rateWords: Parameters<typeof changedFields<Rate>>[0] = {
   expertGroupRate: price('전문가 · 그룹'),
   expertIndividualRate: price('전문가 · 1:1'),
 };
-/** Before the first numbers of a contract. */
+/** The rates before the first version of a contract. */
 const noRate: Rate = {
   billing: null,
   groupPrice: null,
@@ -174,7 +176,7 @@ const noRate: Rate = {
   expertIndividualRate: null,
 };
 
-/** @throws DomainError INVALID_INPUT for a day before today whose numbers were agreed on */
+/** @throws DomainError INVALID_INPUT for a day before today that already has rates */
 async function assertNotOver(
   tx: Tx,
   { csCorporateId, day, today }: { csCorporateId: number; day: Date; today: Date },

@@ -10,7 +10,7 @@ import { assertSaved, auditSave, issue, unlessTaken } from './save-rules';
 type OperatorContext = ServiceContext<MemberActor>;
 type Affected = Promise<{ affected: number }>;
 type Named = { id?: number | null | undefined; csCorporateId: number; basedOn?: number | null | undefined };
-/** The present row of a part, as the operator saw it. */
+/** The current row of a part, in the revision that the operator saw. */
 type Seen = { id: number; csCorporateId: number; revision: number };
 
 const sameName = issue('name', '같은 이름이 이미 있어요.');
@@ -20,9 +20,9 @@ type Words<Row extends object> = Parameters<typeof changedFields<Row>>[0];
 
 /** How the rows of one kind of part are written. */
 interface PartRows<Row extends object> {
-  /** The part in Korean: in the log, and with its particle in a refusal. */
+  /** The part in Korean: the label for the log, and the object with its particle for an error message. */
   words: readonly [label: string, object: string];
-  /** How the log calls its fields, what is saved, and the row before. */
+  /** Labels of the fields in the log, the values to save, and a reader for the previous row. */
   fields: Words<Row>;
   data: Row;
   read: (own: Omit<Seen, 'revision'>) => Promise<Row | null>;
@@ -32,8 +32,9 @@ interface PartRows<Row extends object> {
 }
 
 /**
- * Makes a part of a company without an id, or changes one: what another operator saved meanwhile is not overwritten.
- * @throws DomainError NOT_FOUND, also for another company's part, CONFLICT for one that another operator saved
+ * Creates a part of a company if it has no id, otherwise changes it. It does not overwrite what another operator saved
+ * meanwhile.
+ * @throws DomainError NOT_FOUND, also for another company's part, CONFLICT for a part that another operator saved
  *   meanwhile, INVALID_INPUT for a name that another part has
  */
 async function savePart<Row extends object>(

@@ -9,7 +9,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 export const issue = (path: string, message: string) =>
   new DomainError('INVALID_INPUT', { issues: [{ path, message }] }, message);
 
-/** What is somebody else's already is said at its field. */
+/** Runs `work`, and throws `refusal` when a unique value is already taken. */
 export async function unlessTaken<T>(refusal: DomainError, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -19,10 +19,10 @@ export async function unlessTaken<T>(refusal: DomainError, work: () => Promise<T
 }
 
 /**
- * Says why an update with `id` and `revision` in its condition wrote no row.
+ * Throws the reason why an update with `id` and `revision` in its condition wrote no row.
  * @param what the row in Korean with its particle, as in "이 장소를"
  * @param present counts the rows with the id alone
- * @throws DomainError NOT_FOUND without such a row, CONFLICT for one that another operator saved meanwhile
+ * @throws DomainError NOT_FOUND without such a row, CONFLICT for a row that another operator saved meanwhile
  */
 export async function assertSaved(written: number, what: string, present: () => Promise<number>): Promise<void> {
   if (written > 0) return;

@@ -27,7 +27,7 @@ async function scene() {
   return { csCorporateId, opened, first };
 }
 
-/** A company as the console's form sends it. */
+/** Returns a company as the form of the console sends it. */
 const asForm = ({ revision, ...company }: Awaited<ReturnType<typeof getCompany>>) => ({
   csCorporateId: company.csCorporateId,
   basedOn: revision,
@@ -41,8 +41,8 @@ const asForm = ({ revision, ...company }: Awaited<ReturnType<typeof getCompany>>
   isUseEmployeeList: company.isUseEmployeeList,
 });
 
-describe('of two operators who opened a company, the second', () => {
-  it('does not overwrite its settings, and saves over them once they were seen', async () => {
+describe('the second of two operators who opened a company', () => {
+  it('does not overwrite the settings, and can save over them after seeing them', async () => {
     const s = await scene();
     const form = asForm(await s.opened());
     const { revision } = await saveCompany(one, { ...form, name: '다온', isUseOccupant: true });
@@ -54,7 +54,7 @@ describe('of two operators who opened a company, the second', () => {
     expect(await s.opened()).toMatchObject({ name: '다온전자', isUseOccupant: false });
   });
 
-  it('does not overwrite mail domains, which are rows of their own', async () => {
+  it('does not overwrite mail domains, which are separate rows', async () => {
     const s = await scene();
     const form = asForm(await s.opened());
     const domain = `two-${s.csCorporateId}.test`;
@@ -63,7 +63,7 @@ describe('of two operators who opened a company, the second', () => {
     expect((await s.opened()).mailDomains).toEqual([domain]);
   });
 
-  it('is refused also when both press at the same moment', async () => {
+  it('is rejected also when both save at the same moment', async () => {
     const s = await scene();
     const form = asForm(await s.opened());
     const where = { id: s.csCorporateId };
@@ -103,7 +103,7 @@ describe('of two operators who opened a company, the second', () => {
     expect(s.first((await s.opened()).places).name).toBe('나중에 저장한 이름');
   });
 
-  it('does not take away what a member was just made', async () => {
+  it('does not undo a change that was just made to a member', async () => {
     const { csCorporateId } = await scene();
     const { id } = await createEmployee(csCorporateId);
     const member = { csCorporateId, encryptedUserId: encryptId('user', id), basedOn: 1, occupantId: null };
@@ -114,7 +114,7 @@ describe('of two operators who opened a company, the second', () => {
     ]);
   });
 
-  it('does not move the end of a contract, in a preview or for good', async () => {
+  it('does not move the end of a contract, neither in a preview nor in a save', async () => {
     const s = await scene();
     const { id: contractId, revision: basedOn } = s.first((await s.opened()).contracts);
     const end = { csCorporateId: s.csCorporateId, contractId, basedOn, cancelLessons: false };
@@ -126,7 +126,7 @@ describe('of two operators who opened a company, the second', () => {
     expect(s.first((await s.opened()).contracts).endsOn).toBe('2026-12-31');
   });
 
-  it('does not remove people who were added to the list of employees after the preview', async () => {
+  it('does not remove people who were added to the employee list after the preview', async () => {
     const { csCorporateId } = await scene();
     const list = (csv: string) => ({ csCorporateId, csv: `이름,이메일\n${csv}`, keepMissing: false });
     const [mine, theirs] = [list('김하늘,sky@daon.test'), list('이바다,sea@daon.test')];

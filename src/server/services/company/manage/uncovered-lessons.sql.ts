@@ -2,8 +2,8 @@ import type { UncoveredLessons } from '~/domain/company/manage-schema';
 import type { Pool } from '~/server/db';
 
 /**
- * Lessons on days (Seoul) that no contract of their company covers, also those that were held: a table of id,
- * cs_corporate_id and starts_at. It reads the lessons between the contracts alone, by (cs_corporate_id, starts_at),
+ * Table of the lessons on days (Seoul) that no contract of their company covers, including held ones: id,
+ * cs_corporate_id and starts_at. It reads only the lessons between the contracts, by (cs_corporate_id, starts_at),
  * because the operators' first page reads it every few seconds.
  */
 export const uncoveredLessons = `(
@@ -15,7 +15,7 @@ export const uncoveredLessons = `(
     and t.starts_at >= coalesce(lower(gap.days)::timestamp at time zone 'Asia/Seoul', '-infinity')
     and t.starts_at < coalesce(upper(gap.days)::timestamp at time zone 'Asia/Seoul', 'infinity'))`;
 
-/** Such lessons by company, or of one company; a company without any is left out. */
+/** Returns such lessons by company, or of one company; a company without any is left out. */
 export async function readUncovered(
   pool: Pool,
   { csCorporateId = null }: { csCorporateId?: number | null } = {},

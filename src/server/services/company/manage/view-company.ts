@@ -10,7 +10,7 @@ import { readUncovered } from './uncovered-lessons.sql';
 
 type OperatorContext = ServiceContext<MemberActor>;
 
-/** Every company with what is going on there; there are few. */
+/** Returns every company with its current numbers. There are few companies. */
 export async function listCompanies({ db, pool, now }: OperatorContext): Promise<AdminCompanyRow[]> {
   const week = { gte: now, lt: new Date(now.getTime() + 7 * DAY_MS) };
   const companies = await db.company.findMany({
@@ -112,7 +112,7 @@ export async function getCompany(
       name: coach.displayName,
       authorisedAt,
       withdrawnAt,
-      // What somebody released still has stays to be moved or cancelled.
+      // After a withdrawal the expert's remaining lessons are still counted, because they must be moved or cancelled.
       lessonsAhead: withdrawnAt && inForce.has(coachId) ? 0 : (aheadOf.get(coachId) ?? 0),
     })),
     contracts: rest.contracts.map(({ id: contractId, revision, startsOn, endsOn, rates }) => ({
@@ -135,7 +135,7 @@ export async function getCompany(
 
 const PAGE = 50;
 
-/** The members in force by name, mail address or phone number, the newest first. */
+/** Returns the current members by name, mail address or phone number, newest first. */
 export async function listMembersOfCompany(
   { db }: OperatorContext,
   {

@@ -4,7 +4,7 @@ import type { ServiceContext } from '~/server/service-context';
 
 const PAGE = 30;
 
-/** What the company was told, the newest first, with who sent it and to how many. */
+/** Returns the notices to the company, newest first, with the sender and the number of recipients. */
 export async function listNotices(
   { db }: ServiceContext<MemberActor>,
   { csCorporateId, cursor }: { csCorporateId: number; cursor?: number | undefined },

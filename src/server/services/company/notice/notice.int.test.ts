@@ -53,7 +53,7 @@ async function scene(count: number) {
 }
 
 describe('a notice to a company', () => {
-  it('says beforehand to how many it goes, and writes nothing for that', async () => {
+  it('returns the number of recipients in a preview, which writes nothing', async () => {
     const s = await scene(3);
     const asked = { csCorporateId: s.csCorporateId, ...words, rehearsal: true };
     expect(await sendNotice(asOperator(at), asked)).toEqual({ members: 3 });
@@ -61,7 +61,7 @@ describe('a notice to a company', () => {
     expect(await db.auditEvent.count({ where: { subject: `company:${s.csCorporateId}` } })).toBe(0);
   });
 
-  it('is among the notifications of every member, unread, and goes by the channels of each', async () => {
+  it('is unread in the notifications of every member, and is sent over the channels that each member uses', async () => {
     const s = await scene(2);
     const [first, second] = s.employees;
     if (!first || !second) throw new Error('two were made');
@@ -85,7 +85,7 @@ describe('a notice to a company', () => {
     ]);
   });
 
-  it('goes to nobody who joined later, nor to who left meanwhile, nor to another company', async () => {
+  it('does not go to people who joined later, to people who left meanwhile, or to another company', async () => {
     const [s, other] = [await scene(3), await scene(1)];
     const [stays, leaves, comesBack] = s.employees;
     const { noticeId } = await s.send();
@@ -104,7 +104,7 @@ describe('a notice to a company', () => {
     expect(await s.row()).toMatchObject({ members: 3, told: 1, completedAt: worker.now });
   });
 
-  it('goes to who joined at that very moment', async () => {
+  it('goes to a member who joined at the same moment', async () => {
     const s = await scene(1);
     const now = await createLearner();
     await addEmployee(s.csCorporateId, now, { now: at });
@@ -113,7 +113,7 @@ describe('a notice to a company', () => {
     expect((await s.lines()).map(({ userId }) => userId)).toContain(now.id);
   });
 
-  it('goes on where a worker died, and two workers at once tell everybody once', async () => {
+  it('continues after a worker died, and two concurrent workers notify everybody once', async () => {
     const count = 2 * NOTICE_BATCH + 1;
     const s = await scene(count);
     const { noticeId } = await s.send();
@@ -128,21 +128,21 @@ describe('a notice to a company', () => {
     expect(await s.row()).toMatchObject({ members: count, told: count });
   });
 
-  it('ends behind a last batch that was full', async () => {
+  it('ends after a full last batch', async () => {
     const s = await scene(NOTICE_BATCH);
     const { noticeId } = await s.send();
     await tellNotice(worker, { noticeId });
     expect(await s.row()).toMatchObject({ told: NOTICE_BATCH, completedAt: worker.now });
   });
 
-  it('is refused for a company without members, and for none', async () => {
+  it('is rejected for a company without members, and for an unknown company', async () => {
     const { csCorporateId } = await createCompany();
     const send = (id: number) => sendNotice(asOperator(at), { csCorporateId: id, ...words, rehearsal: true });
     await expect(send(csCorporateId)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await expect(send(2_000_000_000)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('goes out once however often its button is pressed, and the console lists it with who sent it', async () => {
+  it('is sent once even when the button is pressed twice, and the console lists it with its sender', async () => {
     const s = await scene(2);
     const operator = await createOperator();
     const caller = callerFor(memberActor(operator), at).operations.company;
@@ -156,7 +156,7 @@ describe('a notice to a company', () => {
     expect(nextCursor).toBeNull();
   });
 
-  it('is listed a page at a time, the newest first', async () => {
+  it('is listed page by page, newest first', async () => {
     const s = await scene(1);
     for (let sent = 0; sent < 31; sent += 1) await s.send(new Date(at.getTime() + sent));
     const first = await listNotices(asOperator(at), s);

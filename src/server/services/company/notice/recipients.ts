@@ -1,6 +1,9 @@
 import type { Prisma } from '~/generated/prisma/client';
 
-/** Members of then who are members still: who joined later is none of them, nor who left meanwhile. */
+/**
+ * Selects people who were members when the notice was sent and still are. Later members and people who left meanwhile
+ * are excluded.
+ */
 export const inForceWhenSent = ({
   csCorporateId,
   sentAt,

@@ -8,8 +8,8 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 import { inForceWhenSent } from './recipients';
 
 /**
- * Sends a notice to everybody who is a member now. A job writes it to them (tell-notice.ts): here only the notice is
- * written, however many they are.
+ * Sends a notice to everybody who is a member now. Only the notice is written here, however many members there are; a
+ * job writes it to each of them (tell-notice.ts).
  * @throws DomainError NOT_FOUND, INVALID_INPUT for a company without members
  */
 export function sendNotice(

@@ -6,19 +6,19 @@ import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { inForceWhenSent } from './recipients';
 
-/** So many members a transaction: each of them has a line and a message for each of their channels. */
+/** Number of members in one transaction. Each member gets a notification and a message. */
 export const NOTICE_BATCH = 100;
 
 /**
- * Job send-company-notice: writes a notice to its members, batch after batch. Each batch says how far it came in its
- * own transaction, so that whoever takes the job up again goes on behind it; of two at once one waits at the notice's
- * row. Running again, it changes nothing.
+ * Job send-company-notice: writes a notice to its members in batches. Each batch stores its progress in its own
+ * transaction, so that a retry continues after it; a second concurrent job waits for the lock on the notice's row.
+ * Running it again changes nothing.
  */
 export async function tellNotice(ctx: ServiceContext<SystemActor>, { noticeId }: { noticeId: number }): Promise<void> {
   while (await tellNextBatch(ctx, { noticeId }));
 }
 
-/** @returns whether there may be somebody left */
+/** @returns whether members may remain */
 export function tellNextBatch(
   { db, now }: Pick<ServiceContext<SystemActor>, 'db' | 'now'>,
   { noticeId: id }: { noticeId: number },

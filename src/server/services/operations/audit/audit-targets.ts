@@ -5,18 +5,18 @@ import { orderTitle } from '~/domain/tools/labels';
 import type { Db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 
-/** What an entry of the log is about: in words, and where the console shows it. */
+/** The subject of a log entry: its name, and its address in the console. */
 export type AuditTarget = { words: string; href: string | null };
 
 type Named = ReadonlyMap<number, string>;
 type Kind = {
-  /** The words for each of the rows that are still there. */
+  /** Returns the names of the rows that still exist. */
   read: (db: Db, ids: number[]) => Promise<Named>;
-  /** What it is called when the row is gone. */
+  /** Name of a row that no longer exists. */
   gone: string;
   /**
-   * A list of the console and the kind of outside id that opens a row of it; `open` where the bare number does, null
-   * for a page of its own by that number.
+   * A list of the console and the kind of encrypted id that opens a row of it; `open` if the plain number opens it,
+   * null for a separate page with that number.
    */
   page: readonly [path: string, entity: EntityType | 'open' | null];
 };
@@ -25,7 +25,7 @@ const byId = <Row extends { id: number }>(rows: readonly Row[], words: (row: Row
   new Map(rows.map((row) => [row.id, words(row)]));
 const anyOf = (ids: number[]) => ({ id: { in: ids } });
 
-/** The subjects of the log by the word before the colon. */
+/** The kinds of subjects in the log, by the word before the colon. */
 const kinds: Readonly<Record<string, Kind>> = {
   user: {
     read: async (db, ids) =>
@@ -108,7 +108,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     gone: '알 수 없는 소식 글',
     page: ['feed', 'open'],
   },
-  // Of all companies at once: no row.
+  // About all companies together, so there is no row.
   outcomes: {
     read: async () => new Map(),
     gone: '회사별 운영 지표',
@@ -124,7 +124,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     page: ['settlements', null],
   },
   message: {
-    // A code in a subject is for its reader alone.
+    // A code in the subject line is meant for its recipient only, so its digits are masked.
     read: async (db, ids) => {
       const select = { id: true, recipient: true, subject: true, userId: true } as const;
       const rows = await db.message.findMany({ where: anyOf(ids), select });
@@ -141,7 +141,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** The largest number that an id has. */
+/** The largest possible id. */
 const MOST_ID = 2 ** 31 - 1;
 
 function parse(subject: string): { kind: string; id: number } | null {
@@ -149,7 +149,7 @@ function parse(subject: string): { kind: string; id: number } | null {
   return Object.hasOwn(kinds, kind) && Number(id) <= MOST_ID ? { kind, id: Number(id) } : null;
 }
 
-/** Names the subjects of a page of the log, one question for each kind among them. */
+/** Returns the names of the subjects on a page of the log, with one query for each kind. */
 export async function nameTargets(db: Db, subjects: readonly string[]): Promise<(subject: string) => AuditTarget> {
   const wanted = Map.groupBy(
     subjects.flatMap((subject) => parse(subject) ?? []),

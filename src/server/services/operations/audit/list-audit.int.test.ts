@@ -22,11 +22,11 @@ beforeAll(async () => {
 const asOperator = () => callerFor(operator).operations;
 const write = (action: AuditAction, subject: string, details: object = {}, at = new Date()) =>
   db.auditEvent.create({ data: { operatorId: operator.userId, action, subject, details, ip: null, at } });
-/** The newest entry as the console tells it. */
+/** Returns the newest entry as the console shows it. */
 const told = async () => (await asOperator().listAudit({})).items[0];
 
-describe('what an entry is about', () => {
-  it('is named and shown where the console keeps it, whatever it is', async () => {
+describe('the subject of a log entry', () => {
+  it('has a name and an address in the console, for every kind', async () => {
     const [learner, coach, order] = [scene.learner, scene.coach, scene.order];
     await db.user.update({ where: { id: learner.id }, data: { name: '서하늬' } });
     await scene.fix();
@@ -106,13 +106,13 @@ describe('what an entry is about', () => {
     }
   });
 
-  it('names the expert whom a company got', async () => {
+  it('names the expert whom a company authorised', async () => {
     const { csCorporateId: id } = await createCompany();
     await write('company.expert', `company:${id}`, { what: '추가', person: scene.coach.id });
     expect((await told())?.sentence).toContain(`다온전자의 전문가를 바꿨어요: ${scene.coach.displayName} 코치 추가.`);
   });
 
-  it('is read alone by its address, with the reason', async () => {
+  it('can be read alone by its address, with the reason', async () => {
     const { id } = await write('impersonation.start', `user:${scene.learner.id}`, { reason: '문의 1024' });
     const row = await asOperator().getAudit({ encryptedAuditId: encryptId('audit', id) });
     expect(row).toEqual(await told());
@@ -123,7 +123,7 @@ describe('what an entry is about', () => {
 });
 
 describe('the log', () => {
-  it('is searched by who did it and by whom it was about, by name and e-mail, in any case', async () => {
+  it('is searched by the operator and by the affected person, by name and e-mail, ignoring case', async () => {
     const s = await createLessonScene();
     const { id: orderId } = s.order;
     await db.user.update({ where: { id: s.learner.id }, data: { name: '유찾음' } });
@@ -142,7 +142,7 @@ describe('the log', () => {
     expect(await found('%')).toEqual([]);
   });
 
-  it('is searched by kind and by days in Seoul, both counted', async () => {
+  it('is filtered by kind and by days in Seoul, including both days', async () => {
     const days = [
       '2031-03-01T14:59:59.999Z',
       '2031-03-01T15:00:00.000Z',
@@ -158,7 +158,7 @@ describe('the log', () => {
     expect(await refusal(asOperator().listAudit({ from: 'yesterday' }))).toBe('INVALID_INPUT');
   });
 
-  it('pages without losing or repeating one, also while new ones are written', async () => {
+  it('pages without losing or repeating an entry, even while new ones are written', async () => {
     const { id } = await createAccount({ name: '쪽넘김' });
     const data = Array.from({ length: 104 }, () => ({
       operatorId: operator.userId,

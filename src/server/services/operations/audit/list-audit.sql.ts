@@ -3,16 +3,17 @@ import type { Pool } from '~/server/db';
 
 export type AuditFilter = {
   action?: string;
-  /** Found in the name, e-mail and phone number of who did it and of whom it was about; '' for everybody. */
+  /** Searches the name, e-mail and phone number of the operator and of the affected person; '' for everybody. */
   query: string;
   from?: Date;
-  /** Not counted itself. */
+  /** Exclusive end. */
   until?: Date;
-  /** Older than this row. */
+  /** Only rows with a smaller id. */
   before?: number;
 };
 
-// Whom a row is about; null for what is about nobody, such as a queue. The cast stands behind the shape of the subject.
+// The person a row is about; null for a subject that is not a person, such as a queue. The cast comes after the check
+// of the subject's format.
 const person = `
   case s.kind
     when 'user' then s.id
@@ -42,7 +43,10 @@ const text = `
   order by a.id desc
   limit $6`;
 
-/** The ids of a page of the log, newest first: a walk down the primary key, which ends when the page is full. */
+/**
+ * Returns the ids of a page of the log, newest first. The query walks down the primary key and stops when the page is
+ * full.
+ */
 export async function findAuditIds(
   pool: Pool,
   { action, query, from, until, before }: AuditFilter,

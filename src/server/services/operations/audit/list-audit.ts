@@ -15,17 +15,17 @@ import { findAuditIds } from './list-audit.sql';
 
 const PAGE = 50;
 
-/** As services/audit/record-acting.ts writes them. */
+/** Format that services/audit/record-acting.ts writes. */
 const actingDetails = z.object({ call: z.string(), targets: z.array(z.string()) });
-/** As services/company/manage/manage-people.ts writes them. */
+/** Format that services/company/manage/manage-people.ts writes. */
 const expertDetails = z.object({ person: z.int() });
-/** As changed-fields.ts makes them. */
+/** Format that changed-fields.ts creates. */
 const changedDetails = z.object({
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
 });
 const detailsOf = z.record(z.string(), z.unknown());
 
-/** What operators did, newest first, in sentences. */
+/** Returns the actions of operators in sentences, newest first. */
 export async function listAudit(
   { db, pool }: ServiceContext<MemberActor>,
   { action, query, from, to, cursor }: ListAuditInput,
@@ -43,7 +43,7 @@ export async function listAudit(
 }
 
 /**
- * One entry of the log, by its address in the console.
+ * Returns one entry of the log, by its address in the console.
  * @throws DomainError NOT_FOUND
  */
 export async function getAudit(
@@ -90,7 +90,9 @@ async function toRows(db: Db, events: readonly AuditEvent[]): Promise<AuditRow[]
   });
 }
 
-/** The expert whom a company got or lost, as a subject of the log; '' where the entry is about none. */
+/**
+ * Returns the expert whom a company authorised or withdrew, as a subject of the log; '' for an entry about no expert.
+ */
 function expertOf({ action, details }: Pick<AuditEvent, 'action' | 'details'>): string {
   const person = action === 'company.expert' ? expertDetails.safeParse(details).data?.person : undefined;
   return person === undefined ? '' : `coach:${person}`;

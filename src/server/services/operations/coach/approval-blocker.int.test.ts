@@ -10,8 +10,8 @@ const ordered = expect.stringContaining('회원으로 주문한 것이 끝나지
 const now = new Date();
 
 /**
- * Of an order of bought tools, and of one of rented ones that have not come back: whether a coach could no longer end
- * it.
+ * For an order of bought tools, and for one of rented tools that have not been returned: whether it blocks the
+ * approval, because a coach could no longer complete it.
  */
 const open: Record<ToolOrderStatus, { buy: boolean; rent: boolean }> = {
   PENDING: { buy: true, rent: true },
@@ -38,12 +38,12 @@ async function orderOf(mode: 'buy' | 'rent', status: ToolOrderStatus) {
 }
 
 describe('an applicant who ordered tools as a learner', () => {
-  it.each(cases)('%s, to %s: waits for its end: %s', async (status, mode, waits) => {
+  it.each(cases)('with a %s order to %s is blocked: %s', async (status, mode, waits) => {
     const { applicant } = await orderOf(mode, status);
     expect(await approvalBlocker(db, applicant.id)).toEqual(waits ? ordered : null);
   });
 
-  it('waits no more when all that was rented has come back', async () => {
+  it('is no longer blocked when all rented tools are returned', async () => {
     const { applicant, order } = await orderOf('rent', 'DELIVERED');
     const { id: returnId } = await db.toolReturn.create({
       data: { toolOrderId: order.id, requestedAt: now, receivedAt: now, promise: {}, reason: '' },
@@ -52,18 +52,18 @@ describe('an applicant who ordered tools as a learner', () => {
     expect(await approvalBlocker(db, applicant.id)).toBeNull();
   });
 
-  it('is not held by the order of another', async () => {
+  it('is not blocked by the order of another account', async () => {
     await orderOf('rent', 'PAID');
     expect(await approvalBlocker(db, (await createAccount()).id)).toBeNull();
   });
 });
 
 describe('an account', () => {
-  it.each(['DORMANT', 'SUSPENDED', 'LEFT'] as const)('that is %s becomes no coach’s', async (status) => {
+  it.each(['DORMANT', 'SUSPENDED', 'LEFT'] as const)('that is %s cannot become a coach', async (status) => {
     expect(await approvalBlocker(db, (await createAccount({ status })).id)).toBe('이용 중인 계정이 아니에요.');
   });
 
-  it('of an operator becomes none, and one of a coach is one already', async () => {
+  it('of an operator is blocked, and one of a coach is not', async () => {
     expect(await approvalBlocker(db, (await createAccount({ grade: 'operator' })).id)).toContain('운영자 계정');
     const coach = await createCoach();
     await createDeliveredToolOrder(coach.userId, now);

@@ -2,9 +2,9 @@ import { runningContractStatuses } from '~/domain/lesson/status';
 import type { Db, Tx } from '~/server/db';
 
 /**
- * Why this account cannot become a coach's now, as a sentence; null when nothing is in the way. A coach has no
- * learner's pages: what was begun there has to end there, or nobody could move a lesson, choose a proposal or send a
- * rented tool back.
+ * Returns why this account cannot become a coach now, as a sentence; null when nothing blocks it. A coach cannot open a
+ * learner's pages, so everything that the learner began must end first. Otherwise nobody could move a lesson, choose a
+ * proposal or return a rented tool.
  */
 export async function approvalBlocker(db: Db | Tx, userId: number): Promise<string | null> {
   const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { status: true, grade: true } });

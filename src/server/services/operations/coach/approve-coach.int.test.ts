@@ -20,8 +20,8 @@ beforeAll(async () => {
   desk = await createApplicationDesk();
 });
 
-describe('an approval', () => {
-  it('makes a coach of the session that is open, who confirms the week and is found', async () => {
+describe('the approval of a coach', () => {
+  it('takes effect in the open session; the coach confirms the week and appears in the search', async () => {
     const { id, user, browser, place } = await desk.approved();
     expect(await browser.call((caller) => caller.session.baseInfo())).toMatchObject({
       grade: 'coach',
@@ -48,7 +48,7 @@ describe('an approval', () => {
     expect(await again.call((caller) => caller.session.baseInfo())).toMatchObject({ grade: 'coach' });
   });
 
-  it('ends a membership of a company: a coach is nobody’s employee', async () => {
+  it('ends a company membership, because a coach cannot be an employee', async () => {
     const { csCorporateId } = await createCompany();
     const { id, user, browser } = await createApplicant();
     const { membershipId } = await addEmployee(csCorporateId, user);
@@ -66,7 +66,7 @@ describe('an approval', () => {
     ).toMatchObject([{ actorRole: 'operator', actorId: desk.operator.userId, reason: 'coach' }]);
   });
 
-  it('says all that is missing, and changes nothing', async () => {
+  it('lists everything that is missing, and changes nothing', async () => {
     const { id, user } = await createApplicant();
     await db.coach.update({ where: { id }, data: { status: 'INTERVIEW' } });
     const approve = async (choice?: { permalinks: string[]; purposes: 'posture'[] }) =>
@@ -98,7 +98,7 @@ describe('an approval', () => {
     expect(await lastMail(user.email, 'coach-approved')).toBeNull();
   });
 
-  it('waits until what was begun as a learner has ended, and for an account in use', async () => {
+  it('waits until everything that the learner began has ended, and requires an active account', async () => {
     const { id, user } = await createApplicant();
     await db.coach.update({ where: { id }, data: { status: 'INTERVIEW' } });
     const [coach, program] = [await createCoach(), await createProgram()];
@@ -127,7 +127,7 @@ describe('an approval', () => {
     expect(await desk.move(id, desk.step('APPROVED'))).toEqual({ status: 'APPROVED' });
   });
 
-  it('and an order of the same account do not both go through', async () => {
+  it('and a concurrent order of the same account do not both succeed', async () => {
     const { id, user } = await createApplicant();
     await db.coach.update({ where: { id }, data: { status: 'INTERVIEW' } });
     const offered = await createOfferedCoach();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   desk = await createApplicationDesk();
 });
 
-it('tells an operator who read the old text that the applicant wrote it anew', async () => {
+it('rejects a move by an operator who has not seen the changed application', async () => {
   const { id, browser, place } = await createApplicant();
   const old = await seenCoach(id);
   await browser.call((caller) =>
@@ -35,7 +35,7 @@ it('tells an operator who read the old text that the applicant wrote it anew', a
   expect(await coachStatusOf(id)).toBe('DOC_REVIEW');
 });
 
-describe('the moves of an application', () => {
+describe('the transitions of an application', () => {
   it.each<[CoachStatus, ChangeCoachStatusInput['to'], string]>([
     ['APPLIED', 'DOC_REVIEW', 'coach-doc-review'],
     ['APPLIED', 'REJECTED', 'coach-rejected'],
@@ -87,7 +87,7 @@ describe('the moves of an application', () => {
     ).toBe(0);
   });
 
-  it('want a reason where somebody is told no, and a coach that is there', async () => {
+  it('require a reason for a rejection, and an existing coach', async () => {
     const { id } = await createApplicant();
     await expect(
       desk.operations().changeCoachStatus({ ...(await seenCoach(id)), to: 'REJECTED', reason: ' ' }),
@@ -101,7 +101,7 @@ describe('the moves of an application', () => {
     ).rejects.toEqual(refused('NOT_FOUND'));
   });
 
-  it('of two operators at once one makes it, the other hears of it', async () => {
+  it('by several operators at the same time succeed once, and the others are rejected', async () => {
     const { id, user } = await createApplicant();
     const before = await seenCoach(id);
     const answers = await Promise.allSettled([
@@ -119,7 +119,7 @@ describe('the moves of an application', () => {
     ).toBe(1);
   });
 
-  it('do not meet an application that came anew meanwhile', async () => {
+  it('are rejected when the applicant applied again meanwhile', async () => {
     const { id, apply } = await createApplicant();
     const before = await seenCoach(id);
     await desk.move(id, { to: 'REJECTED', reason: '경력을 더 쌓아 주세요.' });
@@ -132,7 +132,7 @@ describe('the moves of an application', () => {
   });
 });
 
-it('an application goes with the account that is left, a coach’s account stays', async () => {
+it('deletes an application with its closed account, and does not let a coach close the account', async () => {
   const { id, user, browser } = await createApplicant();
   await desk.move(id, { to: 'DOC_REVIEW' });
   await browser.call((caller) => caller.session.closeAccount({ password: PASSWORD }));
@@ -142,7 +142,7 @@ it('an application goes with the account that is left, a coach’s account stays
   await expect(coach.browser.call((caller) => caller.session.closeAccount({ password: PASSWORD }))).rejects.toEqual(
     refused('FORBIDDEN'),
   );
-  // One that was left before applications went along is closed without a mail to nowhere.
+  // An application of an account that was closed before applications were deleted with it is closed without a mail.
   const older = await createApplicant();
   await db.user.update({ where: { id: older.user.id }, data: { status: 'LEFT' } });
   await desk.move(older.id, desk.step('REJECTED'));

@@ -19,14 +19,15 @@ import { queueMessage } from '~/server/services/messaging/queue-message';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
- * An operator moves an application on, pauses a coach or lets one begin again
- * (docs/product/account-and-privacy.md#coaches); the person is written to.
- * Approval makes the account a coach's, at its next request, and the coach findable once the week is confirmed (UC06);
- * a coach is nobody's employee, so it ends a company's membership.
- * A pause takes the coach out of the search and stops new orders, and no time is requested or confirmed; contracts and
- * lessons that are fixed stay, and their learners are told a day before while the coach is still paused.
- * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, COACH_MOVED when the application is no longer as the operator saw
- *   it, COACH_NOT_READY with all that is missing for an approval, INVALID_INPUT for a program of another vertical
+ * Lets an operator advance an application, pause a coach or resume one (docs/product/account-and-privacy.md#coaches).
+ * The person is notified by mail. An approval makes the account a coach from its next request on, and the coach appears
+ * in the search after confirming the week (UC06). A coach cannot be an employee, so an approval ends a company
+ * membership. A pause removes the coach from the search and stops new orders, and no time can be requested or
+ * confirmed. Contracts and confirmed lessons stay, and their learners are notified a day before if the coach is still
+ * paused.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, COACH_MOVED when the application has changed since the operator saw
+ *   it,
+ *   COACH_NOT_READY with everything that is missing for an approval, INVALID_INPUT for a program of another vertical
  */
 export async function changeCoachStatus(
   ctx: ServiceContext<MemberActor>,
@@ -66,8 +67,8 @@ export async function changeCoachStatus(
 type LockedCoach = Awaited<ReturnType<typeof lockCoach>>;
 
 /**
- * The account first, as everybody does who needs both: somebody may be leaving this very moment. The coach's row with
- * the lock that those who order wait for (create-order.ts).
+ * Locks the account first, as every caller that needs both rows does, because the account may be closing at this
+ * moment. Then it locks the coach's row with the lock that orders wait for (create-order.ts).
  */
 export async function lockCoach(tx: Tx, id: number) {
   await tx.$executeRaw`select id from users where id = (select user_id from coaches where id = ${id}) for no key update`;
@@ -98,14 +99,14 @@ async function approve(
   await leaveCompany(tx, { userIds: [user.id], by: { role: 'operator', actorId }, reason: 'coach', now });
 }
 
-/** The coach's own news by mail. */
+/** Notifies the coach by mail. */
 export async function tell(
   tx: Tx,
   { id, displayName, user }: LockedCoach,
   news: CoachNews,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
-  // Nobody reads at the address of an account that was left.
+  // The address of a closed account has no reader.
   if (user.status === 'LEFT') return;
   const content = coachMail(news, { name: displayName, reason, site: env.APP_URL });
   await queueMessage(tx, {

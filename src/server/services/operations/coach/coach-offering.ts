@@ -7,12 +7,12 @@ import { purposeCodes } from '~/domain/catalog/search-codes';
 import type { Db, Tx } from '~/server/db';
 
 /**
- * Programs that a coach can be given: those with a listing of their own; who teaches one also teaches what is paid
- * through it.
+ * Programs that can be given to a coach: those with their own listing. A coach who teaches one also teaches the
+ * programs that are paid under it.
  */
 export const listed = { active: true, payonly: false } as const;
 
-/** What the search would find this coach by. */
+/** Returns the data by which the search finds this coach. */
 export async function readOffering(db: Db | Tx, coachId: number): Promise<Offering> {
   const coach = await db.coach.findUniqueOrThrow({
     where: { id: coachId },
@@ -37,9 +37,8 @@ export async function readOffering(db: Db | Tx, coachId: number): Promise<Offeri
 }
 
 /**
- * Gives a coach the chosen programs and purposes in place of all before; the kinds of workout are those of the
- * programs.
- * @throws DomainError INVALID_INPUT for a program that is not sold or of another vertical
+ * Replaces a coach's programs and purposes with the chosen ones. The workout types follow from the programs.
+ * @throws DomainError INVALID_INPUT for a program that is not sold or is of another vertical
  */
 export async function writeOffering(tx: Tx, coachId: number, { permalinks, purposes }: OfferingChoice): Promise<void> {
   const programs = await tx.program.findMany({
@@ -64,7 +63,7 @@ export async function writeOffering(tx: Tx, coachId: number, { permalinks, purpo
   });
 }
 
-/** @throws DomainError COACH_NOT_READY that says what cannot be done, and all that is missing */
+/** @throws DomainError COACH_NOT_READY with what is not possible and everything that is missing */
 export async function assertFindable(tx: Tx, coachId: number, refusal?: string): Promise<void> {
   const lacks = lacksOf(await readOffering(tx, coachId));
   if (lacks.length > 0) throw notReady(lacks, refusal);
@@ -74,7 +73,7 @@ export function notReady(lacks: readonly string[], refusal = '아직 승인할 �
   return new DomainError('COACH_NOT_READY', { lacks }, [refusal, ...lacks].join(' '));
 }
 
-/** What is sold in these verticals and can be given to a coach. */
+/** Returns the programs that are sold in these verticals and can be given to a coach. */
 export function listCatalogue(db: Db | Tx, serviceTypes: readonly ServiceType[]) {
   return db.program.findMany({
     where: { ...listed, serviceType: { in: [...serviceTypes] } },

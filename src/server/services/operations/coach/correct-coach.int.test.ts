@@ -15,7 +15,7 @@ beforeAll(async () => {
 const asOperator = () => callerFor(operator).operations;
 const reason = '활동하는 동네가 바뀌었다고 알려 주셨어요.';
 
-/** An approved coach who is found in one district by one program and one purpose. */
+/** Creates an approved coach with one district, one program and one purpose in the search. */
 async function scene() {
   const [here, there] = [await createDistrict(), await createDistrict()];
   const [pilates, yoga] = [await createProgram({ workoutTypes: [1] }), await createProgram({ workoutTypes: [2] })];
@@ -58,8 +58,8 @@ async function scene() {
   };
 }
 
-describe('what a coach is found by', () => {
-  it('is shown with what could be chosen instead', async () => {
+describe('the search data of a coach', () => {
+  it('is shown with the possible choices', async () => {
     const { encryptedCoachId, here, pilates, yoga } = await scene();
     const offering = await asOperator().getCoachOffering({ encryptedCoachId });
     expect(offering.areas).toEqual([here]);
@@ -68,7 +68,7 @@ describe('what a coach is found by', () => {
     expect(offering.purposes.filter(({ chosen }) => chosen)).toMatchObject([{ purpose: 'strength' }]);
   });
 
-  it('is put right in the search at once, written down, and told to the coach', async () => {
+  it('is corrected in the search at once, logged, and sent to the coach', async () => {
     const { coach, there, here, regions, yoga, input, found, audits, mails } = await scene();
     const [before] = await found();
     const offering = { permalinks: [yoga.permalink], purposes: ['posture' as const, 'diet' as const] };
@@ -92,13 +92,13 @@ describe('what a coach is found by', () => {
     expect(mail?.text).toContain('프로그램, 목적, 동네');
   });
 
-  it('is left alone when nothing is another, whatever the order', async () => {
+  it('stays unchanged when only the order differs', async () => {
     const { input, audits, mails } = await scene();
     expect(await asOperator().correctCoach(await input())).toEqual({ affected: 0 });
     expect([await audits(), await mails()]).toEqual([[], []]);
   });
 
-  it('is not overwritten by who saw it before, nor by two at once', async () => {
+  it('is not overwritten by an outdated form, nor by two concurrent saves', async () => {
     const { there, here, input, audits } = await scene();
     const seen = await input();
     const both = [
@@ -111,7 +111,7 @@ describe('what a coach is found by', () => {
     expect(await audits()).toHaveLength(1);
   });
 
-  it('never leaves a coach whom nobody finds, or what is not sold or not on the map', async () => {
+  it('rejects a change that makes the coach impossible to find, and unknown programs and districts', async () => {
     const { encryptedCoachId, there, input, found, audits } = await scene();
     const care = await createProgram({
       serviceType: 'care',
@@ -142,7 +142,7 @@ describe('what a coach is found by', () => {
     expect((await asOperator().getCoachOffering({ encryptedCoachId })).version).toBe(right.version);
   });
 
-  it('is corrected of who is a coach: an application is approved, not corrected', async () => {
+  it('can be corrected only for a coach; an application is approved instead', async () => {
     const { coach, encryptedCoachId, there, input } = await scene();
     const right = await input();
     for (const status of ['APPLIED', 'DOC_REVIEW', 'INTERVIEW', 'REJECTED'] as const) {

@@ -16,7 +16,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 const place = { province: true, city: true, district: true } as const;
 const keyOf = ({ province, city, district }: Place) => [province, city, district].join(' ');
 
-/** What a coach is found by at this moment: permalinks, purposes and places, each in order. */
+/** Returns the current search data of a coach: permalinks, purposes and places, each in order. */
 async function readChosen(db: Db | Tx, coachId: number) {
   const offering = await readOffering(db, coachId);
   const programs = await db.coachProgram.findMany({
@@ -39,7 +39,7 @@ async function readChosen(db: Db | Tx, coachId: number) {
 type Chosen = Awaited<ReturnType<typeof readChosen>>;
 type Found = Pick<Chosen, 'permalinks' | 'purposes' | 'areas'>;
 
-/** How the log calls what a coach is found by. */
+/** Labels of the search data in the log. */
 const chosenWords: Parameters<typeof changedFields<Found>>[0] = {
   permalinks: '프로그램',
   purposes: '목적',
@@ -47,8 +47,8 @@ const chosenWords: Parameters<typeof changedFields<Found>>[0] = {
 };
 
 /**
- * What an approved coach is found by, and what could be chosen instead.
- * @throws DomainError NOT_FOUND, also for an application: that is approved, not corrected
+ * Returns the search data of an approved coach, and the possible choices.
+ * @throws DomainError NOT_FOUND, also for an application, which is approved and not corrected
  */
 export async function getCoachOffering(
   { db }: ServiceContext<MemberActor>,
@@ -65,7 +65,7 @@ export async function getCoachOffering(
   });
   return {
     version: chosen.version,
-    // What is taught first: a vertical has dozens.
+    // The coach's programs come first, because a vertical has dozens.
     programs: programs.toSorted((one, other) => Number(other.chosen) - Number(one.chosen)),
     purposes: known.map((purpose) => ({ purpose, chosen: chosen.purposes.includes(purpose) })),
     areas: chosen.areas,
@@ -75,10 +75,10 @@ export async function getCoachOffering(
 const isCoach = (status: string) => status === 'APPROVED' || status === 'SUSPENDED';
 
 /**
- * Replaces what an approved coach is found by, in the search at once; the coach is told what was changed and why.
- * Lessons and contracts stay. What is the same already changes nothing.
- * @throws DomainError NOT_FOUND, COACH_MOVED when it is no longer as the operator saw it, INVALID_INPUT for an unknown
- *   program or district, COACH_NOT_READY when nobody could find the coach any more
+ * Replaces the search data of an approved coach, at once. The coach is notified of the change and its reason. Lessons
+ * and contracts stay. Identical data changes nothing.
+ * @throws DomainError NOT_FOUND, COACH_MOVED when the data has changed since the operator saw it, INVALID_INPUT for an
+ *   unknown program or district, COACH_NOT_READY when nobody could find the coach any more
  */
 export async function correctCoach(
   ctx: ServiceContext<MemberActor>,

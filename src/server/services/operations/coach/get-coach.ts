@@ -20,7 +20,7 @@ import { coachRowSelect, toCoachRow } from './list-coaches';
 const SHOWN_AREAS = 5;
 
 /**
- * What an applicant wrote, every move with who made it, and what an operator may do next.
+ * Returns the application, every transition with its actor, and the possible next actions of an operator.
  * @throws DomainError NOT_FOUND
  */
 export async function getCoach(
@@ -89,8 +89,8 @@ export async function getCoach(
 type Applicant = { id: number; userId: number; written: string; permalinks: readonly string[] };
 
 /**
- * The catalogue of the applicant's verticals, with what the coach has or, for a new one, what the application speaks
- * of.
+ * Returns the catalogue of the applicant's verticals, with the coach's programs or, for a new applicant, those that the
+ * application mentions.
  */
 async function readApproval(
   { db }: Pick<ServiceContext, 'db'>,
@@ -108,7 +108,7 @@ async function readApproval(
   return {
     blocker: (await approvalBlocker(db, userId)) ?? missingFacts(offering)[0] ?? null,
     choose: lacksOf(offering).length > 0,
-    // What is proposed first: a vertical has dozens.
+    // Suggested programs come first, because a vertical has dozens.
     programs: [...chosen, ...catalogue.filter((program) => !chosen.includes(program))].map((program) => ({
       permalink: program.permalink,
       title: program.title,

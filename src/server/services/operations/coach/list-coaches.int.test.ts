@@ -13,8 +13,8 @@ beforeAll(async () => {
   desk = await createApplicationDesk();
 });
 
-describe('the operators’ view', () => {
-  it('lists by state and finds by name and address, and counts who waits', async () => {
+describe('the coach list of the console', () => {
+  it('filters by state, searches by name and address, and counts waiting applications', async () => {
     const before = (await desk.operations().overview()).waitingCoaches;
     const { id, user } = await createApplicant();
     expect((await desk.operations().overview()).waitingCoaches).toBeGreaterThan(before);
@@ -31,7 +31,7 @@ describe('the operators’ view', () => {
     expect(await ids({ query: '김다온' })).toContain(own);
   });
 
-  it('goes on from page to page without a gap', async () => {
+  it('pages without a gap', async () => {
     const name = `줄선${process.pid}`;
     const users = await db.user.createManyAndReturn({
       data: Array.from({ length: 120 }, (_, index) => ({
@@ -64,7 +64,7 @@ describe('the operators’ view', () => {
     expect(shown).toHaveLength(120);
   });
 
-  it('shows what was written, who moved it, what may come next and what to choose', async () => {
+  it('shows the application, its transitions with actors, the next actions and the choices', async () => {
     const { id, user, place } = await createApplicant();
     await desk.move(id, { to: 'DOC_REVIEW' });
     await desk.move(id, { to: 'INTERVIEW' });

@@ -38,8 +38,8 @@ export function toCoachRow({
 }
 
 /**
- * Coaches and applications, newest first (coaches_status_id_idx); `query` finds in the coach's name and the account's
- * name, e-mail and phone number.
+ * Returns coaches and applications, newest first (coaches_status_id_idx); `query` searches the coach's name and the
+ * account's name, e-mail and phone number.
  */
 export async function listCoaches(
   { db }: ServiceContext<MemberActor>,

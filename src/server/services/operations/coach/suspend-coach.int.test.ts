@@ -15,8 +15,8 @@ beforeAll(async () => {
   desk = await createApplicationDesk();
 });
 
-describe('a pause', () => {
-  it('hides the coach and stops new orders, keeps lessons and contracts, and ends', async () => {
+describe('a pause of a coach', () => {
+  it('removes the coach from the search and keeps the programs, until it ends', async () => {
     const region = await createDistrict();
     const program = await createProgram();
     const coach = await createSearchableCoach({ regionIds: [region.id], programIds: [program.id] });
@@ -31,7 +31,7 @@ describe('a pause', () => {
     expect(await db.coachProgram.count({ where: { coachId: coach.id } })).toBe(1);
   });
 
-  it('lets nobody pay who ordered before', async () => {
+  it('stops the payment of earlier orders, and new orders', async () => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
     const { encryptedOrderId } = await callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19)));
     await desk.move(offered.coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' });
@@ -43,7 +43,7 @@ describe('a pause', () => {
     ).rejects.toEqual(refused('COACH_UNAVAILABLE'));
   });
 
-  it('leaves a contract and its lessons as they are', async () => {
+  it('does not change contracts and lessons', async () => {
     const s = await createLessonScene();
     const { contract, coach } = s;
     await s.fix();
@@ -55,7 +55,7 @@ describe('a pause', () => {
     await desk.move(coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' });
     expect(await rows()).toEqual(before);
 
-    // Nobody new is offered an hour, and nobody fixes another one while it is open whether the coach comes back.
+    // New learners get no free hours, and no other time can be set while it is unknown whether the coach comes back.
     const week = { from: '2026-11-25', days: 7 };
     const { days } = await callerFor(undefined, sceneNow).lesson.freeHours({
       ...week,
@@ -69,7 +69,7 @@ describe('a pause', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('is told to the coach alone: since when, and what the operator wrote', async () => {
+  it('is shown to the coach only, with its start and the reason of the operator', async () => {
     const [region, program] = [await createDistrict(), await createProgram()];
     const coach = await createSearchableCoach({ regionIds: [region.id], programIds: [program.id] });
     const paused = () => callerFor(memberActor(coach.user, coach.id)).session.coachPause();
@@ -86,13 +86,13 @@ describe('a pause', () => {
     expect(await paused()).toMatchObject({ reason: '한 번 더 확인해요.' });
   });
 
-  it('of which no event was recorded has neither a date nor a reason', async () => {
+  it('has no date and no reason when no event was recorded', async () => {
     const { coach, actors } = await createLessonScene();
     await db.coach.update({ where: { id: coach.id }, data: { status: 'SUSPENDED' } });
     expect(await callerFor(actors.coach).session.coachPause()).toEqual({ since: null, reason: null });
   });
 
-  it('and an order at the same moment come one after the other', async () => {
+  it('and a concurrent order are processed one after the other', async () => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
     const [order] = await Promise.allSettled([
       callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19))),

@@ -7,8 +7,10 @@ import { lockAnyContract } from '~/server/services/lesson/contract/lock-contract
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
- * An operator asks the side that did not complain for its words, where that was not done by itself.
- * @throws DomainError NOT_FOUND; MOVE_NOT_ALLOWED for one about no lesson; CONFLICT when it was done or decided already
+ * Asks the side that did not complain for its statement, when it was not asked automatically.
+ * @throws DomainError NOT_FOUND; MOVE_NOT_ALLOWED for a complaint about no lesson; CONFLICT when the side was already
+ *   asked
+ *   or the complaint is decided
  */
 export async function askComplaintSide(
   context: ServiceContext<MemberActor>,

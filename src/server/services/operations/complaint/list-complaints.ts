@@ -34,7 +34,7 @@ const complaintSelect = {
   },
 } as const satisfies Prisma.ComplaintSelect;
 
-/** Complaints, newest first. */
+/** Returns complaints, newest first. */
 export async function listComplaints(
   { db }: ServiceContext<MemberActor>,
   { status, cursor }: { status?: ComplaintRow['status']; cursor?: string },
@@ -60,8 +60,8 @@ const complaintViewSelect = {
 } as const satisfies Prisma.ComplaintSelect;
 
 /**
- * One complaint, by its address in the console, with all that it is decided by: what both sides say, what was written
- * when the lesson ended, and every move of the lesson.
+ * Returns one complaint, by its address in the console, with everything needed for a decision: the statements of both
+ * sides, what was written when the lesson ended, and every transition of the lesson.
  * @throws DomainError NOT_FOUND
  */
 export async function getComplaint(
@@ -106,12 +106,12 @@ function toComplaintRow({
 
 type Undoing = { status: ContractStatus; lessonPolicyVersion: string; learner: Parameters<typeof canTakeLessons>[0] };
 
-/** What undoLesson would do; null where it refuses. */
+/** Returns what undoLesson would do; null when it rejects. */
 function undoOf(
   lesson: { status: LessonStatus },
   { status, lessonPolicyVersion, learner }: Undoing,
 ): UndoOutcome | null {
-  // With the contract ended, what the lesson cost has been refunded or kept.
+  // In a terminated contract the price of the lesson has already been refunded or kept.
   const policy = lessonPolicies.of(lessonPolicyVersion);
   const outcome = status === 'TERMINATED' ? null : undoOutcome(lesson.status, policy);
   return outcome && opensAgain(status, outcome) && !canTakeLessons(learner) ? null : outcome;

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const asOperator = (at: Date) => callerFor(operator, at).operations;
 
-/** Tells the operators about the lesson, or about no lesson, and gives the complaint as they list it. */
+/** Reports a complaint about the lesson, or about no lesson, and returns it as the operators' list shows it. */
 async function complain(by: 'learner' | 'coach', at: Date, about: 'lesson' | 'contract' = 'lesson') {
   await s.as[by](at).reportComplaint({
     encryptedId: await s.token(),
@@ -61,8 +61,8 @@ const mailsTo = async (userId: number) =>
     })
   ).map(({ template, text }) => ({ template, text }));
 
-describe('a lesson that is as if it had never been', () => {
-  it('comes back to the learner and leaves the coach’s earnings, when it had counted as held', async () => {
+describe('undoing a lesson after a complaint', () => {
+  it('returns the credit to the learner and removes the earnings of the coach for a held lesson', async () => {
     await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
     expect(await account('COACH_PENDING')).toBe(-52_000);
     const complaint = await complain('learner', after(2));
@@ -119,12 +119,12 @@ describe('a lesson that is as if it had never been', () => {
       lesson: { status: 'CANCELLED_FREE', undo: null },
     });
 
-    // The job that would have made it done finds nothing to do.
+    // The job that would have made the lesson done now changes nothing.
     await closeHeldLesson(job(after(60)), { lessonId });
     expect((await s.lesson()).status).toBe('CANCELLED_FREE');
   });
 
-  it('counts for nothing in what later lessons earn: four lessons are paid, not more', async () => {
+  it('does not affect what later lessons earn: exactly four lessons are paid', async () => {
     await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
     const { encryptedComplaintId } = await complain('learner', after(2));
     await asOperator(after(3)).resolveComplaint({
@@ -143,7 +143,7 @@ describe('a lesson that is as if it had never been', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('is taken out of a learner’s absence, and opens a contract again that was over with it; it ends once more', async () => {
+  it('reverses an absence of the learner, and reopens the contract that ended with it, which expires again later', async () => {
     s = await createLessonScene(1);
     await s.fix();
     await s.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
@@ -165,7 +165,7 @@ describe('a lesson that is as if it had never been', () => {
     expect(await s.balance()).toBe(0);
   });
 
-  it('comes back after the contract’s time, for as long as lessons that come back can be taken, and expires a second time', async () => {
+  it('returns a credit after the contract expired, for the time in which returned lessons can be taken', async () => {
     const end = s.contract.expiresAt ?? after(0);
     await s.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
     await expireContract(job(end), { contractId: s.contract.id });
@@ -194,7 +194,7 @@ describe('a lesson that is as if it had never been', () => {
     ]);
   });
 
-  it('takes back the lesson on top of a coach’s absence that was none, as long as it is there', async () => {
+  it('takes back the bonus credit of a wrong absence report about the coach, if it is unused', async () => {
     await s.as.learner(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
     expect(await s.balance()).toBe(5);
     const complaint = await complain('coach', after(2));
@@ -219,7 +219,7 @@ describe('a lesson that is as if it had never been', () => {
     ]);
   });
 
-  it('does not come back to an account that could not take it, when the contract would have to open for it', async () => {
+  it('is rejected when the contract would have to reopen for an account that cannot take lessons', async () => {
     const keep = { status: 'ACTIVE', grade: 'user' } as const;
     s = await createLessonScene(1);
     await s.fix();
@@ -250,7 +250,7 @@ describe('a lesson that is as if it had never been', () => {
     expect((await s.row()).status).toBe('ACTIVE');
   });
 
-  it('locks its learner before the contract, as leaving does: neither waits for the other in a ring', async () => {
+  it('locks the learner before the contract, as closing an account does, which prevents a deadlock', async () => {
     s = await createLessonScene(1);
     await s.fix();
     await s.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
@@ -271,7 +271,7 @@ describe('a lesson that is as if it had never been', () => {
     expect((await s.row()).status).toBe('ACTIVE');
   });
 
-  it('can be a late cancel that was charged: credit and earning go back, what is forgiven stays counted', async () => {
+  it('reverses a charged late cancel: the credit and the earning go back, and used waivers stay counted', async () => {
     const next = seoulInstant(2026, 11, 26, 19);
     await s.as.learner(after(-2)).cancel({ encryptedLessonId: await s.lessonId(), term: 'WAIVED' });
     await s.fix(next, after(-1));
@@ -304,7 +304,7 @@ describe('a lesson that is as if it had never been', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('is a fixed one that nobody had said anything about, too', async () => {
+  it('is possible for a confirmed lesson that neither side has recorded', async () => {
     const { encryptedComplaintId } = await complain('learner', after(2));
     await asOperator(after(3)).resolveComplaint({
       encryptedComplaintId,
@@ -317,7 +317,7 @@ describe('a lesson that is as if it had never been', () => {
     expect(await account('COACH_PENDING')).toBe(0);
   });
 
-  it('cannot be one that is done, that was given back, of an ended contract, or of a complaint about none; nothing is half done', async () => {
+  it('is rejected without partial changes for a done lesson, a terminated contract or a complaint about no lesson', async () => {
     const { encryptedComplaintId } = await complain('learner', after(1), 'contract');
     await expect(
       asOperator(after(2)).resolveComplaint({
@@ -362,8 +362,8 @@ describe('a lesson that is as if it had never been', () => {
   });
 });
 
-describe('a lesson that is left as it is', () => {
-  it('goes on to done; whoever reported reads the answer, the other side what became of it', async () => {
+describe('keeping the record of a lesson after a complaint', () => {
+  it('lets the lesson become done, sends the answer to the reporter, and the outcome to the other side', async () => {
     await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
     const { encryptedComplaintId } = await complain('learner', after(2));
     await asOperator(after(60)).resolveComplaint({
@@ -383,7 +383,7 @@ describe('a lesson that is left as it is', () => {
     ]);
   });
 
-  it('is no news for the other side when the complaint was about no lesson', async () => {
+  it('does not notify the other side when the complaint was about no lesson', async () => {
     const { encryptedComplaintId } = await complain('coach', after(1), 'contract');
     await asOperator(after(2)).resolveComplaint({
       encryptedComplaintId,

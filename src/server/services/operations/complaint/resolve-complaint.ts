@@ -12,11 +12,12 @@ import { undoLesson } from '~/server/services/lesson/outcome/undo-lesson';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
- * Decides a complaint: its lesson stays as it is, or becomes as if it had never been. Whoever reported is mailed the
- * answer, and when it was about a lesson the other side is told what became of it, not what was written. The jobs that
- * make a kept lesson held and done have come and gone while the complaint was open, so that they are sent again; they
- * look at the time and at further complaints themselves.
- * @throws DomainError NOT_FOUND; CONFLICT when somebody has answered already or the lesson is no longer as the operator
+ * Decides a complaint: its lesson keeps its record, or is undone as if it had never existed. The reporter is mailed the
+ * answer. After a complaint about a lesson, the other side is notified of the outcome, but not of the answer's text.
+ * The jobs that make a kept lesson held and done have already run while the complaint was open, so they are sent again.
+ * They check the time and further complaints themselves.
+ * @throws DomainError NOT_FOUND; CONFLICT when the complaint is already answered or the lesson has changed since the
+ *   operator
  *   saw it; MOVE_NOT_ALLOWED, CONTRACT_CLOSED for a lesson that cannot be undone
  */
 export async function resolveComplaint(
@@ -44,7 +45,7 @@ export async function resolveComplaint(
         {},
         '특정 수업에 대한 신고가 아니에요. ‘기록 유지’를 고르고 답을 보내 주세요.',
       );
-    // What undoing takes back depends on how far the lesson has come.
+    // What undoing takes back depends on the current state of the lesson.
     if (outcome === 'UNDONE' && seenLesson !== undefined && seenLesson !== lesson?.status)
       throw new DomainError('CONFLICT', {}, '그사이 수업이 바뀌었어요. 새로 고쳐 확인해 주세요.');
     const undone =
@@ -52,7 +53,7 @@ export async function resolveComplaint(
     if (lesson && !undone) {
       await enqueue(tx, 'auto-complete-lesson', { lessonId: lesson.id });
       await enqueue(tx, 'close-held-lesson', { lessonId: lesson.id });
-      // The end of the contract waited for this answer, too.
+      // The end of the contract also waited for this answer.
       await enqueue(tx, 'expire-contract', { contractId: contract.id });
     }
     const [readers, key, words] = [undone?.contract ?? contract, `complaint:${id}`, undone?.done ?? null];

@@ -8,7 +8,10 @@ import { storedQueue } from './list-jobs';
 import { listJobIds } from './queue-jobs.sql';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
-/** One act takes at most so many jobs; the console says how many it took, and acting again takes the next. */
+/**
+ * Maximum number of jobs in one action. The console shows how many jobs it affected, and repeating it affects the next
+ * ones.
+ */
 const MOST = 1000;
 
 async function targetIds({ pool }: Pick<ServiceContext, 'pool'>, { queue, state, ids }: JobTarget): Promise<string[]> {
@@ -30,10 +33,11 @@ async function audited(
 }
 
 /**
- * Sends dead jobs again, starts waiting ones now, or takes a cancelling back. A dead job goes back to its queue with
- * all its tries; one that was cancelled waits again for its own time, which may be over.
- * @throws DomainError NOT_FOUND for an unknown queue; MOVE_NOT_ALLOWED for running and finished jobs, and for all jobs
- *   at once that wait for their moment
+ * Retries dead jobs, starts waiting ones now, or resumes cancelled ones. A dead job goes back to its queue with all its
+ * retries. A resumed job waits for its own time again, which may have passed.
+ * @throws DomainError NOT_FOUND for an unknown queue; MOVE_NOT_ALLOWED for running and finished jobs, and for starting
+ *   all
+ *   scheduled jobs of a timer queue at once
  */
 export async function retryJobs(
   context: ServiceContext<MemberActor>,
@@ -65,8 +69,8 @@ export async function retryJobs(
 }
 
 /**
- * Takes waiting or running jobs back, or throws dead and cancelled ones away. A handler in the middle of a cancelled
- * job is told to stop.
+ * Cancels waiting or running jobs, or discards dead and cancelled ones. The handler of a running job that is cancelled
+ * gets a signal to stop.
  * @throws DomainError NOT_FOUND for an unknown queue; MOVE_NOT_ALLOWED for finished jobs
  */
 export async function cancelJobs(
@@ -85,7 +89,7 @@ export async function cancelJobs(
   return audited(context, over ? 'jobs.discard' : 'jobs.cancel', target, affectedOf(answer, ids));
 }
 
-/** A mail that was taken back is not sent by itself later; one that is leaving at this moment is left alone. */
+/** A cancelled mail is not sent automatically later; a mail that is being sent at this moment is not changed. */
 async function closeMessages({ pool }: ServiceContext<MemberActor>, jobIds: readonly string[]): Promise<void> {
   await pool.query(
     `update messages set status = 'FAILED', error = '운영자가 취소했어요.' where id in (
@@ -95,7 +99,7 @@ async function closeMessages({ pool }: ServiceContext<MemberActor>, jobIds: read
   );
 }
 
-/** How many jobs pg-boss says it touched: another operator may have been faster. */
+/** Returns how many jobs pg-boss says it affected. Another operator may have acted first. */
 function affectedOf(answer: object, ids: readonly string[]): number {
   return 'affected' in answer && typeof answer.affected === 'number' ? answer.affected : ids.length;
 }

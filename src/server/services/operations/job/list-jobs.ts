@@ -8,14 +8,14 @@ import { type JobRow, findJobRow, listJobRows } from './queue-jobs.sql';
 
 const PAGE = 50;
 
-/** The queue that holds the jobs of a state: dead ones lie in the dead letter. */
+/** Returns the queue that stores the jobs of a state: dead jobs are in the dead letter. */
 export function storedQueue(queue: string, state: JobState): string {
   const name = (Object.keys(jobs) as JobName[]).find((candidate) => candidate === queue);
   if (!name) throw new DomainError('NOT_FOUND');
   return state === 'dead' ? deadLetterOf(name) : name;
 }
 
-/** The sentence inside what a failed handler or pg-boss itself left behind. */
+/** Returns the message from the error that a failed handler or pg-boss stored. */
 function errorOf(output: unknown): string | null {
   if (typeof output !== 'object' || output === null) return null;
   const { message, code, value } = output as { message?: unknown; code?: unknown; value?: unknown };
@@ -41,7 +41,8 @@ function toJob(row: JobRow, state: JobState): ConsoleJob {
 }
 
 /**
- * One page of a queue's jobs in one state, newest first. Payloads hold ids only, so nothing personal is shown.
+ * Returns one page of a queue's jobs in one state, newest first. Payloads contain only ids, so no personal data is
+ * shown.
  * @throws DomainError NOT_FOUND for an unknown queue
  */
 export async function listJobs(
@@ -54,9 +55,9 @@ export async function listJobs(
 }
 
 /**
- * One job as it stands now, by its address in the console: it may have moved on to another state since the list was
+ * Returns one job in its current state, by its address in the console. Its state may have changed since the list was
  * read.
- * @throws DomainError NOT_FOUND for an unknown queue, and for a job that is no longer kept
+ * @throws DomainError NOT_FOUND for an unknown queue, and for a job that is no longer stored
  */
 export async function getJob(
   { pool }: ServiceContext<MemberActor>,

@@ -17,7 +17,7 @@ type Snapshot = {
   capturedOn: Date;
 };
 
-/** Rates and history from the snapshots that the worker's pg-boss records on each monitor pass. */
+/** Returns rates and history from the snapshots that the worker's pg-boss records on each monitor pass. */
 function throughput(snapshots: readonly Snapshot[], now: Date): Pick<QueueSummary, 'rate' | 'history'> {
   const history = Array.from({ length: HISTORY_MINUTES }, () => 0);
   const recent = { created: 0, completed: 0, failed: 0 };
@@ -42,7 +42,7 @@ function throughput(snapshots: readonly Snapshot[], now: Date): Pick<QueueSummar
   };
 }
 
-/** Every queue: how many jobs in which state now, how fast, and how long the first one has been waiting. */
+/** Returns every queue with its current jobs by state, its rate, and how long its oldest job has been waiting. */
 export async function listQueues({ pool, now }: ServiceContext<MemberActor>): Promise<QueueSummary[]> {
   const names = Object.keys(jobs) as JobName[];
   const boss = await queueSender();

@@ -19,7 +19,7 @@ it.each([
   ['active', 0],
   ['completed', 1],
   [null, 1],
-] as const)('a row whose job is %s gets %d more', async (state, more) => {
+] as const)('a row whose job is %s gets %d new jobs', async (state, more) => {
   const { payload } = await jobScenes[name]();
   const data = JSON.stringify(payload);
   if (state === null) await db.$executeRaw`delete from pgboss.job where name = ${name} and data = ${data}::jsonb`;
@@ -41,7 +41,7 @@ it.each([
   ['CHOOSING', 'PROPOSED', 0],
   ['CHOOSING', 'WITHDRAWN', 1],
   ['NOBODY', 'WITHDRAWN', 0],
-] as const)('a round of a request that is %s, with coaches who are %s, is looked at by %d jobs', async (...row) => {
+] as const)('a round of a request that is %s, with coaches who are %s, gets %d jobs', async (...row) => {
   const [status, invited, jobs] = row;
   const scene = await createMatchingScene({ coaches: 1 });
   await scene.handIn();
@@ -56,7 +56,7 @@ it.each([
   expect(found).toHaveLength(jobs);
 });
 
-it('a reservation without its notice gets a job, and none that is older than the notices are', async () => {
+it('a reservation without its notification gets a job, except one from before these notifications existed', async () => {
   const { finishedAt } = (
     await db.$queryRaw<{ finishedAt: Date }[]>`
       select max(finished_at) as "finishedAt" from _prisma_migrations where migration_name like '%confirmed_seats_rules'`

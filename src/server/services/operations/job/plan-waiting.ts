@@ -11,8 +11,8 @@ import { waitingRows } from './waiting-rows.sql';
 type Ctx = Pick<ServiceContext<SystemActor>, 'db' | 'pool' | 'now'>;
 
 /**
- * After a job that ended well: when its row still waits for a later moment, the job came too early, by hand or by a
- * clock, and is planned anew for the row's own moment. Two jobs that do this at once plan one.
+ * Runs after a successful job. If its row still waits for a later time, the job ran too early, because of an operator
+ * or a clock difference, and is scheduled again for the row's own time. Two concurrent calls schedule one job.
  */
 export async function planAgain<N extends RowJobName>(
   { db, pool, now }: Ctx,
@@ -32,14 +32,15 @@ export async function planAgain<N extends RowJobName>(
 }
 
 /**
- * What a pass found: rows without a job that it planned one for, and rows whose job an operator has just taken back.
+ * Result of a pass: rows without a job for which a job was scheduled, and rows whose job an operator recently
+ * cancelled.
  */
 export type LostJobs = Partial<Record<RowJobName, { planned: number; cancelled: number }>>;
 
 /**
- * Job plan-lost-jobs: finds rows that wait for a job that is not there any more, and plans it. One that an operator
- * took back rests for a while first; one in the dead letter waits for an operator. Running again, or twice at once,
- * changes nothing.
+ * Job plan-lost-jobs: finds rows that wait for a job that no longer exists, and schedules it. After an operator cancels
+ * a job, its row is skipped for some time; a job in the dead letter waits for an operator. Repeated or concurrent runs
+ * change nothing.
  */
 export async function planLostJobs(ctx: Ctx): Promise<LostJobs> {
   const found: LostJobs = {};

@@ -2,7 +2,7 @@ import type { Pool } from '~/server/db';
 import type { JobState } from '~/domain/operations/queue-schema';
 
 /**
- * What each state of the console is in pg-boss's table. A dead job lies in the queue's dead letter, waiting for nobody.
+ * Conditions of each console state in pg-boss's table. A dead job is in the queue's dead letter, which no worker reads.
  */
 const conditions: Record<JobState, string> = {
   ready: `state = 'created' and start_after <= now()`,
@@ -27,8 +27,8 @@ export type QueueCountRow = {
 };
 
 /**
- * The counts of every queue at this moment. pg-boss's own are as old as its last monitor pass; an operator who has just
- * sent a job again wants to see it. One pass over the table of jobs, which holds a day of finished ones.
+ * Counts the jobs of every queue now. The counts of pg-boss are as old as its last monitor pass, and an operator who
+ * has just retried a job wants to see it. The query scans the table of jobs once; it contains one day of finished jobs.
  */
 export async function countJobs(
   pool: Pool,
@@ -73,8 +73,8 @@ const jobColumns = `id, data, output, source_output as "sourceOutput", retry_cou
             created_on as "createdOn", source_created_on as "sourceCreatedOn", start_after as "startAfter", completed_on as "completedOn"`;
 
 /**
- * One page of a queue's jobs in one state, newest first by id's row order; pg-boss's findJobs has neither limit nor
- * state.
+ * Returns one page of a queue's jobs in one state, newest first by the row order of the id. pg-boss's findJobs supports
+ * neither a limit nor a state.
  */
 export async function listJobRows(
   pool: Pool,
@@ -92,7 +92,10 @@ export async function listJobRows(
   return rows;
 }
 
-/** One job of a queue or of its dead letter with its state now; undefined when the console shows it in no state. */
+/**
+ * Returns one job of a queue or of its dead letter with its current state; undefined when it has no state that the
+ * console shows.
+ */
 export async function findJobRow(
   pool: Pool,
   { queue, dead, id }: { queue: string; dead: string; id: string },
@@ -108,7 +111,7 @@ export async function findJobRow(
   return row && row.state !== null ? { ...row, state: row.state } : undefined;
 }
 
-/** The ids of every job in a state, at most `limit`. */
+/** Returns the ids of the jobs in a state, at most `limit`. */
 export async function listJobIds(
   pool: Pool,
   { queue, state, limit }: { queue: string; state: JobState; limit: number },

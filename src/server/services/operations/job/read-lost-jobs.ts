@@ -4,7 +4,7 @@ import type { Pool } from '~/server/db';
 
 type Pass = { at: Date; found: Record<string, { planned: number; cancelled: number }> | null };
 
-/** What the passes of plan-lost-jobs found: the last one by queue, and how many jobs they planned within a day. */
+/** Returns the results of plan-lost-jobs: the last pass by queue, and how many jobs were scheduled within a day. */
 export async function readLostJobs(pool: Pool, now: Date): Promise<LostJobsSummary> {
   const { rows } = await pool.query<Pass>({
     name: 'lost-jobs',

@@ -11,11 +11,11 @@ import { autoDeliveredAt } from '~/server/services/tools/deliver-tool-order';
 import type { Waiting, WaitingRow } from './waiting';
 import { earningRows, rentRows } from './waiting-tools.sql';
 
-/** An instant as a payload names it. */
+/** Formats an instant as in a payload. */
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const plus = (at: unknown, ms: number) => new Date((at as Date).getTime() + ms);
-/** The policy that a row's lessons were sold under. */
+/** Returns the policy under which a row's lessons were sold. */
 const soldUnder = (version: unknown) => lessonPolicies.of(version as string);
 const future = (at: Date | null | undefined, now: Date) => (at && at > now ? at : null);
 
@@ -42,8 +42,8 @@ const atTime = ({ at }: WaitingRow) => at as Date;
 
 export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
   'render-document': { sql: queued('documents', 'documentId', `r.status in ('QUEUED', 'RENDERING')`), due: atOnce },
-  // What was asked for and not mailed looks like what must not be mailed: whoever waits for it asks again within
-  // minutes.
+  // A request whose mail was lost looks the same as a request that must not be mailed. No job is scheduled, because the
+  // user requests another code within minutes.
   'answer-certification': { sql: queued('email_certifications', 'certificationId', 'false'), due: () => null },
   'send-message': {
     sql: queued('messages', 'messageId', `r.status in ('QUEUED', 'ACCEPTED')`, 'r.not_before', 'r.advertising'),
@@ -51,7 +51,7 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
   },
   'send-marketing-event': { sql: queued('marketing_events', 'marketingEventId', `r.status = 'QUEUED'`), due: atOnce },
   'requery-payment': {
-    // What was refused waits for its own moment, after the last of them for a person.
+    // A rejected refund waits for its own retry time; after the last retry it waits for an operator.
     sql: queued(
       'payments',
       'paymentId',
@@ -66,7 +66,7 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
     due: atTime,
   },
   'close-held-lesson': {
-    // A charged one has nothing to wait for once its share is payable.
+    // A charged lesson needs no job once the coach's share is payable.
     sql: lesson(
       `(l.status = 'HELD' and l.held_at is not null or l.status in ('CANCELLED_CHARGED', 'NOSHOW_LEARNER') and l.ended_at is not null and 0 <> (
          select coalesce(sum(e.amount), 0) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.lesson_id = l.id and e.account = 'COACH_PENDING')) and ${undisputed}`,
@@ -75,8 +75,8 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
     due: ({ at, version }) => plus(at, soldUnder(version).doneAfterHours * HOUR_MS),
   },
   'tell-lesson-held': {
-    // Marked by the coach, neither told of nor complained about. The second key is that of a mail that went out with
-    // the marking itself, as it did in earlier versions: nothing else is told of that revision.
+    // Lessons that the coach recorded and about which there is neither a notification nor a complaint. The second key
+    // is that of a mail that earlier versions sent together with the record; no other mail has that revision.
     sql: `select jsonb_build_object('lessonId', l.id, 'heldAt', ${utc('l.held_at')}) as payload, l.held_at as at,
             l.starts_at as "startsAt", k.lesson_policy_version as version
           from lessons l join contracts k on k.id = l.contract_id
@@ -99,7 +99,8 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
     due: atTime,
   },
   'remind-lesson': {
-    // The second part: lessons that are closer than their reminder, of a paused coach, whose learner was not told.
+    // The second part selects lessons of paused coaches that start sooner than the reminder time and whose learner was
+    // not notified.
     sql: `select jsonb_build_object('lessonId', l.id, 'startsAt', ${utc('l.starts_at')}) as payload, l.starts_at as at, false as paused from lessons l
           where l.status = 'CONFIRMED' and l.starts_at > $1::timestamptz + interval '${schedulingPolicy.reminderHours} hours' and ($2::jsonb is null or l.id = ($2::jsonb->>'lessonId')::int)
           union all
@@ -129,7 +130,7 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
       ),
   },
   'expire-contract': {
-    // One whose time is over ends after its last open lesson and the last complaint about one.
+    // A contract past its expiry ends after its last open lesson and the last open complaint about a lesson.
     sql: `select jsonb_build_object('contractId', k.id) as payload, k.expires_at as at from contracts k
           where k.status = 'ACTIVE' and k.expires_at is not null and ($2::jsonb is null or k.id = ($2::jsonb->>'contractId')::int)
             and (k.expires_at > $1::timestamptz or not exists (select 1 from lessons l where l.contract_id = k.id and l.status in ('REQUESTED', 'CONFIRMED', 'HELD'))
@@ -149,9 +150,9 @@ export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
             and ($2::jsonb is null or r.id = ($2::jsonb->>'reservationId')::int)`,
     due: atOnce,
   },
-  // What was taken in the last two days without a notification; older news would only come too late. Before
-  // the migration of `confirmed_at`, nobody was notified of what they took themselves; two days after it has run
-  // everywhere, the condition on it can go.
+  // Reservations of the last two days without a notification; an older notification would come too late. Before the
+  // migration of `confirmed_at`, people were not notified of seats that they took themselves. Two days after the
+  // migration has run everywhere, the condition on it can be removed.
   'confirm-reservation': {
     sql: `select jsonb_build_object('reservationId', r.id) as payload, r.created_at as at
           from timetable_reservations r join timetables t on t.id = r.timetable_id

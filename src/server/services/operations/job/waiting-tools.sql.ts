@@ -5,7 +5,10 @@ import type { Waiting } from './waiting';
 
 const one = `($2::jsonb is null or o.id = ($2::jsonb->>'toolOrderId')::int)`;
 
-/** Delivered orders whose money is not all earned. What is on its way back is looked at when the return ends. */
+/**
+ * Delivered orders whose money is not completely earned. Tools that are being returned are handled when the return
+ * ends.
+ */
 export const earningRows: Waiting = {
   sql: `select jsonb_build_object('toolOrderId', o.id) as payload, o.delivered_at as "deliveredAt", o.tool_policy_version as version, -owed.amount as liability, coming.is_open as coming,
           coalesce(kept.items, '[]') as items
@@ -30,7 +33,7 @@ export const earningRows: Waiting = {
   },
 };
 
-/** Orders with tools that are rented and not on their way back. A notice whose day is over is not made up for. */
+/** Orders with rented tools that are not being returned. A notice that missed its day is not sent later. */
 export const rentRows: Waiting = {
   sql: `select jsonb_build_object('toolOrderId', o.id) as payload, o.tool_policy_version as version, array_agg(i.rent_ends_at) as ends
         from tool_orders o join tool_order_items i on i.tool_order_id = o.id

@@ -8,7 +8,7 @@ import { listMoves } from '../list-moves';
 import { lessonRowSelect, toLessonRow } from './list-lessons';
 
 /**
- * A 1:1 lesson with its contract, what was reported about it, and every move with who made it.
+ * Returns a 1:1 lesson with its contract, the complaints about it, and every transition with its actor.
  * @throws DomainError NOT_FOUND
  */
 export async function getLesson(

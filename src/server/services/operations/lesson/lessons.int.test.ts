@@ -22,7 +22,7 @@ const ids = async (filters: Filters) =>
 const idOf = async (scene: Scene, sequence = 1) => encryptId('lesson', (await scene.lesson(sequence)).id);
 
 const wide = (digits: string) => digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
-/** A whole number as phones, browsers and people give it. */
+/** Returns a complete number as phones, browsers and people write it. */
 const phoneForms = (middle: string, end: string): string[] => [
   `010${middle}${end}`,
   `+82 10-${middle}-${end}`,
@@ -90,11 +90,11 @@ describe('1:1 lessons in the console', () => {
     }
   });
 
-  it('come page by page, the latest first, also while one of them is moved', async () => {
+  it('are listed page by page, latest first, even while one of them is moved', async () => {
     const scene = await createLessonScene();
     const { contract } = scene;
     const both = { contractId: contract.id, learnerId: contract.learnerId, coachId: contract.coachId };
-    // Three start at each time, so that pages end among those that start together.
+    // Three lessons start at each time, so that a page ends between lessons with the same start.
     const rows = Array.from({ length: 120 }, (_, index) => {
       const startsAt = sceneAfter(Math.floor(index / 3) * HOUR_MS);
       return {
@@ -123,7 +123,7 @@ describe('1:1 lessons in the console', () => {
     expect(third.nextCursor).toBeNull();
   });
 
-  it('say who marked what and when, with the way to contract, order, member, coach and complaint', async () => {
+  it('show who recorded what and when, with links to contract, order, member, coach and complaint', async () => {
     const scene = await createLessonScene();
     await scene.fix();
     const held = sceneAfter(2 * HOUR_MS);
@@ -169,7 +169,7 @@ describe('1:1 lessons in the console', () => {
     });
   });
 
-  it('are nothing for a token of another kind or of no row', async () => {
+  it('are not found with a token of another kind or of no row', async () => {
     const tokens = ['forged', encryptId('contract', 1), encryptId('lesson', 2_000_000_000)];
     for (const encryptedLessonId of tokens)
       expect(await refusal(operations.getLesson({ encryptedLessonId }))).toBe('NOT_FOUND');

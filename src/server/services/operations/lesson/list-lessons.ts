@@ -44,10 +44,13 @@ export function toLessonRow({ id, learner, coach, contract, ...row }: Row): Admi
   };
 }
 
-/** Where a page ended: the start and the id of its last lesson. A lesson that is moved meanwhile moves no page. */
+/**
+ * Returns the end of a page: the start and the id of its last lesson. A lesson that is moved meanwhile does not shift
+ * the pages.
+ */
 const writeCursor = ({ id, startsAt }: Row) => `${startsAt.getTime()}.${encryptId('lesson', id)}`;
 
-/** @throws DomainError NOT_FOUND for what no page ended with */
+/** @throws DomainError NOT_FOUND for an invalid cursor */
 function readCursor(cursor: string): Prisma.LessonWhereInput {
   const [, at, token = ''] = /^(\d{1,14})\.(.+)$/.exec(cursor) ?? [];
   const { id } = decryptId('lesson', token);
@@ -55,7 +58,7 @@ function readCursor(cursor: string): Prisma.LessonWhereInput {
   return { OR: [{ startsAt: { lt: startsAt } }, { startsAt, id: { lt: id } }] };
 }
 
-/** 1:1 lessons by their start, the latest first (lessons_starts_at_id_idx). */
+/** Returns 1:1 lessons by their start, latest first (lessons_starts_at_id_idx). */
 export async function listLessons(
   { db, now }: ServiceContext<MemberActor>,
   { status, serviceType, from, to, query, coach, encryptedContractId, attention, cursor }: ListLessonsInput,

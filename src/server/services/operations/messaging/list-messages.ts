@@ -43,7 +43,7 @@ function toRow<R extends Omit<MessageRow, 'encryptedMessageId'> & { id: number }
 }
 
 /**
- * Messages of the outbox, newest first, codes and links hidden; `query` finds in the recipient (a mail address or a
+ * Returns messages, newest first, with codes and links hidden; `query` searches the recipient (a mail address or a
  * phone number in any form), the template and its label.
  */
 export async function listMessages(
@@ -81,9 +81,9 @@ export async function listMessages(
 type MessageView = MessageRow & { text: string; content: MailContent | null; secretState: SecretState };
 
 /**
- * What one message says; looking is written down before it is shown. Its code or link is its reader's alone: only
- * where the outbox is the mailbox is it shown, and reading it counts as acting for the reader, because it could be used
- * so.
+ * Returns the content of one message. The view is logged before the content is shown. A code or link is meant for the
+ * recipient only: it is shown only where the console serves as the mailbox. Reading it is logged as acting for the
+ * recipient, because an operator could use it that way.
  * @throws DomainError NOT_FOUND
  */
 export async function viewMessage(
@@ -112,7 +112,7 @@ type Viewed = Omit<MessageRow, 'encryptedMessageId'> & {
   advertising: boolean;
 };
 
-/** `secret` is what may be shown of it. */
+/** Returns a message for the console; `secret` is the code or link if it may be shown. */
 function present({ advertising, ...row }: Viewed, secret: string | null, secretState: SecretState): MessageView {
   const subject = outgoingSubject(openText(row.subject, secret), advertising);
   const content = row.channel === 'email' ? openContent(storedContent(row), secret) : null;

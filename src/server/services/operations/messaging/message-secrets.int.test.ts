@@ -47,7 +47,7 @@ afterAll(async () => {
 
 type Held = { id: number; email: string; userId: number | null; secret: string };
 
-/** A mail program shows one of the two parts: each of them has the code, or the link. */
+/** A mail program shows one of the two parts, so each of them must contain the code or the link. */
 function expectShown(data: string, { secret }: Held): void {
   const mail = readMail(data);
   const isCode = /^\d{6}$/.test(secret);
@@ -115,7 +115,7 @@ const stored = async ({ id }: Held) => JSON.stringify(await db.message.findUniqu
 const audits = () => db.auditEvent.findMany({ where: { operatorId: operator.userId }, orderBy: { id: 'desc' } });
 
 describe.each(kinds)('%s', (_, create) => {
-  it('is hidden from operators as soon as there is a mail server, before and after it was sent', async () => {
+  it('is hidden from operators when a mail server is configured, before and after it is sent', async () => {
     const message = await create();
     const before = await view(message, real);
     expect(before.secretState).toBe('hidden');
@@ -126,11 +126,11 @@ describe.each(kinds)('%s', (_, create) => {
     expectShown(smtp.received.splice(0)[0]?.data ?? '', message);
     expect(await stored(message)).not.toContain(message.secret);
     expect(await view(message, real)).toMatchObject({ secretState: 'blanked' });
-    // Also should the mail server be taken away again.
+    // The secret stays hidden even if the mail server is removed again.
     expect(JSON.stringify(await view(message, embeddedMail))).not.toContain(message.secret);
   });
 
-  it('does not go out with dots when it failed and was blanked meanwhile', async () => {
+  it('is not sent with a masked secret when it failed and was blanked meanwhile', async () => {
     const message = await create();
     await db.message.update({ where: { id: message.id }, data: { status: 'FAILED', secret: null } });
     await deliver(message, real);
@@ -141,7 +141,7 @@ describe.each(kinds)('%s', (_, create) => {
     });
   });
 
-  it('cannot be sent again once it was blanked; the reader asks anew', async () => {
+  it('cannot be sent again once it is blanked', async () => {
     const message = await create();
     await deliver(message, real);
     smtp.received.splice(0);
@@ -150,7 +150,7 @@ describe.each(kinds)('%s', (_, create) => {
     expect(await db.message.count({ where: { recipient: message.email } })).toBe(1);
   });
 
-  it('is read in the embedded mailbox, and reading it is recorded as acting before it is shown', async () => {
+  it('can be read in the embedded mailbox, and the reading is logged as acting before it is shown', async () => {
     const message = await create();
     await deliver(message, embeddedMail);
     expect(await callerFor(operator).operations.listMessages({ query: message.email })).toMatchObject({
@@ -171,7 +171,7 @@ describe.each(kinds)('%s', (_, create) => {
     });
   });
 
-  it('is not shown when the record cannot be written', async () => {
+  it('is not shown when the log entry cannot be written', async () => {
     const message = await create();
     const full = await createOperatorActor();
     await db.$executeRawUnsafe(
@@ -187,7 +187,7 @@ describe.each(kinds)('%s', (_, create) => {
   });
 });
 
-it('a code to a telephone is hidden from operators as soon as a provider sends it, and forgotten once it has it', async () => {
+it('hides a phone code from operators when a provider sends it, and deletes it after the provider accepts it', async () => {
   const provider = await startSolapiStandIn([]);
   onTestFinished(provider.close);
   const ports = solapi({ ...provider.settings, templates: {} });
@@ -208,8 +208,8 @@ it('a code to a telephone is hidden from operators as soon as a provider sends i
   expect(await shown()).toMatchObject({ secretState: 'blanked' });
 });
 
-describe('a message that is sent again', () => {
-  it('leaves a row that says who, which and what it was before, and takes its code along', async () => {
+describe('sending a message again', () => {
+  it('logs the operator, the message and its previous state, and moves its code to the copy', async () => {
     const message = await joinCode();
     await db.message.update({ where: { id: message.id }, data: { status: 'FAILED' } });
     expect(await callerFor(operator).operations.resendMessage(idOf(message))).toEqual({ affected: 1 });
@@ -242,7 +242,7 @@ describe('a message that is sent again', () => {
     }
   });
 
-  it('asked for many times at once makes one copy and one row', async () => {
+  it('creates one copy and one log entry for many concurrent requests', async () => {
     const message = await resetLink();
     await deliver(message, embeddedMail);
     const before = (await audits()).length;
@@ -255,12 +255,12 @@ describe('a message that is sent again', () => {
   });
 });
 
-describe('a code whose time is over', () => {
+describe('an expired code', () => {
   const now = new Date();
   const createdAt = new Date(now.getTime() - accountPolicy.secretMinutes * MINUTE_MS);
 
   it.each(['FAILED', 'SENT'] as const)(
-    'is blanked in a message that is %s, where a mail server sends them',
+    'is blanked in a message that is %s, if a mail server is configured',
     async (status) => {
       const message = await joinCode();
       await db.message.update({ where: { id: message.id }, data: { status, createdAt } });
@@ -273,7 +273,7 @@ describe('a code whose time is over', () => {
     },
   );
 
-  it('stays in a message on its way, which would go out with dots', async () => {
+  it('stays in a queued message, which would otherwise be sent with a masked code', async () => {
     const message = await joinCode();
     await db.message.update({ where: { id: message.id }, data: { createdAt } });
     await sweepExpired(db, now, { email: real });
@@ -281,7 +281,7 @@ describe('a code whose time is over', () => {
   });
 });
 
-it('an ordinary message is shown as it left, and no code is in the subject of a list', async () => {
+it('reports that an ordinary message contains no secret', async () => {
   const { email } = await createAccount();
   await createBrowser().call((caller) => caller.session.startJoin(joinForm(email)));
   await answerAsked(email);

@@ -26,10 +26,10 @@ const columns = {
 } as const;
 
 /**
- * Sends a message once more, as a new row of the outbox, so that what was sent stays written. One copy at a time: while
- * the last one is on its way, asking again changes nothing. A code or link moves to the copy, which is blanked when it
- * has left; whose code or link is gone cannot go out again.
- * @throws DomainError NOT_FOUND; CONFLICT while the message itself is still on its way, or when its secret is gone
+ * Sends a message again as a new row, so that the sent message stays stored. Only one copy is sent at a time: while the
+ * last copy is being sent, a repeated call changes nothing. A code or link moves to the copy and is blanked after that
+ * is sent. A message whose code or link is blanked cannot be sent again.
+ * @throws DomainError NOT_FOUND; CONFLICT while the message itself is still being sent, or when its secret is blanked
  */
 export async function resendMessage(
   context: ServiceContext<MemberActor>,

@@ -10,7 +10,8 @@ import { orderRowSelect, toOrderRow } from './list-orders';
 import { refundRowSelect } from './refund-row';
 
 /**
- * An order with its payment, its refunds, and every move of the order, its payment, its refunds and its contract.
+ * Returns an order with its payment, its refunds, and every transition of the order, its payment, its refunds and its
+ * contract.
  * @throws DomainError NOT_FOUND
  */
 export async function getOrder(

@@ -55,8 +55,8 @@ export function toOrderRow({ id, oid, amount, status, createdAt, learner, coach,
 }
 
 /**
- * Orders with their payment, newest first; `query` finds in the order number and the learner's e-mail, name and phone
- * number.
+ * Returns orders with their payment, newest first; `query` searches the order number and the learner's e-mail, name and
+ * phone number.
  */
 export async function listOrders(
   { db, now }: ServiceContext<MemberActor>,

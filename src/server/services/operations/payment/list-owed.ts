@@ -9,12 +9,12 @@ const PAGE = 50;
 
 export const extraPayoutSelect = { paidOn: true, reference: true } as const satisfies Prisma.ExtraPayoutSelect;
 
-/** A day of the database as YYYY-MM-DD. */
+/** Returns a recorded transfer, with its day as YYYY-MM-DD. */
 export function toPaid(payout: { paidOn: Date; reference: string } | null): OwedRow['paid'] {
   return payout && { paidOn: payout.paidOn.toISOString().slice(0, 10), reference: payout.reference };
 }
 
-/** What refunds owe beyond what the gateway could give back, newest first. */
+/** Returns the amounts that refunds owe beyond the gateway's balance, newest first. */
 export async function listOwed(
   { db }: ServiceContext<MemberActor>,
   { status, cursor }: { status?: (typeof owedStatuses)[number]; cursor?: string },

@@ -13,10 +13,12 @@ import { queueMessage } from '~/server/services/messaging/queue-message';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
- * An operator has transferred what an order's refund owed on top: written down with the day and the bank's words,
- * booked against what the learner was owed, and the learner hears of it. Once for an order, whoever writes it down.
- * @throws DomainError NOT_FOUND when nothing is owed, CONFLICT when it was written down already, INVALID_INPUT for a
- *   day before the promise or to come
+ * Records that an operator has transferred the extra amount of an order's refund, with the day and the bank's
+ * reference. The amount is booked against the debt to the learner, and the learner is notified. It can be recorded once
+ * per order.
+ * @throws DomainError NOT_FOUND when nothing is owed, CONFLICT when the transfer is already recorded, INVALID_INPUT for
+ *   a
+ *   day before the promise or in the future
  */
 export async function payOwed(
   context: ServiceContext<MemberActor>,

@@ -1,4 +1,4 @@
-/** What operators see of a refund. */
+/** Columns of a refund that operators see. */
 export const refundRowSelect = {
   amount: true,
   reason: true,

@@ -96,8 +96,8 @@ describe('an order in the console', () => {
   });
 });
 
-describe('a refund for which somebody is at fault', () => {
-  it('shows what it gives back, gives back all that the gateway holds, and keeps the share on top as owed', async () => {
+describe('a refund because of a fault', () => {
+  it('shows its amount, refunds the complete balance of the gateway, and keeps the extra share as owed', async () => {
     const bought = await buyContract(server.url);
     const { encryptedOrderId, learner, contract, paymentKey } = bought;
     expect(await asOperator().getOrder({ encryptedOrderId })).toMatchObject({ running: true, owed: null });
@@ -144,7 +144,7 @@ describe('a refund for which somebody is at fault', () => {
     expect(mail.text).toContain('코치 사정으로 수업을 더 할 수 없게 되어 돌려드려요.');
     expect(mail.text).toContain('더 드리는 26,000원');
     expect(mail.text).not.toContain(reason);
-    // What is still to come is no part of what went back, wherever the learner looks.
+    // The amount still owed is not part of the refunded amount on any page of the learner.
     const own = callerFor(learner);
     expect(await own.document.get({ kind: 'receipt', encryptedId: encryptedOrderId })).toMatchObject({
       total: 260_000,
@@ -158,7 +158,7 @@ describe('a refund for which somebody is at fault', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('deducts the lessons that were taken, and owes nothing that the gateway still holds', async () => {
+  it('deducts the lessons that were taken, and owes nothing when the balance of the gateway is sufficient', async () => {
     const bought = await buyContract(server.url);
     await holdLesson(bought);
     const { encryptedOrderId, learner, contract } = bought;
@@ -176,7 +176,7 @@ describe('a refund for which somebody is at fault', () => {
     ).rejects.toEqual(refused('NOT_FOUND'));
   });
 
-  it('lets a trial that nobody came to be bought again', async () => {
+  it('allows the learner to buy another trial', async () => {
     const { encryptedOrderId, learner } = await buyContract(server.url, { product: { type: 'trial' } });
     await asOperator().refundWithFault({ encryptedOrderId, fault: 'coach', promisedAmount: 42_900, reason });
     await expect(
@@ -186,7 +186,7 @@ describe('a refund for which somebody is at fault', () => {
     ).resolves.toMatchObject({});
   });
 
-  it('is made once, whoever asks at once: two operators, or an operator and the learner', async () => {
+  it('is made once by several operators, or by an operator and the learner, at the same time', async () => {
     const bought = await buyContract(server.url);
     const input = {
       encryptedOrderId: bought.encryptedOrderId,
@@ -222,7 +222,7 @@ describe('a refund for which somebody is at fault', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('refuses another amount than was seen, an empty reason, an order without lessons, and everybody but operators', async () => {
+  it('rejects a changed amount, an empty reason, an order without lessons, and everybody except operators', async () => {
     const { encryptedOrderId, learner, offered } = await buyContract(server.url);
     const input = { encryptedOrderId, fault: 'coach', promisedAmount: 286_000, reason } as const;
     await expect(asOperator().refundWithFault({ ...input, promisedAmount: 260_000 })).rejects.toEqual(
@@ -241,7 +241,7 @@ describe('a refund for which somebody is at fault', () => {
   });
 });
 
-describe('what is owed on top', () => {
+describe('the extra amount of a refund', () => {
   let bought: Bought;
   const today = seoulDate(new Date());
   const paid = (rest: object = {}) => ({
@@ -260,7 +260,7 @@ describe('what is owed on top', () => {
     });
   });
 
-  it('is written down once as transferred, whoever does at once: booked, told to the learner, and off the list', async () => {
+  it('is recorded as transferred once for concurrent calls, booked, sent to the learner, and removed from the list', async () => {
     const { learner, contract } = bought;
     const answers = await Promise.allSettled([
       asOperator().payOwed(paid()),
@@ -290,7 +290,7 @@ describe('what is owed on top', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('has a day between the refund and today, and can be neither changed nor paid twice in the database', async () => {
+  it('has a day between the refund and today, and the database prevents a change and a second payment', async () => {
     await expect(asOperator().payOwed(paid({ paidOn: seoulDate(new Date(Date.now() + 2 * DAY_MS)) }))).rejects.toEqual(
       refused('INVALID_INPUT', '이체일'),
     );
@@ -303,7 +303,7 @@ describe('what is owed on top', () => {
     await expect(db.extraPayout.create({ data: { ...row, id: undefined } })).rejects.toThrow(/Unique constraint/);
   });
 
-  it('keeps the learner’s account until it was transferred', async () => {
+  it('prevents the learner from closing the account until it is transferred', async () => {
     const leave = () => closeAccountOf(bought.learner);
     await expect(leave()).rejects.toEqual(refused('HAS_REMAINING_LESSONS', '추가 지급'));
     await asOperator().payOwed(paid());

@@ -12,15 +12,15 @@ import { endContract, payNow } from '~/server/services/lesson/contract/refund-co
 import { gatewayPart } from '~/server/services/payment/refund/request-refund';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
-/** What the learner reads, and the gateway: whose fault it is, never an operator's own words. */
+/** The reason that the learner and the gateway get: only whose fault it is, never the operator's own text. */
 const sentences: Record<Fault, string> = {
   platform: `${brand.name} 사정으로 수업을 더 할 수 없게 되어 돌려드려요.`,
   coach: '코치 사정으로 수업을 더 할 수 없게 되어 돌려드려요.',
 };
 
 /**
- * What ending an order's lessons now would give back, were the platform or the coach at fault: the same function as
- * refundWithFault pays by. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, CONTRACT_CLOSED, LESSON_UNDER_WAY
+ * Returns what ending an order's lessons now would refund if the platform or the coach were at fault; refundWithFault
+ * uses the same function. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, CONTRACT_CLOSED, LESSON_UNDER_WAY
  */
 export function readFaultRefund(
   { db, now }: ServiceContext<MemberActor>,
@@ -36,9 +36,10 @@ export function readFaultRefund(
 }
 
 /**
- * An operator ends the lessons of an order because the platform or the coach is at fault: nothing is deducted and a
- * share comes on top. What the gateway holds goes back at once; the rest stays owed until payOwed.
- * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, CONTRACT_CLOSED when somebody was faster, LESSON_UNDER_WAY,
+ * Ends the lessons of an order because the platform or the coach is at fault. Nothing is deducted and an extra share is
+ * added. The gateway's balance is refunded at once; the rest stays owed until payOwed.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, CONTRACT_CLOSED when another caller ended it first,
+ *   LESSON_UNDER_WAY,
  *   PROMISE_CHANGED
  */
 export async function refundWithFault(
@@ -48,7 +49,7 @@ export async function refundWithFault(
   const { db, actor, now } = context;
   const { id } = decryptId('order', encryptedOrderId);
   const paymentId = await db.$transaction(async (tx) => {
-    // The order first: of two operators, and of an operator and the learner, the second finds it refunded.
+    // Locks the order first, so that the second of two concurrent callers, operators or the learner, finds it refunded.
     const { order } = await lockOrder(tx, id);
     const { contractId } = await openContractOf(tx, id);
     const by = { role: 'operator', actorId: actor.userId } as const;
@@ -61,7 +62,7 @@ export async function refundWithFault(
       ...by,
       now,
     });
-    // No lesson was taken: it is as if it had never been bought, and a trial may be bought again.
+    // If no lesson was taken, the purchase counts as if it never happened, and the learner may buy another trial.
     if (done.promise.lines.every(({ code }) => code !== 'used'))
       await transitionOrder(tx, order, 'CANCELLED', { ...by, at: now, reason: sentences[fault] });
     await recordAudit(tx, context, {

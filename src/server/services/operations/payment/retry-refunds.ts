@@ -8,9 +8,9 @@ import { lockPayable } from '~/server/services/payment/lock-payable';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
- * Sends the refunds of an order that the gateway refused once more. Nothing of them was paid, and under their old key
- * the gateway would only repeat its answer, so each gets a new one. What was given back by hand meanwhile is found and
- * booked.
+ * Sends the refunds of an order that the gateway rejected again. Nothing of them was paid. With the old key the gateway
+ * would only repeat its response, so each refund gets a new key. A refund that was made manually meanwhile is detected
+ * and booked.
  * @throws DomainError NOT_FOUND
  */
 export function retryRefunds(
@@ -20,7 +20,7 @@ export function retryRefunds(
   return retryOf(context, { kind: 'lesson', id: decryptId('order', encryptedOrderId).id });
 }
 
-/** The same for an order of tools. */
+/** Does the same for a tool order. */
 export function retryToolRefunds(
   context: ServiceContext<MemberActor>,
   { encryptedOrderId }: { encryptedOrderId: string },

@@ -15,8 +15,8 @@ import { payNow } from '~/server/services/lesson/contract/refund-contract';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
- * An operator moves a tool order on: being prepared, sent (with carrier and number), arrived. The learner is written
- * to.
+ * Lets an operator advance a tool order: prepared, sent (with carrier and number) or delivered. The learner is notified
+ * by mail.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, INVALID_INPUT for a parcel without a number
  */
 export async function advanceToolOrder(
@@ -60,8 +60,8 @@ export async function advanceToolOrder(
 }
 
 /**
- * An operator calls a paid order off before it is shipped: a tool broke, or the learner rang. @throws DomainError
- * NOT_FOUND, MOVE_NOT_ALLOWED
+ * Lets an operator cancel a paid order before it is shipped, for example because a tool broke or the learner called.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED
  */
 export async function callOffToolOrder(
   context: ServiceContext<MemberActor>,
@@ -79,8 +79,9 @@ export async function callOffToolOrder(
 }
 
 /**
- * An operator does not take a return: what came is not what left, or is broken. The learner reads why. @throws
- * DomainError NOT_FOUND, MOVE_NOT_ALLOWED
+ * Lets an operator reject a return because the tools are broken or not the ones that were sent. The learner reads the
+ * reason.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED
  */
 export async function refuseToolReturn(
   context: ServiceContext<MemberActor>,

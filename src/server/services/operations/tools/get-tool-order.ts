@@ -9,7 +9,8 @@ import { openReturn } from '~/server/services/tools/end-tool-return';
 import { toolOrderRowSelect, toToolOrderRow } from './list-tool-orders';
 
 /**
- * A tool order with its delivery, payment, refunds, the return under way, and every move. @throws DomainError NOT_FOUND
+ * Returns a tool order with its delivery, payment, refunds, the open return, and every transition.
+ * @throws DomainError NOT_FOUND
  */
 export async function getToolOrder(
   { db, now }: ServiceContext<MemberActor>,

@@ -73,8 +73,8 @@ export function toToolOrderRow(
 }
 
 /**
- * Tool orders, newest first; `query` finds in the order number, the learner's e-mail, name and phone number, the
- * recipient's name and phone number, and the tracking number.
+ * Returns tool orders, newest first; `query` searches the order number, the learner's e-mail, name and phone number,
+ * the recipient's name and phone number, and the tracking number.
  */
 export async function listToolOrders(
   { db, now }: ServiceContext<MemberActor>,

@@ -15,9 +15,9 @@ import { returnStock } from '~/server/services/tools/tool-stock';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**
- * The tools of a return have come: they are for sale again, and what was promised is given back. With everything back
- * the order is over, otherwise it is delivered still. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED without a return
- * under way
+ * Records that the tools of a return have arrived: they are back in stock, and the promised amount is refunded. When
+ * all tools are returned, the order ends; otherwise it stays delivered.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED without an open return
  */
 export async function receiveToolReturn(
   context: ServiceContext<MemberActor>,
@@ -40,7 +40,8 @@ export async function receiveToolReturn(
       actorId: actor.userId,
       at: now,
     });
-    // What was owed for these lines ends: given back as promised, the rest (the fee, months that were used) is earned.
+    // The liability for these lines ends: the promised amount is refunded, and the rest (the fee, used months) is
+    // earned.
     const liability = (await liabilityOf(tx, { kind: 'tools', id })) - (await owedFor(tx, order, now));
     await requestRefund(tx, {
       sale: { ref: { kind: 'tools', id }, order, payment },

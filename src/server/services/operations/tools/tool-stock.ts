@@ -11,7 +11,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 
 const PAGE = 50;
 
-/** What is on the shelf, what unpaid orders hold of it, and what is rented out. */
+/** Returns the stock, the part of it that unpaid orders hold, and the number of rented tools. */
 export async function listToolStock(
   { db }: ServiceContext<MemberActor>,
   { serviceType, query, cursor }: { serviceType?: ServiceType; query: string; cursor?: string },
@@ -30,7 +30,7 @@ export async function listToolStock(
 }
 
 /**
- * One tool's stock, by its address in the console.
+ * Returns one tool's stock, by its address in the console.
  * @throws DomainError NOT_FOUND
  */
 export async function getToolStock(
@@ -75,8 +75,9 @@ async function toStockRows(db: Db, tools: readonly Tool[]): Promise<ToolStockRow
 }
 
 /**
- * Sets a tool's stock from what the operator saw to what was counted; whoever bought meanwhile is not overwritten.
- * @throws DomainError NOT_FOUND, CONFLICT when the stock is another one by now
+ * Changes a tool's stock from the number that the operator saw to the counted number. Purchases made meanwhile are not
+ * overwritten.
+ * @throws DomainError NOT_FOUND, CONFLICT when the stock has changed meanwhile
  */
 export async function setToolStock(
   context: ServiceContext<MemberActor>,

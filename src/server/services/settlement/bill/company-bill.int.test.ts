@@ -19,7 +19,7 @@ import { waitsForLock } from '~/test/waits-for-lock';
 afterAll(stopSender);
 
 const { scene, other, operator, manager, colleague, asOperator } = await createClosedMonth();
-// A later month has a bill of its own, and the company's number is known by then.
+// A later month has its own bill, and by then the company's business number is known.
 await db.company.update({ where: { id: scene.csCorporateId }, data: { businessNumber: '1248100998' } });
 await holdLesson(scene, seoulInstant(2026, 12, 1, 12));
 await closeWholeMonth('2026-12', seoulInstant(2027, 1, 3, 3));
@@ -28,14 +28,14 @@ describe('a company’s bill', () => {
   const billOf = async () =>
     db.companyBill.findFirstOrThrow({ where: { csCorporateId: scene.csCorporateId }, orderBy: { id: 'asc' } });
 
-  it('is read by the company’s managers and operators, and by nobody else', async () => {
+  it('can be read only by the managers of the company and by operators', async () => {
     const { id } = await billOf();
     const encryptedId = encryptId('companyBill', id);
     const open = (actor: Parameters<typeof callerFor>[0]) =>
       callerFor(actor, payday).document.get({ kind: 'companyBill', encryptedId });
     const membership = { id: manager.membershipId, csCorporateId: scene.csCorporateId, isManager: true };
     const asManager = { ...memberActor(manager), membership };
-    // It says what it said when it was issued, whatever is called otherwise since.
+    // The bill keeps the names that were valid when it was issued.
     await db.company.update({ where: { id: scene.csCorporateId }, data: { name: '새온전자' } });
     await db.companyProgram.update({ where: { id: scene.program.id }, data: { title: '저녁 스트레칭' } });
     expect(await open(asManager)).toMatchObject({
@@ -64,7 +64,7 @@ describe('a company’s bill', () => {
     await expect(readAsOther).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
   });
 
-  it('names the account to pay to and both numbers: the company’s as it was when it was issued, where it was known', async () => {
+  it('names the account to pay to and both business numbers, with the company’s number as of its issue if it was known', async () => {
     const membership = { id: manager.membershipId, csCorporateId: scene.csCorporateId, isManager: true };
     const caller = callerFor({ ...memberActor(manager), membership }, payday);
     const bills = await db.companyBill.findMany({
@@ -87,7 +87,7 @@ describe('a company’s bill', () => {
     expect(await numbers()).toMatchObject([{ registrationNumber: '220-81-62517' }, known]);
   });
 
-  it('is paid in parts, with too much told and what was wrong put right', async () => {
+  it('is paid in parts, reports an overpayment, and allows a receipt to be reversed', async () => {
     const { id: billId } = await billOf();
     const receive = (amount: number, basedOn: number, key = crypto.randomUUID()) =>
       asOperator(payday).recordReceipt({
@@ -103,7 +103,7 @@ describe('a company’s bill', () => {
     expect(await receive(100_000, 0, key)).toEqual({ received: 100_000, remaining: 200_000, over: 0 });
     expect(await receive(100_000, 0, key)).toEqual({ received: 100_000, remaining: 200_000, over: 0 });
     expect(await state()).toBe('ISSUED');
-    // Another operator saw the same transfer, or the answer was lost and the words were changed.
+    // Another operator saw the same transfer, or the response was lost and the note was changed.
     await expect(receive(100_000, 0)).rejects.toMatchObject({
       message: expect.stringContaining('입금이 기록됐어요'),
       cause: { code: 'CONFLICT' },
@@ -130,7 +130,7 @@ describe('a company’s bill', () => {
     });
   });
 
-  describe('that is put right', () => {
+  describe('that is corrected', () => {
     const reason = '한 수업이 두 번 들어갔어요.';
     const correct = (amount: number, basedOn: number, billId?: number, at = payday) =>
       billOf().then((own) => asOperator(at).correctBill({ billId: billId ?? own.id, amount, reason, basedOn }));
@@ -145,7 +145,7 @@ describe('a company’s bill', () => {
       return (await db.ledgerEntry.aggregate({ where, _sum: { amount: true } }))._sum.amount;
     };
 
-    it('stays as it was issued, keeps what came, and says that too much came', async () => {
+    it('keeps its issued row and its receipts, and reports an overpayment', async () => {
       const issued = await billOf();
       expect(await correct(-150_000, 0)).toEqual({ received: 300_000, remaining: 0, over: 150_000 });
       expect(await standing()).toEqual({
@@ -157,7 +157,7 @@ describe('a company’s bill', () => {
         status: 'PAID',
       });
       expect(await billOf()).toEqual(issued);
-      // The lessons' receivable, what came, and what was taken off again.
+      // The receivable for the lessons, minus the receipts and the correction.
       expect(await receivable()).toBe(-300_000 - 150_000);
       const transaction = await db.ledgerTransaction.findFirstOrThrow({
         where: { kind: 'BILL_CORRECTED', billId: issued.id },
@@ -172,13 +172,13 @@ describe('a company’s bill', () => {
       expect(total).toBe(0);
     });
 
-    it('is open again, and due later, once more is to be paid than came', async () => {
+    it('is open again, with a later due day, when its total exceeds the receipts', async () => {
       expect(await correct(200_000, 1)).toEqual({ received: 300_000, remaining: 50_000, over: 0 });
       expect(await standing()).toMatchObject({ total: 350_000, vat: 31_818, status: 'ISSUED', remaining: 50_000 });
       const { id: billId } = await billOf();
       const overdue = async (at: Date) =>
         (await asOperator(at).bills({ month: MONTH, state: 'OVERDUE' })).items.some((one) => one.billId === billId);
-      // 14 days from the correction, not from the bill.
+      // The due day is 14 days after the correction, not after the bill.
       const [before, after] = [seoulInstant(2026, 12, 24, 23), seoulInstant(2026, 12, 25)];
       expect([await overdue(before), await overdue(after)]).toEqual([false, true]);
       const membership = { id: manager.membershipId, csCorporateId: scene.csCorporateId, isManager: true };
@@ -191,7 +191,7 @@ describe('a company’s bill', () => {
       expect(await counted(after)).toMatchObject({ overdue: 2 });
     });
 
-    it('is corrected once where two see the same, and both it and a transfer count at once', async () => {
+    it('takes one of two concurrent corrections, and both a concurrent correction and a receipt', async () => {
       const twice = await Promise.allSettled([correct(-10_000, 2), correct(-20_000, 2)]);
       expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const lost = twice.find((one) => one.status === 'rejected');
@@ -208,7 +208,7 @@ describe('a company’s bill', () => {
       expect(await standing()).toMatchObject({ total, remaining: 0, over: 0, status: 'PAID' });
     });
 
-    it('is held while it is corrected: what came meanwhile counts', async () => {
+    it('is locked during the correction, and counts a receipt that was recorded meanwhile', async () => {
       const { total, received } = await standing();
       await correct(30_000, 5);
       const { id: billId } = await billOf();
@@ -232,7 +232,7 @@ describe('a company’s bill', () => {
       expect(await standing()).toMatchObject({ total, received, over: 0, status: 'PAID' });
     });
 
-    it('comes to nothing at the least, and only once it is issued', async () => {
+    it('cannot go below zero, and must be issued', async () => {
       const { total } = await standing();
       await expect(correct(-total - 1, 9)).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
       const { id: monthId } = await db.settlementMonth.findUniqueOrThrow({ where: { month: '2026-12' } });
@@ -241,7 +241,7 @@ describe('a company’s bill', () => {
       await expect(correct(1_000, 0, 2_000_000_000)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
     });
 
-    it('is kept so by the database: never below nothing, one after another, written once', async () => {
+    it('is protected by database constraints: no negative total, consecutive corrections, and no deletion', async () => {
       const { id: billId } = await billOf();
       const row = { billId, no: 10, amount: -1_000, vat: -90, reason, operatorId: operator.id, createdAt: payday };
       const write = (change: Partial<typeof row> & { dueOn?: Date }) =>
@@ -254,7 +254,7 @@ describe('a company’s bill', () => {
       await expect(db.companyBillCorrection.deleteMany({ where: { billId } })).rejects.toThrow('constraint violated');
     });
 
-    it('says so to the company: on the bill, in the list and by mail, and in the log', async () => {
+    it('shows the correction to the company on the bill, in the list and by mail, and logs it', async () => {
       const { id } = await billOf();
       const membership = { id: manager.membershipId, csCorporateId: scene.csCorporateId, isManager: true };
       const asManager = callerFor({ ...memberActor(manager), membership }, payday);
@@ -265,7 +265,7 @@ describe('a company’s bill', () => {
       expect(paper).toMatchObject({
         corrected: { issuedTotal: 300_000, corrections: { 0: { no: 1, on: '2026-12-10', reason, amount: -150_000 } } },
       });
-      // The corrected bill is a paper of its own; the one of before stays.
+      // The corrected bill is a separate document; the earlier one stays.
       await asManager.document.request(subject);
       expect(await db.document.count({ where: { kind: 'companyBill', subjectId: id } })).toBe(2);
       expect(await asManager.b2bLearner.bills()).toMatchObject([
@@ -295,7 +295,7 @@ describe('a company’s bill', () => {
     });
   });
 
-  it('stands in the log when an operator reads it, in the console or on its page, once for what is read again soon', async () => {
+  it('is logged when an operator reads it in the console or on its page, once for repeated views within a short time', async () => {
     const { id: billId } = await billOf();
     const own = await createOperator();
     const after = (ms: number) => callerFor(memberActor(own), new Date(payday.getTime() + ms));
@@ -314,7 +314,7 @@ describe('a company’s bill', () => {
     expect(await readings()).toMatchObject([seen, seen]);
     await after(2 * again - 1).operations.settlement.bill({ billId });
     expect(await readings()).toMatchObject([seen, seen]);
-    // Another bill, another company's and another operator's reading are their own.
+    // Views of another bill, of another company's bill and by another operator are logged separately.
     const others = await db.companyBill.findMany({ where: { status: { not: 'DRAFT' }, id: { not: billId } } });
     for (const { id } of others) await after(again).operations.settlement.bill({ billId: id });
     expect(await readings()).toHaveLength(2 + others.length);
@@ -323,7 +323,7 @@ describe('a company’s bill', () => {
     expect(await db.auditEvent.count({ where: { operatorId: colleagueOperator.id } })).toBe(1);
   });
 
-  it('is logged each time an operator downloads its file, also when the browser has it already', async () => {
+  it('is logged each time an operator downloads its file, even when the browser has cached it', async () => {
     const { id: billId } = await billOf();
     const own = await createOperator();
     const caller = callerFor(memberActor(own), payday);
@@ -347,13 +347,13 @@ describe('a company’s bill', () => {
     expect(readings).toMatchObject([seen, seen]);
   });
 
-  it('is told to the managers alone', async () => {
+  it('is mailed only to the managers', async () => {
     const told = (await mails('company-bill')).map(({ userId }) => userId);
     expect(told).toContain(manager.id);
     expect(told).not.toContain(colleague.id);
   });
 
-  it('is overdue from the day after', async () => {
+  it('is overdue from the day after its due day', async () => {
     const bill = await db.companyBill.findFirstOrThrow({ where: { csCorporateId: other.csCorporateId } });
     const overdue = async (at: Date) =>
       (await asOperator(at).bills({ month: MONTH, state: 'OVERDUE' })).items.map(({ billId }) => billId);
@@ -364,7 +364,7 @@ describe('a company’s bill', () => {
     expect([await overdue(dayAfter), await counted(dayAfter)]).toEqual([[bill.id], 1]);
   });
 
-  it('stays overdue when a little is added, whose own day is later, and is asked for alone once the rest came', async () => {
+  it('stays overdue after a small addition with a later due day, which applies alone once the rest is paid', async () => {
     const { id: billId } = await db.companyBill.findFirstOrThrow({ where: { csCorporateId: other.csCorporateId } });
     const said = async (at: Date) => {
       const { bills, months } = asOperator(at);
@@ -397,7 +397,7 @@ describe('a company’s bill', () => {
   });
 });
 
-it('the console counts what was corrected and received of a month’s bills', async () => {
+it('counts corrections and receipts in the monthly bill totals of the console', async () => {
   const { amount: corrected } = (await db.companyBillCorrection.aggregate({ _sum: { amount: true } }))._sum;
   const correctedTotal = 300_000 + (corrected ?? 0);
   const { months } = await asOperator(seoulInstant(2027, 2, 1, 9)).months();

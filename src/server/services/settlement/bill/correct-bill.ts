@@ -19,11 +19,13 @@ import { billUrl, tellManagers } from './tell-managers';
 const changedElsewhere = '그사이 다른 운영자가 이 청구서를 정정했어요. 지금 내용을 확인해 주세요.';
 
 /**
- * An operator puts an issued bill right: more, or, negative, less, down to nothing. What it said stays, what came
- * stays; the difference is owed or, once too much came, told. The company's managers hear of it.
- * @param basedOn how many corrections the bill had when the operator looked
- * @returns what has come of the bill by now
- * @throws DomainError NOT_FOUND, CONFLICT for one that was corrected meanwhile, INVALID_INPUT for more than is billed
+ * Corrects an issued bill by a positive or negative amount, down to a total of zero. The issued bill and its receipts
+ * stay unchanged. The difference is owed, or reported as an overpayment. The company's managers are notified.
+ * @param basedOn number of corrections that the bill had when the operator read it
+ * @returns the current receivable of the bill
+ * @throws DomainError NOT_FOUND, CONFLICT for a bill that was corrected meanwhile, INVALID_INPUT for a deduction of
+ *   more than
+ *   the bill's total
  */
 export function correctBill(
   ctx: ServiceContext<MemberActor>,

@@ -5,7 +5,8 @@ import type { Tx } from '~/server/db';
 import { transitionBill } from '../transition-settlement';
 
 /**
- * A bill that its company has been sent, with its receipts and corrections; nobody else changes it in this transaction.
+ * Locks and returns an issued bill with its receipts and corrections; no other transaction can change it until this one
+ * ends.
  * @throws DomainError NOT_FOUND
  */
 export async function lockIssuedBill(tx: Tx, billId: number) {
@@ -14,14 +15,14 @@ export async function lockIssuedBill(tx: Tx, billId: number) {
     where: { id: billId },
     include: { month: true, receipts: { select: { amount: true } }, corrections: { orderBy: { no: 'asc' } } },
   });
-  // A draft has no day yet.
+  // A draft has no issue day yet.
   if (!bill?.issuedOn) throw new DomainError('NOT_FOUND');
   return { ...bill, issuedOn: bill.issuedOn };
 }
 
 type By = Parameters<typeof transitionBill>[1]['by'];
 
-/** Makes a bill paid or unpaid by what is still to come of it. */
+/** Marks a bill as paid or unpaid, depending on the remaining amount. */
 export async function settleBill(
   tx: Tx,
   { id, status }: { id: number; status: BillStatus },

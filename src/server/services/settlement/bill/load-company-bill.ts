@@ -9,9 +9,9 @@ import { dayOf, standingColumns, standingOf } from './standing';
 import { readBillLines } from './view-bills';
 
 /**
- * A company's bill of a month as it stands. What was paid of it is no part of it, so its file stays the same until it
- * is put right. A company whose number was not known when it was issued is named with the present one.
- * @throws DomainError NOT_FOUND, also before it is issued
+ * Loads a company's bill of a month with its corrections. It does not contain receipts, so its file stays the same
+ * until the bill is corrected. If the company's number was not known at the issue, the current number is used.
+ * @throws DomainError NOT_FOUND, also before the bill is issued
  */
 export const loadCompanyBill: DocumentLoader<'companyBill', CompanyBillDocument> = async (
   { tx },

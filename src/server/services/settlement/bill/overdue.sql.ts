@@ -1,6 +1,6 @@
 import { Prisma } from '~/generated/prisma/client';
 
-/** `isOverdue` (`domain/settlement/receivable.ts`) of the bills `b`. @param today "2026-12-18" */
+/** SQL version of `isOverdue` (`domain/settlement/receivable.ts`) for the bills `b`. @param today "2026-12-18" */
 export const overdueBill = (today: string) => Prisma.sql`(
   b.status = 'ISSUED' and b.due_on < ${today}::date and
   b.total + (select coalesce(sum(c.amount), 0) from company_bill_corrections c

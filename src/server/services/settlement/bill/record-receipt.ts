@@ -15,11 +15,14 @@ import { dayOf, standingOf } from './standing';
 const changedElsewhere = '그사이 이 청구서에 입금이 기록됐어요. 지금 내용을 확인해 주세요.';
 
 /**
- * An operator has seen a company's transfer. The bill is paid once all of it came; too little and too much are told.
- * @param basedOn how many receipts the bill had when the operator looked, so that one transfer is not recorded twice
- * @returns what has come of the bill by now
- * @throws DomainError NOT_FOUND, CONFLICT for another receipt meanwhile, INVALID_INPUT for a day to come or before the
- *   bill, or for more taken back than came
+ * Records a transfer of a company that an operator has seen. The bill is paid once its total has arrived; the managers
+ * are notified of a remaining amount or an overpayment.
+ * @param basedOn number of receipts that the bill had when the operator read it, so that one transfer is not recorded
+ *   twice
+ * @returns the current receivable of the bill
+ * @throws DomainError NOT_FOUND, CONFLICT for another receipt meanwhile, INVALID_INPUT for a day in the future or
+ *   before the
+ *   bill, or for a reversal of more than was received
  */
 export function recordReceipt(
   ctx: ServiceContext<MemberActor>,

@@ -3,7 +3,7 @@ import { type DueBill, isOverdue, namedDueDay } from '~/domain/settlement/receiv
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
 
-/** What `standingOf` reads of a bill. */
+/** Columns of a bill that `standingOf` reads. */
 export const standingColumns = {
   total: true,
   vat: true,
@@ -13,7 +13,7 @@ export const standingColumns = {
 
 type Row = Prisma.CompanyBillGetPayload<{ select: typeof standingColumns }>;
 
-/** "2026-12-17" */
+/** Returns a day such as "2026-12-17". */
 export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
@@ -24,12 +24,12 @@ function dayed<T extends Day>(row: T): Omit<T, 'dueOn'> & { dueOn: string | null
   return { ...row, dueOn: row.dueOn && dayOf(row.dueOn) };
 }
 
-/** A bill's row as it stands, with everything that was put right since it was issued. */
+/** Returns a bill's current total, VAT and due day, with all its corrections. */
 export function standingOf({ total, vat, dueOn, corrections }: Row): BillFigures<string | null> {
   return standingBill(dayed({ total, vat, dueOn }), corrections.map(dayed));
 }
 
-/** Whether more was to be paid of it by now than came, and the day that a list names. */
+/** Returns whether less was received than is due by now, and the due day that a list shows. */
 export function dueOf(
   bill: Row & Pick<DueBill, 'status' | 'received'>,
   now: Date,

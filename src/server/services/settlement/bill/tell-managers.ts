@@ -6,12 +6,12 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import type { Tx } from '~/server/db';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 
-/** Where a company reads a bill. */
+/** Returns the address of a bill for its company. */
 export function billUrl(billId: number): string {
   return new URL(billPath(encryptId('companyBill', billId)), env.APP_URL).href;
 }
 
-/** A mail about a bill to each manager of its company. @param key once for each manager */
+/** Sends a mail about a bill to each manager of its company. @param key sent once per manager */
 export async function tellManagers(
   tx: Tx,
   {

@@ -48,7 +48,7 @@ type Asked = {
   cursor?: number | undefined;
 };
 
-/** Companies' bills, the newest first. */
+/** Returns companies' bills, newest first. */
 export async function listBills(
   { db, now }: ServiceContext<MemberActor>,
   { month, state, cursor }: Asked,
@@ -78,7 +78,7 @@ export async function listBills(
   return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.billId ?? null) : null };
 }
 
-/** One bill, whose reading stands in the operators' log. @throws DomainError NOT_FOUND */
+/** Returns one bill and logs the view in the operators' log. @throws DomainError NOT_FOUND */
 export async function getBill(ctx: ServiceContext<MemberActor>, { billId }: { billId: number }): Promise<AdminBill> {
   const { db, now } = ctx;
   const row = await db.companyBill.findUnique({
@@ -132,7 +132,10 @@ export async function getBill(ctx: ServiceContext<MemberActor>, { billId }: { bi
 
 type BillLine = { label: string; count: number; unit: number; amount: number; vat: number | null };
 
-/** What a bill says, in the words it was issued with: lessons of one label and price together, and months' prices. */
+/**
+ * Returns the lines of a bill with their text at the time of issue: lessons with the same label and price together, and
+ * monthly prices.
+ */
 export function readBillLines(db: Pick<Db | Tx, '$queryRaw'>, billId: number): Promise<BillLine[]> {
   return db.$queryRaw`
     select l.label, count(*)::int as count, l.amount as unit, sum(l.amount)::int as amount, sum(l.vat)::int as vat
@@ -142,7 +145,7 @@ export function readBillLines(db: Pick<Db | Tx, '$queryRaw'>, billId: number): P
 
 const SHOWN = 60;
 
-/** The bills of a manager's company, the newest first. */
+/** Returns the bills of a manager's company, newest first. */
 export async function listOwnBills(
   ctx: ServiceContext<MemberActor> & { membership: Membership },
 ): Promise<ManagerBill[]> {

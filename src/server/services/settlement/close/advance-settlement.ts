@@ -13,8 +13,8 @@ import { beginMonth, nextMonth } from './start-month';
 type Ctx = Pick<ServiceContext<SystemActor>, 'db' | 'now'>;
 
 /**
- * Job advance-settlement, each night: begins the month whose statements are due, and makes payable what can be disputed
- * no more. Running again, or twice at once, changes nothing.
+ * Job advance-settlement, each night: begins to close the month whose statements are due, and makes statements payable
+ * after their dispute period. Repeated or concurrent runs change nothing.
  */
 export async function advanceSettlement(ctx: Ctx): Promise<void> {
   await beginDueMonth(ctx);
@@ -30,7 +30,10 @@ async function beginDueMonth({ db, now }: Ctx): Promise<void> {
   });
 }
 
-/** A closed statement that can be disputed no more and whose disputes are decided. @returns whether one may be left */
+/**
+ * Makes closed statements payable if their dispute period is over and their disputes are decided. @returns whether
+ * statements may remain
+ */
 export function releaseNextStatements({ db, now }: Ctx): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const locked = await tx.$queryRaw<{ id: number }[]>`
@@ -38,7 +41,7 @@ export function releaseNextStatements({ db, now }: Ctx): Promise<boolean> {
       join settlement_months m on m.id = s.month_id and m.disputes_until <= ${now}
       where s.status = 'CLOSED' and not ${disputed}
       order by s.id limit ${closePolicy.statementsAtOnce} for no key update of s`;
-    // Asked again behind the lock: who disputed a line while it was waited for is seen by a second question only.
+    // Queries again after the lock: only a second query sees a dispute that was written while the lock was awaited.
     const statements = await tx.$queryRaw<Released[]>`
       select s.id, s.net, s.month_id as "monthId", c.user_id as "coachUserId"
       from settlement_statements s join coaches c on c.id = s.coach_id
@@ -48,14 +51,14 @@ export function releaseNextStatements({ db, now }: Ctx): Promise<boolean> {
   });
 }
 
-/** A dispute of a line of the statement s is open. */
+/** Whether a dispute about a line of the statement s is open. */
 const disputed = Prisma.sql`exists (select 1 from settlement_lines l join settlement_disputes d on d.line_id = l.id
   where l.statement_id = s.id and d.status = 'OPEN')`;
 
 type Released = { id: number; net: number; monthId: number; coachUserId: number };
 
 async function release(tx: Tx, { id, net, monthId, coachUserId }: Released, now: Date): Promise<void> {
-  // What learners' lessons earned is payable already.
+  // Earnings of learners' lessons are already payable.
   const { _sum } = await tx.settlementLine.aggregate({
     where: { statementId: id, kind: { in: ['COMPANY_LESSON', 'CORRECTION'] } },
     _sum: { amount: true },

@@ -13,8 +13,8 @@ import { transitionBill } from '../transition-settlement';
 import { type ClosingMonth, idOf, openBills, type Phase } from './phase';
 
 /**
- * Companies that pay by the month: the price of this month, and of every closed one that no bill has yet, as its
- * numbers were written down after its close.
+ * Bills companies that pay by the month: the price of this month, and of every closed month that is on no bill yet
+ * because its rate was saved after its close.
  */
 export const billMonthPrices: Phase = async (tx, closing, after) => {
   const companies = await tx.company.findMany({
@@ -55,8 +55,8 @@ export const billMonthPrices: Phase = async (tx, closing, after) => {
 type UnbilledMonth = MonthRate & { csCorporateId: number; month: string };
 
 /**
- * The versions by which these companies pay for months, each with its first and last day and a month that no bill has
- * of it: of those that were closed, and the one that is being closed.
+ * Returns the monthly rate versions of these companies, each with its first and last day and a month that is on no bill
+ * for that version: a closed month, or the one that is being closed.
  */
 function unbilledMonths(tx: Tx, companyIds: readonly number[], until: string): Promise<UnbilledMonth[]> {
   return tx.$queryRaw`
@@ -74,7 +74,7 @@ function unbilledMonths(tx: Tx, companyIds: readonly number[], until: string): P
     order by m.month, version."rateId"`;
 }
 
-/** Adds the bills up, issues them and tells the companies' managers. */
+/** Totals the bills, issues them and notifies the companies' managers. */
 export const issueBills: Phase = async (tx, closing, after) => {
   const bills = await tx.companyBill.findMany({
     where: { monthId: closing.id, status: 'DRAFT', id: { gt: after } },

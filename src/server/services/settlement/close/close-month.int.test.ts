@@ -14,8 +14,8 @@ afterAll(stopSender);
 const MONTH = '2026-11';
 const now = seoulInstant(2026, 12, 3, 3);
 
-describe('a month of 10,000 lessons', () => {
-  it('is settled to the won as it is by a naive sum, by two workers at once as by one', async () => {
+describe('closing a month of 10,000 lessons', () => {
+  it('settles exactly the same amounts as a naive sum, with two concurrent workers as with one', async () => {
     await pool.query(fillHeldLessons(10_000, MONTH));
     const which = await db.$transaction((tx) => beginMonth(tx, { month: MONTH, startedBy: null, now }));
     await Promise.all([closeMonth(asWorker(now), which), closeMonth(asWorker(now), which)]);

@@ -25,15 +25,15 @@ const phases: Readonly<Record<ClosePhase, Phase>> = {
 type Ctx = Pick<ServiceContext<SystemActor>, 'db' | 'now'>;
 
 /**
- * Job close-settlement: closes a month, batch after batch. Each batch says how far it came in its own transaction, so
- * that whoever takes the job up again goes on behind the last one; of two at once one waits at the month's row, and
- * both go on from where it stands. Running again, it changes nothing.
+ * Job close-settlement: closes a month in batches. Each batch stores its progress in its own transaction, so that a
+ * retry continues after the last one. Of two concurrent jobs one waits for the lock on the month's row, and both
+ * continue from its progress. Running it again changes nothing.
  */
 export async function closeMonth(ctx: Ctx, which: { settlementMonthId: number }): Promise<void> {
   while (await closeNextBatch(ctx, which));
 }
 
-/** @returns whether something may be left */
+/** @returns whether work may remain */
 export function closeNextBatch(
   { db, now }: Ctx,
   { settlementMonthId: id }: { settlementMonthId: number },

@@ -8,7 +8,7 @@ import { transitionStatement } from '../transition-settlement';
 import type { ClosingMonth, Phase } from './phase';
 import { statementUrl } from './statement-url';
 
-/** Adds a month's statements up, and tells each coach. From then on nothing of a statement changes. */
+/** Totals a month's statements and notifies each coach. After that a statement never changes. */
 export const closeStatements: Phase = async (tx, closing, after) => {
   const statements = await tx.settlementStatement.findMany({
     where: { monthId: closing.id, status: 'OPEN', id: { gt: after } },

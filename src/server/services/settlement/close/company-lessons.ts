@@ -19,8 +19,8 @@ type Held = {
 type Row = Held & RateColumns;
 
 /**
- * Lessons at companies: what each earned its expert, what its company owes for it, and both in the ledger. One without
- * numbers is left for the month after they were agreed on.
+ * Settles lessons at companies: the expert's earnings, the company's debt, and both in the ledger. A lesson without a
+ * rate is left for the month after the rate is saved.
  */
 export const settleCompanyLessons: Phase = async (tx, closing, after) => {
   const { until, policy, now } = closing;

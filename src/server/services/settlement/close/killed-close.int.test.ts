@@ -12,10 +12,13 @@ afterAll(stopSender);
 
 const MONTH = '2026-11';
 const now = seoulInstant(2026, 12, 3, 3);
-/** In which call each is killed: its first, inside a batch, a batch or two on, among the statements and the bills. */
+/**
+ * The database call in which each run is killed: the first one, inside a batch, one or two batches later, and during
+ * the statements and the bills.
+ */
 const kills = [1, 2, 3, 5, 8, 13, 21, 4, 34, 7, 55, 9, 30, 14, 80, 20, 178, 6, 3, 8];
 
-it('a close that is killed at 20 points, between batches and inside of them, ends once and right', async () => {
+it('a close that is killed at 20 points, between and inside batches, ends once with correct amounts', async () => {
   await pool.query(fillHeldLessons(3_000, MONTH));
   const which = await db.$transaction((tx) => beginMonth(tx, { month: MONTH, startedBy: null, now }));
   const where = async () => {
@@ -33,7 +36,7 @@ it('a close that is killed at 20 points, between batches and inside of them, end
     await close();
     died.push(await where());
   }
-  // It was killed in several of its parts and came on in between, without a line too many.
+  // The job was killed in several phases and made progress in between, without extra lines.
   expect(new Set(died).size).toBeGreaterThan(5);
   for (const phase of ['COMPANY_LESSONS', 'STATEMENTS', 'BILLS']) expect(died.join()).toContain(phase);
   expect(await db.settlementMonth.count({ where: { status: 'CLOSING' } })).toBe(1);

@@ -16,14 +16,14 @@ const MONTH = '2026-11';
 const inTime = seoulInstant(2026, 12, 5, 23);
 const over = seoulInstant(2026, 12, 6);
 
-/** Closes a month batch by batch, until its row says so. */
+/** Closes a month batch by batch until its row reaches this phase. */
 async function closeUntil(which: { settlementMonthId: number }, phase: string, now: Date): Promise<void> {
   const where = { id: which.settlementMonthId };
   while ((await db.settlementMonth.findUniqueOrThrow({ where })).phase !== phase)
     await closeNextBatch(asWorker(now), which);
 }
 
-it('a line is disputed while the rest of its month is being closed, and before that the statement is being made', async () => {
+it('a line can be disputed while its month is still being closed, after its statement is prepared', async () => {
   const scene = await createSettledCompany();
   await holdLesson(scene, seoulInstant(2026, 10, 3, 12));
   const [month, now] = ['2026-10', seoulInstant(2026, 11, 3, 3)];
@@ -49,7 +49,7 @@ it('a line is disputed while the rest of its month is being closed, and before t
   await db.settlementDispute.updateMany({ data: { status: 'REJECTED', decision: '확인했어요.', decidedAt: now } });
 });
 
-it('a dispute that is written while its statement is waited for keeps the statement from being paid', async () => {
+it('a dispute written while the job waits for the lock keeps its statement from becoming payable', async () => {
   const scene = await createSettledCompany();
   await holdLesson(scene, seoulInstant(2026, 11, 3, 12));
   await closeWholeMonth(MONTH, seoulInstant(2026, 12, 3, 3));

@@ -16,7 +16,7 @@ afterAll(stopSender);
 
 const held = new Date(sceneStart.getTime() + HOUR_MS);
 const { year, month } = seoulParts(held);
-/** A day of the month of the lesson, or of one after it. */
+/** Returns a day in the month of the lesson, or in a later month. */
 const day = (date: number, ahead: number, hour = 3) => seoulInstant(year, month + ahead, date, hour);
 const statementOf = (ahead: number) =>
   db.settlementStatement.findFirstOrThrow({
@@ -38,11 +38,11 @@ beforeAll(async () => {
   await holdLesson({ ...company, expert: { id: s.coach.id } }, new Date(sceneStart.getTime() - 24 * HOUR_MS));
 });
 
-describe('what is in no statement', () => {
+describe('lessons in no statement', () => {
   const read = (monthAhead: number, at: Date) =>
     callerFor(s.actors.coach, at).b2bExpert.settlement.month({ month: seoulMonth(day(1, monthAhead)) });
 
-  it('are the learners’ lessons that are planned, held, charged or disputed, each with its state', async () => {
+  it('include planned, held and disputed lessons of learners, each with its state', async () => {
     const other = await createLessonScene();
     const asCoach = (at: Date) => callerFor(other.actors.coach, at);
     const openOf = async (at: Date, monthAhead = 0) => {
@@ -61,7 +61,8 @@ describe('what is in no statement', () => {
     const { open } = await asCoach(held).b2bExpert.settlement.month({ month: seoulMonth(day(1, 0)) });
     expect(open).toMatchObject([{ disputableUntil: new Date(held.getTime() + 48 * HOUR_MS) }]);
     expect(open.map(openLineLabel)).toEqual(['확인 기간']);
-    // The last day of the month: nobody can dispute it before the next month, whose statement it is in.
+    // On the last day of the month the dispute period ends in the next month, so the lesson is in that month's
+    // statement.
     const last = new Date(day(1, 1).getTime() - 10 * HOUR_MS);
     await db.lesson.updateMany({
       where: { contractId: other.contract.id },
@@ -80,14 +81,14 @@ describe('what is in no statement', () => {
     expect((await openOf(after, 1)).open).toEqual([]);
   });
 
-  it('is nothing for a lesson that is payable while its month runs', async () => {
+  it('exclude a lesson that is already payable in the running month', async () => {
     const { open, forecast } = await read(0, held);
     expect([open, forecast?.held.length]).toEqual([[], 2]);
   });
 });
 
 describe('a coach who teaches learners and at a company', () => {
-  it('has both in one statement, and each is made payable once', async () => {
+  it('has both kinds of lessons in one statement, and each becomes payable once', async () => {
     await closeWholeMonth(seoulMonth(held), day(3, 1));
     const { gross, lines } = await statementOf(0);
     expect(gross).toBe(132_000);
@@ -98,13 +99,14 @@ describe('a coach who teaches learners and at a company', () => {
         ['LESSON', 52_000],
       ]),
     );
-    // The learner's lesson has been payable since it was done; the company's is so once it can be disputed no more.
+    // The learner's lesson has been payable since it was done; the company's lesson becomes payable after its dispute
+    // period.
     expect(await payable()).toBe(-52_000);
     await advanceSettlement(asWorker(day(6, 1)));
     expect(await payable()).toBe(-132_000);
   });
 
-  it('owes in the months after what a lesson that did not count had earned', async () => {
+  it('owes the earnings of a reversed lesson in the following months', async () => {
     await db.$transaction((tx) => reverseLessonEarned(tx, { lessonId, now: day(10, 1) }));
     await closeWholeMonth(seoulMonth(day(1, 1)), day(3, 2));
     expect(await statementOf(1)).toMatchObject({ gross: -52_000, net: 0, carriedOut: -52_000 });

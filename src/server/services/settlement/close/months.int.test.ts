@@ -13,7 +13,7 @@ import { nextMonth, startMonth } from './start-month';
 
 afterAll(stopSender);
 
-// Months go on through this file: each test begins behind the last one closed.
+// The months advance through this file: each test begins after the last closed month.
 let year = 2029;
 let month: number;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 const day = (date: number, hour = 12, ahead = 0) => seoulInstant(year, month + ahead, date, hour);
 const label = (ahead = 0) => seoulMonth(seoulInstant(year, month + ahead, 1));
-/** Closes all months up to this one. */
+/** Closes all months up to and including this one. */
 async function closeUpTo(ahead: number, now: Date) {
   for (let next = await nextMonth(db, now); next !== null && next <= label(ahead); next = await nextMonth(db, now))
     await closeWholeMonth(next, now);
@@ -37,8 +37,8 @@ const statementsOf = (coachId: number) =>
 
 const monthly = { billing: 'month', groupPrice: null, individualPrice: null, monthPrice: 3_000_000 } as const;
 
-describe('what belongs to a month', () => {
-  it('is what was held in it: closed, not cancelled, however few came; the next month has what was closed late', async () => {
+describe('the settlement of a month', () => {
+  it('contains its closed and not cancelled lessons, and lessons closed late are in the next month', async () => {
     const scene = await createSettledCompany();
     const held = await holdLesson(scene, day(3));
     const late = await holdLesson(scene, day(4), { closedAt: null });
@@ -59,13 +59,13 @@ describe('what belongs to a month', () => {
       orderBy: { id: 'asc' },
     });
     expect(bills.map(({ status, total, vat }) => [status, total, vat])).toEqual([
-      // Of the whole: by lines it would be a won less.
+      // VAT is computed from the total; line by line it would be one won less.
       ['ISSUED', 240_000, 21_818],
       ['ISSUED', 300_000, 27_272],
     ]);
   });
 
-  it('is under no numbers of another day, and waits for numbers where nothing was agreed', async () => {
+  it('uses the rate of the day of each lesson, and leaves lessons without a rate until one is saved', async () => {
     const scene = await createSettledCompany();
     const contract = await db.companyContract.findFirstOrThrow({ where: { csCorporateId: scene.csCorporateId } });
     const old = await db.companyRate.findFirstOrThrow({ where: { contractId: contract.id } });
@@ -88,7 +88,7 @@ describe('what belongs to a month', () => {
     ]);
   });
 
-  it('of a company that pays by the month is its price, with lessons and without', async () => {
+  it('bills the monthly price to a company that pays by the month, with or without lessons', async () => {
     const first = `${label()}-01`;
     const [busy, quiet] = [await createSettledCompany(monthly, first), await createSettledCompany(monthly, first)];
     await holdLesson(busy, day(3));
@@ -100,7 +100,7 @@ describe('what belongs to a month', () => {
     expect((await statementsOf(busy.expert.id)).map(({ gross }) => gross)).toEqual([80_000]);
   });
 
-  it('of a company whose price of the month was written down after the close is on the next bill, once', async () => {
+  it('bills a monthly price that was saved after the close on the next bill, once', async () => {
     const { csCorporateId } = await createCompany();
     await closeUpTo(0, day(3, 3, 1));
     const numbers = { ...monthly, expertGroupRate: 80_000, expertIndividualRate: 50_000 };
@@ -124,7 +124,7 @@ describe('what belongs to a month', () => {
 });
 
 describe('carrying over', () => {
-  it('adds what was too little to the next statement, also of who earned nothing since', async () => {
+  it('adds an amount that is too small to the next statement, even for a coach without new earnings', async () => {
     const scene = await createSettledCompany({ expertGroupRate: 4_000 });
     await holdLesson(scene, day(3));
     await closeUpTo(0, day(3, 3, 1));
@@ -146,8 +146,8 @@ describe('carrying over', () => {
   });
 });
 
-describe('the clock', () => {
-  it('begins a month on its third day in Seoul and makes it payable when it can be disputed no more', async () => {
+describe('the nightly job', () => {
+  it('begins to close a month on the third day of the next month in Seoul, and makes it payable after the dispute period', async () => {
     const scene = await createSettledCompany();
     await holdLesson(scene, day(3));
     await closeUpTo(-1, day(2, 3, 1));
@@ -170,7 +170,7 @@ describe('the clock', () => {
 });
 
 describe('an operator', () => {
-  it('begins the next month that is over and no other, and has a close go on', async () => {
+  it('can begin to close only the next past month, and can send the job of a running close again', async () => {
     const at = day(1, 9, 1);
     await closeUpTo(-1, at);
     await expect(startMonth(asOperator(at), { month: label(1) })).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });

@@ -6,8 +6,8 @@ import { idOf, openStatements, type Phase } from './phase';
 type Earned = { id: number; lessonId: number; coachId: number; amount: number };
 
 /**
- * Learners' lessons: each transaction that changed what is payable for one (made payable, or taken back) is a line. The
- * money is in the ledger already.
+ * Settles learners' lessons: each transaction that changed the payable amount of a lesson (made payable, or reversed)
+ * becomes a line. The ledger already contains the money.
  */
 export const settleLessons: Phase = async (tx, closing, after) => {
   const rows = await tx.$queryRaw<Earned[]>`
@@ -38,7 +38,7 @@ export const settleLessons: Phase = async (tx, closing, after) => {
   return { cursor: rows.at(-1)?.id ?? null, lines: rows.length };
 };
 
-/** What disputes of earlier months put right. */
+/** Settles the corrections from disputes of earlier months. */
 export const settleCorrections: Phase = async (tx, closing, after) => {
   const disputes = await tx.settlementDispute.findMany({
     where: { id: { gt: after }, status: 'ACCEPTED', correctionLine: null, decidedAt: { lte: closing.now } },
@@ -66,7 +66,7 @@ export const settleCorrections: Phase = async (tx, closing, after) => {
   return { cursor: disputes.at(-1)?.id ?? null, lines: disputes.length };
 };
 
-/** What earlier statements carried over: also of who earned nothing since. */
+/** Settles amounts carried over from earlier statements, also for coaches without new earnings. */
 export const settleCarries: Phase = async (tx, closing, after) => {
   const carried = await tx.settlementStatement.findMany({
     where: { id: { gt: after }, monthId: { not: closing.id }, carriedOut: { not: 0 }, carriedTo: null },

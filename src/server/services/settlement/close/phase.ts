@@ -1,39 +1,39 @@
 import type { SettlementPolicy } from '~/domain/settlement/policy';
 import type { Tx } from '~/server/db';
 
-/** The month that is being closed, under its row's lock. */
+/** The month that is being closed; its row is locked. */
 export type ClosingMonth = {
   id: number;
   /** "2026-11" */
   month: string;
-  /** The first instant after it. */
+  /** The first instant after the month. */
   until: Date;
   policy: SettlementPolicy;
   now: Date;
 };
 
 /**
- * One batch of a part of the close.
- * @param after the last row that is done
+ * Processes one batch of a phase of the close.
+ * @param after id of the last processed row
  */
 export type Phase = (tx: Tx, closing: ClosingMonth, after: number) => Promise<Batch>;
 
 export type Batch = {
-  /** The last row that is done now; null when none is left. */
+  /** Id of the row processed last; null when no row remains. */
   cursor: number | null;
-  /** Lines that were written. */
+  /** Number of lines written. */
   lines?: number;
-  /** Lessons that no contract has a price for. */
+  /** Number of lessons for which no contract has a price. */
   unpriced?: number;
 };
 
-/** The statements of these coaches, made where they are not there yet. */
+/** Returns the statements of these coaches, and creates missing ones. */
 export async function openStatements(
   tx: Tx,
   { id: monthId }: ClosingMonth,
   coachIds: readonly number[],
 ): Promise<Map<number, number>> {
-  // In one order, so that nobody who opens the same ones waits for whom they wait for.
+  // Rows are created in one order, so that two transactions that open the same statements do not deadlock.
   const wanted = [...new Set(coachIds)].toSorted((one, other) => one - other);
   await tx.settlementStatement.createMany({
     data: wanted.map((coachId) => ({ monthId, coachId })),
@@ -46,7 +46,7 @@ export async function openStatements(
   return new Map(rows.map(({ id, coachId }) => [coachId, id]));
 }
 
-/** The bills of these companies, likewise. */
+/** Returns the bills of these companies, and creates missing ones. */
 export async function openBills(
   tx: Tx,
   { id: monthId }: ClosingMonth,
@@ -65,7 +65,7 @@ export async function openBills(
   return new Map(rows.map(({ id, csCorporateId }) => [csCorporateId, id]));
 }
 
-/** What a map was filled with for this key a moment ago. */
+/** Returns the id that the map must contain for this key. */
 export function idOf(ids: ReadonlyMap<number, number>, key: number): number {
   const id = ids.get(key);
   if (id === undefined) throw new RangeError(`nothing was opened for ${key}`);

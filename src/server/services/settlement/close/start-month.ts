@@ -12,8 +12,8 @@ import { recordStateChange } from '~/server/services/audit/record-transition';
 import { unsettled } from './company-lessons.sql';
 
 /**
- * The month that is to be closed next: the one after the last, or the one before this when none was closed yet. What is
- * older then is settled with it. Null while it is not over.
+ * Returns the next month to close: the one after the last, or the previous month if none has been closed yet. Older
+ * lessons are then settled with it. Null while that month is not over.
  */
 export async function nextMonth(db: Db | Tx, now: Date): Promise<string | null> {
   const last = await db.settlementMonth.findFirst({ orderBy: { month: 'desc' }, select: { month: true } });
@@ -22,8 +22,8 @@ export async function nextMonth(db: Db | Tx, now: Date): Promise<string | null> 
 }
 
 /**
- * Begins to close a month; the job does it. Asked again while it is being closed, the job is sent again.
- * @throws DomainError MOVE_NOT_ALLOWED for one that is closed and for any but the next one
+ * Begins to close a month and enqueues the job. A repeated call during the close enqueues the job again.
+ * @throws DomainError MOVE_NOT_ALLOWED for a closed month and for any month but the next one
  */
 export async function beginMonth(
   tx: Tx,
@@ -55,7 +55,7 @@ async function createMonth(
         startedAt: now,
       },
     ],
-    // Another month that is being closed is as much in the way as this one.
+    // A concurrent close of another month conflicts in the same way as one of this month.
     skipDuplicates: true,
     select: { id: true },
   });
@@ -65,7 +65,7 @@ async function createMonth(
   return created.id;
 }
 
-/** An operator begins to close a month, or has a close that stands still gone on with. @throws as beginMonth */
+/** Lets an operator begin to close a month, or restart a stuck close. @throws as beginMonth */
 export function startMonth(
   ctx: ServiceContext<MemberActor>,
   { month }: { month: string },

@@ -1,7 +1,7 @@
 import { calculatePath } from '~/domain/settlement/paths';
 import { env } from '~/env.js';
 
-/** Where a coach reads a month's statement. */
+/** Returns the address of a month's statement for its coach. */
 export function statementUrl(month: string): string {
   return new URL(calculatePath(month), env.APP_URL).href;
 }

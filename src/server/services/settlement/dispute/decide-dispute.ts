@@ -10,9 +10,9 @@ import { statementUrl } from '../close/statement-url';
 import { transitionDispute } from '../transition-settlement';
 
 /**
- * An operator's decision about a disputed line, once. What is put right is a line of the next close; a statement that
- * waited for it is made payable by the job that does so each night, which is asked at once.
- * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for one that is decided
+ * Decides a dispute about a line, once. A correction becomes a line of the next close. The nightly job makes a
+ * statement that waited for the decision payable, and is enqueued at once.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED for a dispute that is already decided
  */
 export function decideDispute(
   ctx: ServiceContext<MemberActor>,

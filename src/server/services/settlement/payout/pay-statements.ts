@@ -21,12 +21,13 @@ const WRONG_DAY = '이체일을 확인해 주세요. 마감한 날부터 오늘�
 type PayoutFile = { csv: string; count: number; amount: number; without: string[] };
 
 /**
- * What a bank needs to pay a month's payable statements. Accounts are opened for it, so it stands in the log.
+ * Returns the file with which a bank pays a month's payable statements. The accounts are decrypted for it, so the
+ * export is logged.
  * @throws DomainError NOT_FOUND
  */
 export function exportPayouts(ctx: ServiceContext<MemberActor>, { month }: { month: string }): Promise<PayoutFile> {
   return ctx.db.$transaction(async (tx) => {
-    // Of two files at once the second is the last one.
+    // The lock orders two concurrent exports; the second one counts.
     const [found] = await tx.$queryRaw<{ id: number }[]>`
       select id from settlement_months where month = ${month} for no key update`;
     if (!found) throw new DomainError('NOT_FOUND');
@@ -68,7 +69,10 @@ export function exportPayouts(ctx: ServiceContext<MemberActor>, { month }: { mon
 
 type Exported = { statementId: number; account: Uint8Array<ArrayBuffer>; exportedAt: Date };
 
-/** Which account the file names for each: the transfer goes there, whatever the coach changes meanwhile. */
+/**
+ * Stores the account that the file names for each statement: the transfer goes there, even if the coach changes the
+ * account meanwhile.
+ */
 async function keepExported(tx: Tx, exported: readonly Exported[]): Promise<void> {
   const ids = exported.map(({ statementId }) => statementId);
   await tx.settlementPayoutExport.deleteMany({ where: { statementId: { in: ids } } });
@@ -76,11 +80,11 @@ async function keepExported(tx: Tx, exported: readonly Exported[]): Promise<void
 }
 
 /**
- * An operator has transferred statements: written down with the day and the bank's words, booked, and the coaches hear
- * of it. All of them or none.
- * @throws DomainError NOT_FOUND for another month's, MOVE_NOT_ALLOWED for one that is not payable, INVALID_INPUT for a
- *   day to come or before the month was closed, for whoever no account is known of, and where it is another one than
- *   was shown
+ * Records that an operator has transferred statements, with the day and the bank's reference, books them and notifies
+ * the coaches. Either all statements are recorded or none.
+ * @throws DomainError NOT_FOUND for a statement of another month, MOVE_NOT_ALLOWED for one that is not payable,
+ *   INVALID_INPUT for a day in the future or before the month was closed, for a coach without an account, and for an account
+ *   other than the one shown
  */
 export function payStatements(
   ctx: ServiceContext<MemberActor>,
@@ -112,10 +116,10 @@ export function payStatements(
 type Sealed = Uint8Array<ArrayBuffer>;
 type Accounts = { exported: { account: Sealed } | null; known: { sealed: Sealed } | null };
 
-/** The account that a transfer is recorded to: that of the last file, else the one that is known. */
+/** The account for which a transfer is recorded: that of the last file, otherwise the coach's current one. */
 const sealedPayTo = ({ exported, known }: Accounts) => exported?.account ?? known?.sealed ?? null;
 
-/** The same as operators read it before they record it. */
+/** Returns the same account as operators see it before they record the transfer. */
 export function readPayTo(accounts: Accounts): PayoutAccount | null {
   const account = sealedPayTo(accounts);
   return account && shownAccount(account);
@@ -124,11 +128,11 @@ export function readPayTo(accounts: Accounts): PayoutAccount | null {
 const wrongStatement = (message: string) =>
   new DomainError('INVALID_INPUT', { issues: [{ path: 'statements', message }] }, message);
 
-/** What is payable waits for its account: nothing can have been transferred to nowhere. */
+/** Without an account no transfer can have been made, so the payout waits for one. */
 const withoutAccount = (coach: string) =>
   wrongStatement(`${coach} 코치는 계좌가 없어요. 코치가 정산 화면에서 계좌를 등록해야 기록할 수 있어요.`);
 
-/** Nobody has read the account that would be recorded. */
+/** The operator has not seen the account that would be recorded. */
 const otherAccount = (coach: string) =>
   wrongStatement(`${coach} 코치의 계좌가 그사이 바뀌었어요. 이체한 계좌를 다시 확인해 주세요.`);
 

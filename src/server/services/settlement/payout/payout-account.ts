@@ -8,7 +8,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { statementUrl } from '../close/statement-url';
 
-/** What a sealed account is bound to. */
+/** Context to which a sealed account is bound. */
 const SEAL = 'payout-account';
 const SHOWN_DIGITS = 4;
 
@@ -24,13 +24,13 @@ export function openPayoutAccount(sealed: Uint8Array): RefundAccountInput {
     .parse(openSealedText(sealed, SEAL));
 }
 
-/** No more of an account than its owner needs to know it again. */
+/** Returns only the part of an account by which its owner recognizes it. */
 export function shownAccount(sealed: Uint8Array) {
   const { bankCode, accountNumber, holderName } = openPayoutAccount(sealed);
   return { bank: bankName(bankCode), lastDigits: accountNumber.slice(-SHOWN_DIGITS), holderName };
 }
 
-/** Where a coach is paid from now on. They are told, so that nobody changes it unnoticed. */
+/** Saves a coach's payout account. The coach is notified, so that nobody can change it unnoticed. */
 export function savePayoutAccount(
   { db, actor, coach, now }: ServiceContext<MemberActor> & { coach: { id: number } },
   account: RefundAccountInput,

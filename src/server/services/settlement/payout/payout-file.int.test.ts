@@ -15,7 +15,7 @@ const numberOf = { disputed: '1111111111', paid: '2222222222', open: '3333333333
 type Name = keyof typeof numberOf;
 const names = Object.keys(numberOf) as Name[];
 
-it('the file for the bank has what is payable of its month, nothing disputed or paid, and no other month', async () => {
+it('the bank file contains the payable statements of its month, without disputed or paid ones and without other months', async () => {
   const operator = await createOperator();
   const asOperator = (at: Date) => callerFor(memberActor(operator), at).operations.settlement;
   const experts = new Map<Name, Awaited<ReturnType<typeof createSettledCompany>>>();
@@ -49,7 +49,7 @@ it('the file for the bank has what is payable of its month, nothing disputed or 
     payTo && statementId === paidId ? [{ statementId, payTo }] : [],
   );
   await asOperator(payday).pay({ month: MONTH, statements: paying, paidOn: '2026-12-10', reference: '이체 12' });
-  // A month later: what is left of the first one is not in the next one's file, nor the other way round.
+  // One month later, the rest of the first month is not in the next month's file, and the reverse.
   await closeWholeMonth('2026-12', seoulInstant(2027, 1, 3, 3));
   await advanceSettlement(asWorker(seoulInstant(2027, 1, 6)));
 

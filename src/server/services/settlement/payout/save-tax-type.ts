@@ -17,7 +17,8 @@ const taxWords: Parameters<typeof changedFields<Tax>>[0] = {
 };
 
 /**
- * How a coach is taxed from the next statement on: with a number as a registered business, without as an individual.
+ * Sets how a coach is taxed from the next statement on: with a number as a registered business, without one as an
+ * individual.
  * @param input.from the number that the operator saw
  * @throws DomainError NOT_FOUND, CONFLICT when another operator saved another number meanwhile
  */

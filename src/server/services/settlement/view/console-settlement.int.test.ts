@@ -5,7 +5,7 @@ import { asOperator } from '~/test/factories/company';
 import { createSettledCompany, holdLesson } from '~/test/factories/settlement';
 import { listSettlementMonths } from './console-settlement';
 
-it('a month of more than two billion won is listed with its sum', async () => {
+it('lists a month of more than two billion won with its sum', async () => {
   const closedAt = seoulInstant(2026, 12, 3, 3);
   const row = { month: '2026-11', policyVersion: 'settlement-2026-11-24', expected: 2, startedAt: closedAt };
   const { id: monthId } = await db.settlementMonth.create({ data: row });

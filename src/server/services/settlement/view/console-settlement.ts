@@ -25,7 +25,7 @@ import { statementColumns } from './expert-settlement';
 import { readDisputedLines, readLines } from './read-lines.sql';
 
 const PAGE = 50;
-/** So many months are shown; who looks for older ones has their address. */
+/** Number of months in the list; older months can be opened by their address. */
 const MONTHS = 36;
 const day = (date: Date | null) => date && date.toISOString().slice(0, 10);
 
@@ -43,7 +43,7 @@ type BillSums = { monthId: number; count: number; total: number; received: numbe
 
 const noStatements = { count: 0, net: 0, payable: 0, withoutAccount: 0, paid: 0, openDisputes: 0, overdue: 0 };
 
-/** The months with where each stands, and the one that can be begun. */
+/** Returns the months with their states, and the month whose close can be started. */
 export async function listSettlementMonths({ db, now }: ServiceContext<MemberActor>): Promise<SettlementMonths> {
   const months = await db.settlementMonth.findMany({ orderBy: { month: 'desc' }, take: MONTHS });
   const ids = months.map(({ id }) => id);
@@ -104,7 +104,7 @@ type AskedStatements = {
   cursor?: number | undefined;
 };
 
-/** Statements of a month, or of all months, in the order in which they were opened. */
+/** Returns statements of one month, or of all months, in the order in which they were opened. */
 export async function listStatements(
   { db, now }: ServiceContext<MemberActor>,
   { month, status, withAccount, overdue, cursor }: AskedStatements,
@@ -149,7 +149,7 @@ export async function listStatements(
   return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.statementId ?? null) : null };
 }
 
-/** @throws DomainError NOT_FOUND, also while it is open */
+/** @throws DomainError NOT_FOUND, also while the statement is open */
 export async function getStatement(
   { db, now }: ServiceContext<MemberActor>,
   { statementId }: { statementId: number },
@@ -227,7 +227,7 @@ export async function getDispute(
 
 type AskedDisputes = { status?: DisputeStatus | undefined; cursor?: number | undefined };
 
-/** What coaches say against lines, the newest first. */
+/** Returns coaches' disputes about lines, newest first. */
 export async function listDisputes(
   { db }: ServiceContext<MemberActor>,
   { status, cursor }: AskedDisputes,

@@ -21,7 +21,7 @@ const as = async ({ expert, csCorporateId }: Awaited<ReturnType<typeof createSet
   callerFor(await expertActor(expert, [csCorporateId]), inTime);
 const notFound = { cause: { code: 'NOT_FOUND' } };
 
-it('a settled month is a statement of the whole and one of each company, as page, file and table', async () => {
+it('a settled month has one statement in total and one for each company, as page, file and table', async () => {
   const caller = await as(month.scene);
   const [paper, ...others] = await caller.b2bExpert.settlement.papers();
   expect(others).toEqual([]);
@@ -62,7 +62,7 @@ it('a settled month is a statement of the whole and one of each company, as page
     expect((await download(userId)).status).toBe(404);
 });
 
-it('a statement is its coach’s alone, also when no company authorises them any more', async () => {
+it('a statement is readable only by its coach, even when no company authorises the coach any more', async () => {
   const own = await as(month.scene);
   const [paper] = await own.b2bExpert.settlement.papers();
   const whole = { kind: 'expertStatement', encryptedId: paper?.encryptedId ?? '' } as const;
@@ -78,7 +78,7 @@ it('a statement is its coach’s alone, also when no company authorises them any
     await expect(stranger.document.table(whole)).rejects.toMatchObject(notFound);
     await expect(stranger.document.request(whole)).rejects.toMatchObject(notFound);
   }
-  // A part that the statement has not, and a statement that is not closed yet.
+  // A part that the statement does not contain, and a statement that is not closed yet, are not found.
   const { id } = await db.settlementStatement.findFirstOrThrow({ where: { coachId: month.scene.expert.id } });
   const none = encryptId('expertStatement', id, month.other.csCorporateId + 1);
   await expect(own.document.get({ kind: 'expertStatement', encryptedId: none })).rejects.toMatchObject(notFound);
@@ -96,7 +96,7 @@ it('an order’s receipt has no table', async () => {
   await expect(caller.document.table({ kind: 'pdf', encryptedId: 'x' })).rejects.toMatchObject(notFound);
 });
 
-it('an attendance report counts the closed lessons of a month and names nobody', async () => {
+it('an attendance report counts the closed lessons of a month without names', async () => {
   const { scene } = month;
   const caller = await as(scene);
   await holdLesson(scene, seoulInstant(2026, 11, 30, 12), { closedAt: null });
@@ -112,7 +112,7 @@ it('an attendance report counts the closed lessons of a month and names nobody',
   const { encryptedDocumentId } = await caller.document.request(report);
   expect(await caller.document.status({ encryptedDocumentId })).toMatchObject({ status: 'QUEUED' });
 
-  // With the authorisation page and stored file end; another's is never there.
+  // After the authorisation ends, the page and the stored file are not accessible; those of another expert never are.
   const left = callerFor(await expertActor(scene.expert, [month.other.csCorporateId]), inTime);
   const colleague = callerFor(await expertActor(month.other.expert, [scene.csCorporateId]), inTime);
   for (const stranger of [left, colleague, callerFor(memberActor(month.manager), inTime)]) {

@@ -11,14 +11,14 @@ import type { ServiceContext } from '~/server/service-context';
 import type { DocumentLoader } from '~/server/services/document/load-document';
 import { readPaperLines, readPaperParts } from './read-paper-lines.sql';
 
-/** Learners' lessons stand beside the companies under this number; no company has it. */
+/** Number that represents learners' lessons among the companies; no company has it. */
 const LEARNERS = 0;
-/** In the second number of a token: the whole month, or else the number of a company, or `LEARNERS`, plus one. */
+/** Second number of a token: the whole month; otherwise it is the number of a company, or `LEARNERS`, plus one. */
 const WHOLE = 0;
 const tokenOf = (statementId: number, part: number | null) =>
   encryptId('expertStatement', statementId, part === null ? WHOLE : part + 1);
 
-/** A coach's settled months, the newest first: each with its papers, of the whole month and of each company. */
+/** Returns a coach's settled months, newest first, with the documents of the whole month and of each company. */
 export async function listStatementPapers({
   db,
   coach,
@@ -50,7 +50,8 @@ export async function listStatementPapers({
 }
 
 /**
- * A coach's settled month, or a part of it, on paper. What was paid of it is no part of it, so its file stays the same.
+ * Loads the document of a coach's settled month, or of a part of it. It does not contain payments, so its file stays
+ * the same.
  * @throws DomainError NOT_FOUND, also before the statement is closed
  */
 export const loadExpertStatement: DocumentLoader<'expertStatement', ExpertStatementDocument> = async (
@@ -66,7 +67,7 @@ export const loadExpertStatement: DocumentLoader<'expertStatement', ExpertStatem
   const part = revision === WHOLE ? null : revision - 1;
   const all = await readPaperLines(tx, id);
   const lines = part === null ? all : all.filter(({ csCorporateId }) => (csCorporateId ?? LEARNERS) === part);
-  // The whole of a month may have nothing but what was carried over; a part without lines is none.
+  // A whole month may contain only a carried-over amount; a part without lines does not exist.
   const [first] = lines;
   if (part !== null && !first) throw new DomainError('NOT_FOUND');
   const { taxType, carriedIn, incomeTax, localTax, carriedOut, net, coach } = statement;

@@ -16,15 +16,15 @@ import { asLine, readLines, readUnsettledEarnings, readUnsettledLessons } from '
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
 /**
- * What stands first is looked for first: corrections, whose lessons are of months before, then the newest lesson. The
- * console keeps the order of the lessons.
+ * Sorts lines by what a coach looks for first: corrections, whose lessons are from earlier months, then the newest
+ * lesson. The console keeps the order of the lessons.
  */
 const asLookedFor = (lines: readonly StatementLine[]): StatementLine[] => [
   ...lines.filter(({ kind }) => kind === 'CORRECTION').toReversed(),
   ...lines.filter(({ kind }) => kind !== 'CORRECTION').toReversed(),
 ];
 
-/** What a coach earned in a month at all companies and with learners: the statement, or what it will be. */
+/** Returns a coach's earnings of a month at all companies and with learners: the statement, or its forecast. */
 export async function getExpertSettlement(
   { db, actor, coach, now }: ServiceContext<MemberActor> & { coach: { id: number } },
   { month }: { month: string },
@@ -50,7 +50,7 @@ export async function getExpertSettlement(
   };
 }
 
-/** A coach, and the companies that authorise them: no other's pages are open to them. */
+/** A coach and the companies that authorise them; only the pages of these companies are open to the coach. */
 type Whose = { coachId: number; coachUserId: number; expertOf: readonly number[] };
 
 export const statementColumns = {
@@ -96,7 +96,10 @@ async function readStatement(
   };
 }
 
-/** What is in no statement: of a month that runs, with what the statement will say; of a closed one, what comes later. */
+/**
+ * Returns the lessons in no statement: for a running month also the forecast of the statement; for a closed month the
+ * lessons that are settled later.
+ */
 async function readUnsettled(
   db: Db,
   { coachId, coachUserId, expertOf }: Whose,
@@ -104,7 +107,7 @@ async function readUnsettled(
 ): Promise<{ forecast: Forecast | null; open: OpenLine[] }> {
   const { from, to: until } = seoulMonthRange(month);
   const last = await db.settlementMonth.findFirst({ orderBy: { month: 'desc' }, select: { month: true } });
-  // What was left over goes to the month that is closed next, and to no other.
+  // Unsettled earlier lessons are settled only with the month that is closed next.
   const isNext = month === (last ? shiftMonth(last.month, 1) : shiftMonth(seoulMonth(now), -1));
   const heldFrom = isNext && !isClosed ? null : from;
   const [lessons, learners, earnings, carried] = await Promise.all([

@@ -15,7 +15,7 @@ type Line = Earned & {
   correction: number | null;
 };
 
-/** Where the lesson of a line is shown to its coach, at the companies whose pages are open to them. */
+/** Returns the address of a line's lesson for its coach; null for a company whose pages are not open to the coach. */
 function pathOf(
   { kind, csCorporateId, at }: Pick<Earned, 'kind' | 'csCorporateId' | 'at'>,
   expertOf: readonly number[],
@@ -45,7 +45,7 @@ const presentLine = (line: Line, expertOf: readonly number[]): AdminStatementLin
         },
 });
 
-/** What a line is about, whichever kind it has: a correction is about the line that was disputed. */
+/** Lines with their lesson, for every kind of line: a correction has the lesson of the disputed line. */
 const lines = Prisma.sql`
   select l.id as "lineId", l.statement_id as "statementId", l.kind, l.amount, coalesce(t.cs_corporate_id, 0) as company,
     coalesce(g.title, p.title) as title, coalesce(c.name, u.name) as of, t.cs_corporate_id as "csCorporateId",
@@ -64,7 +64,7 @@ const lines = Prisma.sql`
   left join users u on u.id = r.learner_id
   left join settlement_disputes d on d.line_id = l.id`;
 
-/** A statement's lines in the order of their lessons; the numbers of their disputes are the console's alone. */
+/** Returns a statement's lines in the order of their lessons. Only the console uses the numbers of their disputes. */
 export async function readLines(
   db: Db | Tx,
   statementId: number,
@@ -74,7 +74,7 @@ export async function readLines(
   return rows.map((row) => presentLine(row, expertOf));
 }
 
-/** Lines by their disputes. */
+/** Returns lines by the ids of their disputes. */
 export async function readDisputedLines(db: Db | Tx, disputeIds: readonly number[]): Promise<Map<number, EarnedLine>> {
   const rows = await db.$queryRaw<Line[]>`
     ${lines} where d.id = any(${[...disputeIds]}::int[])`;
@@ -84,8 +84,9 @@ export async function readDisputedLines(db: Db | Tx, disputeIds: readonly number
 type Unsettled = Omit<Earned, 'amount'> & RateColumns & { held: boolean; endsAt: Date };
 
 /**
- * A coach's lessons at companies that are settled in no month, until an instant: held, or planned from another one on.
- * @param heldFrom null for all that were held before
+ * Returns a coach's lessons at companies before `until` that are settled in no month: held ones, and those planned from
+ * `plannedFrom` on.
+ * @param heldFrom null for all earlier held lessons
  */
 export function readUnsettledLessons(
   db: Db | Tx,
@@ -102,7 +103,10 @@ export function readUnsettledLessons(
     order by t.starts_at, t.id`;
 }
 
-/** What became payable, or was taken back, of a coach's lessons of learners and is settled in no month. */
+/**
+ * Returns the amounts of a coach's lessons of learners that became payable, or were reversed, and are settled in no
+ * month.
+ */
 export async function readUnsettledEarnings(
   db: Db | Tx,
   { coachUserId, heldFrom, until }: { coachUserId: number; heldFrom: Date | null; until: Date },
@@ -120,7 +124,7 @@ export async function readUnsettledEarnings(
   return rows.map((row) => presentEarned(row));
 }
 
-/** As a line of a statement that would be closed now. */
+/** Returns a lesson as a line of a statement closed now. */
 export function asLine(lesson: Unsettled, amount: number, expertOf: readonly number[]): EarnedLine {
   return presentEarned({ ...lesson, amount }, expertOf);
 }

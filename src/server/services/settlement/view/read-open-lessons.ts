@@ -8,7 +8,7 @@ import { seoulMonth } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Db } from '~/server/db';
 
-/** A charged lesson can be disputed for two days; a complaint may take longer and is looked for by itself. */
+/** A charged lesson can be disputed for two days. A complaint may take longer, and is queried separately. */
 const CHARGED_DAYS = 7;
 
 const columns = {
@@ -44,14 +44,18 @@ type Row = Prisma.LessonGetPayload<{ select: typeof columns }>;
 type Month = {
   from: Date;
   until: Date;
-  /** From when on what becomes payable is settled in this month; null for all that was left over. */
+  /**
+   * Start of the time in which payable amounts are settled in this month; null to include all earlier unsettled
+   * amounts.
+   */
   settledFrom: Date | null;
   isClosed: boolean;
 };
 
 /**
- * A coach's lessons of learners that are in no statement and concern a month: they start in it, or will be settled in
- * it. What is payable already is not among them while the month runs: it is part of what was earned so far.
+ * Returns a coach's lessons of learners that are in no statement and concern a month: they start in it, or will be
+ * settled in it. In a running month, lessons that are already payable are excluded, because they are part of the
+ * earnings so far.
  */
 export async function readOpenLessons(
   db: Db,
@@ -88,7 +92,7 @@ export async function readOpenLessons(
     const amount = planned.get(row) ?? (isPayable ? earnedOn(row, 'COACH_PAYABLE') : pending);
     const policy = lessonPolicies.of(row.contract.lessonPolicyVersion);
     const earliest = settlesFrom(lesson, policy);
-    // What is late is settled from now on, and never in a month that is over.
+    // A late lesson is settled from now on, and never in a past month.
     const settles = earliest && (earliest > now ? earliest : now);
     const isInTime = settles !== null && settles < until && (settledFrom === null || settles >= settledFrom);
     const counts = !isClosed && isInTime;
@@ -112,7 +116,7 @@ export async function readOpenLessons(
   });
 }
 
-/** What the coach has on an account by a lesson, KRW; the ledger holds it as a credit. */
+/** Returns the coach's amount on an account for a lesson, in KRW; the ledger stores it as a credit. */
 function earnedOn({ ledgerTransactions }: Row, account: 'COACH_PENDING' | 'COACH_PAYABLE'): number {
   const entries = ledgerTransactions.flatMap((transaction) => transaction.entries);
   return entries.reduce((sum, entry) => (entry.account === account ? sum - entry.amount : sum), 0);
@@ -120,7 +124,10 @@ function earnedOn({ ledgerTransactions }: Row, account: 'COACH_PENDING' | 'COACH
 
 type Books = { orderId: number; earned: number; liability: number };
 
-/** What the confirmed lessons will earn. `rows` are in order of time, and hold every confirmed lesson of the coach. */
+/**
+ * Returns the expected earnings of the confirmed lessons. `rows` are in order of time and contain every confirmed
+ * lesson of the coach.
+ */
 async function readPlannedShares(db: Db, rows: readonly Row[]): Promise<Map<Row, number>> {
   const byOrder = Map.groupBy(
     rows.filter(({ status }) => status === 'CONFIRMED'),

@@ -2,7 +2,7 @@ import type { LineKind } from '~/domain/settlement/schema';
 import { Prisma } from '~/generated/prisma/client';
 import type { Db, Tx } from '~/server/db';
 
-/** Lines with what they are about: a correction is about the line that was disputed. Learners are not named. */
+/** Lines with their lesson: a correction has the lesson of the disputed line. Learners are not named. */
 const lines = Prisma.sql`
   select l.id, l.statement_id as "statementId", l.kind::text as kind, l.amount, coalesce(g.title, p.title) as title,
     t.cs_corporate_id as "csCorporateId", c.name as company, coalesce(t.starts_at, n.starts_at) as at
@@ -20,14 +20,14 @@ const lines = Prisma.sql`
 type Line = {
   kind: LineKind;
   title: string;
-  /** Null with its number for a lesson of a learner. */
+  /** Null, like its number, for a lesson of a learner. */
   company: string | null;
   csCorporateId: number | null;
   at: Date;
   amount: number;
 };
 
-/** The lines of a statement in the order of their lessons. */
+/** Returns the lines of a statement in the order of their lessons. */
 export function readPaperLines(db: Db | Tx, statementId: number): Promise<Line[]> {
   return db.$queryRaw`select kind, title, company, "csCorporateId", at, amount from (
     ${lines} where l.statement_id = ${statementId}) line order by at, id`;
@@ -35,7 +35,7 @@ export function readPaperLines(db: Db | Tx, statementId: number): Promise<Line[]
 
 type Part = { statementId: number; csCorporateId: number | null; name: string | null; lines: number; amount: number };
 
-/** How many lines of statements are of which company, and what they come to; learners' lessons last. */
+/** Returns the number and the sum of statement lines by company, learners' lessons last. */
 export function readPaperParts(db: Db | Tx, statementIds: readonly number[]): Promise<Part[]> {
   return db.$queryRaw`
     select "statementId", "csCorporateId", company as name, count(*)::int as lines, sum(amount)::int as amount from (
