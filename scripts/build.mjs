@@ -1,5 +1,5 @@
-// npm run build: the Prisma client and the production build, for machines that run web and worker themselves. Wants the
-// settings that the server will have, from the environment or .env files.
+// npm run build: builds the Prisma client and the production build, for machines that run web and worker themselves.
+// Needs the settings of the server, from the environment or .env files.
 import { ensureBuild } from './lib/build/build.mjs';
 import { explainFailure } from './lib/explain-failure.mjs';
 import { generateAll } from './lib/build/generate-all.mjs';

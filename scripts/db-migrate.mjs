@@ -1,4 +1,4 @@
-// npm run db:migrate: applies the migrations that are missing.
+// npm run db:migrate: applies the missing migrations.
 import { applyMigrations } from './lib/database/migrate.mjs';
 import { root } from './lib/project.mjs';
 import { withDatabase } from './lib/database/with-database.mjs';

@@ -1,4 +1,4 @@
-// npm run db:migration NAME: writes the SQL that leads from the last migrated datamodel to the present one.
+// npm run db:migration NAME: writes the SQL that migrates the datamodel of the last migration to the current one.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffSchemas } from './lib/database/migrate.mjs';

@@ -1,4 +1,4 @@
-// npm run generate: the Prisma client and the font, when what they are made of has changed.
+// npm run generate: generates the Prisma client and the font when their sources have changed.
 import { generateAll } from './lib/build/generate-all.mjs';
 import { PlainError } from './lib/plain-error.mjs';
 import { root } from './lib/project.mjs';

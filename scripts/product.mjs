@@ -1,5 +1,5 @@
-// Runs the product: database, keys, client, migrations, demo data, build, web and worker; then keeps them running and
-// stops them in order. Runs on the project's Node; `start.mjs` leads here.
+// Runs the product: prepares database, keys, client, migrations, demo data and build, starts web and worker, then keeps
+// them running and stops them in order. Runs on the project's Node, started by `start.mjs`.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,15 +24,13 @@ import { Supervisor } from './lib/processes/supervisor.mjs';
 import { watchParent } from './lib/processes/watch-parent.mjs';
 
 const began = performance.now();
-/** Ctrl-C reaches us from the terminal and again through npm: two signals this close together are one wish. */
+/** Ctrl-C arrives from the terminal and again through npm: two signals within this time count as one. */
 const SAME_WISH_MS = 1_000;
-/**
- * Whose .env and .data this start uses: the project's; tests and benchmarks try the command with a folder of their own.
- */
+/** Folder of the .env and .data of this start: the project's folder. Tests and benchmarks use a separate folder. */
 const home = resolve(root, process.env.DAGAON_HOME || '.');
 const logDir = join(home, '.data', 'logs');
 const databaseLog = join(home, '.data', 'postgres.log');
-/** What stands before is about earlier runs. */
+/** Size of the log at the start; earlier content is from earlier runs. */
 const logStart = existsSync(databaseLog) ? statSync(databaseLog).size : 0;
 
 /** @type {import('./lib/database/product-database.mjs').ProductDatabase | undefined} */
@@ -43,7 +41,7 @@ let release = () => {};
 let stoppingSince = 0;
 const say = (/** @type {string} */ line) => console.error(line);
 const supervisor = new Supervisor(say);
-/** Apart from the others: it is the last to stop. */
+/** Separate from the other supervisor, because the database stops last. */
 const databaseSupervisor = new Supervisor(say);
 let isReady = false;
 
@@ -113,7 +111,7 @@ async function start() {
   });
   const accounts = await listDemoAccounts(directUrl, appUrl);
   const hasDemoAccounts = accounts.length > 0;
-  // DEMO_DATA=0 keeps new ones out; those of an earlier start are still there.
+  // DEMO_DATA=0 adds no demo accounts, but those of an earlier start still exist.
   requirePrivate({ ...exposure, hasDemoAccounts });
   env.DEMO_ACCOUNTS = hasDemoAccounts ? '1' : '0';
   const isDemo = hasDemoAccounts || exposure.usesSandbox;
@@ -160,7 +158,10 @@ async function run(env, port, dev) {
   );
 }
 
-/** Before anything is started. @param {import('../src/public-demo.js').Exposure} exposure */
+/**
+ * Rejects a public demo. Called before anything is started.
+ * @param {import('../src/public-demo.js').Exposure} exposure
+ */
 function requirePrivate(exposure) {
   const refused = refusePublicDemo(exposure);
   if (refused.length > 0) throw new PlainError(refused.join('\n'));
@@ -188,13 +189,17 @@ function onSignal() {
   }
 }
 
-/** What the embedded server says that explains a failure elsewhere, e.g. a full disk; else null. */
+/** Returns a message of the embedded server that explains a failure elsewhere, e.g. a full disk, or null. */
 function databaseComplaint() {
   if (!existsSync(databaseLog)) return null;
   return explainOutput(readFileSync(databaseLog).subarray(logStart).toString('utf8'));
 }
 
-/** Once everything stands, it is started again. @param {string} reason */
+/**
+ * Ends the start when the database has ended. After the start is complete, the supervisor restarts the database
+ * instead.
+ * @param {string} reason
+ */
 function onDatabaseGone(reason) {
   if (stoppingSince !== 0 || isReady) return;
   console.error(
@@ -204,7 +209,7 @@ function onDatabaseGone(reason) {
 }
 
 /**
- * Web and worker first, PostgreSQL last.
+ * Stops web and worker first, PostgreSQL last.
  * @param {number} code
  */
 async function shutDown(code) {

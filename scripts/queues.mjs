@@ -1,4 +1,4 @@
-// npm run queues: pg-boss's own dashboard over the product's queues, for engineers, on this machine only.
+// npm run queues: runs pg-boss's own dashboard for the product's queues, for engineers, on this machine only.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort, parsePort, requireFreePort } from './lib/processes/ports.mjs';

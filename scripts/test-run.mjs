@@ -1,5 +1,6 @@
-// Every check of the project, one line each with its time; what fails is shown whole. The last line is always
-// `N passed, N failed`: tests of vitest and Playwright, and each static check as one.
+// Runs every check of the project and prints one line per check with its duration; the output of a failed check is
+// printed completely. The last line is always `N passed, N failed`: tests of vitest and Playwright, and each static
+// check as one.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './lib/install/chromium.mjs';
@@ -22,7 +23,7 @@ let failed = 0;
 /** @type {import('./lib/test-run/test-product.mjs').TestProduct | undefined} */
 let product;
 let isStopping = false;
-/** @type {string[]} what is said again at the end, where somebody looks first */
+/** @type {string[]} repeated at the end of the output, where people look first */
 const failures = [];
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void interrupt());
@@ -42,16 +43,16 @@ if (!isStopping) await finish();
 
 async function runAll() {
   await step('generated', async () => [await generateAll(root), null]);
-  // Nothing after it can be trusted when the types are wrong.
+  // No later result can be trusted when the types are wrong.
   if (!(await check('types', [bin('@typescript/native/bin/tsc'), '-p', 'scripts/tsconfig.typecheck.json']))) return;
   await check('format', [bin('oxfmt/bin/oxfmt'), '--check']);
   await check('lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']);
-  // Each keeps one core busy.
+  // Each check keeps one core busy.
   await Promise.all([
     check('layers', [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '.', '--config', '.dependency-cruiser.cjs']),
     check('dead code', [bin('knip/bin/knip.js'), '--no-progress']),
   ]);
-  // Tests read drawn PDFs with it; the checks above need nothing that this machine may refuse to install.
+  // Tests read rendered PDFs with poppler; the checks above need no system package that could fail to install.
   await step('poppler', async () => [ensurePoppler() ? 'installed' : 'there', null]);
   await tests('unit', ['--project', 'unit']);
   const { path: chromium } = await step('chromium', async () => {
@@ -64,7 +65,7 @@ async function runAll() {
 }
 
 /**
- * One static check.
+ * Runs one static check.
  * @param {string} name
  * @param {string[]} args of Node
  */
@@ -84,7 +85,7 @@ async function check(name, args) {
 
 /**
  * @param {string} name
- * @param {string[]} which of vitest's tests
+ * @param {string[]} which selects vitest's tests
  * @param {Record<string, string>} [settings]
  */
 async function tests(name, which, settings = {}) {

@@ -1,33 +1,33 @@
 import type { AttackedProduct } from './attacked-product.mjs';
 
 export type AttackResult = {
-  /** Calls, notices or kills that were made. */
+  /** Number of calls, notices or kills that were made. */
   tried: number;
-  /** What should not have happened, in one sentence each; empty when everything held. */
+  /** Violations, each in one sentence; empty when every check passed. */
   found: string[];
 };
 
 export type Attack = {
-  /** By which `npm run attack -- NAME` chooses it. */
+  /** Name that `npm run attack -- NAME` selects. */
   name: string;
-  /** What is done, for the table in docs/testing.md. */
+  /** Description of the attack, for the table in docs/testing.md. */
   what: string;
   run: (product: AttackedProduct, size: AttackSize) => Promise<AttackResult>;
 };
 
-/** How much is done, where an attack asks; by default what stands in its `what`. */
+/** Size of an attack, where the attack supports it; the default is in its `what`. */
 export type AttackSize = {
-  /** `--rounds`: rounds, days or kills. */
+  /** `--rounds`: number of rounds, days or kills. */
   rounds?: number;
-  /** `--people`: who ask at once. */
+  /** `--people`: number of people who call at the same time. */
   people?: number;
 };
 
-/** Collects what was found; a hundred equal sentences are one with its count. */
+/** Collects violations; equal sentences are merged into one with their count. */
 export class Findings {
   #counts = new Map<string, number>();
 
-  /** Notes the sentence unless the condition holds. */
+  /** Records the sentence unless the condition holds. */
   check(holds: boolean, sentence: string): void {
     if (!holds) this.#counts.set(sentence, (this.#counts.get(sentence) ?? 0) + 1);
   }

@@ -1,4 +1,4 @@
-// The product that is attacked: `npm start` itself, with a folder, a port and a database of its own.
+// Starts the product under attack: `npm start` itself, with its own folder, port and database.
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const START_MS = 600_000;
 /**
  * @typedef {object} SecondWeb
  * @property {string} url
- * @property {() => void} kill by SIGKILL
+ * @property {() => void} kill sends SIGKILL
  * @property {() => Promise<void>} recovered
  * @property {() => Promise<void>} stop
  */
@@ -28,13 +28,13 @@ const START_MS = 600_000;
  * @property {string} url
  * @property {string} databaseUrl
  * @property {string} home its folder
- * @property {NodeJS.ProcessEnv} settings of its programs
- * @property {string} log what its programs said
- * @property {(part: Part) => boolean} kill ends that process with SIGKILL; false when there is none at the moment
+ * @property {NodeJS.ProcessEnv} settings environment of its programs
+ * @property {string} log output of its programs
+ * @property {(part: Part) => boolean} kill ends that process with SIGKILL; false when it does not run at the moment
  * @property {(part: Part) => () => void} pause stops that process until the returned function is called
- * @property {() => Promise<SecondWeb>} startSecondWeb of the same build on the same database; it is there again when it
- *   was ended
- * @property {() => Promise<void>} recovered resolves when web and worker say that they are ready; throws after two
+ * @property {() => Promise<SecondWeb>} startSecondWeb starts a web of the same build on the same database; it is
+ *   restarted when it was ended
+ * @property {() => Promise<void>} recovered resolves when web and worker report that they are ready; throws after two
  *   minutes
  * @property {() => Promise<void>} stop also removes the folder
  */
@@ -55,7 +55,7 @@ export async function startAttackedProduct(home) {
     APP_KEYS: TEST_KEYS,
     NEXT_DIST_DIR: '.next-attack',
     LOG_LEVEL: 'warn',
-    // Each attacker has an address of its own: what one address may ask is bounded.
+    // Each attacker has its own address, because requests of one address are limited.
     TRUSTED_PROXY_HOPS: '1',
   });
   const log = join(home, 'start.log');
@@ -125,7 +125,10 @@ export async function startAttackedProduct(home) {
   };
 }
 
-/** @param {NodeJS.ProcessEnv} env as the first web has it, whose address is said to be its own @param {string} home */
+/**
+ * @param {NodeJS.ProcessEnv} env that of the first web, whose address it also reports as its own
+ * @param {string} home
+ */
 async function startSecondWeb(env, home) {
   const port = await freePort();
   const web = startRestarted({
@@ -139,7 +142,7 @@ async function startSecondWeb(env, home) {
   return { url: `http://localhost:${port}`, ...web };
 }
 
-/** What the command line of each part holds. */
+/** Text that identifies the command line of each part. */
 const commands = /** @type {const} */ ({
   web: 'src/server/web/main.ts',
   worker: 'worker/index.ts',
@@ -184,7 +187,7 @@ function descendantsOf(ancestor) {
 /** @param {number} pid */
 function parentOf(pid) {
   try {
-    // The name in parentheses may hold spaces.
+    // The process name in parentheses may contain spaces.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
   } catch {
     return null;

@@ -24,14 +24,14 @@ const checkoutInput = (encryptedOrderId: string, method: Method) => ({
   ...(method === 'virtualAccount' ? { refundAccount } : {}),
 });
 
-/** Places an order of lessons and approves it in the gateway's window; the money is not taken yet. */
+/** Places an order of lessons and approves it in the gateway's window; the payment is not captured yet. */
 export async function approve(url: string, { client }: Buyer, input: CreateOrderInput, method: Method = 'card') {
   const { encryptedOrderId } = await client.payment.createOrder.mutate(input);
   const checkout = await client.payment.startCheckout.mutate(checkoutInput(encryptedOrderId, method));
   return { encryptedOrderId, confirmation: confirmationOf(await decideInWindow(url, checkout, 'approve')) };
 }
 
-/** The same for an order of tools. */
+/** Same as `approve`, for an order of tools. */
 export async function approveTools(
   url: string,
   { client }: Buyer,
@@ -43,7 +43,10 @@ export async function approveTools(
   return { encryptedOrderId, confirmation: confirmationOf(await decideInWindow(url, checkout, 'approve')) };
 }
 
-/** Buys an hour to the end. @returns the order's stage, or the code of the refusal */
+/**
+ * Buys an hour, including the payment.
+ * @returns the order's stage, or the code of the error
+ */
 export async function buyLessons(url: string, buyer: Buyer, input: CreateOrderInput): Promise<string> {
   try {
     const { encryptedOrderId, confirmation } = await approve(url, buyer, input);
@@ -54,7 +57,10 @@ export async function buyLessons(url: string, buyer: Buyer, input: CreateOrderIn
   }
 }
 
-/** Buys tools to the end. @returns the order's stage, or the code of the refusal */
+/**
+ * Buys tools, including the payment.
+ * @returns the order's stage, or the code of the error
+ */
 export async function buyTools(url: string, buyer: Buyer, input: CreateToolOrderInput): Promise<string> {
   try {
     const { encryptedOrderId, confirmation } = await approveTools(url, buyer, input);

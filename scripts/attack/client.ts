@@ -4,25 +4,28 @@ import type { AppRouter } from '~/server/api/root';
 import { cookieOf } from '~/test/members';
 
 let calls = 0;
-/** Another client address for each call, as the proxy in front would name it. */
+/** Returns a different client address for each call, as the proxy in front would send it. */
 export function nextAddress(): string {
   calls += 1;
   return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
 }
 
-/** Headers of a call by the person whose cookie this is, from the product's own pages. */
+/** Returns the headers of a call from the product's own pages by the person with this cookie. */
 export function headersOf(url: string, cookie: string): Record<string, string> {
   return { cookie, origin: url, 'x-forwarded-for': nextAddress() };
 }
 
 export type Client = ReturnType<typeof clientWith>;
 
-/** Calls with this Cookie header, from another address each time; '' for a browser that carries nothing. */
+/**
+ * Creates a client that calls with this Cookie header, from a different address each time; '' for a browser without
+ * cookies.
+ */
 export function clientWithCookie(url: string, cookie: string): Client {
   return clientWith(url, cookie, url);
 }
 
-/** @param answered gets the status of each answer */
+/** @param answered receives the status of each answer */
 export function clientWith(url: string, cookie: string, origin: string, answered: (status: number) => void = () => {}) {
   return createTRPCClient<AppRouter>({
     links: [
@@ -41,9 +44,9 @@ export function clientWith(url: string, cookie: string, origin: string, answered
 }
 
 /**
- * Calls over HTTP as this user, in a session of their own.
- * @param origin the address of the product, where it is not that of the web which is asked
- * @param answered gets the status of each answer
+ * Creates a client that calls over HTTP as this user, in its own session.
+ * @param origin the address of the product, when it differs from that of the called web
+ * @param answered receives the status of each answer
  */
 export async function clientFor(
   url: string,
@@ -54,14 +57,14 @@ export async function clientFor(
   return clientWith(url, await cookieOf(userId), origin, answered);
 }
 
-/** The code with which a call was refused; the failure's own words when it was no refusal. */
+/** Returns the code with which a call was rejected, or the message of any other error. */
 export function codeOf(thrown: unknown): string {
   if (!(thrown instanceof TRPCClientError)) return String(thrown);
   const code = (thrown.data as { domainCode?: unknown } | null | undefined)?.domainCode;
   return typeof code === 'string' ? code : thrown.message;
 }
 
-/** 'OK', or the code of the refusal. */
+/** Returns 'OK', or the code of the error. */
 export async function outcomeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;
@@ -71,7 +74,7 @@ export async function outcomeOf(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/** How often each outcome occurs. */
+/** Counts how often each outcome occurs. */
 export function tally(outcomes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;

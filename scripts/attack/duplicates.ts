@@ -11,11 +11,11 @@ import { clientFor, outcomeOf } from './client';
 const PRESSES = 10;
 const ROUNDS = 10;
 
-/** A button that is pressed many times at once: what one press does, and how often it has taken effect. */
+/** A button that is pressed many times at once: `press` is one press, `effects` counts how often it took effect. */
 type Button = { press: () => Promise<unknown>; effects: () => Promise<number> };
 type Scene = { url: string; round: number };
 
-/** A paid contract of today whose learner and coach call over HTTP. */
+/** Creates a paid contract of today whose learner and coach call over HTTP. */
 async function contractScene({ url, round }: Scene) {
   const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
   const startsAt = hourAhead(3 + round, 15);

@@ -16,12 +16,12 @@ import { type Attack, Findings } from './attack';
 import type { AttackedProduct } from './attacked-product.mjs';
 import { headersOf } from './client';
 
-/** Calls in all; each procedure gets its share. */
+/** Total number of calls, divided evenly among the procedures. */
 const CALLS = 86_240;
 const AT_ONCE = 16;
-/** Who has closed the account cannot log in again: others take over from there. */
+/** A user who has closed the account cannot log in again, so the attack continues with new members. */
 const CLOSES_ACCOUNT = 'session.closeAccount';
-/** Of the HTTP server itself, about a query's address that is longer than any header may be. */
+/** Answer of the HTTP server itself when the URL of a query exceeds the limit for headers. */
 const HEADERS_TOO_LARGE = 431;
 
 type Procedure = (typeof procedures)[number];
@@ -50,7 +50,8 @@ async function attackProcedure(
   const cookieFor = cookiesFor(path);
   const report = ({ fault }: Answer) => findings.check(fault === null, `${path}: ${fault}`);
   const role = allowedRoles(procedure).at(-1) ?? 'anonymous';
-  // Who ends their other sessions must not be somebody who calls elsewhere meanwhile.
+  // A procedure that ends the caller's other sessions gets its own members, because the shared ones are calling
+  // elsewhere.
   let members = endsSessions(path) ? await createMembers() : everybody;
   for (const body of brokenBodies) report(await ask(url, entry, body, await cookieFor(role, members)));
   const cases = hostileCases(path, procedure, foreign, 1);

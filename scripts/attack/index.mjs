@@ -1,6 +1,6 @@
-// npm run attack [-- WORD …] [-- --write]: the attacks whose names contain a word, or all, against a product of their
-// own on this machine: `npm start` in a folder below .data, with its embedded PostgreSQL. --write puts the figures into
-// docs/testing.md. Ends with code 1 when something was found.
+// npm run attack [-- WORD …] [-- --write]: runs the attacks whose names contain a word, or all, against a separate
+// product on this machine: `npm start` in a folder below .data, with its embedded PostgreSQL. --write puts the figures
+// into docs/testing.md. Exits with code 1 when a violation was found.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { register } from 'tsx/esm/api';
@@ -25,7 +25,7 @@ watchParent(() => void end(1));
 
 try {
   product = await startAttackedProduct(join(root, '.data', `attack-${randomBytes(4).toString('hex')}`));
-  // The settings are read when an attack imports the product: `~/server/db` is this database.
+  // An attack that imports the product reads these settings: `~/server/db` is this database.
   Object.assign(
     process.env,
     testEnvironment({

@@ -9,11 +9,11 @@ import { approve, approveTools, type Buyer, createBuyers } from './buyer';
 
 const KILLS = 88;
 const BUYERS = 12;
-/** The part that is ended is any one of these; the database's end reaches everything, so it is rarer. */
+/** Parts to kill, in turn. A kill of the database affects everything, so it is rarer. */
 const parts: readonly Part[] = ['web', 'worker', 'drawing', 'web', 'worker', 'drawing', 'web', 'worker', 'database'];
-/** Between a recovery and the next kill, so that something is under way. */
+/** Pause between a recovery and the next kill, so that work is in progress. */
 const BETWEEN_MS = 700;
-/** After a call that failed, as a person would wait. */
+/** Pause after a failed call, as a person would wait. */
 const PAUSE_MS = 100;
 const HEALING_MS = 300_000;
 
@@ -22,7 +22,7 @@ type Shop = {
   toolInput: Awaited<ReturnType<typeof toolOrderInput>>;
 };
 
-/** Buys an hour, or tools, in one of the ways that people do, with a receipt; any step may fail. */
+/** Buys an hour or tools, with varying payment methods and a receipt; any step may fail. */
 async function buyOnce(url: string, buyer: Buyer, { offered, toolInput }: Shop, turn: number): Promise<void> {
   const { client } = buyer;
   if (turn % 3 === 2) {
@@ -77,7 +77,7 @@ const unsettled = `
          (select count(*) from documents where status not in ('DONE', 'FAILED')) as documents,
          (select count(*) from pgboss.job where state = 'active' or (state in ('created', 'retry') and start_after < now() and name not like '%.dead')) as jobs`;
 
-/** Waits until the jobs have brought everything to its end. */
+/** Waits until the jobs have finished all pending work. */
 export async function heal(product: Pick<AttackedProduct, 'recovered'>, findings: Findings): Promise<void> {
   await product.recovered();
   const deadline = Date.now() + HEALING_MS;
@@ -91,7 +91,7 @@ export async function heal(product: Pick<AttackedProduct, 'recovered'>, findings
   findings.check(false, `not brought to its end within ${HEALING_MS / MINUTE_MS} minutes: ${JSON.stringify(left)}`);
 }
 
-/** Each of these rows would be money or work that was lost, or done twice. */
+/** Queries for losses: each returned row is money or work that was lost or done twice. */
 const losses: Record<string, string> = {
   'the gateway took money that we do not know of': `
     select 1 from sandbox_payments s where s.status = 'DONE'

@@ -29,7 +29,7 @@ const odd = [
   'x'.repeat(300_000),
 ];
 
-/** What a notice of the gateway looks like, and what a forger would send. */
+/** Returns notices as the gateway sends them, and forged ones. */
 function bodiesAbout(oid: string, paymentKey: string): string[] {
   const told = statuses.flatMap((status) => [
     JSON.stringify({
@@ -48,7 +48,7 @@ function bodiesAbout(oid: string, paymentKey: string): string[] {
 
 type Order = { orderId: number; oid: string; paymentKey: string; statuses: string[]; captures: number };
 
-/** Orders in every state that a gateway tells of, with the states they may be in afterwards. */
+/** Creates orders in every state that the gateway reports, with the states allowed afterwards. */
 async function createOrders(url: string): Promise<Order[]> {
   const offered = await createOfferedCoach();
   let hour = 0;
@@ -119,7 +119,7 @@ export const notices: Attack = {
     let sent = 0;
     const work = async () => {
       while (sent < NOTICES) {
-        // A stride that shares no factor with the number of bodies goes through all of them in another order.
+        // A stride that is coprime to the number of bodies visits all of them in another order.
         const body = bodies[(sent++ * 7919) % bodies.length] ?? '';
         const response = await fetch(`${url}/webhooks/payment`, {
           method: 'POST',

@@ -1,4 +1,5 @@
-// Random days of one seed against the database in DATABASE_URL: ends with code 1 and the shortest day that differs.
+// Runs random days of one seed against the database in DATABASE_URL; exits with code 1 and the shortest day with a
+// difference.
 import '~/server/services/wiring';
 import fc from 'fast-check';
 import { pool } from '~/server/db';
@@ -9,7 +10,7 @@ const [seed = 0, numRuns = 1] = process.argv.slice(2).map(Number);
 let difference: string | null = null;
 const property = fc.asyncProperty(roomDay, async (steps) => {
   const found = await compareRoom(steps);
-  // A room's jobs are looked at by nobody any more, and would be looked through by each that is queued.
+  // The jobs of a finished room are not needed any more, and every new job would have to scan them.
   await pool.query('delete from pgboss.job');
   difference = found ?? difference;
   return found === null;

@@ -8,7 +8,7 @@ import { installQueues } from '~/server/jobs/install';
 import { type Attack, Findings } from './attack';
 
 const DAYS = 10_000;
-/** Each in a program and a database of its own: nobody else takes its jobs. */
+/** Each program has its own process and database, so that no other program takes its jobs. */
 const PROGRAMS = Math.max(2, availableParallelism());
 const BATCH = 250;
 

@@ -1,4 +1,4 @@
-// A program of the product that is started again whenever it ends, as a supervisor does.
+// Runs a program of the product and restarts it whenever it ends, as a supervisor does.
 import { PlainError } from '../lib/plain-error.mjs';
 import { startChild } from '../lib/processes/child-program.mjs';
 import { root } from '../lib/project.mjs';
@@ -8,8 +8,8 @@ const POLL_MS = 50;
 
 /**
  * @typedef {object} RestartedProgram
- * @property {() => void} kill by SIGKILL
- * @property {() => Promise<void>} recovered resolves when it answers that it is ready; throws after two minutes
+ * @property {() => void} kill sends SIGKILL
+ * @property {() => Promise<void>} recovered resolves when it reports that it is ready; throws after two minutes
  * @property {() => Promise<void>} stop
  */
 

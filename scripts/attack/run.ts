@@ -1,4 +1,4 @@
-// Runs the attacks one after the other and prints what each one found. `index.mjs` has started the product.
+// Runs the attacks one after the other and prints the findings of each. `index.mjs` has started the product.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PlainError } from '../lib/plain-error.mjs';
@@ -43,7 +43,7 @@ const attacks: readonly Attack[] = [
   pooler,
 ];
 
-/** @returns whether nothing was found */
+/** @returns whether no violation was found */
 export async function runAttacks(product: AttackedProduct, args: string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({
     args,

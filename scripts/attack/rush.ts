@@ -9,7 +9,7 @@ const ROUNDS = 30;
 const HOUR_BUYERS = 32;
 const TOOL_BUYERS = 20;
 
-/** One pays, everybody else reads the given code. */
+/** Checks that exactly one buyer pays and all others get the given error code. */
 function checkOneWinner(findings: Findings, outcomes: string[], loss: string, round: number): void {
   const counts = tally(outcomes);
   const asWanted = counts['PAID'] === 1 && counts[loss] === outcomes.length - 1;

@@ -9,17 +9,17 @@ import type { AttackedProduct } from './attacked-product.mjs';
 
 const KILLS = 20;
 const LESSONS = 40_000;
-/** Long before every other lesson, so that what is settled of it is what was filled in here. */
+/** A month long before every other lesson, so that its settlement contains only the lessons of this attack. */
 const MONTH = '2020-11';
-/** After its job was sent, so that the worker is at it: in its first batch, or some batches on. */
+/** Milliseconds between sending the job and the kill, so that the worker is in its first batch or a later one. */
 const UNTIL_KILL_MS = [60, 150, 300, 500];
 const END_MS = 600_000;
 
-/** The month's close is asked for, as by an operator's button: beside a job that the dead worker still holds. */
+/** Requests the close of the month, as an operator's button does, even while a dead worker still holds a job for it. */
 const askAgain = (settlementMonthId: number) => enqueue(db, 'close-settlement', { settlementMonthId });
 const isClosed = async () => (await db.settlementMonth.count({ where: { month: MONTH, status: 'CLOSED' } })) === 1;
 
-/** @returns how often a worker was ended while the month was being closed */
+/** @returns how often a worker was killed while it closed the month */
 async function killWhileClosing(product: AttackedProduct, id: number, kills: number): Promise<number> {
   let killed = 0;
   for (let turn = 0; turn < kills && !(await isClosed()); turn += 1) {

@@ -10,11 +10,11 @@ import { clientWith, outcomeOf } from './client';
 
 const TRIES = 1000;
 const AT_ONCE = 20;
-/** So many stamps of a person and lesson, and so many wrong numbers: the rules written down a second time. */
+/** Limits of stamps per person and lesson, and of wrong numbers. They repeat the product's rules on purpose. */
 const STAMPS = 3;
 const MISSES = 5;
 
-/** Somebody with a seat whose session has ended a moment ago; the browser still has its cookies. */
+/** Creates clients of an employee with a seat whose session has just ended; the browser still has its cookies. */
 async function leaver(url: string, employee: { userId: number }) {
   const device = randomToken();
   await db.knownDevice.create({ data: { userId: employee.userId, deviceHash: hashToken(device) } });
@@ -25,7 +25,7 @@ async function leaver(url: string, employee: { userId: number }) {
   return { ended: clientWith(url, ended, url), again: clientWith(url, again, url), device, token };
 }
 
-/** Calls in small groups, so that many of them meet. */
+/** Makes calls in groups, so that many of them run at the same time. */
 async function inGroups<T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   for (let from = 0; from < count; from += AT_ONCE)
@@ -36,8 +36,8 @@ async function inGroups<T>(count: number, call: (index: number) => Promise<T>): 
 }
 
 /**
- * A member whose session has just ended stamps as many numbers as they can, to use the right one once they know it. First
- * others try it without a proof of the session, without the device, and for somebody else.
+ * A member whose session has just ended stamps as many numbers as possible, to use the right one when it is known.
+ * Before that, clients try to stamp without proof of the session, without the device, and for another person.
  */
 export const stamps: Attack = {
   name: 'stamps',
@@ -56,7 +56,7 @@ export const stamps: Attack = {
     const numberOf = (index: number) => String((index * 7) % 10_000).padStart(4, '0');
     const right = (now = Date.now()) => attendanceNumber(scene.b2bTimetableId, new Date(now));
     const isRight = (number: string) => number === right() || number === right(Date.now() - MINUTE_MS);
-    // Before the person's stamps are used up: none is given without a proof, or for somebody else.
+    // Runs before the member's stamps are used up: no stamp is given without proof or for another person.
     const unproven = [
       { client: withoutDevice, reservation: own, what: 'without the device' },
       { client: withoutSession, reservation: own, what: 'without a session that ended' },
@@ -84,7 +84,7 @@ export const stamps: Attack = {
       findings.check(['OK', 'ATTENDANCE_NUMBER_LOCKED'].includes(outcome), `a stamp was answered by ${outcome}`);
     });
     findings.check(given <= STAMPS, `${given} stamps of one person and lesson`);
-    // After the next login each of the wrong ones is a miss.
+    // After the next login, each wrong number counts as a miss.
     for (const [stamp, number] of [...wrong].slice(0, MISSES + 1))
       await outcomeOf(
         me.again.b2bLearner.sendAttendanceNumber.mutate({ b2bTimetableReservationId: own, number, stamp }),

@@ -9,17 +9,17 @@ import { createRandom, describeInput, sampleInput } from '~/test/inputs/sample-i
 import { type Attack, Findings } from './attack';
 import { headersOf } from './client';
 
-/** Probes in all. */
+/** Total number of probes. */
 const PROBES = 25_849;
 const AT_ONCE = 16;
 
 type Stranger = { name: string; cookie: string };
 type Probe = { what: string; path: string; init: RequestInit };
 
-/** Words that stand in the owner's rows and nowhere else. */
+/** Words that occur only in the owner's rows. */
 const secrets = ['비밀동 7777호', '비밀메모', '비밀노트', '비밀이름'];
 
-/** Everything that belongs to a learner and a coach, with words in it that strangers must never read. */
+/** Creates all data of a learner and a coach, with words that strangers must never read. */
 async function plantSecrets(): Promise<OwnedRows> {
   const owned = await createOwnedRows();
   const { learner } = owned.people;
@@ -32,7 +32,7 @@ async function plantSecrets(): Promise<OwnedRows> {
   return owned;
 }
 
-/** Rows of the owner that no stranger may change, as one text. */
+/** Returns the owner's rows that no stranger may change, as one text. */
 async function snapshot({ people, tokens }: OwnedRows): Promise<string> {
   const learnerId = people.learner.userId;
   const { rows } = await pool.query<{ state: string }>(
@@ -86,7 +86,7 @@ export const strangers: Attack = {
     const findings = new Findings();
     const owned = await plantSecrets();
     const members = await createMembers();
-    // Who has to do with neither the learner nor the coach of these rows, or with the coach alone.
+    // People without any relation to the learner and the coach of these rows, or with a relation to the coach only.
     const people: Stranger[] = [
       { name: 'anonymous', cookie: '' },
       { name: 'another learner of the coach', cookie: await cookieOf(owned.people.otherLearner.userId) },
@@ -103,7 +103,7 @@ export const strangers: Attack = {
         left -= 1;
         const stranger = people[left % people.length];
         const { value: probe } = probes.next();
-        // These end the stranger's own session; each is tried by its own test.
+        // These procedures end the stranger's own session; each has its own test.
         if (!stranger || !probe || /^session\.(leave|logout|endSession|endOther)/.test(probe.what)) continue;
         const headers = { ...headersOf(url, stranger.cookie), 'content-type': 'application/json' };
         const response = await fetch(`${url}${probe.path}`, { redirect: 'manual', ...probe.init, headers });

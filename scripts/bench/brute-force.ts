@@ -4,10 +4,10 @@ import { type CoachSearchQuery, searchCoachesSql } from '~/server/services/coach
 import { rankAll } from '~/test/matching/matching-checker';
 import type { World, WorldCoach, WorldRegion } from '~/test/matching/matching-world';
 
-/** A page and the one coach more that tells that there are others. */
+/** Size of a page plus one coach, which shows that there are more. */
 const ROWS = 21;
 
-/** The plain facts of one district's coaches, read from the tables that matching itself does not read. */
+/** Reads the coaches of one district from the base tables, which matching itself does not read. */
 async function readDistrict(
   pool: pg.Pool,
   { province, city, district }: CoachFilter['address'],
@@ -31,9 +31,9 @@ async function readDistrict(
 }
 
 /**
- * Asks every query of the statement and of a program that tries each coach of the district, and compares coaches and
- * order.
- * @returns how many were asked, and how many pages were the same
+ * Runs every query with the SQL statement and with a program that checks each coach of the district, and compares the
+ * coaches and their order.
+ * @returns the number of queries, and how many of their pages were equal
  */
 export async function compareWithBruteForce(
   pool: pg.Pool,

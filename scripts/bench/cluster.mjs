@@ -1,5 +1,5 @@
-// The PostgreSQL of the benchmarks, in .data/bench: kept from run to run, because a million coaches take minutes to
-// load.
+// The PostgreSQL of the benchmarks, in .data/bench. It is kept between runs, because loading a million coaches takes
+// minutes.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { seed } from '../lib/database/seed.mjs';
 import { TEST_KEYS } from '../lib/test-run/test-cluster.mjs';
 import { hashTree } from '../lib/build/tree-hash.mjs';
 
-/** What the rows of a kept database come from. */
+/** Sources that determine the rows of a kept database. */
 const SOURCES = [
   'prisma',
   'src/domain/catalog',
@@ -23,7 +23,7 @@ const SOURCES = [
   'scripts/bench/fill-reservations.ts',
 ];
 const KEPT = 'kept_';
-/** Of a server that holds a million coaches; a quarter of the memory is the usual advice. */
+/** Setting of a server with a million coaches; the usual advice is a quarter of the memory. */
 const SHARED_BUFFERS = '2GB';
 
 /**
@@ -38,7 +38,7 @@ const SHARED_BUFFERS = '2GB';
  */
 
 /**
- * Set up like a real one: nothing is switched off for speed.
+ * Starts the cluster with the settings of a real server: nothing is disabled for speed.
  * @returns {Promise<BenchCluster>}
  */
 export async function startBenchCluster() {
@@ -47,7 +47,8 @@ export async function startBenchCluster() {
   const release = takeLock(join(dir, 'running.lock'));
   try {
     const dataDir = join(dir, 'postgres');
-    // Not `postgres.password`: making the cluster leaves a file of that name behind for a moment and removes it.
+    // The name must not be `postgres.password`: creating the cluster writes a file of that name for a moment and
+    // removes it.
     const passwordFile = join(dir, 'password');
     if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(16).toString('hex'), { mode: 0o600 });
     await stopStaleServer(dataDir);
@@ -84,7 +85,7 @@ async function prepare(postgres, stop) {
   const admin = postgres.url('postgres');
   const version = hashTree(root, SOURCES, { skip: (path) => path.endsWith('.test.ts') }).slice(0, 8);
   const names = await databaseNames(admin);
-  // What an older schema or an earlier run left behind.
+  // Drops databases of an older schema or of an earlier run.
   for (const name of names.filter((name) => !(name.startsWith(KEPT) && name.endsWith(version))))
     await dropDatabase(admin, name);
   await createDatabase(admin, 'template');
@@ -98,7 +99,7 @@ async function prepare(postgres, stop) {
     keptDatabase: async (name, seedArgs, fill) => {
       const kept = `${KEPT}${name}_${version}`;
       if (names.includes(kept)) return { url: postgres.url(kept), isNew: false };
-      // Renamed when it is whole: an interrupted load is never taken for a set.
+      // Renamed when it is complete, so that an interrupted load is never used.
       const unfinished = `unfinished_${name}`;
       await createDatabase(admin, unfinished, 'template');
       await seed(postgres.url(unfinished), seedArgs, { quiet: true, keys: TEST_KEYS });

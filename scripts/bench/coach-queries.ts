@@ -14,8 +14,8 @@ type Spot = { province: string; city: string; district: string; serviceType: Ser
 const prices = pricesByMask(currentPolicy(priceBooks));
 
 /**
- * Requests where coaches are, as people are where coaches are: in the districts of `around` drawn coaches. The same
- * ones in every run.
+ * Draws search queries in the districts of `around` random coaches, because people live where coaches are. The queries
+ * are the same in every run.
  */
 export async function drawQueries(
   databaseUrl: string,
@@ -36,7 +36,7 @@ export async function drawQueries(
   return Array.from({ length: count }, () => drawQuery(random, pick(random, rows)));
 }
 
-/** What the questionnaire asks: a few hours, a purpose or two, sometimes a gender or a type. */
+/** Draws a query like those of the questionnaire: a few hours, a purpose or two, sometimes a gender or a type. */
 function drawQuery(random: () => number, { serviceType, ...address }: Spot): CoachSearchQuery {
   const some = <T>(items: readonly T[], most: number) => [
     ...new Set(Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(random, items))),

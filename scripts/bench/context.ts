@@ -8,18 +8,21 @@ import { fillReviews } from './fill-reviews';
 import type { BenchContext } from './harness';
 
 /**
- * Kept sets are older than the day they are used on: seeded as of a day far ahead, no coach's schedule is ever stale.
+ * Kept databases are older than the day they are used on. They are seeded as of a date in the distant future, so that
+ * no coach's schedule is ever stale.
  */
 const SEEDED_AS_OF = '2036-01-01T09:00:00+09:00';
-/** The load comes from one address, whose calls and pages are limited for strangers. */
+/** All load comes from one address, for which anonymous calls and pages are limited by default. */
 const LIMITS = { ANONYMOUS_CALLS_PER_MINUTE: '1000000000', ANONYMOUS_PAGES_PER_MINUTE: '1000000000' };
-/** One address for all products of a run, whatever their port: a build keeps its own, and one build serves them all. */
+/** One address for all products of a run, whatever their port: the build contains it, and one build serves them all. */
 const APP_URL = 'http://localhost:3210';
 
 type Close = () => Promise<unknown> | void;
 type Product = Awaited<ReturnType<BenchContext['product']>>;
 
-/** What the rows of a run share. `endRow` closes what a row opened, `close` what all of them used. */
+/**
+ * Creates the context that the rows of a run share. `endRow` closes the resources of a row, `close` those of the run.
+ */
 export function createContext(
   cluster: BenchCluster,
   { withoutMillion }: { withoutMillion: boolean },

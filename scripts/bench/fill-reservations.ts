@@ -1,21 +1,26 @@
-/** A company of the set: so many people, so many lessons a month, and half of the people have one of them. */
+/** Size of a company in the set: people, and lessons per month. Half of the people have a reservation each month. */
 const PEOPLE = 5000;
 const LESSONS = 300;
 const A_MONTH = PEOPLE / 2;
-/** The small set is one company with the months that the lists show; beyond it, ten with their years. */
+/**
+ * The small set is one company with the months that the lists show; larger sets are ten companies with several years.
+ */
 const FEW_MONTHS = 4;
 const COMPANIES = 10;
 
-/** What the companies of the set are called, in their order. */
+/** Prefix of the company codes in the set, followed by their number. */
 export const SET_CODE = 'BENCH';
-/** Where seats are taken while it is measured: by their start, which no other lesson of the set has. */
+/**
+ * Lessons whose seats are taken during the measurement. Their start identifies them, because no other lesson of the set
+ * has it.
+ */
 export const CONTENDED = { startsAt: '2035-06-01T00:00:00Z', seats: 1000 };
 export const SPREAD = { from: '2035-07-01T00:00:00Z', lessons: 100, seats: 10 };
 
 /**
- * SQL that adds companies with so many reservations to the demo set: a month's schedule and what a person has in it are
- * alike in sets of all sizes, what grows are the companies and their past. The last month is the present one. Seats are
- * counted here and not by the triggers, which look at each row.
+ * Returns SQL that adds companies with this many reservations to the demo set. A month's schedule and a person's part
+ * of it are alike in sets of all sizes; only the number of companies and their past grow. The last month is the current
+ * one. The SQL counts the seats itself, because the triggers would check each row.
  */
 export function fillReservations(count: number): string {
   const companies = count <= FEW_MONTHS * A_MONTH ? 1 : COMPANIES;

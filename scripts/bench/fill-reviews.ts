@@ -1,6 +1,7 @@
 /**
- * SQL that brings the demo set to so many reviews: its own ones again and again, each a minute after the one before, so
- * that coaches, programs, pictures and texts keep their shares; each with a picture has a photo, too. Newer reviews have larger ids, as in life.
+ * Returns SQL that grows the demo set to this many reviews. It repeats the existing reviews, each a minute after the
+ * one before, so that coaches, programs, pictures and texts keep their shares; each review with a picture also has a
+ * photo. Newer reviews have larger ids, as in production.
  */
 export function fillReviews(count: number): string {
   return `

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { interleave, spreadOf, throughput } from './harness';
 
-test('median and spread', () => {
+test('spreadOf returns the median and the 10th and 90th percentile', () => {
   expect(spreadOf([5])).toEqual({ median: 5, low: 5, high: 5 });
   expect(spreadOf([4, 1, 3, 2])).toMatchObject({ median: 2.5 });
   expect(spreadOf([10, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual({ median: 5, low: 1, high: 9 });
   expect(() => spreadOf([])).toThrow('no figures');
 });
 
-test('peer and product go in turns, the first one changes, warm-ups do not count', async () => {
+test('interleave alternates peer and product, swaps which is first, and ignores warm-ups', async () => {
   const calls: string[] = [];
   const measure = (name: string, figures: number[]) => async () => {
     calls.push(name);
@@ -21,11 +21,11 @@ test('peer and product go in turns, the first one changes, warm-ups do not count
   expect(calls).toEqual(['product', 'peer', 'peer', 'product', 'product', 'peer', 'peer', 'product']);
   expect(result.peer.median).toBe(20);
   expect(result.product.median).toBe(20);
-  // Ratios are taken within a round: 2, 0.5, 1.
+  // The ratio is computed per round: 2, 0.5, 1.
   expect(result.ratio.median).toBe(1);
 });
 
-test('throughput counts what was answered', async () => {
+test('throughput counts the completed calls', async () => {
   let done = 0;
   const rate = await throughput(async () => void (done += 1), { clients: 2, seconds: 0.05 });
   expect(done).toBeGreaterThan(0);

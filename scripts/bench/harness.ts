@@ -1,58 +1,62 @@
-/** Median and the middle four fifths of some figures, all in one unit. */
+/** Median, 10th and 90th percentile of some figures, all in one unit. */
 export interface Spread {
   median: number;
   low: number;
   high: number;
 }
 
-/** What a row of the table shows. The ratio is product ÷ peer, taken round by round. */
+/** A row of the table. The ratio is product ÷ peer, computed per round. */
 export interface BenchResult {
   name: string;
   unit: string;
-  /** What the product is measured against, in a few words; without a peer there is no ratio. */
+  /** What the product is compared with, in a few words; without a peer there is no ratio. */
   peerName?: string;
   peer?: Spread;
   product: Spread;
   ratio?: Spread;
-  /** For the ratio when there is one, else for the product's figure. Said in the table, never a failure. */
+  /**
+   * Target for the ratio when there is one, otherwise for the product's figure. The table shows the result; a missed
+   * target is not a failure.
+   */
   target?: { atLeast?: number; atMost?: number };
-  /** Why the target may be missed, in a sentence; said only then. */
+  /** A sentence that explains why the target may be missed; shown only in that case. */
   ifMissed?: string;
   note?: string;
 }
 
-/** What rows share in a run. Servers and databases that it hands out are closed by the runner. */
+/** Context that the rows of a run share. The runner closes the servers and databases that it provides. */
 export interface BenchContext {
-  /** `--without-million` was given: leave out what needs the million coaches. */
+  /** `--without-million` was given: skips what needs the million coaches. */
   withoutMillion: boolean;
-  /** A database with that many coaches, kept from run to run: connection string. */
+  /** Connection string of a database with that many coaches, kept between runs. */
   coachSet: (coaches: number) => Promise<string>;
-  /** The demo set with that many reviews, kept likewise: connection string. */
+  /** Connection string of a database with the demo set and that many reviews, also kept between runs. */
   reviewSet: (reviews: number) => Promise<string>;
   /**
-   * The demo set with companies that have that many reservations, a copy for this run, which may be written to:
-   * connection string.
+   * Connection string of a writable copy, made for this run, of the demo set with companies that have that many
+   * reservations.
    */
   reservationSet: (reservations: number) => Promise<string>;
-  /** A migrated, empty database of its own: connection string. */
+  /** Connection string of a separate database that is migrated and empty. */
   freshDatabase: (name: string) => Promise<string>;
-  /**
-   * The product as built for production, with the demo set; one for all rows of a run. `~/server/db` is its database.
-   */
+  /** The production build with the demo set, shared by all rows of a run. `~/server/db` is its database. */
   product: () => Promise<{ url: string; databaseUrl: string; webPid: number; workerPid: number }>;
-  /** What the build was told its address is. */
+  /** APP_URL of the build. */
   appUrl: string;
-  /** The web of the same build over another database: its address. */
+  /** Starts the web of the same build on another database and returns its address. */
   startWeb: (databaseUrl: string) => Promise<string>;
-  /** Called after the row, or after the last one, in reverse order: close pools and servers here. */
+  /**
+   * Registers a function that closes pools and servers after the row, or (`onEndOfRun`) after the last row. They run in
+   * reverse order.
+   */
   onEndOfRow: (close: () => Promise<unknown> | void) => void;
   onEndOfRun: (close: () => Promise<unknown> | void) => void;
 }
 
-/** A file `*.bench.ts` has one of these as its default export. */
+/** Default export of a file `*.bench.ts`. */
 export interface Bench {
   title: string;
-  /** Throws when a program of the system that the file needs is missing; called for all files before the first runs. */
+  /** Throws when a system program that the file needs is missing; called for all files before the first one runs. */
   requirePrograms?: () => void;
   run: (context: BenchContext) => Promise<BenchResult[]>;
 }
@@ -63,7 +67,7 @@ export function spreadOf(figures: number[]): Spread {
   return { median: quantile(figures, 0.5), low: quantile(figures, 0.1), high: quantile(figures, 0.9) };
 }
 
-/** The figure that `share` of them, from 0 to 1, do not exceed. */
+/** Returns the quantile `share`, from 0 to 1, of the figures. */
 export function quantile(figures: number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const position = (sorted.length - 1) * share;
@@ -73,8 +77,8 @@ export function quantile(figures: number[], share: number): number {
 }
 
 /**
- * Measures peer and product in turns, so that whatever else the machine does meets both. Each call measures one round
- * and answers with its figure (operations a second, or milliseconds). Who goes first changes from round to round.
+ * Measures peer and product alternately, so that other load on the machine affects both. Each call measures one round
+ * and returns its figure (operations per second, or milliseconds). The order alternates from round to round.
  */
 export async function interleave(
   peer: () => Promise<number>,
@@ -97,7 +101,7 @@ export async function interleave(
   };
 }
 
-/** Operations a second of `clients` callers, each waiting for its answer before it asks again. */
+/** Measures operations per second of `clients` callers, each of which waits for its answer before the next call. */
 export async function throughput(
   work: (turn: number) => Promise<unknown>,
   { clients = 8, seconds = 1 } = {},

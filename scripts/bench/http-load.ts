@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 import { quantile } from './harness';
 
 export interface Call {
-  /** With query. */
+  /** Path with the query string. */
   path: string;
   method?: 'GET' | 'POST';
   body?: string;
@@ -15,17 +15,19 @@ export interface Load {
   /** Scheme, host and port. */
   url: string;
   /**
-   * Each connection goes through its own share of them again and again: to prepare all for everyone would be work
-   * within the measured time.
+   * Each connection repeats its own share of the calls: preparing all calls for every connection would add work to the
+   * measured time.
    */
   calls: Call[];
   connections?: number;
   seconds?: number;
-  /** Each call is made one time and no more, however long that takes; connections divide them without remainder. */
+  /**
+   * Makes each call exactly once, however long that takes; the number of calls must be a multiple of the connections.
+   */
   once?: boolean;
 }
 
-/** The body of one answer, which must be a good one. */
+/** Fetches the body of one answer and throws unless its status is 200. */
 export async function fetchBody(url: string, call: Call): Promise<Buffer> {
   const { path, method = 'GET', headers = {}, body } = call;
   const response = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
@@ -33,10 +35,10 @@ export async function fetchBody(url: string, call: Call): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Every answer must be a good one, or there is no figure. */
+/** Error of a measurement that is void because an answer failed. */
 const refused = (url: string, calls: Call[], what: string) => new Error(`${url}${calls[0]?.path ?? ''}: ${what}`);
 
-/** Answers a second of connections that each ask again as soon as they are answered. */
+/** Measures answers per second of connections that each send the next call as soon as the previous one is answered. */
 export async function httpThroughput({
   url,
   calls,
@@ -65,13 +67,13 @@ export async function httpThroughput({
   });
   if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0)
     throw refused(url, calls, `${result.non2xx} refusals and ${result.errors} errors in ${result['2xx']} answers`);
-  // Its own duration ends with the full second in which it looks whether all calls are answered.
+  // autocannon's own duration ends with the full second in which it checks whether all calls are answered.
   return result['2xx'] / (once ? (answered - began) / 1000 : result.duration);
 }
 
 /**
- * Milliseconds that 99 of 100 answers do not exceed. Requests come one after the other at an even pace, whether the
- * ones before are answered or not, and each is counted from the moment at which it was due.
+ * Measures the 99th percentile of the response times in milliseconds. Requests are sent at a constant rate, whether
+ * earlier ones are answered or not, and each time is counted from the moment when the request was due.
  */
 export async function httpP99({
   url,
@@ -88,7 +90,7 @@ export async function httpP99({
     const answer = answered(agent, url, calls[index % calls.length] ?? { path: '/' }).then(
       () => performance.now() - due,
     );
-    // A refusal is thrown below, with those that are still under way.
+    // A failure is thrown below, together with the requests still in progress.
     answer.catch(() => {});
     answers.push(answer);
   }
@@ -97,7 +99,10 @@ export async function httpP99({
   return quantile(times, 0.99);
 }
 
-/** Milliseconds until each of these calls is answered when all are made at the same moment, each by a connection. */
+/**
+ * Makes all calls at the same moment, each on its own connection, and returns the response time of each in
+ * milliseconds.
+ */
 export async function httpAtOnce({ url, calls }: Pick<Load, 'url' | 'calls'>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const start = performance.now();

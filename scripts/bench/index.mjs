@@ -1,6 +1,6 @@
-// npm run bench [-- WORD …] [-- --without-million --write]: the rows whose file names contain a word, or all. All of
-// them, or --write, put the figures into docs/benchmarks.md. Has a PostgreSQL of its own, set up like a real one; the
-// machine should be idle otherwise.
+// npm run bench [-- WORD …] [-- --without-million --write]: runs the rows whose file names contain a word, or all. A
+// run of all rows, or --write, puts the figures into docs/benchmarks.md. Uses its own PostgreSQL with the settings of a
+// real server; the machine should be idle otherwise.
 import { register } from 'tsx/esm/api';
 import { explainFailure } from '../lib/explain-failure.mjs';
 import { generateAll } from '../lib/build/generate-all.mjs';
@@ -24,7 +24,7 @@ watchParent(() => void end(1));
 try {
   cluster = await startBenchCluster();
   const DATABASE_URL = await cluster.freshDatabase('bench');
-  // The settings are read when a row imports the product: `~/server/db` is this database.
+  // A row that imports the product reads these settings: `~/server/db` is this database.
   Object.assign(
     process.env,
     testEnvironment({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hashSessionToken, SESSION_COOKIE } from '~/server/auth/lucia';
 import { withClient } from '../lib/database/databases.mjs';
 
-/** Logs these accounts in, each by a browser of its own: their Cookie headers. */
+/** Logs these accounts in, each in its own browser, and returns their Cookie headers. */
 export async function logIn(databaseUrl: string, userIds: readonly number[]): Promise<string[]> {
   const tokens = userIds.map(() => randomBytes(20).toString('hex'));
   await withClient(databaseUrl, (client) =>
@@ -15,7 +15,7 @@ export async function logIn(databaseUrl: string, userIds: readonly number[]): Pr
   return tokens.map((token) => `${SESSION_COOKIE}=${token}`);
 }
 
-/** A learner of the demo set, logged in: the Cookie header. */
+/** Logs in a learner of the demo set and returns the Cookie header. */
 export async function logInLearner(databaseUrl: string): Promise<string> {
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query<{ id: number }>(`select id from users where grade = 'user' and status = 'ACTIVE' order by id limit 1`),

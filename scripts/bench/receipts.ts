@@ -7,7 +7,7 @@ import { createRandom } from '~/test/inputs/sample-input';
 
 const random = createRandom(20_261_120);
 const below = (limit: number) => Math.floor(random() * limit);
-/** Any of the 11,172 syllables, not only those that names use. */
+/** Random text of any of the 11,172 syllables, not only of those in names. */
 const hangul = (length: number) => Array.from({ length }, () => String.fromCodePoint(0xac00 + below(11_172))).join('');
 const latin = (length: number) => Array.from({ length }, () => String.fromCodePoint(33 + below(94))).join('');
 
@@ -38,7 +38,7 @@ function drawReceipt(subjectId: number): OrderDocument {
 let subject = 1_000_000_000;
 
 /**
- * Asks for so many receipts with texts of their own, all at once: their jobs become visible together.
+ * Requests this many receipts with different texts at once: their jobs become visible together.
  * @returns ids of the documents
  */
 export async function requestReceipts(count: number): Promise<number[]> {
@@ -59,7 +59,7 @@ export async function requestReceipts(count: number): Promise<number[]> {
   });
 }
 
-/** Resolves when all of them have their file. */
+/** Resolves when all of these documents have their file. */
 export async function receiptsDone(ids: number[]): Promise<void> {
   for (;;) {
     const [open] = await db.$queryRaw<[{ open: number; failed: number }]>`

@@ -6,7 +6,7 @@ import { formatTable, watchStolenTime, writeSection } from './report';
 
 const at = (median: number) => ({ median, low: median, high: median });
 
-test('a target is judged by the ratio, else by the figure; a miss says why', () => {
+test('formatTable judges a target by the ratio, else by the figure, and explains a miss', () => {
   const table = formatTable([
     {
       name: 'fast',
@@ -36,7 +36,7 @@ test('a target is judged by the ratio, else by the figure; a miss says why', () 
   expect(table).toMatch(/soon .*12\.3 \(9–30\) .*≤ 20 met/);
 });
 
-test('a section takes the place of the one with its title', () => {
+test('writeSection replaces the section with the same title', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dagaon-report-'));
   const path = join(folder, 'benchmarks.md');
   const write = (title: string, table: string) => writeSection(path, { title, circumstances: 'a machine', table });
@@ -50,7 +50,7 @@ test('a section takes the place of the one with its title', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the share of time that the host took is that since the watch began', () => {
+test('watchStolenTime reports the share of the host since the watch began', () => {
   const times = ['cpu  100 0 50 800 10 0 0 40 0 0', 'cpu  150 0 70 820 10 0 0 50 9 9'];
   expect(watchStolenTime(() => times.shift() ?? null)()).toBe(', 10 % of the time taken by the host');
   expect(watchStolenTime(() => null)()).toBe('');

@@ -29,7 +29,7 @@ function verdict(result: BenchResult): string {
 
 const noteOf = (result: BenchResult) => [result.note, isMet(result) ? '' : result.ifMissed].filter(Boolean).join('. ');
 
-/** In Markdown, which reads well in a terminal too. */
+/** Formats the results as Markdown, which is also readable in a terminal. */
 export function formatTable(results: BenchResult[]): string {
   const header = [
     'what',
@@ -64,22 +64,23 @@ export function formatTable(results: BenchResult[]): string {
   ].join('\n');
 }
 
-/** What the figures were measured on. */
+/** Describes the machine on which the figures were measured. */
 export function describeMachine(now: Date): string {
   const processor = cpus()[0]?.model.trim() || process.arch;
   return `${now.toISOString().slice(0, 10)}, ${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}`;
 }
 
-/** Machine, code, and how much else the machine had to do when a row began. */
+/** Describes the machine, the code, and the other load on the machine when a row began. */
 export function describeRun(root: string, now: Date): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   return `${describeMachine(now)}, commit ${commit}, load at the start ${loadavg()[0]?.toFixed(1)}`;
 }
 
 /**
- * Begins to watch how much of the processors' time the host of a virtual machine gives to others, which no load of our
- * own shows.
- * @returns what to call at the end: words with the share since, none where the system does not tell
+ * Starts to measure how much processor time the host of a virtual machine gives to others; the load of this system does
+ * not show it.
+ * @returns a function to call at the end, which returns a text with the share since the start, or '' when the system
+ *   does not report it
  */
 export function watchStolenTime(readTimes: () => string | null = readProcessorTimes): () => string {
   const read = () => {
@@ -111,7 +112,7 @@ brackets the middle 80 %. A target that is missed is said, and why. A load at th
 time taken by the host that of its other guests: the figures themselves are then lower than they would be alone, and wider apart.
 `;
 
-/** Puts the section in the place of the one with its title. */
+/** Replaces the section with the same title. */
 export function writeSection(path: string, { title, circumstances, table }: Section): void {
   const before = existsSync(path)
     ? readFileSync(path, 'utf8')

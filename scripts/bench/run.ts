@@ -1,4 +1,4 @@
-// Runs the files rows/*.bench.ts and prints a table for each. `index.mjs` has set up the database.
+// Runs the files rows/*.bench.ts and prints a table for each. `index.mjs` has prepared the database.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,8 +14,9 @@ const folder = join(root, 'scripts/bench/rows');
 const REPORT = 'docs/benchmarks.md';
 
 /**
- * A row that fails is reported, and the others still run. A missing program ends the command before the first row.
- * @returns whether every row could be measured; a bound that is missed is no failure
+ * Runs the rows. A row that fails is reported, and the others still run. A missing program ends the command before the
+ * first row.
+ * @returns whether every row could be measured; a missed target is not a failure
  */
 export async function runBenches(cluster: BenchCluster, args: string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({

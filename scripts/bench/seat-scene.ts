@@ -11,23 +11,23 @@ import { asEmployee, type Employee } from '~/test/factories/company';
 import { CONTENDED, SET_CODE, SPREAD } from './fill-reservations';
 import type { BenchContext } from './harness';
 
-/** A company of a set of reservations, and lessons that nobody has a seat in yet. */
+/** A company of a set of reservations, with lessons without reservations. */
 export interface SeatScene {
   url: string;
   pool: pg.Pool;
-  /** As many as the one lesson has seats, which is as many as the hundred have. */
+  /** As many employees as the one lesson has seats, which is also the total of the hundred lessons. */
   employees: Employee[];
   one: number[];
   hundred: number[];
   as: (employee: Employee) => EmployeeContext;
-  /** All seats of these lessons are free again. */
+  /** Frees all seats of these lessons. */
   empty: () => Promise<void>;
 }
 
-/** A set's first company, with a database client and a pool as the web has them. */
+/** Opens the first company of a set, with a database client and a pool like those of the web. */
 export async function openScene(context: BenchContext, reservations: number): Promise<SeatScene> {
   const url = await context.reservationSet(reservations);
-  // The sender reads the list of queues from the product's own database, wherever it is told to write.
+  // The sender reads the list of queues from the product's own database, whichever database it writes to.
   for (const address of [url, directUrl]) await installQueues(address);
   const pool = new pg.Pool({ connectionString: url, max: env.DATABASE_POOL_SIZE });
   pool.on('error', () => {});

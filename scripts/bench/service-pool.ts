@@ -1,19 +1,19 @@
 import pg from 'pg';
 import type { BenchContext } from './harness';
 
-/** Clients that ask at once. */
+/** Number of clients that call at the same time. */
 export const CLIENTS = 8;
 
-/** A pool over a kept set, as the web has one; closed with its row. */
+/** Opens a pool like that of the web over a kept set; it is closed with its row. */
 export function openPool({ onEndOfRow }: BenchContext, url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: CLIENTS });
-  // The server stops before a closing connection is quite gone.
+  // The server stops before a connection has finished closing.
   pool.on('error', () => {});
   onEndOfRow(() => pool.end());
   return pool;
 }
 
-/** Callers go through the items from round to round. */
+/** Returns the items in turn, continuing from round to round. */
 export function inTurn<T>(items: readonly T[]): () => T {
   let turn = -1;
   return () => {

@@ -1,48 +1,50 @@
-/** An error of the console or an uncaught exception, as the engine words it. */
+/** Text of a console error or an uncaught exception, as the engine words it. */
 export type PageError = string;
 
-/** A cookie as `logIn` of the journeys' people gives it. */
+/** Cookie that `logIn` of the journeys' helpers returns. */
 export interface GivenCookie {
   name: string;
   value: string;
   url?: string;
 }
 
-/** One window of an engine with cookies and storage of its own. Coordinates are CSS pixels of the viewport. */
+/** A window of an engine with its own cookies and storage. Coordinates are CSS pixels of the viewport. */
 export interface Tab {
   /** Opens an address and resolves when its document has loaded. */
   goTo(url: string): Promise<void>;
-  /** The value of an expression in the page. It has to be representable in JSON. */
+  /** Returns the value of an expression in the page. It must be representable in JSON. */
   evaluate(expression: string): Promise<unknown>;
-  /** Presses and releases the main button of the mouse there. */
+  /** Presses and releases the main mouse button at this position. */
   press(x: number, y: number): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;
   addCookies(cookies: readonly GivenCookie[]): Promise<void>;
-  /** All errors of the window's pages so far. */
+  /** Returns all errors of the window's pages so far. */
   errors(): Promise<PageError[]>;
-  /** PNG. */
+  /** Returns a PNG. */
   screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 export interface Engine {
   version: string;
-  /** A window for one journey. The previous one is closed: WebKit's driver has one session at a time. */
+  /**
+   * Opens a window for one journey and closes the previous one, because WebKit's driver has only one session at a time.
+   */
   openTab(): Promise<Tab>;
   close(): Promise<void>;
 }
 
-/** How an engine is found and started. */
+/** Finds and starts an engine. */
 export interface EngineStarter {
   name: string;
-  /** @throws PlainError that names the Debian package of a program that is missing */
+  /** @throws PlainError that names the Debian package of a missing program */
   requirePrograms: () => void;
   start: () => Promise<Engine>;
 }
 
-/** The desktop width of the journeys in Chromium. */
+/** Same desktop width as that of the journeys in Chromium. */
 export const WINDOW = { width: 1280, height: 800 };
 
-/** People here read Korean and live in Seoul. */
+/** The users read Korean and live in Seoul. */
 export const SETTINGS = { locale: 'ko-KR', timeZone: 'Asia/Seoul' };

@@ -17,7 +17,7 @@ const findFirefox = () =>
     why: 'The journeys in other engines need Firefox ESR.',
   });
 
-/** Firefox ESR without a screen, spoken to by WebDriver BiDi. */
+/** Firefox ESR without a screen, controlled through WebDriver BiDi. */
 export const firefox: EngineStarter = {
   name: 'firefox',
   requirePrograms: () => void findFirefox(),
@@ -30,10 +30,10 @@ export const firefox: EngineStarter = {
       env: { ...process.env, TZ: SETTINGS.timeZone },
       extraPrefsFirefox: {
         'intl.accept_languages': SETTINGS.locale,
-        // The same pages arrive at once for people who prefer less motion.
+        // Reduced motion shows the same pages without waiting for animations.
         'ui.prefersReducedMotion': 1,
       },
-      // The command ends everything in order by itself.
+      // The command itself ends everything in order.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,

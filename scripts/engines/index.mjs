@@ -1,6 +1,6 @@
-// npm run test:engines [-- WORD …]: the most important journeys through the built product in WebKit and Firefox, or those
-// engines and journeys that the words name. The last line is `N passed, N failed`; ends with code 1 when a journey failed. The
-// programs of the engines are not installed by anything of ours: a missing one is named with its package.
+// npm run test:engines [-- WORD …]: runs the most important journeys through the built product in WebKit and Firefox,
+// or only the engines and journeys that match the words. The last line is `N passed, N failed`; exits with code 1 when
+// a journey failed. The project does not install the engines: the error for a missing program names its package.
 import { register } from 'tsx/esm/api';
 import { generateAll } from '../lib/build/generate-all.mjs';
 import { explainFailure } from '../lib/explain-failure.mjs';
@@ -10,11 +10,14 @@ import { testEnvironment } from '../lib/test-run/test-settings.mjs';
 
 /** @type {(() => Promise<void>) | undefined} */
 let stopProduct;
-/** Ends the engine that runs. */
+/** Ends the running engine. */
 let stopEngine = async () => {};
 /** @type {Promise<never> | undefined} */
 let ending;
-/** Ends once: what an interrupt ends makes a journey fail, and that must not end the command before. @param {number} code */
+/**
+ * Ends the command once: an interrupt makes the running journey fail, and that failure must not end the command first.
+ * @param {number} code
+ */
 const end = (code) => (ending ??= endAll(code));
 /** @param {number} code @returns {Promise<never>} */
 async function endAll(code) {
@@ -27,7 +30,7 @@ watchParent(() => void end(1));
 
 try {
   await generateAll(root);
-  // The journeys' people are made by the product's own modules, which read these settings.
+  // The product's own modules create the users of the journeys and read these settings.
   Object.assign(process.env, testEnvironment({ NODE_ENV: 'production', LOG_LEVEL: 'silent' }));
   register();
   const run = await import('./run');

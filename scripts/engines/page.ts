@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { GivenCookie, Tab } from './engine';
 
-/** A limit against hanging and no measure: a condition that does not come true by then fails the journey. */
+/** A limit against hanging, not a performance measure: a condition that is not met within it fails the journey. */
 const LIMIT_MS = 40_000;
 const POLL_MS = 50;
 
-/** The text of a script. */
+/** Reads the source text of a script. */
 const textOf = (specifier: string) => readFileSync(fileURLToPath(import.meta.resolve(specifier)), 'utf8');
 const IN_PAGE = `(() => {${textOf('axe-core/axe.min.js')}
 ;${textOf('./in-page.js')}
 return true})()`;
 
-/** A string is the whole name; a pattern matches any part of it. */
+/** A string must match the whole name; a pattern may match any part of it. */
 type Name = string | RegExp;
 interface Place {
   inside?: { role: string; name: Name };
@@ -26,7 +26,7 @@ const query = (role: string, name: Name, { inside }: Place): object => ({
   inside: inside ? query(inside.role, inside.name, {}) : null,
 });
 
-/** A page as its reader uses it. Every step waits for what it needs. */
+/** A page as a user operates it. Every step waits for the elements that it needs. */
 export class EnginePage {
   readonly #tab: Tab;
   readonly #baseUrl: string;
@@ -45,7 +45,7 @@ export class EnginePage {
     return this.#tab.addCookies(cookies);
   }
 
-  /** Presses the first element with this role and name, once it is enabled, uncovered and has stopped moving. */
+  /** Clicks the first element with this role and name, once it is enabled, uncovered and has stopped moving. */
   async click(role: string, name: Name, place: Place = {}): Promise<void> {
     let before = '';
     await until(`${role} ${String(name)} can be pressed`, async () => {
@@ -63,7 +63,7 @@ export class EnginePage {
     });
   }
 
-  /** Replaces the content of the field with this label, as a keyboard does. */
+  /** Replaces the content of the field with this label through the keyboard. */
   async fill(label: Name, text: string): Promise<void> {
     await this.click('field', label);
     await until(`field ${String(label)} has the focus`, async () => (await this.#focusedValue()) !== null);
@@ -96,7 +96,7 @@ export class EnginePage {
     await until(`field ${String(label)} contains ${text}`, async () => (await this.#focusedValue()) === text);
   }
 
-  /** Waits until the path of the address, with its query, matches. */
+  /** Waits until the path of the address, including its query string, matches. */
   async waitForUrl(pattern: RegExp): Promise<void> {
     await until(`address ${String(pattern)} is open`, async () => {
       const { pathname, search } = new URL(await this.url());
@@ -104,7 +104,7 @@ export class EnginePage {
     });
   }
 
-  /** Waits until the condition, which may ask the database, holds. */
+  /** Waits until the condition, which may query the database, is true. */
   waitUntil(what: string, holds: () => Promise<boolean>): Promise<void> {
     return until(what, holds);
   }
@@ -113,7 +113,7 @@ export class EnginePage {
     return this.#tab.evaluate('location.href') as Promise<string>;
   }
 
-  /** What the page says, for the report of a failure. */
+  /** Returns the text of the page, for the report of a failure. */
   async text(): Promise<string> {
     const text = (await this.#tab.evaluate('document.body.innerText')) as string;
     return text.replaceAll(/\n{2,}/g, '\n').slice(0, 2_500);
@@ -123,7 +123,7 @@ export class EnginePage {
     try {
       return (await this.#tab.evaluate('window.enginePage === undefined || window.enginePage.pressLanded()')) === true;
     } catch {
-      // The press has led to another document.
+      // The click has already opened another document.
       return true;
     }
   }
@@ -136,7 +136,7 @@ export class EnginePage {
     return this.#ask<string | null>('focusedValue()');
   }
 
-  /** Calls a function of in-page.js, which every new document receives first. */
+  /** Calls a function of in-page.js, which is added to every new document first. */
   async #ask<Answer>(call: string): Promise<Answer> {
     if ((await this.#tab.evaluate('window.enginePage === undefined')) === true) await this.#tab.evaluate(IN_PAGE);
     return (await this.#tab.evaluate(`window.enginePage.${call}`)) as Answer;
@@ -144,8 +144,8 @@ export class EnginePage {
 }
 
 /**
- * Asks again and again until the answer is true.
- * @param isTrue answers with false, or with the reason, while it is not
+ * Polls until the condition is true.
+ * @param isTrue returns false, or the reason, while the condition is not true
  */
 async function until(what: string, isTrue: () => Promise<boolean | string>): Promise<void> {
   const deadline = Date.now() + LIMIT_MS;
@@ -156,7 +156,7 @@ async function until(what: string, isTrue: () => Promise<boolean | string>): Pro
       if (answer === true) return;
       if (typeof answer === 'string') reason = `: ${answer}`;
     } catch (error) {
-      // A document that gives way to the next one cannot answer.
+      // A document that is being replaced by the next one cannot answer.
       reason = `: ${error instanceof Error ? error.message : String(error)}`;
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

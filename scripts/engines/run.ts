@@ -25,8 +25,9 @@ interface Choice {
 }
 
 /**
- * What the words choose: a word is an engine or a part of a journey's name. Without one, all of its kind are chosen.
- * @throws PlainError when a word is neither, or when a program is missing
+ * Chooses engines and journeys by words: a word is the name of an engine or a part of a journey's name. Without a word
+ * for engines or for journeys, all of them are chosen.
+ * @throws PlainError when a word matches neither, or when a program is missing
  */
 export function choose(words: readonly string[]): Choice {
   const names = starters.map(({ name }) => name);
@@ -47,14 +48,14 @@ export function choose(words: readonly string[]): Choice {
 
 let running: Engine | null = null;
 
-/** Ends the engine that runs, when the command is interrupted. */
+/** Ends the running engine when the command is interrupted. */
 export async function stopEngine(): Promise<void> {
   const engine = running;
   running = null;
   await engine?.close();
 }
 
-/** @returns how many journeys passed and failed */
+/** @returns the numbers of passed and failed journeys */
 export async function runJourneys({ engines, journeys }: Choice, baseUrl: string) {
   const counts = { passed: 0, failed: 0 };
   for (const { name, start } of engines) {
@@ -81,7 +82,7 @@ export async function runJourneys({ engines, journeys }: Choice, baseUrl: string
   return counts;
 }
 
-/** @returns what is wrong, or null */
+/** @returns the reason of the failure, or null */
 async function failureOf(
   journey: Journey,
   engine: Engine,

@@ -1,10 +1,10 @@
 import { withClient } from './database/databases.mjs';
 
-// Node reads the seed's TypeScript as it is; the compiler would want the name without its ending.
+// Node runs the seed's TypeScript directly; the compiler would require the path without its extension.
 const FILE = '../../prisma/seed/demo-accounts.ts';
 
 /**
- * The demo accounts that this database has, ready to print; none on a real set.
+ * Returns the demo accounts of this database as printable lines; none for a database without them.
  * @param {string} url
  * @param {string} appUrl
  */

@@ -1,9 +1,9 @@
 const LINE = '━'.repeat(76);
 
 /**
- * What `npm start` says last about that which is for trying out; nothing when real people may come.
- * @param {{ accounts: string[], usesSandbox: boolean, appUrl: string, isPublic: boolean }} demo accounts: ready to
- *   print
+ * Returns the last lines of `npm start`, about demo accounts and the sandbox; none when both are off.
+ * @param {{ accounts: string[], usesSandbox: boolean, appUrl: string, isPublic: boolean }} demo accounts: printable
+ *   lines
  * @returns {string[]} lines
  */
 export function demoBlock({ accounts, usesSandbox, appUrl, isPublic }) {

@@ -5,7 +5,7 @@ const appUrl = 'http://localhost:3000';
 const said = (demo: Partial<Parameters<typeof demoBlock>[0]>) =>
   demoBlock({ accounts: [], usesSandbox: false, appUrl, isPublic: false, ...demo }).join('\n');
 
-test('demo accounts and the sandbox stand in a block of their own, each only while it is on', () => {
+test('shows demo accounts and the sandbox in a separate block, each only while it is on', () => {
   expect(said({})).toBe('');
   expect(said({ accounts: ['learner@dagaon.test'] })).toMatch(
     /NOT FOR REAL PEOPLE[^]*Everybody knows their password[^]*learner@dagaon\.test[^]*Only this machine/,
@@ -15,7 +15,7 @@ test('demo accounts and the sandbox stand in a block of their own, each only whi
   expect(said({ usesSandbox: true })).not.toContain('password');
 });
 
-test('what is open to others says so', () => {
+test('warns when the demo can be reached from other machines', () => {
   expect(said({ usesSandbox: true, isPublic: true })).toContain(`whoever reaches ${appUrl}`);
   expect(said({ usesSandbox: true, isPublic: true })).not.toContain('Only this machine');
 });

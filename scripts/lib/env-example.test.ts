@@ -7,7 +7,7 @@ import { root } from './project.mjs';
 const example = readFileSync(join(root, '.env.example'), 'utf8');
 const schema = readFileSync(join(root, 'src/env.js'), 'utf8');
 
-/** Read by the commands only, so not part of the product's settings. */
+/** Settings that only the commands read, so they are not in the product's schema. */
 const OF_THE_COMMANDS = ['DEMO_DATA', 'CHROMIUM_PATH', 'NEXT_DIST_DIR'];
 
 test('.env.example lists every setting of the schema, and no other', () => {
@@ -18,11 +18,11 @@ test('.env.example lists every setting of the schema, and no other', () => {
   expect(new Set(Object.keys(parseEnv(example)))).toEqual(new Set([...settings, ...OF_THE_COMMANDS]));
 });
 
-test('.env.example sets nothing: copied as it is, it changes nothing', () => {
+test('.env.example sets no value, so a copy of it changes nothing', () => {
   expect(Object.values(parseEnv(example)).filter((value) => value !== '')).toEqual([]);
 });
 
-test('every default of the schema stands in .env.example', () => {
+test('.env.example contains every default of the schema', () => {
   const defaults = [...schema.matchAll(/\.default\((?:'([^']+)'|(\d+))\)/g)].map(([, text, number]) => text ?? number);
   const missing = defaults.filter((value) => value !== 'development' && !example.includes(value ?? ''));
   expect(missing).toEqual([]);

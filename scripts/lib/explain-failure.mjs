@@ -34,7 +34,7 @@ const SENTENCES = {
 };
 
 /**
- * One sentence for a failure that people meet, or null for one that only a stack trace explains.
+ * Returns one sentence for a failure that users may cause, or null for one that only a stack trace explains.
  * @param {unknown} error
  * @returns {string | null}
  */
@@ -44,7 +44,7 @@ export function explainFailure(error) {
   const code = /** @type {NodeJS.ErrnoException} */ (error).code ?? '';
   const sentence = SENTENCES[code]?.(error);
   if (sentence) return sentence;
-  // Node tries IPv6 and IPv4 and reports both.
+  // Node tries IPv6 and IPv4 and reports both errors.
   for (const inner of error instanceof AggregateError ? error.errors : []) {
     const explained = explainFailure(inner);
     if (explained) return explained;
@@ -55,7 +55,7 @@ export function explainFailure(error) {
 }
 
 /**
- * One sentence for what another program said before it ended, or null.
+ * Returns one sentence for the output of a program that has ended, or null.
  * @param {string} output
  */
 export function explainOutput(output) {

@@ -7,7 +7,7 @@ import { PlainError } from './plain-error.mjs';
 const failureOf = (work: Promise<unknown>) => work.then(() => null, explainFailure);
 const withCode = (code: string, more: object = {}) => Object.assign(new Error('raw'), { code, ...more });
 
-test('a database that does not answer', async () => {
+test('explains a database that does not answer', async () => {
   expect(await failureOf(withClient('postgresql://a@127.0.0.1:1/x', async () => {}))).toContain(
     'No PostgreSQL answers at 127.0.0.1:1.',
   );
@@ -16,7 +16,7 @@ test('a database that does not answer', async () => {
   );
 });
 
-test('Node reports both addresses of localhost', async () => {
+test('explains an error that contains both addresses of localhost', async () => {
   const failure = await new Promise((resolve) =>
     connect({ port: 1, host: 'localhost', autoSelectFamily: true }).on('error', resolve),
   );
@@ -29,18 +29,18 @@ test.each([
   ['28P01', 'refuses the password'],
   ['3D000', 'does not exist'],
   ['EACCES', 'No permission for'],
-])('%s is said in one sentence', (code, sentence) => {
+])('explains %s in one sentence', (code, sentence) => {
   expect(explainFailure(withCode(code))).toContain(sentence);
   expect(explainFailure(new Error('outer', { cause: withCode(code) }))).toContain(sentence);
 });
 
-test('a plain error speaks for itself, an unknown one keeps its stack trace', () => {
+test('uses the message of a plain error and leaves an unknown error to its stack trace', () => {
   expect(explainFailure(new PlainError('Do this.'))).toBe('Do this.');
   expect(explainFailure(new TypeError('x is not a function'))).toBeNull();
   expect(explainFailure('text')).toBeNull();
 });
 
-test('what a program said before it ended', () => {
+test('explains the output of a program that has ended', () => {
   expect(explainOutput('PANIC:  could not write to file "pg_wal/xlogtemp.1": No space left on device')).toContain(
     'The disk is full',
   );

@@ -1,2 +1,2 @@
-/** A failure whose message is all that a person needs: what happened and what to do. */
+/** A failure whose message is all that a user needs: what happened and what to do. */
 export class PlainError extends Error {}

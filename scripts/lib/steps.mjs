@@ -1,4 +1,4 @@
-// What a person sees while the product starts: one line a step, with its time. Plain built-ins only.
+// Prints the progress of a start: one line per step, with its duration. Uses only built-in modules.
 
 const NAME_WIDTH = 16;
 
@@ -14,7 +14,7 @@ export function printStep(name, note, since) {
 }
 
 /**
- * Runs one step; `work` answers with the note that stands on its line.
+ * Runs one step; `work` returns the note for its line.
  * @template T
  * @param {string} name
  * @param {() => Promise<[note: string, result: T]>} work

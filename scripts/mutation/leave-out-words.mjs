@@ -1,13 +1,13 @@
 import { PluginKind, declareValuePlugin } from '@stryker-mutator/api/plugin';
 
 const HANGUL = /\p{Script=Hangul}/u;
-/** Kinds of expression by which nothing is decided. */
+/** Kinds of expressions without a decision. */
 const PLAIN = new Set(['Identifier', 'MemberExpression', 'CallExpression']);
 
 /**
- * Texts for people are not changed: those with Hangul, written whole or around plain values. A text in which something
- * is decided (`?:`, `+`, `&&` …) is changed like any other code. Texts without Hangul are names and keys, and are
- * changed.
+ * Returns whether a node is a text for users, which is not mutated: a text with Hangul, as a literal or around plain
+ * values. A text with a decision (`?:`, `+`, `&&` …) is mutated like any other code. Texts without Hangul are names and
+ * keys, and are mutated.
  * @param {{ type: string, value?: unknown, quasis?: { value: { raw: string } }[], expressions?: { type: string }[] }}
  *   node
  */

@@ -24,13 +24,13 @@ describe('a set of realistic mistakes', () => {
   });
 });
 
-it('the rules that a mutation run changes are where its list says', () => {
-  // The run itself passes over a file that is not there.
+it('every file in the list of the mutation run exists', () => {
+  // The mutation run itself ignores a file that does not exist.
   expect(stryker.mutate?.length).toBeGreaterThan(30);
   expect(stryker.mutate?.filter((file) => !existsSync(join(root, file ?? '')))).toEqual([]);
 });
 
-describe('words that a mutation run leaves alone', () => {
+describe('isWords, which excludes texts for users from mutation', () => {
   it.each([
     [true, { type: 'StringLiteral', value: '결제한 금액' }],
     [false, { type: 'StringLiteral', value: 'LATE' }],
@@ -55,7 +55,7 @@ describe('words that a mutation run leaves alone', () => {
       false,
       { type: 'TemplateLiteral', quasis: [{ value: { raw: 'refund:' } }], expressions: [{ type: 'Identifier' }] },
     ],
-  ])('%s for %o', (left, node) => {
+  ])('returns %s for %o', (left, node) => {
     expect(isWords(node)).toBe(left);
   });
 });

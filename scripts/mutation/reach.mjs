@@ -1,14 +1,14 @@
-// Which tests can notice a mistake: those whose tests call the function that it stands in.
+// Finds the tests that can notice a mistake: those that call the function that contains it.
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * What a file of tests calls, and how long it takes.
+ * The functions that a test file calls, and its duration.
  * @typedef {{ test: string, ms: number, called: Record<string, string[]> }} Reach
  */
 
 /**
- * Runs all tests once and keeps what each file of them calls.
+ * Runs all tests once and records what each test file calls.
  * @param {import('vitest/node').Vitest} vitest
  * @param {string} root
  * @param {string} folder
@@ -21,7 +21,7 @@ export async function recordReach(vitest, root, folder) {
     const specifications = await vitest.globTestSpecifications();
     await vitest.runTestSpecifications(specifications);
     for (const { config } of vitest.projects) config.setupFiles = config.setupFiles.filter((file) => file !== recorder);
-    // An interrupt ends the run early, and not as an error.
+    // An interrupt ends the run early without an error.
     const kept = readdirSync(part).length;
     if (kept !== new Set(specifications.map(({ moduleId }) => moduleId)).size)
       throw new Error(`the recording was cut off: ${kept} files of tests are in it`);
@@ -29,8 +29,8 @@ export async function recordReach(vitest, root, folder) {
 }
 
 /**
- * The folder holds a whole recording or, as long as there is none, is missing: one that was cut off stays beside it,
- * where nobody reads it, until the next begins.
+ * Records into a folder that contains only a complete recording and is missing until there is one. An interrupted
+ * recording stays in a separate folder, which is not read, until the next recording begins.
  * @param {string} folder
  * @param {(part: string) => Promise<void>} record
  */
@@ -48,8 +48,8 @@ export function readReach(folder) {
 }
 
 /**
- * The files of tests that reach a mistake, the likeliest to notice it first: unit tests, those of its area, the quick
- * ones.
+ * Returns the test files that reach a mistake, most likely to notice it first: unit tests, tests of its area, fast
+ * tests.
  * @param {Reach[]} reaches
  * @param {{ file: string, find: string }} mistake
  * @param {string} text of the file
@@ -58,12 +58,16 @@ export function testsOf(reaches, { file, find }, text) {
   const reaching = reaches.filter(({ called }) => called[file]);
   const names = namesBefore(text.slice(0, text.indexOf(find) + find.length));
   const name = names.find((one) => reaching.some(({ called }) => called[file]?.includes(one)));
-  // What stands in no function that is called by name (a table, a method) is asked of all that call anything beside it.
+  // For code outside a function that is called by name (a table, a method), uses all tests that call anything in the
+  // file.
   const found = name === undefined ? reaching : reaching.filter(({ called }) => called[file]?.includes(name));
   return found.toSorted((one, two) => distance(one, file) - distance(two, file)).map(({ test }) => test);
 }
 
-/** Names of what begins before a place, the nearest first. @param {string} text */
+/**
+ * Returns the names of declarations before the end of the text, the nearest first.
+ * @param {string} text
+ */
 function namesBefore(text) {
   const plain = /\bfunction\s+(\w+)/.source;
   const arrow = /\bconst\s+(\w+)\s*(?::[^=]+)?=\s*(?:async\s*)?(?:\(|<)/.source;
@@ -77,6 +81,6 @@ function distance({ test, ms, called }, file) {
   const area = (/** @type {string} */ path) =>
     dirname(path).replace('src/server/services/', '').replace('src/domain/', '');
   const isUnit = !test.includes('.int.test.');
-  // A file of tests that calls little is about what it calls.
+  // A test file that calls few files is about those files.
   return (isUnit ? 0 : 1e7) + (area(test) === area(file) ? 0 : 1e6) + ms + Object.keys(called).length * 20;
 }

@@ -14,7 +14,7 @@ function newFolder(): string {
   return join(root, 'reach');
 }
 
-it('a recording that was cut off is none, and nothing of it is in the next', async () => {
+it('discards an interrupted recording and keeps it out of the next one', async () => {
   const folder = newFolder();
   const cutOff = recordWhole(folder, async (part) => {
     write(part, 'first');
@@ -27,7 +27,7 @@ it('a recording that was cut off is none, and nothing of it is in the next', asy
   expect(readReach(folder)).toEqual([reach('second')]);
 });
 
-it('while one is made there is none, not even the one before', async () => {
+it('has no recording, not even the previous one, while a new one is made', async () => {
   const folder = newFolder();
   await recordWhole(folder, async (part) => write(part, 'before'));
   await recordWhole(folder, async (part) => {

@@ -1,4 +1,4 @@
-// Set up before each file of tests while `npm run mistakes` learns which functions of the project its tests call.
+// Setup file of each test file while `npm run mistakes` records which functions of the project its tests call.
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';

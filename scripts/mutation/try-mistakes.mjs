@@ -13,7 +13,7 @@ import { applyMistake, readMistakes } from './mistakes.mjs';
 import { readReach, recordReach, testsOf } from './reach.mjs';
 
 const NEAR = 12;
-// One place for every run, so that what was learnt names the same files.
+// The same folder for every run, so that a recording keeps naming the same files.
 const copy = join(root, '.stryker-tmp', 'mistakes');
 const learnt = join(root, '.stryker-tmp', 'reach');
 const words = process.argv.slice(2);
@@ -21,7 +21,10 @@ const near = words.includes('--near');
 const [path, which] = words.filter((word) => !word.startsWith('--'));
 if (path === undefined) throw new PlainError('Name a JSON file of mistakes: npm run mistakes -- FILE.');
 const mistakes = chosen(readMistakes(path), which);
-/** Whether a file of tests passes without any mistake. @type {Map<string, boolean>} */
+/**
+ * Whether a test file passes without any mistake.
+ * @type {Map<string, boolean>}
+ */
 const passing = new Map();
 const unnoticed = [];
 
@@ -59,8 +62,8 @@ console.log(`${mistakes.length - unnoticed.length} caught, ${unnoticed.length} u
 process.exit(unnoticed.length === 0 ? 0 : 1);
 
 /**
- * @param {import('./mistakes.mjs').Mistake[]} all @param {string | undefined} which numbers ("11-20") or a word of file
- * or note
+ * @param {import('./mistakes.mjs').Mistake[]} all
+ * @param {string | undefined} which numbers ("11-20") or a word in the file name or note
  */
 function chosen(all, which) {
   const range = /^(\d+)-(\d+)$/.exec(which ?? '');
@@ -68,7 +71,7 @@ function chosen(all, which) {
   return which === undefined ? all : all.filter(({ file, note }) => `${file} ${note}`.includes(which));
 }
 
-/** What git knows or would take up, with what is generated and installed beside it. */
+/** Copies the files that git tracks or would add, and the generated and installed files. */
 function makeCopy() {
   rmSync(copy, { recursive: true, force: true });
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
@@ -81,7 +84,7 @@ function makeCopy() {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 }
 
-/** Runs files of tests in the order in which they are given. */
+/** Runs test files in the given order. */
 function InOrder() {
   return class {
     /** @param {import('vitest/node').TestSpecification[]} files */
@@ -104,12 +107,13 @@ async function tryMistake(mistake, reaches) {
   try {
     while (asked.length > 0) {
       write(path, applyMistake(right, mistake));
-      // The likeliest alone at first: mostly it notices, and one that a mistake keeps busy for ever is not even begun.
+      // Runs the most likely file alone first: it usually notices the mistake, and then a test that the mistake would
+      // keep busy forever does not start.
       const failed = (await firstFailure(asked.slice(0, 1))) ?? (await firstFailure(asked.slice(1)));
       if (failed === null) return null;
       write(path, right);
       if (await passesAlone(failed.file)) return failed.name;
-      // The round ended at a test that fails anyway: the rest is asked without it.
+      // The run stopped at a test that also fails without the mistake: runs the remaining files without it.
       asked = asked.filter((file) => file !== failed.file);
     }
     return null;
@@ -119,7 +123,7 @@ async function tryMistake(mistake, reaches) {
 }
 
 /**
- * Runs the tests of components of the mistake's area, which no other test reaches.
+ * Runs the component tests of the mistake's area, which no other test reaches.
  * @param {import('./mistakes.mjs').Mistake} mistake
  * @returns {string | null} the first test that failed
  */
@@ -150,9 +154,12 @@ function write(path, text) {
   vitest.invalidateFile(path);
 }
 
-/** Whether the file passes without any mistake: a test that fails anyway has noticed nothing. @param {string} file */
+/**
+ * Returns whether the file passes without any mistake; a test that fails anyway has not noticed the mistake.
+ * @param {string} file
+ */
 async function passesAlone(file) {
-  // On a busy machine a right one may fail once.
+  // On a busy machine a correct test may fail once.
   const known = passing.get(file) ?? ((await firstFailure([file])) === null || (await firstFailure([file])) === null);
   passing.set(file, known);
   if (!known) console.log(`  ${file} fails without any mistake`);
@@ -164,7 +171,7 @@ async function firstFailure(files) {
   if (files.length === 0) return null;
   const specifications = await vitest.globTestSpecifications();
   const ordered = files.flatMap((file) => specifications.filter(({ moduleId }) => moduleId === join(copy, file)));
-  // Else it answers with what earlier runs have found, too.
+  // Without this, the result would include the failures of earlier runs.
   vitest.state.filesMap.clear();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(ordered);
   for (const tested of testModules) {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** The unit tests of the rules alone, as the mutation run needs them: no database, no projects. */
+/** Configuration for the unit tests of the rules only, as the mutation run needs them: no database, no projects. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   resolve: { alias: { '~': fileURLToPath(new URL('../../src', import.meta.url)) } },

@@ -5,32 +5,33 @@ import { SequentialPrismaPg } from '~/server/database/sequential-adapter';
 import { forgetPooling } from '~/server/database/sessions';
 import { openStatementPool } from '~/server/database/statement-pool';
 
-/** One pool for Prisma and for the hot reads that speak SQL directly. */
+/** Opens one pool for Prisma and for the frequent reads that use SQL directly. */
 function connect() {
   const pool = openStatementPool(
     { connectionString: env.DATABASE_URL, max: env.DATABASE_POOL_SIZE },
-    // A direct connection beside it means a pooler, and a transaction pooler has no sessions for named statements.
+    // A separate direct connection means that DATABASE_URL is a pooler, and a transaction pooler has no sessions for
+    // named statements.
     { hasSessions: [undefined, env.DATABASE_URL].includes(env.DATABASE_DIRECT_URL), onSharedSessions: forgetPooling },
   );
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // The pool replaces a broken idle connection at the next query; without a listener its error would end the process.
   pool.on('error', () => {});
-  // Under a rush (one hour, fifty learners) a transaction waits its turn for a connection instead of failing after two
+  // Under heavy load (one hour, fifty learners) a transaction waits for a connection instead of failing after two
   // seconds.
   const transactionOptions = { maxWait: 15_000, timeout: 20_000 };
-  // Errors go to the log: pieces of our source in them help nobody there.
+  // Errors go to the log, where excerpts of the source code do not help.
   return {
     pool,
     db: new PrismaClient({ adapter: new SequentialPrismaPg(pool), transactionOptions, errorFormat: 'minimal' }),
   };
 }
 
-// The framework evaluates modules again on every change in development.
+// In development the framework evaluates modules again on every change.
 const shared = globalThis as typeof globalThis & { sharedDatabase?: ReturnType<typeof connect> };
 shared.sharedDatabase ??= connect();
 
 export const { pool, db } = shared.sharedDatabase;
 
 export type Db = PrismaClient;
-/** What runs inside `db.$transaction(async (tx) => …)`. */
+/** Client that `db.$transaction(async (tx) => …)` passes to its callback. */
 export type Tx = Parameters<Parameters<Db['$transaction']>[0]>[0];
 export type Pool = pg.Pool;

@@ -3,7 +3,7 @@ import { billAccountOf, supplierOf } from '~/domain/document/supplier';
 import { env } from '~/env.js';
 import { usesSandbox } from './integrations/payment-gateway/choose-gateway';
 
-/** Who sells here, as papers and every page's foot say it. */
+/** Returns the seller as documents and the footer of every page name it. */
 export function seller(): Supplier {
   return supplierOf(
     {
@@ -17,7 +17,7 @@ export function seller(): Supplier {
   );
 }
 
-/** Where companies pay their bills to; null where no account is set. */
+/** Returns the account to which companies pay their bills, or null when no account is configured. */
 export const billAccount = (): BillAccount | null =>
   billAccountOf(
     { bank: env.BUSINESS_BANK, number: env.BUSINESS_ACCOUNT, holder: env.BUSINESS_ACCOUNT_HOLDER },

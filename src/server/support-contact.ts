@@ -1,7 +1,7 @@
 import { type SupportContact, supportContactOf } from '~/domain/messaging/support';
 import { env } from '~/env.js';
 
-/** The customer centre of this installation. */
+/** Returns the contact of this installation's customer centre. */
 export function supportContact(): SupportContact {
   return supportContactOf({
     email: env.SUPPORT_EMAIL,

@@ -10,14 +10,14 @@ import { type Attack, Findings } from '../attack';
 import { type Client, clientFor, clientWithCookie, codeOf, outcomeOf } from '../client';
 
 const ROUNDS = 100;
-/** Requests begin within so many milliseconds around the closing. */
+/** Requests start within this many milliseconds around the closing. */
 const SPREAD_MS = 60;
 
 type Leaver = { id: number; email: string };
 type Scene = { url: string; coachId: number; operator: Client };
 type Write = (client: Client, leaver: Leaver, scene: Scene) => Promise<unknown>;
 
-/** What areas write of a person, each by its own request. */
+/** Requests that write data of a person, by what they write. */
 const writes: Record<string, Write> = {
   'the profile': (client) => client.session.updateProfile.mutate({ name: '늦은 이름', phone: '01099998888' }),
   'the marketing consent': (client) => client.session.setConsent.mutate({ kind: 'MARKETING', granted: true }),
@@ -39,7 +39,7 @@ const writes: Record<string, Write> = {
     operator.operations.loginAs.mutate({ encryptedUserId: encryptId('user', id), reason: '문의 확인' }),
 };
 
-/** Tables whose rows go with their owner. */
+/** Tables whose rows are deleted with the account. */
 const emptied = [
   'sessions',
   'ended_sessions',

@@ -8,13 +8,13 @@ import { type Attack, Findings } from '../attack';
 import { clientFor, clientWithCookie, outcomeOf } from '../client';
 
 const ROUNDS = 125;
-/** As many as one account may try at once. */
+/** Number of logins that one account may try at the same time. */
 const LOGINS = 8;
-/** Logins begin within so many milliseconds around the change. */
+/** Logins start within this many milliseconds around the change. */
 const SPREAD_MS = 60;
 
 type Account = { id: number; email: string };
-/** Sets another password, and says how many sessions are left by it. */
+/** Sets another password and returns the number of sessions that remain afterwards. */
 type Change = (url: string, account: Account, next: string) => Promise<number>;
 
 const changes: readonly Change[] = [
@@ -40,7 +40,7 @@ const changes: readonly Change[] = [
         outcomeOf(client.session.changePassword.mutate({ current: PASSWORD, next: index === 0 ? next : randomUUID() })),
       ),
     );
-    // Either may be first; which password stands is told by who was answered.
+    // Either call may win; the answers show which password is valid.
     if (outcomes.filter((outcome) => outcome === 'OK').length !== 1) throw new Error(`answered ${outcomes.join(', ')}`);
     return 1;
   },

@@ -1,4 +1,4 @@
-// A PgBouncer in front of a database, for as long as an attack lasts. It is not installed by anything of ours.
+// Runs a PgBouncer in front of a database for the duration of an attack. The project does not install PgBouncer.
 import { spawn } from 'node:child_process';
 import { chownSync, createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,19 +10,19 @@ import { freePort } from '../../lib/processes/ports.mjs';
 
 const START_MS = 30_000;
 const POLL_MS = 50;
-/** Sessions of PostgreSQL: enough for every client, or so few that transactions share them all the time. */
+/** Number of PostgreSQL sessions: enough for every client, or so few that transactions share them all the time. */
 const SESSIONS = { session: 100, transaction: 8 };
 
 /** @typedef {{ url: string, stop: () => Promise<void> }} PgBouncer */
 
-/** @throws PlainError when it is not installed */
+/** @throws PlainError when PgBouncer is not installed */
 export function findPgBouncer() {
   const why = 'This attack puts the product behind PgBouncer, which is not installed.';
   return requireProgram({ name: 'pgbouncer', packageName: 'pgbouncer', why });
 }
 
 /**
- * @param {string} databaseUrl where it leads
+ * @param {string} databaseUrl the database behind it
  * @param {'session' | 'transaction'} mode
  * @param {string} dir its folder
  * @returns {Promise<PgBouncer>}

@@ -1,4 +1,4 @@
-// Two webs and two workers of the attacked product that reach its database through PgBouncer.
+// Starts two webs and two workers of the attacked product that reach its database through PgBouncer.
 import { join } from 'node:path';
 import { startChild } from '../../lib/processes/child-program.mjs';
 import { freePort } from '../../lib/processes/ports.mjs';
@@ -7,7 +7,10 @@ import { root } from '../../lib/project.mjs';
 import { startRestarted } from '../restarted-program.mjs';
 import { startPgBouncer } from './pgbouncer.mjs';
 
-/** Of each program: with the queue's, four programs need fewer connections than PostgreSQL has. */
+/**
+ * Pool size of each program: together with the connections of the queue, four programs need fewer connections than
+ * PostgreSQL allows.
+ */
 const POOL_SIZE = '5';
 
 /** @typedef {import('../restarted-program.mjs').RestartedProgram & { url: string }} PooledProgram */
@@ -16,7 +19,8 @@ const POOL_SIZE = '5';
  * @typedef {object} PooledProduct
  * @property {PooledProgram[]} webs the first one's address is that of the product
  * @property {PooledProgram[]} workers
- * @property {() => Promise<string>} startWithoutDirect what a web says that has the pooler alone, before it ends
+ * @property {() => Promise<string>} startWithoutDirect starts a web without a direct connection and returns its output
+ *   when it has ended
  * @property {() => Promise<void>} stop
  */
 

@@ -10,13 +10,15 @@ import { traffic } from './traffic';
 
 const PEOPLE = 40;
 const ROUNDS = 4;
-/** Seats are given, and not offered, to who waits. */
+/**
+ * Hours until the lesson: early enough that a free seat goes to the first learner on the waiting list without an offer.
+ */
 const HOURS = 48;
 const SOON_MS = 20_000;
-/** Between a recovery and the next kill, so that something is under way. */
+/** Pause between a recovery and the next kill, so that work is in progress. */
 const BETWEEN_MS = 5_000;
 
-/** A web and a worker are ended in each round, the two of them in turn, while people visit, buy and reserve. */
+/** Kills a web and a worker in each round, alternating between the two of each, while people visit, buy and reserve. */
 async function playMode(
   findings: Findings,
   product: AttackedProduct,
@@ -59,7 +61,7 @@ export const pooler: Attack = {
   async run(product, { rounds = ROUNDS, people = PEOPLE }) {
     findPgBouncer();
     const findings = new Findings();
-    // Jobs are for the workers behind the pooler.
+    // Leaves the jobs to the workers behind the pooler.
     const resume = product.pause('worker');
     try {
       let tried = 0;

@@ -9,12 +9,12 @@ import type { Employee } from '../seats/employee';
 import type { SeatRound } from '../seats/seat-round';
 
 const BUYERS = 4;
-/** After a call whose web was ended, as a person would wait. */
+/** Pause after a call whose web was killed, as a person would wait. */
 const PAUSE_MS = 100;
 
 const PAGES = ['/', '/listings', '/login'];
 
-/** What may be answered to somebody while others ask for the same seats. */
+/** Outcomes that are allowed while others reserve the same seats. */
 const expected = new Set(['OK', 'SEATS_FULL']);
 
 type Says = (what: string) => string;
@@ -22,7 +22,7 @@ type Says = (what: string) => string;
 type Answered = (status: number) => void;
 type Webs = { urls: readonly string[]; answered: Answered; over: AbortSignal };
 
-/** Opens pages and logs in with a password, at each web in turn. A web that is gone answers nothing. */
+/** Opens pages and logs in with a password, at each web in turn. A killed web does not answer. */
 async function visit({ urls, answered, over }: Webs): Promise<void> {
   for (let turn = 0; !over.aborted; turn += 1) {
     const url = urls[turn % urls.length] ?? '';
@@ -41,7 +41,7 @@ async function visit({ urls, answered, over }: Webs): Promise<void> {
   }
 }
 
-/** Buys an hour by card or into an account, with a receipt. */
+/** Buys an hour by card or virtual account, with a receipt. */
 async function buy(buyer: Buyer, url: string, turn: number): Promise<void> {
   const offered = await createOfferedCoach();
   const method = turn % 2 === 0 ? 'card' : 'virtualAccount';
@@ -52,7 +52,7 @@ async function buy(buyer: Buyer, url: string, turn: number): Promise<void> {
   await buyer.client.document.request.mutate({ kind: 'receipt', encryptedId: encryptedOrderId });
 }
 
-/** Buys again and again; a try whose web is ended is given up, and the next one is made at the other web. */
+/** Buys repeatedly. A purchase whose web is killed is abandoned, and the next one is made at the other web. */
 async function shop({ urls, answered, over }: Webs, number: number): Promise<void> {
   const { id: userId } = await createLearner();
   const clients = await Promise.all(urls.map((url) => clientFor(url, userId, urls[0], answered)));
@@ -63,10 +63,13 @@ async function shop({ urls, answered, over }: Webs, number: number): Promise<voi
   }
 }
 
-/** What a repeat is refused with when the call before it was done though its answer was UNAVAILABLE. */
+/** Errors of a repeated call whose first call succeeded although its answer was UNAVAILABLE. */
 const doneBefore = new Set(['ALREADY_RESERVED', 'MOVE_NOT_ALLOWED']);
 
-/** Repeats a call while it is answered UNAVAILABLE: a transaction that waited too long for one of the few sessions. */
+/**
+ * Repeats a call while the answer is UNAVAILABLE, which means that a transaction waited too long for one of the few
+ * sessions.
+ */
 async function untilAnswered(call: () => Promise<string>): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     const outcome = await call();
@@ -75,7 +78,10 @@ async function untilAnswered(call: () => Promise<string>): Promise<string> {
   }
 }
 
-/** Takes a seat, or waits for one, and gives it back, again and again; in the end everybody wants it once more. */
+/**
+ * Repeatedly takes a seat, or joins the waiting list, and gives it back; at the end every employee wants the seat
+ * again.
+ */
 async function reserve(employee: Employee, lesson: number, over: AbortSignal): Promise<string[]> {
   const outcomes: string[] = [];
   const want = () => untilAnswered(() => employee.want(lesson));
@@ -85,8 +91,8 @@ async function reserve(employee: Employee, lesson: number, over: AbortSignal): P
 }
 
 /**
- * People at two webs until `over`: visitors, buyers and employees of the round.
- * @returns how many answers there were
+ * Simulates people at two webs until `over`: visitors, buyers and the employees of the round.
+ * @returns the number of answers
  */
 export async function traffic(
   findings: Findings,

@@ -3,18 +3,18 @@ import { TRPCClientError } from '@trpc/client';
 import { createEmployees, type Employee as Member } from '~/test/factories/company';
 import { type Client, clientFor, codeOf } from '../client';
 
-/** How often somebody asks again whose connection was lost: longer than a web takes to be there again. */
+/** Number of tries after a lost connection: together they take longer than a web needs to restart. */
 const TRIES = 300;
 const PAUSE_MS = 100;
-/** What a repeat is told when the first call had been done though its answer was lost. */
+/** Errors of a repeated call whose first call succeeded although its answer was lost. */
 const doneBefore = new Set(['ALREADY_RESERVED', 'MOVE_NOT_ALLOWED', 'OFFER_OVER']);
 
-/** The process that was asked is gone: nobody knows whether it was done. */
+/** The called process is gone, and it is unknown whether the call succeeded. */
 const isLost = (thrown: unknown) => thrown instanceof TRPCClientError && thrown.data === undefined;
 
 type Own = { b2bTimetableReservationId: number; status: string; lesson: { b2bTimetableId: number } };
 
-/** An employee at a browser, whose calls go to one of the webs, and to the next one when that is gone. */
+/** An employee at a browser. Calls go to one of the webs, and to the next one when that web is gone. */
 export class Employee {
   #at: number;
 
@@ -32,14 +32,15 @@ export class Employee {
     return client;
   }
 
-  /** The same person's other browser, which asks another web. */
+  /** Client of the same employee's second browser, which calls another web. */
   get otherClient(): Client {
     return this.clients[(this.#at + 1) % this.clients.length] ?? this.client;
   }
 
   /**
-   * Asks; after a lost connection, at the next web: first whether it was done, then again.
-   * @returns 'OK', or the code of the refusal
+   * Makes a call. After a lost connection it uses the next web: it checks whether the call succeeded, and otherwise
+   * repeats it.
+   * @returns 'OK', or the code of the error
    */
   async ask(call: (client: Client) => Promise<unknown>, isDone: () => Promise<boolean>): Promise<string> {
     for (let tries = 0; tries < TRIES; tries += 1) {
@@ -59,7 +60,7 @@ export class Employee {
     return 'no web answers';
   }
 
-  /** What one has of a lesson now, by one's own list. */
+  /** Returns the employee's current reservation for a lesson, from the employee's own list. */
   async own(b2bTimetableId: number): Promise<Own | undefined> {
     const { myReservations, myWaitings, myLotteries } = await this.client.b2bLearner.myReservations.query();
     return [...myReservations, ...myWaitings, ...myLotteries].find(
@@ -73,7 +74,10 @@ export class Employee {
     return this.ask((client) => client.b2bLearner.reserve.mutate({ b2bTimetableId }), isDone);
   }
 
-  /** Reserves, and waits when it is full, as long as one of the two is refused because of what happened in between. */
+  /**
+   * Reserves a seat, or joins the waiting list when the lesson is full. Repeats this while seats become free in
+   * between.
+   */
   async want(b2bTimetableId: number): Promise<string> {
     const isDone = async () => (await this.own(b2bTimetableId)) !== undefined;
     for (;;) {
@@ -85,7 +89,7 @@ export class Employee {
     }
   }
 
-  /** @param lost its own list is asked again when the connection is lost */
+  /** Gives back the employee's seat or place for a lesson, if there is one. */
   async giveBack(b2bTimetableId: number): Promise<string> {
     let found: Own | undefined;
     const looked = await this.ask(
@@ -106,7 +110,7 @@ export class Employee {
   }
 }
 
-/** Members of a company at their browsers; every other one asks the second web, where there is one. */
+/** Creates members of a company with browsers; when there are two webs, every second member uses the second one. */
 export async function hireEmployees(
   urls: readonly string[],
   csCorporateId: number,

@@ -5,7 +5,7 @@ import type { Findings } from '../attack';
 const gone = new Set<ReservationStatus>(['LOST', 'CANCELLED', 'LATE_CANCELLED']);
 type Says = (what: string) => string;
 
-/** What must hold of a lesson whatever was asked at once. */
+/** Checks the invariants of a lesson that hold whatever calls were made concurrently. */
 export async function checkLesson(findings: Findings, id: number, said: Says): Promise<void> {
   const lesson = await db.timetable.findUniqueOrThrow({ where: { id }, include: { reservations: true } });
   const { groupMaxLearnerNumber: seats, taken, waiting, reservations } = lesson;
@@ -25,8 +25,8 @@ export async function checkLesson(findings: Findings, id: number, said: Says): P
 type Move = { reservation: number; from: string | null; to: string; reason: string | null; at: Date };
 
 /**
- * The waiting list as the log tells it, move by move: whoever is given or offered a seat is the first in it. Whoever
- * must go because of fewer seats comes to its front, those of one change in their order.
+ * Replays the waiting list from the log and checks that a seat is always given or offered to the first person on it.
+ * People who lose their seat because of fewer seats go to the front of the list; those of one change keep their order.
  */
 async function checkOrder(findings: Findings, id: number, said: Says): Promise<void> {
   const { rows: moves } = await pool.query<Move>(
@@ -64,7 +64,7 @@ async function checkOrder(findings: Findings, id: number, said: Says): Promise<v
   findings.check(waiting.join() === queue.join(), said('the waiting list is not in the order of the log'));
 }
 
-/** Nobody of the company holds two lessons at one time. */
+/** Checks that no employee of the company holds two lessons at the same time. */
 export async function checkHours(findings: Findings, csCorporateId: number, said: Says): Promise<void> {
   const { rowCount } = await pool.query(
     `select 1 from timetable_reservations r join timetables t on t.id = r.timetable_id
@@ -77,7 +77,7 @@ export async function checkHours(findings: Findings, csCorporateId: number, said
   findings.check(rowCount === 0, said('somebody holds two lessons at one time'));
 }
 
-/** By the reason of a move, the notice that goes with it. */
+/** SQL that maps the reason of a transition to its notice. */
 const noticeOf = `case when e.reason in ('promoted', 'offered', 'offer-expired', 'waiting-ended', 'notice-too-short', 'other-lesson')
     and e.actor_role = 'system' and e."from" in ('WAITING', 'OFFERED') then e.reason
   when e.reason = 'fewer-seats' then 'demoted'
@@ -85,7 +85,10 @@ const noticeOf = `case when e.reason in ('promoted', 'offered', 'offer-expired',
   when e.reason = 'drawn' and e."to" = 'WAITING' then 'drawn-waiting'
   when e.reason = 'other-lesson' and e."from" = 'ENTERED' then 'drawn-overlap' end`;
 
-/** Each move of which people are told was told once, with its message, and nothing else was. */
+/**
+ * Checks that each transition with a notice was notified exactly once, with its message, and that there are no other
+ * notices.
+ */
 export async function checkNotices(findings: Findings, csCorporateId: number, said: Says): Promise<void> {
   const { rows } = await pool.query<{ due: number; told: number; messages: number; other: number }>(
     `with due as (
@@ -109,7 +112,7 @@ export async function checkNotices(findings: Findings, csCorporateId: number, sa
   findings.check(other === 0, said(`${other} notices belong to no move`));
 }
 
-/** Each of these would be seen by whoever looks at this moment, in any state that was committed. */
+/** Query for lessons in a state that must never be visible after any commit. */
 const broken = `select t.id from timetables t where t.cs_corporate_id = $1 and t.cancelled_at is null and (
     t.taken > t.group_max_learner_number
     or (t.waiting > 0 and t.taken < t.group_max_learner_number)

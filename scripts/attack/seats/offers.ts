@@ -8,7 +8,7 @@ import type { SeatRound } from './seat-round';
 const TURNS = 3;
 const SETTLED_MS = 60_000;
 
-/** Lets the time of all offers of a lesson be over at a moment, as if they had been made so long before. */
+/** Makes all offers of a lesson expire at a given moment, as if they had been made earlier. */
 export async function endOffers(lesson: number, at: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`select 1 from timetables where id = ${lesson} for no key update`;
@@ -21,7 +21,10 @@ export async function endOffers(lesson: number, at: Date): Promise<void> {
   });
 }
 
-/** Waits until nothing of a lesson is overdue. @returns whether it came to that */
+/**
+ * Waits until a lesson has no overdue step.
+ * @returns false when the limit has passed first
+ */
 export async function nothingDue(lesson: number, limitMs = SETTLED_MS): Promise<boolean> {
   const deadline = Date.now() + limitMs;
   while (Date.now() < deadline) {
@@ -33,8 +36,8 @@ export async function nothingDue(lesson: number, limitMs = SETTLED_MS): Promise<
 }
 
 /**
- * Some accept at both of their browsers at once, some decline, some do nothing, and all of it at the moment when the
- * offers end and go to the next.
+ * Answers offers at the moment when they expire and go to the next person: some employees accept in both of their
+ * browsers at once, some decline, some do nothing.
  */
 export async function rushOffers(
   findings: Findings,

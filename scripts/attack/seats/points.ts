@@ -7,7 +7,7 @@ import { outcomeOf } from '../client';
 import type { Employee } from './employee';
 import { type SeatRound, startOf } from './seat-round';
 
-/** A lesson that begins in a moment: seats are taken, given back too late and taken again. */
+/** Rushes a lesson that is about to begin: seats are taken, given back too late and taken again. */
 export async function rushSoonLesson(employees: readonly Employee[], lesson: number): Promise<string[]> {
   const refused = new Set(['SEATS_FULL', 'RESERVATION_CLOSED', 'LESSON_AT_SAME_TIME', 'TOO_LATE']);
   const wrong = await Promise.all(
@@ -21,9 +21,9 @@ export async function rushSoonLesson(employees: readonly Employee[], lesson: num
 }
 
 /**
- * Half of the lesson is over: every other one is marked, and it is closed many times at once. Once the close can no
- * longer be undone, points are those of the rules, written down once more: two for who did not come, one for each seat
- * that stayed empty, of who cancelled last.
+ * Moves the lesson past its half, marks every second learner and closes the attendance many times at once. When the
+ * close can no longer be undone, checks the points against a second implementation of the rules: two points for each
+ * absence, and one point for each seat that stayed empty, given to those who cancelled last.
  */
 export async function checkPoints(
   findings: Findings,
@@ -59,7 +59,7 @@ export async function checkPoints(
   findings.check(given.toSorted().join() === due.toSorted().join(), said('the points are not those of the rules'));
 }
 
-/** Moves the lesson with its hours back, so that more than half of its time is over. */
+/** Moves the lesson and its reserved time back, so that more than half of it is over. */
 async function makeHalfOver(lesson: number): Promise<void> {
   const seconds = (30 * MINUTE_MS) / 1000;
   await db.$transaction(async (tx) => {
@@ -75,7 +75,7 @@ async function makeHalfOver(lesson: number): Promise<void> {
   });
 }
 
-/** Ends the minutes in which the close can be undone, and waits until the worker has counted the points. */
+/** Ends the period in which the close can be undone, and waits until the worker has counted the points. */
 async function makePointsDue(lesson: number): Promise<void> {
   await db.$transaction(async (tx) => {
     const now = new Date();

@@ -16,7 +16,7 @@ import { endOffers } from './offers';
 const KILLS = 40;
 const PEOPLE = 60;
 const SEATS = 10;
-/** A kill follows the moment at which something became due so soon that the worker is at it. */
+/** Milliseconds between the moment when work becomes due and the kill, so short that the worker is processing it. */
 const UNTIL_KILL_MS = [40, 120, 300, 700];
 const HEALING_MS = 300_000;
 const KILLS_OF_A_ROUND = 8;
@@ -25,7 +25,8 @@ type Lessons = { drawn: number; promoted: number; overlapping: number; offered: 
 type Room = { csCorporateId: number; employees: Employee[]; lessons: Lessons };
 
 /**
- * Lessons that are full: one by lottery, one whose seats are given, one of the same hour, one whose seats are offered.
+ * Creates full lessons: one with a lottery, one whose seats are given to the waiting list, one that overlaps with it,
+ * and one whose seats are offered.
  */
 async function createRoom(url: string): Promise<Room> {
   const { csCorporateId, program, place } = await createCompany();
@@ -43,7 +44,7 @@ async function createRoom(url: string): Promise<Room> {
     overlapping: await plan(48, 'first-come'),
     offered: await plan(6, 'first-come'),
   };
-  // First those who get the seats, then those who wait for them; these want the other lesson of the hour, too.
+  // First the employees who get the seats, then those who wait for them; the latter also want the overlapping lesson.
   const [seated, waiting] = [employees.slice(0, SEATS), employees.slice(SEATS)];
   const outcomes: string[] = [];
   const want = async (people: readonly Employee[], lesson: number) =>
@@ -57,13 +58,13 @@ async function createRoom(url: string): Promise<Room> {
   return { csCorporateId, employees, lessons };
 }
 
-/** Lets the entries close, or the draw be due, as if the lottery had begun so much earlier. */
+/** Makes the entries close, or the draw due, as if the lottery had begun earlier. */
 async function lotteryDue(timetableId: number, closesAt: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`select 1 from timetables where id = ${timetableId} for no key update`;
     const opensAt = new Date(closesAt.getTime() - DAY_MS);
     await tx.timetableLottery.update({ where: { timetableId }, data: { opensAt, closesAt } });
-    // The draw waits from when the list was in fact published, which the database lets nobody change.
+    // The draw is timed from the actual publication of the list, which a database trigger protects from changes.
     await tx.$executeRaw`set local session_replication_role = replica`;
     await tx.$executeRaw`
       update timetable_lotteries set closed_at = ${closesAt}
@@ -74,7 +75,7 @@ async function lotteryDue(timetableId: number, closesAt: Date): Promise<void> {
   });
 }
 
-/** What becomes due in turns, each time for the worker to do; the seats that are given back are by calls to the web. */
+/** Returns steps that each make work due for the worker; seats are given back by calls to the web. */
 function dueInTurns({ employees, lessons }: Room): (() => Promise<unknown>)[] {
   const giveBack = (lesson: number, from: number) => () =>
     Promise.all(employees.slice(from, from + 3).map((employee) => employee.giveBack(lesson)));
@@ -90,7 +91,7 @@ function dueInTurns({ employees, lessons }: Room): (() => Promise<unknown>)[] {
   ];
 }
 
-/** Waits until nothing is due and no job is under way. */
+/** Waits until no step is due and no job is in progress. */
 async function heal(product: AttackedProduct, findings: Findings, { csCorporateId }: Room): Promise<void> {
   await product.recovered();
   const deadline = Date.now() + HEALING_MS;
@@ -110,7 +111,7 @@ async function heal(product: AttackedProduct, findings: Findings, { csCorporateI
   findings.check(false, `not brought to its end within ${HEALING_MS / MINUTE_MS} minutes: ${JSON.stringify(left)}`);
 }
 
-/** The draw was made once, and everybody can compute it from what is published. */
+/** Checks that the draw was made exactly once and can be reproduced from the published data. */
 async function checkDraw(findings: Findings, timetableId: number, said: (what: string) => string): Promise<void> {
   const { seed, entries, entriesHash, drawnAt } = await db.timetableLottery.findUniqueOrThrow({
     where: { timetableId },
@@ -131,7 +132,8 @@ async function checkDraw(findings: Findings, timetableId: number, said: (what: s
     said('an entry was drawn more or less than once'),
   );
   const winners = rows.filter(({ won }) => won).map(({ receipt }) => receipt);
-  // Who gave the hour away meanwhile leaves the place to the next, so that only those who are still there are compared.
+  // An entrant who has withdrawn since then leaves the place to the next one, so only the remaining entrants are
+  // compared.
   const there = new Set(rows.map(({ receipt }) => receipt));
   const order = drawOrder(seed, published).filter((receipt) => there.has(receipt));
   findings.check(
@@ -151,7 +153,7 @@ async function playRound(product: AttackedProduct, findings: Findings, number: n
     await product.recovered();
   }
   await heal(product, findings, room);
-  // What the draw waits for is that the entries were closed before; when the last kill was then, it is due now.
+  // The draw requires that the entries were closed before. When the last kill delayed that, makes the draw due now.
   const { csCorporateId, lessons } = room;
   await lotteryDue(lessons.drawn, new Date(Date.now() - 11 * MINUTE_MS));
   await heal(product, findings, room);

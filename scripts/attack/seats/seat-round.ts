@@ -15,18 +15,18 @@ export type SeatRound = {
   employees: Employee[];
   operator: Client;
   expert: Client;
-  /** Wanted by everybody, and one at the same time that some want as well. */
+  /** Lesson that every employee wants. Some employees also want `otherLesson`, which overlaps with it. */
   lesson: number;
   otherLesson: number;
-  /** Seats of both are offered, and not given, to who waits. */
+  /** Whether free seats of both lessons are offered to the waiting list instead of being given to it. */
   offers: boolean;
-  /** Begins so soon that who gives a seat back is late, and nobody waits. */
+  /** Lesson that begins so soon that every cancellation is late and there is no waiting list. */
   soonLesson: number;
 };
 
 /**
- * A company with its people and lessons that nobody has reserved yet.
- * @param hours until the two lessons begin: seats are given from 12 on, and offered before
+ * Creates a company with employees, and lessons without reservations.
+ * @param hours until the two lessons begin: from 12 hours on, free seats are given; with less time, they are offered
  */
 export async function createSeatRound(
   urls: readonly string[],
@@ -56,7 +56,7 @@ export async function createSeatRound(
   };
 }
 
-/** When a lesson begins. */
+/** Returns the start of a lesson. */
 export async function startOf(id: number): Promise<Date> {
   return (await db.timetable.findUniqueOrThrow({ where: { id }, select: { startsAt: true } })).startsAt;
 }

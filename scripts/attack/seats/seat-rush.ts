@@ -11,23 +11,24 @@ import { createSeatRound, SEATS, type SeatRound } from './seat-round';
 
 const ROUNDS = 50;
 const PEOPLE = 500;
-/** Seats that the operator wants one after the other while people ask. */
+/** Capacities that the operator sets one after the other during the calls. */
 const CAPACITIES = [28, 12, 20, 9, 24, SEATS];
 const BETWEEN_CHANGES_MS = 400;
-/** In every so many rounds one of the two webs is ended. */
+/** Number of rounds after which one of the two webs is killed. */
 const KILL_EVERY = 5;
 const BEFORE_KILL_MS = 500;
-/** Before the hours of offers, and within them. */
+/** Hours until the lesson: too early for offers, and within the hours of offers. */
 const HOURS = [48, 6];
-/** Until the lesson begins that is begun in the round. */
+/** Milliseconds until the start of the lesson that begins during the round. */
 const SOON_MS = 20_000;
 
-/** What may be read by somebody who asks while hundreds do. */
+/** Outcomes that are allowed while hundreds of employees call. */
 const expected = new Set(['OK', 'LESSON_AT_SAME_TIME', 'RESERVATION_CLOSED', 'SEATS_FULL']);
 
 /**
- * One wants the seat; every third gives it back, every fifth wants another lesson of that hour at the same moment.
- * Where seats are offered nobody waits for both: an offer of one lesson would keep the other's seat for a while.
+ * Reserves the seat; every third employee gives it back, and every fifth also wants an overlapping lesson at the same
+ * moment. Where seats are offered, no employee waits for both lessons: an offer of one would hold a seat of the other
+ * for a while.
  */
 async function act(employee: Employee, { lesson, otherLesson, offers }: SeatRound, turn: number): Promise<string[]> {
   const wanted = [employee.want(lesson)];
@@ -49,7 +50,7 @@ async function changeCapacity({ operator, csCorporateId, lesson }: SeatRound, ov
 
 type Webs = { product: AttackedProduct; second: Awaited<ReturnType<AttackedProduct['startSecondWeb']>> };
 
-/** Ends one of the two webs in the middle; the operator and the expert ask the first. */
+/** Kills one of the two webs during the round; the operator and the expert use the first one. */
 async function killOne({ product, second }: Webs, round: number): Promise<void> {
   if (round % KILL_EVERY !== 0) return;
   await sleep(BEFORE_KILL_MS);
@@ -74,7 +75,7 @@ async function playRound(findings: Findings, webs: Webs, number: number, people:
   ];
   const outcomes = (await Promise.all(rushing)).flat();
   const changes = await changing;
-  // Offers are rushed by both webs.
+  // Both webs must run for the rush on the offers.
   await killing;
   await Promise.all([webs.product.recovered(), webs.second.recovered()]);
   if (hours === near) outcomes.push(...(await rushOffers(findings, round, said)));
@@ -82,7 +83,7 @@ async function playRound(findings: Findings, webs: Webs, number: number, people:
   await watching;
   const wrong = outcomes.filter((outcome) => !expected.has(outcome));
   findings.check(wrong.length === 0, said(JSON.stringify(tally(wrong))));
-  // A change whose web was ended in the middle of it is not repeated.
+  // A change whose web was killed during the call is not repeated.
   const refused = changes.filter((outcome) => outcome !== 'OK');
   findings.check(refused.length === 0 || number % KILL_EVERY === 0, said(`capacity: ${refused.join(', ')}`));
   await settled(csCorporateId);
@@ -94,7 +95,7 @@ async function playRound(findings: Findings, webs: Webs, number: number, people:
 
 const SETTLED_MS = 120_000;
 
-/** Waits until the worker has let everybody leave the lists of the hours that they have given away. */
+/** Waits until the worker has removed all employees from the waiting lists that overlap with their seats. */
 async function settled(csCorporateId: number): Promise<void> {
   const deadline = Date.now() + SETTLED_MS;
   for (;;) {

@@ -21,11 +21,13 @@ import { type Attack, Findings } from '../attack';
 import { type Client, clientFor, outcomeOf, tally } from '../client';
 
 const ROUNDS = 100;
-/** The withdrawal comes at a random moment within these milliseconds of the calls. */
+/** The withdrawal happens within this many milliseconds of the calls. */
 const WITHIN_MS = 60;
 const HOUR_MINUTES = 60;
 
-/** An expert with a lesson that runs, one whose attendance can be closed and one whose close can be undone. */
+/**
+ * Creates an expert with a lesson in progress, one whose attendance can be closed, and one whose close can be undone.
+ */
 async function createRound(url: string) {
   const now = new Date();
   const { csCorporateId, program, place } = await createCompany();
@@ -66,7 +68,7 @@ async function createRound(url: string) {
 }
 type Round = Awaited<ReturnType<typeof createRound>>;
 
-/** Every kind of call by which an expert writes, as the phone that was without a connection sends it. */
+/** Returns every kind of write by an expert, as a phone sends them after it was offline. */
 function writesOf({
   expert,
   lesson,
@@ -98,7 +100,7 @@ function writesOf({
   return calls.map((call) => () => call(expert.b2bExpert, { idempotencyKey: randomUUID() }));
 }
 
-/** What experts have written in a company, as one text. */
+/** Returns everything that experts have written in a company, as one text. */
 async function writtenAt(csCorporateId: number): Promise<string> {
   const { rows } = await pool.query<{ written: string }>(
     `select jsonb_build_object(
@@ -120,7 +122,7 @@ async function playRound(findings: Findings, url: string, number: number): Promi
   const { csCorporateId, coach } = round;
   const writes = writesOf(round);
   const calls = Promise.all(writes.map((write) => outcomeOf(write())));
-  // Each round at another moment: the first withdrawals come before the calls, the last ones after most of them.
+  // Each round withdraws at a different moment: the first rounds before the calls, the last ones after most of them.
   await sleep((number * WITHIN_MS) / ROUNDS);
   const by = { operatorId: 1, now: new Date(), reason: '계약 종료' };
   await db.$transaction((tx) => withdrawExpert(tx, { csCorporateId, coachId: coach.id, ...by }));

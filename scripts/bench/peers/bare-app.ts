@@ -13,11 +13,11 @@ import type { Markup } from './markup';
 const folder = join(root, '.data/bench/bare-app');
 const next = join(root, 'node_modules/next/dist/bin/next');
 
-/** The least that the framework can be asked for. JavaScript, so that no compiler settings are needed. */
+/** Files of a minimal app of the framework. They are JavaScript, so that no compiler settings are needed. */
 const files = (markup: Markup | null): Record<string, string> => ({
   'package.json': JSON.stringify({ name: 'bare', private: true, type: 'module' }),
   'next.config.mjs': `export default { poweredByHeader: false, turbopack: { root: ${JSON.stringify(root)} }, outputFileTracingRoot: ${JSON.stringify(root)} };\n`,
-  // Its own, or the framework would take the project's, which lies below the same root.
+  // Its own file, because the framework would otherwise use the project's, which is below the same root.
   'instrumentation.js': 'export function register() {}\n',
   'app/layout.js': `export default function Layout({ children }) { return <html lang="ko"><body>{children}</body></html>; }\n`,
   'app/page.js': `export default function Page() { return <h1>Hello</h1>; }\n`,
@@ -32,15 +32,15 @@ export default function Page() { return markup.map(make); }
   'app/same/markup.json': markup ? JSON.stringify(markup) : keptMarkup(),
 });
 
-/** Of an earlier row, so that a row that does not need it builds nothing. */
+/** Returns the markup of an earlier row, so that a row that does not need it builds nothing. */
 function keptMarkup(): string {
   const path = join(folder, 'app/same/markup.json');
   return existsSync(path) ? readFileSync(path, 'utf8') : '[]';
 }
 
 /**
- * Next as installed here, with an empty route handler at /empty, a page that says one word at /, and a dynamic page at
- * /same with the given markup. Kept in .data/bench and built again only when something changed.
+ * Starts the installed Next with an empty route handler at /empty, a page with one word at /, and a dynamic page at
+ * /same with the given markup. The build is kept in .data/bench and repeated only when something changed.
  * @returns its address
  */
 export async function startBareApp({ onEndOfRow }: BenchContext, markup: Markup | null = null): Promise<string> {

@@ -1,5 +1,5 @@
-// A shared cache in front of a site, as small as one can be: keeps what `s-maxage` allows, for as long as it allows.
-// PORT and ORIGIN say where it listens and what it asks.
+// A minimal shared cache in front of a site: it stores responses as `s-maxage` allows. PORT is its port and ORIGIN the
+// site behind it.
 import { createServer } from 'node:http';
 
 type Kept = { status: number; body: Buffer; headers: Record<string, string>; until: number };

@@ -8,7 +8,7 @@ import { root } from '../../lib/project.mjs';
 import type { BenchContext } from '../harness';
 import { startPeer } from './start-peer';
 
-/** What the product answered, to be given again without any work: the page at `/` and the call at `/call`. */
+/** Answers of the product that a peer returns without any work: the page at `/` and the call at `/call`. */
 export type FixedAnswers = { page: Buffer; call: Buffer };
 
 const folder = join(root, '.data/bench/fixed-answers');
@@ -20,7 +20,10 @@ function writeAnswers({ page, call }: FixedAnswers): void {
   writeFileSync(join(folder, 'call.json'), call);
 }
 
-/** node:http that answers from memory. @returns its address */
+/**
+ * Starts node:http with answers from memory.
+ * @returns its address
+ */
 export function startFixedNode(context: BenchContext, answers: FixedAnswers): Promise<string> {
   writeAnswers(answers);
   return startPeer(context, 'fixed-http.ts', { ANSWERS: folder });
@@ -50,7 +53,10 @@ http {
 export const requireNginx = () =>
   requireProgram({ name: 'nginx', packageName: 'nginx-light', why: 'The product is measured beside nginx.' });
 
-/** nginx with one process, as the product has, that answers from files. @returns its address */
+/**
+ * Starts nginx with answers from files, in one process like the product.
+ * @returns its address
+ */
 export async function startFixedNginx({ onEndOfRow }: BenchContext, answers: FixedAnswers): Promise<string> {
   const program = requireNginx();
   rmSync(folder, { recursive: true, force: true });

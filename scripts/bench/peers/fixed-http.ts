@@ -1,5 +1,5 @@
-// The least that node:http can do: two answers from memory, whatever is sent with the request. ANSWERS names the folder
-// they are in, PORT says where it listens.
+// A minimal node:http server: two answers from memory, whatever the request contains. ANSWERS is their folder, PORT its
+// port.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

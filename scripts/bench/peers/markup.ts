@@ -2,18 +2,18 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../../lib/install/chromium.mjs';
 
 type Attribute = string | boolean | Record<string, string>;
-/** A text, or an element as React takes it. */
+/** A text, or an element in React's form. */
 export type MarkupNode = string | { tag: string; attributes: Record<string, Attribute>; children: MarkupNode[] };
 export type Markup = MarkupNode[];
 
-/** What stands in the body of a page as the server sent it, without its scripts. */
+/** Reads the body of a page as the server sent it, without its scripts. */
 export async function readMarkup(url: string): Promise<Markup> {
   const browser = await chromium.launch({ executablePath: ensureChromium().path, args: CHROMIUM_ARGS });
   try {
     const page = await browser.newPage({ javaScriptEnabled: false });
     const answer = await page.goto(url);
     if (answer?.status() !== 200) throw new Error(`${url}: answered ${answer?.status()}`);
-    // The compiler that runs this file names functions through a helper, which the browser does not have.
+    // The compiler that runs this file calls a helper to name functions, which the browser does not have.
     await page.evaluate('globalThis.__name = (value) => value');
     return await page.evaluate(() => {
       const styleOf = (text: string) =>

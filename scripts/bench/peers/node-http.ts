@@ -1,5 +1,5 @@
-// The least that can answer the product's calls: node:http and pg, the same statements, nothing checked. PORT says
-// where it listens.
+// A minimal server for the product's calls: node:http and pg with the same statements and no validation. PORT is its
+// port.
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { env } from '~/env.js';

@@ -6,7 +6,7 @@ import { root } from '../../lib/project.mjs';
 import type { BenchContext } from '../harness';
 
 /**
- * Starts a peer of this folder in a program of its own, as the product is one.
+ * Starts a peer of this folder as a separate program, like the product.
  * @returns its address
  */
 export async function startPeer(

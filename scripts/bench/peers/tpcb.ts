@@ -6,16 +6,16 @@ import { type BenchContext, throughput } from '../harness';
 
 const run = promisify(execFile);
 
-/** PostgreSQL's own measure of small transactions (pgbench, TPC-B-like), over tables of its own in the same server. */
+/** PostgreSQL's own benchmark of small transactions (pgbench, TPC-B-like), on its own tables in the same server. */
 export interface Tpcb {
   name: string;
-  /** Transactions a second of so many clients. */
+  /** Transactions per second with this many clients. */
   rate: (clients: number) => Promise<number>;
-  /** One transaction, by the driver and over as many connections as the product has. */
+  /** Runs one transaction through the driver, with as many connections as the product has. */
   transaction: () => Promise<void>;
 }
 
-/** Filled as `pgbench -i` does: so many branches, a hundred thousand accounts each. */
+/** SQL for the tables, filled as `pgbench -i` fills them: this many branches with a hundred thousand accounts each. */
 const tablesOf = (branches: number) => `
   create table pgbench_branches (bid int not null, bbalance int, filler char(88)) with (fillfactor = 100);
   create table pgbench_tellers (tid int not null, bid int, tbalance int, filler char(84)) with (fillfactor = 100);
@@ -29,8 +29,8 @@ const tablesOf = (branches: number) => `
   alter table pgbench_accounts add primary key (aid);`;
 
 /**
- * The program where the machine has it; else the same transaction by the driver, at its pace. Every transaction changes
- * one branch, so that those of one branch wait for each other.
+ * Uses pgbench when the machine has it, otherwise the same transaction through the driver. Every transaction updates
+ * one branch, so transactions of one branch wait for each other.
  */
 export async function openTpcb(context: BenchContext, connections: number, branches: number): Promise<Tpcb> {
   const url = await context.freshDatabase(`tpcb_${branches}`);
@@ -39,7 +39,7 @@ export async function openTpcb(context: BenchContext, connections: number, branc
     await client.query('vacuum analyze');
   });
   const pool = new pg.Pool({ connectionString: url, max: connections });
-  // The server stops before a closing connection is quite gone.
+  // The server stops before a connection has finished closing.
   pool.on('error', () => {});
   context.onEndOfRow(() => pool.end());
   const transaction = () => oneTransaction(pool, branches);

@@ -3,7 +3,7 @@ import { type Call, fetchBody, httpThroughput } from '../http-load';
 import { logInLearner } from '../log-in';
 import { requireNginx, startFixedNginx, startFixedNode } from '../peers/fixed-answers';
 
-/** The home page and a call of existing clients, beside servers that give the same bytes again without any work. */
+/** Compares the home page and a call of existing clients with servers that return the same bytes without any work. */
 const bench: Bench = {
   title: 'Beside node:http and nginx',
   requirePrograms: () => void requireNginx(),

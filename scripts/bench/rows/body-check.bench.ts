@@ -18,7 +18,7 @@ const [FEW, MANY] = [20, 200];
 const ROUNDS_ON_PAPER = 10;
 const [DRAWN_A_TURN, PRINTED_A_TURN] = [20, 5];
 
-/** Somebody with so many rounds, each with three parts, and the cookie of their browser. */
+/** Creates a person with this many rounds of three parts each, and the cookie of the person's browser. */
 async function someoneWith(rounds: number, databaseUrl: string): Promise<{ userId: number; cookie: string }> {
   const s = await bodyCheckScene({ lessons: rounds });
   for (let lesson = 0; lesson < rounds; lesson += 1) {
@@ -35,7 +35,7 @@ async function someoneWith(rounds: number, databaseUrl: string): Promise<{ userI
 
 type Paper = { kind: 'pdf'; subjectId: number; ownerId: number; address: string; data: object };
 
-/** Somebody's report as the product keeps it once its page has asked for it. */
+/** Reads a person's report as the product stores it after its page has requested it. */
 async function paperOf(userId: number, cookie: string, url: string): Promise<Paper> {
   const record = await db.bodyCheckRecord.findFirstOrThrow({ where: { userId }, orderBy: { id: 'desc' } });
   const encryptedId = encryptId('bodyCheck', record.id);
@@ -57,7 +57,10 @@ async function paperOf(userId: number, cookie: string, url: string): Promise<Pap
 }
 
 let copies = 0;
-/** Asks for so many reports that differ in a comment, all at once. @returns ids of the documents */
+/**
+ * Requests this many reports with different comments at once.
+ * @returns ids of the documents
+ */
 function requestReports({ kind, subjectId, ownerId, data }: Paper, count: number): Promise<number[]> {
   const rows = Array.from({ length: count }, () => {
     copies += 1;
@@ -87,7 +90,7 @@ async function rateOf(count: number, work: () => Promise<unknown>): Promise<numb
   return count / ((performance.now() - start) / 1000);
 }
 
-/** What somebody with a long past reads of their body, on the page, by the call and on paper. */
+/** Measures reading a long body check history: on the page, through the API and as a document. */
 const bench: Bench = {
   title: 'Body check',
   run: async (context) => {

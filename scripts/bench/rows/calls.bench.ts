@@ -20,7 +20,7 @@ const peerQuestion = {
 };
 const json = { 'content-type': 'application/json' };
 
-/** Calls of the interface and their rows for existing clients, against the least that can answer them. */
+/** Compares API calls and the legacy calls of existing clients with a minimal server that can answer them. */
 const bench: Bench = {
   title: 'A read through tRPC and through its legacy row',
   run: async (context) => {

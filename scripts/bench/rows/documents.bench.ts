@@ -17,13 +17,13 @@ import { CHROMIUM_ARGS, ensureChromium } from '../../lib/install/chromium.mjs';
 import { type Bench, type BenchContext, type BenchResult, interleave, quantile, spreadOf } from '../harness';
 import { receiptsDone, requestReceipts } from '../receipts';
 
-/** Documents over which memory is watched and whose text is read again. */
+/** Number of documents whose memory use is measured and whose text is read back. */
 const DOCUMENTS = 1000;
 const A_ROUND = 30;
 const PRINTED_A_ROUND = 10;
 const run = promisify(execFile);
 
-/** A receipt of the product, open in a Chromium that has printed before. */
+/** Opens a receipt of the product in a Chromium that has printed before. */
 async function openReceipt({ onEndOfRow }: BenchContext, url: string): Promise<{ page: Page; address: string }> {
   const { learner, encryptedId } = await createReceiptOrder();
   const token = randomBytes(20).toString('hex');
@@ -53,7 +53,7 @@ const residentMegabytes = (pid: number) =>
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
-/** The memory of the worker and of the process that draws for it, after every 50 documents. */
+/** Measures the memory of the worker and of its render process after every 50 documents. */
 async function watchMemory(pid: number): Promise<{ ids: number[]; megabytes: number[] }> {
   const ids: number[] = [];
   const megabytes: number[] = [];
@@ -68,7 +68,7 @@ async function watchMemory(pid: number): Promise<{ ids: number[]; megabytes: num
 
 const withoutSpaces = (text: string) => text.normalize('NFC').replaceAll(/\s/gu, '');
 
-/** What a receipt says, in the order of its parts: texts, numbers and dates, each beside what it is the number of. */
+/** Returns the texts of a receipt in the order of its parts: texts, and numbers and dates with their labels. */
 function partsOf(data: OrderDocument): string[] {
   const sums = [
     [words.supply, data.supply],
@@ -87,7 +87,7 @@ function partsOf(data: OrderDocument): string[] {
   ];
 }
 
-/** Characters of a document's parts, and how many of them `pdftotext` reads again, part by part. */
+/** Counts the characters in the documents' parts, and how many of them `pdftotext` reads back, part by part. */
 async function readAgain(ids: number[]): Promise<{ characters: number; found: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'dagaon-bench-'));
   const total = { characters: 0, found: 0 };
@@ -168,7 +168,7 @@ const bench: Bench = {
   },
 };
 
-/** Least squares: change per step. */
+/** Returns the change per step, by least squares. */
 function slopeOf(figures: number[]): number {
   const mean = (figures.length - 1) / 2;
   const average = figures.reduce((sum, figure) => sum + figure, 0) / figures.length;

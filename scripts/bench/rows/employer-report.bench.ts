@@ -38,7 +38,7 @@ const rounds = async (measure: () => Promise<number>, count = 5) => {
   return spreadOf(figures);
 };
 
-/** What a company's month takes to freeze, once, and what it takes to be read then, by managers and by operators. */
+/** Measures freezing a company's month once, and reading it afterwards as a manager and as an operator. */
 const bench: Bench = {
   title: "Employer's report",
   run: async (context) => {

@@ -6,7 +6,7 @@ import { startBareApp } from '../peers/bare-app';
 
 type Script = { name: string; kilobytes: number; beforeLoad: boolean };
 
-/** Every script file that a first visit fetches, until nothing more is asked for; each compressed with gzip. */
+/** Returns every script file that a first visit fetches until the network is idle, each with its gzip size. */
 async function firstLoad(browser: Browser, url: string): Promise<Script[]> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -38,13 +38,13 @@ const list = (scripts: Script[]) =>
     .map(({ name, kilobytes }) => `${name} ${kilobytes.toFixed(1)}`)
     .join(', ');
 
-/** First visits whose scripts are counted, by name. */
+/** First visits whose scripts are measured, by name. */
 const visits = [
   ['home page', '/'],
   ['listing page', '/workout/listings'],
 ] as const;
 
-/** Bytes, not times: one load each is enough. */
+/** Measures bytes and not times, so one load of each page is enough. */
 const bench: Bench = {
   title: 'JavaScript of the first load',
   run: async (context) => {

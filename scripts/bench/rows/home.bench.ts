@@ -6,7 +6,7 @@ import { startPeer } from '../peers/start-peer';
 
 const kilobytes = async (url: string, path: string) => Math.round((await fetchBody(url, { path })).length / 1000);
 
-/** The home page of a visitor who is not logged in, against the framework making the same elements for each visitor. */
+/** Compares the home page of an anonymous visitor with the framework rendering the same elements for each visitor. */
 const bench: Bench = {
   title: 'Home page',
   run: async (context) => {

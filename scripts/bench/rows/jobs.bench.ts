@@ -8,7 +8,7 @@ import { installQueues } from '~/server/jobs/install';
 import { consume } from '../../../worker/consume';
 import { type Bench, type BenchContext, interleave, quantile } from '../harness';
 
-/** As many as the product's mail queue has. */
+/** As many consumers as the product's mail queue has. */
 const CONSUMERS = 4;
 const SENDERS = 4;
 const A_ROUND = 400;
@@ -19,14 +19,14 @@ const BARE_BATCH = 'bare-batch';
 
 type Queue = {
   send: (id: number) => Promise<unknown>;
-  /** Who is told that a job has started. */
+  /** Called when a job has started. */
   started: (id: number) => void;
 };
 const queueOf = (send: (id: number) => Promise<unknown>): Queue => ({ send, started: () => {} });
 
 /**
- * The product's way: `enqueue`, its definitions, its consumers with payload check, log, metrics and verdict for each
- * job.
+ * Opens the queue as the product uses it: `enqueue`, its definitions, and its consumers with payload check, log,
+ * metrics and verdict for each job.
  */
 async function productQueue(db: Db, url: string): Promise<{ queue: Queue; stop: () => Promise<void> }> {
   const queue = queueOf((id) => enqueue(db, 'send-message', { messageId: id }));
@@ -38,7 +38,7 @@ async function productQueue(db: Db, url: string): Promise<{ queue: Queue; stop: 
   return { queue, stop: () => boss.stop({ graceful: true }) };
 }
 
-/** pg-boss by itself, one job a fetch as the product takes them, or many at once. */
+/** Opens plain pg-boss queues: one job per fetch as in the product, and batches. */
 async function bareQueues(url: string): Promise<{ single: Queue; batches: Queue; stop: () => Promise<void> }> {
   const boss = new PgBoss({ connectionString: url, schema: 'bare', useListenNotify: true, schedule: false, max: 6 });
   boss.on('error', () => {});
@@ -61,7 +61,7 @@ async function bareQueues(url: string): Promise<{ single: Queue; batches: Queue;
 
 let lastId = 0;
 
-/** Jobs a second from the first send until the last has started; several senders, as a web has. */
+/** Measures jobs per second from the first send until the last job has started, with several senders as in a web. */
 async function jobsPerSecond(queue: Queue): Promise<number> {
   const start = performance.now();
   const ids = Array.from({ length: A_ROUND }, () => (lastId += 1));
@@ -82,8 +82,8 @@ async function jobsPerSecond(queue: Queue): Promise<number> {
 }
 
 /**
- * Milliseconds from sending to starting that 99 of 100 jobs do not exceed, sent one by one; what they are is kept in
- * `all`.
+ * Measures the 99th percentile of the milliseconds between sending and starting a job; the jobs are sent one by one.
+ * Adds all times to `all`.
  */
 async function startP99(queue: Queue, all: number[]): Promise<number> {
   const times: number[] = [];
@@ -101,7 +101,7 @@ async function startP99(queue: Queue, all: number[]): Promise<number> {
 
 async function open({ freshDatabase, onEndOfRow }: BenchContext) {
   const url = await freshDatabase('jobs');
-  // The sender reads the list of queues from the product's own database, wherever it is told to write.
+  // The sender reads the list of queues from the product's own database, whichever database it writes to.
   for (const address of [url, directUrl]) await installQueues(address);
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }) });
   const product = await productQueue(db, url);

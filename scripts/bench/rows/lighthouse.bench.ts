@@ -20,7 +20,10 @@ const reportSchema = z.object({
 });
 type Report = z.infer<typeof reportSchema>;
 
-/** What Lighthouse says of a page on its slow phone; in a program of its own, as its measuring is heavy. */
+/**
+ * Runs Lighthouse for a page with its slow phone profile, in a separate program because the measurement puts much load
+ * on its process.
+ */
 async function inspect(url: string): Promise<Report> {
   const flags = [
     '--output=json',

@@ -6,7 +6,7 @@ import { readMarkup } from '../peers/markup';
 const PATH = '/workout/listings';
 const kilobytes = async (url: string, path: string) => Math.round((await fetchBody(url, { path })).length / 1000);
 
-/** A listing as somebody who is not logged in sees it, against the framework making the same cards for each visitor. */
+/** Compares a listing for an anonymous visitor with the framework rendering the same cards for each visitor. */
 const bench: Bench = {
   title: 'Listing page',
   run: async (context) => {

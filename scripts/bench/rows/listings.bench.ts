@@ -9,7 +9,7 @@ const COACHES = 100_000;
 const [FEW, MANY] = [10_000, 1_000_000];
 const DEEP = 1000;
 
-/** Where page `number` of the listing of all coaches begins. */
+/** Returns the cursor of page `number` in the listing of all coaches. */
 async function cursorOf(pool: pg.Pool, number: number): Promise<string | null> {
   if (number === 1) return null;
   const { rows } = await pool.query<{ score: number; coach_id: number }>(
@@ -21,7 +21,7 @@ async function cursorOf(pool: pg.Pool, number: number): Promise<string | null> {
   return writeListingCursor('recommended', last.score, last.coach_id);
 }
 
-/** Pages a second of one and the same page, as the service gives it. */
+/** Measures pages per second of one fixed page, as the service returns it. */
 async function pageOf(pool: pg.Pool, number: number): Promise<() => Promise<number>> {
   const cursor = await cursorOf(pool, number);
   const read = () =>
@@ -35,7 +35,7 @@ async function pageOf(pool: pg.Pool, number: number): Promise<() => Promise<numb
 
 const named = (count: number) => `${count.toLocaleString('en')} coaches`;
 
-/** A listing's page costs the same however deep it lies and however many coaches there are. */
+/** Shows that the cost of a listing page does not depend on its number or on the number of coaches. */
 const bench: Bench = {
   title: 'Listings',
   run: async (context) => {

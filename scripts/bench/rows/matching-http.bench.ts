@@ -7,8 +7,8 @@ import { startBareApp } from '../peers/bare-app';
 const SETS = [100_000, 1_000_000];
 
 /**
- * The search as a browser asks it, through a web of its own over a set of so many coaches; the peer does nothing at
- * all.
+ * Measures the search as a browser requests it, through a separate web over a set with this many coaches. The peer is
+ * an empty route handler.
  */
 async function searchOf(context: BenchContext, bare: string, coaches: number): Promise<BenchResult> {
   const databaseUrl = await context.coachSet(coaches);
@@ -20,7 +20,7 @@ async function searchOf(context: BenchContext, bare: string, coaches: number): P
   const figures = await interleave(
     () => httpThroughput({ url: bare, calls: [{ path: '/empty' }] }),
     () => httpThroughput({ url: product, calls }),
-    // Both as they are after some ten thousand answers, when their code has been compiled for what it does.
+    // Warms both up with some ten thousand answers, after which their code is compiled and optimized.
     { warmups: 6 },
   );
   return {

@@ -12,11 +12,11 @@ const PAGE = matchingPolicy.pageSize;
 
 type World = { coaches: number; pool: pg.Pool; queries: CoachSearchQuery[]; compared: CoachSearchQuery[] };
 
-/** A database with that many coaches, read into memory as it would be after an hour of use. */
+/** Opens a database with that many coaches and reads it into memory, as after an hour of use. */
 async function prepare({ coachSet, onEndOfRow }: BenchContext, coaches: number): Promise<World> {
   const url = await coachSet(coaches);
   const pool = new pg.Pool({ connectionString: url, max: CLIENTS });
-  // The server stops before a closing connection is quite gone.
+  // The server stops before a connection has finished closing.
   pool.on('error', () => {});
   onEndOfRow(() => pool.end());
   const queries = await drawQueries(url, coaches, QUERIES);
@@ -27,7 +27,7 @@ async function prepare({ coachSet, onEndOfRow }: BenchContext, coaches: number):
 
 const nameOf = ({ coaches }: World) => `${coaches.toLocaleString('en')} coaches`;
 
-/** Goes on with the queries from round to round. */
+/** Continues with the next queries from round to round. */
 function pagesOf({ pool, queries }: World): () => Promise<number> {
   let turn = 0;
   return () => throughput(() => searchCoachesSql(pool, pick(queries, (turn += 1))), { clients: CLIENTS });
@@ -66,8 +66,8 @@ async function againstLookup(world: World): Promise<BenchResult> {
 }
 
 /**
- * Pages per second over the small set divided by those over the large one, in turns: the same work, pages of 20, and
- * whatever is asked.
+ * Measures pages per second over the small set divided by those over the large set, alternately: once with queries that
+ * fill a page of 20, which is equal work, and once with all queries.
  */
 async function growth(small: World, large: World): Promise<BenchResult[]> {
   const row = { name: `growth from ${nameOf(small)} to ${nameOf(large)}`, unit: 'pages/s', peerName: 'the large set' };

@@ -9,7 +9,9 @@ import { openScene } from '../seat-scene';
 const RESERVATIONS = 10_000;
 const PEOPLE = 96;
 
-/** What an employee of a company of 5,000 opens first: the month's 300 lessons, and their own. */
+/**
+ * Measures the first page of an employee in a company of 5,000: the month's 300 lessons and the employee's own ones.
+ */
 const bench: Bench = {
   title: 'Company schedule through HTTP',
   run: async (context) => {

@@ -9,7 +9,7 @@ const [FEW, MANY] = [10_000, 1_000_000];
 const DEEP = 1000;
 const { perPage } = reviewPolicy;
 
-/** Pages a second of page `number` as the list appends it, by the review before it. */
+/** Measures pages per second of page `number` as the list appends it, with the previous review as its cursor. */
 async function appended(pool: pg.Pool, number: number): Promise<() => Promise<number>> {
   const { rows } = await pool.query<{ id: number }>('select id from reviews order by id desc offset $1 limit 1', [
     Math.max(0, (number - 1) * perPage - 1),
@@ -20,7 +20,7 @@ async function appended(pool: pg.Pool, number: number): Promise<() => Promise<nu
   return pagesOf(async () => (await listReviews({ pool }, { isOnlyImageReviews: false, cursor })).items.length);
 }
 
-/** The same page by its number, as existing clients ask for it (docs/product/legacy-calls.md#reviews). */
+/** Reads the same page by its number, as existing clients request it (docs/product/legacy-calls.md#reviews). */
 const numbered = (pool: pg.Pool, page: number, isOnlyImageReviews = false) =>
   pagesOf(async () => (await readReviewPage({ pool }, { page, isOnlyImageReviews })).index.length);
 
@@ -32,7 +32,7 @@ async function pagesOf(read: () => Promise<number>): Promise<() => Promise<numbe
 type Page = Promise<() => Promise<number>>;
 const named = (count: number) => `${count.toLocaleString('en')} reviews`;
 
-/** A page of reviews costs the same however deep it lies and however many reviews there are. */
+/** Shows that the cost of a page of reviews does not depend on its number or on the number of reviews. */
 const bench: Bench = {
   title: 'Reviews',
   run: async (context) => {

@@ -14,8 +14,8 @@ const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const SLIPS = '가 나 다 라 마 바 사'.split(' ');
 
 /**
- * Names, districts and programs as they are typed: the first letters of one, all of it, first consonants only, or with
- * a slip.
+ * Draws names, districts and programs as users type them: the first letters, the full word, only initial consonants, or
+ * with a typing error.
  */
 async function drawTyped(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ text: string }>(
@@ -42,7 +42,7 @@ const answersOf = ({ pool, typed }: Box) => {
 };
 const named = (count: number) => `${count.toLocaleString('en')} coaches`;
 
-/** What stands under the search box at each key: coaches, programs, places and purposes. */
+/** Measures the suggestions under the search box after each key: coaches, programs, places and purposes. */
 const bench: Bench = {
   title: 'Search box',
   run: async (context) => {
@@ -86,7 +86,7 @@ const bench: Bench = {
     });
     if (context.withoutMillion) return results;
     const [few, many] = [await boxOver(FEW), await boxOver(MANY)];
-    // The same words over both sets, so that both do the same work.
+    // Uses the same words on both sets, so that both do the same work.
     const grown = await interleave(answersOf({ ...many, typed: few.typed }), answersOf(few));
     return [
       ...results,

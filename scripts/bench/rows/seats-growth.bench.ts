@@ -11,7 +11,7 @@ const CLIENTS = 8;
 
 type Measure = (scene: SeatScene) => () => Promise<number>;
 
-/** Answers a second, each to another employee; an empty one would be no figure. */
+/** Measures answers per second, each for another employee. An empty answer is an error. */
 const answers =
   (read: (ctx: EmployeeContext) => Promise<number>): Measure =>
   (scene) => {
@@ -25,7 +25,7 @@ const answers =
       );
   };
 
-/** Reservations a second until all seats of a hundred lessons are taken. */
+/** Measures reservations per second until all seats of a hundred lessons are taken. */
 const reservations: Measure = (scene) => async () => {
   await scene.empty();
   const start = performance.now();
@@ -54,7 +54,8 @@ const measures: { name: string; unit: string; measure: Measure }[] = [
 ];
 
 /**
- * What a company's people see and do costs the same however many companies there are and however long their past is.
+ * Shows that the cost of employees' reads and reservations does not depend on the number of companies or the length of
+ * their past.
  */
 const bench: Bench = {
   title: 'Seats, growth',

@@ -6,7 +6,7 @@ import { startBareApp } from '../peers/bare-app';
 import { openScene } from '../seat-scene';
 
 const RESERVATIONS = 10_000;
-/** As many as 8 and 32 connections share without remainder. */
+/** A number of calls that 8 and 32 connections divide without remainder. */
 const CALLS = 992;
 const AT_ONCE = 200;
 const EMPTY = 'an empty route handler of the framework';
@@ -18,7 +18,7 @@ const reserveCall = (cookie: string, b2bTimetableId: number): Call => ({
   body: JSON.stringify(superjson.serialize({ b2bTimetableId })),
 });
 
-/** Reservations as browsers ask for them, each by somebody else; every one must be given. */
+/** Measures reservations through HTTP as browsers make them, each by another employee; every one must succeed. */
 const bench: Bench = {
   title: 'Seats through HTTP',
   run: async (context) => {

@@ -8,7 +8,7 @@ import { openScene, type SeatScene } from '../seat-scene';
 const RESERVATIONS = 10_000;
 const AT_ONCE = 200;
 const CONNECTIONS = 10;
-/** pgbench's own advice: no fewer than clients. */
+/** pgbench recommends at least as many branches as clients. */
 const BRANCHES = 32;
 
 const at = <T>(items: readonly T[], turn: number): T => {
@@ -17,7 +17,10 @@ const at = <T>(items: readonly T[], turn: number): T => {
   return item;
 };
 
-/** Reservations a second until every seat is taken, each by somebody else; a refusal is an error, so that all count. */
+/**
+ * Measures reservations per second until every seat is taken, each by another employee. A rejection is an error, so
+ * that every call counts.
+ */
 async function reservationsPerSecond(scene: SeatScene, lessons: readonly number[], clients: number): Promise<number> {
   const { employees } = scene;
   await scene.empty();
@@ -32,7 +35,10 @@ async function reservationsPerSecond(scene: SeatScene, lessons: readonly number[
   return employees.length / ((performance.now() - start) / 1000);
 }
 
-/** Calls a second of clients that take a seat and give it back again and again: half of them are reservations. */
+/**
+ * Measures calls per second of clients that repeatedly take a seat and give it back: half of the calls are
+ * reservations.
+ */
 async function turnsPerSecond(scene: SeatScene, lessons: readonly number[], clients: number): Promise<number> {
   await scene.empty();
   const free = [...scene.employees];
@@ -45,7 +51,7 @@ async function turnsPerSecond(scene: SeatScene, lessons: readonly number[], clie
   return 2 * (await throughput(turn, { clients, seconds: 2 }));
 }
 
-/** Milliseconds that 99 of 100 calls do not exceed, when so many are made at the same moment, some times. */
+/** Measures the 99th percentile in milliseconds of calls that are made at the same moment, repeated `times` times. */
 async function p99AtOnce(call: (index: number) => Promise<unknown>, times: number): Promise<number> {
   const waits: number[] = [];
   for (let time = 0; time < times; time += 1) {
@@ -88,12 +94,12 @@ async function ratesOf(scene: SeatScene, contended: Tpcb, spread: Tpcb): Promise
   return results;
 }
 
-/** Seats of company lessons as the services take them, against the server's own measure of small transactions. */
+/** Compares seat reservations of the services with PostgreSQL's own benchmark of small transactions. */
 const bench: Bench = {
   title: 'Seats',
   run: async (context) => {
     const scene = await openScene(context, RESERVATIONS);
-    // One lesson keeps everybody waiting as one branch does.
+    // In one lesson all callers wait for each other, as in one branch.
     const contended = await openTpcb(context, CONNECTIONS, 1);
     const rates = await ratesOf(scene, contended, await openTpcb(context, CONNECTIONS, BRANCHES));
     const times = scene.employees.length / AT_ONCE;

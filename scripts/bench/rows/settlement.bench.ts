@@ -18,7 +18,7 @@ const MONTH = '2026-11';
 const now = seoulInstant(2026, 12, 3, 3);
 const once = (figure: number) => ({ median: figure, low: figure, high: figure });
 
-/** A database client as a worker has one. */
+/** Opens a database client like that of a worker. */
 function openWorker(url: string, context: BenchContext): Db {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   pool.on('error', () => {});
@@ -34,21 +34,23 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 type Memory = { kept: number; resident: number };
-/** In MB: what is left after a collection, and what the system has given the process by then. */
+/**
+ * Returns memory in MB: what remains after a garbage collection, and the resident memory of the process at that time.
+ */
 function memoryNow(): Memory {
   collect();
   const { heapUsed, external, rss } = process.memoryUsage();
   return { kept: (heapUsed + external) / 1024 / 1024, resident: rss / 1024 / 1024 };
 }
 
-/** What a month of all companies takes to close, batch by batch, by a worker and then by another. */
+/** Measures closing a month of all companies, batch by batch, by one worker and then by another. */
 const bench: Bench = {
   title: 'Monthly close',
   run: async (context) => {
     const url = await context.freshDatabase('settlement');
     for (const address of [url, directUrl]) await installQueues(address);
     context.onEndOfRow(stopSender);
-    // Both are there from the beginning, so that what a client itself takes is no growth.
+    // Both clients exist from the beginning, so that their own memory does not count as growth.
     const [first, second] = [openWorker(url, context), openWorker(url, context)];
     await second.settlementMonth.count();
     const filler = new pg.Client({ connectionString: url });
@@ -65,7 +67,7 @@ const bench: Bench = {
         where: { id: which.settlementMonthId },
       });
       if (lineCount >= (expected / 10) * (memory.length + 1)) memory.push(memoryNow());
-      // In the middle the worker is gone, and another goes on.
+      // In the middle, a second worker takes over, as after the end of the first.
       if (db === first && lineCount >= expected / 2) db = second;
     }
     const seconds = (performance.now() - started) / 1000;

@@ -16,7 +16,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** What a person waits for: the second `npm start`, and the large set. */
+/** Measures the waiting times of a person: the second `npm start`, and loading the large set. */
 const bench: Bench = {
   title: 'Starting and seeding',
   run: async ({ product, appUrl, freshDatabase, onEndOfRow }) => {

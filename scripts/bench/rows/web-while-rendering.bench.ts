@@ -5,7 +5,7 @@ import { receiptsDone, requestReceipts } from '../receipts';
 
 const SECONDS = 10;
 const RATE = 60;
-/** More than the worker draws meanwhile. */
+/** More receipts than the worker can render in this time. */
 const RECEIPTS = SECONDS * 20;
 
 const question = {
@@ -24,7 +24,7 @@ const calls = [
   '/api/trpc/session.checkAlive',
 ].map((path) => ({ path }));
 
-/** The web beside an idle worker and beside one that draws document after document. */
+/** Compares the web beside an idle worker with the web beside a worker that renders documents continuously. */
 const bench: Bench = {
   title: 'The web while the worker draws',
   run: async (context) => {
@@ -36,7 +36,7 @@ const bench: Bench = {
       await receiptsDone(receipts);
       return figure;
     };
-    // The first rounds after a start are cold on both sides.
+    // The first rounds after a start are cold for both.
     const figures = await interleave(p99, whileDrawing, { warmups: 3 });
     return [
       {

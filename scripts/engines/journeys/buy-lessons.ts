@@ -50,7 +50,7 @@ async function answer(page: EnginePage): Promise<void> {
   await next(page);
 }
 
-/** Chooses the first free hour, agrees and approves in the window of the embedded gateway. */
+/** Chooses the first free hour, accepts the terms and approves the payment in the window of the embedded gateway. */
 async function pay(page: EnginePage): Promise<void> {
   await page.waitForUrl(/^\/payment\/[a-z0-9-]+\?coach=.+&form=.+/);
   await page.waitFor('heading', '수업을 정해 주세요');

@@ -7,7 +7,7 @@ export const expertDay: Journey = {
   name: 'an expert marks, writes a memo and closes',
   run: async (page) => {
     const day = await createDay({ people: 2 });
-    // From half of the lesson on it can be closed.
+    // The attendance can be closed from half of the lesson on.
     await bringNear(day.b2bTimetableId, -26);
     await logIn(page, day.expert.userId);
     await page.open(day.path);
@@ -25,7 +25,7 @@ export const expertDay: Journey = {
       'the marks and the close are stored',
       async () => (await statusesOf(day.b2bTimetableId)).join() === '직원 1 ATTENDED,직원 2 NOSHOW',
     );
-    // The memo is read from the server again.
+    // Loads the memo from the server again.
     await page.open(day.path);
     await page.click('button', '직원 1 님 정보');
     await page.waitForValue('비밀 메모', '무릎을 아껴요');

@@ -15,7 +15,7 @@ export const logIn: Journey = {
     await page.waitForUrl(/^\/login\/myAccount$/);
     await page.waitFor('heading', '내 계정');
     await page.waitForText(email);
-    // The session is known wherever the browser goes next.
+    // The session is valid on every page that the browser opens next.
     await page.open('/login');
     await page.waitForUrl(/^\/$/);
   },

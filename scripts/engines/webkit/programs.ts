@@ -9,7 +9,7 @@ import { freePort } from '../../lib/processes/ports.mjs';
 import { SETTINGS, WINDOW } from '../engine';
 
 const WHY = 'The journeys in other engines need WebKit.';
-/** Where Debian keeps the window of WebKitGTK, which no PATH contains. */
+/** Folders in which Debian installs MiniBrowser of WebKitGTK; they are not in PATH. */
 const WINDOW_FOLDERS = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
   .flatMap((machine) => ['4.1', '4.0'].map((version) => `/usr/lib/${machine}/webkit2gtk-${version}`))
   .join(delimiter);
@@ -18,14 +18,14 @@ const POLL_MS = 50;
 
 const findDriver = () => requireProgram({ name: 'WebKitWebDriver', packageName: 'webkit2gtk-driver', why: WHY });
 const findDisplay = () => requireProgram({ name: 'Xvfb', packageName: 'xvfb', why: `${WHY} It draws on a display.` });
-/** The browser that the driver starts. */
+/** Finds the browser that the driver starts. */
 export const findMiniBrowser = () =>
   requireProgram(
     { name: 'MiniBrowser', packageName: 'webkit2gtk-driver', why: WHY },
     { path: WINDOW_FOLDERS, exists: existsSync },
   );
 
-/** @throws PlainError that names the package of a program that is missing */
+/** @throws PlainError that names the package of a missing program */
 export function requirePrograms(): void {
   findDriver();
   findDisplay();
@@ -34,15 +34,15 @@ export function requirePrograms(): void {
 
 export interface WebKitPrograms {
   driverUrl: string;
-  /** Lines that the driver and its browser have written. */
+  /** Output lines of the driver and its browser. */
   lines: readonly string[];
   stop: () => Promise<void>;
 }
 
-/** Starts a display in memory and the driver on it. */
+/** Starts a virtual display and the driver on it. */
 export async function startPrograms(): Promise<WebKitPrograms> {
   const size = `${WINDOW.width}x${WINDOW.height + 200}x24`;
-  // It chooses a free number and writes it into the fourth channel.
+  // Xvfb chooses a free display number and writes it to file descriptor 3.
   const display = spawn(findDisplay(), ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     detached: true,
@@ -58,7 +58,7 @@ export async function startPrograms(): Promise<WebKitPrograms> {
     const port = await freePort();
     const started = spawn(findDriver(), [`--port=${port}`, '--host=127.0.0.1'], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that its browser ends with it.
+      // Starts a process group, so that the driver's browser ends with it.
       detached: true,
       env: {
         ...process.env,
@@ -66,13 +66,13 @@ export async function startPrograms(): Promise<WebKitPrograms> {
         TZ: SETTINGS.timeZone,
         GSETTINGS_BACKEND: 'memory',
         NO_AT_BRIDGE: '1',
-        // There is no graphics card: frames go through shared memory. WebKit 2.50 crashes in view transitions without
-        // its usual renderer.
+        // Without a graphics card, frames go through shared memory. WebKit 2.50 crashes in view transitions without its
+        // usual renderer.
         WEBKIT_DMABUF_RENDERER_FORCE_SHM: '1',
       },
     });
     driver = started;
-    // An interrupt may come before anybody can stop it in order.
+    // Kills the driver when an interrupt ends this process before `stop` can be called.
     process.once('exit', () => kill(started));
     const lines: string[] = [];
     for (const input of [started.stdout, started.stderr])
@@ -100,20 +100,20 @@ async function untilReady(driverUrl: string, driver: ChildProcess, lines: readon
     try {
       if ((await fetch(`${driverUrl}/status`)).ok) return;
     } catch {
-      // It does not listen yet.
+      // The driver does not listen yet.
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new PlainError(`WebKitWebDriver did not start:\n${lines.slice(-5).join('\n')}`);
 }
 
-/** Ends a program with all that it has started. */
+/** Ends a program and all processes that it started. */
 async function end(program: ChildProcess): Promise<void> {
   const exited = new Promise((resolve) => program.once('exit', resolve));
   if (kill(program)) await exited;
 }
 
-/** @returns whether it still ran */
+/** @returns whether the program was still running */
 function kill({ exitCode, signalCode, pid }: ChildProcess): boolean {
   if (exitCode !== null || signalCode !== null || pid === undefined) return false;
   return process.kill(-pid, 'SIGKILL');

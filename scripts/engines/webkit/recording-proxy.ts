@@ -7,18 +7,18 @@ import { fileURLToPath } from 'node:url';
 import type { PageError } from '../engine';
 
 const SCRIPT = `<script>${readFileSync(fileURLToPath(new URL('./record-errors.js', import.meta.url)), 'utf8')}</script>`;
-/** Where record-errors.js sends what it sees; the product never receives it. */
+/** Path to which record-errors.js sends errors; the product never receives these requests. */
 const REPORT_PATH = '/recorded-page-error';
 const HEAD = '<head>';
 
 export interface RecordingProxy {
   url: string;
-  /** What the pages have reported since it was asked last. */
+  /** Returns the errors that the pages have reported since the last call. */
   takeErrors: () => PageError[];
   stop: () => Promise<void>;
 }
 
-/** A proxy that passes everything on and lets every document report its errors. */
+/** Starts a proxy that forwards every request and adds a script to each document that reports its errors. */
 export async function startRecordingProxy(): Promise<RecordingProxy> {
   const errors: PageError[] = [];
   const server = createServer((asked, answer) => {
@@ -45,7 +45,7 @@ export async function startRecordingProxy(): Promise<RecordingProxy> {
 function passOn(url: URL, asked: IncomingMessage, answer: ServerResponse): void {
   const isDocument = asked.headers.accept?.includes('text/html') === true;
   const headers = { ...asked.headers };
-  // The head of a compressed page could not be found.
+  // Requests an uncompressed page, because the <head> of a compressed page cannot be found.
   if (isDocument) delete headers['accept-encoding'];
   const passed = request(url, { method: asked.method, headers }, (response) => {
     const isPage = isDocument && response.headers['content-type']?.startsWith('text/html') === true;

@@ -1,4 +1,4 @@
-/** The commands of WebDriver (W3C) over HTTP that the journeys need. */
+/** A WebDriver (W3C) client over HTTP with the commands that the journeys need. */
 export class WebDriverSession {
   readonly #url: string;
   readonly browserVersion: string;
@@ -8,7 +8,7 @@ export class WebDriverSession {
     this.browserVersion = browserVersion;
   }
 
-  /** @param driverUrl where the driver listens */
+  /** @param driverUrl address of the driver */
   static async open(driverUrl: string, capabilities: object): Promise<WebDriverSession> {
     const opened = await send<{ sessionId: string; capabilities: { browserVersion: string } }>(
       'POST',

@@ -3,7 +3,7 @@ import { findMiniBrowser, requirePrograms, startPrograms } from './programs';
 import { type RecordingProxy, startRecordingProxy } from './recording-proxy';
 import { WebDriverSession } from './web-driver';
 
-/** WebKitGTK on a display in memory, spoken to by WebDriver. */
+/** WebKitGTK on a virtual display, controlled through WebDriver. */
 export const webkit: EngineStarter = {
   name: 'webkit',
   requirePrograms,
@@ -15,7 +15,7 @@ export const webkit: EngineStarter = {
       await proxy.stop();
     };
     try {
-      // The driver names the browser's version only when it opens a session.
+      // The driver reports the browser's version only when it opens a session.
       const session = await openSession(programs.driverUrl, proxy);
       await session.end();
       const engine: Engine = {
@@ -74,7 +74,7 @@ async function openTab(driverUrl: string, proxy: RecordingProxy): Promise<Tab> {
   };
 }
 
-/** The driver takes cookies for the site of the open document alone. */
+/** The driver accepts cookies only for the site of the open document. */
 async function addCookies(session: WebDriverSession, cookies: readonly GivenCookie[]): Promise<void> {
   for (const { name, value, url = '' } of cookies) {
     const { origin, hostname } = new URL(url);

@@ -16,7 +16,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Settings that a build may keep in prerendered pages; the others are read when the server starts. */
+/** Settings that a build may store in prerendered pages; the others are read when the server starts. */
 const BAKED = new Set([
   'APP_URL',
   'PRODUCT_KEY',
@@ -31,7 +31,8 @@ const BAKED = new Set([
 ]);
 
 /**
- * What a build was made from: sources (not tests), lock file, Node, and the settings that end up in it.
+ * Returns a hash of everything that a build depends on: sources (without tests), lock file, Node, and the settings that
+ * are stored in the build.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  */
@@ -65,9 +66,9 @@ export function isBuildFresh(root, env, distDir) {
 }
 
 /**
- * `next build` unless the present build was made from the same things.
+ * Runs `next build` unless the existing build has the same inputs.
  * @param {string} root
- * @param {NodeJS.ProcessEnv} env with the settings that the server will have
+ * @param {NodeJS.ProcessEnv} env with the settings of the server
  * @param {{ distDir?: string, onChild?: (child: import('node:child_process').ChildProcess) => void }} [options]
  * @returns {Promise<boolean>} whether it was built now
  */
@@ -96,10 +97,11 @@ export async function ensureBuild(root, env, { distDir = '.next', onChild } = {}
 }
 
 /**
- * A second build has its own compiler settings (see next.config.mjs) and would point the editor's types at its folder.
+ * Prepares a second build, which has its own compiler settings (see next.config.mjs) and would point the editor's types
+ * to its folder.
  * @param {string} root
  * @param {string} distDir
- * @returns {() => void} puts the types back
+ * @returns {() => void} restores the types
  */
 function prepareSecondBuild(root, distDir) {
   writeFileSync(join(root, `${distDir}.tsconfig.json`), '{ "extends": "./tsconfig.json" }\n');

@@ -14,7 +14,7 @@ const project = () =>
   });
 const env = { NODE_ENV: 'production' as const, APP_URL: 'http://localhost:3000' };
 
-test('the same sources give the same hash, any change another one', () => {
+test('gives the same hash for the same sources and another hash after any change', () => {
   const root = project();
   const before = buildHash(root, env);
   expect(buildHash(root, env)).toBe(before);
@@ -31,7 +31,7 @@ test('the same sources give the same hash, any change another one', () => {
   expect(buildHash(root, env)).not.toBe(before);
 });
 
-test('tests and settings that are read at start do not make a build stale; settings kept in pages do', () => {
+test('keeps a build fresh when tests or runtime settings change, but not when a setting stored in pages changes', () => {
   const root = project();
   const before = buildHash(root, env);
   writeFile(root, 'src/domain/rules.test.ts', 'test');
@@ -41,7 +41,7 @@ test('tests and settings that are read at start do not make a build stale; setti
   expect(buildHash(root, { ...env, NEXT_PUBLIC_X: '1' })).not.toBe(before);
 });
 
-test('a build is fresh only with its stamp and its end', () => {
+test('treats a build as fresh only with its hash and a complete result', () => {
   const root = project();
   expect(isBuildFresh(root, env, '.next')).toBe(false);
   writeFile(root, '.next/made-from', buildHash(root, env));
@@ -52,7 +52,7 @@ test('a build is fresh only with its stamp and its end', () => {
   expect(isBuildFresh(root, env, '.next')).toBe(false);
 });
 
-test('moving text from one file to another is a change', () => {
+test('gives another hash when text moves from one file to another', () => {
   const one = temporaryFolder({ 'src/a': 'xy', 'src/b': '' });
   const two = temporaryFolder({ 'src/a': 'x', 'src/b': 'y' });
   expect(hashTree(one, ['src'])).not.toBe(hashTree(two, ['src']));

@@ -2,9 +2,9 @@ import { generateClient } from './generate-client.mjs';
 import { generateFont } from './generate-font.mjs';
 
 /**
- * Everything below src/generated, as far as what it is made of has changed.
+ * Generates everything below src/generated whose sources have changed.
  * @param {string} root
- * @returns {Promise<string>} what was made now, in words
+ * @returns {Promise<string>} a text that names what was generated
  */
 export async function generateAll(root) {
   const made = [generateClient(root) && 'client', (await generateFont(root)) && 'font'].filter(Boolean);

@@ -21,7 +21,7 @@ export function generateClient(root) {
     {
       cwd: root,
       encoding: 'utf8',
-      // Generating needs no engine, but Prisma downloads one unless it is shown a file.
+      // Generating needs no engine, but Prisma downloads one unless this variable names a file.
       env: {
         ...process.env,
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,

@@ -2,23 +2,20 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { hashTree } from './tree-hash.mjs';
 
-/**
- * Where the words stand that we wrote ourselves: the interface, and the catalogue and texts that a new database begins
- * with.
- */
+/** Folders with our own texts: the interface, and the catalogue and texts of a new database. */
 const WORDS = ['src', 'prisma/seed'];
-/** The weights that the look uses; a narrower axis is a third less to load. */
+/** Font weights that the design uses; the narrower axis makes the file a third smaller. */
 const WEIGHTS = { min: 400, max: 800, default: 400 };
 const SOURCE = 'node_modules/pretendard/dist/public/variable/PretendardVariable.ttf';
-/** pretendard's slices of all letters, and where they lie. */
+/** Slices of all letters in the pretendard package, and their folder. */
 const SLICES = { folder: 'node_modules/pretendard/dist/web/variable', css: 'pretendardvariable-dynamic-subset.css' };
 
 /**
- * Makes the part of Pretendard that our own words need, `core.woff2`, and its `core.css`: one file instead of a dozen
- * of the slices that pretendard brings. These stay for what people write, as a family of their own in `slices.css`, so
- * that their ninety rules can come when the page stands. Made again when our words use a new character.
+ * Generates `core.woff2`, the part of Pretendard that our own texts need, and its `core.css`: one file instead of a
+ * dozen of pretendard's slices. The slices remain for texts of users, as a separate font family in `slices.css`, so
+ * that their ninety rules can load after the page is shown. Runs again when our texts use a new character.
  * @param {string} root
- * @returns {Promise<boolean>} whether it was made now
+ * @returns {Promise<boolean>} whether it was generated now
  */
 export async function generateFont(root) {
   const output = join(root, 'src/generated/fonts');
@@ -43,7 +40,7 @@ export async function generateFont(root) {
 }
 
 /**
- * Every character of our files, in order, each once.
+ * Returns every character of our files, sorted and without duplicates.
  * @param {string} root
  */
 export function charactersOf(root) {
@@ -81,8 +78,8 @@ function fontFace(characters) {
 const slicesFamily = 'Pretendard Slices';
 
 /**
- * pretendard's rules under the name that stands second in the look's fonts: under one name the rules that come last
- * would win, and with them files that hold our own words once more.
+ * Renames pretendard's rules to the second font family of the design. With the same name, the rules that load last
+ * would win and load files that contain the characters of our own texts again.
  * @param {string} css
  */
 export function sliceFaces(css) {
@@ -92,7 +89,7 @@ export function sliceFaces(css) {
 }
 
 /**
- * "U+20-7e, U+ac00": neighbours stand together.
+ * Returns a CSS unicode-range such as "U+20-7e, U+ac00"; adjacent characters become one range.
  * @param {string} characters sorted
  */
 export function unicodeRange(characters) {

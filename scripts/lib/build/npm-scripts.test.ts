@@ -5,13 +5,15 @@ import { root } from '../project.mjs';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const GENERATE = 'node scripts/generate.mjs';
-/** The formatter reads files as they are. */
+/** The formatter does not load the product. */
 const readsFilesAlone: ReadonlySet<string> = new Set(['format']);
-/** What a script of ours does is generated there, as soon as it needs it; vitest is started without one of them. */
+/**
+ * Our own commands generate the files themselves as soon as they need them; vitest is started without such a command.
+ */
 const isOwnCommand = (command: string) =>
   /^node scripts\/[\w/-]+\.mjs( --dev)?$/.test(command) && !command.includes('/mutation/');
 
-it('each script that loads the product makes the generated files first, so that it runs right after npm ci', () => {
+it('every script that loads the product generates its files first, so that it runs right after npm ci', () => {
   const loads = Object.entries(scripts).filter(
     ([name, command]) => !isOwnCommand(command) && !readsFilesAlone.has(name) && !name.startsWith('pre'),
   );

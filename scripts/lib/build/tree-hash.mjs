@@ -3,9 +3,9 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /**
- * SHA-256 (hex) over the names and contents of files and folders below `root`, and over `facts` (versions, settings).
- * Order of the file system does not matter; a missing path counts as missing. Files that `skip` accepts (path relative
- * to root, with `/`) are left out, folders too.
+ * Returns a SHA-256 (hex) over the names and contents of files and folders below `root`, and over `facts` (versions,
+ * settings). It does not depend on the order of the file system; a missing path counts as missing. Files and folders
+ * that `skip` accepts (path relative to root, with `/`) are left out.
  * @param {string} root
  * @param {string[]} paths
  * @param {{ facts?: Record<string, string>, skip?: (path: string) => boolean }} [options]

@@ -5,11 +5,12 @@ import { PlainError } from '../plain-error.mjs';
 const PROTOCOLS = new Set(['postgresql:', 'postgres:', 'socket:']);
 
 /**
- * The database of one's own that the settings name; directUrl for migrations and LISTEN. null for the embedded one.
+ * Returns the external database of the settings, with directUrl for migrations and LISTEN, or null for the embedded
+ * one.
  * @param {Partial<NodeJS.ProcessEnv>} env
  * @returns {{ url: string, directUrl: string } | null}
- * @throws PlainError for what is no address, which would be taken for the name of a database on a host that is not
- *   found, and for the direct one alone, which the product would pass over
+ * @throws PlainError for an invalid address, which would be taken as the name of a database on an unknown host, and for
+ *   a direct address without DATABASE_URL, which the product would ignore
  */
 export function namedDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }) {
   if (!DATABASE_URL && DATABASE_DIRECT_URL)
@@ -19,7 +20,7 @@ export function namedDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }) {
   if (!DATABASE_URL) return null;
   for (const [name, value] of Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL })) {
     if (!value || (URL.canParse(value) && PROTOCOLS.has(new URL(value).protocol))) continue;
-    // The value may hold a password.
+    // The error does not contain the value, because it may include a password.
     throw new PlainError(
       `${name} is no address of a PostgreSQL server, which looks like postgresql://user:password@host:5432/name.`,
     );
@@ -28,7 +29,7 @@ export function namedDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }) {
 }
 
 /**
- * Refuses a database that does not answer, or whose direct connection leads through a transaction pooler.
+ * Rejects a database that does not answer, or whose direct connection goes through a transaction pooler.
  * @param {{ url: string, directUrl: string }} named
  */
 export async function requireDirect(named) {
@@ -37,7 +38,7 @@ export async function requireDirect(named) {
 }
 
 /**
- * The same, and refuses a pooler that the product's queries cannot go through.
+ * Same as `requireDirect`, and also rejects a pooler that does not work with the product's queries.
  * @param {{ url: string, directUrl: string }} named
  */
 export async function requireProductDatabase(named) {
@@ -61,7 +62,7 @@ export async function createDatabase(adminUrl, name, template) {
 }
 
 /**
- * Ends what is still connected and drops the database.
+ * Ends the open connections and drops the database.
  * @param {string} adminUrl
  * @param {string} name
  */

@@ -3,7 +3,7 @@ import { namedDatabase } from './databases.mjs';
 
 const url = 'postgresql://a:secret@db.example.kr:5432/dagaon';
 
-it('names the database of one’s own, directly reached or not, else none', () => {
+it('returns the external database of the settings, with or without a direct address, otherwise null', () => {
   expect(namedDatabase({ DATABASE_URL: url, DATABASE_DIRECT_URL: 'socket:/run/postgresql?db=dagaon' })).toEqual({
     url,
     directUrl: 'socket:/run/postgresql?db=dagaon',
@@ -17,7 +17,7 @@ it.each([
   [{ DATABASE_URL: 'mysql://a:secret@db/x', DATABASE_DIRECT_URL: url }, /^DATABASE_URL is no address/],
   [{ DATABASE_URL: url, DATABASE_DIRECT_URL: 'secret' }, /^DATABASE_DIRECT_URL is no address/],
   [{ DATABASE_DIRECT_URL: url }, /^DATABASE_DIRECT_URL is set and DATABASE_URL is not/],
-])('refuses %o by the name of the setting, without its value', (env, words) => {
+])('rejects %o with the name of the setting and without its value', (env, words) => {
   const refused = () => namedDatabase(env);
   expect(refused).toThrow(words);
   expect(refused).not.toThrow('secret');

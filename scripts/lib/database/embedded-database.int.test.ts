@@ -22,7 +22,7 @@ const query = (url: string, sql: string) => withClient(url, async (client) => (a
 const serverPid = (root: string) =>
   Number(readFileSync(join(root, '.data/postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Starts the database in a process of its own, as `npm start` does. */
+/** Starts the database in a separate process, as `npm start` does. */
 async function startElsewhere(root: string) {
   const code = `import { startEmbeddedDatabase } from '${project}/scripts/lib/database/embedded-database.mjs'; const { url } = await startEmbeddedDatabase('${root}'); console.log(url); setInterval(() => {}, 1000);`;
   const owner = spawn(process.execPath, ['--input-type=module', '-e', code], {
@@ -36,7 +36,7 @@ async function startElsewhere(root: string) {
   return { owner, url };
 }
 
-test('data, password and port outlive a stop', async () => {
+test('keeps data, password and port after a stop', async () => {
   const root = temporaryFolder();
   const first = await start(root);
   expect(first.isNew).toBe(true);
@@ -49,10 +49,10 @@ test('data, password and port outlive a stop', async () => {
   expect(second.url).toBe(first.url);
   expect(runningEmbeddedUrl(root)).toBe(first.url);
 
-  // A second start from the same folder is refused, and the first goes on.
+  // A second start from the same folder is rejected, and the first database continues to run.
   await expect(startEmbeddedDatabase(root)).rejects.toThrow('already runs from this folder');
   expect(await query(second.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
-  // Hangul is sorted as in a dictionary.
+  // Hangul is sorted in dictionary order.
   expect(
     await query(
       second.url,
@@ -61,7 +61,7 @@ test('data, password and port outlive a stop', async () => {
   ).toEqual([{ words: '가각나하' }]);
 });
 
-test('a server that was killed is started again at its address, by whoever keeps it, also while its sessions still end', async () => {
+test('restarts a killed server at the same address, even while its sessions are still ending', async () => {
   const root = temporaryFolder();
   const database = await start(root);
   await query(database.url, 'CREATE TABLE kept AS SELECT 1 AS one');
@@ -84,7 +84,7 @@ test('a server that was killed is started again at its address, by whoever keeps
   await keeper.stop();
 });
 
-test('a port that somebody else took meanwhile is replaced', async () => {
+test('uses another port when its own was taken in between', async () => {
   const root = temporaryFolder();
   const first = await start(root);
   await first.stop();
@@ -98,7 +98,7 @@ test('a port that somebody else took meanwhile is replaced', async () => {
   expect(Number(new URL(second.url).port)).not.toBe(taken);
 });
 
-test('when the owner is killed, the server stops by itself', async () => {
+test('stops the server when the owner is killed', async () => {
   const root = temporaryFolder();
   const { owner, url } = await startElsewhere(root);
   await query(url, 'CREATE TABLE kept AS SELECT 2 AS two');
@@ -109,7 +109,7 @@ test('when the owner is killed, the server stops by itself', async () => {
   expect(await query(next.url, 'SELECT two FROM kept')).toEqual([{ two: 2 }]);
 });
 
-test('a server left alone by killed processes is stopped at the next start', async () => {
+test('stops a server whose guard and owner were killed at the next start', async () => {
   const root = temporaryFolder();
   const { owner, url } = await startElsewhere(root);
   await query(url, 'CREATE TABLE kept AS SELECT 3 AS three');
@@ -125,7 +125,7 @@ test('a server left alone by killed processes is stopped at the next start', asy
   expect(await query(next.url, 'SELECT three FROM kept')).toEqual([{ three: 3 }]);
 });
 
-test('a pid file that names some other process is only forgotten', async () => {
+test('ignores a pid file with the number of another process and leaves that process running', async () => {
   const root = temporaryFolder();
   const first = await start(root);
   await first.stop();
@@ -134,14 +134,14 @@ test('a pid file that names some other process is only forgotten', async () => {
   expect(processCommand(process.pid)).not.toBeNull();
 });
 
-test('an initdb that was interrupted is done again', async () => {
+test('repeats an interrupted initdb', async () => {
   const root = temporaryFolder({ '.data/postgres.unfinished/PG_VERSION': '18' });
   const { isNew } = await start(root);
   expect(isNew).toBe(true);
   expect(readdirSync(join(root, '.data'))).not.toContain('postgres.unfinished');
 });
 
-test('without the password the data is not touched', async () => {
+test('does not touch the data when the password is missing', async () => {
   const root = temporaryFolder({ '.data/postgres/PG_VERSION': '18' });
   await expect(startEmbeddedDatabase(root)).rejects.toThrow('.data/postgres.json');
   expect(existsSync(join(root, '.data/postgres/PG_VERSION'))).toBe(true);

@@ -30,8 +30,8 @@ const files = (root) => ({
  */
 
 /**
- * Starts the cluster in `.data/postgres`, which nobody else may have open, until it is stopped. The port stays the same
- * from start to start as long as nobody else takes it.
+ * Starts the cluster in `.data/postgres` and locks it until it is stopped. The port stays the same from start to start
+ * unless another program takes it.
  * @param {string} root
  * @returns {Promise<EmbeddedDatabase>}
  */
@@ -89,7 +89,7 @@ async function ensureDatabase(adminUrl) {
 }
 
 /**
- * The connection string of a cluster that a running `npm start` has open, or null.
+ * Returns the connection string of the cluster of a running `npm start`, or null.
  * @param {string} root
  * @returns {string | null}
  */

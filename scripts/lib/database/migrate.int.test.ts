@@ -36,7 +36,7 @@ function addMigration(sql: string, migration = '29990101000000_later') {
   writeFileSync(join(project, 'prisma/migrations', migration, 'migration.sql'), sql);
 }
 
-test('an empty database gets every migration, a migrated one gets none', async () => {
+test('applies every migration to an empty database and none to a migrated one', async () => {
   expect(await applyMigrations(project, url)).toEqual(all());
   expect(await applyMigrations(project, url)).toEqual([]);
   const rows = await query(
@@ -47,7 +47,7 @@ test('an empty database gets every migration, a migrated one gets none', async (
   );
 });
 
-test('two who migrate at once do not meet', async () => {
+test('applies the migrations once when several processes migrate at the same time', async () => {
   const results = await Promise.all([
     applyMigrations(project, url),
     applyMigrations(project, url),
@@ -56,7 +56,7 @@ test('two who migrate at once do not meet', async () => {
   expect(results.toSorted((a, b) => b.length - a.length)).toEqual([all(), [], []]);
 });
 
-test('only what is missing is applied, data stays', async () => {
+test('applies only the missing migrations and keeps the data', async () => {
   await applyMigrations(project, url);
   await query(`INSERT INTO users (email, name) VALUES ('a@b.kr', '가')`);
   addMigration('ALTER TABLE users ADD COLUMN extra text;');
@@ -64,7 +64,7 @@ test('only what is missing is applied, data stays', async () => {
   expect(await query('SELECT email, extra FROM users')).toEqual([{ email: 'a@b.kr', extra: null }]);
 });
 
-test('a script that fails leaves nothing behind, and works once it is put right', async () => {
+test('rolls back a script that fails and applies it after it was corrected', async () => {
   await applyMigrations(project, url);
   addMigration('CREATE TABLE half (id int); SELECT 1 / 0;');
   await expect(applyMigrations(project, url)).rejects.toThrow(/29990101000000_later|division by zero/);
@@ -73,7 +73,7 @@ test('a script that fails leaves nothing behind, and works once it is put right'
   expect(await applyMigrations(project, url)).toEqual(['29990101000000_later']);
 });
 
-test('a run killed after the script and before the note is not applied again', async () => {
+test('does not apply a script again when the run was killed before it was recorded', async () => {
   addMigration('CREATE TABLE once (id int);');
   await applyMigrations(project, url);
   await query(
@@ -86,14 +86,14 @@ test('a run killed after the script and before the note is not applied again', a
   expect(rows).toEqual([{ standing: true }]);
 });
 
-test('a migration that was changed after it was applied is refused by name', async () => {
+test('rejects a migration that was changed after it was applied, with its name', async () => {
   addMigration('CREATE TABLE one (id int);');
   await applyMigrations(project, url);
   addMigration('CREATE TABLE two (id int);');
   await expect(applyMigrations(project, url)).rejects.toThrow('Changed after they were applied: 29990101000000_later');
 });
 
-/** What Prisma can say about a database: columns, enumerations, keys and plain indexes. */
+/** Reads the parts of a database that Prisma can describe: columns, enums, keys and plain indexes. */
 const shape = async (address: string) => {
   const rows = await withClient(address, async (client) => {
     const result = await client.query<{ line: string }>(`
@@ -107,14 +107,14 @@ const shape = async (address: string) => {
   return rows.map(({ line }) => line).filter((line) => !line.includes('_prisma_migrations'));
 };
 
-/** What keeps a copied column equal to the one it was copied from. */
+/** Keys that keep a copied column equal to its source. */
 const copiedColumnKeys = [
   'key contracts FOREIGN KEY (order_id, lesson_policy_version) REFERENCES orders(id, lesson_policy_version)',
   'key time_reservations FOREIGN KEY (timetable_id, coach_id, place_id, starts_at, ends_at) REFERENCES timetables(id, coach_id, place_id, starts_at, ends_at)',
   'key timetable_reservations FOREIGN KEY (cs_corporate_id, timetable_id, starts_at) REFERENCES timetables(cs_corporate_id, id, starts_at) ON UPDATE CASCADE ON DELETE RESTRICT',
 ];
 
-test('the migrated database is what the datamodel says', async () => {
+test('gives the migrated database the shape of the datamodel', async () => {
   await applyMigrations(project, url);
   const migrated = await shape(url);
   const direct = `${name}_direct`;
@@ -125,8 +125,8 @@ test('the migrated database is what the datamodel says', async () => {
     await withClient(address, (client) => client.query(sql));
     const wanted = await shape(address);
     expect(wanted.filter((line) => !migrated.includes(line))).toEqual([]);
-    // Indexes may be added by hand, and keys over a copied column, which the datamodel cannot say beside the plain
-    // relation.
+    // Migrations may add indexes by hand, and keys over a copied column, which the datamodel cannot express beside the
+    // plain relation.
     const byHand = migrated.filter((line) => !wanted.includes(line) && !line.includes('INDEX'));
     expect(byHand.toSorted()).toEqual(copiedColumnKeys);
   } finally {

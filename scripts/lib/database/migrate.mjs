@@ -5,26 +5,29 @@ import { PlainError } from '../plain-error.mjs';
 import { readMigrations, readSchema } from './schema-files.mjs';
 
 /**
- * Written by a migration's script into its own row, in the script's transaction: a run that was killed between the
- * script and the engine's note tells the next one that the script went through.
+ * Note that a migration's script writes into its own row, in the same transaction. After a run that was killed between
+ * the script and the engine's update, it tells the next run that the script was applied.
  */
 const SCRIPT_APPLIED = 'script applied';
 const FILTERS = { externalTables: [], externalEnums: [] };
-/** Any fixed number: two starters at once must not migrate at once. */
+/**
+ * Number of the advisory lock, which may be any fixed number: two processes that start at once must not migrate at
+ * once.
+ */
 const LOCK = 7_210_401;
 
-// Most starts need no engine, and loading it takes longer than all else here.
+// Most starts do not need the engine, and loading it takes longer than everything else here.
 const loadEngine = () => import('./schema-engine.mjs');
 
 /**
- * Applies what is missing, under an advisory lock, and writes Prisma's ordinary `_prisma_migrations`.
+ * Applies the missing migrations under an advisory lock, and maintains Prisma's regular `_prisma_migrations` table.
  * @param {string} root
  * @param {string} url a direct connection, not a transaction pooler
- * @returns {Promise<string[]>} the names just applied
+ * @returns {Promise<string[]>} names of the migrations that were applied now
  */
 export function applyMigrations(root, url) {
   return withClient(url, async (client) => {
-    // Given back when the connection ends.
+    // The lock is released when the connection ends.
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     return applyLocked(root, url, client);
   });
@@ -91,7 +94,8 @@ async function isUpToDate(client, migrations) {
 }
 
 /**
- * An unfinished row is left by a failed script (rolled back whole) or by a run killed in the middle.
+ * Settles a migration with an unfinished row, which comes from a failed script (completely rolled back) or from a run
+ * that was killed.
  * @param {import('@prisma/schema-engine-wasm').SchemaEngine} engine
  * @param {pg.Client} client
  * @param {import('@prisma/schema-engine-wasm').MigrationList} migrationsList
@@ -107,7 +111,7 @@ async function settleUnfinished(engine, client, migrationsList, migrationName) {
 }
 
 /**
- * SQL that leads from one datamodel to another; needs no database.
+ * Returns the SQL that migrates one datamodel to another; needs no database.
  * @param {{ path: string, content: string }[] | null} from null is an empty database
  * @param {{ path: string, content: string }[]} to
  */

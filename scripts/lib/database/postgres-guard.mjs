@@ -1,6 +1,6 @@
-// Runs one PostgreSQL server and stops it when the process that asked for it is gone, however it went: the guard's
-// standard input is a pipe from that process, and the system closes it even after kill -9.
-// Signals are ignored here, because Ctrl-C reaches the whole terminal and PostgreSQL must be the last to go.
+// Runs one PostgreSQL server and stops it when the process that started the guard has ended, for any reason: the
+// guard's standard input is a pipe from that process, and the system closes it even after kill -9. The guard ignores
+// signals, because Ctrl-C reaches the whole terminal and PostgreSQL must be the last to stop.
 import { spawn } from 'node:child_process';
 import { createWriteStream, rmSync } from 'node:fs';
 
@@ -12,11 +12,11 @@ import { createWriteStream, rmSync } from 'node:fs';
 /** @type {GuardOrder} */
 const order = JSON.parse(process.argv[2] ?? '{}');
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => {});
-// The one who listens may be gone.
+// The process that reads the output may have ended.
 process.stdout.on('error', () => {});
 
 const log = createWriteStream(order.log, { flags: 'a' });
-// A full disk must not take the guard away from its server.
+// A full disk must not end the guard while its server runs.
 log.on('error', () => {});
 
 const server = spawn(order.command, order.args, {
@@ -24,7 +24,7 @@ const server = spawn(order.command, order.args, {
   detached: true,
   uid: order.uid,
   gid: order.gid,
-  // The marker of readiness is looked for in English.
+  // The readiness message is matched in English.
   env: { ...process.env, LC_MESSAGES: 'C', LC_ALL: 'C' },
 });
 server.stdout.on('data', (chunk) => log.write(chunk));
@@ -48,7 +48,7 @@ let stopping = false;
 function stop() {
   if (stopping) return;
   stopping = true;
-  // Fast shutdown, then immediate shutdown (recovered from the log at the next start), then no mercy.
+  // Fast shutdown, then immediate shutdown (recovered from the log at the next start), then SIGKILL.
   server.kill('SIGINT');
   setTimeout(() => server.kill('SIGQUIT'), 15_000).unref();
   setTimeout(() => server.kill('SIGKILL'), 20_000).unref();

@@ -6,8 +6,8 @@ import { PlainError } from '../plain-error.mjs';
 /** @typedef {{ uid: number, gid: number }} ServerUser */
 
 /**
- * PostgreSQL refuses to run as root; root runs it as the user `postgres`, made when it is missing. Anybody else runs it
- * as they are (null).
+ * Returns the system user that runs PostgreSQL. PostgreSQL refuses to run as root, so root runs it as the user
+ * `postgres`, which is created when it is missing. Any other user runs it directly (null).
  * @returns {ServerUser | null}
  */
 export function serverUser() {
@@ -36,8 +36,9 @@ export function serverUser() {
 }
 
 /**
- * How to run a program of PostgreSQL as that user. In a folder closed to other users (root's home, a temporary folder)
- * the user alone could not even reach the program, so it keeps the one capability that opens folders.
+ * Returns the command that runs a PostgreSQL program as that user. When the program or the data is in a folder that is
+ * closed to other users (root's home, a temporary folder), the user could not reach it, so the command keeps the one
+ * capability that opens folders.
  * @param {ServerUser | null} user
  * @param {string} program
  * @param {string[]} args
@@ -81,7 +82,7 @@ export function asServerUser(user, program, args, dataDir) {
 const canEnter = (user, path) => closedFolder(user, path) === null;
 
 /**
- * The uppermost folder on the way to `path` that the user may not enter.
+ * Returns the uppermost folder on the way to `path` that the user may not enter.
  * @param {ServerUser} user
  * @param {string} path
  * @returns {string | null}

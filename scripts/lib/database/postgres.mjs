@@ -1,4 +1,4 @@
-// PostgreSQL from the npm package: create a cluster, start it, stop it.
+// Creates, starts and stops a cluster with the PostgreSQL from the npm package.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,16 +19,16 @@ const USER = 'dagaon';
  * @property {string} dataDir the cluster's folder
  * @property {number} port on 127.0.0.1
  * @property {string} password
- * @property {string} log file that the server's messages are appended to
- * @property {boolean} durable false for tests: a crash may lose everything, and it is much faster
- * @property {string} [sharedBuffers] memory of its own, for a cluster with more data than a demo set
- * @property {string | null} [remove] folder to remove once the server has stopped
+ * @property {string} log file to which the server's messages are appended
+ * @property {boolean} durable false for tests: much faster, but a crash may lose all data
+ * @property {string} [sharedBuffers] shared_buffers, for a cluster with more data than a demo set
+ * @property {string | null} [remove] folder to remove after the server has stopped
  *
  * @typedef {object} Postgres
  * @property {number} port
  * @property {(database: string) => string} url
  * @property {() => Promise<void>} stop
- * @property {Promise<string>} exited resolves with the reason when the server is gone
+ * @property {Promise<string>} exited resolves with the reason when the server has ended
  */
 
 /** @param {number} port @param {string} password @param {string} database */
@@ -48,7 +48,7 @@ async function binaries() {
 }
 
 /**
- * Starts the cluster in `dataDir`, made first when it does not exist.
+ * Starts the cluster in `dataDir` and creates it first when it does not exist.
  * @param {PostgresOptions} options
  * @returns {Promise<Postgres>}
  */
@@ -60,16 +60,17 @@ export async function startPostgres(options) {
 
   const settings = {
     listen_addresses: '127.0.0.1',
-    // Sockets in a shared folder would collide between clusters.
+    // Sockets in a shared folder would collide between clusters, so none is created.
     unix_socket_directories: '',
     timezone: 'UTC',
     max_connections: '200',
     shared_buffers: options.sharedBuffers ?? '256MB',
-    // Nobody follows this server, and what fills an emptied table need not be written twice.
+    // This server has no replicas, and with this level the data of a truncated table that is filled again is not
+    // written twice.
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_wal_size: '4GB',
-    // Plain inserts that race for one hour each wait this long before the server sees that they wait for each other.
+    // Concurrent inserts for the same hour wait this long before the server detects their deadlock.
     ...(options.durable
       ? {}
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', deadlock_timeout: '20ms' }),
@@ -127,7 +128,8 @@ export async function startPostgres(options) {
  * @param {string} initdb @param {PostgresOptions} options @param {import('./postgres-user.mjs').ServerUser | null} user
  */
 function createCluster(initdb, options, user) {
-  // Made under another name and renamed when it is whole: an interrupted initdb is never taken for a cluster.
+  // Created under another name and renamed when it is complete, so that an interrupted initdb is never used as a
+  // cluster.
   const unfinished = `${options.dataDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
@@ -141,7 +143,7 @@ function createCluster(initdb, options, user) {
   try {
     // The built-in C.UTF-8 sorts Hangul in dictionary order and is the same on every machine.
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-    // One call for the whole file system instead of one for each of a thousand files.
+    // Uses one call for the whole file system instead of one for each of a thousand files.
     const syncing = options.durable ? (process.platform === 'linux' ? ['--sync-method=syncfs'] : []) : ['--no-sync'];
     const args = [
       `--pgdata=${unfinished}`,
@@ -172,9 +174,9 @@ function createCluster(initdb, options, user) {
 }
 
 /**
- * After kill -9 a pid file stays behind, and sometimes the server too. The caller knows that the run which owned the
- * folder is gone, so a server that still runs on this folder belongs to a dead run and is stopped; a file without a
- * number, and a number that now belongs to something else, are only forgotten.
+ * Cleans up after kill -9, which leaves a pid file behind and sometimes the server. The caller knows that the run that
+ * owned the folder has ended. A server that still runs on this folder is stopped; a pid file without a number, or with
+ * the number of another process, is only removed.
  * @param {string} dataDir
  */
 export async function stopStaleServer(dataDir) {
@@ -182,7 +184,7 @@ export async function stopStaleServer(dataDir) {
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   if (!Number.isInteger(pid) || pid <= 0) {
-    // A full disk or a power cut left it without a number: PostgreSQL would refuse to start beside it, every time.
+    // A full disk or a power failure left the file without a number: PostgreSQL would refuse every start.
     rmSync(file, { force: true });
     return;
   }
@@ -201,8 +203,8 @@ export async function stopStaleServer(dataDir) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  // A dead server's file is PostgreSQL's to judge: it waits for sessions that outlived a killed server. Of another
-  // program's number it would think that the server runs.
+  // PostgreSQL itself handles the pid file of a dead server: it waits for sessions that outlived the killed server.
+  // With the number of another program, it would assume that the server still runs.
   if (isOurs() || processCommand(pid) !== null) rmSync(file, { force: true });
 }
 
@@ -213,7 +215,7 @@ function explain(options, logStart, reason) {
   return explainServer(output) ?? `PostgreSQL did not start (${reason}): ${fatal ?? `see ${options.log}`}`;
 }
 
-/** @param {string} output what PostgreSQL said */
+/** @param {string} output output of PostgreSQL */
 function explainServer(output) {
   if (/Address already in use/i.test(output))
     return 'The port of the embedded PostgreSQL is taken: start again, another one is chosen.';

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '~/test/temporary-folder';
 import { stopStaleServer } from './postgres.mjs';
 
-/** Above every process number that Linux gives. */
+/** Higher than every process id that Linux assigns. */
 const NOBODY = 2 ** 22 + 1;
 
-/** Whether the pid file is still there after what stood in it was looked at. */
+/** Returns whether the pid file with this content still exists after the cleanup. */
 async function isKept(content: string): Promise<boolean> {
   const folder = temporaryFolder({ 'postmaster.pid': content });
   await stopStaleServer(folder);
   return existsSync(join(folder, 'postmaster.pid'));
 }
 
-describe('the pid file of a server that is gone', () => {
+describe('the cleanup of a stopped server’s pid file', () => {
   it.each([
     ['nothing, as a full disk leaves it', '', false],
     ['an empty line', '\n', false],
@@ -24,7 +24,7 @@ describe('the pid file of a server that is gone', () => {
     ['no number', 'abc\n', false],
     ['another program’s number', `${process.pid}\n`, false],
     ['the number of nobody, which PostgreSQL judges itself', `${NOBODY}\n`, true],
-  ])('holds %s', async (_what, content, kept) => {
+  ])('handles a file that contains %s', async (_what, content, kept) => {
     expect(await isKept(content)).toBe(kept);
   });
 });

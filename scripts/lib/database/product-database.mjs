@@ -6,14 +6,14 @@ import { startEmbeddedDatabase } from './embedded-database.mjs';
  * @property {string} url
  * @property {string} directUrl for migrations and LISTEN
  * @property {string} label without the password
- * @property {Promise<string>} exited never resolves for a database that is not ours
+ * @property {Promise<string>} exited never resolves for an external database
  * @property {() => Promise<void>} stop
- * @property {(() => Promise<import('../processes/supervisor.mjs').Running>) | null} startAgain null for a database that
- *   is not ours
+ * @property {(() => Promise<import('../processes/supervisor.mjs').Running>) | null} startAgain null for an external
+ *   database
  */
 
 /**
- * The database that DATABASE_URL names, which must answer, else the embedded one.
+ * Opens the database of DATABASE_URL, which must answer, or else the embedded one.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<ProductDatabase>}

@@ -1,4 +1,4 @@
-// Prisma's schema engine as WebAssembly: the command line tool would download a native one.
+// Runs Prisma's schema engine as WebAssembly, because the command line tool would download a native one.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ let loading;
 async function load() {
   const path = join(dirname(require.resolve('@prisma/schema-engine-wasm')), 'schema_engine_bg.wasm');
   const imports = Object.entries(engineModule).map(([name, value]) =>
-    // The engine leaves its lock's timer of ten seconds behind, which would keep the process alive for as long.
+    // The engine leaves the ten-second timer of its lock running, which would keep the process alive for that time.
     name.startsWith('__wbg_setTimeout_')
       ? [name, (/** @type {() => void} */ callback, /** @type {number} */ delay) => setTimeout(callback, delay).unref()]
       : [name, value],
@@ -44,8 +44,8 @@ async function open(factory, files) {
 }
 
 /**
- * An engine that compares datamodels and has no database. It asks which server it speaks to before anything else, and
- * is told what the newest version would say.
+ * Opens an engine that compares datamodels without a database. It asks for the server's version first, and gets the
+ * answer of the newest version.
  * @param {SchemaFile[]} files
  */
 export function openOfflineEngine(files) {
@@ -62,17 +62,17 @@ export function openOfflineEngine(files) {
 }
 
 /**
- * @param {pg.Pool} pool the caller ends it
+ * @param {pg.Pool} pool closed by the caller
  * @param {SchemaFile[]} files the datamodel
- * @param {string} mark noted in a migration's row by its own script, in the same transaction
+ * @param {string} mark written into a migration's row by its own script, in the same transaction
  */
 export function openSchemaEngine(pool, files, mark) {
   const factory = new PrismaPg(pool);
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
     const adapter = await connect();
-    // The adapter's own version splits at every semicolon, which breaks function bodies. PostgreSQL takes a script
-    // whole and runs it as one transaction, so a migration is applied completely or not at all.
+    // The adapter's own version splits at every semicolon, which breaks function bodies. PostgreSQL accepts a whole
+    // script and runs it as one transaction, so a migration is applied completely or not at all.
     adapter.executeScript = async (script) => {
       const note = script.includes('_prisma_migrations')
         ? ''

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The datamodel after the last migration; `db:migration` compares the present one with it. */
+/** Datamodel of the last migration; `db:migration` compares the current one with it. */
 export const SNAPSHOT = 'prisma/migrations/schema.snapshot.prisma';
 
 /** @param {string} root @returns {{ path: string, content: string }[]} */
@@ -25,7 +25,7 @@ export function snapshotOf(files) {
 }
 
 /**
- * The migrations in the order of their names, in the engine's form.
+ * Returns the migrations in the order of their names, in the engine's format.
  * @param {string} root
  * @returns {import('@prisma/schema-engine-wasm').MigrationList}
  */

@@ -17,11 +17,11 @@ afterAll(() => database.close());
 
 const seeded = (...args: string[]) => seed(database.url, args, { quiet: true, keys: TEST_KEYS });
 
-it('a database that is not empty is left as it is', async () => {
+it('leaves a database with data unchanged', async () => {
   await expect(seeded()).resolves.toBeUndefined();
 });
 
-it('a number of coaches that cannot be written is a failure of one sentence, which says what to do', async () => {
+it('fails with one sentence and a next step when the coaches cannot be written', async () => {
   await expect(seeded('--coaches', '2000')).rejects.toThrow(
     new PlainError(
       'There is data already, so the 2000 coaches were not written: `npm run db:reset -- --coaches 2000` starts over with them.',
@@ -29,6 +29,6 @@ it('a number of coaches that cannot be written is a failure of one sentence, whi
   );
 });
 
-it('a number that is none is refused with how to ask', async () => {
+it('rejects an invalid number with the usage text', async () => {
   await expect(seeded('--coaches', 'many')).rejects.toThrow(/^Usage: npm run db:seed/);
 });

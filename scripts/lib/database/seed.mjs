@@ -7,7 +7,7 @@ import { PlainError } from '../plain-error.mjs';
 import { root } from '../project.mjs';
 import { ensureKeys } from '../settings.mjs';
 
-/** The seed program's exit code when what it says is all that a person needs (prisma/seed/index.ts). */
+/** Exit code of the seed program when its message is all that the user needs (prisma/seed/index.ts). */
 export const REFUSED = 2;
 
 /** @param {string} url a migrated database */
@@ -19,9 +19,10 @@ export function isEmpty(url) {
 }
 
 /**
- * Runs the seed program; throws a PlainError when nothing could be written, or nothing of what `--coaches` asks for.
+ * Runs the seed program; throws a PlainError when nothing could be written, or when the coaches of `--coaches` could
+ * not.
  * @param {string} url
- * @param {string[]} [args] passed through, e.g. `--coaches 100000`
+ * @param {string[]} [args] passed to the program, e.g. `--coaches 100000`
  * @param {{ quiet?: boolean, keys?: string, onChild?: (child: import('node:child_process').ChildProcess) => void }}
  *   [options]
  */

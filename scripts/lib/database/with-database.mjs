@@ -5,8 +5,8 @@ import { root } from '../project.mjs';
 import { loadEnvFiles } from '../settings.mjs';
 
 /**
- * Runs `work` with the database that a command means: DATABASE_URL, else the embedded one, started for as long as it
- * takes unless `npm start` has it open already. A failure is said in one sentence and ends with code 1.
+ * Runs `work` with the database of a command: DATABASE_URL, or else the embedded one, which is started for that time
+ * unless `npm start` already runs it. A failure is printed in one sentence and ends the process with code 1.
  * @param {(database: { url: string, isEmbedded: boolean, isShared: boolean }) => Promise<void>} work
  */
 export async function withDatabase(work) {

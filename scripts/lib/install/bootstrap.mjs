@@ -1,5 +1,5 @@
-// The first thing that runs, on any Node from 20: installs what is missing, then goes on with the project's own Node.
-// Plain built-ins only.
+// Runs first, on any Node from version 20: installs what is missing, then continues on the project's own Node. Uses
+// only built-in modules.
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ import { watchParent } from '../processes/watch-parent.mjs';
 /**
  * Loads `program` (a path below the project) on the project's Node.
  * @param {string} program
- * @param {{ finalMessage?: string, withDevelopment?: boolean }} [options] finalMessage: printed last when it does not
- *   come that far; withDevelopment: the development packages are needed too
+ * @param {{ finalMessage?: string, withDevelopment?: boolean }} [options] finalMessage: printed last when the program
+ *   cannot be loaded; withDevelopment: the development packages are needed too
  */
 export async function runOnProjectNode(program, { finalMessage, withDevelopment = false } = {}) {
   /** @param {string} message @returns {never} */
@@ -37,7 +37,8 @@ export async function runOnProjectNode(program, { finalMessage, withDevelopment 
 }
 
 /**
- * Goes on in a child. Signals are passed on, and when this process is killed the child sees the channel close.
+ * Continues in a child process. Signals are passed on, and when this process is killed the child sees the channel
+ * close.
  * @param {string} node
  * @param {string} program
  */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { PlainError } from '../plain-error.mjs';
 import { ensureSystemPackage } from './system-packages.mjs';
 
-/** The one without windows first: the same engine at half the work. */
+/** The headless shell comes first: it is the same engine and does half the work. */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,7 +13,7 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Quiet, and nothing that the product does not ask for. */
+/** Flags that disable background activity and everything that the product does not request. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,7 +31,7 @@ export const CHROMIUM_ARGS = [
 const files = () => ({ chosen: process.env.CHROMIUM_PATH, exists: existsSync });
 
 /**
- * CHROMIUM_PATH, else a Chromium of this machine.
+ * Returns CHROMIUM_PATH, or else a Chromium of this machine.
  * @param {Files} [where]
  * @returns {string | null}
  */

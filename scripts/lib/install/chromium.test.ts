@@ -7,7 +7,7 @@ const FULL = '/usr/bin/chromium';
 const COMMAND =
   'apt-get update && (apt-get install -y --no-install-recommends chromium-headless-shell || apt-get install -y --no-install-recommends chromium)';
 
-/** A machine by its facts: which files it has, and which of them its packages bring. */
+/** Creates a fake machine: `has` are its files, `brings` the files that its packages install. */
 function machineWith({
   has = [],
   brings = [],
@@ -49,20 +49,20 @@ function refusalOf(ensure: () => unknown): PlainError {
 }
 
 describe('the Chromium of the tests', () => {
-  it('is the one without windows where both are', () => {
+  it('is the headless shell when the machine has both', () => {
     expect(findChromium(machineWith({ has: [FULL, SHELL] }).where)).toBe(SHELL);
     expect(findChromium(machineWith({ has: [FULL] }).where)).toBe(FULL);
     expect(findChromium(machineWith({}).where)).toBeNull();
   });
 
-  it('is the one that was named, and a name of nothing is said', () => {
+  it('is the one of CHROMIUM_PATH, and a path that does not exist is an error', () => {
     expect(findChromium(machineWith({ has: [SHELL, '/opt/chrome'], chosen: '/opt/chrome' }).where)).toBe('/opt/chrome');
     const { ensure, ran } = machineWith({ has: [SHELL], chosen: '/opt/chrome' });
     expect(refusalOf(ensure).message).toBe('CHROMIUM_PATH names /opt/chrome, which does not exist.');
     expect(ran).toEqual([]);
   });
 
-  it('is left alone where it is there', () => {
+  it('is not installed again when the machine has it', () => {
     const { ensure, ran } = machineWith({ has: [FULL], isRoot: false, apt: false });
     expect(ensure()).toEqual({ path: FULL, installed: false });
     expect(ran).toEqual([]);
@@ -80,7 +80,7 @@ describe('the Chromium of the tests', () => {
   it.each([
     ['who is not root', { isRoot: false }],
     ['whose system has no apt', { apt: false }],
-  ])('is not touched for somebody %s, who is told the one command to type', (_who, facts) => {
+  ])('is not installed for a user %s; the error contains the one command to type', (_who, facts) => {
     const { ensure, ran } = machineWith({ brings: [SHELL], ...facts });
     expect(refusalOf(ensure).message).toBe(
       `The tests in the browser need Chromium (CHROMIUM_PATH may name one). Install it with: sudo sh -c '${COMMAND}'`,
@@ -88,7 +88,7 @@ describe('the Chromium of the tests', () => {
     expect(ran).toEqual([]);
   });
 
-  it('says the last of what the packages said when they have none', () => {
+  it('reports the last lines of apt when no package could be installed', () => {
     const { ensure, ran } = machineWith({
       said: ['1', '2', '3', '4', '5', 'E: Unable to locate package chromium', ''].join('\n'),
     });

@@ -1,4 +1,4 @@
-// Plain built-ins only: this runs before anything is installed, on whatever Node the machine has.
+// Uses only built-in modules, because it runs before anything is installed, on any Node of the machine.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +9,8 @@ import { join } from 'node:path';
  */
 
 /**
- * Whether `node_modules` holds what the lock file says. npm writes its own list when an installation is complete, so
- * an interrupted one is noticed; packages for other machines may be missing, and those for development where only the
+ * Returns whether `node_modules` matches the lock file. npm writes its own list when an installation is complete, so an
+ * interrupted one is detected. Packages for other platforms may be missing, and development packages too where only the
  * product runs.
  * @param {string} root
  * @param {{ withDevelopment?: boolean }} [options]
@@ -38,14 +38,14 @@ function readPackages(path) {
 }
 
 /**
- * `npm ci`; the product runs on the Node 24 that comes with it.
+ * Runs `npm ci`, which also installs the Node 24 on which the product runs.
  * @param {string} root
  * @param {{ withDevelopment?: boolean }} [options] false leaves the development packages to npm's own settings
  * @returns {{ ok: boolean, output: string }}
  */
 export function install(root, { withDevelopment = true } = {}) {
-  // The npm that started this knows where it lives and which Node it runs on; that Node survives the replacement of
-  // node_modules, ours may be in it.
+  // The npm that started this process gives its path and its Node. That Node remains when node_modules is replaced; the
+  // Node of this process may be inside it.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const args = ['ci', ...(withDevelopment ? ['--include=dev'] : []), '--no-audit', '--no-fund', '--loglevel=error'];
   const [command, commandArgs] =

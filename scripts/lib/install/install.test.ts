@@ -19,7 +19,7 @@ const project = (present: Record<string, unknown> | null) =>
     ...(present ? { 'node_modules/.package-lock.json': lock(present) } : {}),
   });
 
-test('nothing to do when everything for this machine is there', () => {
+test('counts as installed when everything for this platform is present', () => {
   expect(isInstalled(project({ 'node_modules/a': { version: '1.0.0' } }))).toBe(true);
   expect(
     isInstalled(
@@ -39,11 +39,11 @@ test.each([
     { 'node_modules/a': { version: '1.0.0' }, 'node_modules/c': { version: '1.0.0' } },
   ],
   ['interrupted installation', null],
-])('a %s is noticed', (_name, present) => {
+])('detects: %s', (_name, present) => {
   expect(isInstalled(project(present))).toBe(false);
 });
 
-test('where only the product runs, development packages may be missing and no others', () => {
+test('allows missing development packages, and no others, where only the product runs', () => {
   const product = { withDevelopment: false };
   const lockOf = {
     ...wanted,
@@ -58,14 +58,14 @@ test('where only the product runs, development packages may be missing and no ot
   expect(isInstalled(folder, product)).toBe(false);
 });
 
-test('a broken list counts as not installed', () => {
+test('counts as not installed when npm’s list is broken', () => {
   const root = project({});
   writeFile(root, 'node_modules/.package-lock.json', '{');
   expect(isInstalled(root)).toBe(false);
 });
 
 test('the lock file names the optional packages of every platform', () => {
-  // npm leaves out what its registry does not have, and then `npm ci` refuses the file everywhere.
+  // npm leaves out packages that its registry does not have, and then `npm ci` rejects the file on every machine.
   const packages: Record<string, { optionalDependencies?: Record<string, string> }> = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
   ).packages;

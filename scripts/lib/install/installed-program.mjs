@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { PlainError } from '../plain-error.mjs';
 
-/** Where systems keep the programs of servers, which a user's PATH may leave out. */
+/** Folders in which systems install server programs; a user's PATH may not contain them. */
 const SERVER_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
 
 /**
- * The path of a program that only some commands need, and that none of them installs.
- * @param {{ name: string, packageName: string, why: string }} program packageName: Debian's; why: a sentence
+ * Returns the path of a program that only some commands need and that the project does not install.
+ * @param {{ name: string, packageName: string, why: string }} program packageName: that of Debian; why: a sentence
  * @param {{ path: string | undefined, exists: (path: string) => boolean }} [where]
  * @returns {string}
  * @throws PlainError that names the package when the program is missing

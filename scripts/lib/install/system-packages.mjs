@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { PlainError } from '../plain-error.mjs';
 
 /**
- * What decides whether a package can be installed, and how it is done.
- * @typedef {{ isRoot: boolean, hasApt: () => boolean, run: (command: string) => string }} Machine `run` gives back what
- *   the command said
+ * Facts that decide whether a package can be installed, and the way to install it.
+ * @typedef {{ isRoot: boolean, hasApt: () => boolean, run: (command: string) => string }} Machine `run` returns the
+ *   output of the command
  */
 
 /** @type {Machine} */
@@ -21,11 +21,11 @@ const thisMachine = {
 };
 
 /**
- * Installs a package of the system where that is possible; otherwise the error says the one command to type.
- * @param {{ names: string[], why: string, isThere: () => boolean }} wanted the first of the names that the system has
- *   is taken
+ * Installs a system package when that is possible; otherwise the error contains the one command to type.
+ * @param {{ names: string[], why: string, isThere: () => boolean }} wanted names: the first one that the system has is
+ *   installed
  * @param {Machine} [machine]
- * @returns {boolean} false when it was there already
+ * @returns {boolean} false when it was already installed
  */
 export function ensureSystemPackage({ names, why, isThere }, { isRoot, hasApt, run } = thisMachine) {
   if (isThere()) return false;
@@ -37,7 +37,7 @@ export function ensureSystemPackage({ names, why, isThere }, { isRoot, hasApt, r
   return true;
 }
 
-/** Programs that read documents back as a reader's would. */
+/** Installs the programs with which tests read the text of documents. */
 export function ensurePoppler() {
   return ensureSystemPackage({
     names: ['poppler-utils'],

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const GUARD = fileURLToPath(new URL('./exit-with-parent.mjs', import.meta.url));
 const LOG_LIMIT = 20_000_000;
-/** pino's level of an error. */
+/** pino's level for errors. */
 const ERROR_LEVEL = 50;
 const KEPT_LINES = 20;
 const SHOWN_LENGTH = 300;
@@ -15,14 +15,14 @@ const SHOWN_LENGTH = 300;
  * @typedef {object} ChildProgram
  * @property {number | undefined} pid
  * @property {Promise<string>} exited resolves with the reason
- * @property {() => string} lastLines what it said last
- * @property {(limitMs?: number) => Promise<void>} stop SIGTERM, then SIGKILL after the limit
+ * @property {() => string} lastLines its last output
+ * @property {(limitMs?: number) => Promise<void>} stop sends SIGTERM, then SIGKILL after the limit
  * @property {() => void} kill
  */
 
 /**
- * Starts a Node program of the product. It stops when this process is gone, Ctrl-C does not reach it by itself, and its
- * output goes to a log file; errors are also shown.
+ * Starts a Node program of the product. It stops when this process has ended, Ctrl-C does not reach it directly, and
+ * its output goes to a log file; errors are also printed.
  * @param {{ name: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, logDir: string, passThrough?: boolean }}
  *   options
  * @returns {ChildProgram}
@@ -43,7 +43,7 @@ export function startChild({ name, args, cwd, env, logDir, passThrough = false }
   child.stdin.on('error', () => {});
   /** @type {string[]} */
   const last = [];
-  /** One cause often says the same thing through every connection. */
+  /** Last printed error: one cause often gives the same message on every connection. */
   let shown = '';
   const showError = (/** @type {string | null} */ message) => {
     if (message === null || message === shown) return;
@@ -85,7 +85,7 @@ export function startChild({ name, args, cwd, env, logDir, passThrough = false }
 }
 
 /**
- * What a structured log line of level error says, short; null for any other line.
+ * Returns a short message for a structured log line of level error, and null for any other line.
  * @param {string} line
  * @returns {string | null}
  */
@@ -101,7 +101,7 @@ function errorOf(line) {
 }
 
 /**
- * Waits until the address answers with less than 500.
+ * Waits until the address answers with a status below 500.
  * @param {string} url
  * @param {ChildProgram} child
  * @param {number} limitMs
@@ -116,7 +116,7 @@ export async function waitForAnswer(url, child, limitMs) {
       await response.arrayBuffer();
       if (response.status < 500) return true;
     } catch {
-      // Not listening yet.
+      // The program does not listen yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -1,13 +1,13 @@
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded with --import into the web server and the worker: their standard input is a pipe from the program that started
-// them, and the system closes it even when that program is killed. Then they stop, in order and soon.
-// Threads of theirs load this too, with an input of their own that ends at once.
+// Loaded with --import into the web server and the worker. Their standard input is a pipe from the program that started
+// them, and the system closes it even when that program is killed. Then they stop in order, and are killed after 30
+// seconds. Their threads load this module too, with a separate input that ends at once.
 if (isMainThread) {
   process.stdin.on('error', stop);
   process.stdin.on('close', stop);
   process.stdin.resume();
-  // A server that wants to end must not wait for its input.
+  // The open input must not keep a server alive that wants to end.
   if ('unref' in process.stdin && typeof process.stdin.unref === 'function') process.stdin.unref();
 }
 

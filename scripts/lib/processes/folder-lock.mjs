@@ -4,10 +4,10 @@ import { PlainError } from '../plain-error.mjs';
 import { processStart } from './processes.mjs';
 
 /**
- * Takes the lock file, which names its owner by process number and start, so that what a killed process left behind
- * is told from one that runs.
+ * Takes the lock file. It contains the process id and the start of its owner, so that the file of a killed process can
+ * be distinguished from that of a running one.
  * @param {string} path
- * @returns {() => void} gives it back
+ * @returns {() => void} releases the lock
  */
 export function takeLock(path) {
   mkdirSync(dirname(path), { recursive: true });
@@ -32,7 +32,7 @@ export function takeLock(path) {
 
 /**
  * @param {string} path
- * @returns {number | null} the living owner's process number
+ * @returns {number | null} process id of the owner, if it is running
  */
 export function lockOwner(path) {
   try {

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { PlainError } from '../plain-error.mjs';
 
 /**
- * A port on `host` that nobody listens on now.
+ * Returns a free port on `host`.
  * @param {string} [host]
  * @returns {Promise<number>}
  */
@@ -20,7 +20,7 @@ export function freePort(host = '127.0.0.1') {
 }
 
 /**
- * Whether this process could listen on the port. Asks for all addresses, as the web server does.
+ * Returns whether this process could listen on the port. Checks all addresses, as the web server does.
  * @param {number} port
  * @param {string} [host]
  * @returns {Promise<'free' | 'busy' | 'forbidden'>}
@@ -38,7 +38,7 @@ export function portState(port, host) {
 }
 
 /**
- * @param {string} text what PORT says
+ * @param {string} text value of PORT
  * @returns {number}
  */
 export function parsePort(text) {
@@ -48,7 +48,7 @@ export function parsePort(text) {
 }
 
 /**
- * Fails with one sentence when somebody listens there already, on all addresses or only on this machine's own.
+ * Throws a one-sentence error when another program already listens on the port, on all addresses or only on localhost.
  * @param {number} port
  */
 export async function requireFreePort(port) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * The command line of a running process, or null when there is none (a zombie counts as none).
+ * Returns the command line of a running process, or null when there is none (a zombie counts as none).
  * @param {number} pid
  * @returns {string | null}
  */
@@ -19,14 +19,15 @@ export function processCommand(pid) {
 }
 
 /**
- * What tells a process from a later one with the same number: its start, or null when it does not run.
+ * Returns the start of a process, which distinguishes it from a later one with the same id, or null when it does not
+ * run.
  * @param {number} pid
  * @returns {string | null}
  */
 export function processStart(pid) {
   if (process.platform === 'linux') {
     try {
-      // Field 22 of stat; the name in field 2 may hold spaces and brackets.
+      // Field 22 of stat; the name in field 2 may contain spaces and brackets.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return fields[0] === 'Z' ? null : (fields[19] ?? null);

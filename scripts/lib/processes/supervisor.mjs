@@ -1,8 +1,8 @@
-// Keeps the programs of the product running and stops them in order.
+// Keeps the product's programs running and stops them in order.
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
-/** A program that has run so long stands: its next end is a first one again. */
+/** A program that has run this long counts as stable: after its next end, the delay starts from the beginning. */
 const STANDS_MS = 60_000;
 
 /**
@@ -10,7 +10,9 @@ const STANDS_MS = 60_000;
  * @typedef {{ name: string, running: Running, start: () => Running | Promise<Running>, log: string }} Supervised
  */
 
-/** Starts again whatever ends, for ever, with a growing delay between the starts of one that cannot stay. */
+/**
+ * Restarts every program that ends, without a limit; the delay grows between restarts of a program that keeps ending.
+ */
 export class Supervisor {
   /** @type {Supervised[]} */
   #programs = [];
@@ -20,7 +22,7 @@ export class Supervisor {
 
   /**
    * @param {(line: string) => void} say
-   * @param {{ firstDelayMs?: number, longestDelayMs?: number }} [delays] before a new start; doubled with each further
+   * @param {{ firstDelayMs?: number, longestDelayMs?: number }} [delays] before a restart; doubled with each further
    *   one
    */
   constructor(say, { firstDelayMs = FIRST_DELAY_MS, longestDelayMs = LONGEST_DELAY_MS } = {}) {
@@ -30,13 +32,13 @@ export class Supervisor {
   }
 
   /**
-   * Takes a running program; watched only once `watch` is called, so that one that cannot even start is not tried
-   * again.
+   * Adds a running program. It is supervised only after `watch` is called, so that a program that cannot start at all
+   * is not restarted.
    * @template {Running} R
    * @param {string} name
    * @param {R} running
    * @param {() => Running | Promise<Running>} start
-   * @param {string} [log] where it says more
+   * @param {string} [log] file with its output
    * @returns {R}
    */
   add(name, running, start, log = `.data/logs/${name}.log`) {
@@ -75,7 +77,7 @@ export class Supervisor {
           reason = error instanceof Error ? error.message : String(error);
         }
       }
-      // Stopped while it was starting: nobody else will end it.
+      // The supervisor was stopped while this program was starting, and nothing else would stop it.
       if (this.#stopping) await program.running.stop();
     }
   }
@@ -88,7 +90,7 @@ export class Supervisor {
     });
   }
 
-  /** Ends all programs together, each in its own order. */
+  /** Stops all programs at the same time, each in its own way. */
   async stop() {
     this.#stopping = true;
     this.#wake.abort();

@@ -24,7 +24,7 @@ function supervise(delays = { firstDelayMs: 1, longestDelayMs: 4 }) {
   return { supervisor: new Supervisor((line) => said.push(line), delays), said };
 }
 
-test('a program that ends is started again', async () => {
+test('restarts a program that ends', async () => {
   const folder = temporaryFolder();
   const { supervisor, said } = supervise();
   const started: ChildProgram[] = [];
@@ -42,15 +42,15 @@ test('a program that ends is started again', async () => {
   expect(started).toHaveLength(2);
 });
 
-/** One that ends as soon as it has begun. */
+/** A program that ends as soon as it has started. */
 const gone = (reason: string) => ({ exited: Promise.resolve(reason), stop: () => Promise.resolve(), kill: () => {} });
 
-test('a program that cannot stay is started for ever, after delays that grow to a bound', async () => {
+test('restarts a program that keeps ending without a limit, with delays that grow to a maximum', async () => {
   const { supervisor, said } = supervise();
   let starts = 0;
   const start = () => {
     starts += 1;
-    // Also one that cannot even begin.
+    // Includes starts that fail.
     return starts % 3 === 0 ? Promise.reject(new Error('no room')) : gone('code 3');
   };
   supervisor.add('worker', gone('code 3'), start);
@@ -63,7 +63,7 @@ test('a program that cannot stay is started for ever, after delays that grow to 
   expect(said.some((line) => line.includes('(no room)'))).toBe(true);
 });
 
-test('one that is stopped while it waits is not started again', async () => {
+test('does not restart a program when it is stopped during the delay', async () => {
   const { supervisor, said } = supervise({ firstDelayMs: HOUR_MS, longestDelayMs: HOUR_MS });
   let starts = 0;
   supervisor.add('web', gone('code 1'), () => {
@@ -76,7 +76,7 @@ test('one that is stopped while it waits is not started again', async () => {
   expect(starts).toBe(0);
 });
 
-test('stopping ends all, the unwilling by force', async () => {
+test('kills a program that ignores SIGTERM', async () => {
   const folder = temporaryFolder();
   const port = await freePort();
   const stubborn = program(folder, server(port, `process.on('SIGTERM', () => {})`));
@@ -85,13 +85,13 @@ test('stopping ends all, the unwilling by force', async () => {
   expect(await stubborn.exited).toBe('signal SIGKILL');
 });
 
-test('a program that ends before it answers is not waited for', async () => {
+test('does not wait for the answer of a program that has ended', async () => {
   const child = program(temporaryFolder(), `console.error('no such file'); process.exit(1)`);
   expect(await waitForAnswer(`http://127.0.0.1:${await freePort()}`, child, 60_000)).toBe(false);
   expect(child.lastLines()).toContain('no such file');
 });
 
-test('what it says goes to its log', async () => {
+test('writes the output of a program to its log', async () => {
   const folder = temporaryFolder();
   await program(folder, `console.log('one'); console.error('two')`, 'talker').exited;
   await vi.waitFor(
@@ -100,7 +100,7 @@ test('what it says goes to its log', async () => {
   );
 });
 
-test('it goes when the one who started it is killed', async () => {
+test('ends a program when the process that started it is killed', async () => {
   const folder = temporaryFolder();
   const port = await freePort();
   const code = `import { startChild } from '${new URL('./child-program.mjs', import.meta.url).href}'; const child = startChild({ name: 'inner', args: ['-e', ${JSON.stringify(server(port))}], cwd: '.', env: process.env, logDir: '.' }); console.log(child.pid); setInterval(() => {}, 1000);`;

@@ -1,5 +1,5 @@
-// Runs one program of the tool chain and ends it, with everything that it started, when the process that asked for it
-// is gone. Some tools wait for a native program without turning their event loop, so they cannot watch for that
+// Runs one program of the tool chain and ends it, with everything that it started, when the process that started the
+// guard has ended. Some tools wait for a native program and block their event loop, so they cannot detect that
 // themselves.
 import { spawn } from 'node:child_process';
 
@@ -11,7 +11,7 @@ const tool = spawn(process.execPath, process.argv.slice(2), {
 });
 tool.on('error', () => process.exit(1));
 tool.on('exit', (code, signal) => {
-  // What the tool started and left.
+  // Ends the processes that the tool started and did not end.
   endGroup('SIGKILL');
   process.exit(signal ? 1 : (code ?? 1));
 });
@@ -31,6 +31,6 @@ function endGroup(signal) {
   try {
     if (tool.pid) process.kill(-tool.pid, signal);
   } catch {
-    // Nobody is left.
+    // No process of the group is running.
   }
 }

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { root } from '../project.mjs';
 
 const GUARD = fileURLToPath(new URL('./tool-guard.mjs', import.meta.url));
-/** Longer than the guard's own patience. */
+/** Longer than the guard's own limit. */
 const STOP_LIMIT_MS = 15_000;
 
 /** @type {Set<{ kill: (signal: NodeJS.Signals) => void, ended: Promise<unknown> }>} */
 const running = new Set();
 
 /**
- * Runs a Node program of the tool chain to its end; it ends with this process, however that goes.
+ * Runs a Node program of the tool chain to its end. The program also ends when this process ends for any reason.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ code: number, output: string }>}
@@ -40,7 +40,7 @@ export async function runTool(args, env) {
   }
 }
 
-/** Ends what still runs. */
+/** Ends the tools that are still running. */
 export async function stopTools() {
   await Promise.all(
     [...running].map(async ({ kill, ended }) => {

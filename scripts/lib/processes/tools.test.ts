@@ -6,16 +6,16 @@ import { runTool } from './tools.mjs';
 
 const PATIENCE = { timeout: 20_000, interval: 20 };
 
-test('a tool answers with its code and what it said', async () => {
+test('runTool returns the exit code and the output', async () => {
   expect(await runTool(['-e', `console.log('one'); console.error('two'); process.exit(3)`], process.env)).toMatchObject(
     { code: 3, output: expect.stringMatching(/one[^]*two|two[^]*one/) },
   );
   expect(await runTool(['-e', ''], process.env)).toEqual({ code: 0, output: '' });
 });
 
-test('when the run is killed, a tool that blocks and what it started end too', async () => {
+test('ends a blocking tool and its child process when the run is killed', async () => {
   const folder = temporaryFolder();
-  // Like the compiler's wrapper: it waits for its program without turning the event loop.
+  // Behaves like the compiler's wrapper: it waits for its program and blocks the event loop.
   const tool = `console.log(process.pid); require('node:child_process').spawnSync(process.execPath, ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'], { stdio: 'inherit' })`;
   const run = `const { spawn } = await import('node:child_process'); spawn(process.execPath, ['${new URL('./tool-guard.mjs', import.meta.url).pathname}', '-e', ${JSON.stringify(tool)}], { detached: true, stdio: ['pipe', 'inherit', 'inherit'] }); setInterval(() => {}, 1000)`;
   const runner = startChild({

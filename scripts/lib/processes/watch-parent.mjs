@@ -1,6 +1,7 @@
 /**
- * Calls back when the program that started this one is gone without a signal: the channel of `bootstrap.mjs` closes, or
- * npm's process is no longer the parent. Started by hand in the background it may outlive its shell.
+ * Calls `onGone` when the program that started this one has ended without a signal: the channel of `bootstrap.mjs`
+ * closes, or npm's process is no longer the parent. A process that was started manually in the background may outlive
+ * its shell.
  * @param {() => void} onGone
  */
 export function watchParent(onGone) {

@@ -3,9 +3,9 @@ import { root } from '../project.mjs';
 import { testEnvironment } from './test-settings.mjs';
 
 /**
- * `npm start` as a person types it, over the tests' build, with .env and .data in a folder of its own.
+ * Runs `npm start` as a user types it, with the build of the tests, and with .env and .data in a separate folder.
  * @param {{ home: string, port: number, appUrl: string, databaseUrl?: string, settings?: Record<string, string> }}
- *   where appUrl: what the build was told its address is; databaseUrl: a database of one's own
+ *   where appUrl: that of the build; databaseUrl: an external database
  */
 export function startCommand({ home, port, appUrl, databaseUrl = '', settings = {} }) {
   const env = testEnvironment({
@@ -31,14 +31,14 @@ export function startCommand({ home, port, appUrl, databaseUrl = '', settings = 
     }
     void ended.then((code) => reject(new Error(`npm start ended with ${code}:\n${said}`)));
   });
-  // Who starts what must be refused asks how it ended.
+  // A caller that expects the start to fail uses `ended`.
   ready.catch(() => {});
   return {
-    /** Resolves when it says that it is ready; rejects with what it said when it ends before. */
+    /** Resolves when the command reports that it is ready; rejects with its output when it ends first. */
     ready,
-    /** Its exit code. */
+    /** Resolves with the exit code. */
     ended,
-    /** What it has said so far, a line each, in single spaces. */
+    /** Returns the lines of its output so far, with single spaces. */
     lines: () => said.split('\n').map((line) => line.trim().replaceAll(/ {2,}/g, ' ')),
     /** @param {NodeJS.Signals} signal */
     stop: (signal) => {

@@ -10,8 +10,8 @@ const DISK_FULL = 'The disk is full: free some space, then start again. Nothing 
 const CHECK = 'Check DATABASE_URL, or unset it to use the embedded PostgreSQL.';
 
 /**
- * Starts, sees that it ends as a failed command with its lock given back, and gives what it says beside the line of the
- * step that failed.
+ * Starts the command, checks that it fails and releases its lock, and returns its output without the line of the failed
+ * step.
  */
 async function refusal({
   home = temporaryFolder(),
@@ -26,21 +26,21 @@ async function refusal({
   onTestFinished(() => void started.stop('SIGTERM'));
   expect(await started.ended).toBe(1);
   expect(existsSync(join(home, '.data/running.lock'))).toBe(false);
-  // The step stands on the one output, the sentence on the other: their order is not promised.
+  // The step is printed to one stream and the sentence to the other, so their order is not defined.
   const said = started.lines().filter((line) => line !== '');
   const isStep = (line: string) => /^database failed [\d.]+ s$/.test(line);
   expect(said.filter(isStep)).toHaveLength(1);
   return said.filter((line) => !isStep(line));
 }
 
-test('npm start with a database of one’s own that nobody answers for says so in one sentence', async () => {
+test('npm start explains in one sentence that an external database does not answer', async () => {
   expect(await refusal({ databaseUrl: 'postgresql://a@127.0.0.1:1/x' })).toEqual([
     `No PostgreSQL answers at 127.0.0.1:1. ${CHECK}`,
   ]);
 });
 
 test.each(['nonsense', 'mysql://a@127.0.0.1:3306/x'])(
-  'npm start with a DATABASE_URL of %s says what one looks like',
+  'npm start rejects a DATABASE_URL of %s with an example',
   async (databaseUrl) => {
     expect(await refusal({ databaseUrl })).toEqual([
       'DATABASE_URL is no address of a PostgreSQL server, which looks like postgresql://user:password@host:5432/name.',
@@ -48,7 +48,7 @@ test.each(['nonsense', 'mysql://a@127.0.0.1:3306/x'])(
   },
 );
 
-test('npm start with something else in the database’s place says so in one sentence', async () => {
+test('npm start explains in one sentence that the database closed the connection', async () => {
   const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -82,19 +82,16 @@ test.each([
     { appUrl: 'https://dagaon.example', settings: { DEMO_DATA: '0' } },
     [`${APP} ${SANDBOX}`],
   ],
-])(
-  'npm start for trying out refuses an %s that others reach, before anything is started',
-  async (_name, settings, sentences) => {
-    const home = temporaryFolder();
-    const started = startCommand({ home, port: await freePort(), appUrl: 'http://localhost', ...settings });
-    onTestFinished(() => void started.stop('SIGTERM'));
-    expect(await started.ended).toBe(1);
-    expect(started.lines().filter((line) => line !== '')).toEqual(sentences);
-    expect(readdirSync(home)).toEqual([]);
-  },
-);
+])('npm start in demo mode rejects a public %s before it starts anything', async (_name, settings, sentences) => {
+  const home = temporaryFolder();
+  const started = startCommand({ home, port: await freePort(), appUrl: 'http://localhost', ...settings });
+  onTestFinished(() => void started.stop('SIGTERM'));
+  expect(await started.ended).toBe(1);
+  expect(started.lines().filter((line) => line !== '')).toEqual(sentences);
+  expect(readdirSync(home)).toEqual([]);
+});
 
-test('npm start that is told to goes on to the database', async () => {
+test('npm start with ALLOW_PUBLIC_DEMO continues to the database', async () => {
   const said = await refusal({
     appUrl: 'https://dagaon.example',
     settings: { ALLOW_PUBLIC_DEMO: '1', HOST: '0.0.0.0' },
@@ -103,11 +100,11 @@ test('npm start that is told to goes on to the database', async () => {
   expect(said).toEqual([`No PostgreSQL answers at 127.0.0.1:1. ${CHECK}`]);
 });
 
-/** Linux's own full disk: whatever is written there fails as on a real one. */
+/** Linux device on which every write fails as on a full disk. */
 const FULL = '/dev/full';
 
 test.runIf(statSync(FULL, { throwIfNoEntry: false })?.isCharacterDevice())(
-  'npm start that finds no room to write says so in one sentence',
+  'npm start explains a full disk in one sentence',
   async () => {
     const home = temporaryFolder();
     mkdirSync(join(home, '.data'));

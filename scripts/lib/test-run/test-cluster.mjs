@@ -1,5 +1,5 @@
-// A PostgreSQL of its own for tests: on a free port, in memory where there is enough of it, else below .data, gone
-// afterwards.
+// A separate PostgreSQL for tests, on a free port. Its files are in memory when there is enough of it, otherwise below
+// .data, and are removed afterwards.
 import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { createHash, randomBytes } from 'node:crypto';
 import { hostname, userInfo } from 'node:os';
@@ -10,10 +10,10 @@ import { freePort } from '../processes/ports.mjs';
 import { startPostgres, stopStaleServer } from '../database/postgres.mjs';
 import { processStart } from '../processes/processes.mjs';
 
-/** The migrated, empty database that others are copied from. */
+/** Name of the migrated, empty database that test databases are copied from. */
 export const TEMPLATE = 'dagaon_template';
 
-/** A keyring that belongs to tests; nothing real is ever sealed with it. */
+/** Keyring for tests; real data is never encrypted with it. */
 export const TEST_KEYS = `test:${Buffer.alloc(32, 7).toString('base64url')}`;
 
 const MEMORY = { folder: '/dev/shm', type: 0x01021994, least: 4 * 2 ** 30 };
@@ -27,7 +27,8 @@ const PREFIX = 'dagaon-test';
  */
 
 /**
- * Starts a cluster and migrates the template. It goes away with the process that called this, however that ends.
+ * Starts a cluster and migrates the template. It ends with the process that called this function, however that process
+ * ends.
  * @param {string} root the project's folder
  * @returns {Promise<TestCluster>}
  */
@@ -35,7 +36,7 @@ export async function startTestCluster(root) {
   const data = join(root, '.data');
   mkdirSync(data, { recursive: true });
   const inMemory = hasMemory(MEMORY);
-  // Memory may be shared with other projects, users and containers: whose a folder is stands in its name.
+  // Other projects, users and containers may share the memory, so the name of a folder identifies its owner.
   const whose = createHash('sha256')
     .update(`${hostname()} ${userInfo().uid} ${resolve(root)}`)
     .digest('hex')
@@ -59,8 +60,8 @@ export async function startTestCluster(root) {
 }
 
 /**
- * Whether a folder is a file system in memory with room for the tests. Each test file copies a database of some two
- * thousand files and drops it: on a disk that was a quarter of all the time.
+ * Returns whether a folder is an in-memory file system with enough space for the tests. Each test file copies a
+ * database of some two thousand files and drops it, which took a quarter of the total time on a disk.
  * @param {{ folder: string, type: number, least: number }} memory type: of the file system; least: free bytes
  */
 function hasMemory({ folder, type, least }) {
@@ -73,8 +74,7 @@ function hasMemory({ folder, type, least }) {
 }
 
 /**
- * Folders of this project's tests whose owner no longer runs: their server, if it still does, is stopped, then the
- * folder is removed.
+ * Removes folders of this project's tests whose owner no longer runs, and stops their server first if it still runs.
  * @param {string} folder
  * @param {string} whose
  */
@@ -87,7 +87,7 @@ async function removeLeftovers(folder, whose) {
   }
 }
 
-/** @param {string} name of a folder, which holds its owner's process id and start */
+/** @param {string} name of a folder; contains the process id and start of its owner */
 function ownerRuns(name) {
   const [, , , pid, start] = name.split('-');
   return start !== undefined && String(processStart(Number(pid))) === start;

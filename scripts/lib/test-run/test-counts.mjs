@@ -7,7 +7,7 @@ import { root } from '../project.mjs';
  * @property {number} passed
  * @property {number} failed
  * @property {string} note
- * @property {string[]} failures the names of what failed, with their files
+ * @property {string[]} failures names of the failed tests, with their files
  */
 
 /** @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} VitestFile */
@@ -15,8 +15,8 @@ import { root } from '../project.mjs';
 /** @typedef {{ specs?: Spec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
 
 /**
- * What vitest's JSON report says. A file that could not be loaded has no tests but counts as one failure, and so does a
- * run that ended badly without saying why.
+ * Reads vitest's JSON report. A file that could not be loaded has no tests and counts as one failure, and so does a run
+ * that failed without naming a test.
  * @param {string} file
  * @param {number} code the run's exit code
  * @returns {Counts}
@@ -42,7 +42,7 @@ export function countVitest(file, code) {
 }
 
 /**
- * What Playwright's JSON report says; a test that passed only when repeated counts as failed.
+ * Reads Playwright's JSON report; a test that passed only after a retry counts as failed.
  * @param {string} file
  * @param {number} code
  * @returns {Counts}

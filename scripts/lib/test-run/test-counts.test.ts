@@ -10,12 +10,12 @@ const vitest = (change: object) =>
 const playwright = (stats: object, suites: object[] = []) =>
   report({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0, ...stats }, suites });
 
-test('vitest: tests are counted', () => {
+test('vitest: counts the tests', () => {
   expect(countVitest(vitest({}), 0)).toEqual({ passed: 5, failed: 0, note: '5 passed, 0 failed', failures: [] });
   expect(countVitest(vitest({ numFailedTests: 2 }), 1)).toMatchObject({ passed: 5, failed: 2 });
 });
 
-test('vitest: a file that does not load is a failure, and so is a run that ends badly without one', () => {
+test('vitest: counts a file that does not load, and a run that fails without a failed test, as a failure', () => {
   const testResults = [
     { name: join(root, 'src/broken.test.ts'), status: 'failed', assertionResults: [] },
     { name: join(root, 'src/well.test.ts'), status: 'passed', assertionResults: [{ status: 'passed' }] },
@@ -26,7 +26,7 @@ test('vitest: a file that does not load is a failure, and so is a run that ends 
   expect(countVitest('/nowhere', 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('Playwright: a test that passed only when repeated is a failure; skipped ones are said', () => {
+test('Playwright: counts a test that passed only after a retry as failed, and reports skipped tests', () => {
   expect(countPlaywright(playwright({}), 0)).toMatchObject({ passed: 3, failed: 0 });
   expect(countPlaywright(playwright({ flaky: 1, unexpected: 1, skipped: 2 }), 1)).toEqual({
     passed: 3,
@@ -37,7 +37,7 @@ test('Playwright: a test that passed only when repeated is a failure; skipped on
   expect(countPlaywright('/nowhere', 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('what failed is named with its file, however deep it stands', () => {
+test('names each failed test with its file, however deep it is nested', () => {
   const assertionResults = [
     { status: 'failed', fullName: 'seats are counted' },
     { status: 'passed', fullName: 'seats are kept' },

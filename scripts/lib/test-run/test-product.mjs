@@ -15,13 +15,14 @@ import { testEnvironment } from './test-settings.mjs';
 const DATABASE = 'dagaon_e2e';
 const DIST_DIR = '.next-test';
 /**
- * The usual port of the tested product: one for each folder, so that two checkouts can be tested at once, below those
- * that systems hand out. Kept, because a build may hold its own address; taken, another one is used.
+ * The usual port of the tested product. It differs by folder, so that two checkouts can be tested at the same time, and
+ * is below the ports that systems assign. It stays the same because a build may contain its own address; when it is
+ * taken, another port is used.
  */
 const USUAL_PORT = 20_000 + (createHash('sha256').update(root).digest().readUInt16BE() % 10_000);
 
 /**
- * The product as a visitor meets it: production build, web and worker, over a database of its own with the demo set.
+ * The product as a visitor uses it: production build, web and worker, with its own database and the demo set.
  * @typedef {object} TestProduct
  * @property {string} url
  * @property {string} databaseUrl
@@ -29,7 +30,7 @@ const USUAL_PORT = 20_000 + (createHash('sha256').update(root).digest().readUInt
  */
 
 /**
- * Starts it step by step; `step` shows each one (see steps.mjs).
+ * Starts the product in steps; `step` prints each one (see steps.mjs).
  * @param {typeof import('../steps.mjs').step} step
  * @returns {Promise<TestProduct>}
  */
@@ -41,7 +42,7 @@ export async function startTestProduct(step) {
     await stops.pop()?.();
   };
   try {
-    // The demo set is written by the product's own services.
+    // The product's own services, which need the generated files, write the demo set.
     await generateAll(root);
     const cluster = await step('e2e database', async () => {
       const started = await startTestCluster(root);
@@ -64,11 +65,11 @@ export async function startTestProduct(step) {
 }
 
 /**
- * Builds when the build is stale, and starts web and worker, or only the web, over a migrated database.
+ * Builds when the build is stale, and starts web and worker, or only the web, on a migrated database.
  * @param {typeof import('../steps.mjs').step} step
  * @param {string} databaseUrl
- * @param {{ onlyWeb?: boolean, appUrl?: string, settings?: Record<string, string> }} [options] appUrl: what the build is
- *   told its address is, when it is not the port's; settings: beside those of every tested product
+ * @param {{ onlyWeb?: boolean, appUrl?: string, settings?: Record<string, string> }} [options] appUrl: APP_URL of the
+ *   build, when it differs from the address of the port; settings: added to those of every tested product
  * @returns {Promise<{ url: string, webPid: number, workerPid: number, stop: () => Promise<void> }>}
  */
 export async function startBuiltProduct(step, databaseUrl, { onlyWeb = false, appUrl, settings = {} } = {}) {

@@ -4,9 +4,9 @@ import { parseEnv } from 'node:util';
 import { root } from '../project.mjs';
 
 /**
- * The environment for tests: whatever this machine or its .env files set for the product is emptied, so that a test
- * never reaches a real database or payment service. An empty value keeps the framework from filling it in again.
- * @param {Record<string, string>} settings what the tests set themselves
+ * Returns the environment for tests. All product settings of this machine or its .env files are emptied, so that a test
+ * never reaches a real database or payment service. An empty value keeps the framework from loading the setting again.
+ * @param {Record<string, string>} settings values that the tests set themselves
  * @returns {NodeJS.ProcessEnv}
  */
 export function testEnvironment(settings) {

@@ -2,7 +2,7 @@ import type { BodyCheckDocument } from '~/domain/document/schema';
 import type { Finding } from './rounds';
 import { spotSchema } from './schema';
 
-/** The rounds of a paper, with parts and sides as rules know them. */
+/** Returns the rounds of a document, with the parts and sides as domain types. */
 export function roundsOnPaper({ rounds }: BodyCheckDocument) {
   return rounds.map((round) => ({
     ...round,
@@ -10,7 +10,7 @@ export function roundsOnPaper({ rounds }: BodyCheckDocument) {
   }));
 }
 
-/** Fixed words of the paper, on the page and in the PDF. */
+/** Fixed texts of the report, used by the page and the PDF. */
 export const paperWords = {
   title: '바디체크 기록지',
   honorific: ' 님',

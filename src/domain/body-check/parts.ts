@@ -1,8 +1,8 @@
-/** Left, right, or no distinction. A part that needs no side has `BOTH`. */
+/** Left, right, or no distinction. A part that needs no side always has `BOTH`. */
 export const bodySides = ['L', 'R', 'BOTH'] as const;
 export type BodySide = (typeof bodySides)[number];
 
-/** The thirteen parts of a body check, keyed as the clients know them (docs/product/company.md#body-check). */
+/** The thirteen parts of a body check, with the keys that the clients use (docs/product/company.md#body-check). */
 export const bodyPartKeys = [
   '머리',
   '어깨',
@@ -22,7 +22,7 @@ export type BodyPartKey = (typeof bodyPartKeys)[number];
 export type BodyView = 'front' | 'side';
 
 type BodyPart = {
-  /** What the part takes in. */
+  /** The area that the part covers. */
   caption: string;
   needsSide: boolean;
   view: BodyView;
@@ -46,10 +46,10 @@ export const bodyParts: Readonly<Record<BodyPartKey, BodyPart>> = {
 
 export const sideLabels: Readonly<Record<BodySide, string>> = { L: '왼쪽', R: '오른쪽', BOTH: '구분 없음' };
 
-/** A part and a side: what an entry is about, and what it replaces. */
+/** A part and a side: what an entry is about, and which earlier entry it replaces. */
 export type BodySpot = { part: BodyPartKey; side: BodySide };
 
-/** The sides that can be chosen for a part. */
+/** Returns the sides that can be chosen for a part. */
 export function sidesOf(part: BodyPartKey): readonly BodySide[] {
   return bodyParts[part].needsSide ? bodySides : ['BOTH'];
 }
@@ -58,17 +58,17 @@ export function isSpot({ part, side }: BodySpot): boolean {
   return sidesOf(part).includes(side);
 }
 
-/** One text for a part and side: of a map, of a list. */
+/** Returns a text key for a part and side, for maps and lists. */
 export function spotKey({ part, side }: BodySpot): string {
   return `${part}:${side}`;
 }
 
-/** "왼쪽 어깨", "어깨", "허리(요추)" */
+/** Returns a label such as "왼쪽 어깨", "어깨" or "허리(요추)". */
 export function spotLabel({ part, side }: BodySpot): string {
   return side === 'BOTH' ? bodyParts[part].caption : `${sideLabels[side]} ${bodyParts[part].caption}`;
 }
 
-/** In the order of the list, the left before the right. */
+/** Sorts by the order of the part list, and left before right. */
 export function compareSpots(one: BodySpot, other: BodySpot): number {
   return (
     bodyPartKeys.indexOf(one.part) - bodyPartKeys.indexOf(other.part) ||

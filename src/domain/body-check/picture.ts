@@ -1,9 +1,11 @@
 import { type BodyPartKey, bodyParts, type BodySide, type BodySpot, type BodyView } from './parts';
 
-/** The picture's own pixels, front and side alike; pages and paper scale it. */
+/** Size of the picture in its own pixels, for front and side; pages and PDF scale it. */
 export const PICTURE = { width: 320, height: 560 } as const;
 
-/** A part's place on the picture: where its button stands, and the point of the body that it is about. In pixels. */
+/**
+ * The position of a part on the picture: where its button is, and the point of the body that it refers to. In pixels.
+ */
 export type Hotspot = { key: BodyPartKey; name: string; left: number; top: number; to: readonly [number, number] };
 
 const spot = (key: BodyPartKey, left: number, top: number, to: readonly [number, number]): Hotspot => ({
@@ -18,7 +20,7 @@ const FRONT_LEFT = 44;
 const FRONT_RIGHT = 276;
 const SIDE_RIGHT = 270;
 
-/** Nine on the front, four on the side (docs/product/company.md#body-check). */
+/** Nine hotspots on the front, four on the side (docs/product/company.md#body-check). */
 export const hotspots: Readonly<Record<BodyView, readonly Hotspot[]>> = {
   front: [
     spot('머리', FRONT_RIGHT, 44, [176, 48]),
@@ -39,13 +41,13 @@ export const hotspots: Readonly<Record<BodyView, readonly Hotspot[]>> = {
   ],
 };
 
-/** A place on the picture in percent, so that it holds at every width. */
+/** Returns a position on the picture in percent, so that it fits every width. */
 export function inPercent({ left, top }: Pick<Hotspot, 'left' | 'top'>): { left: string; top: string } {
   const of = (value: number, whole: number) => `${((value * 100) / whole).toFixed(2)}%`;
   return { left: of(left, PICTURE.width), top: of(top, PICTURE.height) };
 }
 
-/** A path of the picture: the body itself, or a part that takes the colour of its value. */
+/** A path of the picture: the body itself, or a part that is drawn in the colour of its value. */
 export type PicturePath = { id: string; d: string; tone: 'hair' | 'skin' | 'shirt' | 'trousers' } & (
   | { spot: BodySpot }
   | { spot?: never }
@@ -53,7 +55,7 @@ export type PicturePath = { id: string; d: string; tone: 'hair' | 'skin' | 'shir
 
 type Point = readonly [number, number];
 
-/** A limb that may become thinner, with round ends. */
+/** Draws a limb with round ends whose width may change along its length. */
 function limb([x1, y1]: Point, [x2, y2]: Point, from: number, to: number): string {
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [nx, ny] = [(y1 - y2) / length, (x2 - x1) / length];
@@ -68,12 +70,12 @@ function oval([x, y]: Point, rx: number, ry: number): string {
   return `M${x - rx} ${y} A${rx} ${ry} 0 1 0 ${x + rx} ${y} A${rx} ${ry} 0 1 0 ${x - rx} ${y} Z`;
 }
 
-/** A long path in pieces. */
+/** Joins the pieces of a long path. */
 const joined = (...pieces: string[]) => pieces.join(' ');
 
 const mirrored = ([x, y]: Point): Point => [PICTURE.width - x, y];
 
-/** Seen from the front, the right side of the body is on the left of the picture. */
+/** Draws a part on both sides. In the front view the right side of the body is on the left of the picture. */
 function pair(part: BodyPartKey, tone: PicturePath['tone'], draw: (place: (point: Point) => Point) => string) {
   const one = (side: BodySide, place: (point: Point) => Point): PicturePath => ({
     id: `${part}-${side}`,
@@ -118,7 +120,7 @@ const front: readonly PicturePath[] = [
   },
 ];
 
-// Looking to the left, the back to the right.
+// The side view: the person looks to the left, and the back is on the right.
 const side: readonly PicturePath[] = [
   { id: 'leg', tone: 'trousers', d: limb([162, 306], [160, 392], 29, 20) },
   { id: 'shin', tone: 'skin', d: limb([160, 412], [164, 508], 19, 11) },
@@ -181,8 +183,8 @@ const side: readonly PicturePath[] = [
 export const picturePaths: Readonly<Record<BodyView, readonly PicturePath[]>> = { front, side };
 
 /**
- * The points that a part's button leads to: each side of the body that something was found of, and one of them while
- * nothing was.
+ * Returns the points to which a line from a part's button leads: each side with a finding, or one point if there is no
+ * finding.
  */
 export function leadsTo({ key, to }: Pick<Hotspot, 'key' | 'to'>, findings: readonly BodySpot[]): readonly Point[] {
   const sides = new Set(findings.flatMap(({ part, side }) => (part === key ? [side] : [])));
@@ -195,10 +197,13 @@ export function leadsTo({ key, to }: Pick<Hotspot, 'key' | 'to'>, findings: read
   ];
 }
 
-/** Said at the foot of the front, from left to right: the sides are those of the person, who faces the reader. */
+/** Labels below the front view, from left to right: the person faces the reader, so the right side comes first. */
 export const frontSides: readonly BodySide[] = ['R', 'L'];
 
-/** The value that colours a path of the picture: of its side, and of a finding without a side; the worse one. */
+/**
+ * Returns the finding that colours a path of the picture: the worse one of the path's side and of a finding without a
+ * side.
+ */
 export function findingOnPath<F extends BodySpot & { vas: number }>(
   path: PicturePath,
   findings: readonly F[],

@@ -1,10 +1,10 @@
-/** [C] numbers of body checks (docs/product/company.md#body-check). */
+/** [C] Limits of body checks (docs/product/company.md#body-check). */
 export const bodyCheckPolicy = {
   version: 'body-check-2026-11-24',
-  /** An expert writes what was found until so many days after the lesson. */
+  /** Number of days after the lesson in which an expert may write findings. */
   writableDays: 7,
-  /** What was written without a connection arrives until so many days after that. */
+  /** Number of further days in which findings that were written offline may arrive. */
   arrivesDays: 3,
-  /** A phone keeps so many of a person's newest rounds for a day without a connection. */
+  /** Number of a person's newest rounds that a phone stores for a day without a connection. */
   keptRounds: 10,
 } as const;

@@ -27,7 +27,7 @@ const everySpot = bodyPartKeys.flatMap((part) => sidesOf(part).map((side) => ({ 
 it('there are 29 parts and sides', () => expect(everySpot).toHaveLength(29));
 
 describe('adding a finding', () => {
-  it.each(everySpot)('replaces that of $part $side and no other', ({ part, side }) => {
+  it.each(everySpot)('replaces the finding of $part $side and no other', ({ part, side }) => {
     const all = everySpot.map((spot) => found(spot.part, spot.side, 1, 1));
     const added = found(part, side, 5, 0, '찌릿해요');
     const after = withFinding(all, added);
@@ -35,7 +35,7 @@ describe('adding a finding', () => {
     expect(after.filter(({ vas }) => vas === 5)).toEqual([added]);
   });
 
-  it('keeps one of each, the last of several', () => {
+  it('keeps one finding for each part and side, the last of several', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(28), fc.integer({ min: 0, max: 5 })), { maxLength: 40 }), (adds) => {
         const entries = withFindings(
@@ -52,7 +52,7 @@ describe('adding a finding', () => {
   });
 });
 
-/** [values by round] → decrease of VAS, improvement of MMT; by hand (docs/product/company.md#body-check). */
+/** [values by round] → decrease of VAS, improvement of MMT; calculated by hand (docs/product/company.md#body-check). */
 const cases: readonly (readonly [
   what: string,
   vas: number[],
@@ -80,7 +80,7 @@ describe('the summary', () => {
     'of %s %s: %s',
     (part, side, _what, vas, mmt, fell, rose) => {
       const rounds = vas.map((value, index) => round(index + 1, found(part, side, value, mmt[index] ?? 0)));
-      // However the rounds come, and whatever else they hold.
+      // The order of the rounds and their other entries must not matter.
       const others = everySpot.filter((spot) => spotKey(spot) !== spotKey({ part, side }));
       const mixed = rounds
         .map(({ round: number, entries }) => ({
@@ -96,7 +96,7 @@ describe('the summary', () => {
     },
   );
 
-  it('of a part that was found in the second round first begins there', () => {
+  it('of a part that was first found in the second round starts there', () => {
     const rounds = [
       round(1, found('목', 'BOTH', 1, 1)),
       round(2, found('등', 'BOTH', 4, 2)),
@@ -110,7 +110,7 @@ describe('the summary', () => {
     ]);
   });
 
-  it('never says more than all of the discomfort fell, nor anything where nothing did', () => {
+  it('reports a decrease of at most 100 %, and none if the discomfort did not decrease', () => {
     const level = fc.integer({ min: 0, max: 5 });
     const none: [number, number] = [0, 0];
     fc.assert(
@@ -128,14 +128,14 @@ describe('the summary', () => {
   });
 });
 
-describe('what stands now', () => {
+describe('the latest findings', () => {
   const rounds = [
     round(1, found('어깨', 'L', 4, 2), found('어깨', 'R', 5, 1), found('허리', 'BOTH', 3, 3)),
     round(3, found('어깨', 'L', 2, 2), found('목', 'BOTH', 4, 3)),
     round(2, found('어깨', 'L', 5, 1), found('허리', 'BOTH', 3, 4)),
   ];
 
-  it('is the newest of each part and side', () => {
+  it('are the newest of each part and side', () => {
     expect(latestFindings(rounds).map(({ part, side, vas, round: of }) => [part, side, vas, of])).toEqual([
       ['어깨', 'L', 2, 3],
       ['어깨', 'R', 5, 1],
@@ -144,7 +144,7 @@ describe('what stands now', () => {
     ]);
   });
 
-  it('is extreme from 4 on, by the newest value alone', () => {
+  it('are extreme from 4 on, by the newest value alone', () => {
     expect(extremeFindings(rounds).map(({ part, side }) => [part, side])).toEqual([
       ['어깨', 'R'],
       ['목', 'BOTH'],
@@ -158,7 +158,7 @@ describe('what stands now', () => {
       expect(extremeFindings([round(1, found('발', 'L', vas, 0))])).toHaveLength(extreme);
   });
 
-  it('says what changed since the time before', () => {
+  it('show what changed since the previous round', () => {
     expect(latestChanges(rounds).map((change) => [changeWords(change), change.better])).toEqual([
       ['왼쪽 어깨 불편함 5\u00A0→\u00A02', true],
       ['왼쪽 어깨 움직임 1\u00A0→\u00A02', true],
@@ -169,13 +169,13 @@ describe('what stands now', () => {
     ).toEqual([false, false]);
   });
 
-  it('has beside it what was found before a round', () => {
+  it('can be compared with the finding before a round', () => {
     expect(findingBefore(rounds, { part: '어깨', side: 'L' }, 3)).toMatchObject({ vas: 5, round: 2 });
     expect(findingBefore(rounds, { part: '어깨', side: 'L' }, 1)).toBeNull();
     expect(findingBefore(rounds, { part: '발', side: 'L' }, 9)).toBeNull();
   });
 
-  it('colours the sides of the picture, the worse of a side and of no distinction', () => {
+  it('colour the sides of the picture with the worse of a side and of no distinction', () => {
     const path = (id: string) =>
       picturePaths.front.find((one) => one.id === id) ?? { id, d: '', tone: 'skin' as const };
     const latest = [found('어깨', 'L', 2, 2), found('어깨', 'BOTH', 3, 2), found('무릎', 'R', 1, 1)];
@@ -186,7 +186,7 @@ describe('what stands now', () => {
     expect(findingOnPath(path('torso'), latest)).toBeNull();
   });
 
-  it('is said in plain words', () => {
+  it('are described in plain words', () => {
     expect(overviewWords(rounds)).toBe('지금은 오른쪽 어깨가 가장 불편해요(견디기 힘들 만큼 불편).');
     expect(overviewWords([round(1, found('목', 'BOTH', 0, 5))])).toBe('지금 불편한 곳이 없어요.');
     expect(overviewWords([])).toBe('');

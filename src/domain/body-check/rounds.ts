@@ -1,13 +1,13 @@
 import { type BodySpot, compareSpots, spotKey } from './parts';
 import { isExtreme, type Measure } from './scales';
 
-/** One part as an expert found it. */
+/** An expert's finding about one part. */
 export type Finding = BodySpot & { vas: number; mmt: number; other: string };
 /** A finding and the round it belongs to. */
 export type PlacedFinding = Finding & { round: number };
 type Round = { round: number; entries: readonly Finding[] };
 
-/** Adding replaces what was there of the same part and side. */
+/** Adds a finding and replaces the one of the same part and side. */
 export function withFinding(entries: readonly Finding[], added: Finding): Finding[] {
   return [...entries.filter((entry) => spotKey(entry) !== spotKey(added)), added].toSorted(compareSpots);
 }
@@ -16,7 +16,7 @@ export function withFindings(entries: readonly Finding[], added: readonly Findin
   return added.reduce<Finding[]>(withFinding, [...entries]);
 }
 
-/** Each part and side with all that was found there, the first round first; in the order of the list. */
+/** Groups all findings by part and side, in the order of the part list and with the first round first. */
 export function bySpot(rounds: readonly Round[]): { spot: BodySpot; findings: PlacedFinding[] }[] {
   const spots = new Map<string, { spot: BodySpot; findings: PlacedFinding[] }>();
   for (const { round, entries } of rounds.toSorted((one, other) => one.round - other.round))
@@ -29,7 +29,7 @@ export function bySpot(rounds: readonly Round[]): { spot: BodySpot; findings: Pl
   return [...spots.values()].toSorted((one, other) => compareSpots(one.spot, other.spot));
 }
 
-/** The newest of each part and side. */
+/** Returns the newest finding of each part and side. */
 export function latestFindings(rounds: readonly Round[]): PlacedFinding[] {
   return bySpot(rounds).flatMap(({ findings }) => findings.at(-1) ?? []);
 }
@@ -38,16 +38,16 @@ export type SpotSummary = {
   spot: BodySpot;
   first: PlacedFinding;
   last: PlacedFinding;
-  /** By how many percent it fell; null where it did not, or was found in one round only. */
+  /** Decrease in percent; null if it did not decrease, or was found in one round only. */
   vasDecrease: number | null;
-  /** By how many percent it rose; null likewise. */
+  /** Increase in percent; null if it did not increase, or was found in one round only. */
   mmtImprovement: number | null;
 };
 
 const PERCENT = 100;
 const percent = (part: number, base: number) => Math.round((part * PERCENT) / base);
 
-/** Each part and side in its lowest and its highest round (docs/product/company.md#body-check). */
+/** Compares the first and the last round of each part and side (docs/product/company.md#body-check). */
 export function summarise(rounds: readonly Round[]): SpotSummary[] {
   return bySpot(rounds).flatMap(({ spot, findings }) => {
     const [first, last] = [findings[0], findings.at(-1)];
@@ -59,14 +59,14 @@ export function summarise(rounds: readonly Round[]): SpotSummary[] {
   });
 }
 
-/** What should be seen by a doctor: the newest values that are extreme. */
+/** Returns the newest findings with extreme values, which a doctor should see. */
 export function extremeFindings(rounds: readonly Round[]): PlacedFinding[] {
   return latestFindings(rounds).filter(isExtreme);
 }
 
 export type SpotChange = { spot: BodySpot; measure: Measure; from: number; to: number; better: boolean };
 
-/** What is another in the newest finding of a part and side than in the one before it. */
+/** Returns what differs between the newest finding of a part and side and the one before it. */
 export function latestChanges(rounds: readonly Round[]): SpotChange[] {
   return bySpot(rounds).flatMap(({ spot, findings }) => {
     const [before, last] = findings.slice(-2);
@@ -80,7 +80,9 @@ export function latestChanges(rounds: readonly Round[]): SpotChange[] {
   });
 }
 
-/** What was found of a part and side before a round, if anything: what is shown beside a new value. */
+/**
+ * Returns the last finding of a part and side before a round, which is shown beside a new value; null if there is none.
+ */
 export function findingBefore(rounds: readonly Round[], spot: BodySpot, round: number): PlacedFinding | null {
   const of = bySpot(rounds).find((one) => spotKey(one.spot) === spotKey(spot));
   return of?.findings.findLast((finding) => finding.round < round) ?? null;

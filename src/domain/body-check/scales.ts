@@ -1,4 +1,4 @@
-/** What an entry measures: discomfort (VAS) and movement (MMT). */
+/** The two measures of an entry: discomfort (VAS) and movement (MMT). */
 export const measures = ['vas', 'mmt'] as const;
 export type Measure = (typeof measures)[number];
 
@@ -9,23 +9,23 @@ type Level = { key: LevelKey; label: string; color: string };
 
 export type Scale = {
   label: string;
-  /** What one asks to find the level. */
+  /** The question by which the expert finds the level. */
   question: string;
-  /** Which way is better, in words. */
+  /** A text that tells which direction is better. */
   direction: string;
-  /** The top of its charts. */
+  /** The maximum of its charts. */
   maximum: number;
   levels: readonly Level[];
 };
 
-/** From yellow to red; `inkOn` says what can be read on each. */
+/** From yellow to red; `inkOn` returns a readable text colour for each. */
 const yellowToRed = ['#fbe08a', '#f8c95a', '#f2a93f', '#ea8433', '#c8401f', '#9f1f1a'] as const;
 
 function levels(labels: readonly [string, string, string, string, string, string], colors: readonly string[]): Level[] {
   return levelKeys.map((key) => ({ key, label: labels[key], color: colors[key] ?? '' }));
 }
 
-/** The two scales: levels from 0 to 5 each (docs/product/company.md#body-check). */
+/** The two scales, each with levels from 0 to 5 (docs/product/company.md#body-check). */
 export const scales: Readonly<Record<Measure, Scale>> = {
   vas: {
     label: '불편함',
@@ -52,20 +52,20 @@ export function levelOf(measure: Measure, key: number): Level {
   return found;
 }
 
-/** "꽤 불편 3" */
+/** Returns a label such as "꽤 불편 3". */
 export function levelLabel(measure: Measure, key: number): string {
   return `${levelOf(measure, key).label} ${key}`;
 }
 
 const DARK_FROM = 4;
 
-/** The text on a level's colour: 4.5:1 at least. */
+/** Returns the text colour on a level's colour, with a contrast of at least 4.5:1. */
 export function inkOn(measure: Measure, key: number): '#1c2722' | '#ffffff' {
   const step = measure === 'vas' ? key : 5 - key;
   return step >= DARK_FROM ? '#ffffff' : '#1c2722';
 }
 
-/** Discomfort from here on is for a doctor. */
+/** From this level of discomfort on, a doctor should be consulted. */
 export const EXTREME_VAS = 4;
 export function isExtreme({ vas }: { vas: number }): boolean {
   return vas >= EXTREME_VAS;

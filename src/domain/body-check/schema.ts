@@ -9,15 +9,15 @@ const level = z.int().min(0).max(5);
 const otherText = typedText().max(200);
 const commentText = typedText().max(1000);
 const spotShape = { part: z.enum(bodyPartKeys), side: z.enum(bodySides).optional() };
-/** A part and side as they are kept. */
+/** A part and side as stored. */
 export const spotSchema = z.object({ part: z.enum(bodyPartKeys), side: z.enum(bodySides) });
 const SIDE_WORDS = '왼쪽, 오른쪽, 구분 없음 중에 골라 주세요.';
 type ChosenSpot = { part: BodyPartKey; side?: BodySide | undefined };
 
 /**
- * Completes the side of a part that has no sides. Every other part needs a chosen side, because a default would record
- * a side that nobody looked at.
- * @param missing the side to use for a part that needs one and has none; an issue is reported without it
+ * Sets the side of a part that has no sides. Every other part needs a chosen side, because a default would record a
+ * side that the expert did not examine.
+ * @param missing the side to use for a part that needs one and has none; without it an issue is reported
  */
 function withSide<T extends ChosenSpot>(
   spot: T,
@@ -32,19 +32,20 @@ function withSide<T extends ChosenSpot>(
 
 export const spotInput = z.object(spotShape).transform((spot, ctx) => withSide(spot, ctx));
 const findingShape = z.object({ ...spotShape, vas: level, mmt: level, other: otherText.default('') });
-/** One part as it was found; the levels of both scales from 0 to 5. */
+/** One finding; the levels of both scales are 0 to 5. */
 export const findingInput = findingShape.transform((entry, ctx) => withSide(entry, ctx));
 
-/** More than there are parts and sides. */
+/** More than the number of parts and sides. */
 const MAX_FINDINGS = 40;
 const areDistinct = (entries: readonly z.output<typeof findingInput>[]) =>
   new Set(entries.map(spotKey)).size === entries.length;
 
-/** When it was done without a connection, by the server's clock as the phone knew it. */
+/** Time of an action without a connection, by the server's clock as the phone estimated it. */
 const acted = { doneAt: z.date().optional() };
 /**
- * A whole round. `basedOn`: the revision that was changed, 0 for none. An entry that waited on a phone (`doneBy`) may
- * come from a former client, which sent no side for `BOTH`; it is accepted so that the record is not lost.
+ * A whole round. `basedOn`: the revision that was changed, 0 for a new round. A round that was queued on a phone
+ * (`doneBy`) may come from an earlier client, which sent no side for `BOTH`; it is accepted so that the record is not
+ * lost.
  */
 export const writeBodyCheckInput = reservationInput
   .extend({
@@ -59,14 +60,14 @@ export const writeBodyCheckInput = reservationInput
     return { ...round, entries: entries.map((one, i) => withSide(one, ctx, { path: ['entries', i], missing })) };
   })
   .refine(({ entries }) => areDistinct(entries), { message: '같은 부위가 두 번 있어요.', path: ['entries'] });
-/** What existing clients send: each entry replaces the one of its part and side, the others stay. */
+/** Input of existing clients: each entry replaces the one of its part and side, and the others stay. */
 export const addBodyCheckInput = reservationInput.extend({
   entries: z.array(findingInput).min(1).max(MAX_FINDINGS),
   comment: commentText.optional(),
 });
 export const bodyCheckPartInput = reservationInput.extend(spotShape).transform((named, ctx) => withSide(named, ctx));
 export const bodyCheckLearnerInput = z.object({ encryptedUserId: encryptedIdSchema });
-/** Without one: the company one is in, or else the last one with a record. */
+/** Without an id: the user's current company, or else the last one with a record. */
 export const ownBodyCheckInput = z.object({ csCorporateId: z.int().min(1).max(2_147_483_647).optional() });
 
 export const findingSchema = z.object({
@@ -76,7 +77,7 @@ export const findingSchema = z.object({
   mmt: level,
   other: z.string(),
 });
-/** What was found in one lesson; `round` counts a person's at a company, in the order of the lessons. */
+/** The findings of one lesson; `round` numbers a person's rounds at a company in the order of the lessons. */
 export const roundSchema = z.object({
   b2bTimetableReservationId: z.number(),
   round: z.number(),
@@ -88,7 +89,7 @@ export const roundSchema = z.object({
 });
 export type BodyCheckRound = z.infer<typeof roundSchema>;
 
-/** Somebody in a lesson as their expert sees them, with the rounds at the company if they consent. */
+/** A person in a lesson as the expert sees them, with the rounds at the company if the person consents. */
 export const bodyCheckSubjectSchema = z.object({
   b2bTimetableReservationId: z.number(),
   b2bTimetableId: z.number(),
@@ -96,22 +97,24 @@ export const bodyCheckSubjectSchema = z.object({
   encryptedCoachId: z.string(),
   encryptedUserId: z.string(),
   name: z.string(),
-  /** What tells people of one name in the lesson apart. */
+  /** Text that distinguishes people with the same name in the lesson. */
   distinction: z.string(),
   programTitle: z.string(),
   startsAt: z.date(),
-  /** The company's day (Seoul) of the lesson. */
+  /** The date of the lesson in Seoul. */
   date: z.string(),
-  /** Without it nothing is told, and nothing taken. */
+  /** Without consent no findings are shown or stored. */
   consented: z.boolean(),
-  /** Given the seat by an expert: nothing is told or taken, also no consent, until they are marked as there. */
+  /**
+   * An expert gave the seat: no findings and no consent are shown or stored until the person is marked as attending.
+   */
   awaitsMark: z.boolean(),
-  /** When an expert may write: from the arrival to some days after the lesson. */
+  /** The time in which an expert may write: from the arrival to some days after the lesson. */
   writableFrom: z.date(),
   writableUntil: z.date(),
-  /** Of this lesson's round; 0 while there is none. */
+  /** Revision of this lesson's round; 0 if there is none. */
   revision: z.number(),
-  /** Rounds at the company, the first one first; a day that is kept has the newest alone. */
+  /** Rounds at the company, oldest first; a day stored on a phone contains only the newest ones. */
   rounds: z.array(roundSchema),
   serverNow: z.date(),
 });
@@ -119,44 +122,44 @@ export type BodyCheckSubject = z.infer<typeof bodyCheckSubjectSchema>;
 export const bodyCheckSubjectsSchema = z.array(bodyCheckSubjectSchema);
 
 export const partHistoriesSchema = z.object({
-  /** Of a part and side, this lesson's round and all before. */
+  /** Rounds of a part and side: this lesson's and all earlier ones. */
   index: z.array(roundSchema),
-  /** Those before this lesson's. */
+  /** Rounds before this lesson's. */
   indexForPastHistory: z.array(roundSchema),
 });
 export const writtenBodyCheckSchema = z.object({ revision: z.number() });
 export const learnerReportSchema = z.object({ index: z.array(roundSchema) });
 
-/** The name or a part of it, or nothing for everybody. */
+/** The name or a part of it; empty for everybody. */
 export const learnerPapersInput = z.object({ query: typedSearch().default('') }).default({ query: '' });
 
-/** The reports on paper that an expert may read; `at` is the lesson of the newest round. */
+/** Printable reports that an expert may read; `at` is the lesson of the newest round. */
 export const learnerPapersSchema = z.object({
   papers: z.array(
     z.object({
       encryptedId: z.string(),
       name: z.string(),
-      /** What tells people of one name at the company apart. */
+      /** Text that distinguishes people with the same name at the company. */
       distinction: z.string(),
       company: z.string(),
       at: z.date(),
     }),
   ),
-  /** There are older ones, which are reached from their lessons. */
+  /** There are older reports, which can be opened from their lessons. */
   hasMore: z.boolean(),
 });
 export type LearnerPapers = z.infer<typeof learnerPapersSchema>;
 
-/** One's own body checks at one company. */
+/** The user's own body checks at one company. */
 export const ownBodyCheckSchema = z.object({
   consent: z.object({ granted: z.boolean(), at: z.date().nullable() }),
   encryptedUserId: z.string(),
-  /** Companies with a record of this person, the last one first, and the one they are in. */
+  /** Companies with a record of this user, the latest first, and the user's current company. */
   companies: z.array(z.object({ csCorporateId: z.number(), name: z.string(), rounds: z.number() })),
-  /** Null for who is in no company and has no record. */
+  /** Null for a user without a company and without a record. */
   company: z.object({ csCorporateId: z.number(), name: z.string() }).nullable(),
   rounds: z.array(roundSchema),
-  /** Of the paper; null without a round. */
+  /** Subject of the printable report; null without a round. */
   encryptedDocumentSubject: z.string().nullable(),
 });
 export type OwnBodyCheck = z.infer<typeof ownBodyCheckSchema>;

@@ -4,7 +4,7 @@ import { frontSides, hotspots, inPercent, leadsTo, PICTURE, picturePaths } from 
 import { bodyCheckPolicy } from './policy';
 import { inkOn, levelKeys, levelLabel, scales } from './scales';
 
-/** docs/product/company.md#body-check, said a second time. */
+/** Repeats docs/product/company.md#body-check independently of the code. */
 const parts = [
   // key, caption, needs a side, view
   ['머리', '머리', false, 'front'],
@@ -23,7 +23,7 @@ const parts = [
 ] as const;
 
 describe('parts', () => {
-  it('are these thirteen, and eight need a side', () => {
+  it('are exactly these thirteen, and eight need a side', () => {
     expect(bodyPartKeys.map((key) => [key, ...Object.values(bodyParts[key])])).toEqual(parts);
     expect(parts.filter(([, , needsSide]) => needsSide).map(([key]) => key)).toEqual([
       '어깨',
@@ -37,7 +37,7 @@ describe('parts', () => {
     ]);
   });
 
-  it.each(parts)('%s takes its sides alone', (part, caption, needsSide) => {
+  it.each(parts)('%s accepts only its own sides', (part, caption, needsSide) => {
     expect(sidesOf(part)).toEqual(needsSide ? ['L', 'R', 'BOTH'] : ['BOTH']);
     for (const side of ['L', 'R', 'BOTH'] as const) expect(isSpot({ part, side })).toBe(needsSide || side === 'BOTH');
     expect(spotLabel({ part, side: 'BOTH' })).toBe(caption);
@@ -49,7 +49,7 @@ describe('parts', () => {
 });
 
 describe('the picture', () => {
-  it('has nine hotspots on the front and four on the side, each of its part', () => {
+  it('has nine hotspots on the front and four on the side, each on its own part', () => {
     expect(hotspots.front.map(({ key, left, top }) => [key, left, top])).toEqual([
       ['머리', 276, 44],
       ['어깨', 44, 112],
@@ -75,7 +75,7 @@ describe('the picture', () => {
     }
   });
 
-  it('places them in percent, on the picture and far enough from each other for a finger', () => {
+  it('positions hotspots in percent, inside the picture and far enough apart for a finger', () => {
     expect(inPercent({ left: 276, top: 44 })).toEqual({ left: '86.25%', top: '7.86%' });
     for (const all of Object.values(hotspots)) {
       for (const { left, top } of all) {
@@ -90,7 +90,7 @@ describe('the picture', () => {
     }
   });
 
-  it('draws every part, the right side of the body on the left of the front', () => {
+  it('draws every part, with the right side of the body on the left of the front view', () => {
     for (const [part, , needsSide, view] of parts) {
       const drawn = picturePaths[view].filter((path) => path.spot?.part === part).map((path) => path.spot?.side);
       expect([part, drawn]).toEqual([part, needsSide ? ['R', 'L'] : ['BOTH']]);
@@ -101,7 +101,7 @@ describe('the picture', () => {
     expect(frontSides).toEqual(['R', 'L']);
   });
 
-  it('leads from a button to the side that is coloured, the right on the left of the front', () => {
+  it('draws lines from a button to the sides with findings, with the right side on the left of the front view', () => {
     const middle = PICTURE.width / 2;
     const sidesOfLines = (part: (typeof parts)[number][0], ...sides: ('L' | 'R' | 'BOTH')[]) => {
       const hotspot = hotspots.front.find(({ key }) => key === part);
@@ -124,13 +124,13 @@ describe('the picture', () => {
     }
     const [head, shoulder] = hotspots.front;
     expect(head && leadsTo(head, [{ part: '머리', side: 'BOTH' }])).toEqual([head?.to]);
-    // What was found elsewhere moves no other part's line.
+    // Findings of other parts do not move this part's line.
     expect(shoulder && leadsTo(shoulder, [{ part: '팔', side: 'L' }])).toEqual([shoulder?.to]);
   });
 });
 
 describe('scales', () => {
-  it('have levels from 0 to 5, and VAS is charted to 10, MMT to 5', () => {
+  it('have levels from 0 to 5; charts of VAS end at 10, charts of MMT at 5', () => {
     expect(levelKeys).toEqual([0, 1, 2, 3, 4, 5]);
     expect(scales.vas.levels.map(({ key, label }) => [key, label])).toEqual([
       [0, '불편 없음'],
@@ -153,7 +153,7 @@ describe('scales', () => {
     expect(() => levelLabel('mmt', 6)).toThrow(RangeError);
   });
 
-  it('run from yellow to red and back, and every level can be read on its colour', () => {
+  it('run from yellow to red and back, with readable text on every colour', () => {
     const yellowToRed = ['#fbe08a', '#f8c95a', '#f2a93f', '#ea8433', '#c8401f', '#9f1f1a'];
     expect(scales.vas.levels.map(({ color }) => color)).toEqual(yellowToRed);
     expect(scales.mmt.levels.map(({ color }) => color)).toEqual(yellowToRed.toReversed());
@@ -163,7 +163,7 @@ describe('scales', () => {
   });
 });
 
-it('the numbers are these', () => {
+it('the policy has these numbers', () => {
   expect(bodyCheckPolicy).toEqual({
     version: 'body-check-2026-11-24',
     writableDays: 7,

@@ -6,10 +6,10 @@ const size = { width: 300, height: 160 };
 const points = (...values: number[]) => values.map((value, index) => ({ round: index + 1, value }));
 
 describe('a trend', () => {
-  it('is charted to the scale’s maximum: VAS 10, MMT 5', () => {
+  it('is drawn up to the scale’s maximum: VAS 10, MMT 5', () => {
     expect(drawTrend('vas', points(5, 3), size).grid.map(({ value }) => value)).toEqual([0, 2, 4, 6, 8, 10]);
     expect(drawTrend('mmt', points(5, 3), size).grid.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4, 5]);
-    // A VAS of 5 stands half way up, an MMT of 5 at the top.
+    // A VAS of 5 is in the middle of the chart, an MMT of 5 at the top.
     expect(drawTrend('vas', points(5), size).dots[0]?.y).toBe(74);
     expect(drawTrend('mmt', points(5), size).dots[0]?.y).toBe(10);
     expect(drawTrend('vas', points(0), size).dots[0]?.y).toBe(138);
@@ -22,7 +22,7 @@ describe('a trend', () => {
     expect([one.path, one.dots.length, one.dots[0]?.x]).toEqual(['', 1, 154]);
   });
 
-  it('keeps the distance of rounds that a part was not found in', () => {
+  it('keeps a gap for rounds without a finding of the part', () => {
     const { dots } = drawTrend(
       'mmt',
       [
@@ -36,7 +36,7 @@ describe('a trend', () => {
     expect(((four ?? 0) - (two ?? 0)) / ((two ?? 0) - (one ?? 0))).toBeCloseTo(2, 1);
   });
 
-  it('stays in its frame, higher values higher, and writes no more rounds than fit', () => {
+  it('stays inside its frame, draws higher values higher, and labels only as many rounds as fit', () => {
     const level = fc.integer({ min: 0, max: 5 });
     fc.assert(
       fc.property(
@@ -61,7 +61,7 @@ describe('a trend', () => {
     );
   });
 
-  it('is drawn small without axes, within its frame and to the same maximum', () => {
+  it('can be drawn small without axes, inside its frame and with the same maximum', () => {
     const small = { width: 96, height: 36 };
     const { path, dots } = drawTrendLine('vas', points(5, 0, 3), small);
     expect(dots.map(({ x, y }) => [x, y])).toEqual([

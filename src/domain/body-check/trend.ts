@@ -6,12 +6,12 @@ export type TrendPoint = { round: number; value: number };
 export type Trend = {
   width: number;
   height: number;
-  /** The line through all points; empty for one. */
+  /** The line through all points; empty for a single point. */
   path: string;
   dots: { round: number; value: number; x: number; y: number }[];
-  /** Values with their lines, from 0 to the scale's maximum. */
+  /** Grid lines with their values, from 0 to the scale's maximum. */
   grid: { value: number; y: number }[];
-  /** Rounds that are written below, as many as fit. */
+  /** Rounds that are labelled below the chart, as many as fit. */
   rounds: { round: number; x: number }[];
   left: number;
   right: number;
@@ -20,10 +20,13 @@ export type Trend = {
 type Size = { width: number; height: number };
 
 const SPACE = { left: 22, right: 14, top: 10, bottom: 22 } as const;
-/** What a round's number needs below, in pixels. */
+/** Width of a round's label below the chart, in pixels. */
 const ROUND_WIDTH = 34;
 
-/** Where each round's value is within a frame, and the line through all of them; empty for one. */
+/**
+ * Returns the position of each round's value in a frame, and the line through them; the line is empty for a single
+ * point.
+ */
 function placePoints(
   measure: Measure,
   points: readonly TrendPoint[],
@@ -41,7 +44,7 @@ function placePoints(
   return { x, y, rounds, dots, path: dots.length > 1 ? (path(dots) ?? '') : '' };
 }
 
-/** Everything that is drawn of one measure over the rounds: pages and paper draw the same. */
+/** Returns everything that is drawn for one measure over the rounds; pages and PDF draw the same. */
 export function drawTrend(measure: Measure, points: readonly TrendPoint[], { width, height }: Size): Trend {
   const { maximum } = scales[measure];
   const [left, right] = [SPACE.left, width - SPACE.right];
@@ -67,7 +70,7 @@ export function drawTrend(measure: Measure, points: readonly TrendPoint[], { wid
 
 const LINE_SPACE = 5;
 
-/** The same without axes, small, for beside a part's words. */
+/** Returns a small trend without axes, for use beside a part's text. */
 export function drawTrendLine(
   measure: Measure,
   points: readonly TrendPoint[],
@@ -83,7 +86,7 @@ export function drawTrendLine(
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** At most so many of them, evenly apart, the first and the last among them. */
+/** Returns at most this many of the values, evenly spaced, including the first and the last. */
 function spread(values: readonly number[], most: number): number[] {
   if (values.length <= most) return [...values];
   const step = (values.length - 1) / (most - 1);

@@ -4,7 +4,7 @@ import { levelLabel, levelOf, scales } from './scales';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { withParticle } from '~/domain/shared/korean-particle';
 
-/** Where nothing fell or rose. */
+/** Shown if a value did not decrease or increase. */
 export const DASH = '–';
 
 export const decreaseWords = ({ vasDecrease }: Pick<SpotSummary, 'vasDecrease'>): string =>
@@ -12,17 +12,17 @@ export const decreaseWords = ({ vasDecrease }: Pick<SpotSummary, 'vasDecrease'>)
 export const improvementWords = ({ mmtImprovement }: Pick<SpotSummary, 'mmtImprovement'>): string =>
   mmtImprovement === null ? DASH : `${mmtImprovement}% 좋아졌어요`;
 
-/** "불편함 꽤 불편 3 · 움직임 보통 3" */
+/** Returns a text such as "불편함 꽤 불편 3 · 움직임 보통 3". */
 export function findingWords({ vas, mmt }: Pick<Finding, 'vas' | 'mmt'>): string {
   return `${scales.vas.label} ${levelLabel('vas', vas)} · ${scales.mmt.label} ${levelLabel('mmt', mmt)}`;
 }
 
-/** "왼쪽 어깨 불편함 4 → 2"; no line breaks between the numbers. */
+/** Returns a text such as "왼쪽 어깨 불편함 4 → 2", without line breaks between the numbers. */
 export function changeWords({ spot, measure, from, to }: SpotChange): string {
   return `${spotLabel(spot)} ${scales[measure].label} ${from}\u00A0→\u00A0${to}`;
 }
 
-/** What the newest values say, in two sentences at most. */
+/** Describes the newest values in at most two sentences. */
 export function overviewWords(rounds: readonly { round: number; entries: readonly Finding[] }[]): string {
   const latest = latestFindings(rounds);
   const worst = latest.toSorted((one, other) => other.vas - one.vas || one.mmt - other.mmt)[0];
@@ -32,14 +32,14 @@ export function overviewWords(rounds: readonly { round: number; entries: readonl
   return `지금은 ${named} 가장 불편해요(${levelOf('vas', worst.vas).label}).`;
 }
 
-/** The card that extreme values show. No diagnosis: what to do next. */
+/** Texts of the card for extreme values. They give no diagnosis, only what to do next. */
 export const doctorWords = {
   title: '병원 진료를 먼저 받아 보세요',
   body: '불편함이 매우 큰 부위가 있어요. 운동으로 풀기 전에 의사에게 보여 주세요.',
   forExpert: '이 부위는 무리하지 말고, 진료를 받아 보도록 권해 주세요.',
 } as const;
 
-/** What is agreed to: other words are another version (accountPolicy.consents). */
+/** The text of the consent: a changed text needs a new version (accountPolicy.consents). */
 export const consentWords = {
   title: '바디체크 기록에 동의해 주세요',
   why: '수업에서 전문가가 잰 부위별 불편함과 움직임을 기록해, 회차마다 어떻게 달라지는지 보여 드려요.',

@@ -7,7 +7,7 @@ import { isPlayedHere, isVideoAddress, lengthLabel } from './video';
 
 const period = { startsOn: '2026-11-24', endsOn: '2026-12-07' };
 
-describe('where a challenge stands', () => {
+describe('the phase of a challenge', () => {
   it.each([
     ['DRAFT', '2026-11-25', 'draft'],
     ['DRAFT', '2027-01-01', 'draft'],
@@ -22,7 +22,7 @@ describe('where a challenge stands', () => {
     expect(isChangeable({ status, ...period }, day)).toBe(phase !== 'over');
   });
 
-  it('goes from a draft to its end, by operators alone, and never back', () => {
+  it('moves from draft to its end, only by operators and never back', () => {
     expect(challengeMachine.moves).toEqual({
       DRAFT: { PUBLISHED: ['operator'] },
       PUBLISHED: { ENDED: ['operator'] },
@@ -33,12 +33,12 @@ describe('where a challenge stands', () => {
 describe('a challenge that an operator ended', () => {
   const endedAt = (day: string) => endedEarlyOn({ ...period, endedAt: new Date(`${day}T23:59:00+09:00`) });
 
-  it('is over on that day in Seoul, unless it was its last', () => {
+  it('is over on that day in Seoul, unless that was its last day', () => {
     expect(endedEarlyOn({ ...period, endedAt: null })).toBeNull();
     expect(['2026-11-20', '2026-12-06', '2026-12-07'].map(endedAt)).toEqual(['2026-11-20', '2026-12-06', null]);
   });
 
-  it('says until when it was, or that it never began', () => {
+  it('shows its last day, or that it never began', () => {
     const shown = (endedOn: string | null) => ({ ...period, endedOn });
     expect(periodLabel(shown(null))).toBe('11월 24일(화) ~ 12월 7일(월)');
     expect(periodLabel(shown('2026-12-01'))).toBe('11월 24일(화) ~ 12월 1일(화)');
@@ -48,7 +48,7 @@ describe('a challenge that an operator ended', () => {
   });
 });
 
-it('has a video that another took out meanwhile as a new one', () => {
+it('a video that another operator has removed meanwhile is saved as a new one', () => {
   const video = { title: '목 풀기', seconds: 60, address: '/videos/neck.webm' };
   const typed = [{ ...video, videoId: 7 }, { ...video, videoId: 8 }, video];
   expect(videosOver(typed, [{ videoId: 9 }, { videoId: 7 }]).map(({ videoId }) => videoId)).toEqual([7, null, null]);
@@ -71,21 +71,21 @@ describe('a published challenge', () => {
     );
   });
 
-  it('ends today or later, and as before when that is not touched', () => {
+  it('can end today or later, or keep its last day', () => {
     expect(refused({ endsOn: '2026-11-29' })).toBe('endsOn');
     expect(refused({ endsOn: '2026-11-30' })).toBeNull();
     expect(refused({ endsOn: '2026-12-20' })).toBeNull();
     expect(refused({}, '2026-12-20')).toBeNull();
   });
 
-  it('is published with a video and a first day that has not passed', () => {
+  it('needs a video and a first day that has not passed when it is published', () => {
     expect(publishRefusal({ startsOn: '2026-11-24', videos: 1 }, '2026-11-24')).toBeNull();
     expect(publishRefusal({ startsOn: '2026-11-24', videos: 1 }, '2026-11-25')).toContain('11월 24일');
     expect(publishRefusal({ startsOn: '2026-11-24', videos: 0 }, '2026-11-24')).toContain('영상');
   });
 });
 
-describe('what an operator hands in', () => {
+describe('the input of an operator', () => {
   const draft = {
     title: '아침 5분',
     description: '',
@@ -98,7 +98,7 @@ describe('what an operator hands in', () => {
   const wrong = (change: object) =>
     saveChallengeInput.safeParse({ ...draft, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-  it('has a goal within its period', () => {
+  it('needs a goal within its period', () => {
     expect(wrong({})).toEqual([]);
     expect(wrong({ goalDays: 15 })).toEqual(['goalDays']);
     expect(wrong({ endsOn: '2026-11-23' })).toEqual(['endsOn']);
@@ -133,7 +133,7 @@ describe('what an operator hands in', () => {
   });
 });
 
-describe('the address of a video', () => {
+describe('the URL of a video', () => {
   it.each([
     ['https://videos.example.com/neck.mp4', true],
     ['/videos/neck.webm', true],
@@ -146,11 +146,11 @@ describe('the address of a video', () => {
     ['https://videos.example.com/a b', false],
     ['/', false],
     ['', false],
-  ])('%s: %s', (address, expected) => {
+  ])('%s is valid: %s', (address, expected) => {
     expect(isVideoAddress(address)).toBe(expected);
   });
 
-  it('is played on the page when it is of this site or of an allowed origin', () => {
+  it('is played on the page if it is on this site or an allowed origin', () => {
     const origins = ['https://files.example.com'];
     expect(isPlayedHere('/videos/neck.webm', [])).toBe(true);
     expect(isPlayedHere('https://files.example.com/neck.mp4', origins)).toBe(true);
@@ -160,7 +160,7 @@ describe('the address of a video', () => {
   });
 });
 
-it('says lengths and periods as one does', () => {
+it('formats lengths and periods in natural Korean', () => {
   expect([45, 60, 95, 600, 3600].map(lengthLabel)).toEqual(['45초', '1분', '1분 35초', '10분', '60분']);
   expect(periodLabel({ startsOn: '2026-11-24', endsOn: '2026-11-24', endedOn: null })).toBe('11월 24일(화)');
 });

@@ -6,8 +6,8 @@ type Terms = Pick<SaveChallengeInput, 'startsOn' | 'endsOn' | 'goalDays' | 'forA
 export type Refusal = { path: string; message: string };
 
 /**
- * Why a published challenge cannot become this, or null: what people took part under stays, and no day that is over is
- * taken back. Words, videos, a later or earlier last day and more companies are free.
+ * Returns why a published challenge cannot be changed like this, or null. The terms under which people take part stay,
+ * and no past day is removed. Texts, videos, a later or earlier last day and more companies are allowed.
  * @param today Seoul, YYYY-MM-DD
  */
 export function changeRefusal(before: Terms, after: Terms, today: string): Refusal | null {
@@ -20,7 +20,7 @@ export function changeRefusal(before: Terms, after: Terms, today: string): Refus
   return stay ? null : { path: 'csCorporateIds', message: '이미 공개한 회사는 뺄 수 없어요.' };
 }
 
-/** Why a draft cannot be published on this day, or null. */
+/** Returns why a draft cannot be published on this day, or null. */
 export function publishRefusal(
   { startsOn, videos }: { startsOn: string; videos: number },
   today: string,
@@ -32,8 +32,8 @@ export function publishRefusal(
 }
 
 /**
- * The videos of a form that was filled in over an older revision, to be saved over this one: what was taken out of it
- * meanwhile is a new video.
+ * Prepares the videos of a form that was based on an older revision for saving over the current one: a video that was
+ * removed meanwhile is saved as a new one.
  */
 export const videosOver = (
   typed: SaveChallengeInput['videos'],
@@ -41,7 +41,7 @@ export const videosOver = (
 ): SaveChallengeInput['videos'] =>
   typed.map((video) => (saved.some(({ videoId }) => videoId === video.videoId) ? video : { ...video, videoId: null }));
 
-/** Whether an operator may change it still. */
+/** Returns whether an operator may still change the challenge. */
 export const isChangeable = (
   challenge: { status: ChallengeStatus; startsOn: string; endsOn: string },
   today: string,

@@ -8,12 +8,14 @@ export const phaseLabels: Readonly<Record<ChallengePhase, string>> = {
   over: '종료',
 };
 
-/** "2026-11-24" → "11월 24일(화)". */
+/** Formats "2026-11-24" as "11월 24일(화)". */
 export function dayLabel(day: string): string {
   return formatSeoulDate(seoulDayOf(day));
 }
 
-/** "11월 24일(화) ~ 12월 7일(월)"; of what was ended early to the day on which it was. */
+/**
+ * Returns a label such as "11월 24일(화) ~ 12월 7일(월)"; for a challenge that was ended early, the period ends on that day.
+ */
 export function periodLabel(period: ShownPeriod): string {
   const { startsOn, endsOn, endedOn } = period;
   if (neverBegan(period)) return `${dayLabel(startsOn)} 시작 전에 종료`;

@@ -7,15 +7,15 @@ import { isVideoAddress } from './video';
 
 const rowId = z.int().min(1).max(2_147_483_647);
 const day = z.iso.date();
-/** The revision that was looked at: of what became another one meanwhile nothing is changed. */
+/** The revision that the operator saw. If the row has changed since then, nothing is saved. */
 const basedOn = z.int().min(1).max(2_147_483_647);
 
 export const challengeInput = z.object({ challengeId: rowId });
-/** Without a number: the one that runs now, else the next, else the last. */
+/** Without an id: the running challenge, else the next one, else the last one. */
 export const ownChallengeInput = z.object({ challengeId: rowId.optional() });
 export type OwnChallengeInput = z.infer<typeof ownChallengeInput>;
 
-/** `done` false takes today's mark back. */
+/** `done: false` removes today's mark. */
 export const markVideoInput = challengeInput.extend({ videoId: rowId, done: z.boolean() });
 export type MarkVideoInput = z.infer<typeof markVideoInput>;
 export const chooseRankingInput = challengeInput.extend({ ranked: z.boolean() });
@@ -23,10 +23,10 @@ export type ChooseRankingInput = z.infer<typeof chooseRankingInput>;
 
 const shownPhase = z.enum(challengePhases).exclude(['draft']);
 
-/** `endedOn`: the day on which an operator ended it before its last one, which may be before its first; else null. */
+/** `endedOn`: the day on which an operator ended it before its last day, possibly before its first; else null. */
 const shownPeriod = { startsOn: z.string(), endsOn: z.string(), endedOn: z.string().nullable() };
 
-/** What an employee sees of a challenge and of their own way in it. Days are days in Seoul, YYYY-MM-DD. */
+/** A challenge and the employee's own progress in it. Days are in Seoul, YYYY-MM-DD. */
 export const challengeSummarySchema = z.object({
   challengeId: z.number(),
   title: z.string(),
@@ -41,10 +41,10 @@ export const challengeSummarySchema = z.object({
   streak: z.number(),
   bestStreak: z.number(),
   doneToday: z.boolean(),
-  /** Employees of the own company with a day; null below PARTICIPANTS_LEAST. */
+  /** Number of the company's employees with at least one completed day; null below PARTICIPANTS_LEAST. */
   participants: z.number().nullable(),
   ranked: z.boolean(),
-  /** Among those who chose it; null for who did not, and before the first day. */
+  /** Rank among employees who opted in to the ranking; null for others, and before the first day. */
   rank: z.number().nullable(),
 });
 export type ChallengeSummary = z.infer<typeof challengeSummarySchema>;
@@ -54,10 +54,10 @@ export const challengeVideoSchema = z.object({
   title: z.string(),
   seconds: z.number(),
   address: z.string(),
-  /** The page plays it itself; else it opens in a window of its own. */
+  /** The page plays it itself; otherwise it opens in a new window. */
   playedHere: z.boolean(),
   doneToday: z.boolean(),
-  /** On how many days one did it. */
+  /** Number of days on which the employee did it. */
   daysDone: z.number(),
 });
 export type ChallengeVideo = z.infer<typeof challengeVideoSchema>;
@@ -80,7 +80,7 @@ export const challengeListSchema = z
   .max(CHALLENGES_MOST);
 export type ChallengeList = z.infer<typeof challengeListSchema>;
 
-/** Who shares a number of days shares a rank; the rank behind them counts them all. */
+/** Employees with the same number of days share a rank; the next rank counts all of them. */
 export const challengeRankingSchema = z.object({
   people: z.number(),
   rows: z.array(z.object({ rank: z.number(), name: z.string(), days: z.number(), self: z.boolean() })),
@@ -88,7 +88,7 @@ export const challengeRankingSchema = z.object({
 export type ChallengeRanking = z.infer<typeof challengeRankingSchema>;
 
 const videoInput = z.object({
-  /** Of a video that is there; a new one without. */
+  /** Id of an existing video; empty for a new one. */
   videoId: rowId.nullish(),
   title: typedText().min(1, '제목을 입력해 주세요.').max(60),
   seconds: z.int('길이를 초로 입력해 주세요.').min(1, '길이를 초로 입력해 주세요.').max(VIDEO_SECONDS_MOST),
@@ -99,7 +99,7 @@ const videoInput = z.object({
 const readablePeriod = z.object({ startsOn: day, endsOn: day });
 const readableCompanies = z.object({ forAll: z.boolean(), csCorporateIds: z.array(z.unknown()) });
 
-/** A new draft without a number; else `basedOn` says which revision was changed. */
+/** Without an id a new draft; otherwise `basedOn` is the revision that was changed. */
 export const saveChallengeInput = z
   .object({
     challengeId: rowId.nullish(),
@@ -148,7 +148,7 @@ const adminRow = z.object({
   forAll: z.boolean(),
   companies: z.number(),
   videos: z.number(),
-  /** Of all companies; nobody is told apart. */
+  /** Total over all companies, so that no person can be identified. */
   participants: z.number(),
 });
 export type AdminChallengeRow = z.infer<typeof adminRow>;
@@ -160,7 +160,7 @@ export const adminChallengeSchema = adminRow.omit({ companies: true, videos: tru
   description: z.string(),
   goalDays: z.number(),
   csCorporateIds: z.array(z.number()),
-  /** How many people have reached the goal. */
+  /** Number of people who have reached the goal. */
   reached: z.number(),
   videos: z.array(
     z.object({
@@ -168,7 +168,7 @@ export const adminChallengeSchema = adminRow.omit({ companies: true, videos: tru
       title: z.string(),
       seconds: z.number(),
       address: z.string(),
-      /** Somebody did it, so it stays. */
+      /** At least one person did it, so it cannot be removed. */
       kept: z.boolean(),
     }),
   ),

@@ -4,27 +4,27 @@ import type { StateMachine } from '~/domain/shared/state-machine';
 export const challengeStatuses = ['DRAFT', 'PUBLISHED', 'ENDED'] as const;
 export type ChallengeStatus = (typeof challengeStatuses)[number];
 
-/** Behind its last day a published challenge is over by itself: no move is needed for it (`phaseOf`). */
+/** After its last day a published challenge is over without a transition (`phaseOf`). */
 export const challengeMachine: StateMachine<ChallengeStatus> = {
   name: 'challenge',
   moves: { DRAFT: { PUBLISHED: ['operator'] }, PUBLISHED: { ENDED: ['operator'] } },
 };
 
-/** Where a challenge stands on a day (Seoul, YYYY-MM-DD). Employees see all but drafts. */
+/** The phase of a challenge on a day (Seoul, YYYY-MM-DD). Employees see all but drafts. */
 export const challengePhases = ['draft', 'coming', 'running', 'over'] as const;
 export type ChallengePhase = (typeof challengePhases)[number];
 
 export type Period = { startsOn: string; endsOn: string };
-/** `endedOn` is the day on which an operator ended it before its last one, which may be before its first; else null. */
+/** `endedOn` is the day on which an operator ended it before its last day, possibly before its first; else null. */
 export type ShownPeriod = Period & { endedOn: string | null };
 
-/** On which day an operator ended a challenge early, or null. */
+/** Returns the day on which an operator ended a challenge early, or null. */
 export function endedEarlyOn({ endsOn, endedAt }: { endsOn: string; endedAt: Date | null }): string | null {
   const day = endedAt && seoulDate(endedAt);
   return day !== null && day < endsOn ? day : null;
 }
 
-/** Whether it was ended before it began: nobody could do a day of it. */
+/** Returns whether it was ended before it began, so that no employee could complete a day. */
 export const neverBegan = ({ startsOn, endedOn }: ShownPeriod): boolean => endedOn !== null && endedOn < startsOn;
 
 export function phaseOf(

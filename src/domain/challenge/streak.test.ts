@@ -6,8 +6,8 @@ import { bestStreak, currentStreak, daysBetween, daysOf } from './streak';
 
 const row = ['2026-11-22', '2026-11-23', '2026-11-24'];
 
-describe('days in a row', () => {
-  it('count up to today, and up to yesterday while today is not over', () => {
+describe('streaks', () => {
+  it('count up to today, or up to yesterday while today is not over', () => {
     expect(currentStreak(row, '2026-11-24')).toBe(3);
     expect(currentStreak(row, '2026-11-25')).toBe(3);
     expect(currentStreak(row, '2026-11-26')).toBe(0);
@@ -21,17 +21,17 @@ describe('days in a row', () => {
     expect(bestStreak([])).toBe(0);
   });
 
-  it('go over the ends of months and years, and of February', () => {
+  it('continue over the ends of months, years and February', () => {
     expect(currentStreak(['2026-12-31', '2027-01-01'], '2027-01-01')).toBe(2);
     expect(bestStreak(['2028-02-28', '2028-02-29', '2028-03-01'])).toBe(3);
     expect(bestStreak(['2027-02-28', '2027-03-01'])).toBe(2);
   });
 
-  it('change at midnight in Seoul and nowhere else', () => {
+  it('change only at midnight in Seoul', () => {
     const midnight = seoulDayOf('2026-11-25').getTime();
     const at = (moment: number) => currentStreak([seoulDate(new Date(midnight - 1))], seoulDate(new Date(moment)));
     expect([at(midnight - 1), at(midnight), at(midnight + DAY_MS - 1), at(midnight + DAY_MS)]).toEqual([1, 1, 1, 0]);
-    // Nine hours later the day of UTC begins: nothing of it counts here.
+    // The day in UTC begins nine hours later, which must not matter here.
     const days = [midnight + 9 * HOUR_MS - 1, midnight + 9 * HOUR_MS].map((moment) => seoulDate(new Date(moment)));
     expect(bestStreak(days)).toBe(1);
   });
@@ -40,7 +40,7 @@ describe('days in a row', () => {
   const dayNumbers = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 40 });
   const dayAt = (number: number, ms = 0) => seoulDate(new Date(begin + number * DAY_MS + ms));
 
-  it('are what counting day by day gives, whatever the hour, the order and how often', () => {
+  it('equal a day-by-day count, for any hour, order and repetition', () => {
     const within = fc.integer({ min: 0, max: DAY_MS - 1 });
     fc.assert(
       fc.property(dayNumbers, fc.integer({ min: 0, max: 62 }), within, within, (numbers, now, hour, hourOfNow) => {
@@ -62,7 +62,7 @@ describe('days in a row', () => {
     );
   });
 
-  it('never shrink by one day more', () => {
+  it('never become shorter by one more day', () => {
     fc.assert(
       fc.property(dayNumbers, fc.integer({ min: 0, max: 60 }), (numbers, more) => {
         const days = numbers.map((number) => dayAt(number));
@@ -73,7 +73,7 @@ describe('days in a row', () => {
 });
 
 describe('the days of a period', () => {
-  it('have both ends', () => {
+  it('include both ends', () => {
     expect(daysBetween('2026-11-24', '2026-11-24')).toBe(1);
     expect(daysBetween('2026-11-24', '2026-11-23')).toBe(0);
     expect(daysOf({ startsOn: '2026-11-29', endsOn: '2026-12-01' })).toEqual([

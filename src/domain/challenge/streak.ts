@@ -1,9 +1,9 @@
 import { DAY_MS } from '~/domain/shared/durations';
 
-/** Days since 1970 of "YYYY-MM-DD": neighbours differ by one, over the ends of months and years too. */
+/** Returns the days since 1970 of "YYYY-MM-DD": adjacent days differ by one, also over the ends of months and years. */
 const numberOf = (day: string): number => Date.parse(day) / DAY_MS;
 
-/** How many days in a row end with each day on which something was done, by that day's number. */
+/** Returns, for each day with a completion (as a day number), the length of the streak that ends on it. */
 function runs(days: readonly string[]): ReadonlyMap<number, number> {
   const lengths = new Map<number, number>();
   for (const day of [...new Set(days.map(numberOf))].toSorted((one, other) => one - other))
@@ -12,8 +12,9 @@ function runs(days: readonly string[]): ReadonlyMap<number, number> {
 }
 
 /**
- * Days in a row up to today, or up to yesterday while today is not over: nothing is lost before midnight in Seoul.
- * @param days on which something was done (Seoul, YYYY-MM-DD), in any order and none after today
+ * Returns the current streak up to today, or up to yesterday while today is not over: nothing is lost before midnight
+ * in Seoul.
+ * @param days completed days (Seoul, YYYY-MM-DD), in any order and none after today
  */
 export function currentStreak(days: readonly string[], today: string): number {
   const lengths = runs(days);
@@ -21,13 +22,13 @@ export function currentStreak(days: readonly string[], today: string): number {
   return lengths.get(now) ?? lengths.get(now - 1) ?? 0;
 }
 
-/** The most days in a row. */
+/** Returns the longest streak. */
 export const bestStreak = (days: readonly string[]): number => Math.max(0, ...runs(days).values());
 
-/** How many days a period has, both ends included. */
+/** Returns the number of days in a period, including both ends. */
 export const daysBetween = (startsOn: string, endsOn: string): number => numberOf(endsOn) - numberOf(startsOn) + 1;
 
-/** Every day of a period. */
+/** Returns every day of a period. */
 export const daysOf = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string[] =>
   Array.from({ length: daysBetween(startsOn, endsOn) }, (_, index) =>
     new Date((numberOf(startsOn) + index) * DAY_MS).toISOString().slice(0, 10),

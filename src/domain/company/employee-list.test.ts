@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { isNameLine, tidyName } from '~/domain/shared/name-line';
 import { isMentioned, readEmployeeList, writeEmployeeList } from './employee-list';
 
-describe('a list of employees', () => {
-  it('is read in either order of columns, with and without heads, quotes and the mark of table programs', () => {
+describe('an employee list', () => {
+  it('is read with columns in either order, with and without a header row, quotes and a byte order mark', () => {
     const employees = [
       { name: '김하늘', email: 'sky@daon.test' },
       { name: 'Kim, Jr.', email: 'jr@daon.test' },
@@ -18,7 +18,7 @@ describe('a list of employees', () => {
     ).toMatchObject({ employees, refused: [] });
   });
 
-  it('reads a file whose lines end in several ways line by line', () => {
+  it('is read line by line if it mixes kinds of line ends', () => {
     const { employees, refused } = readEmployeeList(
       '이름,이메일,가입 여부\r\n김하늘,sky@daon.test,가입\r\n이바다,sea@daon.test,\n박산,hill@daon.test,가입\r오강,river@daon.test',
     );
@@ -26,7 +26,7 @@ describe('a list of employees', () => {
     expect(refused).toEqual([]);
   });
 
-  it('refuses lines that name nobody, by their number and with the reason', () => {
+  it('rejects lines without a valid employee, with line number and reason', () => {
     const { employees, refused } = readEmployeeList(
       `이름,이메일\n,a@daon.test\n김하늘,\n\n김하늘,하늘\n${'가'.repeat(61)},b@daon.test\n김하늘,sky@daon.test\n이하늘,SKY@daon.test`,
     );
@@ -40,7 +40,7 @@ describe('a list of employees', () => {
     ]);
   });
 
-  it('knows whom a refused line may mean: by an address in it, or else by the name', () => {
+  it('knows which employees a rejected line may mean: by an address in it, or else by the name', () => {
     const { mentioned } = readEmployeeList(
       '이름,이메일,메모\n,sky@daon.test\n이바다,sea@daon,SEA@daon.test\n박나무,없음\n최강 <river@daon.test>,',
     );
@@ -54,7 +54,7 @@ describe('a list of employees', () => {
     expect(is('이바다', 'other@daon.test')).toBe(false);
   });
 
-  describe('from an office', () => {
+  describe('from an office program', () => {
     const star = { name: '남궁한별', email: 'hanbyeol@company.example' };
     const room = { name: '뚠뚠 방', email: 'ttombang@company.example' };
     const decomposed = (text: string) => text.normalize('NFD');
@@ -102,7 +102,7 @@ describe('a list of employees', () => {
       expect(read.problem).toBeNull();
     });
 
-    it('says of a line above the heads why it is not read', () => {
+    it('reports why a line above the header row is not read', () => {
       const { refused } = readEmployeeList(`2026년 사원 목록\n이름,이메일\n${star.name},${star.email}`);
       expect(refused).toEqual([{ line: 1, text: '2026년 사원 목록', reason: '이메일이 없어요.' }]);
     });
@@ -114,12 +114,12 @@ describe('a list of employees', () => {
       ['���,���\n', '글자가 깨진 명단이에요. 표 프로그램에서 ‘CSV UTF-8’로 저장해 주세요.'],
       ['이름;전화\n김하늘;010\n', '이메일 주소가 한 곳도 없어요. 한 줄에 이름과 이메일을 넣어 주세요.'],
       ['a@daon.test\nb@daon.test', '읽을 수 있는 직원이 한 명도 없어요. 아래에서 줄마다 이유를 확인해 주세요.'],
-    ])('of "%s" says why nobody is read', (list, problem) => {
+    ])('with the content "%s" reports why no employee is read', (list, problem) => {
       const read = readEmployeeList(list);
       expect(read).toMatchObject({ employees: [], problem });
     });
 
-    it('is read the same whatever keeps its cells apart, and in any order of its columns', () => {
+    it('is read the same with any separator and any order of columns', () => {
       const person = fc.record({
         name: fc.stringMatching(/^[가-힣]{2,4}$/),
         email: fc.stringMatching(/^[a-z]{1,8}@[a-z]{2,8}[.]example$/),
@@ -152,11 +152,11 @@ describe('a list of employees', () => {
     });
   });
 
-  it('has no cell that is a formula', () => {
+  it('is written without cells that are formulas', () => {
     expect(writeEmployeeList([{ name: '=1+1', email: '@x', isMember: false }])).toContain("'=1+1,'@x");
   });
 
-  it('comes back as it was written, whatever the names and addresses are', () => {
+  it('is read back as it was written, for any names and addresses', () => {
     const employees = [
       { name: '-하나', email: '-hana@daon.test' },
       { name: "'=둘", email: '+two@daon.test' },

@@ -8,18 +8,19 @@ export type RefusedLine = { line: number; text: string; reason: string };
 export type ReadList = {
   employees: ListedEmployee[];
   refused: RefusedLine[];
-  /** Whom refused lines may mean, by address, and by name where no address can be read. */
+  /** Addresses of employees whom rejected lines may mean, or names if a line has no readable address. */
   mentioned: ReadonlySet<string>;
-  /** Why nobody could be read; null where somebody was. */
+  /** Why no employee could be read; null if at least one could. */
   problem: string | null;
 };
 
 const NAME_MOST = 60;
 
 /**
- * Reads a company's list of employees as office programs write it: cells separated by a comma, a tab, a semicolon, a
- * bar or spaces, columns under any heads or none, addresses as mail programs copy them (docs/product/company.md#list-of-employees).
- * A line that cannot be read is refused with its number and the reason; the others count.
+ * Reads a company's employee list as office programs write it: cells separated by a comma, a tab, a semicolon, a bar or
+ * spaces, columns with any header row or none, addresses as mail programs copy them
+ * (docs/product/company.md#list-of-employees). A line that cannot be read is rejected with its number and the reason;
+ * the other lines count.
  */
 export function readEmployeeList(csv: string): ReadList {
   const { lines, columns, hasHeads } = readTable(csv);
@@ -46,23 +47,23 @@ function personOf(cells: readonly string[], { name, email, family }: Columns): L
   return { name: called, email: addressText(cells[email]) };
 }
 
-/** Korean names have no space between family and given name. */
+/** Joins a name; Korean names have no space between family and given name. */
 const joinName = (family: string, given: string) =>
   /\p{Script=Hangul}$/u.test(family) ? `${family}${given}` : `${given} ${family}`;
 
-/** The addresses in a line, wherever they stand; without one, whatever could be a name. */
+/** Returns all addresses in a line; if it has none, every word that could be a name. */
 function mentionsOf(cells: readonly string[]): string[] {
   const written = cells.flatMap((cell) => [cell, ...cell.split(/[\s;<>()]+/)]);
   const addresses = written.map(addressText).filter(isAddress);
   return addresses.length > 0 ? addresses : written.map((word) => tidyName(asWritten(word))).filter(Boolean);
 }
 
-/** Whether a line that was refused may mean this employee. */
+/** Returns whether a rejected line may mean this employee. */
 export function isMentioned({ name, email }: ListedEmployee, mentioned: ReadonlySet<string>): boolean {
   return mentioned.has(email) || mentioned.has(name);
 }
 
-/** What a file in another encoding becomes. */
+/** The replacement character, which appears when a file has another encoding. */
 const BROKEN = '\uFFFD';
 
 function refusalOf({ name, email }: ListedEmployee, before: ReadonlyMap<string, ListedEmployee>): string | null {
@@ -75,7 +76,7 @@ function refusalOf({ name, email }: ListedEmployee, before: ReadonlyMap<string, 
   return before.has(email) ? '같은 이메일이 위에 있어요.' : null;
 }
 
-/** Why a list without a single employee could not be read. */
+/** Returns why a list without a single readable employee could not be read. */
 function problemOf(lines: readonly TableLine[], hasHeads: boolean): string {
   if (lines.length === 0) return hasHeads ? '제목 줄만 있고 직원이 없어요.' : '명단이 비어 있어요.';
   const broken = lines.filter(({ cells }) => cells.some((cell) => cell.includes(BROKEN))).length;
@@ -85,10 +86,13 @@ function problemOf(lines: readonly TableLine[], hasHeads: boolean): string {
   return '읽을 수 있는 직원이 한 명도 없어요. 아래에서 줄마다 이유를 확인해 주세요.';
 }
 
-/** A cell that a table program would take for a formula is written as text, by one more mark than it has. */
+/** Adds an apostrophe to a cell that a spreadsheet program would read as a formula. */
 const asText = (cell: string) => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
-/** The list as a file that comes back the same; with the mark by which table programs know Hangul. */
+/**
+ * Writes the list as a file that can be imported again unchanged; the byte order mark lets spreadsheet programs
+ * recognise Hangul.
+ */
 export function writeEmployeeList(employees: readonly (ListedEmployee & { isMember: boolean })[]): string {
   const rows = employees.map(({ name, email, isMember }) => [asText(name), asText(email), isMember ? '가입' : '']);
   return `\uFEFF${Papa.unparse({ fields: ['이름', '이메일', '가입 여부'], data: rows })}`;

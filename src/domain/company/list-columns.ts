@@ -1,11 +1,11 @@
 import { tidyName } from '~/domain/shared/name-line';
 
-/** The columns of name and address in a line; `family`: the family name, where it is a column of its own. */
+/** The column numbers of name and address in a line; `family`: the family name, if it has its own column. */
 export type Columns = { name: number; email: number; family: number | null };
-/** A line with which of its cells hold an address. */
+/** A line, and which of its cells contain an address. */
 type Line = { cells: readonly string[]; addresses: readonly boolean[] };
 
-/** A head without spaces, marks and brackets. */
+/** Returns a header text without spaces, punctuation and brackets. */
 const plain = (head: string) =>
   head
     .normalize('NFKC')
@@ -24,17 +24,17 @@ const GIVEN_HEAD = /^(?:이름|명|firstname|givenname)$/;
 
 const isNameHead = (head: string) => NAME_HEAD.test(head) && !OTHER_NAME.test(head);
 
-/** Whether a line of cells names columns of a list. */
+/** Returns whether a line of cells is a header row. */
 export function isHeadRow(cells: readonly string[]): boolean {
   const heads = cells.map(plain);
   if (cells.some((cell) => cell.includes('@'))) return false;
   const emails = heads.filter((head) => EMAIL_HEAD.test(head)).length;
   const names = heads.filter(isNameHead).length;
-  // A sentence above the table may hold one such word.
+  // A sentence above the table may contain one such word.
   return (emails > 0 && names > 0) || (emails + names > 0 && cells.filter((cell) => cell.trim() !== '').length > 1);
 }
 
-/** By the heads where a list has them, else by the content of the columns of some lines. */
+/** Finds the columns by the header row if there is one, else by the content of some lines. */
 export function findColumns(heads: readonly string[] | null, lines: readonly Line[]): Columns {
   const plainHeads = heads?.map(plain) ?? [];
   const email = emailColumn(plainHeads, lines);
@@ -45,7 +45,7 @@ export function findColumns(heads: readonly string[] | null, lines: readonly Lin
   return { name: named === -1 ? nameColumn(lines, email) : named, email, family: null };
 }
 
-/** The address at work before the private one; without a head the column with the most addresses. */
+/** Prefers the work address to the private one; without a header row, returns the column with the most addresses. */
 function emailColumn(heads: readonly string[], lines: readonly Line[]): number {
   const counts = Array.from({ length: widthOf(lines) }, (_, at) => lines.filter((line) => line.addresses[at]).length);
   const called = heads.flatMap((head, at) => (EMAIL_HEAD.test(head) ? [at] : []));
@@ -67,7 +67,10 @@ const HANGUL_NAME = /^[가-힣]{2,4}$/;
 const isNameLike = (text: string) =>
   /^\p{L}[\p{L}\p{M} .·'’-]{0,29}$/u.test(text) && !UNIT.test(text) && !TITLE.test(text);
 
-/** The column that reads most like names of different people; the first one before the address where none does. */
+/**
+ * Returns the column that looks most like names of different people; if none does, the first column that is not the
+ * address.
+ */
 function nameColumn(lines: readonly Line[], email: number): number {
   const scores = Array.from({ length: widthOf(lines) }, (_, at) => {
     if (at === email) return 0;

@@ -7,18 +7,18 @@ import { type Columns, findColumns, isHeadRow } from './list-columns';
 export type TableLine = { line: number; cells: readonly string[] };
 
 const delimiters = [',', '\t', ';', '|', '，'] as const;
-/** So much of a list is read to find its separator. */
+/** Number of characters that are read to find the separator. */
 const SAMPLE_CHARACTERS = 20_000;
-/** So many lines are read to find the columns. */
+/** Number of lines that are read to find the columns. */
 const SAMPLE_LINES = 200;
-/** A longer cell is no name and no address. */
+/** A longer cell cannot be a name or an address. */
 const MAX_CELL = 500;
 const addressSchema = z.email();
 
-/** A cell without the mark that keeps a table program from taking it for a formula. */
+/** Returns a cell without the apostrophe that keeps a spreadsheet program from reading it as a formula. */
 export const asWritten = (cell = '') => cell.trim().replace(/^'(?='*[=+\-@\t\r])/, '');
 
-/** The address in a cell: without "mailto:", a name before it in brackets, and marks around it. */
+/** Returns the address in a cell, without "mailto:", a name before it, and punctuation around it. */
 export function addressText(cell = ''): string {
   if (cell.length > MAX_CELL) return cell;
   return typedEmail(asWritten(cell))
@@ -33,7 +33,7 @@ export function isAddress(text: string): boolean {
 const holdsAddress = (cell: string) => isAddress(addressText(cell));
 const isFilled = (cell: string) => cell.trim() !== '';
 
-/** The name before an address in brackets: "김하늘 <sky@daon.test>". */
+/** Returns the name before an address in brackets: "김하늘 <sky@daon.test>". */
 export function nameBeforeAddress(cell = ''): string | null {
   if (cell.length > MAX_CELL || !holdsAddress(cell)) return null;
   const name = /^\s*"?([^<"]*[^<"\s])"?\s*</.exec(cell)?.[1];
@@ -43,14 +43,14 @@ export function nameBeforeAddress(cell = ''): string | null {
 const parse = (text: string, delimiter: string) =>
   Papa.parse<string[]>(text, { newline: '\n', delimiter, skipEmptyLines: false }).data;
 
-/** With this delimiter, how many lines have an address in a cell of its own and something beside it. */
+/** Returns how many lines have an address in its own cell and another filled cell, with this delimiter. */
 function linesRead(text: string, delimiter: string): number {
   return parse(text, delimiter).filter((cells) => cells.filter(isFilled).length > 1 && cells.some(holdsAddress)).length;
 }
 
 /**
- * What keeps the cells of a list apart.
- * @returns null where no sign does
+ * Guesses the delimiter of a list.
+ * @returns null if no delimiter fits
  */
 function guessDelimiter(text: string): string | null {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
@@ -60,7 +60,7 @@ function guessDelimiter(text: string): string | null {
   return delimiters.find((delimiter) => parse(sample, delimiter).some(isHeadRow)) ?? null;
 }
 
-/** A line in which a space keeps a name and an address apart, in either order. */
+/** Splits a line in which a space separates a name and an address, in either order. */
 function splitAtAddress(line: string): string[] {
   const words = line.length > MAX_CELL ? [] : line.trim().split(/\s+/);
   const at = words.findIndex(holdsAddress);
@@ -69,13 +69,16 @@ function splitAtAddress(line: string): string[] {
   return [others.replaceAll(/[<([]+$/g, ''), words[at] ?? ''];
 }
 
-/** Lines without a delimiter; where spaces keep nothing apart either, as the simplest table. */
+/**
+ * Splits lines without a delimiter at spaces; if that does not help either, reads them as a plain comma-separated
+ * table.
+ */
 function splitLines(text: string): string[][] {
   const rows = text.split('\n').map(splitAtAddress);
   return rows.some((cells) => cells.length > 1) ? rows : parse(text, ',');
 }
 
-/** People as mail programs write them, one in a cell: "김하늘 <sky@daon.test>; 이바다 <sea@daon.test>". */
+/** Reads people as mail programs write them, one per cell: "김하늘 <sky@daon.test>; 이바다 <sea@daon.test>". */
 function peopleOf(lines: readonly TableLine[]): TableLine[] | null {
   const isList = lines.every(({ cells }) => cells.filter(isFilled).every((cell) => nameBeforeAddress(cell) !== null));
   if (!isList || lines.length === 0) return null;
@@ -84,9 +87,11 @@ function peopleOf(lines: readonly TableLine[]): TableLine[] | null {
   );
 }
 
-/** A list as lines of cells, with the columns of name and address. Empty lines and the line of heads are left out. */
+/**
+ * Returns a list as lines of cells, with the columns of name and address. Empty lines and the header row are left out.
+ */
 export function readTable(given: string): { lines: TableLine[]; columns: Columns; hasHeads: boolean } {
-  // One kind of line end: of a file with several, the parser would take the rarer for part of a cell.
+  // Normalises the line ends: if a file mixes several, the parser would treat the rarer kind as part of a cell.
   const text = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const delimiter = guessDelimiter(text);
   const rows = delimiter === null ? splitLines(text) : parse(text, delimiter);

@@ -15,8 +15,8 @@ const rate = {
 const wordsOf = (error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }) =>
   error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-describe('what an operator writes of a company', () => {
-  it('says of each field what is wrong with it', () => {
+describe('what an operator enters about a company', () => {
+  it('gets an error for each wrong field', () => {
     expect(wordsOf(saveProgramInput.safeParse({ ...program, name: ' ' }).error)).toEqual([
       ['name', '이름을 입력해 주세요.'],
     ]);
@@ -29,7 +29,7 @@ describe('what an operator writes of a company', () => {
     ]);
   });
 
-  it('may leave out what employees would read of it, and stores it composed', () => {
+  it('may omit the texts for employees, and is stored in composed form (NFC)', () => {
     expect(saveProgramInput.parse(program)).toMatchObject({ description: '', preparation: '' });
     const decomposed = { description: '호흡을 연습해요. '.normalize('NFD'), preparation: '양말'.normalize('NFD') };
     expect(saveProgramInput.parse({ ...program, ...decomposed })).toMatchObject({
@@ -43,7 +43,7 @@ describe('what an operator writes of a company', () => {
     ]);
   });
 
-  it('is taken at the bounds', () => {
+  it('is accepted at the limits', () => {
     expect(saveProgramInput.safeParse(program).success).toBe(true);
     expect(saveRateInput.safeParse(rate).success).toBe(true);
   });

@@ -8,7 +8,7 @@ import { companyCodeText, companyProgramKeys, csCorporateInput } from './schema'
 
 const rowId = z.int().min(1).max(2_147_483_647);
 const name = nameLine({ max: 60, empty: '이름을 입력해 주세요.' });
-/** The part after the @; a whole address is taken for its domain. */
+/** The part after the @; from a whole address the domain is taken. */
 const domainSchema = z
   .string()
   .overwrite((text) => typedEmail(text).toLowerCase().replace(/^.*@/, ''))
@@ -17,17 +17,17 @@ const domainSchema = z
     error: ({ input }) => `‘${String(input)}’: 회사 메일 도메인을 입력해 주세요. 예: company.com`,
   });
 
-/** The revision that the operator saw. A save that is based on an older one is refused. */
+/** The revision that the operator saw. A save that is based on an older one is rejected. */
 const basedOn = z.int().min(1).max(2_147_483_647);
 
-/** A new company without a number; `basedOn` says which revision was changed. */
+/** Without an id a new company; `basedOn` is the revision that was changed. */
 export const saveCompanyInput = z.object({
   csCorporateId: rowId.nullish(),
   basedOn: basedOn.nullish(),
   name,
   code: companyCodeText(),
   mailDomains: z.array(domainSchema).max(20, '20개까지 입력할 수 있어요.'),
-  /** The registration number that its bills name; null while it is not known. */
+  /** The business registration number on its bills; null while it is unknown. */
   businessNumber: businessNumberSchema.nullable().default(null),
   isUseAttendanceNumber: z.boolean(),
   isUseCoachAttendanceCheck: z.boolean(),
@@ -39,14 +39,14 @@ export type SaveCompanyInput = z.infer<typeof saveCompanyInput>;
 export const savedCompanySchema = z.object({ csCorporateId: z.number(), revision: z.number() });
 export type SavedCompany = z.infer<typeof savedCompanySchema>;
 
-/** A new part without an id; `basedOn` says which revision was changed. */
+/** Without an id a new part; `basedOn` is the revision that was changed. */
 const part = csCorporateInput.extend({
   id: rowId.nullish(),
   basedOn: basedOn.nullish(),
   name,
   active: z.boolean().default(true),
 });
-/** A text for employees that may be left empty, composed (NFC) as names are. */
+/** A text for employees that may be empty; stored composed (NFC) as names are. */
 const facts = (max: number) =>
   z.string().normalize('NFC').trim().max(max, `${max}자까지 입력할 수 있어요.`).default('');
 export const savePlaceInput = part.extend({
@@ -69,7 +69,7 @@ export type SaveProgramInput = z.infer<typeof saveProgramInput>;
 const wonWords = '0원부터 10억 원까지 입력해 주세요.';
 const won = z.int(wonWords).min(0, wonWords).max(1_000_000_000, wonWords);
 export const saveRateInput = csCorporateInput.extend({
-  /** Of the contract in force, or a new one from that day on when there is none. */
+  /** Start of the active contract version, or of a new contract if there is none. */
   validFrom: z.iso.date('적용 시작일을 골라 주세요.'),
   billing: z.enum(['lesson', 'month']),
   groupPrice: won.nullable(),
@@ -84,11 +84,11 @@ export const expertInput = csCorporateInput.extend({ encryptedCoachId: z.string(
 export const withdrawExpertInput = expertInput.extend({
   reason: typedText().min(2, '이유를 입력해 주세요.').max(200),
 });
-/** The longest list that one call takes: tens of thousands of people. */
+/** Maximum length of a list in one call: tens of thousands of people. */
 export const MAX_LIST_CHARACTERS = 2_000_000;
 /**
- * Lines of "name,address"; a first line of heads is understood. `keepMissing`: who is not in them stays. `version`: of
- * the list that the rehearsal compared them with.
+ * Lines of "name,address"; a header row is recognised. `keepMissing`: employees who are not in the lines stay.
+ * `version`: version of the list with which the rehearsal compared them.
  */
 export const importEmployeesInput = csCorporateInput.extend({
   csv: z
@@ -104,17 +104,17 @@ const person = z.object({ name: z.string(), email: z.string() });
 /** A line of a list that could not be read. */
 export const refusedLineSchema = z.object({ line: z.number(), text: z.string(), reason: z.string() });
 export const importResultSchema = z.object({
-  /** Of the list before: it is another one once somebody changed the list. */
+  /** Version of the list before the import; it changes with every change of the list. */
   version: z.string(),
   added: z.array(person),
   changed: z.array(person.extend({ from: z.string() })),
-  /** Who stood on the list before; those who are members leave the company. */
+  /** Employees who are no longer on the list; those who are members leave the company. */
   gone: z.array(person.extend({ isMember: z.boolean() })),
-  /** Whom a refused line may mean: they stay on the list. */
+  /** Employees whom a rejected line may mean; they stay on the list. */
   kept: z.array(person),
   same: z.number(),
   refused: z.array(refusedLineSchema),
-  /** Who is on the list afterwards and is no member yet. */
+  /** Employees who are on the new list and not members yet. */
   notJoined: z.array(person),
 });
 export type ImportResult = z.infer<typeof importResultSchema>;
@@ -137,7 +137,7 @@ export const listMembersOfCompanyInput = csCorporateInput.extend({
   cursor: z.string().min(1).max(200).optional(),
 });
 
-/** Lessons, held ones too, on days that no contract of the company covers. */
+/** Lessons, including held ones, on days that no contract of the company covers. */
 const uncoveredLessonsSchema = z.object({ lessons: z.int(), firstStartsAt: z.date() });
 export type UncoveredLessons = z.infer<typeof uncoveredLessonsSchema>;
 
@@ -147,7 +147,7 @@ export const adminCompanyRowSchema = z.object({
   code: z.string(),
   members: z.number(),
   experts: z.number(),
-  /** Of the coming seven days. */
+  /** Number of lessons in the next seven days. */
   lessons: z.number(),
   uncovered: uncoveredLessonsSchema.nullable(),
 });

@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { typedText } from '~/domain/shared/typed-schema';
 import { csCorporateInput } from './schema';
 
-/** Where employees read what they were told. */
+/** Path of the page on which employees read their notifications. */
 export const NOTIFICATIONS_PATH = '/f/company/learner/notifications';
 
-/** The whole of it fits an alimtalk, whose text is a thousand characters with what stands around it. */
+/**
+ * Limits with which the whole notice fits into an alimtalk, which has at most a thousand characters including its fixed
+ * text.
+ */
 export const NOTICE_TITLE_MOST = 60;
 export const NOTICE_TEXT_MOST = 800;
 
 export const sendNoticeInput = csCorporateInput.extend({
   title: typedText().min(2, '제목을 입력해 주세요.').max(NOTICE_TITLE_MOST),
   text: typedText().min(2, '내용을 입력해 주세요.').max(NOTICE_TEXT_MOST),
-  /** Only says how many members it would go to. */
+  /** If true, the call only returns the number of members who would get the notice. */
   rehearsal: z.boolean().default(false),
 });
 export type SendNoticeInput = z.infer<typeof sendNoticeInput>;
@@ -24,9 +27,9 @@ export const companyNoticeSchema = z.object({
   title: z.string(),
   text: z.string(),
   sentAt: z.date(),
-  /** Empty for an account that is not there any more. */
+  /** Empty if the account no longer exists. */
   operator: z.string(),
-  /** In force when it was sent, and how many of them have it by now. */
+  /** Number of active members when it was sent, and how many of them have received it. */
   members: z.number(),
   told: z.number(),
   completedAt: z.date().nullable(),

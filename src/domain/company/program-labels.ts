@@ -1,6 +1,6 @@
 import type { companyProgramKeys } from './schema';
 
-/** The words of the console for what a company's program is, and for what it asks before the first place. */
+/** The console's labels for a company's programs, and for the questions before the first reservation. */
 export const companyProgramLabels: Readonly<Record<(typeof companyProgramKeys)[number], string>> = {
   pain: '통증',
   'pain-therapy': '통증 테라피',

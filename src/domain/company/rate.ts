@@ -1,6 +1,6 @@
 import type { Won } from '~/domain/shared/money';
 
-/** A version of the numbers in a company's contract. KRW, VAT included. */
+/** A version of the prices in a company's contract. KRW, VAT included. */
 export type ContractRate = {
   billing: 'lesson' | 'month';
   groupPrice: Won | null;
@@ -10,13 +10,15 @@ export type ContractRate = {
 };
 
 export type LessonAmounts = {
-  /** What the company pays for it; 0 where it pays by the month. */
+  /** Price that the company pays for it; 0 if the company pays by the month. */
   price: Won;
-  /** What its expert earns. */
+  /** Amount that its expert earns. */
   earned: Won;
 };
 
-/** A lesson that is held, under the numbers of its day. However many came, it is one lesson. */
+/**
+ * Returns the amounts of a held lesson by the rate of its day. It counts as one lesson, however many people attended.
+ */
 export function lessonAmounts({ individual, rate }: { individual: boolean; rate: ContractRate }): LessonAmounts {
   return {
     price: rate.billing === 'month' ? 0 : ((individual ? rate.individualPrice : rate.groupPrice) ?? 0),

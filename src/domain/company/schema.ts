@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { codeInput, codeSentSchema } from '~/domain/account/schema';
 import { typedCodeText } from '~/domain/shared/typed-schema';
 
-/**
- * A company's bare number, as clients and addresses say it. Alone it opens nothing (docs/product/company.md#people).
- */
+/** A company's plain id, as clients and URLs use it. The id alone gives no access (docs/product/company.md#people). */
 export const csCorporateInput = z.object({ csCorporateId: z.int().min(1).max(2_147_483_647) });
 
 export const companyProgramKeys = ['pain', 'pain-therapy', 'stress', 'stretch', 'healthcare', 'pt'] as const;
 export type CompanyProgramKey = (typeof companyProgramKeys)[number];
 
-/** What an employee's pages know about their company. */
+/** The company's data for an employee's pages. */
 export const companyBaseInfoSchema = z.object({
   csCorporateId: z.number(),
   name: z.string(),
@@ -34,7 +32,7 @@ export const companyBaseInfoSchema = z.object({
 });
 export type CompanyBaseInfo = z.infer<typeof companyBaseInfoSchema>;
 
-/** A company's code: letters of either case and digits, as they are typed or copied out of a message. */
+/** Schema of a company's join code: letters of either case and digits, as typed or copied from a message. */
 export function companyCodeText() {
   const message = '회사 코드는 영문과 숫자 4~12자리예요.';
   return typedCodeText()
@@ -48,15 +46,15 @@ const tenant = z.object({ occupantId: z.int().min(1).max(2_147_483_647).nullish(
 export const joinByCodeInput = companyCodeInput.extend(tenant.shape);
 export const joinByMailInput = codeInput.extend(tenant.shape);
 
-/** What somebody sees of a company that they may join. */
+/** The data of a company that a user may join. */
 export const joinableCompanySchema = z.object({
   name: z.string(),
-  /** To be chosen from, where the company asks for it. */
+  /** Occupants to choose from, if the company asks for one. */
   occupants: z.array(z.object({ id: z.number(), name: z.string(), place: z.string() })),
 });
 export type JoinableCompany = z.infer<typeof joinableCompanySchema>;
 export const mailJoinSchema = joinableCompanySchema.extend(codeSentSchema.shape);
-/** A joining by mail whose code can still be entered. */
+/** A started join by mail whose code can still be entered. */
 export const openMailJoinSchema = mailJoinSchema.extend({ email: z.string() });
 export type OpenMailJoin = z.infer<typeof openMailJoinSchema>;
 export const foundCompanySchema = z.object({ name: z.string().nullable() });
@@ -64,13 +62,13 @@ export const foundCompanySchema = z.object({ name: z.string().nullable() });
 export const joiningWays = ['code', 'mail', 'operator'] as const;
 export type JoiningWay = (typeof joiningWays)[number];
 
-/** The company that one belongs to. */
+/** The user's own company. */
 export const ownMembershipSchema = z.object({
   name: z.string(),
   joinedAt: z.date(),
-  /** What let one in; null where that was not written down. */
+  /** How the user joined; null if that was not recorded. */
   way: z.enum(joiningWays).nullable(),
-  /** Who stands on the company's list no more leaves. */
+  /** Employees who are removed from the company's list leave the company. */
   isUseEmployeeList: z.boolean(),
 });
 export type OwnMembership = z.infer<typeof ownMembershipSchema>;

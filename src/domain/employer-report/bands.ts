@@ -1,7 +1,7 @@
 import type { EmployerReportPolicy } from './policy';
 import { type SizeBand } from './schema';
 
-/** A group's size as employees are told it: never the number. */
+/** Returns a group's size as a band, because employees are never shown the number. */
 export function sizeBandOf(people: number, { leastPeople }: Pick<EmployerReportPolicy, 'leastPeople'>): SizeBand {
   if (people < leastPeople) return 'under-10';
   if (people < 20) return '10-19';

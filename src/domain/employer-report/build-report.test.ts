@@ -17,7 +17,7 @@ const programs = [
   { programId: 3, key: 'stress', title: '호흡' },
 ] as const;
 
-/** Months of one company after each other, each knowing what was published before. */
+/** Builds consecutive months of one company, each with knowledge of what was published before. */
 function buildMonths(months: readonly MonthFacts[], leastPeople: number) {
   const reports: ReportContent[] = [];
   const truth = new Map<string, MonthFacts>();
@@ -44,7 +44,7 @@ function buildMonths(months: readonly MonthFacts[], leastPeople: number) {
 
 const person = fc.integer({ min: 1, max: 13 });
 const level = fc.integer({ min: 0, max: 5 });
-// Two weekdays, and two parts of the day, one of them of two times.
+// Two weekdays, and two parts of the day, one of which has two times.
 const slots = [1, 2, 3];
 const slot = fc.record({ weekday: fc.integer({ min: 0, max: 1 }), slot: fc.constantFrom(...slots) });
 const change = fc.record({ before: level, after: level });
@@ -132,10 +132,10 @@ function factsOf(truth: ReadonlyMap<string, MonthFacts>, month: string): MonthFa
   return facts;
 }
 
-describe('whatever happens in a company', () => {
+describe('for any facts of a company', () => {
   const months = fc.array(month, { minLength: 1, maxLength: 3 }).map((all) => all.map(named));
 
-  it('nothing that was ever published tells of fewer than the least number of people', () => {
+  it('the published values never reveal a group below the least number of people', () => {
     let shown = 0;
     fc.assert(
       fc.property(months, fc.integer({ min: 2, max: 4 }), (all, least) => {
@@ -148,11 +148,11 @@ describe('whatever happens in a company', () => {
       }),
       { numRuns: 150 },
     );
-    // The tables are not simply empty.
+    // Makes sure that the tables are not simply empty.
     expect(shown).toBeGreaterThan(1000);
   });
 
-  it('the same facts make the same text and hash, in whatever order they come', () => {
+  it('the same facts give the same text and hash, in any order', () => {
     fc.assert(
       fc.property(month, (facts) => {
         const one = buildReport(named(facts, 0), { ...policy, leastPeople: 3 });
@@ -174,7 +174,7 @@ describe('whatever happens in a company', () => {
     );
   });
 
-  it('as many values are said to be withheld as are', () => {
+  it('the reported number of withheld values is correct', () => {
     fc.assert(
       fc.property(month, (facts) => {
         const { tables, withheld } = buildReport(named(facts, 0), { ...policy, leastPeople: 3 });

@@ -11,7 +11,7 @@ import { draftParticipation } from './tables/participation';
 import { draftSatisfaction, knownOfReviews, sumsOfReviews } from './tables/satisfaction';
 import { draftWaiting } from './tables/waiting';
 
-/** Everybody whom the month is about: who was a member, and who is in its facts all the same. */
+/** Returns all people whom the month is about: the members, and others who appear in its facts. */
 export function universeOf({ members, seats, waits, reviews, changes }: MonthFacts): Set<Person> {
   const everybody = new Set(members);
   for (const facts of [seats, waits, reviews, changes]) for (const { person } of facts) everybody.add(person);
@@ -19,7 +19,10 @@ export function universeOf({ members, seats, waits, reviews, changes }: MonthFac
   return everybody;
 }
 
-/** A company's month as it is published: the tables, and how much of them is withheld. The same facts give the same. */
+/**
+ * Builds a company's month for publication: the tables, and how many of their values are withheld. The same facts
+ * always give the same report.
+ */
 export function buildReport(
   facts: MonthFacts,
   { version, leastPeople, freezeDay, coarseWaiting }: EmployerReportPolicy,

@@ -1,13 +1,13 @@
 import { seoulInstant, seoulMonth, shiftMonth } from '~/domain/shared/seoul-time';
 import type { EmployerReportPolicy } from './policy';
 
-/** From when a month ("2026-11") is frozen. */
+/** Returns the time from which a month ("2026-11") is frozen. */
 export function freezesFrom(month: string, { freezeDay }: Pick<EmployerReportPolicy, 'freezeDay'>): Date {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return seoulInstant(year, number + 1, freezeDay);
 }
 
-/** The newest month that is to be frozen by now. */
+/** Returns the newest month that must be frozen by now. */
 export function newestDueMonth(now: Date, policy: Pick<EmployerReportPolicy, 'freezeDay'>): string {
   const last = shiftMonth(seoulMonth(now), -1);
   return freezesFrom(last, policy) <= now ? last : shiftMonth(last, -1);

@@ -2,7 +2,7 @@ import { timeSlots } from '~/domain/catalog/search-codes';
 import { weekdayLabel } from '~/domain/shared/seoul-time';
 import { type DayPart, dayParts, type ReportTable, type SizeBand, type WithheldReason } from './schema';
 
-/** The words of the employer's report, for managers, employees and operators alike. */
+/** Labels of the employer's report, for managers, employees and operators. */
 export const reportTableLabels: Record<ReportTable, string> = {
   participation: '참여',
   fill: '좌석',
@@ -11,7 +11,7 @@ export const reportTableLabels: Record<ReportTable, string> = {
   bodyCheck: '바디체크 변화',
 };
 
-/** Why a value is withheld, by the rules of its report. */
+/** Returns why a value is withheld, by the rules of its report. */
 export function withheldReasonLabel(reason: WithheldReason, { leastPeople }: { leastPeople: number }): string {
   return reason === 'few'
     ? `해당하는 사람이나 나머지 사람이 ${leastPeople}명보다 적어요`
@@ -27,12 +27,12 @@ export const sizeBandLabels: Record<SizeBand, string> = {
 
 export const WITHHELD_LABEL = '비공개';
 
-/** The time of day (1 to 6) of an hour on a Seoul clock. */
+/** Returns the time slot (1 to 6) of an hour in Seoul. */
 export function slotOfHour(hour: number): number {
   return timeSlots.find(({ to }) => hour < to)?.slot ?? timeSlots.length;
 }
 
-/** The part of the day that a time (1 to 6) belongs to. */
+/** Returns the part of the day of a time slot (1 to 6). */
 export function dayPartOf(slot: number): DayPart {
   return dayParts[Math.ceil(slot / 2) - 1] ?? 'evening';
 }
@@ -43,7 +43,7 @@ export const dayPartLabels: Record<DayPart, string> = {
   evening: '저녁 (18시부터)',
 };
 
-/** "화 18~21시" */
+/** Returns a label such as "화 18~21시". */
 export function slotLabel(weekday: number, hour: number): string {
   const slot = slotOfHour(hour);
   return `${weekdayLabel(weekday)} ${timeSlots.find((each) => each.slot === slot)?.label ?? ''}`;

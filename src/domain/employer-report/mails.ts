@@ -4,7 +4,7 @@ import { monthLabel } from '~/domain/shared/seoul-time';
 const title = (month: string) => `${monthLabel(month)} 리포트가 나왔어요`;
 const body = '누구인지 알 수 없는 값만 담았어요. 한 번 나온 리포트는 바뀌지 않아요.';
 
-/** A line among a manager's notifications. */
+/** Returns an entry for a manager's notifications. */
 export function reportNotice(month: string): { title: string; body: string } {
   return { title: title(month), body };
 }

@@ -19,7 +19,7 @@ describe('the number of members', () => {
     expect(publish(people(1, 10))).toEqual({ people: 10, month: '2026-11' });
   });
 
-  it('stays until ten people came or went, since beside the last one it would tell of them', () => {
+  it('stays until ten people have joined or left, because together with the last number it would reveal them', () => {
     const before = ['2026-10', people(1, 300)] as const;
     expect(publish(people(1, 309), [[...before]])).toEqual({ people: 300, month: '2026-10' });
     expect(publish(people(1, 310), [[...before]])).toEqual({ people: 310, month: '2026-11' });
@@ -27,20 +27,20 @@ describe('the number of members', () => {
     expect(publish(people(6, 305), [[...before]])).toEqual({ people: 300, month: '2026-11' });
   });
 
-  it('stays the old month’s when the very same people are there, so that a new one does not tell that', () => {
+  it('stays the earlier month’s number if the members are the same, so that a new number does not reveal that', () => {
     expect(publish(people(1, 300), [['2026-10', people(1, 300)]])).toEqual({ people: 300, month: '2026-10' });
   });
 
-  it('is held against every number before, and against what they tell together', () => {
+  it('is checked against every earlier number and against their combinations', () => {
     const [august, september] = [people(1, 100), people(1, 120)];
-    // Five more than in August, though nineteen fewer than in September.
+    // Five more than in August, but fifteen fewer than in September.
     expect(
       publish(people(1, 105), [
         ['2026-08', august],
         ['2026-09', september],
       ]),
     ).toEqual({ people: 120, month: '2026-09' });
-    // Far from each, but September is August and what is new, less nine.
+    // It differs enough from each earlier number, and combinations with both reveal no small group.
     const third = new Set([...people(1, 100), ...people(121, 149)]);
     expect(
       publish(third, [
@@ -50,7 +50,7 @@ describe('the number of members', () => {
     ).toEqual({ people: 129, month: '2026-11' });
   });
 
-  it('over two years of people coming and going never tells of nine', () => {
+  it('never reveals nine people over two years of people joining and leaving', () => {
     const months: ReadonlySet<number>[] = [];
     const shown: [string, ReadonlySet<number>][] = [];
     for (let index = 0; index < 24; index += 1) {
@@ -71,10 +71,10 @@ describe('the number of members', () => {
     expect(fewWhoCanBeTold(rows, 10)).toBeNull();
   });
 
-  it('over four years in which many come and go every month is found, and tells of nobody', () => {
+  it('is decided over four years with many changes every month, and reveals no small group', () => {
     const shown: [string, ReadonlySet<number>][] = [];
     for (let index = 0; index < 48; index += 1) {
-      // Ten come and ten go; every eighth month too few do for a new number.
+      // Ten people join and ten leave; in every eighth month too few do for a new number.
       const [gone, come] = index % 8 === 7 ? [(index - 1) * 10, (index - 1) * 10 + 3] : [index * 10, index * 10];
       const members = people(1 + gone, 40 + come);
       const month = `20${26 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;

@@ -5,15 +5,15 @@ import { indicator, type Person } from './protect/vector';
 import type { participationTableSchema } from './schema';
 import { outside } from './tables/collect';
 
-/** The number of members as it is published, and who they are. */
+/** The published number of members, and who they are. */
 export type PublishedMembers = {
   cell: z.infer<typeof participationTableSchema>['members'];
   people: ReadonlySet<Person>;
 };
 
 /**
- * How many members there are. They are the same people month after month, so a new number beside the old ones could
- * tell of the few who came or went: then the last number stays.
+ * Decides which number of members is published. Most members are the same from month to month, so a new number beside
+ * the earlier ones could reveal the few who joined or left; then the last number stays.
  */
 export function publishMembers(
   { month, members, publishedMembers }: Pick<MonthFacts, 'month' | 'members' | 'publishedMembers'>,

@@ -5,9 +5,9 @@ import type { ChangeFact } from './facts';
 type Round = { round: number; entries: readonly Finding[]; counted: boolean };
 
 /**
- * How somebody's parts changed: of each part and side what was found last in the rounds that are counted, against the
- * round before it. Of two sides the worse one stands for the part. What has no earlier round is no change, and no round
- * is the last one of two reports.
+ * Returns how a person's body parts changed: for each part and side, the last finding in the counted rounds compared
+ * with the round before it. Of two sides the worse one represents the part. A finding without an earlier round is no
+ * change, and no round is the last one of two reports.
  */
 export function partChanges(rounds: readonly Round[]): Omit<ChangeFact, 'person'>[] {
   const countedRounds = new Set(rounds.filter(({ counted }) => counted).map(({ round }) => round));

@@ -1,15 +1,17 @@
 import { policyRegistry } from '~/domain/shared/policy-registry';
 
-/** What a month is reported to an employer under: the report keeps the version (docs/product/employer-report.md). */
+/** The rules of a month's report to an employer; the report stores the version (docs/product/employer-report.md). */
 export type EmployerReportPolicy = {
   readonly version: string;
-  /** The first day (Seoul) on which a report is opened under it. */
+  /** The first day (Seoul) on which reports are created with this version. */
   readonly from: string;
-  /** A value is shown when it tells of so many different people, and so does the rest of those it is about. */
+  /**
+   * A value is shown only if it is about at least this many different people, and so are the others in the same group.
+   */
   readonly leastPeople: number;
-  /** The day of the month after (Seoul) from which a month is frozen: nothing of it is written any more by then. */
+  /** The day of the next month (Seoul) from which a month is frozen: by then its facts no longer change. */
   readonly freezeDay: number;
-  /** The table of waiting has coarser rows besides: weekdays, and parts of the day. */
+  /** The waiting table has additional coarser rows: weekdays and parts of the day. */
   readonly coarseWaiting: boolean;
 };
 
@@ -21,7 +23,7 @@ export const employerReportPolicies = policyRegistry<EmployerReportPolicy>(
 );
 
 /**
- * The version in force on a day (Seoul): what a report says of its rules is never of a later day than the report.
+ * Returns the version in force on a day (Seoul), so that a report never follows rules that are newer than itself.
  * @throws RangeError for a day before the first version
  */
 export function employerReportPolicyOn(day: string): EmployerReportPolicy {

@@ -14,7 +14,7 @@ import { inTenths } from './tables/body-check';
 
 const policy = employerReportPolicies.of('employer-report-2026-11-27');
 
-it('the numbers are those that were decided', () => {
+it('the policy has the decided numbers', () => {
   const numbers = { leastPeople: 10, freezeDay: 16 };
   expect(policy).toEqual({
     version: 'employer-report-2026-11-27',
@@ -28,14 +28,14 @@ it('the numbers are those that were decided', () => {
 });
 
 describe('a month', () => {
-  it('is frozen from the 16th of the next one, Seoul', () => {
+  it('is frozen from the 16th of the next month in Seoul', () => {
     expect(freezesFrom('2026-11', policy)).toEqual(seoulInstant(2026, 12, 16));
     expect(freezesFrom('2026-12', policy)).toEqual(seoulInstant(2027, 1, 16));
     expect(newestDueMonth(new Date(seoulInstant(2027, 1, 16).getTime() - 1), policy)).toBe('2026-11');
     expect(newestDueMonth(seoulInstant(2027, 1, 16), policy)).toBe('2026-12');
   });
 
-  it('is frozen when nothing of it is written any more: no review, and no body check of a lesson over its last midnight', () => {
+  it('is frozen when it can no longer change: no review and no body check of a lesson over its last midnight can still arrive', () => {
     for (const month of ['2026-02', '2026-11', '2026-12']) {
       const from = freezesFrom(month, policy);
       expect(from >= monthIsShownFrom(month)).toBe(true);
@@ -47,25 +47,25 @@ describe('a month', () => {
   });
 });
 
-it('sizes are told as bands', () => {
+it('sizes are shown as bands', () => {
   const bands = [0, 9, 10, 19, 20, 49, 50, 5000].map((people) => sizeBandOf(people, policy));
   expect(bands).toEqual(['under-10', 'under-10', '10-19', '10-19', '20-49', '20-49', '50-up', '50-up']);
   expect(sizeBandLabels['10-19']).toBe('10~19명');
 });
 
-it('a lesson is in the time of day in which it begins', () => {
+it('a lesson belongs to the time slot in which it begins', () => {
   expect([0, 8, 9, 11, 12, 17, 18, 20, 21, 23].map(slotOfHour)).toEqual([1, 1, 2, 2, 3, 4, 5, 5, 6, 6]);
   expect(slotLabel(1, 18)).toBe('화 18~21시');
   expect([1, 2, 3, 4, 5, 6].map(dayPartOf)).toEqual(['morning', 'morning', 'noon', 'noon', 'evening', 'evening']);
 });
 
-it('what managers are told has no figure but the month and the rule', () => {
+it('messages to managers contain no figures except the month', () => {
   const mail = reportMail({ month: '2026-11', companyName: '다온전자', url: 'https://example.com/r' });
   expect(mail.title).toBe('다온전자 2026년 11월 리포트가 나왔어요');
   expect([...mail.paragraphs, reportNotice('2026-11').body].join(' ')).not.toMatch(/\d/);
 });
 
-it('averages are in tenths, half a tenth rounded up', () => {
+it('averages are in tenths, with half a tenth rounded up', () => {
   expect(inTenths([])).toBe(0);
   expect(inTenths([1, 2, 2])).toBe(17);
   expect(inTenths([-1, -2, -2])).toBe(-17);
@@ -73,7 +73,7 @@ it('averages are in tenths, half a tenth rounded up', () => {
   expect(inTenths(Array.from({ length: 20 }, (_, index) => (index === 0 ? -1 : 0)))).toBe(0);
 });
 
-describe('the change of a part', () => {
+describe('the change of a body part', () => {
   const finding = (part: '어깨' | '목', side: 'L' | 'R' | 'BOTH', vas: number, mmt: number) => ({
     part,
     side,
@@ -87,7 +87,7 @@ describe('the change of a part', () => {
     entries,
   });
 
-  it('is the last counted round against the one before it, whichever report counted that', () => {
+  it('compares the last counted round with the one before it, whichever report counted that', () => {
     const rounds = [
       round(1, false, finding('목', 'BOTH', 4, 1)),
       round(2, true, finding('목', 'BOTH', 3, 2)),
@@ -97,7 +97,7 @@ describe('the change of a part', () => {
     expect(partChanges(rounds)).toEqual([{ part: '목', vas: { before: 3, after: 1 }, mmt: { before: 2, after: 3 } }]);
   });
 
-  it('is none without an earlier round of the same part and side, and none without a counted one', () => {
+  it('does not exist without an earlier round of the same part and side, or without a counted round', () => {
     expect(partChanges([round(1, true, finding('목', 'BOTH', 3, 2))])).toEqual([]);
     expect(
       partChanges([round(1, false, finding('어깨', 'L', 3, 2)), round(2, true, finding('어깨', 'R', 3, 2))]),
@@ -107,7 +107,7 @@ describe('the change of a part', () => {
     ).toEqual([]);
   });
 
-  it('is that of the worse of two sides', () => {
+  it('uses the worse of two sides', () => {
     const rounds = [
       round(1, false, finding('어깨', 'L', 4, 4), finding('어깨', 'R', 2, 1)),
       round(2, true, finding('어깨', 'L', 1, 5), finding('어깨', 'R', 2, 2)),
@@ -126,7 +126,7 @@ describe('the version of the rules', () => {
     ['2031-05-16', 'employer-report-2026-11-27'],
   ])('on %s is %s', (day, version) => expect(employerReportPolicyOn(day).version).toBe(version));
 
-  it('is named by its first day, and there is none before the first', () => {
+  it('is named after its first day, and does not exist before the first version', () => {
     for (const { version, from } of employerReportPolicies.versions) expect(version).toBe(`employer-report-${from}`);
     expect(() => employerReportPolicyOn('2025-12-31')).toThrow(/2025-12-31/);
   });

@@ -3,19 +3,24 @@ import { bodyPartKeys } from '~/domain/body-check/parts';
 import { companyProgramKeys } from '~/domain/company/schema';
 import { monthSchema, reservationInput } from '~/domain/timetable/schema';
 
-/** The fixed tables of a month, in their order (docs/product/employer-report.md#tables). */
+/** The tables of a month, in their fixed order (docs/product/employer-report.md#tables). */
 export const reportTables = ['participation', 'fill', 'waiting', 'satisfaction', 'bodyCheck'] as const;
 export type ReportTable = (typeof reportTables)[number];
 
-/** Parts of the day: before noon, until 18, and after that; each is two times of domain/catalog/search-codes.ts. */
+/**
+ * Parts of the day: before noon, until 18:00, and after that; each has two time slots of
+ * domain/catalog/search-codes.ts.
+ */
 export const dayParts = ['morning', 'noon', 'evening'] as const;
 export type DayPart = (typeof dayParts)[number];
 
-/** Why values are withheld. A table says how many by each, a value never says by which. */
+/** Reasons for which values are withheld. A table shows how many values each reason affects, but not which ones. */
 export const withheldReasons = ['few', 'protects'] as const;
 export type WithheldReason = (typeof withheldReasons)[number];
 
-/** A published number, or `withheld`. `none`: there is nothing to count, as every employee sees (no lesson there). */
+/**
+ * A published number, or `withheld`. `none`: there is nothing to count, which every employee can see (no lesson there).
+ */
 const cell = z.union([z.int(), z.literal('withheld'), z.literal('none')]);
 export type ReportCell = z.infer<typeof cell>;
 
@@ -24,21 +29,24 @@ const program = z.object({ programId: z.int(), key: z.enum(companyProgramKeys), 
 
 export const participationTableSchema = z.object({
   /**
-   * How many were members on some day of `month`. The same number stays until ten or more people came or went, so it
-   * may be of an earlier month.
+   * Number of people who were members on at least one day of `month`. The number stays until ten or more people have
+   * joined or left, so it may be of an earlier month.
    */
   members: z.object({ people: cell, month: monthSchema }),
-  /** Different people who attended a lesson. */
+  /** Number of different people who attended a lesson. */
   participants: cell,
-  /** The company's programs in the order of their titles: different people who attended a lesson of it. */
+  /** The company's programs sorted by title, with the number of different people who attended a lesson of each. */
   programs: z.array(program.extend({ participants: cell })),
 });
 
 const fillRow = z.object({
-  /** Lessons held and their seats: what every employee sees in the schedule, about nobody. */
+  /**
+   * Number of held lessons and of their seats. Every employee sees these in the schedule, and they contain no personal
+   * data.
+   */
   lessons: count,
   seats: count,
-  /** Seats that were taken at the start, by guests too, and how many of those came. */
+  /** Seats that were taken at the start, including guests, and how many of those people attended. */
   taken: cell,
   attended: cell,
 });
@@ -49,15 +57,20 @@ export const fillTableSchema = z.object({
 
 const waitingRow = z.object({
   lessons: count,
-  /** Different people who stood on a waiting list, and who at the end had no seat in the lesson they wanted. */
+  /** Number of different people on a waiting list, and of those who at the end had no seat in that lesson. */
   waited: cell,
   unmet: cell,
 });
 export const waitingTableSchema = z.object({
   total: waitingRow,
-  /** Always all 42, Monday before nine first. `weekday` 0 = Monday; `slot` 1 to 6 of domain/catalog/search-codes.ts. */
+  /**
+   * Always all 42 slots, Monday before nine first. `weekday` 0 = Monday; `slot` 1 to 6 of
+   * domain/catalog/search-codes.ts.
+   */
   slots: z.array(waitingRow.extend({ weekday: z.int().min(0).max(6), slot: z.int().min(1).max(6) })),
-  /** The same in coarser rows: all seven weekdays, and all parts of the day. Null under rules without these rows. */
+  /**
+   * The same people in coarser rows: all seven weekdays, and all parts of the day. Null under rules without these rows.
+   */
   weekdays: z
     .array(waitingRow.extend({ weekday: z.int().min(0).max(6) }))
     .length(7)
@@ -67,19 +80,20 @@ export const waitingTableSchema = z.object({
     .length(dayParts.length)
     .nullable(),
   /**
-   * What one more group lesson costs by the contract on the month's last day (KRW, VAT included); null: no such price.
+   * Price of one more group lesson by the contract on the month's last day (KRW, VAT included); null without such a
+   * price.
    */
   oneMoreLesson: count.nullable(),
 });
 
 export const satisfactionTableSchema = z.object({
-  /** Different people who reviewed a lesson; each counts once, by the review of their last lesson. */
+  /** Number of different people who reviewed a lesson; each counts once, by the review of their last lesson. */
   people: cell,
   /** In the order of domain/timetable/review/labels.ts. */
   questions: z.array(
     z.object({
       name: z.enum(['score', 'professionalism', 'configuration', 'intensity', 'time', 'next', 'recommend']),
-      /** People whose answer is a favourable one, and people by answer. */
+      /** Number of people with a favourable answer, and number of people by answer. */
       favourable: cell,
       answers: z.array(z.object({ key: z.string(), people: cell })),
     }),
@@ -87,17 +101,17 @@ export const satisfactionTableSchema = z.object({
 });
 
 const change = z.object({
-  /** People in whom it is better than the time before. */
+  /** Number of people whose level is better than in the previous check. */
   better: cell,
   /**
-   * The average change in tenths ("-8": 0.8 less than the time before); half a tenth is rounded up. VAS gets better as
-   * it falls, MMT as it rises. There is no average of the levels themselves: what is found last in one month would be
-   * the level before in the next, and the same numbers over nearly the same people tell of the few others.
+   * The average change in tenths ("-8": 0.8 lower than in the previous check); half a tenth is rounded up. A lower VAS
+   * is better, a higher MMT is better. Averages of the levels themselves are not shown: the last level of one month is
+   * the earlier level of the next, so the same numbers over nearly the same people would reveal the few others.
    */
   average: cell,
 });
 export const bodyCheckTableSchema = z.object({
-  /** Different people with a body check in the month and an earlier one of the same part. */
+  /** Number of different people with a body check in the month and an earlier one of the same part. */
   people: cell,
   /** Always all thirteen, in the order of domain/body-check/parts.ts. Of two sides the worse one counts. */
   parts: z.array(z.object({ part: z.enum(bodyPartKeys), people: cell, vas: change, mmt: change })),
@@ -106,13 +120,13 @@ export const bodyCheckTableSchema = z.object({
 const withheldCount = z.object({ few: count, protects: count });
 export type WithheldCount = z.infer<typeof withheldCount>;
 
-/** What is frozen and hashed: nothing is in it that is not published. */
+/** The content that is frozen and hashed: it contains only published values. */
 export const reportContentSchema = z.object({
   csCorporateId: z.int(),
   companyName: z.string(),
   month: monthSchema,
   policyVersion: z.string(),
-  /** The rules by number. */
+  /** The numbers of the rules. */
   rules: z.object({ leastPeople: count, freezeDay: count }),
   tables: z.object({
     participation: participationTableSchema,
@@ -121,7 +135,7 @@ export const reportContentSchema = z.object({
     satisfaction: satisfactionTableSchema,
     bodyCheck: bodyCheckTableSchema,
   }),
-  /** How many values of each table are withheld, and why. */
+  /** Number of withheld values in each table, by reason. */
   withheld: z.object({
     participation: withheldCount,
     fill: withheldCount,
@@ -133,20 +147,20 @@ export const reportContentSchema = z.object({
 export type ReportContent = z.infer<typeof reportContentSchema>;
 
 /**
- * A frozen month. `canonical` is the text that was frozen, and `hash` its SHA-256 (hex): anybody computes it again.
- * `content` is what that text says, for who shows it.
+ * A frozen month. `canonical` is the frozen text, and `hash` its SHA-256 (hex), which any reader can compute again.
+ * `content` is the parsed text, for display.
  */
 export const employerReportSchema = z.object({
   content: reportContentSchema,
   canonical: z.string(),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   frozenAt: z.date(),
-  /** The document of this report, for its PDF. */
+  /** Id of this report's document, for its PDF. */
   encryptedReportId: z.string(),
 });
 export type EmployerReport = z.infer<typeof employerReportSchema>;
 
-/** A month in the list: what the charts over months need, all of it from the frozen report. */
+/** A month in the list: the values for the charts over months, all from the frozen report. */
 export const reportRowSchema = z.object({
   month: monthSchema,
   hash: z.string(),
@@ -158,38 +172,38 @@ export const reportRowSchema = z.object({
   taken: cell,
   unmet: cell,
   reviewers: cell,
-  /** People whose overall score (the question `score`) is a favourable one. */
+  /** Number of people whose overall score (the question `score`) is favourable. */
   favourable: cell,
 });
 export type ReportRow = z.infer<typeof reportRowSchema>;
 export const reportListSchema = z.object({
-  /** The newest first. */
+  /** Newest month first. */
   months: z.array(reportRowSchema),
-  /** Months that are frozen, too, and stand in no row any more: they are read by their name. */
+  /** Other frozen months that have no row in the list; they can be opened by month. */
   older: z.array(monthSchema),
-  /** When the next month is frozen; null where nothing is to come. */
+  /** When the next month is frozen; null if no month is due. */
   next: z.object({ month: monthSchema, from: z.date() }).nullable(),
 });
 export type ReportList = z.infer<typeof reportListSchema>;
 
-/** How many people a group has, as employees are told. */
+/** Size of a group as shown to employees. */
 export const sizeBands = ['under-10', '10-19', '20-49', '50-up'] as const;
 export type SizeBand = (typeof sizeBands)[number];
 
-/** Of which of one's lessons: what one said of it, and what was found in it. */
+/** Names one of the employee's own lessons, to show the review and the body check of that lesson. */
 export const employerViewInput = reservationInput;
 export const employerViewSchema = z.object({
-  /** The report it enters, and from when that is frozen; `frozen`: it has been. */
+  /** The report that contains the lesson, and from when it is frozen; `frozen`: it has been. */
   month: monthSchema,
   frozenFrom: z.date(),
   frozen: z.boolean(),
   /**
-   * As of when the sizes are: the last midnight (Seoul), of a frozen report when it was frozen; null to managers, who
-   * are not told sizes.
+   * Time of the sizes: the last midnight (Seoul), or for a frozen report when it was frozen; null for managers, who are
+   * not shown sizes.
    */
   sizesAsOf: z.date().nullable(),
   leastPeople: count,
-  /** What of this lesson enters which table. `size` is null to managers. */
+  /** What this lesson contributes to each table. `size` is null for managers. */
   entries: z.array(
     z.object({
       table: z.enum(reportTables),
@@ -201,9 +215,9 @@ export const employerViewSchema = z.object({
 });
 export type EmployerView = z.infer<typeof employerViewSchema>;
 
-/** What operators read over companies: real numbers, which stay in the console. */
+/** Figures that operators compare between companies: exact numbers, which stay in the console. */
 export const companyOutcomesInput = z.object({
-  /** The last month, and how many up to it. */
+  /** The last month, and the number of months up to it. */
   month: monthSchema,
   months: z.int().min(1).max(12).default(6),
 });
@@ -214,11 +228,11 @@ export const companyOutcomesSchema = z.object({
     z.object({
       csCorporateId: z.int(),
       name: z.string(),
-      /** One for each of `months`, in their order. */
+      /** One entry for each of `months`, in their order. */
       byMonth: z.array(
         z.object({
           month: monthSchema,
-          /** Lessons whose attendance is closed. */
+          /** Number of lessons whose attendance is closed. */
           lessons: count,
           seats: count,
           taken: count,
@@ -226,7 +240,7 @@ export const companyOutcomesSchema = z.object({
           reviews: count,
           /** The sum of the scores, 1 to 5. */
           scoreSum: count,
-          /** Places on waiting lists and in lotteries that came to nothing. */
+          /** Places on waiting lists and in lotteries that led to no seat. */
           unmet: count,
         }),
       ),

@@ -3,7 +3,7 @@ import type { StateMachine } from '~/domain/shared/state-machine';
 export const employerReportStatuses = ['DUE', 'FROZEN'] as const;
 export type EmployerReportStatus = (typeof employerReportStatuses)[number];
 
-/** A company's month: once it is frozen nothing of it changes. */
+/** A company's month; once it is frozen, it never changes. */
 export const employerReportMachine: StateMachine<EmployerReportStatus> = {
   name: 'employer-report',
   moves: { DUE: { FROZEN: ['system'] } },

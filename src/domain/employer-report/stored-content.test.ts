@@ -7,11 +7,11 @@ import { reportSections } from './view/sections';
 
 const canonical = canonicalReport(sampleReport);
 
-it('a frozen report is read by the version that it names', () => {
+it('a frozen report is read with the version that it names', () => {
   expect(readStoredReport(canonical)).toEqual(sampleReport);
 });
 
-it('a month that was frozen before waiting had coarser rows keeps its text, and has none', () => {
+it('a month that was frozen without coarser waiting rows keeps its text and has no such rows', () => {
   const { weekdays: _days, dayParts: _parts, ...waiting } = sampleReport.tables.waiting;
   const tables = { ...sampleReport.tables, waiting };
   for (const policyVersion of ['employer-report-2026-01-01', 'employer-report-2026-11-24']) {
@@ -23,14 +23,14 @@ it('a month that was frozen before waiting had coarser rows keeps its text, and 
   expect(() => readStoredReport(JSON.stringify({ ...sampleReport, tables }))).toThrow(/weekdays/);
 });
 
-it('each version of the policy has its shape', () => {
+it('each version of the policy has a stored shape', () => {
   const versions = (registry: { versions: readonly { version: string }[] }) =>
     registry.versions.map(({ version }) => version);
   expect(versions(storedShapes)).toEqual(versions(employerReportPolicies));
 });
 
-it('what was stored otherwise is read as it was meant, and by no other version', () => {
-  // As it was before the price of one more lesson: the table lacks it.
+it('a report with an older shape is read by its own version and by no other', () => {
+  // A content from before the price of one more lesson, which the table lacks.
   const { oneMoreLesson: _none, ...waiting } = sampleReport.tables.waiting;
   const older = { ...sampleReport, policyVersion: 'older', tables: { ...sampleReport.tables, waiting } };
   const stored = JSON.stringify(older);
@@ -54,7 +54,7 @@ it('what was stored otherwise is read as it was meant, and by no other version',
   }
 });
 
-it('a version of another release is refused by name, and so is what names none', () => {
+it('a report with an unknown version, or without one, is rejected with the reason', () => {
   const later = JSON.stringify({ ...sampleReport, policyVersion: 'employer-report-2031-01-01' });
   expect(() => readStoredReport(later)).toThrow(/no employer-report content policy employer-report-2031-01-01/);
   expect(() => readStoredReport('null')).toThrow(/expected object/);

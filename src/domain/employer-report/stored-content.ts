@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { policyRegistry } from '~/domain/shared/policy-registry';
 import { type ReportContent, reportContentSchema } from './schema';
 
-/** How what was frozen under a version reads as the content of today: its text, and so its hash, stays as it is. */
+/**
+ * How a content that was frozen under a version is read as the current content. The stored text, and with it the hash,
+ * never changes.
+ */
 type StoredShape = { readonly version: string; readonly read: (stored: unknown) => ReportContent };
 
 const asToday = (version: string): StoredShape => ({ version, read: (stored) => reportContentSchema.parse(stored) });
 
 const anyWaiting = z.looseObject({ tables: z.looseObject({ waiting: z.looseObject({}) }) });
 
-/** Under these rules waiting had no coarser rows, and the text says nothing of them. */
+/** Under these rules the waiting table had no coarser rows, so the text does not contain them. */
 const withoutCoarseWaiting = (version: string): StoredShape => ({
   version,
   read: (stored) => {
@@ -19,7 +22,7 @@ const withoutCoarseWaiting = (version: string): StoredShape => ({
   },
 });
 
-/** Every version of the policy has its shape here; one whose tables change adds how the older ones are read. */
+/** One shape for each version of the policy; a version that changes the tables adds how the older ones are read. */
 export const storedShapes = policyRegistry<StoredShape>(
   'employer-report content',
   withoutCoarseWaiting('employer-report-2026-01-01'),
@@ -30,8 +33,8 @@ export const storedShapes = policyRegistry<StoredShape>(
 const versioned = z.object({ policyVersion: z.string() });
 
 /**
- * What a frozen report says, by the version that it names.
- * @throws RangeError for a version that this program does not know: it would be read wrong
+ * Reads a frozen report with the version that it names.
+ * @throws RangeError for a version that this program does not know, because it would be misread
  */
 export function readStoredReport(canonical: string): ReportContent {
   const stored: unknown = JSON.parse(canonical);

@@ -7,7 +7,7 @@ const policy = employerReportPolicies.of('employer-report-2026-11-27');
 const before = employerReportPolicies.of('employer-report-2026-11-24');
 const people = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** A hundred members, two programs with a lesson each on Tuesday at noon. */
+/** A hundred members and two programs with lessons on Tuesday at noon. */
 const nothing: MonthFacts = {
   csCorporateId: 1,
   companyName: '다온전자',
@@ -34,7 +34,7 @@ const report = (facts: Partial<MonthFacts>) => buildReport({ ...nothing, ...fact
 const came = (who: readonly number[], programId = 1, attended = 1): SeatFact[] =>
   who.map((person) => ({ person, programId, taken: 1, attended, corrected: 0 }));
 
-/** Two seats each, so that seats are not people. */
+/** Two seats per person, so that the number of seats differs from the number of people. */
 const cameTwice = (who: readonly number[], programId = 1): SeatFact[] =>
   who.map((person) => ({ person, programId, taken: 2, attended: 2, corrected: 0 }));
 
@@ -50,14 +50,14 @@ describe('participation', () => {
     expect(report({ seats: cameTwice(people(1, count)) }).participation).toMatchObject({ participants: shown });
   });
 
-  it('counts people once, guests not, and has nothing where there was no lesson', () => {
+  it('counts people once, excludes guests, and is empty for a program without a lesson', () => {
     const seats = [...cameTwice(people(1, 30)), ...cameTwice(people(11, 45), 2), ...came([0], 3)];
     const { participants, programs } = report({ seats }).participation;
     expect([participants, ...programs.map((program) => program.participants)]).toEqual([45, 30, 35, 'none']);
     expect(report({ lessons: [] }).participation).toMatchObject({ participants: 'none' });
   });
 
-  it('is held against the seats of the schedule: where nobody has two, they are people', () => {
+  it('is checked against the taken seats in the schedule, which are people if nobody has two seats', () => {
     const absent = (count: number) =>
       report({ seats: [...came(people(1, 60)), ...came(people(61, 60 + count), 1, 0)] });
     expect(absent(0).participation.participants).toBe('withheld');
@@ -65,14 +65,14 @@ describe('participation', () => {
     expect(absent(10).participation.participants).toBe(60);
   });
 
-  it('is held against the members whose number is shown, too: some of an earlier month are fewer', () => {
+  it('is also checked against the published number of members, which may be of an earlier month', () => {
     const earlier = {
       members: new Set(people(1, 105)),
       publishedMembers: [{ month: '2026-10', members: new Set(people(1, 100)) }],
     };
     const one = report({ ...earlier, seats: cameTwice(people(1, 95)) }).participation;
     expect(one).toMatchObject({ members: { people: 100, month: '2026-10' }, participants: 'withheld' });
-    // 50 and 43 people of two programs: of the hundred, seven are in neither.
+    // 50 and 43 people in two programs: seven of the hundred are in neither.
     const two = report({
       ...earlier,
       seats: [...cameTwice(people(1, 50)), ...cameTwice(people(51, 93), 2)],
@@ -84,7 +84,7 @@ describe('participation', () => {
 describe('fill', () => {
   const fill = (facts: Partial<MonthFacts>) => report(facts).fill.programs[0];
 
-  it('withholds that everybody came, and that fewer than ten did not', () => {
+  it('withholds the attended seats if everybody attended or fewer than ten did not', () => {
     const withAbsent = (absent: number) => [
       ...came(people(1, 60 - absent)),
       ...came(people(61 - absent, 60), 1, 0),
@@ -95,13 +95,13 @@ describe('fill', () => {
     expect(fill({ seats: withAbsent(10) })).toMatchObject({ taken: 60, attended: 50 });
   });
 
-  it('withholds that every seat was taken', () => {
+  it('withholds the taken seats if every seat was taken', () => {
     const lessons = [{ programId: 1, weekday: 1, slot: 3, lessons: 1, seats: 60 }];
     expect(fill({ lessons, seats: came(people(1, 60)) })).toMatchObject({ seats: 60, taken: 'withheld' });
     expect(fill({ lessons, seats: came(people(1, 59)) })).toMatchObject({ seats: 60, taken: 59 });
   });
 
-  it('counts the seats of guests, who are one person', () => {
+  it('counts the seats of guests, who count as one person', () => {
     const guests = { person: 0, programId: 1, taken: 30, attended: 20, corrected: 0 };
     expect(fill({ seats: [...came(people(1, 8)), guests] })).toMatchObject({ taken: 'withheld' });
     expect(fill({ seats: [...came(people(1, 40)), guests, ...cameTwice(people(1, 20), 2)] })).toMatchObject({
@@ -117,7 +117,7 @@ describe('waiting', () => {
   const at = (facts: Partial<MonthFacts>) =>
     report(facts).waiting.slots.find(({ weekday, slot }) => weekday === 1 && slot === 3);
 
-  it('withholds how many waited where all of them, or all but a few, got no seat', () => {
+  it('withholds how many waited if all of them, or all but a few, got no seat', () => {
     expect(at({ waits: wait(people(1, 20), true) })).toMatchObject({ waited: 'withheld', unmet: 20 });
     expect(at({ waits: [...wait(people(1, 20), true), ...wait(people(21, 29), false)] })).toMatchObject({
       waited: 'withheld',
@@ -129,7 +129,7 @@ describe('waiting', () => {
     });
   });
 
-  it('has all 42 times, those without a lesson with nothing in them, and the price of one more', () => {
+  it('has all 42 time slots, empty ones without a lesson, and the price of one more lesson', () => {
     const { slots, oneMoreLesson } = report({ oneMoreLesson: 180_000 }).waiting;
     expect(slots).toHaveLength(42);
     expect(slots.filter(({ lessons }) => lessons > 0)).toEqual([
@@ -157,7 +157,7 @@ describe('waiting in coarser rows', () => {
     return { total: total.unmet, slots: shown(slots), weekdays: shown(weekdays), dayParts: shown(dayParts) };
   };
 
-  it('says of a weekday and of a part of the day what single times are too few for', () => {
+  it('shows a weekday and a part of the day when single time slots have too few people', () => {
     const waits = [
       ...at(people(1, 6), 0, 1),
       ...at(people(11, 16), 0, 3),
@@ -172,8 +172,8 @@ describe('waiting in coarser rows', () => {
     });
   });
 
-  it('gives no single time away, which the other times of its day and of its part are taken from', () => {
-    // Nine in one time, and enough in each of the others.
+  it('does not reveal a single time slot by subtracting the others of its day or part of the day', () => {
+    // Nine people in one time slot, and enough in each of the others.
     const waits = [
       ...at(people(1, 9), 0, 1),
       ...at(people(11, 22), 0, 3),
@@ -192,8 +192,8 @@ describe('waiting in coarser rows', () => {
     for (const way of ways) expect(way).toContain('withheld');
   });
 
-  it('says of no time that nobody waited, when a weekday and the other times are everybody', () => {
-    // On Monday all waited before nine; on Tuesday at noon.
+  it('does not reveal that nobody waited in a time slot if a weekday and the other slots are everybody', () => {
+    // On Monday all people waited before nine; on Tuesday at noon.
     const { slots, weekdays, dayParts, total } = unmetOf([...at(people(1, 12), 0, 1), ...at(people(21, 32), 1, 3)]);
     expect(slots.slice(1, 3)).toEqual(['withheld', 'withheld']);
     const ways = [
@@ -205,7 +205,7 @@ describe('waiting in coarser rows', () => {
     for (const way of ways) expect(way).toContain('withheld');
   });
 
-  it('is in no report of rules before it', () => {
+  it('is missing in reports under earlier rules', () => {
     const { waiting } = buildReport({ ...nothing, lessons }, before).tables;
     expect(waiting).toMatchObject({ weekdays: null, dayParts: null });
     const now = report({}).waiting;
@@ -235,21 +235,21 @@ describe('satisfaction', () => {
       },
     }));
 
-  it('withholds what all answered alike, and all answers where few reviewed', () => {
+  it('withholds an answer that everybody gave, and all answers if few people reviewed', () => {
     const alike = report({ reviews: says(people(1, 40), 5) }).satisfaction;
     expect(alike.people).toBe(40);
     expect(JSON.stringify(alike.questions)).not.toMatch(/\d\d/);
     expect(report({ reviews: says(people(1, 9), 5) }).satisfaction.people).toBe('withheld');
   });
 
-  it('withholds how many reviewed where all but a few of those who came did', () => {
+  it('withholds how many reviewed if all but a few of the attendees did', () => {
     const after = (reviewers: number) =>
       report({ seats: cameTwice(people(1, 60)), reviews: says(people(1, reviewers), 5) });
     expect(after(51)).toMatchObject({ participation: { participants: 60 }, satisfaction: { people: 'withheld' } });
     expect(after(50)).toMatchObject({ participation: { participants: 60 }, satisfaction: { people: 50 } });
   });
 
-  it('shows answers of ten, the best first, and never by which the rest is known', () => {
+  it('shows answers of at least ten people, best first, without revealing the rest', () => {
     const reviews = [
       ...says(people(1, 25), 5),
       ...says(people(26, 40), 4),
@@ -282,7 +282,7 @@ describe('body check', () => {
   const neck = (changes: readonly ChangeFact[]) =>
     report({ changes }).bodyCheck.parts.find(({ part }) => part === '목');
 
-  it('withholds that all are better, and averages of people who all changed alike', () => {
+  it('withholds that everybody is better, and averages if everybody changed alike', () => {
     expect(neck(change(people(1, 30), 3, 2))).toEqual({
       part: '목',
       people: 30,
@@ -291,7 +291,7 @@ describe('body check', () => {
     });
   });
 
-  it('shows change and average where ten are better and ten are not', () => {
+  it('shows change and average if ten people are better and ten are not', () => {
     const changes = [...change(people(1, 10), 3, 1), ...change(people(11, 20), 2, 2)];
     expect(neck(changes)).toEqual({
       part: '목',
@@ -305,12 +305,12 @@ describe('body check', () => {
     expect(neck(rest)).toMatchObject({ people: 20, vas: { better: 'withheld', average: 'withheld' } });
   });
 
-  it('says nothing of a part with few people, and withholds its whole row', () => {
+  it('withholds the whole row of a body part with few people', () => {
     expect(neck([...change(people(1, 9), 3, 1)])).toMatchObject({ people: 'withheld', vas: { better: 'withheld' } });
   });
 });
 
-it('a company of fewer than twenty reads nothing but how many they are', () => {
+it('a company with fewer than twenty members sees only their number', () => {
   const members = new Set(people(1, 19));
   const { participation, ...tables } = report({ members, seats: came(people(1, 10)) });
   expect(participation).toMatchObject({ members: { people: 19 }, participants: 'withheld' });

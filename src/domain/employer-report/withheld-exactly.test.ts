@@ -9,7 +9,7 @@ const people = (from: number, to: number) => Array.from({ length: to - from + 1 
 const seats = (who: readonly number[], programId: number, came: boolean, each = 2): SeatFact[] =>
   who.map((person) => ({ person, programId, taken: each, attended: came ? each : 0, corrected: 0 }));
 
-/** A hundred and fifty members, three programs with a lesson each at times of their own. */
+/** A hundred and fifty members and three programs with lessons at different times. */
 const nothing: MonthFacts = {
   csCorporateId: 1,
   companyName: '다온전자',
@@ -34,7 +34,7 @@ const report = (facts: Partial<MonthFacts>) => buildReport({ ...nothing, ...fact
 describe('a withheld number', () => {
   const fill = (facts: Partial<MonthFacts>) => report(facts).fill;
 
-  it('is no difference of shown ones: of two programs, that everybody came to the one', () => {
+  it('cannot be computed as a difference of shown ones: that everybody attended one of two programs', () => {
     const lessons = nothing.lessons.slice(0, 2);
     const all = [
       ...seats(people(1, 30), 1, true),
@@ -45,7 +45,7 @@ describe('a withheld number', () => {
     expect([total, ...programs].map(({ attended }) => attended)).toEqual([90, 'withheld', 'withheld', 'none']);
   });
 
-  it('is not known to be everything, when what is left of the total says so of two programs together', () => {
+  it('is not revealed as complete by the rest of the total over two programs together', () => {
     const all = [
       ...seats(people(1, 30), 1, true),
       ...seats(people(61, 90), 3, true),
@@ -56,13 +56,13 @@ describe('a withheld number', () => {
     expect([total, ...programs].map(({ attended }) => attended)).toEqual([150, 'withheld', 'withheld', 'withheld']);
   });
 
-  it('is not known to be nothing, when the shown programs are all of the total', () => {
+  it('is not revealed as zero when the shown programs would add up to the total', () => {
     const all = [...seats(people(1, 30), 1, true), ...seats(people(31, 60), 1, false)];
     const { total, programs } = fill({ seats: [...all, ...seats(people(1, 40), 2, true)] });
     expect([total, ...programs].map(({ taken }) => taken)).toEqual([200, 120, 'withheld', 'withheld']);
   });
 
-  it('is no difference of people who waited: of two times, that all of the one got no seat', () => {
+  it('cannot be computed from people who waited: that all of one of two time slots got no seat', () => {
     const lessons = nothing.lessons.slice(0, 2);
     const wait = (who: readonly number[], weekday: number, unmet: boolean) =>
       who.map((person) => ({ person, weekday, slot: 3, unmet }));
@@ -77,7 +77,7 @@ describe('a withheld number', () => {
     expect(shown.map(({ unmet }) => unmet)).toEqual([45, 30, 15]);
   });
 
-  it('is no difference of people who came, and the programs are not the whole company', () => {
+  it('cannot be computed from attendees, and the programs do not add up to the whole company', () => {
     const { participants, programs } = report({
       members: new Set(people(1, 90)),
       seats: [...seats(people(1, 60), 1, true), ...seats(people(61, 90), 2, true)],
@@ -85,13 +85,13 @@ describe('a withheld number', () => {
     expect([participants, ...programs.map((row) => row.participants)].filter(Number.isInteger)).toEqual([30]);
   });
 
-  it('shows how many reviewed only where some who came did not', () => {
+  it('is the number of reviewers if every attendee reviewed', () => {
     const reviews: ReviewFact[] = people(1, 40).map((person) => ({ person, answer: answer(5) }));
     const { participation, satisfaction } = report({ seats: seats(people(1, 40), 1, true), reviews });
     expect([participation.participants, satisfaction.people]).toEqual([40, 'withheld']);
   });
 
-  it('is held as well for those of one part of the body, beside who came', () => {
+  it('is also protected for one body part, compared with the attendees', () => {
     const changes = (count: number): ChangeFact[] =>
       people(1, count).map((person) => ({
         person,
@@ -107,7 +107,7 @@ describe('a withheld number', () => {
       });
       return bodyCheck.parts.find(({ part }) => part === '목')?.people;
     };
-    // Of the sixty who came to the program, nine have no such check.
+    // Nine of the sixty attendees of the program have no such check.
     expect(neck(51)).toBe('withheld');
     expect(neck(50)).toBe(50);
   });
@@ -134,16 +134,16 @@ describe('answers', () => {
     return [favourable, ...answers.map((row) => row.people)];
   };
 
-  it('do not add up to everybody, so that nobody gave the others', () => {
+  it('do not add up to everybody, which would reveal that nobody gave the others', () => {
     expect(score([5, 25], [4, 15])).toEqual(['withheld', 25, 'withheld', 'withheld', 'withheld', 'withheld']);
     expect(score([5, 25], [4, 15], [3, 12])).toEqual([40, 25, 15, 'withheld', 'withheld', 'withheld']);
   });
 
-  it('do not add up to the favourable ones, so that nobody was satisfied in between', () => {
+  it('do not add up to the favourable ones, which would reveal that nobody gave the other favourable answer', () => {
     expect(score([5, 40], [3, 10], [2, 10], [1, 3])).toEqual([40, 'withheld', 'withheld', 10, 'withheld', 'withheld']);
   });
 
-  it('are shown altogether where ten and more gave each', () => {
+  it('are all shown if at least ten people gave each', () => {
     expect(score([5, 12], [4, 10], [3, 11], [2, 10], [1, 10])).toEqual([22, 12, 10, 11, 10, 10]);
   });
 });
@@ -157,15 +157,15 @@ describe('an average', () => {
     return report({ changes }).bodyCheck.parts.find(({ part }) => part === '목')?.vas.average;
   };
 
-  it('is withheld where all but nine changed alike, and shown where all but ten did', () => {
+  it('is withheld if all but nine people changed alike, and shown if all but ten did', () => {
     expect(average(37, 1)).toBe('withheld');
     expect(average(30, 9)).toBe('withheld');
     expect(average(30, 10)).toBe(-5);
   });
 });
 
-describe('what was put right of an earlier month', () => {
-  it('takes no visit of this month away from anybody', () => {
+describe('a correction of an earlier month', () => {
+  it('does not remove attendance of this month', () => {
     const wrong = people(1, 30).map((person) => ({ person, programId: 1, taken: 1, attended: 1, corrected: -1 }));
     const others = [...seats(people(31, 60), 1, true), ...seats(people(61, 80), 1, false)];
     const { participation, fill } = report({ seats: [...wrong, ...others] });
@@ -174,21 +174,21 @@ describe('what was put right of an earlier month', () => {
   });
 });
 
-describe('beside the seats of single lessons', () => {
+describe('compared with the seats of single lessons', () => {
   const lesson = (came: readonly number[], absent: readonly number[]) => ({ programId: 1, came, absent });
 
-  it('either side of each lesson is told together with either side of the others', () => {
+  it('either side of each lesson is combined with either side of the others', () => {
     const two = [lesson(people(1, 30), []), lesson(people(31, 32), people(33, 42))];
     expect(fewByLesson(two, 1, 10)).toEqual([2]);
     expect(fewByLesson([lesson(people(1, 30), people(43, 52)), ...two], 1, 10)).toEqual([]);
     expect(fewByLesson(two, 2, 10)).toEqual([]);
-    // The same nine people, lesson after lesson.
+    // The same nine people miss every lesson.
     const often = people(1, 40).map(() => lesson(people(1, 30), people(31, 39)));
     expect(fewByLesson(often, null, 10)).toEqual([9]);
     expect(fewByLesson([...often, lesson(people(1, 30), people(40, 44))], null, 10)).toEqual([]);
   });
 
-  it('who came is withheld where they leave fewer than ten', () => {
+  it('the attendees are withheld if fewer than ten people would remain', () => {
     const came = [...seats(people(1, 32), 1, true, 1), ...seats(people(33, 42), 1, false, 1)];
     const byLesson = [lesson(people(1, 30), []), lesson(people(31, 32), people(33, 42))];
     const lessons = nothing.lessons.slice(0, 1);

@@ -15,13 +15,13 @@ describe('eventId', () => {
     );
   });
 
-  it('is taken as number or text, added or written behind each other', () => {
+  it('is accepted as number or text, added or concatenated', () => {
     expect(eventIdSchema.parse(1_763_600_001_000)).toBe('1763600001000');
     expect(eventIdSchema.parse('17636000000001234')).toBe('17636000000001234');
   });
 
   it.each(['', '12', '0763600001000', '17636000000001234567', 'abc', ' 1763600001000', 1.5, -1_763_600_001_000])(
-    'refuses %s',
+    'rejects %s',
     (value) => {
       expect(eventIdSchema.safeParse(value).success).toBe(false);
     },

@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 /**
  * A page view's eventId: the timestamp plus a random number from 1000 to 1999
- * (docs/product/content-and-marketing.md#events). Clients add the two or write one behind the other, so 13 to 17
- * digits stand; it is kept as text, since 17 digits are no safe number.
+ * (docs/product/content-and-marketing.md#events). Clients add or concatenate the two, so 13 to 17 digits are allowed;
+ * it is stored as text, because 17 digits are not a safe integer.
  */
 export const eventIdSchema = z
   .union([z.string(), z.number()])
   .transform(String)
   .pipe(z.string().regex(/^[1-9]\d{12,16}$/));
 
-/** The eventId of a page view now; `random` is in [0, 1). */
+/** Creates the eventId of a page view now; `random` is in [0, 1). */
 export function makeEventId(now: Date, random: number): string {
   return String(now.getTime() + 1000 + Math.floor(random * 1000));
 }
@@ -18,7 +18,7 @@ export function makeEventId(now: Date, random: number): string {
 export const pageViewInput = z.object({ eventId: eventIdSchema, path: z.string().max(2000).default('/') });
 export const purchaseInput = z.object({ oid: z.string().min(1).max(64) });
 
-/** Whether the event was taken: false without a member's marketing consent. */
+/** Whether the event was accepted: false without a member's marketing consent. */
 export const marketingAnswerSchema = z.object({ accepted: z.boolean() });
 
 const publicAreas = new Set([
@@ -38,8 +38,8 @@ const publicAreas = new Set([
 ]);
 
 /**
- * The part of a page's path that an advertising network may see. Steps, purposes and verticals speak of health and
- * account pages of a person, so they become "/"; nothing after ? or # ever leaves.
+ * Returns the part of a page's path that an advertising network may see. Steps, purposes and verticals are about
+ * health, and account pages are personal, so they become "/"; nothing after ? or # is ever sent.
  */
 export function sharedPath(path: string): string {
   const [, area, page] = path.split(/[?#]/, 1)[0]?.split('/') ?? [];

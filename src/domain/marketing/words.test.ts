@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { marketingConsentWords, measurementConsentWords, metaWords } from './words';
 
-it('no page tells that it was seen, and none loads anything of Meta, as the privacy policy says', () => {
+it('no page reports that it was viewed or loads anything from Meta, as the privacy policy states', () => {
   const pages = globSync('src/{app,components,features}/**/*.{ts,tsx}');
   expect(pages.length).toBeGreaterThan(100);
   const telling = /marketing\.(?:pageView|purchase)|connect\.facebook|fbq\(|fbevents/;
@@ -11,8 +11,8 @@ it('no page tells that it was seen, and none loads anything of Meta, as the priv
   expect(metaWords.untold).toContain('방문 기록');
 });
 
-// A consent holds for the words that were shown: whoever changes these gives them another version.
-it('each consent of advertising is that of its version', () => {
+// A consent is valid only for the shown text: a changed text needs a new version.
+it('each advertising consent has the text of its version', () => {
   expect([accountPolicy.consents.MARKETING, Object.values(marketingConsentWords)]).toEqual([
     '2026-11-24',
     ['혜택·소식 받기', '밤 9시부터 아침 8시까지는 보내지 않아요.'],
@@ -27,7 +27,7 @@ it('each consent of advertising is that of its version', () => {
   ]);
 });
 
-it('the consent to benefits and news says nothing of payments, and the privacy policy names the other one', () => {
+it('the consent to benefits and news does not mention payments, and the privacy policy names the other consent', () => {
   expect(Object.values(marketingConsentWords).join(' ')).not.toMatch(/Meta|결제/);
   expect(metaWords.told).toContain(`${measurementConsentWords.title}에 동의한 회원이`);
 });

@@ -1,7 +1,7 @@
 import { brand } from '~/domain/shared/brand';
 
 /**
- * What the marketing consent is for, as every page says it: other words are another version
+ * The text of the marketing consent on every page: a changed text needs a new version
  * (accountPolicy.consents.MARKETING).
  */
 export const marketingConsentWords = {
@@ -10,7 +10,7 @@ export const marketingConsentWords = {
 } as const;
 
 /**
- * What the consent to the measurement of advertising is for, as every page says it: other words are another version
+ * The text of the consent to advertising measurement on every page: a changed text needs a new version
  * (accountPolicy.consents.AD_MEASUREMENT). What is sent: services/marketing/send-event.ts.
  */
 export const measurementConsentWords = {
@@ -22,7 +22,7 @@ export const measurementConsentWords = {
 const whose = `${measurementConsentWords.title}에 동의한 회원이 수업이나 도구를 결제했을 때만`;
 const what = '결제한 시각, 주문 번호와 금액, 결제 완료 페이지의 주소, 알아볼 수 없게 바꾼(SHA-256) 이메일과 회원 번호';
 
-/** What an advertising network is told, and what it is not. */
+/** What an advertising network is told, and what it is not told. */
 export const metaWords = {
   told: `Meta(페이스북과 인스타그램을 운영하는 미국 회사): ${whose} ${what}`,
   untold: `Meta에는 이름과 전화번호, 무엇을 결제했는지, 방문 기록, 접속 주소, 건강 정보, 회사 수업에 관한 것은 보내지 않아요. ${brand.name}의 페이지에는 Meta의 스크립트나 쿠키가 없어요. 동의를 철회하면 그때부터 아무것도 보내지 않아요.`,

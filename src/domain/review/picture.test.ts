@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawReviewPicture, parsePictureName, pictureScenes, reviewPicturePath, sceneOf } from './picture';
 
 describe('pictures of reviews', () => {
-  it.each(pictureScenes)('%s is small, the same for the same seed and another for another', (scene) => {
+  it.each(pictureScenes)('%s is small, identical for the same seed and different for others', (scene) => {
     const drawn = Array.from({ length: 200 }, (_, seed) => drawReviewPicture(scene, seed));
     expect(Math.max(...drawn.map((svg) => svg.length))).toBeLessThan(4000);
     expect(drawn[7]).toBe(drawReviewPicture(scene, 7));
@@ -10,7 +10,7 @@ describe('pictures of reviews', () => {
     for (const svg of drawn) expect(svg).not.toMatch(/NaN|undefined|<script|href/);
   });
 
-  it('has names that lead back to it, and no others', () => {
+  it('are found by their own names and by no others', () => {
     expect(parsePictureName(reviewPicturePath('violin', 42).split('/').at(-1) ?? '')).toEqual({
       scene: 'violin',
       seed: 42,
@@ -19,7 +19,7 @@ describe('pictures of reviews', () => {
       expect(parsePictureName(name)).toBeNull();
   });
 
-  it('tells piano and violin apart', () => {
+  it('distinguish piano and violin', () => {
     expect(sceneOf('music', 'adult-violin')).toBe('violin');
     expect(sceneOf('music', null)).toBe('piano');
     expect(sceneOf(null, null)).toBe('workout');

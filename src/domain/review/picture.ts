@@ -1,10 +1,10 @@
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 
-/** What a drawn picture shows: a corner of a home with what the lesson needs. */
+/** The scenes of drawn pictures: a corner of a home with what the lesson needs. */
 export const pictureScenes = [...serviceTypes.filter((type) => type !== 'music'), 'piano', 'violin'] as const;
 export type PictureScene = Exclude<ServiceType, 'music'> | 'piano' | 'violin';
 
-/** Music has two scenes; the program's permalink tells them apart. */
+/** Returns the scene of a vertical; music has two scenes, which the program's permalink distinguishes. */
 export function sceneOf(serviceType: ServiceType | null, permalink: string | null): PictureScene {
   if (serviceType === 'music') return permalink?.includes('violin') ? 'violin' : 'piano';
   return serviceType ?? 'workout';
@@ -12,14 +12,14 @@ export function sceneOf(serviceType: ServiceType | null, permalink: string | nul
 
 export const reviewPicturePath = (scene: PictureScene, seed: number) => `/f/reviews/picture/${scene}-${seed}.svg`;
 
-/** "workout-17.svg" → scene and seed; null for anything else. */
+/** Parses "workout-17.svg" to scene and seed; returns null for any other name. */
 export function parsePictureName(name: string): { scene: PictureScene; seed: number } | null {
   const [, word, digits] = /^([a-z]+)-(\d{1,10})\.svg$/.exec(name) ?? [];
   const scene = pictureScenes.find((candidate) => candidate === word);
   return scene === undefined || digits === undefined ? null : { scene, seed: Number(digits) };
 }
 
-/** Fixed colours of the palette: a picture hangs in a frame and does not follow the theme. */
+/** Fixed colours of the palette: a picture does not follow the theme. */
 const walls: Record<PictureScene, readonly string[]> = {
   workout: ['#ffe6d8', '#f6e8d8', '#ffe0cf'],
   care: ['#dcefe6', '#e9f1e4', '#d3eae0'],
@@ -34,7 +34,7 @@ const skies = ['#bfe0ee', '#ffd9a8', '#f5b99a', '#33506b'] as const;
 const floors = ['#e2c9a4', '#d8b98f', '#cfae86', '#e9d6b9'] as const;
 const accents = ['#c9411c', '#1f5d4c', '#5d7fb5', '#8a6bb0', '#d98a2b'] as const;
 
-/** Whole numbers drawn one after the other from a seed (mulberry32). */
+/** Returns a generator of pseudo-random integers for a seed (mulberry32). */
 function draws(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -59,7 +59,7 @@ function mat(draw: Draw, colour: string): string {
   return path(`M${96 + draw(24)} 326 L${136 + draw(20)} 268 L404 268 L452 326 Z`, colour);
 }
 
-/** Somebody on the mat, in one of three positions. */
+/** Draws a person on the mat, in one of three positions. */
 function person(draw: Draw, shirt: string): string {
   const [skin, hair] = [
     choose(draw, ['#f0c6a4', '#e7b58f', '#f4d2b5']),
@@ -193,7 +193,7 @@ const subjects: Record<PictureScene, (draw: Draw, accent: string) => string> = {
   },
 };
 
-/** A shelf, a plant, a lamp or a frame: what stands at the side. */
+/** Draws an object at the side: a shelf, a plant, a lamp or a frame. */
 function corner(draw: Draw, accent: string): string {
   switch (draw(4)) {
     case 0:
@@ -221,7 +221,7 @@ function corner(draw: Draw, accent: string): string {
 }
 
 /**
- * The picture of a review, 480 × 360, drawn from its seed: an SVG document of at most a few kB. The same seed gives the
+ * Draws the picture of a review, 480 × 360, from its seed: an SVG document of at most a few kB. The same seed gives the
  * same bytes.
  */
 export function drawReviewPicture(scene: PictureScene, seed: number): string {

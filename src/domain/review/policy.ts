@@ -1,12 +1,12 @@
-/** Figures of the reviews [C]. */
+/** Limits of the reviews [C]. */
 export const reviewPolicy = {
   perPage: 18,
-  /** Characters of a written review. */
+  /** Length of a written review in characters. */
   minLength: 10,
   maxLength: 1000,
-  /** The writer may change a review for so many days. */
+  /** Number of days in which the writer may change a review. */
   editDays: 30,
-  /** Of one's own reviews on a page, and of contracts that wait for one. */
+  /** Number of the user's own reviews on a page, and of contracts without a review. */
   ownPerPage: 10,
   maxWaiting: 50,
 } as const;

@@ -6,8 +6,8 @@ import { editableUntil, isEditable, readReviewState } from './rules';
 const createdAt = new Date('2026-11-01T09:00:00+09:00');
 const after = (days: number, ms = 0) => new Date(createdAt.getTime() + days * DAY_MS + ms);
 
-describe('what may be done with a review', () => {
-  it('can be changed to the last moment of its days', () => {
+describe('a review', () => {
+  it('can be changed until the last moment of the period', () => {
     expect(editableUntil(createdAt)).toEqual(after(reviewPolicy.editDays));
     expect([
       isEditable(createdAt, createdAt),
@@ -33,7 +33,7 @@ describe('what may be done with a review', () => {
       { createdAt, hasHeldLesson: true, now: after(31) },
       { hasEndLessonReview: true, writableNormalReview: false },
     ],
-  ])('%j is read as %j', (facts, read) => {
+  ])('with the facts %j has the state %j', (facts, read) => {
     expect(readReviewState(facts)).toEqual(read);
   });
 });

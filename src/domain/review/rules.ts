@@ -1,7 +1,7 @@
 import { DAY_MS } from '~/domain/shared/durations';
 import { reviewPolicy } from './policy';
 
-/** Until when the writer may change a review, the last millisecond included. */
+/** Returns until when the writer may change a review, including the last millisecond. */
 export function editableUntil(createdAt: Date): Date {
   return new Date(createdAt.getTime() + reviewPolicy.editDays * DAY_MS);
 }
@@ -11,8 +11,8 @@ export function isEditable(createdAt: Date, now: Date): boolean {
 }
 
 /**
- * What the lesson list asks (docs/product/consulting-and-lessons.md#lesson-list). @param createdAt of the contract's
- * review, null without one
+ * Returns the review state for the lesson list (docs/product/consulting-and-lessons.md#lesson-list). @param createdAt
+ * of the contract's review, null without one
  */
 export function readReviewState({
   createdAt,

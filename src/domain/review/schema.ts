@@ -11,7 +11,7 @@ export const reviewFilterSchema = z.object({
 });
 export type ReviewFilter = z.infer<typeof reviewFilterSchema>;
 
-/** @param cursor `nextCursor` of the page before */
+/** @param cursor `nextCursor` of the previous page */
 export const listReviewsInput = reviewFilterSchema.extend({ cursor: encryptedIdSchema.nullish() });
 export type ListReviewsInput = z.input<typeof listReviewsInput>;
 
@@ -24,15 +24,15 @@ export type ReviewPageInput = z.output<typeof reviewPageInput>;
 
 export const reviewSchema = z.object({
   encryptedReviewId: encryptedIdSchema,
-  /** Shortened: "김*늘". */
+  /** Shortened name: "김*늘". */
   writer: z.string(),
   rating: z.int().min(1).max(5),
   contents: z.string(),
   serviceType: serviceTypeSchema.nullable(),
   programTitle: z.string().nullable(),
-  /** Address of the writer's photo; null without one. */
+  /** URL of the writer's photo; null without one. */
   imageUrl: z.string().nullable(),
-  /** Address of the drawn picture on this site, which is decoration and no photo; null without one. */
+  /** URL of the drawn picture on this site, which is decoration and not a photo; null without one. */
   drawingUrl: z.string().nullable(),
   createdAt: z.date(),
   edited: z.boolean(),
@@ -50,11 +50,11 @@ export const reviewPageOutput = z.object({
 
 export const reviewSummarySchema = z.object({
   count: z.int().min(0),
-  /** Mean, two decimals; null without any. */
+  /** Mean with two decimals; null without reviews. */
   rating: z.number().nullable(),
-  /** Reviews with five stars, four, … one. */
+  /** Number of reviews with five stars, four, … one. */
   ratingCounts: z.array(z.int().min(0)).length(5),
-  /** Reviews with a photo; drawn pictures are none. */
+  /** Number of reviews with a photo; drawn pictures do not count. */
   photos: z.int().min(0),
 });
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
@@ -68,42 +68,42 @@ export const writeReviewInput = z.object({
 });
 export type WriteReviewInput = z.infer<typeof writeReviewInput>;
 
-/** What a review is about: the contract, under an id that stays the same while the contract moves on. */
+/** The subject of a review: the contract, under an id that stays the same when the contract changes. */
 export const reviewSubjectSchema = z.object({
   encryptedContractId: encryptedIdSchema,
   serviceType: serviceTypeSchema,
   programTitle: z.string(),
   coach: z.object({ encryptedCoachId: encryptedIdSchema, name: z.string(), gender: genderSchema, avatarSeed: z.int() }),
-  /** Lessons that took place, and when the last of them began; null before the first. */
+  /** Number of held lessons, and when the last of them began; null before the first. */
   lessons: z.int(),
   lastLessonAt: z.date().nullable(),
 });
 export type ReviewSubject = z.infer<typeof reviewSubjectSchema>;
 
-/** One's own review: shown to its writer also when the coach is not listed any more. */
+/** The user's own review, shown to its writer even if the coach is no longer listed. */
 export const ownReviewSchema = reviewSchema
   .pick({ encryptedReviewId: true, rating: true, contents: true, createdAt: true, edited: true })
   .extend({
-    /** Until when it can be changed. */
+    /** Until when the writer can change it. */
     editableUntil: z.date(),
     editable: z.boolean(),
-    /** Everybody sees it. */
+    /** The review is publicly visible. */
     shown: z.boolean(),
   });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
 export const ownReviewOutput = z.object({
-  /** A lesson was held, and the days for changing are not over. */
+  /** A lesson was held, and the period for changes is not over. */
   writable: z.boolean(),
   subject: reviewSubjectSchema,
   review: ownReviewSchema.nullable(),
 });
 export type OwnReviewState = z.infer<typeof ownReviewOutput>;
 
-/** Contracts whose lesson was held and that have no review yet, the last lesson first. */
+/** Contracts with a held lesson and without a review, the latest lesson first. */
 export const waitingReviewsOutput = z.object({ subjects: z.array(reviewSubjectSchema) });
 
-/** @param cursor `nextCursor` of the page before */
+/** @param cursor `nextCursor` of the previous page */
 export const ownReviewsInput = z.object({ cursor: encryptedIdSchema.nullish() });
 export const ownReviewsOutput = z.object({
   items: z.array(z.object({ subject: reviewSubjectSchema, review: ownReviewSchema })),

@@ -17,14 +17,14 @@ describe('the VAT of a bill', () => {
     [[10], 0, 0],
     [[10, 1], 1, 0],
     [[5, 5, 5, 5, 2], 2, 0],
-  ])('of lines %j is %i, and by lines it was %i', (amounts, whole, byLines) => {
+  ])('for lines %j is %i, or %i when computed by line', (amounts, whole, byLines) => {
     const total = amounts.reduce((sum, amount) => sum + amount, 0);
     const vat = amounts.reduce((sum, amount) => sum + vatInside(amount, ofLines), 0);
     expect(billTotals({ amount: total, vat: null }, ofBill)).toEqual({ total, vat: whole });
     expect(billTotals({ amount: total, vat }, ofLines)).toEqual({ total, vat: byLines });
   });
 
-  it('is a tenth of what is supplied, never more', () => {
+  it('is at most a tenth of the net amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), (total) => {
         const { vat } = billTotals({ amount: total, vat: null }, ofBill);
@@ -36,10 +36,10 @@ describe('the VAT of a bill', () => {
   });
 });
 
-describe('a bill that was put right', () => {
+describe('a corrected bill', () => {
   const issued = { total: 300_000, vat: 27_270, dueOn: '2026-12-17' };
 
-  it('is what it was and all that was added and taken off, due by the last of its days', () => {
+  it('is the issued amount plus and minus all corrections, due on the latest of its days', () => {
     expect(standingBill(issued, [])).toEqual(issued);
     expect(
       standingBill(issued, [
@@ -51,7 +51,7 @@ describe('a bill that was put right', () => {
     expect(standingBill({ total: 0, vat: 0, dueOn: null }, [])).toEqual({ total: 0, vat: 0, dueOn: null });
   });
 
-  it('has the VAT of its new total, whichever VAT it was issued with', () => {
+  it('has the VAT of its new total, whatever VAT it was issued with', () => {
     expect(vatOfCorrection(issued, -100_000, ofLines)).toBe(18_181 - 27_270);
     expect(vatOfCorrection({ total: 300_000, vat: 27_272 }, -300_000, ofBill)).toBe(-27_272);
     fc.assert(

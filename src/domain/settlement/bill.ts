@@ -1,14 +1,17 @@
 import { formatWon, share, type Won } from '~/domain/shared/money';
 import type { SettlementPolicy } from './policy';
 
-/** The part of a price that is VAT, floored to a won. */
+/** Returns the VAT included in a price, rounded down to a won. */
 export function vatInside(price: Won, { vatPercent }: Pick<SettlementPolicy, 'vatPercent'>): Won {
   return share(price, vatPercent, 100 + vatPercent);
 }
 
 export type BillLineAmounts = { amount: Won; vat: Won | null };
 
-/** What a bill comes to when it is issued: its VAT is that of the whole, or the sum of its lines' (`policy.vatOf`). */
+/**
+ * Returns the totals of a bill when it is issued: the VAT of the whole, or the sum of the VAT of its lines
+ * (`policy.vatOf`).
+ */
 export function billTotals(
   { amount: total, vat }: BillLineAmounts,
   policy: Pick<SettlementPolicy, 'vatPercent' | 'vatOf'>,
@@ -16,11 +19,11 @@ export function billTotals(
   return { total, vat: policy.vatOf === 'bill' ? vatInside(total, policy) : (vat ?? 0) };
 }
 
-/** KRW; a day as "2026-12-17", null of what makes a bill smaller. */
+/** KRW; a day as "2026-12-17", null for a reduction. */
 export type BillCorrection = { amount: Won; vat: Won; dueOn: string | null };
 export type BillFigures<Due extends string | null> = { total: Won; vat: Won; dueOn: Due };
 
-/** A bill as it stands now: as it was issued, and all that was put right since. What is added is due later. */
+/** Returns the current state of a bill: as issued, plus all later corrections. Added amounts have a later due day. */
 export function standingBill<Due extends string | null>(
   issued: BillFigures<Due>,
   corrections: readonly Pick<BillCorrection, 'amount' | 'vat' | 'dueOn'>[],
@@ -35,7 +38,9 @@ export function standingBill<Due extends string | null>(
   return { total, vat, dueOn };
 }
 
-/** How much more VAT a bill has once an amount is added to it: that of a corrected bill is always that of its total. */
+/**
+ * Returns by how much a correction changes the VAT of a bill; the VAT of a corrected bill is always that of its total.
+ */
 export function vatOfCorrection(
   bill: { total: Won; vat: Won },
   amount: Won,

@@ -13,14 +13,14 @@ describe('the days of a settlement', () => {
     expect(statementAt('2026-12', policy)).toEqual(seoulInstant(2027, 1, 3));
   });
 
-  it('end disputes with the fifth and pay on the tenth', () => {
+  it('allow disputes until the end of the fifth, and pay on the tenth', () => {
     expect(afterClose('2026-11', seoulInstant(2026, 12, 3, 3), policy)).toEqual({
       disputesUntil: seoulInstant(2026, 12, 6),
       payOn: '2026-12-10',
     });
   });
 
-  it('leave two whole days to who gets the statement late', () => {
+  it('leave two whole days for disputes when the statement is late', () => {
     expect(afterClose('2026-11', seoulInstant(2026, 12, 4, 23), policy).disputesUntil).toEqual(
       seoulInstant(2026, 12, 7),
     );
@@ -30,7 +30,7 @@ describe('the days of a settlement', () => {
     });
   });
 
-  it('leave a company a fortnight', () => {
+  it('leave a company two weeks to pay', () => {
     const dueOn = billDueOn(seoulInstant(2026, 12, 3, 3), policy);
     expect(dueOn).toBe('2026-12-17');
     const bill = { status: 'ISSUED', total: 100, dueOn, corrections: [], received: 99 } as const;
@@ -42,7 +42,8 @@ describe('the days of a settlement', () => {
   });
 
   it.each([
-    // [corrections, received, overdue and the day that is named: on the own day, after it, on the added day, after it]
+    // [corrections, received amount, overdue and named day: on the bill's own day, after it, on the added day, after
+    // it]
     [[[1, '2026-12-30']], 0, ['no 12-30', 'yes 12-17', 'yes 12-17', 'yes 12-30']],
     [[[1, '2026-12-30']], 99, ['no 12-30', 'yes 12-17', 'yes 12-17', 'yes 12-30']],
     [[[1, '2026-12-30']], 100, ['no 12-30', 'no 12-30', 'no 12-30', 'yes 12-30']],
@@ -56,7 +57,7 @@ describe('the days of a settlement', () => {
       60,
       ['no 12-30', 'no 12-30', 'no 12-30', 'yes 12-30'],
     ],
-  ] as const)('give what is added a day of its own: %j, of which %i came', (added, received, expected) => {
+  ] as const)('give added amounts their own due day: %j, with %i received', (added, received, expected) => {
     const corrections = added.map(([amount, dueOn]) => ({ amount, dueOn }));
     const bill = { status: 'ISSUED', total: 100, dueOn: '2026-12-17', corrections, received } as const;
     const said = ['2026-12-17', '2026-12-18', '2026-12-30', '2026-12-31'].map(
@@ -66,29 +67,31 @@ describe('the days of a settlement', () => {
   });
 });
 
-describe('what came of a bill', () => {
+describe('the received amount of a bill', () => {
   it.each([
     [[], { received: 0, remaining: 100, over: 0 }],
     [[40], { received: 40, remaining: 60, over: 0 }],
     [[40, 60], { received: 100, remaining: 0, over: 0 }],
     [[40, 70], { received: 110, remaining: 0, over: 10 }],
     [[110, -10], { received: 100, remaining: 0, over: 0 }],
-  ])('%j', (received, expected) => expect(receivableOf(100, received)).toEqual(expected));
+  ])('is calculated from the receipts %j', (received, expected) =>
+    expect(receivableOf(100, received)).toEqual(expected),
+  );
 });
 
-it('a close goes through its parts in order and ends', () => {
+it('a close goes through its phases in order and ends', () => {
   const gone = ['COMPANY_LESSONS' as const];
   for (let next = phaseAfter('COMPANY_LESSONS'); next; next = phaseAfter(next)) gone.push(next as never);
   expect(gone).toEqual(closePhases);
 });
 
-it('a month that is closed before its day is disputed and paid on the days that were agreed all the same', () => {
+it('a month that is closed early is still disputed and paid on the agreed days', () => {
   for (const closedAt of [seoulInstant(2026, 12, 1), seoulInstant(2026, 12, 2, 23, 59), seoulInstant(2026, 12, 3)])
     expect(afterClose('2026-11', closedAt, policy)).toEqual({
       disputesUntil: seoulInstant(2026, 12, 6),
       payOn: '2026-12-10',
     });
-  // Where the least number of days is shorter, the last agreed day counts to its end.
+  // If the least number of days is shorter, the last agreed day still counts to its end.
   const short = { ...policy, disputeLeastDays: 0 };
   expect(afterClose('2026-12', seoulInstant(2027, 1, 3, 3), short).disputesUntil).toEqual(seoulInstant(2027, 1, 6));
 });

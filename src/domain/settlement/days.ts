@@ -7,15 +7,15 @@ function dayAfterMonth(month: string, day: number): Date {
   return seoulInstant(year, number + 1, day);
 }
 
-/** From when the clock closes a month ("2026-11"). */
+/** Returns the time from which a month ("2026-11") is closed automatically. */
 export function statementAt(month: string, { statementDay }: Pick<SettlementPolicy, 'statementDay'>): Date {
   return dayAfterMonth(month, statementDay);
 }
 
-/** The instant at which the last day for disputes is over, and the day (Seoul) from which is paid. */
+/** The instant at which the last day for disputes ends, and the day (Seoul) from which statements are paid. */
 export type AfterClose = { disputesUntil: Date; payOn: string };
 
-/** A month that was closed late is disputed and paid later. */
+/** Returns the days after a close; a month that was closed late is disputed and paid later. */
 export function afterClose(month: string, closedAt: Date, policy: SettlementPolicy): AfterClose {
   const agreed = dayAfterMonth(month, policy.disputeUntilDay + 1);
   const least = new Date(seoulDayStart(closedAt).getTime() + (policy.disputeLeastDays + 1) * DAY_MS);
@@ -24,7 +24,7 @@ export function afterClose(month: string, closedAt: Date, policy: SettlementPoli
   return { disputesUntil, payOn: seoulDate(payday > disputesUntil ? payday : disputesUntil) };
 }
 
-/** As the month says once it is closed; until then, as if it were closed now. */
+/** Returns the stored days of a closed month; for an open month, the days as if it were closed now. */
 export function disputePeriod(
   { month, disputesUntil, payOn }: { month: string; disputesUntil: Date | null; payOn: Date | null },
   policy: SettlementPolicy,
@@ -35,7 +35,7 @@ export function disputePeriod(
     : afterClose(month, now, policy);
 }
 
-/** The last day (Seoul) on which a bill that is issued now is paid in time. */
+/** Returns the last day (Seoul) on which a bill that is issued now can be paid in time. */
 export function billDueOn(issuedAt: Date, { billDueDays }: Pick<SettlementPolicy, 'billDueDays'>): string {
   return seoulDate(new Date(issuedAt.getTime() + billDueDays * DAY_MS));
 }

@@ -13,16 +13,16 @@ import {
   transferLabel,
 } from './labels';
 
-describe('where a statement stands', () => {
+describe('the label of a statement', () => {
   const payable = { status: 'PAYABLE', net: 154_720, hasAccount: true } as const;
 
-  it('is to be paid only where it is known where to', () => {
+  it('is payable only if the account is known', () => {
     expect(statementLabel(payable)).toBe('지급 예정');
     expect(statementLabel({ ...payable, hasAccount: false })).toBe('계좌 대기');
     expect(needsAccount({ ...payable, hasAccount: false })).toBe(true);
   });
 
-  it('waits for no account before it is payable, once it is paid, or with nothing to be paid', () => {
+  it('does not ask for an account before it is payable, after it is paid, or with nothing to pay', () => {
     const without = { ...payable, hasAccount: false } as const;
     expect(statementLabel({ ...without, status: 'CLOSED' })).toBe('확인 중');
     expect(statementLabel({ ...without, status: 'PAID' })).toBe('지급 완료');
@@ -39,7 +39,7 @@ describe('where a statement stands', () => {
   });
 });
 
-it('a transfer names who is paid and where to, and the holder where that is another name', () => {
+it('a transfer names the coach and the account, and the account holder if the name differs', () => {
   const payTo = { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' };
   expect(accountLabel(payTo)).toBe('KB국민은행 ···9012');
   expect(transferLabel({ coach: '한지우', payTo })).toBe('한지우 · KB국민은행 ···9012');
@@ -47,13 +47,13 @@ it('a transfer names who is paid and where to, and the holder where that is anot
   expect(transferLabel({ coach: '한지우', payTo: null })).toBe('한지우');
 });
 
-it('a bill of nothing is not paid', () => {
+it('a bill with the total 0 is not labelled as paid', () => {
   expect(billLabel({ status: 'PAID', total: 0 })).toBe('청구 없음');
   expect(billLabel({ status: 'PAID', total: 1 })).toBe('입금 완료');
   expect(billLabel({ status: 'ISSUED', total: 1 })).toBe('청구 완료');
 });
 
-it('an accepted dispute says which way the money goes', () => {
+it('an accepted dispute shows in which direction the money goes', () => {
   expect(correctionWords(40_000)).toBe('다음 정산에 40,000원을 더해요.');
   expect(correctionWords(-5_000)).toBe('다음 정산에서 5,000원을 빼요.');
 });
@@ -67,11 +67,11 @@ it.each([
   ['LESSON', 'DISPUTED', '확인 중'],
   ['LESSON', 'DONE', '완료'],
   ['COMPANY_LESSON', 'DONE', '출석 마감'],
-] as const)('a %s in no statement that is %s reads “%s”', (kind, state, label) => {
+] as const)('a %s in no statement with the state %s is labelled “%s”', (kind, state, label) => {
   expect(openLineLabel({ kind, state })).toBe(label);
 });
 
-it('says of a lesson without a sum why', () => {
+it('shows why a lesson has no amount', () => {
   expect([null, 0, 52_000].map((amount) => openAmountLabel({ amount }))).toEqual([
     '단가 미정',
     '정산 없음',
@@ -82,7 +82,7 @@ it('says of a lesson without a sum why', () => {
   ).toEqual(['늦은 취소', null, null]);
 });
 
-it('a list of several lines says what stands first in it', () => {
+it('a list of several lines shows what comes first in it', () => {
   const [lesson, correction] = [{ kind: 'COMPANY_LESSON' }, { kind: 'CORRECTION' }] as const;
   expect([[], [lesson], [correction]].map(lineCountWords)).toEqual(['0건', '1건', '1건']);
   expect(lineCountWords([lesson, lesson])).toBe('최근 수업부터 2건');

@@ -5,7 +5,7 @@ import type { EarnedLine, LineKind, OpenLine, PayoutAccount } from './schema';
 import type { TaxType } from './statement';
 import type { BillStatus, ClosePhase, DisputeStatus, StatementStatus } from './status';
 
-/** The words of the settlement, for experts and operators alike. */
+/** Labels of the settlement, for experts and operators. */
 export const statementStatusLabels: Record<Exclude<StatementStatus, 'OPEN'>, string> = {
   CLOSED: '확인 중',
   PAYABLE: '지급 예정',
@@ -13,12 +13,12 @@ export const statementStatusLabels: Record<Exclude<StatementStatus, 'OPEN'>, str
   PAID: '지급 완료',
 };
 
-/** Who is to be paid, and nobody knows where to. */
+/** Returns whether a payout is due but the account is unknown. */
 export const needsAccount = ({ status, net, hasAccount }: StatementStanding): boolean =>
   !hasAccount && net > 0 && status !== 'PAID';
 export type StatementStanding = { status: StatementStatus; net: Won; hasAccount: boolean };
 
-/** Where a statement stands; one that is payable and has nowhere to go waits for its account. */
+/** Returns the label of a statement; a payable one without an account waits for it. */
 export function statementLabel({
   status,
   ...standing
@@ -29,29 +29,29 @@ export function statementLabel({
 }
 export const WAITS_FOR_ACCOUNT = '계좌 대기';
 
-/** An account as its owner and operators know it again. */
+/** Returns an account so that its owner and operators recognise it. */
 export const accountLabel = ({ bank, lastDigits }: Pick<PayoutAccount, 'bank' | 'lastDigits'>): string =>
   `${bank} ···${lastDigits}`;
 
-/** To whom a transfer goes, and whose account it is where that is another name. */
+/** Returns the recipient of a transfer, and the account holder if the name differs. */
 export function transferLabel({ coach, payTo }: { coach: string; payTo: PayoutAccount | null }): string {
   if (payTo === null) return coach;
   const holder = payTo.holderName === coach ? '' : ` (예금주 ${payTo.holderName})`;
   return `${coach} · ${accountLabel(payTo)}${holder}`;
 }
 
-/** Where a statement stands for operators: a dispute that waits for its answer comes before all else. */
+/** Returns the label of a statement for operators: an open dispute takes precedence. */
 export const consoleStatementLabel = ({
   openDisputes,
   ...statement
 }: Parameters<typeof statementLabel>[0] & { openDisputes: number }): string =>
   openDisputes > 0 ? '이의 있음' : statementLabel(statement);
 
-/** What an accepted dispute does. */
+/** Describes the effect of an accepted dispute. */
 export const correctionWords = (correction: Won): string =>
   correction > 0 ? `다음 정산에 ${formatWon(correction)}을 더해요.` : `다음 정산에서 ${formatWon(-correction)}을 빼요.`;
 
-/** How a lesson stands that is in no statement; a company's lesson is recorded by closing its attendance. */
+/** Returns the label of a lesson that is in no statement; a company's lesson is recorded by closing its attendance. */
 export function openLineLabel({ state, kind }: Pick<OpenLine, 'state' | 'kind'>): string {
   switch (state) {
     case 'PLANNED':
@@ -69,7 +69,7 @@ export function openLineLabel({ state, kind }: Pick<OpenLine, 'state' | 'kind'>)
   }
 }
 
-/** What a lesson in no statement comes to; a lesson on top of those that were paid for earns nothing. */
+/** Returns the amount of a lesson in no statement; a lesson beyond the paid ones earns nothing. */
 export function openAmountLabel({ amount }: Pick<OpenLine, 'amount'>): string {
   if (amount === null) return '단가 미정';
   return amount === 0 ? '정산 없음' : formatWon(amount);
@@ -81,12 +81,12 @@ const endings: Partial<Record<LessonStatus, string>> = {
   CANCELLED_FREE: '기록을 취소한 수업',
 };
 
-/** How a learner's lesson ended that did not take place; null for every other line. */
+/** Returns how a learner's lesson ended that was not held; null for every other line. */
 export function lessonEndLabel({ lessonStatus }: Pick<EarnedLine, 'lessonStatus'>): string | null {
   return (lessonStatus && endings[lessonStatus]) ?? null;
 }
 
-/** How many lines a list has, and of several what stands first. */
+/** Returns the number of lines in a list, and what comes first if there are several. */
 export function lineCountWords(lines: readonly { kind: LineKind }[]): string {
   if (lines.length < 2) return `${lines.length}건`;
   const corrections = lines.filter(({ kind }) => kind === 'CORRECTION').length;
@@ -102,11 +102,11 @@ export const disputeStatusLabels: Record<DisputeStatus, string> = {
 export const taxTypeLabels: Record<TaxType, string> = { INDIVIDUAL: '개인', BUSINESS: '등록 사업자' };
 const billStatusLabels: Record<Exclude<BillStatus, 'DRAFT'>, string> = { ISSUED: '청구 완료', PAID: '입금 완료' };
 
-/** Where a bill stands; of one that was corrected to nothing, nothing was paid. */
+/** Returns the label of a bill; a bill that was corrected to zero was not paid. */
 export const billLabel = ({ status, total }: { status: Exclude<BillStatus, 'DRAFT'>; total: Won }): string =>
   total === 0 ? '청구 없음' : billStatusLabels[status];
 
-/** What a close does now. */
+/** Labels of the phases of a close. */
 export const phaseLabels: Record<ClosePhase, string> = {
   COMPANY_LESSONS: '회사 수업 합산 중',
   LESSONS: '1:1 수업 합산 중',

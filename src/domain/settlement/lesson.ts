@@ -6,7 +6,7 @@ import { vatInside } from './bill';
 import type { SettlementPolicy } from './policy';
 
 export type SettledLesson = LessonAmounts & {
-  /** The part of the price that is VAT; null where only the bill as a whole has one. */
+  /** The part of the price that is VAT; null if only the bill as a whole has VAT. */
   vat: Won | null;
 };
 
@@ -15,7 +15,9 @@ type VatPolicy = Pick<SettlementPolicy, 'vatPercent' | 'vatOf'>;
 const vatOfLine = (price: Won, policy: VatPolicy): Won | null =>
   policy.vatOf === 'line' ? vatInside(price, policy) : null;
 
-/** A lesson that was held, under the numbers of its day. However many came, it is one lesson. */
+/**
+ * Returns the amounts of a held lesson by the rate of its day. It counts as one lesson, however many people attended.
+ */
 export function settleLesson(
   { individual, rate }: { individual: boolean; rate: ContractRate },
   policy: VatPolicy,
@@ -24,15 +26,15 @@ export function settleLesson(
   return { ...amounts, vat: vatOfLine(amounts.price, policy) };
 }
 
-/** Days in the form "2026-11-20"; `last` is the last one. */
+/** Days as "2026-11-20"; `last` is included. */
 export type MonthRate = { rateId: number; first: string; last: string | null; monthPrice: Won };
 export type MonthPrice = { rateId: number; days: number; amount: Won; vat: Won | null };
 
 const dayNumber = (day: string) => new Date(day).getTime() / DAY_MS;
 
 /**
- * What a month costs a company that pays by the month: the price of each of its versions for the days on which it was
- * in force, floored to a won; in force all month, the price itself.
+ * Returns the price of a month for a company that pays by the month: the price of each rate version for its days in the
+ * month, rounded down to a won; the full price if it was in force all month.
  * @param month "2026-11"
  */
 export function monthPrices(month: string, rates: readonly MonthRate[], policy: VatPolicy): MonthPrice[] {

@@ -14,7 +14,7 @@ const bill = {
   url: 'https://daon.test/bill',
 };
 
-it('the mail about a corrected bill names what is left to pay, and nothing of a refund', () => {
+it('the mail about a corrected bill gives the amount still to pay, and does not mention a refund', () => {
   expect(billCorrectedMail(bill).facts).toEqual([
     ['정정한 금액', '−150,000원'],
     ['청구 금액', '450,000원'],

@@ -3,12 +3,12 @@ import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDay, monthLabel, seoulDayOf } from '~/domain/shared/seoul-time';
 import type { StatementFigures } from './statement';
 
-/** "12월 5일" of a day in the form "2026-12-05". */
+/** Formats "2026-12-05" as "12월 5일". */
 export function dayLabel(day: string): string {
   return formatSeoulDay(seoulDayOf(day));
 }
 
-/** The last day on which something may be disputed that ends at an instant. */
+/** Returns the last day for disputes that end at an instant. */
 export function lastDisputeDay(disputesUntil: Date): string {
   return formatSeoulDay(new Date(disputesUntil.getTime() - 1));
 }
@@ -66,7 +66,7 @@ export function payoutMail({
   };
 }
 
-/** No more of the account than its last digits: whoever did not change it learns that somebody did. */
+/** Contains only the last digits of the account: a coach who did not change it learns that it was changed. */
 export function payoutAccountMail({
   isNew,
   bank,
@@ -137,7 +137,7 @@ export function billMail({
   };
 }
 
-/** @param amount what was added or, negative, taken off; `remaining` and `over` as of the bill as it stands */
+/** @param amount the added or, if negative, removed amount; `remaining` and `over` are of the corrected bill */
 export function billCorrectedMail({
   month,
   companyName,

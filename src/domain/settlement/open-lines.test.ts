@@ -30,11 +30,11 @@ describe('a lesson in no statement', () => {
     [lesson({ status: 'NOSHOW_COACH' }), null],
     [lesson({ status: 'CANCELLED_FREE' }), null],
     [lesson({ status: 'REQUESTED' }), null],
-  ] as const)('%o stands as %s', (of, state) => {
+  ] as const)('%o has the state %s', (of, state) => {
     expect(openLessonState(of, now)).toBe(state);
   });
 
-  it('can be settled once nobody can dispute it', () => {
+  it('can be settled once it can no longer be disputed', () => {
     const later = new Date(now.getTime() + policy.doneAfterHours * HOUR_MS);
     expect(settlesFrom(lesson(), policy)).toEqual(later);
     expect(settlesFrom(lesson({ status: 'HELD', heldAt: now }), policy)).toEqual(later);
@@ -46,13 +46,13 @@ describe('a lesson in no statement', () => {
 describe('the shares of planned lessons', () => {
   const four = { unitPrice: 65_000, lessonCount: 4, earned: 1, liability: 195_000 };
 
-  it('end with what is left, and nothing for lessons on top', () => {
+  it('end with the remaining amount, and are 0 for lessons beyond the paid ones', () => {
     expect(plannedShares(four, 4, { coachSharePercent: 80 })).toEqual([52_000, 52_000, 52_000, 0]);
     const odd = { unitPrice: 33_333, lessonCount: 3, earned: 0, liability: 100_000 };
     expect(plannedShares(odd, 3, { coachSharePercent: 100 })).toEqual([33_333, 33_333, 33_334]);
   });
 
-  it('never come to more than is owed', () => {
+  it('never exceed the owed amount', () => {
     const sold = fc.record({
       unitPrice: fc.integer({ min: 1, max: 200_000 }),
       lessonCount: fc.integer({ min: 1, max: 12 }),

@@ -14,7 +14,7 @@ export type OpenLesson = {
   /** A complaint about it is open. */ disputed: boolean;
 };
 
-/** The state of a learner's lesson that is in no statement; null for one that no coach is paid for. */
+/** Returns the state of a learner's lesson that is in no statement; null for a lesson for which no coach is paid. */
 export function openLessonState({ status, endsAt, disputed }: OpenLesson, now: Date): OpenLineState | null {
   if (status === 'CONFIRMED') return endsAt > now ? 'PLANNED' : 'TO_MARK';
   if (status === 'HELD') return disputed ? 'DISPUTED' : 'HELD';
@@ -23,8 +23,8 @@ export function openLessonState({ status, endsAt, disputed }: OpenLesson, now: D
 }
 
 /**
- * When a lesson can be in a statement, at the earliest: once nobody can dispute it. Null while a complaint is open, whose
- * decision has no date, and for a lesson that is done.
+ * Returns the earliest time at which a lesson can be in a statement: once it can no longer be disputed. Null while a
+ * complaint is open, because its decision has no date, and for a lesson that is done.
  */
 export function settlesFrom({ disputed, ...lesson }: OpenLesson, policy: LessonPolicy): Date | null {
   if (disputed) return null;
@@ -35,13 +35,13 @@ export function settlesFrom({ disputed, ...lesson }: OpenLesson, policy: LessonP
 type Sold = {
   /** KRW paid for one lesson. */ unitPrice: Won;
   lessonCount: number;
-  /** Lessons of the order that have earned. */ earned: number;
-  /** What is still owed in lessons, KRW. */ liability: Won;
+  /** Number of lessons of the order that have already earned. */ earned: number;
+  /** Amount that is still owed in lessons, KRW. */ liability: Won;
 };
 
 /**
- * The coach's shares of the next `lessons` of an order, in order, as they will be posted when the lessons are held: the
- * last paid lesson takes what is left, and a bonus lesson earns nothing.
+ * Returns the coach's shares of the next `lessons` of an order, in order, as they will be posted when the lessons are
+ * held: the last paid lesson gets the remaining amount, and a bonus lesson earns nothing.
  */
 export function plannedShares(
   { unitPrice, lessonCount, earned, liability }: Sold,

@@ -1,9 +1,12 @@
-/** A coach's settlement of a month: the address that every coach has, whichever companies authorise them. */
+/**
+ * Returns the path of a coach's settlement of a month; every coach has it, whichever companies have authorised the
+ * coach.
+ */
 export function calculatePath(month: string): string {
   return `/f/company/expert/calculate?month=${month}`;
 }
 
-/** A company's bill, by its outside id. */
+/** Returns the path of a company's bill, by its encrypted id. */
 export function billPath(encryptedBillId: string): string {
   return `/f/document/bill/${encryptedBillId}`;
 }

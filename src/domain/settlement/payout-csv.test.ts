@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { payoutCsv } from './payout-csv';
 
-it('a payout file has a row for each transfer, keeps leading zeros and starts no formula', () => {
+it('a payout file has a row for each transfer, keeps leading zeros and contains no formula', () => {
   const row = { statementId: 7, coach: '한지우', bank: '국민은행', accountNumber: '001234567890', amount: 96_700 };
   const csv = payoutCsv([{ ...row, holderName: '=HYPERLINK("x")' }], '2026-11');
   expect(csv.split('\r\n')).toEqual([

@@ -11,11 +11,11 @@ export type PayoutRow = {
   amount: number;
 };
 
-/** The transfers of a month for the bank. */
+/** Writes the transfers of a month for the bank. */
 export function payoutCsv(rows: readonly PayoutRow[], month: string): string {
   const data = rows.map(({ statementId, coach, bank, accountNumber, holderName, amount }) => [
     bank,
-    // A leading zero is part of it.
+    // The tab keeps leading zeros, which are part of the number.
     `\t${accountNumber}`,
     textCell(holderName),
     amount,

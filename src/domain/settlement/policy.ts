@@ -1,24 +1,27 @@
 import { policyRegistry } from '~/domain/shared/policy-registry';
 
-/** What a month is settled under: the month keeps the version (docs/product/settlement.md#close). */
+/** The rules of a month's settlement; the month stores the version (docs/product/settlement.md#close). */
 export type SettlementPolicy = {
   readonly version: string;
-  /** Days of the month after the settled one, Seoul. */
+  /** Day of the month after the settled one, Seoul. */
   readonly statementDay: number;
   /** The last day on which a line may be disputed. */
   readonly disputeUntilDay: number;
   readonly payDay: number;
-  /** Whoever gets the statement late has so many whole days all the same. */
+  /** Number of whole days for disputes that a coach has even if the statement is late. */
   readonly disputeLeastDays: number;
-  /** Less than this (KRW) is not transferred but carried over. */
+  /** A smaller amount (KRW) is not transferred but carried over. */
   readonly leastPayout: number;
-  /** Of what an individual earned, in thousandths; each is floored to `unit` won. Registered businesses: nothing. */
+  /**
+   * Tax on an individual's earnings, in thousandths; each tax is rounded down to `unit` won. Registered businesses have
+   * no tax withheld.
+   */
   readonly withholding: { readonly incomePerMille: number; readonly localPerMille: number; readonly unit: number };
-  /** Of the net, inside every price of a company. */
+  /** Percent of the net amount; included in every price of a company. */
   readonly vatPercent: number;
-  /** Of what the VAT is floored to a won: of each line of a bill, or of the bill as a whole. */
+  /** The amount whose VAT is rounded down to a won: each line of a bill, or the bill as a whole. */
   readonly vatOf: 'line' | 'bill';
-  /** A company's bill is due so many days after it is issued. */
+  /** Number of days after its issue until a company's bill is due. */
   readonly billDueDays: number;
 };
 
@@ -41,5 +44,5 @@ export const settlementPolicies = policyRegistry<SettlementPolicy>(
   settlement20261124,
 );
 
-/** How the close works [C], the same for every version: so many rows a transaction. */
+/** Batch sizes of the close [C], the same for every version: the number of rows in one transaction. */
 export const closePolicy = { linesAtOnce: 500, statementsAtOnce: 50, companiesAtOnce: 20 } as const;

@@ -2,12 +2,12 @@ import type { Won } from '~/domain/shared/money';
 import type { BillCorrection } from './bill';
 import type { BillStatus } from './status';
 
-/** How much of a bill has come. */
+/** How much of a bill has been received. */
 export type Receivable = {
   received: Won;
-  /** Still to come; 0 when all of it has. */
+  /** Amount still to be received; 0 when the bill is fully paid. */
   remaining: Won;
-  /** Came beyond the bill. */
+  /** Amount received beyond the bill. */
   over: Won;
 };
 
@@ -16,7 +16,7 @@ export function receivableOf(total: Won, received: readonly Won[]): Receivable {
   return { received: sum, remaining: Math.max(0, total - sum), over: Math.max(0, sum - total) };
 }
 
-/** A bill as it was issued, what was added to it and taken off since, and what came; days as "2026-11-20". */
+/** A bill as issued, its later corrections, and the received amount; days as "2026-11-20". */
 export type DueBill = {
   status: BillStatus;
   total: Won;
@@ -26,8 +26,8 @@ export type DueBill = {
 };
 
 /**
- * More was to be paid by the days that have passed than came. What was added has a later day of its own; what was taken
- * off counts at once. `overdueBill` is the same in SQL.
+ * Returns whether less was received than was due by the past due days. Added amounts have their own later due day;
+ * reductions count immediately. `overdueBill` is the same in SQL.
  */
 export function isOverdue(
   { status, total, dueOn, corrections, received }: DueBill,
@@ -38,7 +38,7 @@ export function isOverdue(
   return due.reduce((sum, { amount }) => sum + amount, total) > received;
 }
 
-/** The day that a list names of a bill: the last that has passed of one that is overdue, else the last of all. */
+/** Returns the due day that a list shows for a bill: the latest past one if it is overdue, else the last of all. */
 export function namedDueDay(bill: DueBill, { today }: { today: string }): string | null {
   const days = [bill.dueOn, ...bill.corrections.map(({ dueOn }) => dueOn)].filter((day) => day !== null).toSorted();
   return (isOverdue(bill, { today }) ? days.findLast((day) => day < today) : days.at(-1)) ?? null;

@@ -20,19 +20,19 @@ const sentence = typedText()
 export const lineKinds = ['COMPANY_LESSON', 'LESSON', 'CORRECTION'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** What somebody earned by one thing, and where that is. */
+/** One item for which a coach earned money, and where to find it. */
 export const earnedLineSchema = z.object({
   kind: z.enum(lineKinds),
   title: z.string(),
-  /** The company's name, or whose lesson it was. */
+  /** The company's name, or the learner of the lesson. */
   of: z.string(),
   individual: z.boolean(),
-  /** When the lesson began; of a correction, the one that was disputed. */
+  /** When the lesson began; for a correction, when the disputed lesson began. */
   at: z.date(),
   amount: won,
-  /** How a learner's lesson ended; null for what is about a company. */
+  /** How a learner's lesson ended; null for a company's lesson. */
   lessonStatus: z.enum(LessonStatus).nullable(),
-  /** The page of the lesson; null where there is none. */
+  /** Path of the lesson's page; null if there is none. */
   path: z.string().nullable(),
 });
 export type EarnedLine = z.infer<typeof earnedLineSchema>;
@@ -63,19 +63,19 @@ export const expertStatementSchema = figuresSchema.extend({
   status: z.enum(statementStatuses).exclude(['OPEN']),
   taxType: z.enum(taxTypes),
   lines: z.array(statementLineSchema),
-  /** Until when a line may be disputed; null when it may no more. */
+  /** Until when a line may be disputed; null if that is no longer possible. */
   disputesUntil: z.date().nullable(),
   payOn: seoulDateSchema.nullable(),
   paidOn: seoulDateSchema.nullable(),
-  /** Where it went; null until then, and where no account was known. */
+  /** The account that received the money; null before the payment, and if no account was known. */
   paidTo: payoutAccountSchema.nullable(),
 });
 export type ExpertStatement = z.infer<typeof expertStatementSchema>;
 
 /**
- * How a lesson stands that is in no statement. `PLANNED` it is to come · `TO_MARK` it is over and nobody has recorded it
- * · `HELD` recorded, and can be disputed · `CHARGED` cancelled late or missed, and can be disputed · `DISPUTED` a
- * complaint is open · `DONE` nothing stands against it
+ * State of a lesson that is in no statement. `PLANNED` in the future · `TO_MARK` over, but not recorded · `HELD`
+ * recorded, and can be disputed · `CHARGED` cancelled late or missed, and can be disputed · `DISPUTED` a complaint is
+ * open · `DONE` can no longer be disputed
  */
 export const openLineStates = ['PLANNED', 'TO_MARK', 'HELD', 'CHARGED', 'DISPUTED', 'DONE'] as const;
 export type OpenLineState = (typeof openLineStates)[number];
@@ -85,18 +85,18 @@ export const openLineSchema = earnedLineSchema.extend({
   state: z.enum(openLineStates),
   /** Null where the company has no contract on that day; 0 for a lesson that earns nothing. */
   amount: won.nullable(),
-  /** It will be in this month's statement if it takes place and nobody disputes it. */
+  /** It will be in this month's statement if it is held and not disputed. */
   counts: z.boolean(),
-  /** Until when a learner's lesson that is recorded can be complained about; null for others. */
+  /** Until when a recorded lesson of a learner can be disputed; null for others. */
   disputableUntil: z.date().nullable(),
 });
 export type OpenLine = z.infer<typeof openLineSchema>;
 
-/** A month that is not closed yet: what was held so far, and what is planned besides. */
+/** An open month: the lessons held so far, and the planned ones. */
 export const forecastSchema = z.object({
   held: z.array(earnedLineSchema),
   planned: z.object({ lessons: count, amount: won }),
-  /** What the statement would say now, and with everything planned. */
+  /** The statement's figures now, and with everything planned. */
   now: figuresSchema,
   whole: figuresSchema,
 });
@@ -107,18 +107,18 @@ export const expertSettlementSchema = z.object({
   taxType: z.enum(taxTypes),
   businessNumber: z.string().nullable(),
   account: payoutAccountSchema.nullable(),
-  /** The month is being closed, and the coach's statement may still come. */
+  /** The month is being closed, and the coach's statement may still be created. */
   preparing: z.boolean(),
-  /** Null while the month is not closed, and for who had nothing in it. */
+  /** Null while the month is not closed, and for a coach without lines in it. */
   statement: expertStatementSchema.nullable(),
   /** Null once the month is closed. */
   forecast: forecastSchema.nullable(),
-  /** The lessons of the month that are in no statement, and those that will be settled in it; the newest first. */
+  /** Lessons of the month that are in no statement, and those that will be settled in it; newest first. */
   open: z.array(openLineSchema),
 });
 export type ExpertSettlement = z.infer<typeof expertSettlementSchema>;
 
-/** A coach's settled months as papers: the whole month and each company's part; learners' lessons are one part. */
+/** A coach's settled months as documents: the whole month and each company's part; learners' lessons are one part. */
 export const statementPapersSchema = z.array(
   figuresSchema.pick({ gross: true, net: true, carriedOut: true }).extend({
     month: monthSchema,
@@ -132,7 +132,7 @@ export const expertSettlementInput = z.object({ month: monthSchema });
 export const disputeLineInput = z.object({ lineId: rowId, sentence });
 export const savePayoutAccountInput = refundAccountSchema;
 
-/** A month, as operators list them. */
+/** A month as operators list it. */
 export const settlementMonthSchema = z.object({
   month: monthSchema,
   status: z.enum(monthStatuses),
@@ -144,7 +144,7 @@ export const settlementMonthSchema = z.object({
   closedAt: z.date().nullable(),
   disputesUntil: z.date().nullable(),
   payOn: seoulDateSchema.nullable(),
-  /** `payable` can be paid now; `withoutAccount` could be, were it known where to. */
+  /** `payable` can be paid now; `withoutAccount` could be paid if the account were known. */
   statements: z.object({
     count,
     net: won,
@@ -152,15 +152,15 @@ export const settlementMonthSchema = z.object({
     withoutAccount: count,
     paid: count,
     openDisputes: count,
-    /** Not paid although the day of payment has passed. */ overdue: count,
+    /** Unpaid although the payment day has passed. */ overdue: count,
   }),
   bills: z.object({ count, total: won, received: won, overdue: count }),
 });
 export type SettlementMonthRow = z.infer<typeof settlementMonthSchema>;
-/** A month whose day of the statement has passed: its close goes on, or has not begun. */
+/** A month whose statement day has passed: its close is running, or has not started. */
 const unclosedMonthSchema = z.object({ month: monthSchema, isClosing: z.boolean() });
 export type UnclosedMonth = z.infer<typeof unclosedMonthSchema>;
-/** `next` is the month that can be begun; null when none is over. */
+/** `next` is the month whose settlement can be started; null if no month is over. */
 export const settlementMonthsSchema = z.object({
   months: z.array(settlementMonthSchema),
   unclosed: z.array(unclosedMonthSchema),
@@ -170,12 +170,12 @@ export type SettlementMonths = z.infer<typeof settlementMonthsSchema>;
 
 export const settlementMonthInput = z.object({ month: monthSchema });
 export const listStatementsInput = z.object({
-  /** Of one month; left out, of all of them. */
+  /** Only of this month; if absent, of all months. */
   month: monthSchema.optional(),
   status: z.enum(statementStatuses).exclude(['OPEN']).optional(),
-  /** Only of coaches with an account: what can be paid. */
+  /** Only statements of coaches with an account, which can be paid. */
   withAccount: z.literal(true).optional(),
-  /** Only those that are not paid although the day of payment has passed. */
+  /** Only statements that are unpaid although the payment day has passed. */
   overdue: z.literal(true).optional(),
   cursor: rowId.optional(),
 });
@@ -183,7 +183,7 @@ export const adminStatementRowSchema = z.object({
   statementId: z.int(),
   month: monthSchema,
   payOn: seoulDateSchema.nullable(),
-  /** Not paid although the day of payment has passed. */
+  /** Unpaid although the payment day has passed. */
   overdue: z.boolean(),
   coach: z.string(),
   status: z.enum(statementStatuses),
@@ -193,7 +193,10 @@ export const adminStatementRowSchema = z.object({
   carriedOut: won,
   openDisputes: count,
   hasAccount: z.boolean(),
-  /** Where a transfer goes now; null for what cannot be paid, and where only what can be is not asked for. */
+  /**
+   * The current account for the transfer; null for a statement that cannot be paid, and in lists that are not limited
+   * to payable ones.
+   */
   payTo: payoutAccountSchema.nullable(),
 });
 export type AdminStatementRow = z.infer<typeof adminStatementRowSchema>;
@@ -234,7 +237,7 @@ export const adminDisputePageSchema = z.object({
 });
 
 const CORRECTION_MOST = 10_000_000;
-/** `correction` is what the next statement has more or, negative, less; of an accepted dispute alone. */
+/** `correction` is the amount that the next statement adds or, if negative, subtracts; only for an accepted dispute. */
 export const decideDisputeInput = z.discriminatedUnion('accepted', [
   z.object({ disputeId: rowId, accepted: z.literal(false), decision: sentence }),
   z.object({
@@ -252,7 +255,7 @@ export type DecideDisputeInput = z.infer<typeof decideDisputeInput>;
 
 export const payoutFileSchema = z.object({
   csv: z.string(),
-  /** How many are in it, and who could not be: no account is known. */
+  /** Number of statements in the file; `without`: coaches who could not be included, because no account is known. */
   count,
   amount: won,
   without: z.array(z.string()),
@@ -264,7 +267,7 @@ const shownAccountInput = z.object({
   holderName: composedText().min(1).max(60),
 });
 export const payStatementsInput = settlementMonthInput.extend({
-  /** Each with the account that was shown: a transfer is recorded to no other one. */
+  /** Each with the account that was shown: a transfer is recorded only for that account. */
   statements: z
     .array(z.object({ statementId: rowId, payTo: shownAccountInput }))
     .min(1, '보낸 정산 명세서를 골라 주세요.')
@@ -295,7 +298,7 @@ export const adminBillPageSchema = z.object({ items: z.array(adminBillRowSchema)
 export const billInput = z.object({ billId: rowId });
 export const adminBillSchema = adminBillRowSchema.extend({
   encryptedBillId: encryptedIdSchema,
-  /** What it came to when it was issued; `total` and `vat` are those of the bill as it stands. */
+  /** The total when it was issued; `total` and `vat` are of the corrected bill. */
   issuedTotal: won,
   vat: won,
   issuedOn: seoulDateSchema.nullable(),
@@ -309,7 +312,7 @@ export const adminBillSchema = adminBillRowSchema.extend({
 });
 export type AdminBill = z.infer<typeof adminBillSchema>;
 const RECEIPT_MOST = 2_000_000_000;
-/** Negative puts right what was recorded wrong. `basedOn`: how many receipts the bill had when the operator looked. */
+/** A negative amount corrects a wrong record. `basedOn`: number of receipts of the bill when the operator opened it. */
 export const recordReceiptInput = z.object({
   billId: rowId,
   amount: z
@@ -323,7 +326,7 @@ export const recordReceiptInput = z.object({
 });
 export type RecordReceiptInput = z.infer<typeof recordReceiptInput>;
 const BILL_CORRECTION_MOST = 1_000_000_000;
-/** Negative makes the bill smaller. `basedOn`: how many corrections it had when the operator looked. */
+/** A negative amount reduces the bill. `basedOn`: number of corrections of the bill when the operator opened it. */
 export const correctBillInput = z.object({
   billId: rowId,
   amount: z
@@ -345,11 +348,11 @@ export const saveTaxTypeInput = z.object({
 });
 export type SaveTaxTypeInput = z.infer<typeof saveTaxTypeInput>;
 
-/** A company's bill, as its managers list them. */
+/** A company's bill as its managers list it. */
 export const managerBillSchema = z.object({
   encryptedBillId: encryptedIdSchema,
   month: monthSchema,
-  /** As it stands; `isCorrected`: otherwise than it was issued. */
+  /** The current total; `isCorrected`: it differs from the issued one. */
   total: won,
   remaining: won,
   over: won,

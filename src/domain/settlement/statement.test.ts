@@ -8,7 +8,7 @@ const statement = (amounts: number[], taxType: TaxType = 'INDIVIDUAL', carriedIn
   statementOf({ amounts, carriedIn, taxType }, policy);
 
 describe('a statement', () => {
-  it('withholds three per cent and a tenth of that from individuals, each floored to ten won', () => {
+  it('withholds three per cent and a tenth of that from individuals, each rounded down to ten won', () => {
     expect(statement([300_000, 33_333])).toEqual({
       gross: 333_333,
       carriedIn: 0,
@@ -23,7 +23,7 @@ describe('a statement', () => {
     expect(statement([333_333], 'BUSINESS')).toMatchObject({ incomeTax: 0, localTax: 0, net: 333_333 });
   });
 
-  it('carries over, untaxed, what would be a transfer under 10,000 won', () => {
+  it('carries over, untaxed, an amount whose transfer would be under 10,000 won', () => {
     const carried = { incomeTax: 0, localTax: 0, net: 0 };
     expect(statement([9_999], 'BUSINESS')).toMatchObject({ ...carried, carriedOut: 9_999 });
     expect(statement([10_000], 'BUSINESS')).toMatchObject({ net: 10_000, carriedOut: 0 });
@@ -31,7 +31,7 @@ describe('a statement', () => {
     expect(statement([10_330])).toMatchObject({ incomeTax: 300, localTax: 30, net: 10_000, carriedOut: 0 });
   });
 
-  it('taxes what was carried over with the month that pays it', () => {
+  it('taxes a carried-over amount in the month that pays it', () => {
     expect(statement([100_000], 'INDIVIDUAL', 9_000)).toEqual({
       gross: 100_000,
       carriedIn: 9_000,
@@ -42,12 +42,12 @@ describe('a statement', () => {
     });
   });
 
-  it('carries over what was taken back beyond what was earned', () => {
+  it('carries over a negative amount when more was taken back than earned', () => {
     expect(statement([5_000, -60_000])).toMatchObject({ gross: -55_000, net: 0, carriedOut: -55_000 });
     expect(statement([60_000], 'BUSINESS', -55_000)).toMatchObject({ net: 0, carriedOut: 5_000 });
   });
 
-  it('loses and makes no won, pays or carries, and withholds whole tens, whatever the lines are', () => {
+  it('neither loses nor creates a won, either pays or carries over, and withholds multiples of ten, for any lines', () => {
     const anything = {
       amounts: fc.array(fc.integer({ min: -500_000, max: 2_000_000 }), { maxLength: 60 }),
       carriedIn: fc.integer({ min: -500_000, max: 9_999 }),
@@ -66,7 +66,7 @@ describe('a statement', () => {
     );
   });
 
-  it('pays over the months what was earned over them, but for what still is carried', () => {
+  it('pays over the months what was earned, except for the amount still carried over', () => {
     const months = fc.array(fc.array(fc.integer({ min: -9_000, max: 30_000 }), { maxLength: 5 }), { maxLength: 24 });
     fc.assert(
       fc.property(months, (earned) => {
@@ -81,8 +81,8 @@ describe('a statement', () => {
   });
 });
 
-describe('how a coach is taxed', () => {
-  it('is as a business only once its number is known', () => {
+describe('the tax type of a coach', () => {
+  it('is business only once the business number is known', () => {
     expect(taxTypeOf({ businessRegistered: true, businessNumber: '1248100998' })).toBe('BUSINESS');
     expect(taxTypeOf({ businessRegistered: true, businessNumber: null })).toBe('INDIVIDUAL');
     expect(taxTypeOf({ businessRegistered: false, businessNumber: null })).toBe('INDIVIDUAL');

@@ -4,21 +4,25 @@ import type { SettlementPolicy } from './policy';
 export const taxTypes = ['INDIVIDUAL', 'BUSINESS'] as const;
 export type TaxType = (typeof taxTypes)[number];
 
-/** KRW. `net` = gross + carriedIn − incomeTax − localTax − carriedOut, always. */
+/** KRW. Always `net` = gross + carriedIn − incomeTax − localTax − carriedOut. */
 export type StatementFigures = {
   gross: Won;
   carriedIn: Won;
   incomeTax: Won;
   localTax: Won;
-  /** What is transferred. */
+  /** The transferred amount. */
   net: Won;
-  /** What the next month begins with: all of it, untaxed, or nothing. Negative when more was taken back than earned. */
+  /**
+   * The amount with which the next month begins: everything, untaxed, or 0. Negative when more was taken back than
+   * earned.
+   */
   carriedOut: Won;
 };
 
 /**
- * A month's lines and what the month before carried over, as a statement (docs/product/settlement.md#statement). Tax is
- * withheld when money is transferred and not before, so what is carried over is taxed with the month that pays it.
+ * Calculates a statement from a month's lines and the amount carried over from the month before
+ * (docs/product/settlement.md#statement). Tax is withheld only when money is transferred, so a carried-over amount is
+ * taxed in the month that pays it.
  */
 export function statementOf(
   { amounts, carriedIn, taxType }: { amounts: readonly Won[]; carriedIn: Won; taxType: TaxType },
@@ -34,7 +38,7 @@ export function statementOf(
   return { gross, carriedIn, incomeTax, localTax, net, carriedOut: 0 };
 }
 
-/** A registered business is one whose number an operator has written down. */
+/** Returns the tax type; a coach counts as a registered business once an operator has recorded the business number. */
 export function taxTypeOf({
   businessRegistered,
   businessNumber,

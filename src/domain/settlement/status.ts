@@ -8,7 +8,7 @@ export const settlementMonthMachine: StateMachine<MonthStatus> = {
   moves: { CLOSING: { CLOSED: ['system'] } },
 };
 
-/** The parts of a close, in their order. */
+/** The phases of a close, in order. */
 export const closePhases = [
   'COMPANY_LESSONS',
   'LESSONS',
@@ -19,19 +19,19 @@ export const closePhases = [
   'BILLS',
 ] as const;
 export type ClosePhase = (typeof closePhases)[number];
-/** @returns null behind the last one */
+/** @returns null after the last phase */
 export function phaseAfter(phase: ClosePhase): ClosePhase | null {
   return closePhases[closePhases.indexOf(phase) + 1] ?? null;
 }
 
-/** Whether a statement may still come: those of a month are closed in one of the parts. */
+/** Returns whether statements of the month may still be created; they are closed in one of the phases. */
 export function isBeforeStatements(phase: ClosePhase): boolean {
   return closePhases.indexOf(phase) <= closePhases.indexOf('STATEMENTS');
 }
 
 export const statementStatuses = ['OPEN', 'CLOSED', 'PAYABLE', 'CARRIED', 'PAID'] as const;
 export type StatementStatus = (typeof statementStatuses)[number];
-/** A coach's month. While a dispute of one of its lines is open it stays CLOSED. */
+/** A coach's month. It stays CLOSED while a dispute of one of its lines is open. */
 export const statementMachine: StateMachine<StatementStatus> = {
   name: 'settlement-statement',
   moves: {
@@ -50,7 +50,7 @@ export const settlementDisputeMachine: StateMachine<DisputeStatus> = {
 
 export const billStatuses = ['DRAFT', 'ISSUED', 'PAID'] as const;
 export type BillStatus = (typeof billStatuses)[number];
-/** What a company owes for a month. A transfer that was recorded wrong opens it again. */
+/** A company's debt for a month. Correcting a wrongly recorded transfer reopens it. */
 export const companyBillMachine: StateMachine<BillStatus> = {
   name: 'company-bill',
   moves: { DRAFT: { ISSUED: ['system'] }, ISSUED: { PAID: ['operator'] }, PAID: { ISSUED: ['operator'] } },

@@ -8,8 +8,8 @@ import { answerableError } from './errors';
 const PATH = /^\/f\/company\/learner\/calendar\/([\w-]{20,100})\.ics\/?$/i;
 
 /**
- * GET /f/company/learner/calendar/{token}.ics: somebody's lessons at companies for their calendar, which has no login;
- * the address is the key. Kept by nobody between.
+ * GET /f/company/learner/calendar/{token}.ics: serves a member's company lessons to a calendar app, which has no login;
+ * the address is the key. The response is never cached.
  */
 export async function handleCalendarFeed(request: Request): Promise<Response> {
   const headers = new Headers({

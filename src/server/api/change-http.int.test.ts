@@ -16,7 +16,7 @@ const CASES = 4;
 const changes = procedures.filter(([, procedure]) => procedure._def.type === 'mutation');
 
 let serial = 0;
-/** Each pair of calls is a network of its own, so that no limit is spent for the second. */
+/** Each call comes from its own network address, so that no call spends the rate limit of another. */
 const sent = (given: Record<string, string>) => ({
   'content-type': 'application/json',
   'x-request-id': 'the-same-request',
@@ -32,12 +32,12 @@ async function expectSame(target: string, body: string, headers: Record<string, 
   await expectSameAnswer(await ask(target, body, headers), await askLibrary(target, body, headers), target);
 }
 
-describe('changes on the short way', () => {
+describe('mutations on the short path', () => {
   let members: Awaited<ReturnType<typeof createMembers>>;
   beforeAll(async () => void (members = await createMembers()));
 
   it.each(changes)(
-    '%s is refused as by the library: to who may not, and what it cannot read',
+    '%s rejects forbidden callers and unreadable input exactly as the library does',
     async (path, procedure) => {
       const random = createRandom(path.length * 104_729);
       const access = metaOf(procedure)?.access;
@@ -53,14 +53,14 @@ describe('changes on the short way', () => {
       const allowed = roles.find((role) => access && mayAccess(role, access)) ?? 'anonymous';
       for (let index = 0; index < CASES; index += 1) {
         const spoiled = JSON.parse(superjsonOrPlain(spoil(valid ?? {}, random))) as { json: unknown };
-        // What the schema lets through would be done twice.
+        // Skips inputs that the schema accepts, because the change would be made twice.
         if (!schema || schema.safeParse(spoiled.json).success) continue;
         await expectSame(target, JSON.stringify(spoiled), { cookie: members[allowed].cookie });
       }
     },
   );
 
-  it('are answered as by the library where both ways find the same', async () => {
+  it('are answered as by the library when both paths see the same state', async () => {
     const { cookie } = members.learner;
     const sends = (value: unknown) => superjson.stringify(value);
     const employee = { cookie: members.corporateLearner.cookie };
@@ -70,7 +70,8 @@ describe('changes on the short way', () => {
     await expectSame('/api/trpc/session.logout', sends(undefined), { cookie: 'dagaon_session=gone' });
   });
 
-  // Its complaint of an input that was read says what is missing; of what cannot be read it says nothing.
+  // session.login lists missing fields for input that it could read and nothing for input that it could not, so the
+  // responses show which case occurred.
   const login = 'session.login';
   it.each([
     ['several in one go', `${login},${login}?batch=1`, '{"0":{"json":null},"1":{"json":{"email":"a"}}}'],
@@ -85,14 +86,14 @@ describe('changes on the short way', () => {
     ['no superjson', login, '"x"'],
     ['no superjson in a batch', `${login},${login}?batch=1`, '{"0":null,"1":{"json":{"email":"a"}}}'],
     ['a mark at the beginning', login, '\ufeff{"json":{"email":"a"}}'],
-  ])('%s is read as by the library', async (_what, named, body) => {
+  ])('%s is parsed as by the library', async (_what, named, body) => {
     await expectSame(`/api/trpc/${named}`, body);
   });
 
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['another origin', { origin: 'https://evil.example' }],
-  ])('%s may change nothing, on this way either, and its body is not read', async (_what, headers) => {
+  ])('%s is rejected on this path too, without reading the body', async (_what, headers) => {
     const short = answerChanges('/api/trpc/session.logout', new Headers(sent(headers)), () =>
       Promise.reject(new Error('read')),
     );
@@ -122,7 +123,7 @@ describe('changes on the short way', () => {
   });
 });
 
-/** What superjson refuses to write is sent as plain JSON, as an attacker would. */
+/** A value that superjson refuses to serialize is sent as plain JSON, as an attacker would do. */
 function superjsonOrPlain(value: unknown): string {
   try {
     return superjson.stringify(value);

@@ -7,10 +7,10 @@ import { answerCalls, type CallAnswer, type Named, readInputs, readNamed } from 
 import type { RequestHeaders } from './trpc';
 
 /**
- * Answers the changes of a plain POST (short-call.ts).
- * @param target path and query, as the request line has them
- * @param readText gives the body, which is asked for when the answer is given here
- * @returns null when handleTrpc is to answer
+ * Answers the mutations of a plain POST (short-call.ts).
+ * @param target path and query string, as in the request line
+ * @param readText reads the body; called only if the request is answered here
+ * @returns null when handleTrpc must answer
  */
 export function answerChanges(
   target: string,
@@ -32,7 +32,7 @@ async function change(named: Named, headers: RequestHeaders, readText: () => Pro
   return answerCalls(named, inputsOf(text, named), headers);
 }
 
-/** Bad input is the answer of each call, behind the question whether one may call it at all. */
+/** Bad input throws when a call reads its input, so that each call checks the permission first. */
 function inputsOf(text: string, named: Named): (index: number) => unknown {
   try {
     const inputs = readInputs(text, named);

@@ -4,7 +4,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { memberActor, testContext } from '~/test/caller';
 import { companyExpertProcedure, companyManagerProcedure, companyProcedure, createCallerFactory, router } from './trpc';
 
-// Each is open to everybody here, so that the procedures themselves are seen to refuse.
+// Every procedure here has public access, so that only the procedure's own check can reject the caller.
 const createCaller = createCallerFactory(
   router({
     employee: companyProcedure.meta({ access: 'public.read' }).query(({ ctx }) => ctx.membership.csCorporateId),
@@ -22,12 +22,12 @@ const person = (change: Partial<MemberActor> = {}) => ({
 const callAs = (actor?: MemberActor) => createCaller(testContext(actor));
 const refusal = (code: string) => ({ cause: { code } });
 
-describe('procedures of companies', () => {
+describe('company procedures', () => {
   const employee = person({ membership: { id: 3, csCorporateId: 7, isManager: false } });
   const manager = person({ membership: { id: 4, csCorporateId: 7, isManager: true } });
   const expert = person({ grade: 'coach', coachId: 5, expertOf: [7, 9] });
 
-  it('give an employee the membership in force', async () => {
+  it('give an employee the active membership', async () => {
     expect(await callAs(employee).employee()).toBe(7);
     expect(await callAs(manager).employee()).toBe(7);
     await expect(callAs(person()).employee()).rejects.toMatchObject(refusal('FORBIDDEN'));
@@ -35,13 +35,13 @@ describe('procedures of companies', () => {
     await expect(callAs().employee()).rejects.toMatchObject(refusal('UNAUTHENTICATED'));
   });
 
-  it('let a manager in, and no other employee', async () => {
+  it('allow managers and reject other employees', async () => {
     expect(await callAs(manager).manager()).toBe(true);
     await expect(callAs(employee).manager()).rejects.toMatchObject(refusal('FORBIDDEN'));
     await expect(callAs(person()).manager()).rejects.toMatchObject(refusal('FORBIDDEN'));
   });
 
-  it('give an expert the company of the input, if it has authorised them', async () => {
+  it('give an expert the company from the input if it has authorised the expert', async () => {
     expect(await callAs(expert).expert({ csCorporateId: 9 })).toEqual([5, 9]);
     await expect(callAs(expert).expert({ csCorporateId: 8 })).rejects.toMatchObject({
       ...refusal('FORBIDDEN'),

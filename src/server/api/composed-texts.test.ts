@@ -5,40 +5,40 @@ import { procedures } from '~/test/procedures';
 import { uncomposedTexts } from '~/test/tables/uncomposed-texts';
 
 const fields = procedures.flatMap(([path, procedure]) => {
-  // A procedure may take its input in parts, each by its own schema.
+  // A procedure may define its input in parts, each with its own schema.
   const schemas = (procedure._def as { inputs?: unknown[] }).inputs ?? [];
   const all = schemas.flatMap((schema) => textFields(schema)).map((field) => ({ path, ...field }));
   return all.filter(({ name }) => !lastOf(name).startsWith('encrypted'));
 });
 
-/** Of several lengths, because fields have limits: Hangul in parts, and a letter with its accent apart. */
+/** Decomposed texts (NFD) of several lengths, because fields have limits: a Hangul syllable and an accented letter. */
 const decomposed = [1, 2, 4, 12, 40].flatMap((length) =>
   ['각', 'é'].map((letter) => letter.repeat(length).normalize('NFD')),
 );
 
-/** The field's own name; of a list of texts the list's. */
+/** Returns the last part of the field's path; for an entry of a list, the name of the list. */
 function lastOf(name: string): string {
   return name.replace(/[.]0$/, '').split('.').at(-1) ?? '';
 }
 
-/** What is stored of a text in parts, where the field takes one. */
+/** Returns what the field stores for each decomposed text that it accepts. */
 const stored = (schema: z.ZodType) =>
   decomposed.flatMap((text) => {
     const { data } = schema.safeParse(text);
     return typeof data === 'string' ? [data] : [];
   });
 
-describe('what people type', () => {
-  it('is stored and searched composed, but for the texts of the table', () => {
+describe('typed text', () => {
+  it('is stored and searched in composed form (NFC), except for the fields in the table', () => {
     const uncomposed = fields.filter(({ schema }) => stored(schema).some((text) => text !== text.normalize('NFC')));
     const names = new Set(uncomposed.map(({ name }) => lastOf(name)));
     expect([...names].toSorted()).toEqual(Object.keys(uncomposedTexts).toSorted());
   });
 
-  it('counts its letters once it is composed', () => {
+  it('has its letters counted after it is composed', () => {
     const longest = fields.filter(({ schema }) => schema.safeParse('각'.repeat(40)).success);
     const refused = longest.filter(({ schema }) => !schema.safeParse('각'.repeat(40).normalize('NFD')).success);
-    // A text of the table counts each part, and takes fewer.
+    // A field in the table counts each decomposed part, so fewer letters fit.
     const typed = refused.filter(({ name }) => !(lastOf(name) in uncomposedTexts));
     expect(typed.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
   });

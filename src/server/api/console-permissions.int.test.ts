@@ -11,7 +11,7 @@ import { refusal } from '~/test/refusal';
 
 const own = procedures.filter(([path]) => path.startsWith('operations.'));
 
-/** The codes with which all calls of the console are refused to this actor. */
+/** Returns the distinct error codes with which the console's calls reject this actor. */
 async function refusals(actor: Actor): Promise<string[]> {
   const asked = own.map(([path, procedure]) =>
     refusal(
@@ -34,19 +34,19 @@ const actorOf = async (userId: number, impersonatorId: number | null = null): Pr
   (await resolveActor(await cookieOf(userId, impersonatorId))).actor;
 
 describe('the console', () => {
-  it('is walked over all its calls', () => expect(own.length).toBeGreaterThan(30));
+  it('is tested with all of its calls', () => expect(own.length).toBeGreaterThan(30));
 
   it.each([
     ['a learner', async () => (await createLearner()).id],
     ['a coach', async () => (await createCoach()).userId],
-  ])('is closed to an operator who acts as %s', async (_who, member) => {
+  ])('rejects an operator who acts as %s', async (_who, member) => {
     const actor = await actorOf(await member(), (await operator()).id);
     expect(actor).toMatchObject({ kind: 'member', impersonatorId: expect.any(Number) });
     expect(await refusals(actor)).toEqual(['FORBIDDEN']);
   });
 
   it.each(['SUSPENDED', 'DORMANT', 'LEFT'] as const)(
-    'is closed to a session of an operator who is %s',
+    'rejects the session of an operator whose status is %s',
     async (status) => {
       const { id } = await operator();
       const cookie = await cookieOf(id);
@@ -57,7 +57,7 @@ describe('the console', () => {
     },
   );
 
-  it('is closed to who is no operator any more, from the next call on', async () => {
+  it('rejects a former operator from the next call on', async () => {
     const { id } = await operator();
     const cookie = await cookieOf(id);
     await db.user.update({ where: { id }, data: { grade: 'user' } });
@@ -70,7 +70,7 @@ describe('acting as a member', () => {
     ['is suspended', { status: 'SUSPENDED' as const }],
     ['has left', { status: 'LEFT' as const }],
     ['is no operator any more', { grade: 'user' as const }],
-  ])('ends the moment the operator %s', async (_how, data) => {
+  ])('ends as soon as the operator %s', async (_how, data) => {
     const [{ id }, learner] = [await operator(), await createLearner()];
     const cookie = await cookieOf(learner.id, id);
     expect((await resolveActor(cookie)).actor).toMatchObject({ userId: learner.id, impersonatorId: id });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   ({ csCorporateId } = await createCompany());
 });
 
-/** What each list wants beside its cursor, and who may ask. */
+/** The role that may call each list, and the input that the list needs besides its cursor. */
 const lists: Record<string, { role: keyof typeof members; input?: () => object }> = {
   'coach.search': { role: 'anonymous', input: () => ({ serviceType: 'workout', address: place, sort: 'rank' }) },
   'coach.listReviews': { role: 'anonymous', input: () => ({ encryptedCoachId: coachToken }) },
@@ -85,7 +85,7 @@ const leadsOn = procedures.filter(([, procedure]) => {
 });
 
 const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** Texts that no list ever gave. */
+/** Cursors that no list has ever returned. */
 const forged: readonly (readonly [what: string, cursor: string])[] = [
   ['no base64', '%%%'],
   ['text', 'x'],
@@ -115,7 +115,7 @@ async function call(path: string, actor: Actor, input: object): Promise<unknown>
 }
 
 describe('cursors', () => {
-  it('are taken by the lists of the table and by no other procedure', () => {
+  it('are accepted by the lists of the table and by no other procedure', () => {
     expect(takesCursor.map(([path]) => path).toSorted()).toEqual(Object.keys(lists).toSorted());
   });
 
@@ -125,22 +125,29 @@ describe('cursors', () => {
     expect(found.toSorted()).toEqual(Object.keys(lists).toSorted());
   });
 
-  it.each(Object.keys(lists))('%s answers a forged one with a refusal, never with rows or a fault', async (path) => {
-    const { role, input } = lists[path] ?? { role: 'anonymous' };
-    const { actor } = members[role];
-    await expect(call(path, actor, { ...input?.() })).resolves.toBeDefined();
-    for (const [what, cursor] of forged) {
-      const error: unknown = await call(path, actor, { ...input?.(), cursor }).then(
-        () => null,
-        (thrown: unknown) => thrown,
-      );
-      const code =
-        error instanceof TRPCError ? (error.cause instanceof DomainError ? error.cause.code : error.code) : 'answered';
-      expect(['INVALID_INPUT', 'NOT_FOUND', 'BAD_REQUEST'], what).toContain(code);
-    }
-  });
+  it.each(Object.keys(lists))(
+    '%s rejects a forged cursor and returns neither rows nor an internal error',
+    async (path) => {
+      const { role, input } = lists[path] ?? { role: 'anonymous' };
+      const { actor } = members[role];
+      await expect(call(path, actor, { ...input?.() })).resolves.toBeDefined();
+      for (const [what, cursor] of forged) {
+        const error: unknown = await call(path, actor, { ...input?.(), cursor }).then(
+          () => null,
+          (thrown: unknown) => thrown,
+        );
+        const code =
+          error instanceof TRPCError
+            ? error.cause instanceof DomainError
+              ? error.cause.code
+              : error.code
+            : 'answered';
+        expect(['INVALID_INPUT', 'NOT_FOUND', 'BAD_REQUEST'], what).toContain(code);
+      }
+    },
+  );
 
-  it('of jobs may name any job: an unknown one begins no list', async () => {
+  it('of jobs may name any job: an unknown id returns an empty list', async () => {
     const { items } = await callerFor(members.operator.actor).operations.listJobs({
       queue: 'expire-contract',
       state: 'ready',
@@ -150,8 +157,8 @@ describe('cursors', () => {
   });
 });
 
-describe('the moment in a cursor of the coach search', () => {
-  it('is kept for an hour and not believed beyond: no coach of the past or the future is shown by it', async () => {
+describe('the timestamp in a cursor of the coach search', () => {
+  it('is accepted for an hour only, so that a forged one never shows past or future coaches', async () => {
     const { id, province, city, district } = await createDistrict();
     const confirmed = new Date('2026-11-01T00:00:00Z');
     await createSearchableCoach({ regionIds: [id], coach: { scheduleConfirmedAt: confirmed } });
@@ -169,14 +176,14 @@ describe('the moment in a cursor of the coach search', () => {
     const before = new Date(stale.getTime() - MINUTE_MS);
     const after = new Date(stale.getTime() + 30 * MINUTE_MS);
     expect(await shown(before, before.getTime())).toBe(1);
-    // Reading on for an hour keeps the list as it was.
+    // For an hour, further pages show the list as it was at the first page.
     expect(await shown(after, before.getTime())).toBe(1);
     expect(await shown(new Date(before.getTime() + 60 * MINUTE_MS - 1), before.getTime())).toBe(1);
-    // A moment that is an hour old, older, to come or nonsense is now.
+    // A timestamp that is at least an hour old, in the future or invalid is replaced by the current time.
     expect(await shown(new Date(before.getTime() + 60 * MINUTE_MS), before.getTime())).toBe(0);
     for (const at of [0, -1, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, after.getTime() + 1])
       expect([at, await shown(after, at)]).toEqual([at, 0]);
-    // And one to come takes nobody away.
+    // A timestamp in the future does not hide a coach who is listed now.
     expect(await shown(before, before.getTime() + 365 * 24 * 60 * MINUTE_MS)).toBe(1);
   });
 });

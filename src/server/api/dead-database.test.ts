@@ -9,7 +9,7 @@ import { handleTrpc } from './http';
 import { handlePaymentNotice } from './payment-notice';
 import { handleSessionHint } from './session-hint';
 
-// Nobody listens at the address that unit tests have for a database.
+// Unit tests have a database address at which no server listens.
 const headers = { cookie: `dagaon_session=${'a'.repeat(40)}`, 'content-type': 'application/json' };
 const trpc = (path: string, init: RequestInit = {}) =>
   handleTrpc(new Request(`http://localhost/api/trpc/${path}`, init));
@@ -38,7 +38,7 @@ it.each([
     'a calendar',
     () => handleCalendarFeed(new Request(`http://localhost/f/company/learner/calendar/${'a'.repeat(43)}.ics`)),
   ],
-])('without its database %s answers 503 with one sentence', async (_name, ask) => {
+])('while the database is unavailable, %s answers 503 with one sentence', async (_name, ask) => {
   const response = await ask();
   const answer = await response.text();
   expect(response.status).toBe(503);
@@ -46,7 +46,7 @@ it.each([
   expect(answer).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|prisma/i);
 });
 
-it('without its database a notice of the gateway answers 503, so that it is sent again', async () => {
+it('while the database is unavailable, a notice of the gateway gets 503, so that the gateway sends it again', async () => {
   let answer: Response | undefined;
   const body = JSON.stringify({ orderId: 'nobody-knows-it', status: 'DONE' });
   const lines = await loggedDuring(async () => {
@@ -56,13 +56,13 @@ it('without its database a notice of the gateway answers 503, so that it is sent
   expect(lines).toMatchObject([{ level: 50, msg: 'payment notice failed' }]);
 });
 
-it('without its database the header of a static page shows nobody', async () => {
+it('while the database is unavailable, the header of a static page shows no login', async () => {
   const answer = await handleSessionHint(new Request('http://localhost/session.json', { headers }));
   expect([answer.status, await answer.json()]).toEqual([200, { alive: false }]);
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-it('is not ready, and keeps the reason for the log', async () => {
+it('readiness answers 503 and writes the reason to the log only', async () => {
   const response = await handleReady();
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({
@@ -86,7 +86,7 @@ it.each([
     400,
     'INVALID_INPUT',
   ],
-])('%s is refused with a code of ours, in our words', async (_name, ask, status, code) => {
+])('%s is rejected with our own error code and message', async (_name, ask, status, code) => {
   const response = await ask();
   const answer = (await response.json()) as { error: { json: { message: string; data: { domainCode: string } } } };
   expect(response.status).toBe(status);

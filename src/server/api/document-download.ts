@@ -6,7 +6,9 @@ import { type Context, createContext } from './trpc';
 
 const PATH = /^\/documents\/([\w-]{1,200})\/download\/?$/;
 
-/** GET /documents/{encryptedDocumentId}/download. Takes a Request and gives a Response; knows no framework. */
+/**
+ * GET /documents/{encryptedDocumentId}/download. Takes a Request and returns a Response, independent of any framework.
+ */
 export async function handleDocumentDownload(request: Request): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' });
   let ctx: Context | undefined;

@@ -16,25 +16,26 @@ const statusToCode = {
   429: 'TOO_MANY_REQUESTS',
   503: 'SERVICE_UNAVAILABLE',
   500: 'INTERNAL_SERVER_ERROR',
-  // A stale view (docs/product/consulting-and-lessons.md#stale-views) is a conflict for tRPC; the legacy handler
+  // For tRPC, a stale view (docs/product/consulting-and-lessons.md#stale-views) is a conflict; the legacy handler
   // answers 207.
   207: 'CONFLICT',
 } as const;
 
 /**
- * Prisma's words for a unique violation and a vanished row, and PostgreSQL's for the first: somebody else was faster.
+ * Prisma's codes for a unique violation and a missing row, and PostgreSQL's code for a unique violation: another
+ * request was faster.
  */
 const databaseCodes: Partial<Record<string, ErrorCode>> = {
   P2002: 'CONFLICT',
   P2025: 'NOT_FOUND',
   23505: 'CONFLICT',
-  // A row about somebody whose account has been closed meanwhile (a trigger's own word).
+  // The row refers to a user whose account has been closed meanwhile (raised by a trigger).
   '23L01': 'CONFLICT',
 };
 
 /**
- * The DomainError behind whatever was thrown: our own, an input schema's (field issues in `details.issues`), the
- * database's word for a race, or null when it is a fault that nobody should read.
+ * Returns the DomainError for anything thrown: our own error, bad input (field issues in `details.issues`), or a race
+ * that the database reports. Returns null for an internal fault, whose text must not reach the user.
  */
 export function toDomainError(thrown: unknown): DomainError | null {
   if (thrown instanceof DomainError) return thrown;
@@ -43,7 +44,7 @@ export function toDomainError(thrown: unknown): DomainError | null {
   return code ? new DomainError(code) : null;
 }
 
-/** A call that nobody of ours makes: no JSON, another verb or content type, too many calls in one. */
+/** Malformed calls, which our own clients never make: no JSON, wrong method or content type, too many calls in one. */
 const badCalls: ReadonlySet<string> = new Set([
   'BAD_REQUEST',
   'PARSE_ERROR',
@@ -51,9 +52,9 @@ const badCalls: ReadonlySet<string> = new Set([
   'UNSUPPORTED_MEDIA_TYPE',
 ]);
 
-/** A schema's complaint is the caller's fault only about input; about output or stored data it is ours. */
+/** A schema error is the caller's fault only for input; for output or stored data it is an internal fault. */
 function fromTrpc(thrown: TRPCError): DomainError | null {
-  // A procedure's own error has the status of the framework's around it; its words win.
+  // A procedure's own error is wrapped in a framework error; its own code and message win.
   if (thrown.cause instanceof DomainError) return thrown.cause;
   if (badCalls.has(thrown.code)) {
     const issues =
@@ -69,13 +70,13 @@ function fromTrpc(thrown: TRPCError): DomainError | null {
 
 function databaseCode(thrown: unknown): ErrorCode | undefined {
   const known = sqlStates(thrown).flatMap((state) => databaseCodes[state] ?? []);
-  // Ended in favour of another transaction, it left nothing and may be sent again as it is.
+  // A transaction that was aborted in favour of another one wrote nothing, so the call can be retried unchanged.
   return known[0] ?? (isDatabaseAway(thrown) || isEndedForAnother(thrown) ? 'UNAVAILABLE' : undefined);
 }
 
 /**
- * The error to answer with. A fault, and a database that is away, are logged with their own words; who asked reads a
- * sentence and the id under which it stands in the log.
+ * Returns the error to answer with. An internal fault or an unavailable database is logged with the original error; for
+ * an internal fault the user sees one sentence and the request id of the log line.
  */
 export function answerableError(
   thrown: unknown,

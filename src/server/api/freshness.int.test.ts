@@ -19,7 +19,7 @@ type Reader = 'anonymous' | 'operator' | 'learner';
 type Scene = Awaited<ReturnType<typeof createScene>>;
 type Read = readonly [by: Reader, call: (caller: Caller, ids: Scene['ids']) => Promise<unknown>];
 
-/** One's own rows, beside them what operators and everybody read, and who reads it. */
+/** Creates rows that belong to users, rows that operators and the public read, and the actors who read them. */
 async function createScene() {
   const owned = await createOwnedRows();
   const { coach, learner } = owned.people;
@@ -46,7 +46,7 @@ async function createScene() {
   return { ...owned, ids, readers };
 }
 
-/** Far from every hour that the coach gives elsewhere. */
+/** A month in which the coach has no other lessons. */
 const companyMonth = '2027-03';
 
 async function planCompanyLesson(coachId: number): Promise<void> {
@@ -58,7 +58,7 @@ async function planCompanyLesson(coachId: number): Promise<void> {
 
 const workout = { serviceType: 'workout' } as const;
 
-/** What operators and everybody read by an id; what belongs to somebody stands in `ownedCalls`. */
+/** Reads by an id that operators or the public may make; reads of a user's own rows are in `ownedCalls`. */
 const reads: Readonly<Record<string, Read>> = {
   'coach.cards': ['anonymous', ({ coach }, ids) => coach.cards({ encryptedCoachIds: [ids.coach] })],
   'coach.check': [
@@ -122,13 +122,13 @@ const reads: Readonly<Record<string, Read>> = {
     ({ operations: o }, ids) => o.viewMessage({ encryptedMessageId: ids.message }),
   ],
 };
-/** Its rows are written once and never changed. */
+/** Reads of rows that are written once and never changed. */
 const unchanging = new Set(['operations.getAudit']);
 /**
- * Memos and body checks of experts at companies: expert-day.int.test.ts in src/server/services/timetable/expert,
- * body-check.int.test.ts in src/server/services/body-check. Members of companies and their reservations:
- * company-member.int.test.ts in src/server/services/timetable/view. Tables of documents: expert-papers.int.test.ts in
- * src/server/services/settlement/view.
+ * Reads that other tests cover. Memos and body checks of experts at companies: expert-day.int.test.ts in
+ * src/server/services/timetable/expert, body-check.int.test.ts in src/server/services/body-check. Members of companies
+ * and their reservations: company-member.int.test.ts in src/server/services/timetable/view. Tables of documents:
+ * expert-papers.int.test.ts in src/server/services/settlement/view.
  */
 const ofCompanies = new Set([
   'b2bExpert.learnerMemo',
@@ -143,7 +143,7 @@ const queries = procedures.flatMap(([path, procedure]) => {
   const shape = JSON.stringify(describeInput(inputOf(procedure)) ?? '');
   return procedure._def.type === 'query' && /"(?:encrypted\w+|uid|toolIds)":/.test(shape) ? [path] : [];
 });
-/** Reads that also write down who has read. */
+/** Reads of a user's own rows, including two mutations that read a note and record the view. */
 const ownReads = [...queries.filter((path) => ownedCalls[path]), 'lesson.openTrialNote', 'lesson.openOwnTrialNote'];
 
 const outcome = (call: Promise<unknown>) =>
@@ -163,7 +163,7 @@ async function askAll({ people, tokens, ids, readers, now }: Scene): Promise<Ans
   return answers;
 }
 
-/** Others are at it, in other processes: something changes in every row, and the search learns of it as always. */
+/** Changes every row directly in the database, as other processes would, and refreshes the coach search as usual. */
 async function changeAll({ people, tokens, ids }: Scene): Promise<void> {
   const [coachId, userId] = [people.coach.coachId ?? 0, people.learner.userId];
   const at = (type: Parameters<typeof decryptId>[0], token: string) => ({ where: { id: decryptId(type, token).id } });
@@ -210,7 +210,7 @@ async function changeAll({ people, tokens, ids }: Scene): Promise<void> {
   await db.$transaction((tx) => refreshCoachSearch(tx, [coachId]));
 }
 
-/** Everything goes to the neighbours: whoever could read it a moment ago has nothing to do with it any more. */
+/** Transfers every row to another learner or coach, so that the earlier owners may no longer read it. */
 async function giveAway({ people, tokens }: OwnedRows): Promise<void> {
   const [learnerId, coachId] = [people.otherLearner.userId, people.farCoach.coachId ?? 0];
   const was = { learnerId: people.learner.userId };
@@ -229,16 +229,16 @@ async function giveAway({ people, tokens }: OwnedRows): Promise<void> {
 }
 
 describe('a read by an id', () => {
-  it('is walked for every procedure that takes one', () => {
+  it('is tested for every procedure that takes an id', () => {
     const walked = (path: string) => ownedCalls[path] || reads[path] || unchanging.has(path) || ofCompanies.has(path);
     expect(queries.filter((path) => !walked(path))).toEqual([]);
   });
 
-  it('answers what somebody else has changed a moment ago', async () => {
+  it('returns what another process has just changed', async () => {
     const scene = await createScene();
     await askAll(scene);
     const before = await askAll(scene);
-    // A trial has no pause, and no note before it was held.
+    // A trial cannot be paused, and has no note before it was held.
     const refused = Object.entries(before).filter(([, answer]) => typeof answer === 'string');
     expect(refused).toEqual([
       ['lesson.pausePromise', 'CONTRACT_CLOSED'],
@@ -250,7 +250,7 @@ describe('a read by an id', () => {
     expect(Object.keys(before).filter((path) => typeof before[path] !== 'string' && same(path))).toEqual([]);
   });
 
-  it('refuses whom it answered a moment ago and who may not any more', async () => {
+  it('rejects an owner who has just lost the row', async () => {
     const scene = await createScene();
     const before = await askAll(scene);
     await giveAway(scene);

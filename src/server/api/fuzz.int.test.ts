@@ -18,7 +18,10 @@ import { handleTrpc } from './http';
 const CASES = 40;
 
 let calls = 0;
-/** Another network for each call: what counts networks would refuse most of them before it looks at the input. */
+/**
+ * Returns another network address for each call; otherwise rate limits would reject most calls before their input is
+ * read.
+ */
 function nextAddress(): string {
   calls += 1;
   return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
@@ -49,7 +52,7 @@ describe('hostile input over HTTP', () => {
     const cases = hostileCases(path, procedure, foreign);
     let members = endsSessions(path) ? await createMembers() : everybody;
     for (let index = 0; index < CASES; index += 1) {
-      // Who has left cannot log in again.
+      // A user with a closed account cannot log in again.
       if (path === 'session.closeAccount') members = await createMembers();
       const { role, input } = cases.next().value ?? { role: 'anonymous' };
       await expectTyped(

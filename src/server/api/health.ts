@@ -6,12 +6,12 @@ import { exportMetrics } from '~/server/services/operations/export-metrics';
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** GET /healthz: this process answers. */
+/** GET /healthz: answers 200 while this process runs. */
 export function handleHealth(): Promise<Response> {
   return Promise.resolve(Response.json({ ok: true }, { headers: noStore }));
 }
 
-/** GET /readyz: database, migrations and queue stand; 503 with the reasons when not. */
+/** GET /readyz: answers whether database, migrations and queue are ready; 503 with the reasons if not. */
 export async function handleReady(): Promise<Response> {
   const readiness = await checkReadiness(
     serviceContext({ actor: anonymous, now: new Date(), ip: null, userAgent: null }),
@@ -19,7 +19,7 @@ export async function handleReady(): Promise<Response> {
   return Response.json(readiness, { status: readiness.ready ? 200 : 503, headers: noStore });
 }
 
-/** GET /metrics in Prometheus' text format: for who shows METRICS_TOKEN (server/observability/metrics.ts). */
+/** GET /metrics in the text format of Prometheus, for callers with METRICS_TOKEN (server/observability/metrics.ts). */
 export async function handleMetrics(request: Request, { isLocal }: { isLocal: boolean }): Promise<Response> {
   if (!mayReadMetrics({ authorization: request.headers.get('authorization'), isLocal })) {
     return new Response('METRICS_TOKEN\n', { status: 401, headers: { ...noStore, 'www-authenticate': 'Bearer' } });

@@ -10,10 +10,10 @@ import { answerableError, toDomainError } from './errors';
 import { appRouter } from './root';
 import { type Context, createContext, type ProcedureMeta } from './trpc';
 
-/** Calls in one request. */
+/** Maximum number of calls in one request. */
 export const MAX_BATCH = 20;
 
-/** tRPC over HTTP: takes a Request and gives a Response, so that it can be mounted before any framework. */
+/** tRPC over HTTP: takes a Request and returns a Response, so that it can be mounted before any framework. */
 export async function handleTrpc(request: Request): Promise<Response> {
   if (!isSameOrigin(request.method, request.headers)) return refuse(new DomainError('FORBIDDEN'));
   let bounded = request;
@@ -44,7 +44,7 @@ export async function handleTrpc(request: Request): Promise<Response> {
       for (const cookie of early.headers.getSetCookie()) resHeaders.append('set-cookie', cookie);
       return { ...early.context, resHeaders };
     },
-    // Procedures log their own faults; without a context there was none.
+    // Procedures log their own faults; errors that occur before a context exists are logged here.
     onError: ({ error, path, ctx, req }) =>
       void (ctx ?? answerableError(error, { requestId: requestIdOf(req.headers), path })),
   });
@@ -52,7 +52,7 @@ export async function handleTrpc(request: Request): Promise<Response> {
 
 type EarlyContext = { context: Context; headers: Headers };
 
-/** Who asks, known before the body is read: cookies of the answer are passed on. */
+/** Resolves the caller before the body is read. Cookies that this sets are copied to the response. */
 async function openEarly(request: Request): Promise<EarlyContext> {
   const headers = new Headers();
   return { context: await createContext({ headers: request.headers, resHeaders: headers, metered: true }), headers };
@@ -60,7 +60,7 @@ async function openEarly(request: Request): Promise<EarlyContext> {
 
 const PREFIX = '/api/trpc/';
 
-/** At run time the record is flat ("operations.company.list"), which its type does not say. */
+/** At run time the record is flat ("operations.company.list"), which its type does not show. */
 const metaOf = new Map(
   Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>).map(([path, { _def }]) => [
     path,
@@ -68,13 +68,19 @@ const metaOf = new Map(
   ]),
 );
 
-/** The larger body of the one procedure that a path names, and who may send it; null for every other and for batches. */
+/**
+ * Returns the larger body limit of a procedure and the permission that it needs; null for procedures without one and
+ * for batches.
+ */
 function largerLimitOf(pathname: string): { access: Permission; maxBodyBytes: number } | null {
   const meta = metaOf.get(pathname.slice(PREFIX.length));
   return meta?.maxBodyBytes === undefined ? null : { access: meta.access, maxBodyBytes: meta.maxBodyBytes };
 }
 
-/** Refused before any procedure is known, so in the plain shape that the client shows as its message. */
+/**
+ * Returns the body for a request that is rejected before a procedure is known. The shape is plain, because the client
+ * shows its message.
+ */
 export function refusalOf(error: DomainError) {
   const data = {
     code: 'BAD_REQUEST',

@@ -5,7 +5,7 @@ import { limitsEverywhere, limitsOf } from '~/test/tables/input-limits';
 import { procedures } from '~/test/procedures';
 
 const fields = procedures.flatMap(([path, procedure]) => {
-  // A procedure may take its input in parts, each by its own schema.
+  // A procedure may define its input in parts, each with its own schema.
   const schemas = (procedure._def as { inputs?: unknown[] }).inputs ?? [];
   return schemas.flatMap((schema) =>
     schema instanceof z.ZodType
@@ -14,7 +14,7 @@ const fields = procedures.flatMap(([path, procedure]) => {
   );
 });
 
-/** What the schema complains about at the field itself; about the rest of so small an input it always does. */
+/** Returns the schema's error codes for the field itself; the other fields are missing and always cause errors. */
 function complaints(schema: z.ZodType, field: BoundedField, size: number): string[] {
   const { error } = schema.safeParse(inputWith(field, valueOf(field.limits, size)));
   const own = error?.issues.filter(({ path }) => path.join('.') === field.path.join('.'));
@@ -35,7 +35,7 @@ describe('the limits of every input', () => {
       outside.filter((size) => complaints(schema, field, size).length === 0),
       'outside and taken',
     ).toEqual([]);
-    // Forms of a text, and what else entries have to be, are tested beside their schemas.
+    // Text formats and other rules for entries are tested beside their schemas.
     const inside = [min, max].filter(Number.isFinite).flatMap((size) => complaints(schema, field, size));
     expect(
       inside.filter((code) => code === 'too_big' || code === 'too_small'),
@@ -43,7 +43,7 @@ describe('the limits of every input', () => {
     ).toEqual([]);
   });
 
-  it('names no field that is gone', () => {
+  it('name only fields that exist', () => {
     const there = new Set(fields.map(({ path, field }) => `${path} ${field.name}`));
     const named = Object.entries(limitsOf).flatMap(([path, own]) => Object.keys(own).map((name) => `${path} ${name}`));
     expect(named.filter((name) => !there.has(name))).toEqual([]);

@@ -26,13 +26,13 @@ async function post(path: string, json: object, cookie = ''): Promise<{ status: 
   return { status: answer.status, text: await answer.text() };
 }
 
-/** A list of so many characters with one employee, and the rest of three bytes each. */
+/** Returns an employee list of this many characters: one employee, then filler characters of three bytes each. */
 function listOf(characters: number) {
   const head = '이름,이메일\n김하늘,sky@daon.test\n';
   return { csCorporateId, csv: head + '가'.repeat(characters - head.length), keepMissing: true, rehearsal: true };
 }
 
-it('an operator sends a list as long as the procedure promises, and reads why a longer one is refused', async () => {
+it('accepts a list of the maximum length from an operator, and explains why a longer one is rejected', async () => {
   const longest = await post(IMPORT, listOf(MAX_LIST_CHARACTERS), operator);
   expect(longest.status).toBe(200);
   expect(longest.text).toContain('sky@daon.test');
@@ -44,12 +44,12 @@ it('an operator sends a list as long as the procedure promises, and reads why a 
   expect(longer.text).toContain('200만 자까지');
 });
 
-it('everybody else is refused at the limit of all calls, before the list is read', async () => {
+it('rejects other callers at the general limit, before the list is read', async () => {
   const learner = await cookieOf((await createLearner()).id);
   for (const cookie of ['', learner]) expect((await post(IMPORT, listOf(MAX_BODY_BYTES), cookie)).status).toBe(413);
 });
 
-it('other procedures, and a batch, take no more than before', async () => {
+it('keeps the general limit for other procedures and for batches', async () => {
   const filler = { filler: 'x'.repeat(MAX_BODY_BYTES) };
   for (const path of ['operations.company.save', 'session.logout', 'nothing', `${IMPORT},${IMPORT}`])
     expect((await post(path, filler, operator)).status).toBe(413);

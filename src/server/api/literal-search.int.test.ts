@@ -9,7 +9,7 @@ import { createCoach, createContract, createLearner, createProgram } from '~/tes
 import { createDeliveredToolOrder, createOperatorActor, createTool } from '~/test/factories/tools';
 import { inputOf, procedures } from '~/test/procedures';
 
-/** Every character that LIKE reads as something else, in one name; the other name has none of them. */
+/** The first name contains every character that LIKE treats specially; the second contains none. */
 const [literal, plain] = [String.raw`백%퍼_센\트`, '김하늘'];
 const characters = ['%', '_', '\\', '%퍼_', String.raw`_센\트`] as const;
 
@@ -40,7 +40,7 @@ const searches = {
 
 let callers: { operator: ReturnType<typeof callerFor>; expert: ReturnType<typeof callerFor> };
 let scene: Awaited<ReturnType<typeof createLessonScene>>;
-/** Another lesson of the same expert, whose seats stay. */
+/** Another lesson of the same expert, whose seats keep their status. */
 let later: { b2bTimetableId: number };
 const operator = () => callers.operator;
 const expert = () => callers.expert;
@@ -68,7 +68,7 @@ async function createRowsOf(name: string, operatorId: number, now: Date): Promis
   const { membershipId } = await addEmployee(scene.csCorporateId, user, { now });
   const employee = { userId: user.id, membershipId, name, email: user.email };
   const [reservationId = 0] = await reserveSeats(scene, [employee], now);
-  // Points are of an absence.
+  // Penalty points need an absence.
   await db.timetableReservation.update({ where: { id: reservationId }, data: { status: 'NOSHOW' } });
   const points = { ...company(), reservationId, userId: user.id, points: 1, givenAt: now };
   await db.penaltyPoint.create({ data: { ...points, appeal: '그날 왔어요.', appealedAt: now } });
@@ -100,14 +100,14 @@ beforeAll(async () => {
   for (const name of [literal, plain]) await createRowsOf(name, actor.userId, now);
 });
 
-/** The fields of an input, also of one that may be left out as a whole. */
+/** Returns the field names of an input, also of an optional input. */
 function fieldsOf(input: unknown): string[] {
   if (input instanceof z.ZodDefault || input instanceof z.ZodOptional) return fieldsOf(input.unwrap());
   return input instanceof z.ZodObject ? Object.keys(input.shape) : [];
 }
 
 describe('a search', () => {
-  it('by what is typed is one of these', () => {
+  it('by typed text is tested for every procedure that offers one', () => {
     const typed = procedures.flatMap(([path, procedure]) =>
       fieldsOf(inputOf(procedure)).flatMap((field) => {
         if (field === 'query' || field === 'searchFilter') return [path];
@@ -117,7 +117,7 @@ describe('a search', () => {
     expect(typed.toSorted()).toEqual(Object.keys(searches).toSorted());
   });
 
-  it.each(Object.entries(searches))('%s takes each character as it was typed', async (_, search) => {
+  it.each(Object.entries(searches))('%s matches each character literally', async (_, search) => {
     const count = async (typed: string) => (await search(typed)).items.length;
     const [all, found] = [await count(''), await count(literal)];
     expect([found > 0, all > found]).toEqual([true, true]);

@@ -6,9 +6,10 @@ import { dropSession } from './routers/session/browser';
 import { createContext } from './trpc';
 
 /**
- * GET /user/logout/?redirectTo=: a link of ours logs out at once; anything else (a picture on another site, a link in a
- * mail, a prefetch) only leads to a page that asks, and so does one while something waits to be sent, unless the page
- * that it stands on has asked (`asked=1`). Acting as somebody ends with it, back at the operator's own session.
+ * GET /user/logout/?redirectTo=: a link on our own pages logs out at once. Any other request (a picture on another
+ * site, a link in a mail, a prefetch) only redirects to a page that asks for confirmation. So does our own link while
+ * the browser holds unsent changes, unless the page has already asked (`asked=1`). When an operator acts as a member,
+ * only the acting ends, and the operator's own session continues.
  */
 export async function handleLogout(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
@@ -27,12 +28,17 @@ export async function handleLogout(request: Request): Promise<Response> {
   return seeOther(redirectTo, resHeaders);
 }
 
-/** What an expert did without a connection is still in this browser: it is said first. */
+/**
+ * Returns whether this browser still holds changes that an expert made offline; the user is warned about them first.
+ */
 function hasUnsent(headers: Headers): boolean {
   return readUnsent(parseCookie(headers.get('cookie') ?? '')[unsentCookie.name]) > 0;
 }
 
-/** A person who followed a link on one of our pages: browsers say so, and scripts elsewhere cannot. */
+/**
+ * Returns whether the user followed a link on one of our pages. Browsers set these headers, and scripts on other sites
+ * cannot forge them.
+ */
 function isOwnLink(headers: Headers): boolean {
   return headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-mode') === 'navigate';
 }

@@ -7,7 +7,7 @@ import { procedures, inputOf } from '~/test/procedures';
 import { describeInput } from '~/test/inputs/sample-input';
 import { whoMayCall } from '~/test/tables/who-may-call';
 
-/** What is said of somebody nowhere but to them and to who teaches them. */
+/** Personal data that only the learner and their coaches may read. */
 const secrets = {
   name: '남궁비밀',
   email: 'secret-member@example.com',
@@ -17,7 +17,7 @@ const secrets = {
   memo: '비밀 번호는 칠칠',
 } as const;
 
-/** What a query wants to be asked that nobody's row is named by. */
+/** Inputs of the queries that need one; no input names a row of a user. */
 const inputs: Readonly<Record<string, (tokens: OwnedRows['tokens']) => unknown>> = {
   'suggest.opening': () => ({ serviceType: 'workout' }),
   'b2bLearner.questionAnswer': () => ({ csCorporateProgramType: 1 }),
@@ -27,7 +27,7 @@ const inputs: Readonly<Record<string, (tokens: OwnedRows['tokens']) => unknown>>
 
 type Caller = ((input: unknown) => unknown) & { [name: string]: Caller };
 
-/** Queries that learners and coaches may ask about themselves: they name no row, or a coach at most. */
+/** Queries that learners and coaches may make about themselves: their input names no row, or at most a coach. */
 const queries = procedures.flatMap(([path, procedure]) => {
   const roles = whoMayCall[path] ?? [];
   const shape = JSON.stringify(describeInput(inputOf(procedure)) ?? '');
@@ -36,7 +36,7 @@ const queries = procedures.flatMap(([path, procedure]) => {
   return procedure._def.type === 'query' && (inputs[path] || (isOwn && !namesRow)) ? [path] : [];
 });
 
-describe('who has nothing is told nothing of others', () => {
+describe('a new account', () => {
   let owned: OwnedRows;
   beforeAll(async () => {
     owned = await createOwnedRows();
@@ -52,12 +52,12 @@ describe('who has nothing is told nothing of others', () => {
     await db.recentCoach.create({ data: { ...coach, userId, seenAt: owned.now } });
   });
 
-  it('is asked of every query about oneself', () => {
+  it('is tested with every query about its own data', () => {
     expect(queries.length).toBeGreaterThan(20);
     expect(Object.keys(inputs).filter((path) => !queries.includes(path))).toEqual([]);
   });
 
-  it.each(queries)('%s', async (path) => {
+  it.each(queries)('reads no data of other users from %s', async (path) => {
     const [learner, coach] = [memberActor(await createLearner()), await createCoach()];
     const { oid, toolOid, coach: _coach, permalink: _permalink, ...tokens } = owned.tokens;
     const kept = [...Object.values(secrets), oid, toolOid, ...Object.values(tokens)];

@@ -36,7 +36,7 @@ async function start(
   return response.headers.get('location') ?? '';
 }
 
-/** What the browser does at the provider: follows its redirect back to us. */
+/** Follows the provider's redirect back to us, as the browser does. */
 async function atProvider(location: string): Promise<string> {
   return (await fetch(location, { redirect: 'manual' })).headers.get('location') ?? '';
 }
@@ -66,7 +66,7 @@ afterAll(async () => {
 });
 
 describe('logging in with Kakao', () => {
-  it('joins with the address that Kakao vouches for, then logs in at once the next time', async () => {
+  it('joins with an address that Kakao has verified, then logs in directly the next time', async () => {
     const [id, email, browser] = [personId(), newAddress('kakao'), createBrowser()];
     kakao.logIn({ id, email: email.toUpperCase(), name: '하늘' });
     expect(await trip(browser, 'kakao', '?redirectTo=%2Fworkout%2Fsuggest')).toBe('/login/join/email?with=kakao');
@@ -91,7 +91,7 @@ describe('logging in with Kakao', () => {
     expect(await alive(later)).toBe(true);
   });
 
-  it('never opens an account that has the same address: its owner logs in first and connects', async () => {
+  it('never opens an existing account with the same address: its owner must log in first and connect', async () => {
     const [user, browser, id] = [await createAccount(), createBrowser(), personId()];
     kakao.logIn({ id, email: user.email });
     expect(await trip(browser, 'kakao')).toBe('/login?msg=CONNECT&redirectTo=%2Flogin%2FmyAccount%3Fconnect%3Dkakao');
@@ -110,7 +110,7 @@ describe('logging in with Kakao', () => {
     expect(await alive(fresh)).toBe(true);
   });
 
-  it('leads an operator to the console where no other page was named', async () => {
+  it('redirects an operator to the console when no other page was requested', async () => {
     const [operator, id] = [await createAccount({ grade: 'operator' }), personId()];
     await db.oAuthAccount.create({
       data: { provider: 'kakao', providerUserId: id, userId: operator.id, createdAt: new Date() },
@@ -120,7 +120,7 @@ describe('logging in with Kakao', () => {
     expect(await trip(createBrowser(), 'kakao', '?redirectTo=%2Fterms')).toBe('/terms');
   });
 
-  it('certifies an address that nobody vouches for, and tells only its owner that it has an account', async () => {
+  it('verifies an unverified address by mail, and tells only its owner that the account exists', async () => {
     const [user, browser, id] = [await createAccount(), createBrowser(), personId()];
     kakao.logIn({ id, email: user.email, verified: false });
     expect(await trip(browser, 'kakao')).toBe('/login/join/email?with=kakao');
@@ -130,7 +130,7 @@ describe('logging in with Kakao', () => {
     expect(await lastMail(user.email)).toMatchObject({ template: 'already-joined' });
   });
 
-  it('belongs to one account only', async () => {
+  it('connects a Kakao account to one account only', async () => {
     const [one, two, id] = [await createAccount(), await createAccount(), personId()];
     await db.oAuthAccount.create({ data: { provider: 'kakao', providerUserId: id, userId: one.id } });
     kakao.logIn({ id, email: one.email });
@@ -141,13 +141,13 @@ describe('logging in with Kakao', () => {
     );
   });
 
-  it('is connected only from a link of ours', async () => {
+  it('connects only from a link on our own pages', async () => {
     expect(await start(createBrowser(), 'kakao', '?connect=1', { 'sec-fetch-site': 'cross-site' })).toBe(
       '/login/myAccount',
     );
   });
 
-  it('reactivates nobody and lets in nobody who is stopped', async () => {
+  it('does not reactivate a dormant account and rejects a suspended one', async () => {
     for (const [status, location] of [
       ['DORMANT', '/dormant'],
       ['SUSPENDED', '/login?msg=SUSPENDED'],
@@ -162,7 +162,7 @@ describe('logging in with Kakao', () => {
 });
 
 describe('logging in with Naver', () => {
-  it('always certifies the address', async () => {
+  it('always verifies the address by mail', async () => {
     const [id, email, browser] = ['naver-person-1', newAddress('naver'), createBrowser()];
     naver.logIn({ id, email, name: '김하늘' });
     expect(await trip(browser, 'naver', '?redirectTo=%2F%2Fevil.example')).toBe('/login/join/email?with=naver');
@@ -185,7 +185,7 @@ describe('logging in with Naver', () => {
     expect(await alive(again)).toBe(true);
   });
 
-  it('sends what its documents ask for', () => {
+  it('sends the fields that its documentation requires', () => {
     const form = naver.seen.tokenRequests.at(-1);
     expect(Object.keys(Object.fromEntries(form ?? [])).sort((left, right) => left.localeCompare(right))).toEqual([
       'client_id',
@@ -203,24 +203,21 @@ it.each([
   ['Kakao, which vouches for the address', 'kakao', true],
   ['Kakao, which does not', 'kakao', false],
   ['Naver', 'naver', false],
-] as const)(
-  'joining with %s keeps what was typed, and not what the provider calls the person',
-  async (_, name, vouched) => {
-    const [id, email, browser] = [`typed-${personId()}`, newAddress(name), createBrowser()];
-    if (name === 'kakao') kakao.logIn({ id: personId(), email, name: '별명', verified: vouched });
-    else naver.logIn({ id, email, name: '별명' });
-    await trip(browser, name);
-    const typed = { ...form, name: '한겨울', birthDate: '19881224', marketing: false, adMeasurement: true };
-    await browser.call((caller) => caller.session.completeSocialJoin(vouched ? typed : { ...typed, email }));
-    if (!vouched) await browser.call(async (caller) => caller.session.completeJoin({ code: await mailedCode(email) }));
-    const user = await db.user.findUniqueOrThrow({ where: { email } });
-    expect(user).toMatchObject({ name: '한겨울', birthYear: 1988 });
-    const asked = { userId: user.id, kind: { in: ['MARKETING' as const, 'AD_MEASUREMENT' as const] } };
-    expect(await db.consentEvent.findMany({ where: asked })).toMatchObject([{ kind: 'AD_MEASUREMENT', granted: true }]);
-  },
-);
+] as const)('joining with %s stores the typed name, not the name from the provider', async (_, name, vouched) => {
+  const [id, email, browser] = [`typed-${personId()}`, newAddress(name), createBrowser()];
+  if (name === 'kakao') kakao.logIn({ id: personId(), email, name: '별명', verified: vouched });
+  else naver.logIn({ id, email, name: '별명' });
+  await trip(browser, name);
+  const typed = { ...form, name: '한겨울', birthDate: '19881224', marketing: false, adMeasurement: true };
+  await browser.call((caller) => caller.session.completeSocialJoin(vouched ? typed : { ...typed, email }));
+  if (!vouched) await browser.call(async (caller) => caller.session.completeJoin({ code: await mailedCode(email) }));
+  const user = await db.user.findUniqueOrThrow({ where: { email } });
+  expect(user).toMatchObject({ name: '한겨울', birthYear: 1988 });
+  const asked = { userId: user.id, kind: { in: ['MARKETING' as const, 'AD_MEASUREMENT' as const] } };
+  expect(await db.consentEvent.findMany({ where: asked })).toMatchObject([{ kind: 'AD_MEASUREMENT', granted: true }]);
+});
 
-it('a network is not charged for those whom a provider knows, but for those whom it does not', async () => {
+it('counts failed provider logins against the network’s limit, but not successful ones', async () => {
   const { ip } = createBrowser();
   for (let left = accountPolicy.limits.loginAddress.points; left > 1; left -= 1) await takePoint('loginAddress', ip);
   for (let index = 0; index < 2; index += 1) {
@@ -233,8 +230,8 @@ it('a network is not charged for those whom a provider knows, but for those whom
   expect(await trip(createBrowser({ ip }), 'kakao')).toBe('/login?msg=OAUTH_FAILED');
 });
 
-describe.each(['kakao', 'naver'] as const)('a trip to %s that goes wrong', (name) => {
-  it('is refused without the state of this browser', async () => {
+describe.each(['kakao', 'naver'] as const)('a failed login with %s', (name) => {
+  it('is rejected without the state of this browser', async () => {
     providers[name].logIn({ id: personId(), email: newAddress() });
     const [browser, attacker] = [createBrowser(), createBrowser()];
     const stolen = await atProvider(await start(attacker, name));
@@ -244,7 +241,7 @@ describe.each(['kakao', 'naver'] as const)('a trip to %s that goes wrong', (name
     expect(browser.jar.has('dagaon_oauth')).toBe(false);
   });
 
-  it('is over after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     providers[name].logIn({ id: personId(), email: newAddress() });
     const began = new Date();
     vi.useFakeTimers({ toFake: ['Date'], now: began });
@@ -261,7 +258,7 @@ describe.each(['kakao', 'naver'] as const)('a trip to %s that goes wrong', (name
     }
   });
 
-  it('is refused at the other provider’s door and with a changed cookie', async () => {
+  it('is rejected at the callback of the other provider and with a changed cookie', async () => {
     providers[name].logIn({ id: personId(), email: newAddress() });
     const browser = createBrowser();
     const callback = await atProvider(await start(browser, name));
@@ -271,7 +268,7 @@ describe.each(['kakao', 'naver'] as const)('a trip to %s that goes wrong', (name
     expect(await arrive(browser, name, callback)).toBe('/login?msg=OAUTH_FAILED');
   });
 
-  it('uses a code once', async () => {
+  it('is rejected when a code is used a second time', async () => {
     providers[name].logIn({ id: personId(), email: newAddress() });
     const browser = createBrowser();
     const callback = await atProvider(await start(browser, name));
@@ -281,14 +278,14 @@ describe.each(['kakao', 'naver'] as const)('a trip to %s that goes wrong', (name
     expect(await arrive(browser, name, callback)).toBe('/login?msg=OAUTH_FAILED');
   });
 
-  it('says so when the person declines, and keeps where one was going', async () => {
+  it('shows that the user declined, and keeps the requested page', async () => {
     providers[name].logIn(null);
     expect(await trip(createBrowser(), name, '?redirectTo=%2Flistings')).toBe(
       '/login?msg=OAUTH_DENIED&redirectTo=%2Flistings',
     );
   });
 
-  it.each(['token', 'profile'] as const)('says so when the provider fails at the %s', async (where) => {
+  it.each(['token', 'profile'] as const)('shows that the provider failed at the %s', async (where) => {
     providers[name].logIn({ id: personId(), email: newAddress() });
     providers[name].breakAt(where);
     expect(await trip(createBrowser(), name)).toBe('/login?msg=OAUTH_FAILED');
@@ -296,7 +293,7 @@ describe.each(['kakao', 'naver'] as const)('a trip to %s that goes wrong', (name
   });
 });
 
-it('shows the buttons of the providers that are set up', async () => {
+it('offers the providers that are configured', async () => {
   expect(await createBrowser().call((caller) => caller.session.loginMethods())).toEqual({
     providers: ['kakao', 'naver'],
   });

@@ -18,7 +18,10 @@ import { type Context, createContext } from './trpc';
 
 const TRIP_MS = 10 * MINUTE_MS;
 
-/** What waits in the browser while it is away; sealed, so that nobody else can have put it there. */
+/**
+ * State that the browser keeps in a cookie while the user is at the provider; sealed, so that only the server can have
+ * created it.
+ */
 const trip = z.object({
   provider: z.enum(oauthProviders),
   state: z.string(),
@@ -43,7 +46,10 @@ function providerOf(name: string): OAuthProviderName | null {
   return availableProviders().find((provider) => provider === name) ?? null;
 }
 
-/** GET /login/oauth/{provider}?redirectTo=&connect=1: off to the provider, with state and PKCE kept in the browser. */
+/**
+ * GET /login/oauth/{provider}?redirectTo=&connect=1: redirects to the provider; the browser keeps the state and the
+ * PKCE verifier.
+ */
 export async function startOAuth(request: Request, name: string): Promise<Response> {
   const headers = new Headers();
   const provider = providerOf(name);
@@ -58,7 +64,7 @@ export async function startOAuth(request: Request, name: string): Promise<Respon
     connect: query.get('connect') === '1',
     until: Date.now() + TRIP_MS,
   };
-  // Connecting changes an account: only a link on our own page starts it.
+  // Connecting changes an account, so only a link on our own pages may start it.
   if (away.connect && request.headers.get('sec-fetch-site') !== 'same-origin') return go('/login/myAccount', headers);
   headers.append(
     'set-cookie',
@@ -70,7 +76,7 @@ export async function startOAuth(request: Request, name: string): Promise<Respon
   );
 }
 
-/** GET /login/oauth/{provider}/callback?code=&state=: back from the provider. */
+/** GET /login/oauth/{provider}/callback?code=&state=: handles the return from the provider. */
 export async function finishOAuthTrip(request: Request, name: string): Promise<Response> {
   const headers = new Headers();
   headers.append('set-cookie', clearedCookie(OAUTH_COOKIE, '/login/oauth'));
@@ -105,7 +111,7 @@ async function arrive(ctx: Context, away: Trip, code: string): Promise<string> {
     codeVerifier: verifier,
     redirectUri: oauthRedirectUri(provider),
   });
-  // The provider knows who it is: no guess, so others of the network are left their tries.
+  // The provider has identified the user, so this was no guess; the point goes back to the network's limit.
   await returnPoint('loginAddress', addressKey(ctx.ip));
   if (away.connect) return connect(ctx, { provider, profile });
   const outcome = await finishOAuth(ctx, { provider, profile, redirectTo }, browserOf(ctx));

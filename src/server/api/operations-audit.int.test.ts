@@ -86,13 +86,13 @@ async function returning() {
   return { ...bought, amount: returnPromise };
 }
 
-/** A mat of 46,000 won back within the first days, less the way home. */
+/** The promised refund: a mat of 46,000 won returned within the first days, minus the return delivery. */
 async function promised({ learner, encryptedOrderId }: Awaited<ReturnType<typeof boughtTools>>) {
   const { items } = await callerFor(learner).tools.order({ encryptedOrderId });
   return { items, returnPromise: 41_000 };
 }
 
-/** A refund that the gateway refused, as a row beside the order's payment. */
+/** Adds a refund that the gateway refused to the order's payment. */
 async function refuse(where: { orderId: number } | { toolOrderId: number }) {
   const { id, amount } = await db.payment.findFirstOrThrow({ where });
   const data = {
@@ -108,7 +108,7 @@ async function refuse(where: { orderId: number } | { toolOrderId: number }) {
   });
 }
 
-/** Every call of operators that changes something or opens what is its reader's alone: one row each. */
+/** Every operator call that changes something or opens private data, one entry each. */
 const acts: Record<string, () => Promise<Act>> = {
   ...companyActs((now) => callerFor(operator, now).operations.company),
   ...contentActs((now) => callerFor(operator, now).operations),
@@ -267,22 +267,27 @@ const changes = procedures
 /** Of settlements one month is closed at a time, and a login changes the operator's own session. */
 const withoutTwin = new Set(['operations.settlement.start', 'operations.loginAs']);
 
-describe('every change of an operator', () => {
-  it('is in the table below, a new one too', () => expect(Object.keys(acts).toSorted()).toEqual(changes.toSorted()));
+describe('every mutation of an operator', () => {
+  it('has an entry in the table of this test', () => expect(Object.keys(acts).toSorted()).toEqual(changes.toSorted()));
 
-  it.each(Object.entries(acts))('%s is written down with who did it to what, and why', async (path, prepare) => {
-    // The same as it is prepared for somebody else, whose rows stay as they are.
-    if (!withoutTwin.has(path)) await prepare();
-    const others = await readAllRows();
-    const { subject, action, details = {}, call } = await prepare();
-    const rows = () => db.auditEvent.findMany({ where: { subject, action } });
-    const before = new Set((await rows()).map(({ id }) => id));
-    await call();
-    const written = (await rows()).filter(({ id }) => !before.has(id));
-    expect(written).toMatchObject([{ operatorId: operator.userId, subject, action, details, ip: expect.any(String) }]);
-    expect(Object.keys(auditActionLabels)).toContain(action);
-    if (!withoutTwin.has(path)) expect(await changedSince(others)).toEqual([]);
-  });
+  it.each(Object.entries(acts))(
+    '%s is recorded in the audit log with operator, subject, action and details',
+    async (path, prepare) => {
+      // The same as it is prepared for somebody else, whose rows stay as they are.
+      if (!withoutTwin.has(path)) await prepare();
+      const others = await readAllRows();
+      const { subject, action, details = {}, call } = await prepare();
+      const rows = () => db.auditEvent.findMany({ where: { subject, action } });
+      const before = new Set((await rows()).map(({ id }) => id));
+      await call();
+      const written = (await rows()).filter(({ id }) => !before.has(id));
+      expect(written).toMatchObject([
+        { operatorId: operator.userId, subject, action, details, ip: expect.any(String) },
+      ]);
+      expect(Object.keys(auditActionLabels)).toContain(action);
+      if (!withoutTwin.has(path)) expect(await changedSince(others)).toEqual([]);
+    },
+  );
 
   it('is told of in mails to its people, which lead to pages that they may open', async () => {
     const { wrong, checked } = await misdirectedMails();
@@ -291,7 +296,10 @@ describe('every change of an operator', () => {
   });
 });
 
-/** Saves whose sentence names old and new, or that have no old and new: an import counts people, a draft goes. */
+/**
+ * Saves whose sentence already names the old and the new value, or that have neither: an import counts people, a draft
+ * is deleted.
+ */
 const withoutChanges = [
   'operations.challenge.delete',
   'operations.challenge.move',
@@ -302,10 +310,10 @@ const withoutChanges = [
   'operations.setToolStock',
 ];
 
-describe('what a save changed', () => {
+describe('the audit entry of a save', () => {
   it.each(
     [...Object.keys(notSavedOver), 'operations.company.saveRate'].filter((path) => !withoutChanges.includes(path)),
-  )('%s: its entry names old and new', async (path) => {
+  )('%s: lists old and new values', async (path) => {
     const prepare = acts[path];
     if (!prepare) throw new Error(`no act for ${path}`);
     await (await prepare()).call();
@@ -315,7 +323,7 @@ describe('what a save changed', () => {
   });
 
   it.each(withoutChanges.filter((path) => !/delete|importEmployees/.test(path)))(
-    '%s: its sentence does',
+    '%s: names old and new values in its sentence',
     async (path) => {
       await (await acts[path]?.())?.call();
       const [row] = (await asOperator().listAudit({})).items;
@@ -323,7 +331,7 @@ describe('what a save changed', () => {
     },
   );
 
-  it('leaves out the code that lets people join a company, and a coach’s business number', async () => {
+  it('leaves out a company’s join code and a coach’s business number', async () => {
     const { csCorporateId, company } = await createCompany();
     const flags = { isUseAttendanceNumber: true, isUseCoachAttendanceCheck: false, isUseOccupant: true };
     const saved = { name: company.name, code: 'NEWCODE77', mailDomains: [], ...flags, isUseEmployeeList: false };
@@ -340,11 +348,11 @@ describe('what a save changed', () => {
 });
 
 describe('two operators who opened the same row', () => {
-  it('are in the table, of every change that an operator makes', () => {
+  it('are covered for every mutation of an operator', () => {
     expect([...Object.keys(notSavedOver), ...Object.keys(savesOverNothing)].toSorted()).toEqual(changes.toSorted());
   });
 
-  it.each(Object.entries(notSavedOver))('%s: the second one is refused', async (path, code) => {
+  it.each(Object.entries(notSavedOver))('%s: the second save is rejected', async (path, code) => {
     const prepare = acts[path];
     if (!prepare) throw new Error(`no act for ${path}`);
     const { subject, action, call } = await prepare();

@@ -14,7 +14,7 @@ import { cookieOf } from '~/test/members';
 import { misdirectedMails } from '~/test/misdirected-mails';
 import { changedSince, readAllRows } from '~/test/other-rows';
 
-/** Ids of what everybody may name: a coach, and one's own questionnaire beside one (looked at below). */
+/** Calls whose ids any user may name: a coach, or the user's own questionnaire beside a coach (tested below). */
 const everybodys = new Set([
   'lesson.freeHours',
   'coach.profile',
@@ -32,17 +32,17 @@ const everybodys = new Set([
   'payment.createOrder',
 ]);
 /**
- * People and lessons of companies: src/server/services/timetable/expert/expert-day.int.test.ts, 'is not there for
- * another company’s expert, nor for another expert of the same' and 'is nobody for an expert of this one'.
+ * People and lessons of companies are tested in src/server/services/timetable/expert/expert-day.int.test.ts: an expert
+ * of another company and another expert of the same company are rejected.
  */
 const ofCompanies = new Set([
   'b2bExpert.learnerMemo',
   'b2bExpert.writeLearnerMemo',
   'b2bExpert.addMember',
   'b2bExpert.addGroup',
-  // src/server/services/body-check/body-check.int.test.ts, 'are nobody’s but of experts who teach them'
+  // Tested in src/server/services/body-check/body-check.int.test.ts: only experts who teach the learner may read it.
   'b2bExpert.bodyCheckReport',
-  // src/server/services/settlement/view/expert-papers.int.test.ts
+  // Tested in src/server/services/settlement/view/expert-papers.int.test.ts.
   'document.table',
 ]);
 
@@ -56,16 +56,16 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/** What is only read serves every test. */
+/** One scene is shared by all tests that only read. */
 let scene: Promise<OwnedRows> | undefined;
 const untouched = () => (scene ??= createOwnedRows());
 const isQuery = (path: string) => procedures.find(([name]) => name === path)?.[1]._def.type === 'query';
 
 const as = (actor: MemberActor, { now }: OwnedRows) => callerFor(actor, now);
 
-describe('a row that belongs to somebody', () => {
+describe('a row with an owner', () => {
   it.each(Object.entries(ownedCalls))(
-    '%s: the owner gets to it, the neighbours never',
+    '%s: accepts the owner and rejects other users',
     async (path, { owner, call, strangers = ['otherLearner', 'otherCoach'] }) => {
       const neighbours = await untouched();
       const before = await readAllRows();
@@ -89,7 +89,7 @@ describe('a row that belongs to somebody', () => {
     expect(checked).toBeGreaterThan(10);
   });
 
-  it('is walked for every procedure that takes such an id', () => {
+  it('is tested for every procedure that takes an encrypted id', () => {
     const withId = procedures.filter(([, procedure]) =>
       JSON.stringify(describeInput(inputOf(procedure)) ?? '').includes('"encrypted'),
     );
@@ -103,7 +103,7 @@ describe('a row that belongs to somebody', () => {
     expect(open.map(([path]) => path)).toEqual([]);
   });
 
-  it('another’s questionnaire opens no offer and no order', async () => {
+  it('a questionnaire of another user is rejected for an offer and for an order', async () => {
     const owned = await createOwnedRows();
     const { permalink } = await db.program.findFirstOrThrow({ where: { contracts: { some: {} } } });
     const { payment } = as(owned.people.otherLearner, owned);
@@ -128,7 +128,7 @@ describe('a row that belongs to somebody', () => {
     ).toBe('NOT_FOUND');
   });
 
-  it('another’s lesson is not left out of one’s own calendar', async () => {
+  it('a lesson of another user cannot be excluded from the own calendar', async () => {
     const owned = await createOwnedRows();
     const own = await db.contract.findFirstOrThrow({ where: { learnerId: owned.people.otherLearner.userId } });
     const { lesson } = as(owned.people.otherLearner, owned);
@@ -139,7 +139,7 @@ describe('a row that belongs to somebody', () => {
     );
   });
 
-  it('a file is downloaded by its owner alone', async () => {
+  it('a file can be downloaded only by its owner', async () => {
     const owned = await createOwnedRows();
     const ask = async (actor: MemberActor) => {
       const cookie = await cookieOf(actor.userId);

@@ -13,7 +13,7 @@ async function loggedIn(columns: Parameters<typeof createAccount>[0] = {}) {
   return { user, browser, page: encryptId('user', user.id) };
 }
 
-/** Sends a call as a page does. @returns the refusal's code and whether it names another account, else null */
+/** Sends a call as a page does. @returns code, details and message of the rejection, or null */
 async function send(browser: TestBrowser, page: string | null, name: string, json?: object) {
   const headers = browser.headers({
     'content-type': 'application/json',
@@ -37,19 +37,19 @@ const refused = { code: 'UNAUTHENTICATED', details: { otherAccount: true }, mess
 const nameOf = async (id: number) => (await db.user.findUniqueOrThrow({ where: { id } })).name;
 const typed = { name: '서하늘', phone: '' };
 
-describe('a page of one person', () => {
-  it('calls as that person', async () => {
+describe('a page of one user', () => {
+  it('sends calls as that user', async () => {
     const { user, browser, page } = await loggedIn();
     expect(await send(browser, page, 'session.updateProfile', typed)).toBeNull();
     expect(await nameOf(user.id)).toBe('서하늘');
   });
 
-  it('sends nothing as somebody else who is logged in by now, and reads nothing of theirs', async () => {
+  it('is rejected, for reads and writes, after another user has logged in', async () => {
     const [first, second] = [await loggedIn({ name: '김하늘' }), await loggedIn({ name: '한지우' })];
     expect(await send(second.browser, first.page, 'session.updateProfile', typed)).toEqual(refused);
     expect(await send(second.browser, first.page, 'session.account')).toEqual(refused);
     expect([await nameOf(first.user.id), await nameOf(second.user.id)]).toEqual(['김하늘', '한지우']);
-    // What everybody may call goes on, so that the first one can log in again there.
+    // Public calls still work, so that the first user can log in again on the page.
     expect(await send(second.browser, first.page, 'session.checkAlive')).toBeNull();
     const again = { email: first.user.email, password: PASSWORD };
     expect(await send(second.browser, first.page, 'session.login', again)).toBeNull();
@@ -57,7 +57,7 @@ describe('a page of one person', () => {
     expect([await nameOf(first.user.id), await nameOf(second.user.id)]).toEqual(['서하늘', '한지우']);
   });
 
-  it('is refused without another account when nobody is logged in', async () => {
+  it('is rejected without the notice about another account when no user is logged in', async () => {
     const { page } = await loggedIn();
     expect(await send(createBrowser(), page, 'session.updateProfile', typed)).toMatchObject({
       code: 'UNAUTHENTICATED',
@@ -65,7 +65,7 @@ describe('a page of one person', () => {
     });
   });
 
-  it('is nobody’s with a forged id', async () => {
+  it('is rejected when the id is forged', async () => {
     const { browser, page } = await loggedIn();
     for (const forged of ['', 'x', page.slice(0, -1), `${page}A`, encryptId('coach', 1)])
       expect([forged, await send(browser, forged, 'session.updateProfile', typed)]).toEqual([forged, refused]);
@@ -73,7 +73,7 @@ describe('a page of one person', () => {
 });
 
 describe('an operator acting as a member', () => {
-  it('calls from the member’s page, and no more from the console’s until the acting has ended', async () => {
+  it('can call from the member’s page, but not from the console’s page until the acting has ended', async () => {
     const operator = await loggedIn({ grade: 'operator' });
     const member = await createAccount();
     const { browser } = operator;
@@ -87,7 +87,7 @@ describe('an operator acting as a member', () => {
     expect(await send(browser, encryptId('user', member.id), 'session.account')).toEqual(refused);
   });
 
-  it('pages that name nobody call as before', async () => {
+  it('a page that names no user is not checked', async () => {
     const { user, browser } = await loggedIn();
     expect(await send(browser, null, 'session.updateProfile', typed)).toBeNull();
     expect(await nameOf(user.id)).toBe('서하늘');

@@ -8,9 +8,9 @@ import { receiveNotice } from '~/server/services/payment/checkout/receive-notice
 import { isStorable } from './storable';
 
 /**
- * The gateway's webhook. 200 says that it was heard; anything else makes the gateway send it again, so a question that
- * failed answers 503, a body that nobody understands 400 and one that is too long 413. Takes a Request and gives a
- * Response.
+ * The gateway's webhook. 200 means that the notice was received; after any other status the gateway sends it again. A
+ * failed query to the gateway answers 503, an unreadable body 400 and one that is too long 413. Takes a Request and
+ * returns a Response.
  */
 export async function handlePaymentNotice(request: Request): Promise<Response> {
   if (request.method !== 'POST')

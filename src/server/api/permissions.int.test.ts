@@ -8,7 +8,7 @@ import { createMembers } from '~/test/members';
 import { metaOf, procedures } from '~/test/procedures';
 import { whoMayCall } from '~/test/tables/who-may-call';
 
-/** The domain code with which a call without input is refused, or null when it went through. */
+/** Returns the domain code with which a call without input is rejected, or null when it succeeds. */
 async function refusal(path: string, procedure: AnyProcedure, actor: Actor): Promise<string | null> {
   try {
     await procedure({
@@ -34,7 +34,10 @@ describe('the permission matrix', () => {
     members = await createMembers();
   });
 
-  /** Nobody stops acting as a member without acting as one: a rule of its own would refuse whom the matrix allows. */
+  /**
+   * session.endImpersonation rejects members whom no operator acts as, even where the matrix allows the role; this adds
+   * an operator for that call.
+   */
   function acting(path: string, actor: Actor): Actor {
     if (
       path !== 'session.endImpersonation' ||
@@ -45,15 +48,15 @@ describe('the permission matrix', () => {
     return { ...actor, impersonatorId: members.operator.actor.userId };
   }
 
-  it('has a line in the expected table for each procedure, and no other', () => {
+  it('has a line in the expected table for each procedure and for nothing else', () => {
     expect(procedures.map(([path]) => path).toSorted()).toEqual(Object.keys(whoMayCall).toSorted());
   });
 
-  it.each(procedures)('%s names one row of it', (_path, procedure) => {
+  it.each(procedures)('%s names one of its rows', (_path, procedure) => {
     expect(Object.keys(permissions)).toContain(metaOf(procedure)?.access);
   });
 
-  it.each(procedures)('%s opens to its roles and to nobody else', async (path, procedure) => {
+  it.each(procedures)('%s accepts its roles and rejects all others', async (path, procedure) => {
     const allowed = whoMayCall[path] ?? [];
     for (const role of roles) {
       const code = await refusal(path, procedure, acting(path, members[role].actor));

@@ -4,7 +4,7 @@ import { handleLogout } from './logout';
 import { finishOAuthTrip, startOAuth } from './oauth';
 import { handleSessionHint } from './session-hint';
 
-/** Answers outside the mounted calls (src/server/web/every-call.int.test.ts) that go by who asks. */
+/** Responses that depend on the user but are not among the mounted calls (src/server/web/every-call.int.test.ts). */
 const answers: Readonly<Record<string, (request: Request) => Promise<Response>>> = {
   '/session.json': handleSessionHint,
   '/user/logout': handleLogout,
@@ -12,7 +12,7 @@ const answers: Readonly<Record<string, (request: Request) => Promise<Response>>>
   '/login/oauth/kakao/callback': (request) => finishOAuthTrip(request, 'kakao'),
 };
 
-describe('what goes by who asks is kept by nobody', () => {
+describe('responses that depend on the user are never cached', () => {
   it.each(Object.entries(answers))('%s', async (path, answer) => {
     const { learner } = await createMembers();
     for (const cookie of ['', learner.cookie, 'dagaon_session=gone', learner.cookie.replace(/.$/, '_')]) {
@@ -22,7 +22,7 @@ describe('what goes by who asks is kept by nobody', () => {
   });
 });
 
-it('a session that ends is gone from the next answer', async () => {
+it('a session that ended is missing from the next response', async () => {
   const { learner } = await createMembers();
   const told = async () => {
     const request = new Request('http://localhost:3000/session.json', { headers: { cookie: learner.cookie } });
@@ -34,7 +34,7 @@ it('a session that ends is gone from the next answer', async () => {
   expect(await told()).toEqual({ alive: false });
 });
 
-it('logging out asks once about what waits to be sent, and never for another site', async () => {
+it('logging out asks once about unsent changes, and always for a request from another site', async () => {
   const { learner } = await createMembers();
   const cookie = `${learner.cookie}; expert_unsent=2`;
   const clicked = { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };

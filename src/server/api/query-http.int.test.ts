@@ -13,12 +13,12 @@ const CASES = 8;
 const queries = procedures.filter(([, procedure]) => procedure._def.type === 'query');
 const input = (value: unknown) => `input=${encodeURIComponent(JSON.stringify(value))}`;
 
-/** As the web server hands it over. */
+/** Calls the short path as the web server does. */
 function ask(target: string, headers: Record<string, string> = {}) {
   return answerQueries(target, new Headers({ 'x-request-id': 'the-same-request', ...headers }));
 }
 
-/** Both ways give one answer: status, headers and body. */
+/** Expects the same status, headers and body from both paths. */
 async function expectSame(target: string, headers: Record<string, string> = {}): Promise<void> {
   const short = await ask(target, headers);
   const response = await handleTrpc(
@@ -27,17 +27,17 @@ async function expectSame(target: string, headers: Record<string, string> = {}):
   await expectSameAnswer(short, response, target);
 }
 
-describe('queries on the short way', () => {
+describe('queries on the short path', () => {
   let members: Awaited<ReturnType<typeof createMembers>>;
 
   beforeAll(async () => {
     members = await createMembers();
-    // Cursors keep the moment of their first page: both ways are asked at the same one.
+    // Cursors contain the time of their first page, so both paths must run at the same time.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   });
   afterAll(() => void vi.useRealTimers());
 
-  it.each(queries)('%s is answered as by the library, good and bad', async (path, procedure) => {
+  it.each(queries)('%s is answered as by the library, for valid and invalid input', async (path, procedure) => {
     const random = createRandom(path.length * 104_729);
     const access = metaOf(procedure)?.access;
     const schema = describeInput(inputOf(procedure));
@@ -54,7 +54,7 @@ describe('queries on the short way', () => {
     }
   });
 
-  it('several in one go, some of them refused, some without input', async () => {
+  it('are answered as by the library in a batch, some rejected and some without input', async () => {
     const inputs = { 0: { json: { province: '서울특별시', city: '서초구' } }, 2: { json: { code: 'nothing' } } };
     await expectSame(`/api/trpc/coach.hasCoach,session.baseInfo,coach.hasCoach?batch=1&${input(inputs)}`);
     await expectSame('/api/trpc/session.baseInfo,session.baseInfo?batch=1', { cookie: members.learner.cookie });
@@ -62,7 +62,7 @@ describe('queries on the short way', () => {
     await expectSame('/api/trpc/session.baseInfo', { 'content-type': 'application/json', accept: 'text/html, */*' });
   });
 
-  it('a session that is gone is taken from the browser on this way too', async () => {
+  it('clear the cookie of an ended session as well', async () => {
     await expectSame('/api/trpc/session.baseInfo', { cookie: 'dagaon_session=gone' });
     expect(
       (await ask('/api/trpc/session.baseInfo', { cookie: 'dagaon_session=gone' }))?.headers['set-cookie'],
@@ -88,7 +88,7 @@ describe('queries on the short way', () => {
   });
 });
 
-/** What superjson refuses to write is sent as plain JSON, as an attacker would. */
+/** A value that superjson refuses to serialize is sent as plain JSON, as an attacker would do. */
 function superjsonOrPlain(value: unknown): string {
   try {
     return superjson.stringify(value);

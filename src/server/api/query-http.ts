@@ -3,8 +3,8 @@ import type { RequestHeaders } from './trpc';
 
 /**
  * Answers the queries of a plain GET (short-call.ts).
- * @param target path and query, as the request line has them
- * @returns null when handleTrpc is to answer
+ * @param target path and query string, as in the request line
+ * @returns null when handleTrpc must answer
  */
 export function answerQueries(target: string, headers: RequestHeaders): Promise<CallAnswer> | null {
   const asked = readNamed(target, headers, 'query');

@@ -10,8 +10,7 @@ import { describeInput } from '~/test/inputs/sample-input';
 
 type Caller = ReturnType<typeof callerFor>;
 /**
- * Somebody's rows, and beside them what is not inside them: another's row, or one of theirs that belongs to something
- * else.
+ * A user's rows, and rows that do not belong to them: rows of another user, or the user's own rows with another parent.
  */
 type Scene = Awaited<ReturnType<typeof createScene>>;
 type Call = (scene: Scene) => Promise<unknown>;
@@ -34,7 +33,7 @@ async function createScene() {
   return {
     t,
     as,
-    /** A stranger's contract with the same coach, and the same learner's with another coach. */
+    /** Contracts of another learner with the same coach, and of the same learner with another coach. */
     contracts: {
       otherLearner: await contractOf(people.otherLearner.userId, people.coach.coachId ?? 0),
       learner: await contractOf(people.learner.userId, people.otherCoach.coachId ?? 0),
@@ -46,7 +45,10 @@ async function createScene() {
   };
 }
 
-/** For every procedure that takes a row and one inside it: own rows around rows that are not in them. */
+/**
+ * One entry for every procedure that takes a row and a row inside it: calls with an own row and an inner row that does
+ * not belong to it.
+ */
 const table: Record<string, Record<string, Call>> = {
   'lesson.hours': Object.fromEntries(
     (['otherLearner', 'learner', 'otherCoach'] as const).map((who) => [
@@ -140,7 +142,7 @@ const order = (t: OwnedRows['tokens']) =>
     startsAt: later,
   }) as const;
 
-/** One id with others beside it that everybody may name: coaches, and what was seen of them. */
+/** Procedures that take one id together with ids that any user may name: coaches, and what was seen of them. */
 const everybodys = new Set([
   'suggest.complete',
   'suggest.coachPrograms',
@@ -159,7 +161,7 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/** How many rows an input names: each key once, a list of them twice. */
+/** Counts the ids in an input: each key counts once, a list of ids twice. */
 function countIds(input: unknown): number {
   const keys = JSON.stringify(describeInput(input) ?? '').match(/"(encrypted\w+|cursor)":\{("type":"array")?/g) ?? [];
   return keys
@@ -167,7 +169,7 @@ function countIds(input: unknown): number {
     .reduce((sum, key) => sum + (key.includes('array') ? 2 : 1), 0);
 }
 
-describe('inside a row of one’s own', () => {
+describe('a row inside the caller’s own row', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await createScene();
@@ -188,7 +190,7 @@ describe('inside a row of one’s own', () => {
   const cases = Object.entries(table).flatMap(([path, calls]) =>
     Object.entries(calls).map(([what, call]) => [path, what, call] as const),
   );
-  it.each(cases)('%s refuses %s', async (_path, _what, call) => {
+  it.each(cases)('%s rejects %s', async (_path, _what, call) => {
     const rows = async () =>
       Promise.all([
         db.order.count(),
@@ -200,7 +202,7 @@ describe('inside a row of one’s own', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('lesson.locate leads to the contract, and to no lesson that is not in it', async () => {
+  it('lesson.locate returns the contract, without a lesson that is not part of it', async () => {
     for (const who of ['otherLearner', 'learner', 'otherCoach'] as const) {
       const place = await scene
         .as(who)
@@ -209,7 +211,7 @@ describe('inside a row of one’s own', () => {
     }
   });
 
-  it('is walked for every procedure that takes two rows', () => {
+  it('is tested for every procedure that takes two rows', () => {
     const two = procedures.filter(([, procedure]) => countIds(inputOf(procedure)) > 1);
     const open = two.filter(
       ([path, procedure]) =>

@@ -5,27 +5,27 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { logger } from '~/server/observability/logger';
 import { requestIdOf } from '~/server/http/request-id';
 
-/** What the header of a static page may show. Nothing is decided by it. */
+/** What the header of a static page may show. It is never used for authorisation. */
 export type SessionHintAnswer =
   | { alive: false }
   | {
       alive: true;
-      /** By which a page knows whose it is. */
+      /** Tells a page which user it belongs to. */
       encryptedUserId: string;
       name: string;
-      /** Prefills a login in place; null for an operator who acts as the person. */
+      /** Prefills a login on the same page; null when an operator acts as the user. */
       email: string | null;
       grade: 'user' | 'coach' | 'operator';
       kinds: readonly PersonKind[];
       loggedInFromAdmin: boolean;
       csCorporateId: number;
-      /** By which a browser knows whose days it keeps. */
+      /** Tells the browser which coach its stored lesson days belong to. */
       encryptedCoachId: string | null;
     };
 
 /**
- * GET /session.json: who is logged in, for scripts of pages that are the same file for everyone. A failed check is
- * nobody (docs/product/names-and-routes.md#session).
+ * GET /session.json: tells scripts on static pages who is logged in. If the check fails, the answer is that no user is
+ * (docs/product/names-and-routes.md#session).
  */
 export async function handleSessionHint(request: Request): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store' });

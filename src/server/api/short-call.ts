@@ -9,9 +9,9 @@ import { appRouter } from './root';
 import { type Context, createContext, type RequestHeaders } from './trpc';
 
 export type CallType = 'query' | 'mutation';
-/** What a request names: procedures of one type, and whether their answers come as a list. */
+/** The procedures that a request calls, all of one type, and whether the response is a list. */
 export type Named = { type: CallType; paths: string[]; isBatch: boolean };
-/** The input of each named procedure. It throws for what cannot be read, as often as it is asked. */
+/** Returns the input of a call by its index. Throws on every call if the input cannot be read. */
 export type ReadInput = (index: number) => unknown;
 export type CallAnswer = { status: number; headers: Record<string, string | string[]>; body: string };
 
@@ -24,9 +24,9 @@ const typeOf: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The procedures of a plain call, or null for everything that tRPC's own adapter is to look at: streams, and whatever
- * it refuses.
- * @param target path and query, as the request line has them
+ * Returns the procedures of a plain call, or null for everything that tRPC's own adapter must handle: streams, and
+ * requests that it rejects.
+ * @param target path and query string, as in the request line
  */
 export function readNamed(
   target: string,
@@ -63,8 +63,8 @@ function splitOnce(text: string, separator: string): [string, string] {
 }
 
 /**
- * Each call's input by its place.
- * @throws what tRPC's own adapter would for what is no JSON, or no batch
+ * Returns the input of each call, in order.
+ * @throws what tRPC's own adapter throws if the text is not JSON or not a batch
  */
 export function readInputs(text: string | null, { paths, isBatch }: Named): unknown[] {
   const given: unknown = text === null ? undefined : JSON.parse(text);
@@ -77,9 +77,9 @@ export function readInputs(text: string | null, { paths, isBatch }: Named): unkn
 }
 
 /**
- * What is asked at every key, or at the same moment by everybody, goes from Node's request to Node's response: the
- * web's Request, Response, streams and abort signals around it cost as much as a search itself. The wire is that of
- * tRPC's own adapter, answer for answer (query-http.int.test.ts, change-http.int.test.ts).
+ * Answers calls from Node's request to Node's response, for calls that are sent on every keystroke or by many users at
+ * once: the web's Request, Response, streams and abort signals around a search cost as much as the search itself. The
+ * responses are identical to those of tRPC's own adapter (query-http.int.test.ts, change-http.int.test.ts).
  */
 export async function answerCalls(
   { type, paths, isBatch }: Named,
@@ -128,7 +128,7 @@ async function call(
     return { result: { data } };
   } catch (thrown) {
     const error = getTRPCErrorFromUnknown(thrown);
-    // Procedures log their own faults; without a context there was none.
+    // Procedures log their own faults; errors that occur before a context exists are logged here.
     if (!ctx) answerableError(error, { requestId: requestIdOf(headers), path });
     return { error: getErrorShape({ config, error, type, path, input: undefined, ctx }) };
   }

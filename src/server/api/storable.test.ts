@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isStorable } from './storable';
 
-it('takes what PostgreSQL can store and refuses the rest, at any depth', () => {
+it('accepts what PostgreSQL can store and rejects the rest, at any depth', () => {
   expect(isStorable({ a: ['감', 1, null, undefined, new Date(0), { b: '😀' }] })).toBe(true);
   expect(isStorable('a\0b')).toBe(false);
   expect(isStorable({ list: [{ text: '\ud800' }] })).toBe(false);

@@ -1,6 +1,9 @@
 const MAX_DEPTH = 20;
 
-/** Can every text in the value be stored? Walks keys and values; anything nested deeper than 20 is no input of ours. */
+/**
+ * Returns whether PostgreSQL can store every text in the value, keys included. Values nested deeper than 20 are
+ * rejected; none of our inputs is that deep.
+ */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;

@@ -24,20 +24,23 @@ import { transformer } from '~/domain/shared/transformer';
 export type Context = ServiceContext & {
   requestId: string;
   scheduleConfirmedAt: Date | null;
-  /** The Cookie header: tickets and the name of the browser. */
+  /** The Cookie header, with tickets and device tokens. */
   cookies: string | null;
-  /** Headers of the answer: procedures that open or end a session append Set-Cookie here. */
+  /** Headers of the response: procedures that open or end a session append Set-Cookie here. */
   resHeaders: Headers;
-  /** What is asked from outside has a budget without a login; what our own pages and tests ask has none. */
+  /**
+   * Calls from outside count against the anonymous budget when they have no login; calls by our own pages and by tests
+   * do not.
+   */
   metered?: boolean;
-  /** The encryptedUserId of whose page calls; null where the caller is no page of somebody. */
+  /** The encryptedUserId of the user whose page makes the call; null if the page belongs to no user. */
   pagePerson?: string | null;
 };
 
-/** Where headers of a request are read, whichever kind of request it is. */
+/** Reads request headers, from whichever kind of request. */
 export type RequestHeaders = Pick<Headers, 'get'>;
 
-/** Built once per HTTP request; tests build one by hand (src/test/caller.ts). */
+/** Builds the context once per HTTP request; tests build their own (src/test/caller.ts). */
 export async function createContext({
   headers,
   resHeaders,
@@ -64,21 +67,21 @@ export async function createContext({
 export type ProcedureMeta = {
   access: Permission;
   /**
-   * Only the account's owner calls it, never an operator acting as them: logins and the account, consents, money, and
-   * words that others read as the owner's. Refused before anything is done.
+   * Only the account's owner may call it, never an operator acting as the owner: for logins, the account, consents,
+   * money, and texts that others read as the owner's. The call is rejected before it does anything.
    */
   ownHand?: true;
   /**
-   * Counts each call of a network by this limit, whoever calls and by whichever way: not in the anonymous budget, which
-   * others may have spent. The service takes no point of it.
+   * Counts every call of a network against this limit, with or without a login and on either path, instead of the
+   * anonymous budget, which other calls may have spent. The service takes no point of its own.
    */
   ownLimit?: NetworkLimitName;
   /**
-   * How many bytes its call may send, where that is more than other calls may: of those alone who may call it. Everybody
-   * else is refused at the limit of all calls.
+   * Maximum body size of this call in bytes, if larger than the general limit. It applies only to callers with access;
+   * all others get the general limit.
    */
   maxBodyBytes?: number;
-  /** Not each call counts, so the service takes the points of `ownLimit` itself. */
+  /** The service takes the points of `ownLimit` itself, because not every call counts. */
   takesOwnPoints?: true;
 };
 
@@ -88,10 +91,10 @@ const t = initTRPC
   .create({
     transformer,
     errorFormatter({ shape, error, ctx }) {
-      // What went wrong before or around a procedure (no such one, another verb, no context) is typed here.
+      // Errors before or around a procedure (unknown procedure, wrong method, no context) get their domain code here.
       const domain = toDomainError(error) ?? new DomainError('INTERNAL');
       const { code, path, httpStatus } = shape.data;
-      // No stack, no framework words: what people and forms need, and the id under which the fault is logged.
+      // No stack and no framework text: only what users and forms need, and the id under which the fault is logged.
       return {
         ...shape,
         message: domain.message,
@@ -110,13 +113,13 @@ const t = initTRPC
 type Guarded = { ctx: Context; meta: ProcedureMeta | undefined; getRawInput: () => Promise<unknown> };
 
 /**
- * May this person call it, with this? The permission matrix says the first: a procedure without a row in it is closed
- * to everyone. PostgreSQL stores neither NUL nor half a surrogate pair; such text is bad input everywhere, so it is
- * refused once.
+ * Checks whether this user may make this call with this input. The permission matrix decides the first: a procedure
+ * without a row in it is closed to everyone. PostgreSQL stores neither NUL nor half a surrogate pair, so such text is
+ * rejected here for all procedures.
  */
 async function guard({ ctx, meta, getRawInput }: Guarded): Promise<void> {
   const { actor, ip } = ctx;
-  // Before the input is parsed: input that nothing can be done with counts too.
+  // Before the input is parsed, so that invalid input counts too.
   if (meta?.ownLimit !== undefined) {
     if (!meta.takesOwnPoints) await takePoint(meta.ownLimit, addressKey(ip));
   } else if (ctx.metered && actor.kind === 'anonymous' && ip !== null) {
@@ -132,7 +135,7 @@ async function guard({ ctx, meta, getRawInput }: Guarded): Promise<void> {
 }
 
 /**
- * What was typed on one person's page is not sent by another who is logged in there by now.
+ * Rejects calls from one user's page after another user has logged in to the same browser.
  * @throws DomainError UNAUTHENTICATED with `otherAccount`
  */
 function assertOwnPage({ actor, pagePerson }: Context): void {
@@ -141,7 +144,7 @@ function assertOwnPage({ actor, pagePerson }: Context): void {
     throw new DomainError('UNAUTHENTICATED', { otherAccount: true }, OTHER_ACCOUNT_MESSAGE);
 }
 
-/** Null for a forged id. */
+/** Returns null for a forged id. */
 function userIdOf(encryptedUserId: string): number | null {
   try {
     return decryptId('user', encryptedUserId).id;
@@ -150,13 +153,14 @@ function userIdOf(encryptedUserId: string): number | null {
   }
 }
 
-/** Writes a row of its own, in the transaction that ends the acting. */
+/** This procedure records its own audit row, in the transaction that ends the acting. */
 const ENDS_ACTING = 'session.endImpersonation';
 
 /**
- * Errors become typed ones here and not only in the formatter, which server-side callers skip. Faults are masked and
- * logged under the request id. What an operator changes as a member, or tries to, is recorded around all of it. One
- * middleware for all: each one more costs every call what its guard does.
+ * Errors are converted here and not only in the formatter, because server-side callers skip the formatter. Faults are
+ * masked and logged under the request id. Every change that an operator makes or tries while acting as a member is
+ * recorded around the call. This is one middleware for all of it, because each further one would cost every call as
+ * much as this guard.
  */
 const guarded = t.middleware(async ({ ctx, path, type, meta, getRawInput, next }) => {
   const typed = (thrown: unknown) => {
@@ -200,10 +204,10 @@ function member(actor: Actor): MemberActor {
   return actor;
 }
 
-/** Somebody logged in: `ctx.actor` is a member. */
+/** Procedures for logged-in users: `ctx.actor` is a member. */
 export const memberProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: { actor: member(ctx.actor) } }));
 
-/** What the database ended in favour of another transaction is done again, where a call is one transaction. */
+/** Retries a call that is one transaction, after the database aborted it in favour of another transaction. */
 const again = t.middleware(({ next }) =>
   tryAgain(async () => {
     const answer = await next();
@@ -212,9 +216,9 @@ const again = t.middleware(({ next }) =>
 );
 
 /**
- * Somebody logged in who may repeat the call: with an `idempotencyKey` it is done once, and a repeat is given the first
- * answer. The service writes through `ctx.db` alone; what it throws undoes all of it, so that a refusal may be
- * repeated.
+ * Procedures for logged-in users that can be retried: with an `idempotencyKey` the call runs once, and a retry gets the
+ * stored first answer. The service writes only through `ctx.db`; an error rolls everything back, so that a rejected
+ * call can be retried.
  */
 export const idempotentProcedure = memberProcedure
   .use(again)
@@ -226,7 +230,7 @@ export const idempotentProcedure = memberProcedure
       if (!result.ok) throw result.error;
       return result.data;
     });
-    // What a repeat is given has passed the output's schema when it was first answered.
+    // The stored answer passed the output schema when it was first returned.
     return { ok: true, data } as Awaited<ReturnType<typeof next>>;
   });
 
@@ -235,30 +239,35 @@ function coach({ coachId }: MemberActor): { id: number } {
   return { id: coachId };
 }
 
-/** A coach: `ctx.coach.id` is there. */
+/** Procedures for coaches: `ctx.coach.id` is set. */
 export const coachProcedure = memberProcedure.use(({ ctx, next }) => next({ ctx: { coach: coach(ctx.actor) } }));
 
-/** A coach who may repeat the call. */
+/** Procedures for coaches that can be retried. */
 export const idempotentCoachProcedure = idempotentProcedure.use(({ ctx, next }) =>
   next({ ctx: { coach: coach(ctx.actor) } }),
 );
 
-/** Who changes in one transaction, as operators do with companies and both sides of a lesson with its time. */
+/**
+ * Procedures that write in one transaction, such as operators' changes to companies and both sides' changes to a lesson
+ * time.
+ */
 export const oneTransactionProcedure = memberProcedure.use(again);
 
-/** Somebody of a company: `ctx.membership` is the one in force. */
+/** Procedures for employees of a company: `ctx.membership` is the active membership. */
 export const companyProcedure = memberProcedure.use(again).use(({ ctx, next }) => {
   if (ctx.actor.membership === null) throw new DomainError('FORBIDDEN');
   return next({ ctx: { membership: ctx.actor.membership } });
 });
 
-/** A company's manager: `ctx.membership` is the one in force. */
+/** Procedures for managers of a company: `ctx.membership` is the active membership. */
 export const companyManagerProcedure = companyProcedure.use(({ ctx, next }) => {
   if (!ctx.membership.isManager) throw new DomainError('FORBIDDEN');
   return next();
 });
 
-/** An expert of the company that the input names: `ctx.csCorporateId` is one that has authorised `ctx.coach`. */
+/**
+ * Procedures for experts of the company in the input: `ctx.csCorporateId` is a company that has authorised `ctx.coach`.
+ */
 export const companyExpertProcedure = coachProcedure.input(csCorporateInput).use(({ ctx, input, next }) => {
   if (!ctx.actor.expertOf.includes(input.csCorporateId)) throw new DomainError('FORBIDDEN', {}, COMPANY_AUTH_MESSAGE);
   return next({ ctx: { csCorporateId: input.csCorporateId } });

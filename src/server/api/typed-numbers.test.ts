@@ -4,10 +4,10 @@ import { textFields } from '~/test/inputs/text-fields';
 import { procedures } from '~/test/procedures';
 import { uncomposedTexts } from '~/test/tables/uncomposed-texts';
 
-/** Numbers and codes that forms take, as they are stored. */
+/** Numbers and codes that forms accept, in their stored form. */
 const samples = ['01012345678', '123456', '1234', 'DAON2026', '1248100998', '04001', '19950312', '110123456789'];
 
-/** The same as it comes out of a message, a table or another keyboard. */
+/** The same values as users paste or type them, from a message, a table or another keyboard. */
 const forms: Readonly<Record<string, (plain: string) => string>> = {
   'in full width': (plain) => plain.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0)),
   'with what nobody sees': (plain) => `\u200E${plain}\u200B`,
@@ -15,7 +15,7 @@ const forms: Readonly<Record<string, (plain: string) => string>> = {
 };
 
 const lastOf = (name: string) => name.replace(/[.]0$/, '').split('.').at(-1) ?? '';
-/** Fields that people fill in with a number or a code, by their names. */
+/** Returns whether users fill this field with a number or a code, judged by its name. */
 const isNumber = (name: string) =>
   /phone|code|number|birth|tracking|postal/i.test(lastOf(name)) && !(lastOf(name) in uncomposedTexts);
 
@@ -46,7 +46,7 @@ it('fields of numbers and codes are found', () => {
 });
 
 describe.each(Object.entries(forms))('a number that is typed %s', (_form, typed) => {
-  it.each(fields)('is read by $path as without it', ({ schema }) => {
+  it.each(fields)('is parsed by $path to the same value', ({ schema }) => {
     const taken = samples.filter((plain) => read(schema, plain) === plain);
     expect(taken).not.toEqual([]);
     expect(taken.map((plain) => read(schema, typed(plain)))).toEqual(taken);

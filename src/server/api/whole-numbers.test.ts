@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { procedures } from '~/test/procedures';
 import { describeInput } from '~/test/inputs/sample-input';
 
-/** PostgreSQL's integer. */
+/** The maximum of PostgreSQL's integer type. */
 const MOST = 2 ** 31 - 1;
 
 type Node = {
@@ -14,23 +14,23 @@ type Node = {
   exclusiveMaximum?: number;
 };
 
-/** Its digits are kept as text. */
+/** Stored as text, so it needs no limit. */
 const EVENT_ID = 'marketing.pageView.properties.eventId';
 
-/** Where a schema takes a number that no column holds. */
+/** Returns the paths at which a schema accepts a number that no integer column can store. */
 function unbounded(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { type, enum: list, const: one, ...bounds } = value as Node;
   const named = list ?? one;
   const { minimum = -Infinity, maximum = Infinity, exclusiveMaximum = Infinity } = bounds;
-  // Values that are named one by one have no bounds to say.
+  // Enumerated values need no limits.
   const isNumber =
     path !== EVENT_ID && named === undefined && [type].flat().some((one) => one === 'integer' || one === 'number');
   const own = isNumber && (minimum < -MOST - 1 || Math.min(maximum, exclusiveMaximum) > MOST) ? [path] : [];
   return [...own, ...Object.entries(value).flatMap(([key, part]) => unbounded(part, `${path}.${key}`))];
 }
 
-it.each(procedures)('%s takes no number that a column would refuse', (path, procedure) => {
+it.each(procedures)('%s accepts no number that a column cannot store', (path, procedure) => {
   const { inputs } = procedure._def as { inputs?: unknown[] };
   expect((inputs ?? []).flatMap((schema) => unbounded(describeInput(schema), path))).toEqual([]);
 });

@@ -18,7 +18,7 @@ function refusal(type: (typeof entityTypes)[number], token: string): string {
 }
 
 describe('encrypted ids', () => {
-  it('gives back the id and the revision, and the same token for the same view', () => {
+  it('decrypts to the same id and revision, and gives the same token for the same input', () => {
     fc.assert(
       fc.property(entityType, ids, revisions, (type, id, revision) => {
         const token = encryptId(type, id, revision);
@@ -30,7 +30,7 @@ describe('encrypted ids', () => {
     );
   });
 
-  it('opens nothing of another entity type', () => {
+  it('rejects a token of another entity type', () => {
     fc.assert(
       fc.property(entityType, entityType, ids, (made, opened, id) => {
         fc.pre(made !== opened);
@@ -39,7 +39,7 @@ describe('encrypted ids', () => {
     );
   });
 
-  it('answers NOT_FOUND for any changed character and any other text', () => {
+  it('throws NOT_FOUND for a token with a changed character and for any other text', () => {
     const token = encryptId('coach', 7);
     for (let index = 0; index < token.length; index += 1) {
       const changed = `${token.slice(0, index)}${token[index] === 'A' ? 'B' : 'A'}${token.slice(index + 1)}`;

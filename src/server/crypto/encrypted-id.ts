@@ -8,14 +8,14 @@ import { currentKeyName, purposeKey } from './keyring';
 const MAX_ID = 0x7fff_ffff;
 
 /**
- * Lists show the same ids again and again, and sealing one costs more than reading it from the database. Kept: about 10
- * MB.
+ * Cache of tokens. Lists show the same ids repeatedly, and encrypting an id costs more than reading it from the
+ * database. The cache takes about 10 MB.
  */
 const token = remember(seal, { key: (...view) => view.join(' '), most: 50_000 });
 
 /**
- * The outside form of an id (docs/product/names-and-routes.md#ids): `key_base64url(AES-SIV(id ‖ revision))`, bound to
- * the entity type. Deterministic, so the same view has the same address; URL-safe.
+ * Returns the public form of an id (docs/product/names-and-routes.md#ids): `key_base64url(AES-SIV(id ‖ revision))`,
+ * bound to the entity type. It is deterministic, so that the same view keeps the same address, and URL-safe.
  */
 export function encryptId<T extends EntityType>(type: T, id: number, revision = 0): EncryptedId<T> {
   return token(currentKeyName(), type, id, revision);
@@ -32,15 +32,15 @@ function seal(name: string, type: EntityType, id: number, revision: number): str
 }
 
 /**
- * Opens an outside id.
- * @throws DomainError NOT_FOUND for anything forged, of another type, malformed or of a retired key
+ * Decrypts a public id.
+ * @throws DomainError NOT_FOUND for a token that is forged, malformed, of another type or of a retired key
  */
 export function decryptId(type: EntityType, token: string): { id: number; revision: number } {
   const split = token.indexOf('_');
   const key = split > 0 ? purposeKey(token.slice(0, split), 'encrypted-id') : null;
   const text = token.slice(split + 1);
   const sealed = Buffer.from(text, 'base64url');
-  // One id has one spelling: what the decoder would forgive is refused.
+  // Each id has exactly one spelling: rejects spellings that the base64url decoder would tolerate.
   if (!key || sealed.length !== 24 || sealed.toString('base64url') !== text) throw new DomainError('NOT_FOUND');
   let plain: Uint8Array;
   try {

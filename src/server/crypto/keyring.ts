@@ -10,8 +10,8 @@ export type KeyPurpose =
   | 'call-input';
 
 /**
- * Keys named in APP_KEYS, newest first. Tokens carry the name of their key, so that a new key can be put in front
- * while old tokens still open.
+ * Keys from APP_KEYS, newest first. Each token contains the name of its key, so that a new key can be added in front
+ * while old tokens can still be decrypted.
  */
 const masters = env.APP_KEYS.split(',').map((entry) => {
   const [name = '', secret = ''] = entry.split(':');
@@ -24,12 +24,12 @@ export function currentKeyName(): string {
   return masters[0]?.name ?? '';
 }
 
-/** All of them, the current one first. */
+/** Returns the names of all keys, the current key first. */
 export function keyNames(): string[] {
   return masters.map(({ name }) => name);
 }
 
-/** 64 bytes for one purpose (HKDF-SHA-512), or null for a key that the ring does not hold. */
+/** Returns 64 bytes derived for one purpose (HKDF-SHA-512), or null when the keyring does not contain the key. */
 export function purposeKey(name: string, purpose: KeyPurpose): Uint8Array | null {
   const id = `${name}/${purpose}`;
   const known = derived.get(id);

@@ -11,7 +11,7 @@ function opens(bytes: Uint8Array, context: string): boolean {
 }
 
 describe('sealed text', () => {
-  it('opens to what was sealed, never looks the same twice and shows nothing', () => {
+  it('decrypts to the original text, has a different ciphertext each time and does not contain the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 4 }), (text) => {
         const sealed = sealText(text, 'lesson-memo');
@@ -22,7 +22,7 @@ describe('sealed text', () => {
     );
   });
 
-  it('does not open elsewhere, nor after a change', () => {
+  it('cannot be decrypted in another context or after a change', () => {
     const sealed = sealText('무릎 통증', 'lesson-memo');
     expect(opens(sealed, 'suggest-form')).toBe(false);
     for (let index = 0; index < sealed.length; index += 1) {

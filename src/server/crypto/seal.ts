@@ -5,14 +5,15 @@ import { currentKeyName, purposeKey } from './keyring';
 const NONCE = 24;
 
 /**
- * Seals a text for storage (docs/product/account-and-privacy.md#health): `length of key name ‖ key name ‖ nonce ‖
- * XChaCha20-Poly1305`. `context` binds it to its place ("lesson-memo"): moved elsewhere, it does not open.
+ * Encrypts a text for storage (docs/product/account-and-privacy.md#health): `length of key name ‖ key name ‖ nonce ‖
+ * XChaCha20-Poly1305`. `context` binds the text to its place ("lesson-memo"): it cannot be decrypted in another
+ * context.
  */
 export function sealText(text: string, context: string): Uint8Array<ArrayBuffer> {
   return sealBytes(new TextEncoder().encode(text), context);
 }
 
-/** The same of bytes. */
+/** Same as `sealText`, for bytes. */
 export function sealBytes(bytes: Uint8Array, context: string): Uint8Array<ArrayBuffer> {
   const name = currentKeyName();
   const key = purposeKey(name, 'health-data');
@@ -23,13 +24,14 @@ export function sealBytes(bytes: Uint8Array, context: string): Uint8Array<ArrayB
 }
 
 /**
- * Opens what sealText made. Throws when it was changed, belongs elsewhere or its key is gone: a fault, not an answer.
+ * Decrypts the result of `sealText`. Throws when the bytes were changed, belong to another context or use a removed
+ * key; this is an internal error and not a normal result.
  */
 export function openSealedText(bytes: Uint8Array, context: string): string {
   return new TextDecoder().decode(openSealedBytes(bytes, context));
 }
 
-/** The same of bytes. */
+/** Same as `openSealedText`, for bytes. */
 export function openSealedBytes(bytes: Uint8Array, context: string): Uint8Array<ArrayBuffer> {
   const length = bytes[0] ?? 0;
   const start = 1 + length;

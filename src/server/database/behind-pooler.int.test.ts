@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => pooler.close());
 
-/** The product's modules again, with the pooler in front of their database. */
+/** Loads the product's modules again, with the pooler in front of their database. */
 async function loadBehindPooler(direct: string) {
   await import('~/server/database/close-database').then(({ closeDatabase }) => closeDatabase());
   Reflect.deleteProperty(globalThis, 'sharedDatabase');
@@ -30,7 +30,7 @@ async function loadBehindPooler(direct: string) {
   };
 }
 
-it('lists, questionnaires and seats are answered without a named statement, many at once', async () => {
+it('serves concurrent listing reads and seat reservations without named statements', async () => {
   const { callerFor, expertScene, handleReady } = await loadBehindPooler(directUrl);
   const { status } = await handleReady();
   expect(status).toBe(200);
@@ -42,7 +42,7 @@ it('lists, questionnaires and seats are answered without a named statement, many
   expect(pooler.named).toEqual([]);
 });
 
-it('readiness says in one sentence what is missing without a direct connection', async () => {
+it('reports in the readiness check that the direct connection is missing', async () => {
   const { handleReady } = await loadBehindPooler('');
   const response = await handleReady();
   expect(response.status).toBe(503);

@@ -1,6 +1,9 @@
 import { db, pool } from '~/server/db';
 
-/** The last step of an ordered shutdown: nothing may use the database afterwards. */
+/**
+ * Closes the database connections. This is the last step of an orderly shutdown: nothing may use the database
+ * afterwards.
+ */
 export async function closeDatabase(): Promise<void> {
   await db.$disconnect();
   if (!pool.ended) await pool.end();

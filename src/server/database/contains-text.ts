@@ -1,12 +1,12 @@
 /**
- * A filter for rows that hold this text as it was typed. The client hands it to LIKE as it is, where `%` and `_` stand
- * for other characters and a backslash for none.
+ * Returns a filter for rows that contain this exact text. Escapes `%`, `_` and backslashes, because the Prisma client
+ * passes the text to LIKE unescaped.
  */
 export function containsText(text: string): { contains: string } {
   return { contains: escapeLike(text) };
 }
 
-/** The same, whatever the case of Latin letters. */
+/** Same as `containsText`, but ignores the case of Latin letters. */
 export function containsTextInAnyCase(text: string): { contains: string; mode: 'insensitive' } {
   return { contains: escapeLike(text), mode: 'insensitive' };
 }

@@ -4,7 +4,7 @@ import { isDatabaseAway } from './database-away';
 import { db, pool } from '~/server/db';
 import { withClient } from '../../../scripts/lib/database/databases.mjs';
 
-/** Ends every session of the product, as a database that is restarted does. */
+/** Ends all database sessions of the product, as a restart of the database does. */
 const endSessions = () =>
   withClient(process.env.DATABASE_URL ?? '', (client) =>
     client.query(

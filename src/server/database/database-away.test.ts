@@ -12,9 +12,9 @@ it.each([
       meta: { driverAdapterError: { cause: { code: '08P01', severity: 'FATAL', kind: 'postgres' } } },
     }),
   ],
-])('a pooler that ends the connection is a database that is away, as %s reports it', (_name, thrown) =>
+])('treats a connection that the pooler ended as an unavailable database, as %s reports it', (_name, thrown) =>
   expect(isDatabaseAway(thrown)).toBe(true),
 );
 
-it('a call that breaks the protocol is a fault of ours', () =>
+it('does not treat a protocol violation as an unavailable database', () =>
   expect(isDatabaseAway(failed({ code: '08P01', severity: 'ERROR' }))).toBe(false));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fewAtOnce } from './few-at-once';
 
-/** Work that says when it begins, and ends when it is told to. */
+/** Tasks that record when they begin and end when the test ends them. */
 function pieces() {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
@@ -23,8 +23,8 @@ function pieces() {
   };
 }
 
-describe('few at once', () => {
-  it('of one key, in the order in which they came; those of another do not wait for them', async () => {
+describe('the limit on concurrent work', () => {
+  it('runs the work of one key in the order of the calls and does not block other keys', async () => {
     const names = ['a', 'b', 'c', 'd'];
     const few = fewAtOnce(2);
     const p = pieces();
@@ -41,7 +41,7 @@ describe('few at once', () => {
     expect([await done, await other]).toEqual([names, 'other']);
   });
 
-  it('what fails makes room too, and fails for who asked for it alone', async () => {
+  it('frees a place when work fails and rejects only the caller of that work', async () => {
     const few = fewAtOnce(1);
     const p = pieces();
     const [first, second] = [few(1, p.work('first')), few(1, p.work('second'))];
@@ -53,7 +53,7 @@ describe('few at once', () => {
     expect(await second).toBe('second');
   });
 
-  it('never are more than so many, and all come through, however they come and end', async () => {
+  it('never exceeds the limit and settles every call, for random durations and failures', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 4 }),

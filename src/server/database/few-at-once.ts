@@ -1,9 +1,9 @@
 type Line = { running: number; waiting: (() => void)[] };
 
 /**
- * Lets only so many at once do what makes those of one key wait for each other in the database; the others stand in
- * line here, first come first served, and hold no connection meanwhile. Each process has a line of its own: what has to
- * be kept apart is still kept apart by the database.
+ * Limits how much work of one key runs at the same time, where such work would block on locks in the database. Further
+ * calls wait in a queue, first come first served, and hold no connection while they wait. Each process has its own
+ * queue; the database still enforces the mutual exclusion.
  */
 export function fewAtOnce(most: number): <T>(key: number, work: () => Promise<T>) => Promise<T> {
   const lines = new Map<number, Line>();
@@ -11,7 +11,7 @@ export function fewAtOnce(most: number): <T>(key: number, work: () => Promise<T>
     const line = lines.get(key) ?? { running: 0, waiting: [] };
     lines.set(key, line);
     if (line.running < most) line.running += 1;
-    // Who ends gives their place to the next.
+    // Work that ends passes its place to the next call in the queue.
     else await new Promise<void>((go) => line.waiting.push(go));
     try {
       return await work();

@@ -4,7 +4,7 @@ import { inBatches } from './in-batches';
 
 const settled = () => new Promise<void>((done) => setImmediate(done));
 
-/** Batches that end when they are told to, each item answered by its own word. */
+/** Batches that end when the test ends them and give each item its own answer. */
 function batches(most: number) {
   const begun: string[][] = [];
   const ends: PromiseWithResolvers<void>[] = [];
@@ -28,8 +28,8 @@ function batches(most: number) {
   return { ask, begun, end, fail };
 }
 
-describe('in batches', () => {
-  it('what comes first is done at once, and what comes meanwhile together, each with its own answer', async () => {
+describe('batched work', () => {
+  it('runs the first call at once and batches the calls that arrive meanwhile, each with its own answer', async () => {
     const b = batches(3);
     const done = Promise.all(['a', 'b', 'c'].map((name) => b.ask(1, name)));
     expect(b.begun).toEqual([['a']]);
@@ -39,7 +39,7 @@ describe('in batches', () => {
     expect(await done).toEqual(['a done', 'b done', 'c done']);
   });
 
-  it('no more than so many in one go, first come first', async () => {
+  it('limits the size of a batch and keeps the order of the calls', async () => {
     const b = batches(2);
     const done = Promise.all(['a', 'b', 'c', 'd'].map((name) => b.ask(1, name)));
     for (const number of [0, 1, 2]) await b.end(number);
@@ -47,7 +47,7 @@ describe('in batches', () => {
     expect(await done).toHaveLength(4);
   });
 
-  it('those of another key wait for nobody', async () => {
+  it('does not block calls of another key', async () => {
     const b = batches(2);
     const [mine, other] = [b.ask(1, 'mine'), b.ask(2, 'other')];
     expect(b.begun).toEqual([['mine'], ['other']]);
@@ -57,7 +57,7 @@ describe('in batches', () => {
     expect(await mine).toBe('mine done');
   });
 
-  it('what fails fails for all of its batch, and for none of the next', async () => {
+  it('rejects all calls of a failed batch and none of the next one', async () => {
     const b = batches(2);
     const asked = ['a', 'b', 'c', 'd'].map((name) => b.ask(1, name));
     const outcomes = Promise.allSettled(asked);
@@ -67,7 +67,7 @@ describe('in batches', () => {
     expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
   });
 
-  it('all are answered, once and in their order by key, however they come and end', async () => {
+  it('answers every call exactly once with its own answer, for random arrivals and durations', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 4 }),

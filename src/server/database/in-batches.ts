@@ -1,10 +1,10 @@
 type Waiting<Item, Answer> = { item: Item; resolve: (answer: Answer) => void; reject: (thrown: unknown) => void };
 
 /**
- * Does in one go what is asked while the work of the same key is under way: what comes first is done at once, and what
- * comes meanwhile when that has ended, first come first served. Each process has its own batches.
- * @param most so many in one go
- * @param work gives an answer for each item, in their order; what it throws is thrown to all who asked
+ * Batches calls of the same key: the first call runs at once, and calls that arrive while it runs are processed
+ * together afterwards, first come first served. Each process has its own batches.
+ * @param most maximum number of items in a batch
+ * @param work returns an answer for each item, in their order; an error that it throws rejects all calls of the batch
  */
 export function inBatches<Item, Answer>(
   most: number,
@@ -21,7 +21,7 @@ export function inBatches<Item, Answer>(
       } catch (thrown) {
         for (const { reject } of batch) reject(thrown);
       }
-      // Whoever was read from the network meanwhile comes along.
+      // Lets pending network reads run first, so that their calls join the next batch.
       await new Promise<void>((done) => setImmediate(done));
     }
     lines.delete(key);

@@ -2,7 +2,10 @@ import { phoneDigits } from '~/domain/shared/phone-search';
 import type { Prisma } from '~/generated/prisma/client';
 import { containsText, containsTextInAnyCase } from './contains-text';
 
-/** A filter for people whose name or mail address holds this text, or whose phone number holds its digits. */
+/**
+ * Returns a filter for people whose name or email address contains this text, or whose phone number contains its
+ * digits.
+ */
 export function personHolds(query: string): Prisma.UserWhereInput {
   const digits = phoneDigits(query);
   return {

@@ -6,11 +6,11 @@ import { asSavepoint, doOrRehearse } from './rehearse';
 
 const startsAt = seoulInstant(2026, 12, 1, 12);
 
-/** What the database refuses only when a transaction commits: a lesson that stands without its hours. */
+/** Does something that the database rejects only at the commit: leaves a lesson without its reserved time. */
 const leaveNoHours = (tx: Tx, timetableId: number) => tx.timeReservation.deleteMany({ where: { timetableId } });
 const hoursOf = (timetableId: number) => db.timeReservation.count({ where: { timetableId } });
 
-it('a rehearsal refuses what the commit refuses', async () => {
+it('rejects in a rehearsal what the commit rejects', async () => {
   const { b2bTimetableId } = await createLessonScene({ startsAt });
   for (const isRehearsal of [true, false])
     await expect(doOrRehearse(db, isRehearsal, (tx) => leaveNoHours(tx, b2bTimetableId))).rejects.toThrow(
@@ -19,13 +19,13 @@ it('a rehearsal refuses what the commit refuses', async () => {
   expect(await hoursOf(b2bTimetableId)).toBe(1);
 });
 
-it('what the commit would refuse of one part is that part’s refusal, and the others stand', async () => {
+it('rejects only the savepoint that the commit would reject and keeps the others', async () => {
   const { b2bTimetableId, csCorporateId } = await createLessonScene({ startsAt });
   await db.$transaction(async (tx) => {
     const part = asSavepoint(tx, (inner) => leaveNoHours(inner, b2bTimetableId));
     await expect(part).rejects.toMatchObject({ code: 'CONFLICT' });
     await asSavepoint(tx, (inner) => inner.company.update({ where: { id: csCorporateId }, data: { name: '한빛' } }));
-    // Deferred again: what is whole at the end need not be so in between.
+    // The constraints are deferred again: rows may be inconsistent until the end of the transaction.
     const hours = await tx.timeReservation.findFirstOrThrow({ where: { timetableId: b2bTimetableId } });
     await leaveNoHours(tx, b2bTimetableId);
     await tx.timeReservation.create({ data: hours });

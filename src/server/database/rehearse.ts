@@ -9,9 +9,9 @@ class Rehearsed<T> extends Error {
 }
 
 /**
- * Does work in one transaction, which is rolled back when it is only rehearsed: what is said beforehand and what is
- * done are one code. What the database looks at only when a transaction commits is looked at in a rehearsal, too.
- * Whatever the work does outside the database must be planned in the transaction.
+ * Runs work in one transaction and rolls it back when it is a rehearsal, so that the preview and the real run share
+ * their code. A rehearsal also checks the constraints that the database checks only at the commit. Effects outside the
+ * database must be enqueued as jobs in the transaction.
  */
 export async function doOrRehearse<T>(db: Db, isRehearsal: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
@@ -30,12 +30,12 @@ export async function doOrRehearse<T>(db: Db, isRehearsal: boolean, work: (tx: T
 const CHECK_VIOLATION = '23514';
 
 /**
- * Work inside a transaction that leaves nothing when it fails, while the transaction goes on. What the database would
- * refuse of it at the commit is refused here.
- * @throws DomainError CONFLICT for that, and whatever the work throws
+ * Runs work as a savepoint of a transaction: when the work fails, its changes are rolled back and the transaction
+ * continues. Also rejects changes that the database would reject at the commit.
+ * @throws DomainError CONFLICT for such a change, and every error of the work
  */
 export function asSavepoint<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  // A transaction begins others inside itself as savepoints.
+  // A transaction inside a transaction is a savepoint.
   return (tx as Db).$transaction(async (inner) => {
     const result = await work(inner);
     await checkConstraints(inner).catch((thrown: unknown) => {
@@ -45,7 +45,7 @@ export function asSavepoint<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T>
   });
 }
 
-/** What is deferred until the commit is looked at now, and deferred again afterwards. */
+/** Checks the deferred constraints now and defers them again. */
 async function checkConstraints(tx: Tx): Promise<void> {
   await tx.$executeRaw`set constraints all immediate`;
   await tx.$executeRaw`set constraints all deferred`;

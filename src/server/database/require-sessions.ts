@@ -3,8 +3,8 @@ import { env } from '~/env.js';
 import { logger } from '~/server/observability/logger';
 
 /**
- * Ends the process with one sentence when the database is reached through a pooler that it cannot work with. A database
- * that is away is no reason: readiness reports it, and finds out the rest later.
+ * Ends the process with a one-sentence error when the database is reached through a pooler that the process cannot work
+ * with. An unavailable database does not end the process: the readiness check reports it and checks the pooler later.
  */
 export async function requireSessions({ usesDirect }: { usesDirect: boolean }): Promise<void> {
   const addresses = { url: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL };

@@ -26,12 +26,12 @@ describe('a transaction', () => {
       }),
     );
     expect(contract.coach.user.id).toBe(contract.coach.userId);
-    // Warnings are told in a later turn of the event loop.
+    // Node emits warnings in a later turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     expect(warnings).toEqual([]);
   });
 
-  it('goes on behind a query that failed, and is rolled back as a whole', async () => {
+  it('continues its queue after a failed query and is rolled back as a whole', async () => {
     const email = 'nobody-stays@dagaon.test';
     await expect(
       db.$transaction(async (tx) => {

@@ -2,8 +2,8 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlQuery, Transaction } from '@prisma/driver-adapter-utils';
 
 /**
- * Prisma reads the relations of one row at the same time, also inside a transaction, which has one connection. pg
- * queues such queries today and will refuse them in its next major version, so they are put one behind the other here.
+ * Prisma reads the relations of a row concurrently, even inside a transaction, which has only one connection. pg queues
+ * such queries today and will reject them in its next major version, so this adapter runs them one after the other.
  */
 export class SequentialPrismaPg extends PrismaPg {
   override async connect() {
@@ -20,7 +20,7 @@ function oneByOne(transaction: Transaction): Transaction {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const mine = last.then(run);
-    // A query that fails is told to whoever sent it; the next one has its turn all the same.
+    // The caller of a failed query gets its error; the next query runs anyway.
     last = mine.catch(() => {});
     return mine;
   };

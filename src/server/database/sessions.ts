@@ -4,8 +4,8 @@ import { env } from '~/env.js';
 let known: Promise<string | null> | undefined;
 
 /**
- * A sentence when DATABASE_URL goes through a pooler that this process cannot work with, or null. The answer is cached
- * until `forgetPooling`, because a pooler keeps its mode for as long as it runs.
+ * Returns a sentence when DATABASE_URL goes through a pooler that this process cannot work with, or null. The answer is
+ * cached until `forgetPooling`, because a pooler does not change its mode while it runs.
  * @throws when the database cannot be reached
  */
 export function poolingRefusal(): Promise<string | null> {
@@ -16,7 +16,7 @@ export function poolingRefusal(): Promise<string | null> {
   return known;
 }
 
-/** The next question is put to the database. */
+/** Clears the cached answer, so that the next call queries the database. */
 export function forgetPooling(): void {
   known = undefined;
 }

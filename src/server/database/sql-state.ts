@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's five letters for what it refused ("23505"), or Prisma's own code where it hides them; Prisma keeps those
- * of a raw statement three levels deep, the pool gives them as `code`.
+ * Returns the five-character SQLSTATE of PostgreSQL ("23505"), or Prisma's own code where Prisma hides it. For a raw
+ * statement Prisma stores the SQLSTATE three levels deep; the pool gives it as `code`.
  */
 export function sqlStates(thrown: unknown): string[] {
   if (typeof thrown !== 'object' || thrown === null) return [];
@@ -11,11 +11,12 @@ export function sqlStates(thrown: unknown): string[] {
   return [code, meta?.driverAdapterError?.cause?.originalCode].filter((word) => typeof word === 'string');
 }
 
-/** A constraint, another transaction that could go on, a lock that did not come in time. */
+/** Codes of a violated constraint, of a transaction that was aborted in favour of another, and of a lock timeout. */
 const undone = /^(23[\dA-Z]{3}|40001|40P01|55P03)$/;
 
 /**
- * Whether PostgreSQL said that it undid the statement; of a connection that was lost nobody knows what became of it.
+ * Returns whether PostgreSQL reported that it rolled back the statement. After a lost connection the result of the
+ * statement is unknown.
  */
 export function isUndone(thrown: unknown): boolean {
   return sqlStates(thrown).some((state) => undone.test(state));

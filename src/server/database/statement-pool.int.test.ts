@@ -20,7 +20,10 @@ function openPool(url: string, hasSessions: boolean) {
   return { pool, reports: () => reports };
 }
 
-/** Many statements at once, each sent several times, so that they meet in sessions that prepared them before or not. */
+/**
+ * Runs many statements at the same time, each of them several times, so that they run in sessions that have prepared
+ * them and in sessions that have not.
+ */
 const readOften = (pool: ReturnType<typeof openPool>['pool']) =>
   Promise.all(
     Array.from({ length: 40 }, async (_, number) => {
@@ -30,18 +33,18 @@ const readOften = (pool: ReturnType<typeof openPool>['pool']) =>
     }),
   );
 
-describe('how a pooler treats sessions', () => {
-  it('is seen by what two of its clients observe', async () => {
+describe('the session mode of a pooler', () => {
+  it('is detected from what two of its clients observe', async () => {
     expect([await findPooling(directUrl), await findPooling(pooler.url)]).toEqual(['session', 'transaction']);
   });
 
-  it.each([1, 2])('even if it has %i sessions', async (count) => {
+  it.each([1, 2])('is detected even with %i sessions', async (count) => {
     const small = await openTransactionPooler(directUrl, { count });
     onTestFinished(() => small.close());
     expect(await findPooling(small.url)).toBe('transaction');
   });
 
-  it('is refused in a sentence where a session is needed', async () => {
+  it('is rejected with one sentence where a session is needed', async () => {
     const needsDirect = expect.stringMatching(/^DATABASE_URL .*: set DATABASE_DIRECT_URL/);
     const other = await openTransactionPooler(directUrl);
     onTestFinished(() => other.close());
@@ -60,7 +63,7 @@ describe('how a pooler treats sessions', () => {
 });
 
 describe('named statements', () => {
-  it('keep their names where each connection has its session', async () => {
+  it('keep their names when each connection has its own session', async () => {
     const { pool, reports } = openPool(directUrl, true);
     expect(await readOften(pool)).not.toContain(false);
     const { rows } = await pool.query<{ count: number }>(
@@ -77,7 +80,7 @@ describe('named statements', () => {
     expect(pooler.named.slice(before)).toEqual([]);
   });
 
-  it('lose their names when a session does not have them, and every statement is answered', async () => {
+  it('are sent without names after a session did not know one, and every statement is answered', async () => {
     const { pool, reports } = openPool(pooler.url, true);
     for (let time = 0; time < 3; time += 1) expect(await readOften(pool)).not.toContain(false);
     expect(reports()).toBe(1);
@@ -86,7 +89,7 @@ describe('named statements', () => {
     expect(pooler.named.slice(before)).toEqual([]);
   });
 
-  it('fail as before for any other reason', async () => {
+  it('fail without a retry for any other error', async () => {
     const { pool, reports } = openPool(directUrl, true);
     await expect(pool.query({ name: 'fails', text: 'select 1 / $1::int', values: [0] })).rejects.toMatchObject({
       code: '22012',

@@ -1,15 +1,17 @@
 import pg from 'pg';
 import { logger } from '~/server/observability/logger';
 
-/** A named statement that this session does not have (26000) or that another client left there (42P05). */
+/**
+ * Errors of a named statement that this session does not have (26000) or that another client prepared in it (42P05).
+ */
 const otherSession = new Set(['26000', '42P05']);
 
 /**
- * A pool whose named statements are sent without their names unless each connection has a session of its own.
- * PostgreSQL refuses a named statement of another session before it executes anything. Then the statement is sent
- * again without its name, as are all later ones: a pooler can be set to another mode while this process runs.
+ * Opens a pool that sends named statements without their names unless each connection has its own session. PostgreSQL
+ * rejects a named statement of another session before it executes anything. The statement is then sent again without
+ * its name, and so are all later ones: a pooler can be switched to another mode while this process runs.
  * @param hasSessions false behind a transaction pooler
- * @param onSharedSessions called once, when the first named statement is refused
+ * @param onSharedSessions called once, when the first named statement is rejected
  */
 export function openStatementPool(
   config: pg.PoolConfig,

@@ -6,8 +6,8 @@ import { at, expertScene } from '~/test/company/expert-scene';
 import { asEmployee, planDay } from '~/test/factories/company';
 import { createLessonScene } from '~/test/factories/lesson-scene';
 
-// The database ends the next so many changes of a table as it ends one of two that wait for each other. A sequence
-// counts on when a transaction is rolled back.
+// Makes the next `times` changes of a table fail as the victim of a deadlock fails. A sequence counts them, because it
+// keeps its value when a transaction is rolled back.
 const endNext = async (times: number, table = 'timetable_reservations') => {
   await db.$executeRawUnsafe('create sequence ended_before');
   await db.$executeRawUnsafe(`create function end_for_another() returns trigger language plpgsql as $$ begin
@@ -28,7 +28,7 @@ afterEach(drop);
 it.each([
   ['with a key', '0d9c6c3e-4a55-4b8e-9b07-0a4f6d4a7f11'],
   ['without one', undefined],
-])('a call %s that the database ends in favour of another is done again', async (_, idempotencyKey) => {
+])('retries a call %s after a deadlock', async (_, idempotencyKey) => {
   const s = await expertScene(3, 1);
   const seat = await s.reserve(0);
   await endNext(2);
@@ -36,7 +36,7 @@ it.each([
   expect(await s.statuses()).toEqual(['ATTENDED']);
 });
 
-it('so is an employee’s', async () => {
+it('retries an employee’s call after a deadlock', async () => {
   const s = await expertScene(3, 1);
   const { actor } = asEmployee(s.csCorporateId, s.who(0), planDay);
   await endNext(1);
@@ -44,7 +44,7 @@ it('so is an employee’s', async () => {
   expect(await s.statuses()).toEqual(['RESERVED']);
 });
 
-it('so is a change of a private lesson’s time, before it is fixed and after', async () => {
+it('retries a change of a private lesson’s time after a deadlock, before and after its confirmation', async () => {
   const s = await createLessonScene();
   const named = async () => ({ encryptedLessonId: await s.lessonId() });
   await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
@@ -58,7 +58,7 @@ it('so is a change of a private lesson’s time, before it is fixed and after', 
   expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED', startsAt: seoulInstant(2026, 11, 26, 10) });
 });
 
-it('ended again and again it says that it may be sent later, and has left nothing', async () => {
+it('answers UNAVAILABLE and stores nothing after repeated deadlocks', async () => {
   const s = await expertScene(3, 1);
   const seat = await s.reserve(0);
   await endNext(9);

@@ -1,6 +1,6 @@
 import { sqlStates } from './sql-state';
 
-/** Prisma's word and PostgreSQL's for a transaction that was ended so that another could go on: it left nothing. */
+/** Codes of Prisma and PostgreSQL for a transaction that was aborted in favour of another one. It stored nothing. */
 const ended = new Set(['P2034', '40001', '40P01']);
 
 export function isEndedForAnother(thrown: unknown): boolean {
@@ -10,8 +10,8 @@ export function isEndedForAnother(thrown: unknown): boolean {
 const MOST = 3;
 
 /**
- * The same for work that throws what it was refused for.
- * @param work one transaction, that asks nobody outside of the database
+ * Same as `tryAgain`, for work that throws its error.
+ * @param work one transaction that calls nothing outside the database
  */
 export async function againWhenEnded<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -24,8 +24,8 @@ export async function againWhenEnded<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Does something again that the database ended in favour of another transaction, which by then is through.
- * @param work one transaction, that asks nobody outside of the database; says what it was refused for
+ * Retries work that the database aborted in favour of another transaction.
+ * @param work one transaction that calls nothing outside the database; returns the error that rejected it as `refusal`
  */
 export async function tryAgain<T>(work: () => Promise<{ answer: T; refusal: unknown }>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

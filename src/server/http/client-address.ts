@@ -1,9 +1,9 @@
 import { env } from '~/env.js';
 
 /**
- * The client's address: the entry that the outermost trusted proxy wrote (TRUSTED_PROXY_HOPS from the right), or the
- * first one where it came by fewer. Everything to the left of it may be forged. Without trusted proxies the header is
- * what our own server set (web/listener.ts).
+ * Returns the client's address: the entry that the outermost trusted proxy wrote (TRUSTED_PROXY_HOPS from the right),
+ * or the first entry if the request passed fewer proxies. All entries to the left of it may be forged. Without trusted
+ * proxies the header was set by our own server (web/listener.ts).
  */
 export function clientAddress(headers: Pick<Headers, 'get'>, hops = env.TRUSTED_PROXY_HOPS): string | null {
   const chain = headers.get('x-forwarded-for')?.split(',') ?? [];
@@ -11,7 +11,7 @@ export function clientAddress(headers: Pick<Headers, 'get'>, hops = env.TRUSTED_
   return entry === undefined ? null : withoutPort(entry.trim()).slice(0, 64);
 }
 
-/** "203.0.113.9:51234" and "[2001:db8::7]:51234" as some proxies write them. */
+/** Removes the port that some proxies write: "203.0.113.9:51234" and "[2001:db8::7]:51234". */
 function withoutPort(entry: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
 }

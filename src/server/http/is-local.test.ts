@@ -10,14 +10,14 @@ it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('%s is this machi
 });
 
 it.each(['10.0.0.1', '203.0.113.127', '::ffff:10.0.0.1', '1127.0.0.1', '::11', '', undefined])(
-  '%s is not',
+  '%s is not this machine',
   (address) => {
     expect(asked(address)).toBe(false);
   },
 );
 
 it.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'])(
-  'a proxy on this machine that writes %s asks for somebody else',
+  'a request from a proxy on this machine that writes %s is not local',
   (name) => {
     expect(asked('127.0.0.1', { [name]: '127.0.0.1' })).toBe(false);
   },

@@ -11,32 +11,35 @@ it.each([
   ['a call of the existing clients', '/api/checkAlive/', handleLegacy],
   ['a change', '/api/trpc/session.logout', handleTrpc],
   ['a notice of the gateway', '/webhooks/payment', handlePaymentNotice],
-])('%s whose caller hangs up in the middle is a bad call, not a database that is away', async (_what, path, handle) => {
-  const reading = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<number>();
-  const server = await listen(async (request) => {
-    const answer = handle(request);
-    reading.resolve();
-    answer.then(({ status }) => answered.resolve(status), answered.reject);
-    return answer;
-  });
-  onTestFinished(server.close);
-  const lines = await loggedDuring(async () => {
-    const { hostname, port } = new URL(server.url);
-    const caller = connect(Number(port), hostname, () =>
-      caller.write(
-        `POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"_method":`,
-      ),
-    );
-    await reading.promise;
-    caller.destroy();
-    expect(await answered.promise).toBe(400);
-  });
-  expect(lines).toEqual([]);
-});
+])(
+  '%s whose client disconnects during the body is a bad call, not an unavailable database',
+  async (_what, path, handle) => {
+    const reading = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<number>();
+    const server = await listen(async (request) => {
+      const answer = handle(request);
+      reading.resolve();
+      answer.then(({ status }) => answered.resolve(status), answered.reject);
+      return answer;
+    });
+    onTestFinished(server.close);
+    const lines = await loggedDuring(async () => {
+      const { hostname, port } = new URL(server.url);
+      const caller = connect(Number(port), hostname, () =>
+        caller.write(
+          `POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"_method":`,
+        ),
+      );
+      await reading.promise;
+      caller.destroy();
+      expect(await answered.promise).toBe(400);
+    });
+    expect(lines).toEqual([]);
+  },
+);
 
-describe('a body straight from Node', () => {
-  /** What is read of a request that comes in these pieces, one after the other. */
+describe('a body read directly from Node', () => {
+  /** Returns the body that is read when a request arrives in these pieces, one after the other. */
   async function readOf(pieces: Buffer[], { claimed = Buffer.concat(pieces).length, hangsUp = false } = {}) {
     const read = Promise.withResolvers<string>();
     const begun = Promise.withResolvers<void>();
@@ -60,13 +63,13 @@ describe('a body straight from Node', () => {
   }
   const hangul = Buffer.from('{"a":"다가온"}');
 
-  it('is whole, wherever it was cut', async () => {
+  it('is complete, wherever it was split', async () => {
     expect(await readOf([])).toBe('');
     for (const at of [1, 7, 8])
       expect(await readOf([hangul.subarray(0, at), hangul.subarray(at)])).toBe(hangul.toString());
   });
 
-  it('that does not come whole, or is no UTF-8, is a bad call', async () => {
+  it('that is incomplete or not UTF-8 is a bad call', async () => {
     const bad = { code: 'INVALID_INPUT' };
     await expect(readOf([hangul], { claimed: 100, hangsUp: true })).rejects.toMatchObject(bad);
     await expect(readOf([Buffer.from([0x7b, 0xff])])).rejects.toMatchObject(bad);
@@ -78,7 +81,7 @@ describe('a body straight from Node', () => {
     [{ 'content-length': String(MAX_BODY_BYTES) }, true],
     [{ 'content-length': String(MAX_BODY_BYTES + 1) }, false],
     [{ 'transfer-encoding': 'chunked' }, false],
-  ])('%j is within the limit: %s', (headers, bounded) => {
+  ])('with headers %j is within the limit: %s', (headers, bounded) => {
     expect(isBounded({ headers })).toBe(bounded);
   });
 });

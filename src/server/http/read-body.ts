@@ -2,20 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import { DomainError } from '~/domain/shared/errors';
 
 /**
- * What one call may send at most, in bytes: the longest questionnaire is a tenth of it. A procedure that takes more says
- * so in its meta (`maxBodyBytes`).
+ * Maximum size of one call's body in bytes; the longest questionnaire needs a tenth of it. A procedure that accepts
+ * more sets `maxBodyBytes` in its meta.
  */
 export const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * What is thrown away at most of a longer one. Whoever still sends hears no answer, so a slip is read to its end and
- * told; beyond this the connection is cut.
+ * Maximum number of bytes that are read and discarded after the limit. A client that is still sending does not see the
+ * response, so a body slightly over the limit is read to its end and then answered; beyond this the connection is
+ * closed.
  */
 export const MAX_WASTE_BYTES = 16 * MAX_BODY_BYTES;
 
 /**
- * The body's bytes, kept no further than the limit whatever Content-Length claims.
- * @throws DomainError PAYLOAD_TOO_LARGE, INVALID_INPUT when it does not come whole
+ * Returns the body's bytes, stored only up to the limit, whatever Content-Length claims.
+ * @throws DomainError PAYLOAD_TOO_LARGE, INVALID_INPUT when the body is incomplete
  */
 export async function readBytes(request: Request, limit: number = MAX_BODY_BYTES): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader();
@@ -23,7 +24,7 @@ export async function readBytes(request: Request, limit: number = MAX_BODY_BYTES
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
-    // Who hangs up leaves the operating system's word for it behind, the same that a lost database would.
+    // A client that disconnects causes the same operating system error as a lost database connection.
     const { done, value } = await reader.read().catch(() => {
       throw new DomainError('INVALID_INPUT');
     });
@@ -32,29 +33,32 @@ export async function readBytes(request: Request, limit: number = MAX_BODY_BYTES
     if (size <= limit) chunks.push(value);
     else if (size > limit - MAX_BODY_BYTES + MAX_WASTE_BYTES) break;
   }
-  // Not cancelled: that would cut the connection before the answer is on it.
+  // Not cancelled: cancelling would close the connection before the response is sent.
   reader.releaseLock();
   if (size > limit) throw new DomainError('PAYLOAD_TOO_LARGE', { limit });
   return new Uint8Array(Buffer.concat(chunks));
 }
 
 /**
- * The body as text.
+ * Returns the body as text.
  * @throws DomainError as readBytes, and INVALID_INPUT when it is not UTF-8
  */
 export async function readBody(request: Request, limit: number = MAX_BODY_BYTES): Promise<string> {
   return decodeText(await readBytes(request, limit));
 }
 
-/** Whether a request says how long its body is, and it is within the limit; Node lets no more of it through. */
+/**
+ * Returns whether the request states the length of its body and the length is within the limit; Node never delivers
+ * more than the stated length.
+ */
 export function isBounded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const length = headers['content-length'];
   return length !== undefined && Number(length) <= MAX_BODY_BYTES;
 }
 
 /**
- * The body as text, straight from Node: of a request whose length is bounded.
- * @throws DomainError INVALID_INPUT when it does not come whole or is not UTF-8
+ * Returns the body of a request with a bounded length as text, directly from Node.
+ * @throws DomainError INVALID_INPUT when it is incomplete or not UTF-8
  */
 export async function readBounded(request: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = [];
@@ -63,7 +67,7 @@ export async function readBounded(request: IncomingMessage): Promise<string> {
       .on('data', (chunk: Uint8Array) => void chunks.push(chunk))
       .on('end', resolve)
       .on('error', reject)
-      // After the end it says nothing any more.
+      // After 'end' the promise is already resolved, so this has no effect.
       .on('close', reject);
   }).catch(() => {
     throw new DomainError('INVALID_INPUT');

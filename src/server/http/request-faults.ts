@@ -2,43 +2,44 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDatabaseAway } from '~/server/database/database-away';
 import { logger } from '~/server/observability/logger';
 
-/** What went wrong in a request so far. */
+/** The errors of one request so far. */
 type Faults = {
   printed: Set<Error>;
   logged: Set<unknown>;
   isOver: boolean;
-  /** Something that it needed could not be asked: the database, or another service. */
+  /** The database or another service that the request needed was unavailable. */
   lackedService: boolean;
 };
 
-// The framework has its own copy of this module, which must know the same request.
+// The framework has its own copy of this module, which must share the state of the request.
 const shared = globalThis as typeof globalThis & { requestFaults?: AsyncLocalStorage<Faults> };
 shared.requestFaults ??= new AsyncLocalStorage();
 const running = shared.requestFaults;
 
 /**
- * Runs what the framework does for a request. A fault of a route is printed by the framework and reported to
- * src/instrumentation.ts, whose line says more; what was only printed is logged at the end, under the request's id.
+ * Runs the framework for a request. The framework prints an error of a route and reports it to src/instrumentation.ts,
+ * whose log line has more detail; errors that were only printed are logged at the end, under the request's id.
  */
 export async function withFaultsOf(requestId: string, work: () => Promise<void>): Promise<void> {
   const faults: Faults = { printed: new Set(), logged: new Set(), isOver: false, lackedService: false };
   try {
     await running.run(faults, work);
   } catch (error) {
-    // The listener logs what it is thrown.
+    // The listener logs the error that it catches.
     faults.logged.add(error);
     throw error;
   } finally {
     for (const err of faults.printed)
       if (!faults.logged.has(err)) logger.error({ requestId, err }, 'a library complains');
-    // What outlives the request, e.g. a connection opened in it, keeps this and nothing of the errors.
+    // Code that outlives the request, e.g. a connection opened in it, keeps this object, so the errors are removed from
+    // it.
     faults.isOver = true;
     faults.printed.clear();
     faults.logged.clear();
   }
 }
 
-/** Leaves an error that was printed to the end of its request; false where there is none to wait for. */
+/** Keeps a printed error until its request ends; returns false if no request is running. */
 export function keepPrinted(error: Error): boolean {
   const faults = running.getStore();
   if (!faults || faults.isOver) return false;
@@ -46,7 +47,7 @@ export function keepPrinted(error: Error): boolean {
   return true;
 }
 
-/** Says of an error that it is in the log. */
+/** Marks an error as logged. */
 export function noteLogged(error: unknown): void {
   const faults = running.getStore();
   if (!faults || faults.isOver) return;
@@ -55,15 +56,15 @@ export function noteLogged(error: unknown): void {
 }
 
 /**
- * A page reads through procedures, whose refusal says no more than that of what is away: the database, or a service
- * such as the maps. By its name: the framework has a class of its own.
+ * A page reads through procedures, whose error only says that the database, or a service such as the maps, is
+ * unavailable. Compared by name, because the framework has its own copy of the class.
  */
 function isUnavailable(error: unknown): boolean {
   const refusal = (error instanceof Error ? (error.cause ?? error) : {}) as { name?: unknown; code?: unknown };
   return refusal.name === 'DomainError' && refusal.code === 'UNAVAILABLE';
 }
 
-/** Whether something of this request failed because the database, or another service, could not be asked. */
+/** Returns whether this request failed to reach the database or another service. */
 export function lackedService(): boolean {
   return running.getStore()?.lackedService ?? false;
 }

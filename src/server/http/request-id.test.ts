@@ -3,7 +3,7 @@ import { requestIdOf } from './request-id';
 
 const given = (id: string | null) => ({ get: (name: string) => (name === 'x-request-id' ? id : null) });
 
-it.each(['abcdefgh', 'b6f0c5a2-6f1b-4a57-9d5c-0d4c7b1f2a3e', 'x'.repeat(64)])('keeps %s', (id) =>
+it.each(['abcdefgh', 'b6f0c5a2-6f1b-4a57-9d5c-0d4c7b1f2a3e', 'x'.repeat(64)])('keeps the request id %s', (id) =>
   expect(requestIdOf(given(id))).toBe(id),
 );
 
@@ -16,7 +16,7 @@ it.each([
   'abcdefgh\n',
   'one-id-here, another-id',
   'abcdefgh,abcdefgi',
-])('makes one instead of %j', (id) => {
+])('generates a new request id instead of %j', (id) => {
   expect(requestIdOf(given(id))).toMatch(/^[0-9a-f-]{36}$/);
   expect(requestIdOf(given(id))).not.toBe(requestIdOf(given(id)));
 });

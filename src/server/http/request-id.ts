@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const WELL_FORMED = /^[\w-]{8,64}$/;
 
-/** The id under which a request is logged: its `x-request-id` when that looks like one, else a new one. */
+/** Returns the id under which a request is logged: its `x-request-id` if that is well-formed, else a new one. */
 export function requestIdOf(headers: Pick<Headers, 'get'>): string {
   const given = headers.get('x-request-id');
   return given !== null && WELL_FORMED.test(given) ? given : randomUUID();

@@ -4,7 +4,7 @@ import { isSameOrigin } from './same-origin';
 const ask = (method: string, headers: Record<string, string>) =>
   isSameOrigin(method, new Headers({ host: 'dagaon.example', ...headers }));
 
-describe('requests that change something', () => {
+describe('requests that may change data', () => {
   it.each([
     ['GET', { 'sec-fetch-site': 'cross-site' }, true],
     ['POST', { 'sec-fetch-site': 'same-origin' }, true],
@@ -17,5 +17,7 @@ describe('requests that change something', () => {
     ['POST', { origin: 'https://dagaon.example' }, true],
     ['POST', { origin: 'https://dagaon.example.evil.example' }, false],
     ['POST', {}, true],
-  ])('%s %o: %s', (method, headers, allowed) => expect(ask(method, headers as Record<string, string>)).toBe(allowed));
+  ])('%s with %o is allowed: %s', (method, headers, allowed) =>
+    expect(ask(method, headers as Record<string, string>)).toBe(allowed),
+  );
 });

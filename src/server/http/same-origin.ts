@@ -3,10 +3,10 @@ import { env } from '~/env.js';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * May this request change something? False for an unsafe method that a browser sent from another site. Cookies are
- * SameSite=Lax already; this is the second lock, for what Lax lets through and for sites beside ours on one domain.
- * Browsers say where a request comes from in Sec-Fetch-Site or Origin; who sends neither is no browser and carries
- * nobody's cookies. Webhooks are not asked: they prove themselves otherwise.
+ * Returns whether this request may change data. False for an unsafe method that a browser sent from another site.
+ * Cookies are SameSite=Lax already; this is a second protection, against what Lax allows and against other sites on the
+ * same domain. Browsers state the origin in Sec-Fetch-Site or Origin; a client that sends neither is not a browser and
+ * has no user's cookies. Webhooks do not use this check, because they prove themselves in another way.
  */
 export function isSameOrigin(method: string, headers: Pick<Headers, 'get'>): boolean {
   if (safeMethods.has(method.toUpperCase())) return true;

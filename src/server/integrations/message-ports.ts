@@ -7,12 +7,12 @@ import type { AlimtalkPort, SmsPort } from './phone/phone-port';
 /** The adapter of each channel. */
 export type MessagePorts = { email: MailPort; sms: SmsPort; alimtalk: AlimtalkPort };
 
-/** This process's adapters; tests name some of their own. */
+/** Returns the adapters of this process; tests pass their own. */
 export function messagePorts(own: Partial<MessagePorts> = {}): MessagePorts {
   return { email: own.email ?? mailPort(), ...phonePorts(), ...own };
 }
 
-/** Without a provider the outbox itself is where a channel's messages are read: by operators, in the console. */
+/** Returns whether a channel has no provider, so that operators read its messages in the console's outbox. */
 export function isMailbox(channel: MessageChannel, ports: MessagePorts): boolean {
   return ports[channel].name === 'embedded';
 }

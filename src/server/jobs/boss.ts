@@ -4,13 +4,13 @@ import { env } from '~/env.js';
 import { logger } from '~/server/observability/logger';
 import { MONITOR_SECONDS } from './definitions';
 
-/** The connection that may LISTEN; a worker refuses a transaction pooler here (database/require-sessions.ts). */
+/** Connection for LISTEN; a worker rejects a transaction pooler here (database/require-sessions.ts). */
 export const directUrl: string = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
 
 /**
- * The pg-boss of a worker process: listens, supervises, counts, and sends what the schedule asks for, once for all
- * workers. A dead worker's job is noticed after its heartbeat (10 to 30 s) plus a pass of the monitor; the definitions'
- * first retry delay comes on top: a document is taken up again within 30 s (definitions.test.ts counts).
+ * Creates the pg-boss of a worker process. It listens, supervises, counts, and sends scheduled jobs once for all
+ * workers. The job of a dead worker is detected after its heartbeat (10 to 30 s) plus a pass of the monitor, and then
+ * waits for the first retry delay of its definition: a document is retried within 30 s (tested in definitions.test.ts).
  */
 export function createWorkerBoss(connectionString = directUrl): PgBoss {
   const boss = new PgBoss({

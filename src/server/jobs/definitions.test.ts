@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { consequenceOf, queueLabels, queueNatures } from '~/domain/operations/queue-schema';
 import { type JobDefinition, jobs, MONITOR_SECONDS, POLL_SECONDS, renamedJobs, RETRY_DELAY_MAX } from './definitions';
 
-it('every queue has a name that operators can read', () => {
+it('every queue has a label for operators', () => {
   expect(Object.keys(queueLabels).toSorted()).toEqual(Object.keys(jobs).toSorted());
 });
 
-it('every queue says what it is, and what taking a job back leads to', () => {
+it('every queue has a kind and explains the consequence of cancelling a job', () => {
   expect(Object.keys(queueNatures).toSorted()).toEqual(Object.keys(jobs).toSorted());
   for (const name of Object.keys(jobs)) expect(consequenceOf(name, 'cancel'), name).toMatch(/요\.$/);
   const scheduled = Object.entries(jobs)
@@ -62,7 +62,7 @@ const expected = {
   'plan-lost-jobs': [3, 30, 3600, 30, 300],
 };
 
-it('every job is tried as often and as late as it is written here', () => {
+it('every job has the retries, delays and limits listed in this test', () => {
   const defined = Object.entries(jobs).map(
     ([name, { retryLimit, retryDelay, retryDelayMax, heartbeatSeconds, expireInSeconds }]: [string, JobDefinition]) => [
       name,
@@ -72,11 +72,11 @@ it('every job is tried as often and as late as it is written here', () => {
   expect(Object.fromEntries(defined)).toEqual(expected);
 });
 
-/** The last sign of life, two passes of the monitor, the first delay at its longest, the look for a job. */
+/** Adds up the heartbeat limit, two passes of the monitor, the longest first delay and the polling interval. */
 const takenUpAgain = ({ heartbeatSeconds, retryDelay }: JobDefinition) =>
   heartbeatSeconds + 2 * MONITOR_SECONDS + 2 * retryDelay + POLL_SECONDS;
 
-it('a document whose worker died is taken up again within half a minute, everything else within eleven', () => {
+it('retries a document of a dead worker within half a minute, and every other job within eleven minutes', () => {
   expect(takenUpAgain(jobs['render-document'])).toBeLessThan(30);
   for (const definition of Object.values(jobs)) {
     expect(definition.heartbeatSeconds).toBeGreaterThanOrEqual(10);
@@ -85,7 +85,7 @@ it('a document whose worker died is taken up again within half a minute, everyth
   }
 });
 
-/** What jobs got under names that queues have no more. */
+/** Payloads of jobs that were sent under the old names of renamed queues. */
 const oldPayloads: Record<string, object> = {
   'send-mail': { messageId: 1 },
   'lapse-lesson-request': { lessonId: 1 },
@@ -94,7 +94,7 @@ const oldPayloads: Record<string, object> = {
   'rest-accounts': {},
 };
 
-it('a job that waits under an old name is understood under the new one', () => {
+it('accepts payloads that were sent under an old queue name', () => {
   expect(Object.keys(renamedJobs)).toEqual(Object.keys(oldPayloads));
   for (const [old, name] of Object.entries(renamedJobs)) {
     expect(jobs).not.toHaveProperty(old);

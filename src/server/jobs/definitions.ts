@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { HOUR_SECONDS } from '~/domain/shared/durations';
 
-/** Seconds between two passes of a worker's monitor, which takes jobs back from workers that gave no sign of life. */
+/** Seconds between two passes of a worker's monitor, which takes back the jobs of workers that send no heartbeat. */
 export const MONITOR_SECONDS = 5;
-/** Seconds between two tries of a job that sets no other limit. */
+/** Maximum seconds between two retries of a job that sets no other limit. */
 export const RETRY_DELAY_MAX = HOUR_SECONDS;
-/** A worker that was not told of a job looks for one after so many seconds. */
+/** Polling interval in seconds of a worker that was not notified of a job. */
 export const POLL_SECONDS = 2;
 
 type QueuePolicy = 'standard' | 'exclusive';
 
 export type JobDefinition<P extends z.ZodType = z.ZodType> = {
-  /** Ids only: a handler reads what it needs when it runs. */
+  /** Contains ids only: a handler reads the data that it needs when it runs. */
   payload: P;
   policy: QueuePolicy;
   retryLimit: number;
@@ -19,11 +19,13 @@ export type JobDefinition<P extends z.ZodType = z.ZodType> = {
   retryDelay: number;
   /** The most seconds between two tries. */
   retryDelayMax?: number;
-  /** A worker that dies is noticed after this many seconds without a sign of life. */
+  /** Seconds without a heartbeat after which a worker counts as dead. */
   heartbeatSeconds: number;
-  /** Seconds a job may run before it is taken as hung. */
+  /** Seconds that a job may run before it counts as hung. */
   expireInSeconds: number;
-  /** Five fields of cron in Seoul's time, for what the clock asks for and nobody else. Its payload is empty. */
+  /**
+   * Cron expression with five fields, in Seoul time, for jobs that only the schedule starts. Their payload is empty.
+   */
   schedule?: string;
 };
 
@@ -55,7 +57,7 @@ export const jobs = {
     heartbeatSeconds: 30,
     expireInSeconds: 60,
   }),
-  // Somebody waits in front of the page: soon again, and not for longer than a code works.
+  // A user waits on the page: retries soon, and no longer than a code is valid.
   'answer-certification': job({
     payload: z.object({ certificationId: id }),
     policy: 'standard',
@@ -72,8 +74,8 @@ export const jobs = {
     heartbeatSeconds: 30,
     expireInSeconds: 60,
   }),
-  // Asked again every two minutes for ten hours: after a long failure of the gateway nobody waits longer than that for
-  // the news. It also asks again for refunds that the gateway refused.
+  // Retries every two minutes for ten hours, so that after a long outage of the gateway the result arrives at most two
+  // minutes late. It also retries refunds that the gateway rejected.
   'requery-payment': job({
     payload: z.object({ paymentId: id }),
     policy: 'standard',
@@ -219,7 +221,7 @@ export const jobs = {
     heartbeatSeconds: 30,
     expireInSeconds: 60,
   }),
-  // Somebody may wait for the seat that an offer kept.
+  // A learner may be waiting for the seat that an offer holds.
   'advance-timetable': job({
     payload: z.object({ timetableId: id }),
     policy: 'standard',
@@ -247,7 +249,7 @@ export const jobs = {
     heartbeatSeconds: 30,
     expireInSeconds: 60,
   }),
-  // Thousands of members, a batch at a time; a run that ends in between goes on behind the last batch.
+  // Sends to thousands of members in batches; a retry continues after the last finished batch.
   'send-company-notice': job({
     payload: z.object({ noticeId: id }),
     policy: 'standard',
@@ -257,7 +259,7 @@ export const jobs = {
     heartbeatSeconds: 30,
     expireInSeconds: 900,
   }),
-  // A month's lessons, a batch at a time; a run that ends in between goes on behind the last batch.
+  // Settles a month's lessons in batches; a retry continues after the last finished batch.
   'close-settlement': job({
     payload: z.object({ settlementMonthId: id }),
     policy: 'standard',
@@ -267,7 +269,7 @@ export const jobs = {
     heartbeatSeconds: 30,
     expireInSeconds: 2 * HOUR_SECONDS,
   }),
-  // At night: the month whose statements are due, and what can be disputed no more.
+  // Runs at night. Begins the month whose statements are due, and makes lines payable that can no longer be disputed.
   'advance-settlement': job({
     payload: z.object({}),
     policy: 'standard',
@@ -277,7 +279,7 @@ export const jobs = {
     expireInSeconds: HOUR_SECONDS,
     schedule: '0 3 * * *',
   }),
-  // A company's month is read, audited and written in one transaction.
+  // Reads, audits and writes a company's month in one transaction.
   'freeze-employer-report': job({
     payload: z.object({ employerReportId: id }),
     policy: 'standard',
@@ -287,7 +289,7 @@ export const jobs = {
     heartbeatSeconds: 30,
     expireInSeconds: 900,
   }),
-  // At night: months of companies that are due to be frozen.
+  // Runs at night. Handles the months of companies that are due to be frozen.
   'advance-employer-reports': job({
     payload: z.object({}),
     policy: 'standard',
@@ -306,7 +308,7 @@ export const jobs = {
     expireInSeconds: HOUR_SECONDS,
     schedule: '0 10 * * *',
   }),
-  // At night, when nobody adds guests.
+  // Runs at night, when nobody adds guests.
   'forget-guests': job({
     payload: z.object({}),
     policy: 'standard',
@@ -316,7 +318,7 @@ export const jobs = {
     expireInSeconds: HOUR_SECONDS,
     schedule: '30 4 * * *',
   }),
-  // By day: the hours that run out at night are told of in the morning.
+  // Runs during the day: coaches whose weekly hours expire at night are notified in the morning.
   'remind-schedules': job({
     payload: z.object({}),
     policy: 'standard',
@@ -326,7 +328,7 @@ export const jobs = {
     expireInSeconds: 600,
     schedule: '0 9-20 * * *',
   }),
-  // In the morning: unused lessons that will soon expire.
+  // Runs in the morning. Reminds of unused lessons that will soon expire.
   'remind-contracts': job({
     payload: z.object({}),
     policy: 'standard',
@@ -350,10 +352,10 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>;
 
-/** The queues whose jobs are for a row: all but those that the clock asks for. */
+/** Queues whose jobs belong to a row: all except the scheduled ones. */
 export type RowJobName = { [N in JobName]: Record<string, never> extends JobPayload<N> ? never : N }[JobName];
 
-/** What the clock asks for comes again by itself; every other job is for a row. */
+/** Returns whether the jobs of a queue belong to a row. Scheduled jobs do not: the schedule sends them again. */
 export function isForRow(name: JobName): name is RowJobName {
   const { schedule }: JobDefinition = jobs[name];
   return schedule === undefined;
@@ -364,9 +366,9 @@ export function deadLetterOf(name: string): string {
 }
 
 /**
- * Queues by the names that earlier versions gave them; what they hold is moved when the queues are installed, and a day
- * after the new name came the old queue is deleted. A payload that a job got under its old name must be one of the new
- * definition's.
+ * Old name → current name of each renamed queue. Installing the queues moves the jobs of the old queue; the old queue
+ * is deleted one day after the new one was created. The new definition must accept the payloads of jobs that were sent
+ * under the old name.
  */
 export const renamedJobs: Readonly<Record<string, JobName>> = {
   'send-mail': 'send-message',

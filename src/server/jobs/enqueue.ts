@@ -8,9 +8,9 @@ import { type JobName, type JobPayload, jobs, type RowJobName } from './definiti
 const shared = globalThis as typeof globalThis & { jobSender?: Promise<PgBoss> };
 
 /**
- * The pg-boss of a process that sends and looks: no supervision, no schedules. What it reads for itself (its list of
- * queues) goes over a connection of its own: from our pool it could wait for transactions that wait for it. The history
- * of the queues is written by the worker; naming it here lets the console read it.
+ * Returns the pg-boss of a process that only sends and reads jobs, without supervision and schedules. pg-boss reads its
+ * list of queues over its own connection: with our pool it could wait for transactions that wait for it. The worker
+ * writes the history of the queues; `persistQueueStats` lets the console read it.
  */
 export function queueSender(): Promise<PgBoss> {
   shared.jobSender ??= new PgBoss({
@@ -26,7 +26,7 @@ export function queueSender(): Promise<PgBoss> {
     .on('error', (err) => logger.error({ err }, 'queue error'))
     .start()
     .catch((thrown: unknown) => {
-      // The database was away: the next caller tries again.
+      // The database was unavailable: the next caller tries again.
       delete shared.jobSender;
       throw thrown;
     });
@@ -36,8 +36,8 @@ export function queueSender(): Promise<PgBoss> {
 export type EnqueueOptions = Pick<SendOptions, 'startAfter' | 'singletonKey' | 'singletonSeconds' | 'priority'>;
 
 /**
- * Sends a job inside the transaction that needs it: rolled back with it, visible with its commit.
- * Services call this; handlers are idempotent because a job may run twice.
+ * Sends a job inside the transaction that needs it: it is rolled back with the transaction and visible after its
+ * commit. Services call this function; handlers are idempotent because a job may run twice.
  */
 export async function enqueue<N extends JobName>(
   tx: Tx | Db,
@@ -49,7 +49,7 @@ export async function enqueue<N extends JobName>(
   return boss.send(name, jobs[name].payload.parse(payload) as object, { ...options, db: fromPrisma(tx) });
 }
 
-/** The same for several jobs of one kind, in one statement. */
+/** Sends several jobs of one kind in one statement, otherwise like `enqueue`. */
 export async function enqueueMany<N extends JobName>(
   tx: Tx | Db,
   name: N,
@@ -61,8 +61,8 @@ export async function enqueueMany<N extends JobName>(
 }
 
 /**
- * Plans a job for a moment unless one that waits will come by then, so that whoever plans it, and however often, there
- * is one. Who else plans the same at this moment waits for this transaction.
+ * Schedules a job for a time unless a waiting job will run by then, so that there is one job however often it is
+ * scheduled. Concurrent calls for the same job wait for this transaction.
  */
 export async function enqueueOnce<N extends RowJobName>(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function enqueueOnce<N extends RowJobName>(
 ): Promise<boolean> {
   const data = JSON.stringify(jobs[name].payload.parse(payload));
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${name} ${data}`}, 0))`;
-  // The queue keeps whole milliseconds of a start, and what is overdue may start at once.
+  // The queue stores start times in whole milliseconds, and an overdue job may start at once.
   const [found] = await tx.$queryRaw<{ planned: boolean }[]>`
     select exists (select 1 from pgboss.job where name = ${name} and data = ${data}::jsonb and state in ('created', 'retry')
       and start_after <= greatest(${startAfter}, now()) + interval '1 second') as planned`;
@@ -81,7 +81,7 @@ export async function enqueueOnce<N extends RowJobName>(
   return true;
 }
 
-/** For tests and ordered shutdown. */
+/** Stops the sender, for tests and an orderly shutdown. */
 export async function stopSender(): Promise<void> {
   const running = shared.jobSender;
   delete shared.jobSender;

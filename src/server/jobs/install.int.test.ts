@@ -18,14 +18,14 @@ const OLD = [
 ];
 const names = async () => (await boss.getQueues()).map(({ name }) => name);
 const waiting = (queue: string) => boss.findJobs<{ lessonId: number }>(queue);
-/** Everything that an installation may change, but for when it did. */
+/** Reads everything that an installation may change, except its timestamps. */
 const state = async () => ({
   queues: await db.$queryRaw`select name, policy, dead_letter, retry_limit from pgboss.queue order by name`,
   jobs: await db.$queryRaw`select * from pgboss.job order by name, id`,
   schedules: await db.$queryRaw`select name, key, cron, timezone from pgboss.schedule order by name, key`,
 });
 
-/** Lets the queues have their new names for so many hours. */
+/** Sets the creation time of the queues with new names to so many hours ago. */
 async function renameAgo(hours: number): Promise<void> {
   const names = Object.values(renamedJobs);
   await db.$executeRaw`
@@ -50,7 +50,7 @@ describe('a queue that was renamed', () => {
     await renameAgo(25);
   });
 
-  it('goes on under its new name: what waits keeps its id, key and moment, what failed its tries', async () => {
+  it('moves to its new name: waiting jobs keep their id, key and start time, and failed jobs their retries', async () => {
     const old = 'lapse-lesson-request';
     const later = await boss.send(old, { lessonId: 1 }, { startAfter, singletonKey: 'once', priority: 4 });
     const tried = (await boss.send(old, { lessonId: 2 })) ?? '';
@@ -72,7 +72,7 @@ describe('a queue that was renamed', () => {
     expect(await names()).not.toContain(old);
   });
 
-  it('goes on with its dead letters, which an operator sends back to the new name', async () => {
+  it('moves its dead letters, which an operator can send to the new queue', async () => {
     const old = 'lapse-lesson-request';
     const id = (await boss.send(old, { lessonId: 4 }, { retryLimit: 0 })) ?? '';
     await boss.fetch(old);
@@ -87,7 +87,7 @@ describe('a queue that was renamed', () => {
     expect(await names()).not.toContain('lapse-lesson-request.dead');
   });
 
-  it('leaves the schedule to its new name', async () => {
+  it('passes its schedule to the new name', async () => {
     await createOld('rest-accounts');
     await boss.schedule('rest-accounts', '0 10 * * *');
     await installQueues(directUrl);
@@ -95,7 +95,7 @@ describe('a queue that was renamed', () => {
     expect(await boss.getSchedules('mark-dormant')).toMatchObject([{ cron: jobs['mark-dormant'].schedule }]);
   });
 
-  it('changes nothing when it is installed again, nor twice at once', async () => {
+  it('is moved once when installations run repeatedly or at the same time', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, lessonId) => boss.send('lapse-lesson-request', { lessonId })));
     await Promise.all([installQueues(directUrl), installQueues(directUrl), installQueues(directUrl)]);
     expect(await waiting('expire-lesson-request')).toHaveLength(20);
@@ -104,7 +104,7 @@ describe('a queue that was renamed', () => {
     expect(await state()).toEqual(once);
   });
 
-  it('leaves what still runs to its worker, and brings it along the next time', async () => {
+  it('leaves a running job to its worker and moves it at the next installation', async () => {
     const id = (await boss.send('lapse-lesson-request', { lessonId: 5 })) ?? '';
     await boss.fetch('lapse-lesson-request');
     expect(await installQueues(directUrl)).toEqual([{ queue: 'lapse-lesson-request', unfinished: 1 }]);
@@ -113,7 +113,7 @@ describe('a queue that was renamed', () => {
     expect(await waiting('expire-lesson-request')).toMatchObject([{ id, state: 'retry' }]);
   });
 
-  it('is left for a day, in which a process of an earlier version may send to it', async () => {
+  it('is kept for a day, while a process of an earlier version may send to it', async () => {
     await renameAgo(23);
     await installQueues(directUrl);
     expect(await names()).toEqual(expect.arrayContaining(['lapse-lesson-request', 'lapse-lesson-request.dead']));
@@ -122,7 +122,7 @@ describe('a queue that was renamed', () => {
     expect(await waiting('expire-lesson-request')).toMatchObject([{ id, state: 'created' }]);
   });
 
-  it('is left for as long as a job is in it, with its dead letter', async () => {
+  it('is kept with its dead letter queue as long as it contains a job', async () => {
     const id = (await boss.send('lapse-lesson-request', { lessonId: 8 })) ?? '';
     await boss.fetch('lapse-lesson-request');
     await boss.complete('lapse-lesson-request', id);
@@ -130,7 +130,7 @@ describe('a queue that was renamed', () => {
     expect(await names()).toEqual(expect.arrayContaining(['lapse-lesson-request', 'lapse-lesson-request.dead']));
   });
 
-  it('drops a job that the new queue has already by its key', async () => {
+  it('drops a job when the new queue already has one with its key', async () => {
     const once = { singletonKey: 'lesson', singletonSeconds: 3600 };
     await boss.send('lapse-lesson-request', { lessonId: 6 }, once);
     const there = await boss.send('expire-lesson-request', { lessonId: 6 }, once);
@@ -147,7 +147,7 @@ describe('a queue that this version does not know', () => {
     await renameAgo(25);
   });
 
-  it('stays with its schedule, however long it was there', async () => {
+  it('is kept with its schedule, however old it is', async () => {
     await db.$executeRaw`
       update pgboss.queue set created_on = now() - interval '1 year', updated_on = now() - interval '1 year'
       where name = 'never-heard-of'`;
@@ -156,13 +156,13 @@ describe('a queue that this version does not know', () => {
     expect(await boss.getSchedules('never-heard-of')).toHaveLength(1);
   });
 
-  it('is told of when jobs wait in it, and keeps them', async () => {
+  it('is reported and keeps its jobs when jobs wait in it', async () => {
     await boss.send('never-heard-of', {});
     expect(await installQueues(directUrl)).toEqual([{ queue: 'never-heard-of', unfinished: 1 }]);
     expect(await waiting('never-heard-of')).toHaveLength(1);
   });
 
-  it('is not told of for what is done', async () => {
+  it('is not reported for completed jobs', async () => {
     const id = (await boss.send('never-heard-of', {})) ?? '';
     await boss.fetch('never-heard-of');
     await boss.complete('never-heard-of', id);
@@ -170,7 +170,7 @@ describe('a queue that this version does not know', () => {
   });
 });
 
-it('queues of the product and of pg-boss stay, and are not told of', async () => {
+it('keeps the queues of the product and of pg-boss and does not report them', async () => {
   await boss.createQueue('__pgboss__send-it');
   const before = await names();
   for (const name of ['__pgboss__send-it', 'mark-dormant', 'mark-dormant.dead']) await boss.send(name, {});

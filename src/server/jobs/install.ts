@@ -3,14 +3,16 @@ import { DAY_SECONDS } from '~/domain/shared/durations';
 import { deadLetterOf, type JobDefinition, type JobName, jobs, RETRY_DELAY_MAX } from './definitions';
 import { findUnknownQueues, moveRenamedQueues, type UnknownQueue } from './old-queues';
 
-/** Finished jobs stay a day for the console; what waits, also for a person in the dead letter, stays a month. */
+/**
+ * Finished jobs are kept for a day for the console; waiting jobs, including those in a dead letter queue, for a month.
+ */
 const retention = { deleteAfterSeconds: DAY_SECONDS, retentionSeconds: 30 * DAY_SECONDS };
 
 /**
- * Creates pg-boss's schema, brings every queue to its definition, and clears away those that were renamed. Done by
- * each worker before it starts, so that a web process that only sends never has to create anything. Safe to run again,
- * and by several at once.
- * @returns unknown queues in which jobs are left
+ * Creates pg-boss's schema, applies the definition of every queue, and removes renamed queues. Each worker does this
+ * before it starts, so that a web process, which only sends jobs, never has to create anything. It may run repeatedly
+ * and concurrently.
+ * @returns unknown queues that contain unfinished jobs
  */
 export async function installQueues(connectionString: string): Promise<UnknownQueue[]> {
   const boss = new PgBoss({ connectionString, supervise: false, schedule: false, max: 2 });
@@ -41,7 +43,7 @@ export async function installQueues(connectionString: string): Promise<UnknownQu
       await boss.createQueue(deadLetterOf(name), { retryLimit: 0, ...retention });
       await boss.createQueue(name, { policy, ...options });
       await boss.updateQueue(name, options);
-      // What a night without a worker missed is done once, when one is there again.
+      // A run that was missed at night because no worker ran is made up for once, when a worker runs again.
       if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Seoul', missed: 'once' });
       else await boss.unschedule(name);
     }

@@ -15,9 +15,9 @@ const moveJobs = `
   on conflict do nothing`;
 
 /**
- * An earlier version may run beside this one until all its processes are replaced, and sends to a queue by its old
- * name: that queue goes a day after its new name came, when nothing is in it. Should a job come at this moment, its
- * reference to the queue makes this fail, and the next installation sees the job.
+ * Deletes an old queue one day after its new name was created, when it is empty. An earlier version may run beside this
+ * one until all its processes are replaced, and sends jobs under the old name. When a job arrives at this moment, its
+ * foreign key makes the deletion fail, and the next installation handles the job.
  */
 const deleteEmpty = `
   delete from pgboss.queue old
@@ -27,9 +27,9 @@ const deleteEmpty = `
     and not exists (select 1 from pgboss.queue owner where owner.dead_letter = old.name)`;
 
 /**
- * Moves what waits, was taken back or has failed from the old name of each renamed queue to the new one, and deletes
- * the old queue in time. A job that a worker of an earlier version still runs comes along the next time; plan-lost-jobs
- * finds its row before.
+ * Moves the waiting, retrying and failed jobs of each renamed queue to the new queue, and deletes the old queue a day
+ * later. A job that a worker of an earlier version still runs is moved by the next installation; plan-lost-jobs finds
+ * its row before that.
  */
 export async function moveRenamedQueues(boss: PgBoss): Promise<void> {
   const db = boss.getDb();
@@ -37,9 +37,9 @@ export async function moveRenamedQueues(boss: PgBoss): Promise<void> {
   for (const [old, name] of Object.entries(renamedJobs)) {
     await boss.unschedule(old);
     await move(old, { name, policy: jobs[name].policy, dead_letter: deadLetterOf(name) });
-    // A dead job goes back to the queue that it says it comes from.
+    // A redrive sends a dead job to the queue in its `source_name`.
     await move(deadLetterOf(old), { name: deadLetterOf(name), source_name: name });
-    // The dead letter last: while the queue is there, it refers to it.
+    // Deletes the dead letter queue last, because the queue refers to it.
     for (const queue of [old, deadLetterOf(old)]) await db.executeSql(deleteEmpty, [queue, name]);
   }
 }
@@ -50,12 +50,12 @@ const countUnfinished = `
     and state in ('created', 'retry', 'active')
   group by name order by name`;
 
-/** A queue that this version does not know, and how many jobs wait or run in it. */
+/** Queue that this version does not know, with the number of its unfinished jobs. */
 export type UnknownQueue = { queue: string; unfinished: number };
 
 /**
- * Queues with jobs that no worker of this version takes, pg-boss's own aside. They stay: an earlier or a later version
- * may be running that knows them.
+ * Returns queues with jobs that no worker of this version handles, except those of pg-boss itself. They are not
+ * deleted: an earlier or later version that knows them may be running.
  */
 export async function findUnknownQueues(boss: PgBoss): Promise<UnknownQueue[]> {
   const known = Object.keys(jobs).flatMap((name) => [name, deadLetterOf(name)]);

@@ -4,7 +4,7 @@ import { withClient } from '../../../scripts/lib/database/databases.mjs';
 import { queueSender, stopSender } from './enqueue';
 
 const name = new URL(process.env.DATABASE_URL ?? '').pathname.slice(1);
-/** Whether the database takes new connections. */
+/** Sets whether the database accepts new connections. */
 const setOpen = (isOpen: boolean) =>
   withClient(inject('clusterUrl'), (client) =>
     client.query(`alter database ${client.escapeIdentifier(name)} allow_connections ${isOpen}`),
@@ -18,7 +18,7 @@ afterAll(async () => {
 it.each([
   ['the sender of jobs', async () => Boolean(await (await queueSender()).getQueue('send-message'))],
   ['how the database is reached', async () => (await poolingRefusal()) === null],
-])('%s is tried again after the database was away', async (_name, ask) => {
+])('retries %s after the database was unavailable', async (_name, ask) => {
   await stopSender();
   forgetPooling();
   await setOpen(false);

@@ -41,7 +41,7 @@ const cType = {
 };
 const finding = { part: '어깨', partDetailKey: 'L', vas: 4, mmt: 2, other: '찌릿해요' };
 
-/** Every row with a body in which each field that it reads is filled in. A new row gets its line here. */
+/** Every row with a body in which all fields that it reads are filled in. A new row must be added here. */
 const wholeBodies: Readonly<Record<string, object>> = {
   'get /api/checkAlive': {},
   'get /api/baseInfo/session': {},
@@ -98,7 +98,7 @@ const wholeBodies: Readonly<Record<string, object>> = {
   'post /api/b2b/answerForQuestions': { csCorporateProgramType: 1, answer: cType },
 };
 
-/** Without a comment the one that is there stays; an empty one takes its place. */
+/** Without a comment the stored one stays; an empty comment replaces it. */
 const sayingNothing = new Set(['post /api/b2b/expert/bodyCheck comment']);
 
 const nameOf = ({ method, path }: LegacyRow) => `${method} ${path}`;
@@ -108,7 +108,7 @@ const schemas = new Map(
 
 type Called = { procedure: string; input: unknown; fields: Set<string> };
 
-/** What a row makes of a body: which procedure it calls, with what, and which fields it read for it. */
+/** Returns what a row makes of a body: the procedure that it calls, its input, and the fields that it read. */
 async function callOf(row: LegacyRow, body: object): Promise<Called> {
   const fields = new Set<string>();
   let called: Called | undefined;
@@ -131,7 +131,7 @@ async function callOf(row: LegacyRow, body: object): Promise<Called> {
   return called;
 }
 
-/** What the procedure is given in the end; null for what its schema refuses. */
+/** Returns the parsed input of the procedure; null if its schema rejects it. */
 async function parsed(row: LegacyRow, body: object): Promise<object | null> {
   const { procedure, input } = await callOf(row, body);
   const found = (schemas.get(procedure) ?? []).map((schema) => schema.safeParse(input));
@@ -140,7 +140,7 @@ async function parsed(row: LegacyRow, body: object): Promise<object | null> {
 
 type Path = readonly (string | number)[];
 
-/** The place of every field in a body, also of those in objects and lists inside. */
+/** Returns the path of every field in a body, including those in nested objects and lists. */
 function placesIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
@@ -149,7 +149,7 @@ function placesIn(value: unknown, path: Path = []): Path[] {
   });
 }
 
-/** The body with another value at a place; without the field for undefined. */
+/** Returns the body with another value at a path; undefined removes the field. */
 function changed(body: object, path: Path, value: unknown): object {
   const copy = structuredClone(body);
   const parent = path.slice(0, -1).reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], copy);
@@ -162,14 +162,14 @@ function changed(body: object, path: Path, value: unknown): object {
 describe.each(legacyRows.map((row) => [nameOf(row), row] as const))('%s', (name, row) => {
   const body = wholeBodies[name] ?? {};
 
-  it('reads no field but those that are tried here, and takes them all filled in', async () => {
+  it('reads only the fields that are tested here, and accepts them all filled in', async () => {
     const { fields } = await callOf(row, body);
     expect(new Set(Object.keys(body))).toEqual(fields);
     expect(await parsed(row, body)).not.toBeNull();
   });
 
   it.each(placesIn(body).map((path) => [path.join('.'), path] as const))(
-    'an empty %s is no other than none, where none is needed',
+    'treats an empty %s like an absent one, where it is optional',
     async (place, path) => {
       const without = await parsed(row, changed(body, path, undefined));
       if (without === null || sayingNothing.has(`${name} ${place}`)) return;
@@ -180,6 +180,6 @@ describe.each(legacyRows.map((row) => [nameOf(row), row] as const))('%s', (name,
   );
 });
 
-it('tries every row', () => {
+it('every row is tested for empty fields', () => {
   expect(new Set(legacyRows.map(nameOf))).toEqual(new Set(Object.keys(wholeBodies)));
 });

@@ -25,7 +25,7 @@ type Company = Awaited<ReturnType<typeof createLessonThatBegan>>;
 const rows = legacyRows.map((row) => [`${row.method} ${row.path}`, row] as const);
 const isConsulting = ({ path }: LegacyRow) => /suggestConsulting/i.test(path);
 
-/** A lesson of a company that goes on now: its expert marks who came, and `holds` has a seat in it. */
+/** Creates a company lesson in progress: its expert marks attendance, and `holds` has a seat in it. */
 async function createLessonThatBegan() {
   const [now, planned] = [Date.now(), new Date(Date.now() - 2 * DAY_MS)];
   const scene = await createLessonScene({ startsAt: new Date(now - 2 * MINUTE_MS), now: planned });
@@ -37,14 +37,14 @@ async function createLessonThatBegan() {
   return { ...scene, holds, comes, b2bTimetableReservationId, challengeId };
 }
 
-/** What a row reads from the body, found by letting it read one that writes down what it is asked for. */
+/** Returns the body fields that a row reads, found with a body that records each access. */
 async function fieldsOf(row: LegacyRow): Promise<string[]> {
   const read = new Set<string>();
   const body = new Proxy(
     {},
     {
       get: (_target, field) => void read.add(String(field)),
-      // What is read of a copy would not be seen here.
+      // Fields that are read from a copy of the body would not be recorded.
       ownKeys: () => {
         read.add('...');
         return [];
@@ -52,14 +52,14 @@ async function fieldsOf(row: LegacyRow): Promise<string[]> {
     },
   );
   const caller: object = new Proxy(async () => ({}), { get: () => caller, apply: async () => ({}) });
-  // What the row makes of the empty answer is not looked at.
+  // The result for the empty answer is ignored.
   await row.answer(caller as Caller, body, {}).catch(() => {});
   return [...read];
 }
 
 /**
- * Every field that a call of docs/product/legacy-calls.md may carry, as its owner sends it; a row takes what it
- * knows.
+ * Returns every field that a call of docs/product/legacy-calls.md may contain, with valid values of its owner; a row
+ * reads only the fields that it knows.
  */
 function validFields(
   row: LegacyRow,
@@ -132,7 +132,7 @@ function request(path: string, body: string, { cookie = '', asForm = false } = {
   });
 }
 
-/** Form encoding as the old clients do it; values that a form cannot carry become text. */
+/** Encodes a form as the old clients do; values that a form cannot contain become text. */
 function encodeForm(body: unknown): string {
   if (typeof body !== 'object' || body === null) return String(body);
   const pairs = Object.entries(body).flatMap(([key, value]) =>
@@ -145,7 +145,7 @@ function text(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 }
 
-/** The code with which the call was refused, if it was. */
+/** Returns the code with which the call was rejected, or null. */
 async function expectTyped(response: Response, about: unknown): Promise<string | null> {
   const answer = await response.text();
   const context = `${JSON.stringify(about)?.slice(0, 400)} → ${answer.slice(0, 400)}`;
@@ -208,18 +208,18 @@ describe('hostile input to the legacy calls', () => {
     }
   });
 
-  it('knows every field that a row reads, and no other', async () => {
+  it('covers every field that a row reads, and no other', async () => {
     const read = await Promise.all(legacyRows.map(fieldsOf));
     for (const row of legacyRows)
       expect(new Set(Object.keys(validFields(row, owned, place, company)))).toEqual(new Set(read.flat()));
   });
 
-  it.each(rows)('%s answers its owner, with any one field spoiled too', async (name, row) => {
+  it.each(rows)('%s answers its owner, even with any one field replaced by a hostile value', async (name, row) => {
     const valid = validFields(row, owned, place, company);
     const fields = await fieldsOf(row);
     const body = { _method: row.method, ...valid };
     const cookie = ownerOf(row);
-    // Its state may refuse it, nothing that was sent may.
+    // The row's state may cause a rejection, but the valid input must not.
     expect(await expectTyped(await handleLegacy(request(pathOf(row), JSON.stringify(body), { cookie })), body)).toEqual(
       expect.not.stringMatching(/^(INVALID_INPUT|NOT_FOUND|STALE|UNAUTHENTICATED|FORBIDDEN)$/),
     );
@@ -233,14 +233,14 @@ describe('hostile input to the legacy calls', () => {
           ),
           { name, field, value },
         );
-        // Another company's number is refused to an expert in the contract's words.
+        // An expert who names another company is rejected with FORBIDDEN, as the contract says.
         const refusedByField = field === 'csCorporateId' && row.path.startsWith('/api/b2b/expert/');
         expect(['UNAUTHENTICATED', ...(refusedByField ? [] : ['FORBIDDEN'])], `${name} ${field}`).not.toContain(code);
       }
     }
   });
 
-  it.each(rows)('%s refuses a broken body and one over the limit', async (_name, row) => {
+  it.each(rows)('%s rejects a broken body and one over the limit', async (_name, row) => {
     const cookie = ownerOf(row);
     const refusal = async (body: string, asForm = false) =>
       expectTyped(await handleLegacy(request(pathOf(row), body, { cookie, asForm })), body.slice(0, 60));

@@ -14,7 +14,7 @@ import { handleLegacy } from '~/server/legacy/handle';
 import { callAsClients as call, rowsWithoutGolden } from '~/test/golden-calls';
 import { cookieOf } from '~/test/members';
 
-/** A lesson that goes on, with its expert, an employee who consents and one who does not, and strangers. */
+/** Creates a lesson in progress with its expert, an employee who consents, one who does not, and strangers. */
 async function scene() {
   const startsAt = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
   const made = await createLessonScene({ startsAt, now: new Date(startsAt.getTime() - 48 * HOUR_MS) });
@@ -43,7 +43,7 @@ const missing = { status: 404, body: { code: 'NOT_FOUND' } };
 const shoulder = { part: '어깨', partDetailKey: 'L', bodyCheck: { vas: { key: 4 }, mmt: { key: 2 } } };
 const neck = { part: '목', vas: 1, mmt: 3, other: '돌릴 때 뻐근해요' };
 
-/** What was sent, as it is told. */
+/** Returns the expected response for the entries that were sent. */
 const told = ({ b2bTimetableReservationId, startsAt }: Scene, comment = '천천히') => {
   const common = { b2bTimetableReservationId, round: 1, startsAt, comment };
   return [
@@ -72,7 +72,7 @@ const write = (s: Scene, cookie: string, body: Record<string, unknown> = {}) =>
   );
 
 describe('the calls of the existing clients about body checks', () => {
-  it('/api/b2b/expert/bodyCheck/ takes what was found, each entry in the place of its part and side', async () => {
+  it('/api/b2b/expert/bodyCheck/ stores findings, one entry for each part and side', async () => {
     const s = await scene();
     expect(await write(s, s.expert)).toEqual({ status: 200, body: {} });
     for (const cookie of [s.another, s.near]) expect(await write(s, cookie)).toMatchObject(missing);
@@ -84,7 +84,7 @@ describe('the calls of the existing clients about body checks', () => {
     });
     for (const bodyCheck of [undefined, [], [{ ...neck, part: '꼬리' }], [{ ...neck, vas: 6 }], 'x'])
       expect((await write(s, s.expert, { bodyCheck })).status).toBe(400);
-    // One entry alone, without a comment: the rest stays.
+    // Sends a single entry without a comment: the other entries and the comment stay.
     const one = { bodyCheck: { ...shoulder, bodyCheck: { vas: 2, mmt: 3 } }, comment: undefined };
     expect((await write(s, s.expert, one)).status).toBe(200);
     const [first, second] = told(s);
@@ -94,7 +94,7 @@ describe('the calls of the existing clients about body checks', () => {
     });
   });
 
-  it('/api/b2b/expert/bodyCheck/ reads an empty or absent partDetailKey as no distinction', async () => {
+  it('/api/b2b/expert/bodyCheck/ reads an empty or absent partDetailKey as no left or right', async () => {
     const s = await scene();
     const { partDetailKey: _side, ...sideless } = shoulder;
     for (const entry of [sideless, { ...shoulder, partDetailKey: '' }])
@@ -113,7 +113,7 @@ describe('the calls of the existing clients about body checks', () => {
       });
   });
 
-  it('/api/b2b/expert/bodyCheck/ takes a form, whose numbered fields are one entry each', async () => {
+  it('/api/b2b/expert/bodyCheck/ accepts a form, whose fields with one number form one entry', async () => {
     const s = await scene();
     const form = new URLSearchParams({
       _method: 'post',
@@ -140,7 +140,7 @@ describe('the calls of the existing clients about body checks', () => {
     expect(await call(`${path}histories/`, 'get', own, s.expert)).toEqual({ status: 200, body: { index: told(s) } });
   });
 
-  it('/api/b2b/expert/bodyCheck/ tells everybody of a lesson, and nothing of who does not consent', async () => {
+  it('/api/b2b/expert/bodyCheck/ lists everybody in a lesson, without the data of employees who do not consent', async () => {
     const s = await scene();
     await write(s, s.expert);
     const { b2bTimetableId, encryptedUserId, b2bTimetableReservationId } = s;
@@ -173,7 +173,7 @@ describe('the calls of the existing clients about body checks', () => {
       expect(await call(path, 'get', { b2bTimetableId }, cookie)).toMatchObject(missing);
   });
 
-  it('histories, partHistories and report tell the expert, and the learner’s own tell the learner', async () => {
+  it('histories, partHistories and report answer the expert, and the learner’s own histories answer the learner', async () => {
     const s = await scene();
     await write(s, s.expert);
     const { b2bTimetableReservationId, encryptedUserId } = s;
@@ -207,7 +207,7 @@ describe('the calls of the existing clients about body checks', () => {
       status: 200,
       body: { index: told(s) },
     });
-    // One's own, whoever one is: the expert has none.
+    // Returns the caller's own body checks, whatever the role: the expert has none.
     expect(await call('/api/b2b/learner/bodyCheck/histories/', 'get', {}, s.expert)).toEqual({
       status: 200,
       body: { index: [] },

@@ -21,7 +21,7 @@ import { handleLegacy } from '~/server/legacy/handle';
 import { callAsClients as call, rowsWithoutGolden } from '~/test/golden-calls';
 import { cookieOf } from '~/test/members';
 
-/** Half past an hour some days ahead, so that no lesson runs over midnight. */
+/** Returns a full hour some hours ahead, so that no lesson runs over midnight. */
 const ahead = (hours: number) => new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + hours * HOUR_MS);
 
 describe('the calls of the existing clients about companies', () => {
@@ -32,11 +32,11 @@ describe('the calls of the existing clients about companies', () => {
     [learner, coach] = [await cookieOf((await createLearner()).id), await cookieOf((await createCoach()).userId)];
   });
 
-  it('/api/b2b/baseInfo/ tells an employee of the own company, and of no other', async () => {
+  it('/api/b2b/baseInfo/ returns the own company to an employee, and no other company', async () => {
     const { csCorporateId, place, program } = await createCompany({}, { csCorporateProgramType: 1 });
     const employee = await cookieOf((await createEmployee(csCorporateId)).id);
     const known = { id: program.id, key: 'stretch', title: '점심 스트레칭', csCorporateProgramType: 1 };
-    // As a form sends the number, and as JSON does.
+    // The number as a form sends it, and as JSON does.
     for (const asked of [csCorporateId, String(csCorporateId)])
       expect(await call('/api/b2b/baseInfo/', 'get', { csCorporateId: asked }, employee)).toEqual({
         status: 200,
@@ -57,7 +57,7 @@ describe('the calls of the existing clients about companies', () => {
     expect((await call('/api/b2b/baseInfo/', 'get', { csCorporateId }, learner)).status).toBe(403);
   });
 
-  it('/api/b2b/expert/companyAuth/ lets in the experts of the company', async () => {
+  it('/api/b2b/expert/companyAuth/ accepts only the experts of the company', async () => {
     const { csCorporateId } = await createCompany();
     const expert = await cookieOf((await createExpert(csCorporateId)).userId);
     expect(await call('/api/b2b/expert/companyAuth/', 'post', { csCorporateId }, expert)).toEqual({
@@ -70,7 +70,9 @@ describe('the calls of the existing clients about companies', () => {
     });
   });
 
-  /** A lesson with one seat that is taken, somebody who waits, and a stranger of another company. */
+  /**
+   * Creates a lesson whose only seat is taken, an employee on the waiting list, and a stranger from another company.
+   */
   async function reservedScene(startsAt = ahead(48)) {
     const made = await createLessonScene({ startsAt, now: new Date(), groupMaxLearnerNumber: 1 });
     const { csCorporateId, b2bTimetableId } = made;
@@ -95,7 +97,7 @@ describe('the calls of the existing clients about companies', () => {
 
   const notFound = { status: 404, body: { code: 'NOT_FOUND' } };
 
-  it('/api/b2b/lesson/ tells a lesson of the own company, and of no other', async () => {
+  it('/api/b2b/lesson/ returns a lesson of the own company, and of no other', async () => {
     const { b2bTimetableId, holds, stranger, expert, startsAt, program } = await reservedScene();
     await db.companyProgram.update({ where: { id: program.id }, data: { csCorporateProgramType: 1 } });
     expect(await call('/api/b2b/lesson/', 'get', { b2bTimetableId: String(b2bTimetableId) }, holds)).toEqual({
@@ -123,7 +125,7 @@ describe('the calls of the existing clients about companies', () => {
     expect((await call('/api/b2b/lesson/', 'get', { b2bTimetableId })).status).toBe(401);
   });
 
-  it('/api/b2b/myReservations/ lists what one has, apart by kind', async () => {
+  it('/api/b2b/myReservations/ lists the employee’s own reservations by kind', async () => {
     const { holds, waits, ref, wait, b2bTimetableId } = await reservedScene();
     expect(await call('/api/b2b/myReservations/', 'get', {}, holds)).toMatchObject({
       status: 200,
@@ -139,7 +141,7 @@ describe('the calls of the existing clients about companies', () => {
     expect((await call('/api/b2b/myReservations/', 'get', {}, learner)).status).toBe(403);
   });
 
-  it('/api/b2b/lesson/cancel/ gives a seat back, and isValidNoShow says before whether it is late', async () => {
+  it('/api/b2b/lesson/cancel/ cancels a seat, and isValidNoShow returns before whether that is late', async () => {
     const path = '/api/b2b/lesson/cancel/';
     const early = await reservedScene();
     expect(await call(`${path}isValidNoShow/`, 'get', early.ref, early.holds)).toEqual({
@@ -163,7 +165,7 @@ describe('the calls of the existing clients about companies', () => {
       status: 200,
       body: { isValid: false },
     });
-    // The minutes of grace after reserving are over.
+    // Moves the reservation back, so that its minutes of grace are over.
     await db.timetableReservation.update({
       where: { id: late.ref.b2bTimetableReservationId },
       data: { reservedAt: ahead(-1) },
@@ -178,11 +180,12 @@ describe('the calls of the existing clients about companies', () => {
     ).toMatchObject({ status: 'LATE_CANCELLED' });
   });
 
-  it('/api/b2b/group/lesson/attendanceCheck/absence/ says from the start on that one does not come', async () => {
+  it('/api/b2b/group/lesson/attendanceCheck/absence/ records an absence notice once the lesson has begun', async () => {
     const path = '/api/b2b/group/lesson/attendanceCheck/absence/';
     const { ref, holds, stranger, b2bTimetableId } = await reservedScene();
     expect(await call(path, 'put', ref, holds)).toMatchObject({ status: 409, body: { code: 'TOO_EARLY' } });
-    // The lesson has begun: its hours are moved, those of the seat and of the expert with it.
+    // Moves the lesson's hours back so that it has begun, together with the reserved hours of the seat and of the
+    // expert.
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`set constraints all deferred`;
       const by = `3 days`;
@@ -202,7 +205,7 @@ describe('the calls of the existing clients about companies', () => {
     ).toMatchObject({ status: 'ABSENT_NOTICED' });
   });
 
-  it('/api/b2b/expert/ lets an expert run a lesson of their own, and nobody another’s', async () => {
+  it('/api/b2b/expert/ lets experts run their own lessons, and rejects other experts', async () => {
     const s = await createLessonScene({ startsAt: ahead(-2), now: ahead(-30) });
     const { b2bTimetableId } = s;
     const lesson = { b2bTimetableId };
@@ -252,7 +255,7 @@ describe('the calls of the existing clients about companies', () => {
     });
     expect((shown.body as { pagination: unknown }).pagination).toEqual({ page: 1, pages: 1, total: 3 });
     expect((await call(path('lessonReservations'), 'get', lesson, another)).status).toBe(404);
-    // The mark is taken back: nobody is absent by it.
+    // Removing the mark does not make the employee absent.
     const marked = async () =>
       (await db.timetableReservation.findUniqueOrThrow({ where: { id: seat.b2bTimetableReservationId } })).status;
     for (const no of [false, 'false', 0, '0']) {
@@ -266,7 +269,7 @@ describe('the calls of the existing clients about companies', () => {
     });
   });
 
-  it('/api/b2b/challenge/ tells the company’s challenge with one’s own way in it, and its videos', async () => {
+  it('/api/b2b/challenge/ returns the company’s challenge with the employee’s own progress, and its videos', async () => {
     const { csCorporateId } = await createCompany();
     const made = await createEmployee(csCorporateId);
     const employee = await cookieOf(made.id);
@@ -334,7 +337,7 @@ describe('the calls of the existing clients about companies', () => {
     expect((await call('/api/b2b/challenge/', 'get')).status).toBe(401);
   });
 
-  it('/api/b2b/review/ keeps what somebody says of a lesson that they attended', async () => {
+  it('/api/b2b/review/ stores the review of an attended lesson', async () => {
     const made = await createLessonScene({ startsAt: ahead(-2), now: ahead(-50) });
     const [own, near] = await createEmployees(made.csCorporateId, 2);
     if (!own || !near) throw new Error('two were made');

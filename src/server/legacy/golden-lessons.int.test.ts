@@ -16,7 +16,7 @@ describe('the calls of the existing clients about lessons', () => {
     [learner, coach] = [await cookieOf(scene.learner.id), await cookieOf(scene.coach.userId)];
   });
 
-  it('/api/user/form/ gives the forms and the payment', async () => {
+  it('/api/user/form/ returns the forms and the payment', async () => {
     const ref = { encryptedId: await scene.token(), dagaonProgramType: 'short' };
     const golden = {
       status: 200,
@@ -39,7 +39,7 @@ describe('the calls of the existing clients about lessons', () => {
     });
   });
 
-  it('/api/payment/read/ gives the payment of the row to its two sides', async () => {
+  it('/api/payment/read/ returns the payment of the row to both sides', async () => {
     const ref = { encryptedId: await scene.token(), dagaonProgramType: 'short' };
     expect(await call('/api/payment/read/', 'get', ref, learner)).toMatchObject({
       status: 200,
@@ -65,7 +65,7 @@ describe('the calls of the existing clients about lessons', () => {
     });
   });
 
-  it('/api/coach/ is for experts alone', async () => {
+  it('/api/coach/ is only for experts', async () => {
     const ref = { encryptedId: await scene.token(), dagaonProgramType: 'short' };
     expect(await call('/api/coach/lesson/firstTime/', 'get', ref)).toMatchObject({
       status: 401,
@@ -77,7 +77,7 @@ describe('the calls of the existing clients about lessons', () => {
     });
   });
 
-  it('/api/coach/lesson/firstTime/ follows the first date, and an older view gets 207 with the new id', async () => {
+  it('/api/coach/lesson/firstTime/ returns the first date, and answers a stale view with 207 and the new id', async () => {
     const old = { encryptedId: await scene.token(), dagaonProgramType: 'short' };
     expect(await call('/api/coach/lesson/firstTime/', 'get', old, coach)).toEqual({
       status: 200,
@@ -108,7 +108,7 @@ describe('the calls of the existing clients about lessons', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  it('form, first-time, learner request and link calls answer 207 with the new id to an older view, of contracts and of consultings', async () => {
+  it('form, first-time, learner request and link calls answer a stale view with 207 and the new id, for contracts and consultings', async () => {
     const { people, tokens } = await createOwnedRows();
     const [own, expert] = [await cookieOf(people.learner.userId), await cookieOf(people.coach.userId)];
     const consulting = decryptId('consulting', tokens.consulting);
@@ -154,7 +154,7 @@ describe('the calls of the existing clients about lessons', () => {
     ).toEqual({ status: 200, body: {} });
   });
 
-  it('the messages between coach and learner go to the outbox', async () => {
+  it('the messages between coach and learner are written to the outbox', async () => {
     const untouched = await createLessonScene();
     const ref = { encryptedId: await untouched.token(), dagaonProgramType: 'short' };
     const teacher = await cookieOf(untouched.coach.userId);
@@ -175,7 +175,7 @@ describe('the calls of the existing clients about lessons', () => {
     });
   });
 
-  it('/api/coach/lesson/memos/ lists what the coach noted', async () => {
+  it('/api/coach/lesson/memos/ lists the coach’s memos', async () => {
     const encryptedUserId = encryptId('user', scene.learner.id);
     await scene.as.coach().writeMemo({ encryptedUserId, text: '왼쪽 어깨를 아껴요.' });
     expect(await call('/api/coach/lesson/memos/', 'get', { encryptedUserId }, coach)).toMatchObject({

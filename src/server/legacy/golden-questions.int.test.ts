@@ -28,7 +28,7 @@ const answers = {
   5: { medicalHistoryYN: 'N', medicalHistory: '', intensiveCare: ['shoulder'], bodyTouch: true, mood: 'stressed' },
 } as const;
 
-/** Fields as browsers encode them: a list entry by entry, and no list where it is empty. */
+/** Encodes fields as browsers do: a list entry by entry, and an empty list as no field. */
 function formOf(type: number, answer: object): URLSearchParams {
   const form = new URLSearchParams({ _method: 'post', csCorporateProgramType: String(type) });
   for (const [field, value] of Object.entries(answer))
@@ -54,7 +54,7 @@ async function employee() {
 }
 
 describe('the calls of the existing clients about questions', () => {
-  it.each([1, 3, 5] as const)('/api/b2b/answerForQuestions/ keeps and tells the answer of type %i', async (type) => {
+  it.each([1, 3, 5] as const)('/api/b2b/answerForQuestions/ stores and returns the answer of type %i', async (type) => {
     const { userId, cookie, near, get } = await employee();
     expect(await get(type)).toEqual({ status: 200, body: { answer: null } });
     const sent = { csCorporateProgramType: type, answer: answers[type] };
@@ -67,7 +67,7 @@ describe('the calls of the existing clients about questions', () => {
     const { answeredAt } = await db.questionAnswer.findFirstOrThrow({ where: { userId } });
     const told = { status: 200, body: { answer: { ...answers[type], updatedAt: answeredAt?.toISOString() } } };
     expect(await get(type)).toEqual(told);
-    // As a form sends the number.
+    // The number as a form sends it.
     expect(await get(String(type))).toEqual(told);
     expect(await call(path, 'get', { csCorporateProgramType: type }, near)).toEqual({
       status: 200,
@@ -75,12 +75,12 @@ describe('the calls of the existing clients about questions', () => {
     });
   });
 
-  it.each([1, 3, 5] as const)('/api/b2b/answerForQuestions/ takes type %i from a form, too', async (type) => {
+  it.each([1, 3, 5] as const)('/api/b2b/answerForQuestions/ also accepts type %i from a form', async (type) => {
     const { userId, cookie, get } = await employee();
     await consentTo(userId, true, new Date(), 'HEALTH_QUESTIONS');
     expect(await postForm(formOf(type, answers[type]), cookie)).toEqual({ status: 200, body: {} });
     expect(await get(type)).toMatchObject({ body: { answer: answers[type] } });
-    // Nothing is chosen, and nothing written.
+    // No option is chosen, and the text is empty.
     const rest = { ...answers[type], medicalHistory: '', intensiveCare: [] };
     const none = type === 1 ? { medicalHistory: [], medicalHistoryOther: '' } : { medicalHistoryYN: 'N' };
     expect((await postForm(formOf(type, { ...rest, ...none, bodyTouch: 'N' }), cookie)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('the calls of the existing clients about questions', () => {
     });
   });
 
-  it('/api/b2b/answerForQuestions/ refuses other types, other answers and other people', async () => {
+  it('/api/b2b/answerForQuestions/ rejects other types, invalid answers and other users', async () => {
     const { userId, csCorporateId, cookie, get } = await employee();
     await consentTo(userId, true, new Date(), 'HEALTH_QUESTIONS');
     for (const type of [2, 'x', null]) expect((await get(type)).status).toBe(400);
@@ -102,7 +102,7 @@ describe('the calls of the existing clients about questions', () => {
     expect((await call(path, 'post', asked, learner)).status).toBe(403);
     expect((await call(path, 'post', asked)).status).toBe(401);
     expect((await call(path, 'post', asked, expert)).status).toBe(403);
-    // One's own, whoever one is: the expert has none.
+    // Returns the caller's own answer, whatever the role: the expert has none.
     expect(await call(path, 'get', asked, expert)).toMatchObject({ status: 200, body: { answer: null } });
     expect(await db.questionAnswer.count({ where: { userId } })).toBe(0);
   });

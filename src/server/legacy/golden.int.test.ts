@@ -17,12 +17,12 @@ describe('the calls of the existing clients', () => {
     [learner, coach] = [await cookieOf(scene.learner.id), await cookieOf(scene.coach.userId)];
   });
 
-  it('/api/checkAlive/ answers a bare boolean', async () => {
+  it('/api/checkAlive/ answers with a plain boolean', async () => {
     expect(await call('/api/checkAlive/', 'get')).toEqual({ status: 200, body: false });
     expect(await call('/api/checkAlive/', 'get', {}, learner)).toEqual({ status: 200, body: true });
   });
 
-  it('/api/baseInfo/ tells the session and the site-wide settings', async () => {
+  it('/api/baseInfo/ returns the session and the site-wide settings', async () => {
     expect(await call('/api/baseInfo/session/', 'get', {}, coach)).toEqual({
       status: 200,
       body: {
@@ -45,7 +45,7 @@ describe('the calls of the existing clients', () => {
     });
   });
 
-  it('/coaches/hasCoach/ answers for a city, from a form too', async () => {
+  it('/coaches/hasCoach/ answers for a city, also to a form', async () => {
     const region = await db.region.create({
       data: {
         id: 3_900_001,
@@ -90,7 +90,7 @@ describe('the calls of the existing clients', () => {
     expect(await response.json()).toEqual({ hasCoach: true });
   });
 
-  it('takes one value where a list is meant, as a form without brackets sends it', async () => {
+  it('accepts one value instead of a list, as a form without brackets sends it', async () => {
     const there = { serviceType: 'workout', province: '서울특별시', city: '금빛구' };
     for (const one of [{ genders: 'male' }, { purposes: '4' }, { types: '1' }, { schedules: 'mon1' }]) {
       const [[key, value] = ['', '']] = Object.entries(one);
@@ -109,7 +109,7 @@ describe('the calls of the existing clients', () => {
     expect(await listed('/coaches/tool/', { materials: 'none', workoutTypes: '2' })).toEqual([typed.name]);
   });
 
-  it('/coaches/tool/ lists tools, and an error is an empty list', async () => {
+  it('/coaches/tool/ lists tools, and returns an empty list on errors', async () => {
     const tool = await db.tool.create({
       data: {
         serviceType: 'workout',
@@ -165,7 +165,7 @@ describe('the calls of the existing clients', () => {
     expect((await call('/api/tools/care/', 'get')).body).toHaveLength(60);
   });
 
-  it('/api/reviews/ gives a page of reviews and where the next one is', async () => {
+  it('/api/reviews/ returns a page of reviews and the position of the next page', async () => {
     const rows = Array.from({ length: 20 }, (_, index) => ({
       coachId: scene.coach.id,
       programId: scene.program.id,
@@ -208,7 +208,7 @@ describe('the calls of the existing clients', () => {
     expect((await call('/api/reviews/', 'get', { page: 'x' })).status).toBe(400);
   });
 
-  it('/api/populardagaons/ lists the popular of a region by vertical', async () => {
+  it('/api/populardagaons/ lists the popular coaches of a region by vertical', async () => {
     const popular = await call('/api/populardagaons/', 'get', {
       province: '서울특별시',
       city: '금빛구',
@@ -227,7 +227,7 @@ describe('the calls of the existing clients', () => {
     });
   });
 
-  it('has a golden request for every row, but for those of lessons and companies', () => {
+  it('has a golden request for every row, except those of lessons and companies', () => {
     expect(rowsWithoutGolden('rest')).toEqual([]);
   });
 });

@@ -32,12 +32,12 @@ describe('the legacy handler', () => {
     }
   });
 
-  it('takes _method from the body alone', async () => {
+  it('reads _method only from the body', async () => {
     expect(await call(`${alive}/?_method=get`, asJson({}))).toMatchObject({ status: 404 });
     expect(await call(alive, asJson({}, { 'x-http-method-override': 'get' }))).toMatchObject({ status: 404 });
   });
 
-  it('refuses other verbs, paths and bodies with a typed error', async () => {
+  it('rejects other verbs, paths and bodies with a typed error', async () => {
     expect(await call(alive, { method: 'PUT', body: '{}' })).toMatchObject({ status: 405, allow: 'POST' });
     expect(await call(alive, asJson({ _method: 'patch' }))).toMatchObject({
       status: 400,
@@ -58,7 +58,7 @@ describe('the legacy handler', () => {
     });
   });
 
-  it('refuses calls that a browser sends from another site', async () => {
+  it('rejects calls that a browser sends from another site', async () => {
     expect(await call(alive, asJson({ _method: 'get' }, { 'sec-fetch-site': 'cross-site' }))).toMatchObject({
       status: 403,
       body: { code: 'FORBIDDEN' },

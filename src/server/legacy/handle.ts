@@ -20,8 +20,9 @@ for (const row of legacyRows) {
 }
 
 /**
- * Every call of the existing clients (docs/product/legacy-calls.md#how-a-call-is-made): POST, the real verb in the
- * body's `_method`, JSON or a form, trailing slash or not. Takes a Request and gives a Response; knows no framework.
+ * Handles every call of the existing clients (docs/product/legacy-calls.md#how-a-call-is-made): POST, the real verb in
+ * the body's `_method`, JSON or a form, with or without a trailing slash. Takes a Request and returns a Response,
+ * independent of any framework.
  */
 export async function handleLegacy(request: Request): Promise<Response> {
   const resHeaders = new Headers({ 'cache-control': 'no-store' });
@@ -46,15 +47,15 @@ export async function handleLegacy(request: Request): Promise<Response> {
       requestId: ctx?.requestId ?? requestIdOf(request.headers),
       path: row?.path,
     });
-    // Also of too many calls; `retry-after` says so (docs/product/legacy-calls.md#tools).
+    // Also for too many calls; `retry-after` then gives the wait (docs/product/legacy-calls.md#tools).
     if (row && row.onError !== undefined) return json(200, row.onError, resHeaders);
     return json(error.status, present(error), resHeaders);
   }
 }
 
 /**
- * Calls under these paths are for coaches only, authorised by a company or not (docs/product/legacy-calls.md#errors),
- * whatever the procedure behind them allows.
+ * Allows calls under these paths to coaches only, whether or not a company has authorised them
+ * (docs/product/legacy-calls.md#errors), whatever the procedure behind the row allows.
  */
 function assertCoach(row: LegacyRow, { actor }: Context): void {
   if (!row.path.startsWith('/api/coach/') && !row.path.startsWith('/api/b2b/expert/')) return;
@@ -64,8 +65,8 @@ function assertCoach(row: LegacyRow, { actor }: Context): void {
 }
 
 /**
- * A stale view answers 207 with the new id as its message (docs/product/legacy-calls.md#stale-views); everything else
- * says what happened.
+ * Returns the body of an error. A stale view answers 207 with the new id as its message
+ * (docs/product/legacy-calls.md#stale-views); any other error has its own message.
  */
 function present(error: DomainError) {
   if (error.code === 'STALE') return { message: error.details['encryptedId'] };
@@ -84,7 +85,7 @@ function readMethod(value: unknown): LegacyMethod {
   return method;
 }
 
-/** The row's path that a path belongs to, with its parameters' names; null for one of nobody. */
+/** Returns the path of the row that handles a URL path, with the names of its parameters; null if no row does. */
 export function legacyPathOf(pathname: string): string | null {
   return findRoute(pathname)?.route.path ?? null;
 }

@@ -30,7 +30,7 @@ describe('parseBody', () => {
     expect(await parseBody(new Request('http://localhost/', { method: 'POST' }))).toEqual({});
   });
 
-  it('reads the lists and nested names of a form', async () => {
+  it('reads lists and nested names from a form', async () => {
     const body = await form(
       'serviceType=workout&genders[]=female&genders[]=male&users[0][age]=30&users[1][age]=31&a[b][c]=%EA%B0%90',
     );
@@ -42,7 +42,7 @@ describe('parseBody', () => {
     });
   });
 
-  it.each([1, 10, 11, 100, 101, 1000])('reads a list of %i, whatever its entries are', async (length) => {
+  it.each([1, 10, 11, 100, 101, 1000])('reads a list of %i entries, texts or objects', async (length) => {
     const numbers = Array.from({ length }, (_, index) => index);
     const body = numbers.map((index) => `tools[${index}]=t${index}&lines[${index}][uid]=u${index}`).join('&');
     expect(await form(body)).toEqual({
@@ -51,7 +51,7 @@ describe('parseBody', () => {
     });
   });
 
-  it('puts what has one number into one entry, in whatever order it comes', async () => {
+  it('puts fields with the same number into one entry, in any order', async () => {
     const body =
       'check[0][part]=neck&check[1][part]=knee&check[0][vas]=3&check[1][sides][]=left&check[1][sides][]=right';
     expect(await form(`${body}&check[7][part]=back&check[][part]=hip&check[][vas]=1`)).toEqual({
@@ -65,7 +65,7 @@ describe('parseBody', () => {
     });
   });
 
-  it('reads the fields of a multipart form like those of the other form', async () => {
+  it('reads a multipart form like a URL-encoded form', async () => {
     const body = multipart({
       serviceType: 'workout',
       'genders[]': ['female', 'male'],
@@ -80,7 +80,7 @@ describe('parseBody', () => {
     });
   });
 
-  it('refuses files by their name', async () => {
+  it('rejects files and names the field', async () => {
     for (const file of [
       new File(['x'], 'x.png'),
       new File([], 'x.txt'),
@@ -98,7 +98,7 @@ describe('parseBody', () => {
     }
   });
 
-  it('takes a file input in which nothing was chosen for none', async () => {
+  it('treats a file input without a chosen file as absent', async () => {
     const file = (content: string) =>
       post(
         `--b\r\nContent-Disposition: form-data; name="photo"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n${content}\r\n--b--\r\n`,
@@ -108,7 +108,7 @@ describe('parseBody', () => {
     expect(await codeOf(parseBody(file('x')))).toBe('INVALID_INPUT');
   });
 
-  it('refuses a multipart form that is broken, not text, too deep, too long or of too many fields', async () => {
+  it('rejects a multipart form that is broken, not text, too deep, too long or has too many fields', async () => {
     const part = (value: string) => `--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n${value}\r\n--b--\r\n`;
     const type = 'multipart/form-data; boundary=b';
     expect({ ...(await parseBody(post(part('1'), type))) }).toEqual({ x: '1' });
@@ -140,7 +140,7 @@ describe('parseBody', () => {
     expect(Object.keys(body)).toEqual(['__proto__', 'constructor']);
   });
 
-  it('refuses what it cannot read, with the reason', async () => {
+  it('rejects bodies that it cannot read, with an error code for the reason', async () => {
     expect(await codeOf(parseBody(post('{', 'application/json')))).toBe('INVALID_INPUT');
     expect(await codeOf(parseBody(post('[1]', 'application/json')))).toBe('INVALID_INPUT');
     expect(await codeOf(parseBody(post('<a/>', 'application/xml')))).toBe('INVALID_INPUT');
@@ -149,7 +149,7 @@ describe('parseBody', () => {
     expect(await codeOf(parseBody(post('x'.repeat(MAX_BODY_BYTES + 1), 'application/json')))).toBe('PAYLOAD_TOO_LARGE');
   });
 
-  it('never throws anything but a DomainError, whatever arrives', async () => {
+  it('throws only DomainErrors for any input', async () => {
     const type = fc.constantFrom(
       'application/json',
       'application/x-www-form-urlencoded',

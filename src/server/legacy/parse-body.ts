@@ -10,7 +10,7 @@ export type LegacyBody = Readonly<Record<string, unknown>>;
 /**
  * Reads a body of JSON or of form fields in either encoding (docs/product/legacy-calls.md#how-a-call-is-made; lists as
  * `genders[]`, nested as `a[b]`). An empty body is an empty object.
- * @throws DomainError INVALID_INPUT for anything else and for files, PAYLOAD_TOO_LARGE past MAX_BODY_BYTES
+ * @throws DomainError INVALID_INPUT for any other body and for files, PAYLOAD_TOO_LARGE past MAX_BODY_BYTES
  */
 export async function parseBody(request: Request): Promise<LegacyBody> {
   const bytes = await readBytes(request);
@@ -41,10 +41,13 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The entries of each list by the number that they were given: `a[0][x]` and `a[0][y]` are one. */
+/** The entries of each list by their number in the form: `a[0][x]` and `a[0][y]` belong to one entry. */
 type NumberedEntries = Map<unknown[], Map<string, Record<string, unknown>>>;
 
-/** `a[b][]=1` as every form encoder since PHP writes it. Prototype names are plain keys of a null-prototype object. */
+/**
+ * Reads fields such as `a[b][]=1`, the notation of form encoders since PHP. Prototype names become plain keys of a
+ * null-prototype object.
+ */
 function readFields(given: Iterable<[name: string, value: string]>): LegacyBody {
   const root: Record<string, unknown> = Object.create(null);
   const numbered: NumberedEntries = new Map();
@@ -85,7 +88,10 @@ function assign(target: Record<string, unknown>, keys: string[], value: string, 
   assign(child, rest, value, numbered);
 }
 
-/** The list's entry of that number, in the order in which numbers first come; without a number always a new one. */
+/**
+ * Returns the list's entry with that number, and creates it at its first use; without a number it always creates a new
+ * entry.
+ */
 function entryOf(list: unknown[], number: string, numbered: NumberedEntries): Record<string, unknown> {
   const entries = numbered.get(list) ?? new Map<string, Record<string, unknown>>();
   numbered.set(list, entries);
@@ -97,10 +103,10 @@ function entryOf(list: unknown[], number: string, numbered: NumberedEntries): Re
   return entry;
 }
 
-/** A form sends a field that nothing was chosen in as an empty text: it is as good as absent. */
+/** A form sends a field without a choice as an empty text, so an empty text counts as absent. */
 export const unlessEmpty = (value: unknown): unknown => (value === '' ? undefined : value);
 
-/** A form with one value and no brackets sends a text where a list is meant. */
+/** Makes a list of a single value, which a form without brackets sends as text. */
 export function toList(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((entry) => entry !== '');
   return value === undefined || value === null || value === '' ? undefined : [value];

@@ -2,9 +2,9 @@ import { DomainError } from '~/domain/shared/errors';
 import { decodeText } from '~/server/http/read-body';
 
 /**
- * The fields of a `multipart/form-data` body in their order (RFC 7578).
- * @param type the whole Content-Type, which names the boundary
- * @throws DomainError INVALID_INPUT for a file, for text that is not UTF-8 and for a body that is no such form
+ * Returns the fields of a `multipart/form-data` body in their order (RFC 7578).
+ * @param type the whole Content-Type, which contains the boundary
+ * @throws DomainError INVALID_INPUT for a file, for text that is not UTF-8 and for a malformed body
  */
 export async function parseMultipart(
   bytes: Uint8Array<ArrayBuffer>,
@@ -16,12 +16,12 @@ export async function parseMultipart(
   });
   for (const [name, value] of form) {
     if (typeof value === 'string') fields.push([name, value]);
-    // A file input in which nothing was chosen is sent as an empty file without a name.
+    // A file input without a chosen file is sent as an empty file without a name.
     else if (value.size > 0 || value.name !== '') {
       throw new DomainError('INVALID_INPUT', { issues: [{ path: name, message: '파일은 받지 않아요.' }] });
     }
   }
-  // The form's reader forgives what the other forms refuse.
+  // The form parser accepts invalid UTF-8, which the other encodings reject.
   decodeText(bytes);
   return fields;
 }

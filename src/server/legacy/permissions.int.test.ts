@@ -16,16 +16,16 @@ const everyone: readonly Role[] = [
 const parties: readonly Role[] = ['learner', 'corporateLearner', 'companyManager', 'coach', 'companyExpert'];
 const employees: readonly Role[] = ['corporateLearner', 'companyManager'];
 /**
- * docs/product/legacy-calls.md#errors: calls under /api/coach/ and /api/b2b/expert/ are for experts alone, whatever
- * the procedure behind them allows.
+ * docs/product/legacy-calls.md#errors: calls under /api/coach/ and /api/b2b/expert/ are only for experts, whatever the
+ * procedure behind them allows.
  */
 const experts: readonly Role[] = ['coach', 'companyExpert'];
-/** Rows of lessons at companies: of experts whom one has authorised. */
+/** Rows about company lessons: only for experts whom a company has authorised. */
 const companyExperts: readonly Role[] = ['companyExpert'];
 
 /**
- * Said a second time, so that a row that calls another procedure, or a loosened matrix, fails. A new row gets its line
- * here.
+ * Repeats the permissions, so that a row that calls another procedure, or a loosened matrix, fails. A new row must be
+ * added here.
  */
 const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
   'get /api/checkAlive': everyone,
@@ -86,12 +86,12 @@ describe('the permission matrix behind the calls of the existing clients', () =>
     members = await createMembers();
   });
 
-  it('has a line in the expected table for each call, and no other', () => {
+  it('has a line in the expected table for each call and for nothing else', () => {
     expect(legacyRows.map(nameOf).toSorted()).toEqual(Object.keys(whoMayCall).toSorted());
   });
 
   it.each(legacyRows.map((row) => [nameOf(row), row] as const))(
-    '%s opens to its roles and to nobody else',
+    '%s accepts its roles and rejects all others',
     async (name, row) => {
       for (const role of roles) {
         const response = await handleLegacy(

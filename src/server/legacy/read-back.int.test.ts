@@ -15,10 +15,10 @@ import { cookieOf } from '~/test/members';
 import { legacyRows } from './table';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** How one row writes, and how its fields are read afterwards, under the names that the client sent. */
+/** How one row writes, and how its fields are read back under the names that the client sent. */
 type Written = { write: (fields: Fields) => Promise<unknown>; read: () => Promise<unknown> };
 type Case = {
-  /** Every field that a client may write, and another value for each. */
+  /** Every field that a client may write; `others` has a second value for each. */
   fields: Fields;
   others: Fields;
   open: () => Promise<Written>;
@@ -27,7 +27,7 @@ type Case = {
 const done = { status: 200, body: {} };
 const bodyOf = (answer: Awaited<ReturnType<typeof call>>) => answer.body as Record<string, unknown>;
 
-/** A company's lesson that began an hour ago, with two employees of whom the first has a seat. */
+/** Creates a company lesson that began an hour ago, with two employees, of whom the first has a seat. */
 async function scene() {
   const startsAt = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - HOUR_MS);
   const earlier = (hours: number) => new Date(startsAt.getTime() - hours * HOUR_MS);
@@ -108,7 +108,7 @@ const review: Case = {
     const s = await scene();
     const { b2bTimetableReservationId: id } = s.seat;
     await db.timetableReservation.update({ where: { id }, data: { status: 'ATTENDED' } });
-    // Operators read all of it, too.
+    // Operators can read every field, too.
     const operator = callerFor(memberActor(await createOperator()));
     const membership = { id: s.first.membershipId, csCorporateId: s.csCorporateId, isManager: false };
     const { userId, name, email } = s.first;
@@ -134,7 +134,7 @@ const bodyCheck: Case = {
     const path = '/api/b2b/expert/bodyCheck/';
     return {
       write: async ({ comment, ...finding }) => {
-        // Each entry takes the place of the one of its part and side alone.
+        // An entry replaces only the entry of the same part and side, so the earlier record is deleted first.
         await db.bodyCheckRecord.deleteMany({ where: { userId: s.first.userId } });
         return call(path, 'post', { ...s.seat, bodyCheck: [finding], comment }, s.expert);
       },
@@ -208,7 +208,7 @@ const cases = Object.entries(written).flatMap(([name, given]) =>
 );
 
 describe.each(cases)('%s', (_name, { fields, others, open }) => {
-  it('stores every field, and changes each field that changes alone', async () => {
+  it('stores every field, and each field can be changed alone', async () => {
     const { write, read } = await open();
     expect(await write(fields)).toEqual(done);
     expect(await read()).toEqual(fields);
@@ -220,7 +220,7 @@ describe.each(cases)('%s', (_name, { fields, others, open }) => {
   });
 });
 
-it('covers every field of a review and of an answer', () => {
+it('the cases cover every field of a review and of an answer', () => {
   const names = (fields: Fields | undefined) => Object.keys(fields ?? {}).toSorted();
   const shapes = [cTypeAnswerSchema, bodyVitalAnswerSchema, healingAnswerSchema].map((schema) =>
     names(schema.in.shape),
@@ -231,7 +231,7 @@ it('covers every field of a review and of an answer', () => {
   expect(answers.map((one) => names(one.fields))).toEqual(shapes);
 });
 
-/** Rows that change a state, each with a check of the state afterwards. */
+/** Rows that change a state, each with a check of the new state. */
 const moved: Readonly<Record<string, () => Promise<void>>> = {
   async 'post /api/b2b/expert/learner'() {
     const s = await scene();
@@ -248,7 +248,7 @@ const moved: Readonly<Record<string, () => Promise<void>>> = {
     const reserved = await call('/api/b2b/expert/reserve/', 'post', { ...s.lesson, email }, s.expert);
     const { index } = bodyOf(await call('/api/b2b/expert/lessonReservations/', 'get', s.lesson, s.expert));
     expect(index).toContainEqual(expect.objectContaining({ ...bodyOf(reserved), email, name, added: true }));
-    // Nobody gets points for a seat that a former client gave, until its owner confirms it.
+    // A seat that an earlier client gave brings no penalty points until its owner confirms it.
     const where = { id: Number(bodyOf(reserved)['b2bTimetableReservationId']) };
     expect(await db.timetableReservation.findUniqueOrThrow({ where })).toMatchObject({ confirmedAt: null });
   },
@@ -292,13 +292,13 @@ const moved: Readonly<Record<string, () => Promise<void>>> = {
     sends('/api/coach/lesson/firstTime/learnerRequestMsg/suggestConsulting/', 'lesson-firstTimeWanted', 'consulting'),
 };
 
-/** A message goes to the learner of the row, and to nobody else. */
+/** Checks that the call sends a message to the learner of the row and to no other user. */
 async function sends(path: string, template: string, of: 'contract' | 'consulting'): Promise<void> {
   const owned = of === 'consulting' ? await createOwnedRows() : null;
   const contract = owned ? null : await createContractScene();
   const learnerId = owned?.people.learner.userId ?? contract?.learner.id ?? 0;
   const coach = await cookieOf(owned?.people.coach.userId ?? contract?.coach.userId ?? 0);
-  // The first hour has not been fixed yet: there is something to ask for.
+  // The first hour must not be fixed yet, so that the coach can ask for it.
   if (owned && template === 'lesson-firstTimeWanted')
     await db.lesson.deleteMany({ where: { contract: { learnerId } } });
   const encryptedId = owned?.tokens.consulting ?? (await contract?.token());
@@ -310,12 +310,12 @@ async function sends(path: string, template: string, of: 'contract' | 'consultin
   );
 }
 
-it.each(Object.entries(moved))('%s changes what its answer says', async (_name, look) => {
+it.each(Object.entries(moved))('%s changes the state that its answer reports', async (_name, look) => {
   expect.hasAssertions();
   await look();
 });
 
-it('covers every row that writes', () => {
+it('the cases cover every row that writes', () => {
   const reading = new Set(['post /coaches/hasCoach', 'post /api/b2b/expert/companyAuth']);
   const names = legacyRows.map(({ method, path }) => `${method} ${path}`);
   expect(names.filter((name) => !name.startsWith('get ') && !reading.has(name)).toSorted()).toEqual(

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { db, pool } from '~/server/db';
 import { logOptions } from './logger';
 
-/** What the log would say about an error. */
+/** Returns the log line of an error. */
 function logged(err: unknown): string {
   let text = '';
   const stream = new Writable({ write: (chunk: Buffer, _encoding, done) => done(void (text += chunk.toString())) });
@@ -18,7 +18,7 @@ const faultOf = (work: Promise<unknown>) =>
     (thrown: unknown) => thrown,
   );
 
-it('an error of the database says what went wrong, and nothing of what was to be stored', async () => {
+it('logs the message of a database error without the values of the row', async () => {
   const SECRET = '허리 디스크 수술';
   const faults = [
     await faultOf(db.user.create({ data: { email: 'Upper@dagaon.test', name: SECRET } })),

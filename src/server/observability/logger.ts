@@ -2,7 +2,7 @@ import pino, { type LoggerOptions } from 'pino';
 import { brand } from '~/domain/shared/brand';
 import { env } from '~/env.js';
 
-/** PostgreSQL's fields of an error that repeat what was to be stored, however deep Prisma has wrapped it. */
+/** Fields of a PostgreSQL error that repeat values of the row, however deep Prisma has wrapped the error. */
 const rowFields = new Set(['detail', 'where']);
 
 function withoutRows(value: unknown): unknown {
@@ -14,9 +14,7 @@ function withoutRows(value: unknown): unknown {
   );
 }
 
-/**
- * Prisma prints all arguments of a call that it does not understand; its last paragraph says what was wrong with them.
- */
+/** Prisma prints all arguments of a call that fails its validation; only the last paragraph says what was wrong. */
 function describeError(error: Error): unknown {
   const { message, stack, ...rest } = pino.stdSerializers.err(error);
   if (error.name !== 'PrismaClientValidationError') return withoutRows({ message, stack, ...rest });
@@ -30,7 +28,7 @@ function describeError(error: Error): unknown {
   };
 }
 
-/** Structured logs, one JSON object a line. Never log a body: answers may hold health data. */
+/** Structured logs with one JSON object per line. Never log a body: answers may contain health data. */
 export const logOptions = {
   level: env.LOG_LEVEL,
   base: { app: brand.key },

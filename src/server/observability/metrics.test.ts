@@ -9,7 +9,7 @@ it.each([
   ['this machine, of a product that only it reaches', none, { APP_URL: here }, true],
   ['this machine by its address', none, { APP_URL: 'http://127.0.0.1:3000' }, true],
   ['another machine', { ...none, isLocal: false }, { APP_URL: here }, false],
-  // A proxy on this machine that writes no header of its own looks like the machine itself.
+  // A proxy on this machine that adds no header looks like this machine itself.
   ['this machine, of a product that others reach', none, { APP_URL: site }, false],
   ['another machine, of a product that others reach', { ...none, isLocal: false }, { APP_URL: site }, false],
   ['an address that is none', none, { APP_URL: 'localhost' }, false],

@@ -4,10 +4,13 @@ import { env } from '~/env.js';
 import { isThisMachine } from '~/public-demo.js';
 import { pool } from '~/server/db';
 
-/** One registry a process; the framework evaluates modules again in development, so it is kept on globalThis. */
+/**
+ * There is one registry per process. It is stored on globalThis because the framework evaluates modules again in
+ * development.
+ */
 function createMetrics() {
   const registry = new Registry();
-  // Memory, CPU and event loop lag of this process.
+  // Collects memory, CPU and event loop lag of this process.
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const poolConnections = new Gauge({
@@ -98,8 +101,9 @@ type Asker = { authorization: string | null | undefined; isLocal: boolean };
 type Settings = { APP_URL: string; METRICS_TOKEN?: string | undefined };
 
 /**
- * With METRICS_TOKEN set, only who shows it may read, compared in constant time. Without one, only this machine, and
- * only of a product that nobody else reaches: a proxy on it that writes no header looks like the machine itself.
+ * Returns whether the caller may read the metrics. With METRICS_TOKEN set, the caller must send it; it is compared in
+ * constant time. Without a token, only this machine may read them, and only when APP_URL is this machine too: a proxy
+ * on it that adds no header looks like the machine itself.
  */
 export function mayReadMetrics({ authorization, isLocal }: Asker, { APP_URL, METRICS_TOKEN }: Settings = env): boolean {
   if (!METRICS_TOKEN) return isLocal && isThisMachine(URL.parse(APP_URL)?.hostname ?? '');

@@ -1,6 +1,7 @@
 /**
- * What areas above add to an area below them, which may not import them. wiring.ts registers each one when the program
- * starts; to read one before that is a fault, so that no check is left out in silence.
+ * Creates an extension point, through which an area adds something to an area below it that may not import it.
+ * wiring.ts registers each one when the program starts. Reading an unregistered one throws, so that no check is
+ * silently skipped.
  */
 export function extensionPoint<T>(name: string) {
   let filled: T | null = null;

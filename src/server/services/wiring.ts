@@ -1,5 +1,5 @@
-// Registers what areas add to areas below them (extension-point.ts). Whatever starts the services imports this once.
-// The parts are loaded when they are first asked for, so that a program pays for no area that it does not use.
+// Registers what areas add to areas below them (extension-point.ts). Every program that uses the services imports this
+// module once. The parts are loaded on first use, so that a program does not load areas that it does not use.
 import type { CompanyBillDocument, OrderDocument } from '~/domain/document/schema';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 import {
@@ -65,7 +65,7 @@ purchaseListeners.register([
   async (tx, purchase) => (await import('./marketing/record-purchase')).recordPurchase(tx, purchase),
 ]);
 
-// Orders before requests before contracts: the order in which everybody locks them.
+// The order is orders, requests, contracts: the order in which all code locks them.
 accountClosings.register([
   closing(async () => (await import('./coach/account-closing')).coachClosing),
   closing(async () => (await import('./payment/account-closing')).paymentClosing),

@@ -1,11 +1,11 @@
-/** A wish as a value of a statement: codes or slots as bits; null where nothing was wished. */
+/** Converts a wish to a parameter of a statement: codes or slots as bits, or null when there is no wish. */
 export const wished = (mask: number | bigint) => (Number(mask) === 0 ? null : String(mask));
 
 /**
- * Something in common, or nothing wished: null is distinct from none. Two operations a row, where asking for the null
- * first takes four.
+ * SQL condition: the bits overlap with the wish, or there is no wish, since null is distinct from 0. This needs two
+ * operations per row; checking for null first needs four.
  */
 export const meets = (bits: string, wish: string) => `((${bits} & ${wish}) is distinct from 0)`;
 
-/** What is in common, as bits: 0 where nothing was wished. */
+/** SQL for the overlap as bits; 0 when there is no wish. */
 export const inCommon = (bits: string, wish: string) => `coalesce(${bits} & ${wish}, 0)`;

@@ -9,13 +9,13 @@ function started() {
   return { lines, log };
 }
 
-it('writes a line with what was refused to whom', () => {
+it('writes one line for a rejected request, with the route, the status and the client', () => {
   const { lines, log } = started();
   log(refusal, 0);
   expect(lines).toEqual([refusal]);
 });
 
-it('writes 30 of one route and status in a minute, and then says how many it left out', () => {
+it('writes 30 lines per route and status in a minute, then the number of omitted ones', () => {
   const { lines, log } = started();
   for (let index = 0; index < 1000; index += 1) log(refusal, index);
   expect(lines).toHaveLength(30);

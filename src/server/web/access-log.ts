@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { MINUTE_MS } from '~/domain/shared/durations';
 
-/** Of one route and status in one minute; the metrics count them all. */
+/** Maximum number of lines per route and status in one minute; the metrics count all requests. */
 const MOST_LINES = 30;
 
-/** Nothing that was sent, and no path or query: they carry sealed ids and words of people. */
+/** Contains no body, path or query, because they contain sealed ids and texts of users. */
 export type Refusal = {
   requestId: string;
   method: string;
@@ -17,11 +17,11 @@ export type Refusal = {
 type Minute = { since: number; lines: number; unlogged: number };
 
 /**
- * One line for an answer of 400 and more. Nobody can fill the log: past the limit the answers of one route and status
- * are only counted, and their next line says how many (`unlogged`).
+ * Creates a logger that writes one line for a response of 400 and more. Nobody can flood the log: past the limit the
+ * responses of one route and status are only counted, and their next line contains the count (`unlogged`).
  */
 export function createAccessLog(log: Pick<Logger, 'info'>): (refusal: Refusal, at: number) => void {
-  // As many entries as there are routes and statuses: both are known sets.
+  // At most one entry for each route and status; both are known sets.
   const minutes = new Map<string, Minute>();
   return (refusal, at) => {
     const key = `${refusal.route} ${refusal.status}`;

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listenWith } from '~/test/stand-ins/http-server';
 import { completeHeaders } from './answer-headers';
 
-/** What a client gets of an answer that is written in this way. */
+/** Returns the response that a client gets when a server writes it in this way. */
 async function answered(write: (response: ServerResponse) => void, isSecure = false): Promise<Response> {
   const server = await listenWith((_request, response) => {
     completeHeaders(response, { isSecure });
@@ -73,12 +73,12 @@ it.each<[string, (response: ServerResponse) => void]>([
   expect(headers.get('x-request-id')).toBe('first');
 });
 
-it('an answer without one is kept for as long as it says', async () => {
+it('a response without a cookie keeps its own cache-control', async () => {
   const { headers } = await answered((response) => response.setHeader('Cache-Control', PUBLIC).end());
   expect(headers.get('cache-control')).toBe(PUBLIC);
 });
 
-it('every answer has the defaults, unless it says otherwise', async () => {
+it('every response has the default headers unless it sets its own', async () => {
   const plain = await answered((response) => response.end());
   expect(Object.fromEntries(plain.headers)).toMatchObject({
     'cache-control': 'no-store',
@@ -93,12 +93,12 @@ it('every answer has the defaults, unless it says otherwise', async () => {
   expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
-it('a site with an https address is asked for by https alone', async () => {
+it('a site with an https address sends strict-transport-security', async () => {
   const { headers } = await answered((response) => response.writeHead(500).end(), true);
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
 });
 
-it('a body that was too long ends its connection', async () => {
+it('a response to a body that was too long closes its connection', async () => {
   expect((await answered((response) => response.writeHead(413).end())).headers.get('connection')).toBe('close');
   expect((await answered((response) => response.writeHead(400).end())).headers.get('connection')).toBe('keep-alive');
 });

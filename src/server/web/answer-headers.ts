@@ -2,12 +2,12 @@ import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'no
 
 type Given = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
-/** A year: browsers that were here once speak HTTPS only. */
+/** One year: browsers that have visited the site use HTTPS only. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
 /**
- * Stand on every answer that does not say otherwise. Windows that a page of ours opens (a payment, a login) keep their
- * way back.
+ * Headers of every response that does not set its own. Windows that our pages open (a payment, a login) can still reach
+ * the page that opened them.
  */
 const defaults: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
@@ -17,9 +17,9 @@ const defaults: Readonly<Record<string, string>> = {
 };
 
 /**
- * Completes the headers of an answer at the moment they are written, whoever writes them and however late: what carries
- * a cookie is kept by nobody but its browser, so that no cache hands one person's session to another; every answer has
- * the defaults; and a body that was too long ends its connection, because the rest of it is not read.
+ * Completes the headers of a response when they are written, whichever code writes them. A response with a cookie is
+ * never cached, so that no cache gives one user's session to another; every response gets the default headers; and a
+ * body that was too long closes its connection, because the rest of it is not read.
  * @param options isSecure: the site's address is https
  */
 export function completeHeaders(response: ServerResponse, { isSecure }: { isSecure: boolean }): void {
@@ -36,7 +36,7 @@ export function completeHeaders(response: ServerResponse, { isSecure }: { isSecu
   response.writeHead = complete;
 }
 
-/** As writeHead itself does: a list is name, value, name, value, and a name in it may come twice. */
+/** Sets headers as writeHead does: a list contains name, value, name, value, and a name may appear twice. */
 function setAll(response: ServerResponse, given: Given): void {
   if (!Array.isArray(given)) {
     for (const [name, value] of Object.entries(given)) if (value !== undefined) response.setHeader(name, value);

@@ -13,7 +13,7 @@ const said = (speak: (target: Pick<Console, 'error' | 'warn'>) => void) =>
     return Promise.resolve(speak(target));
   });
 
-it('makes a line of an error and of words', async () => {
+it('writes a log line for an error and for a text', async () => {
   const lines = await said(({ error, warn }) => {
     error(' ⨯', new Error('no such luck'));
     error(' ⨯', 'unhandledRejection:', Object.assign(new Error('lost'), { digest: '123' }));
@@ -29,17 +29,17 @@ it('makes a line of an error and of words', async () => {
 it.each([
   ['plain', ' ⨯'],
   ['coloured', ' \u001B[31m\u001B[1m⨯\u001B[22m\u001B[39m'],
-])('leaves a page’s fault to the line that has its request id, after a %s sign', async (_look, sign) => {
+])('skips a page’s error, which is logged with its request id, after a %s sign', async (_look, sign) => {
   expect(await said(({ error }) => error(sign, Object.assign(new Error('no such luck'), { digest: '123' })))).toEqual(
     [],
   );
 });
 
-it('leaves a route’s fault to that line as well, and loses none that nobody else logs', async () => {
+it('skips a route’s error, which is logged elsewhere too, and loses no other error', async () => {
   const target = { error: (..._said: unknown[]) => {}, warn: (..._said: unknown[]) => {} };
   logConsoleErrors(target, logger);
-  // As the framework does: a route's fault is printed, then reported; one of its own is only printed; the proxy's is
-  // printed last.
+  // Prints and reports errors as the framework does: a route's error is printed, then reported; the framework's own
+  // error is only printed; the proxy's is printed last.
   const server = await listenWith(
     createListener(
       async ({ url, method = '', headers }, response) => {

@@ -1,11 +1,11 @@
 const toss = 'https://js.tosspayments.com https://*.tosspayments.com';
 
 /**
- * What pages may load, run and send to. Pages are prerendered, so scripts carry neither nonce nor hash: see
- * docs/decisions/001-content-security-policy.md.
+ * Returns the policy for what pages may load, run and send to. Pages are prerendered, so scripts have neither a nonce
+ * nor a hash: see docs/decisions/001-content-security-policy.md.
  * @param {object} settings
- * @param {string | undefined} settings.videoOrigins where videos of challenges may be played from besides this site
- *   (docs/product/company.md#challenge), as the setting VIDEO_ORIGINS says it
+ * @param {string | undefined} settings.videoOrigins origins besides this site from which challenge videos may be played
+ *   (docs/product/company.md#challenge), in the format of the setting VIDEO_ORIGINS
  * @param {boolean} settings.development the framework's own tools evaluate text
  * @returns {string}
  */
@@ -20,7 +20,7 @@ export function contentSecurityPolicy({ videoOrigins = '', development }) {
     ...(origins.length > 0 ? [`media-src 'self' ${origins.join(' ')}`] : []),
     `connect-src 'self' ${toss}`,
     `frame-src 'self' ${toss}`,
-    // A bank's page is opened by a form of the payment provider's script.
+    // The payment provider's script opens a bank's page with a form.
     `form-action 'self' ${toss}`,
     "object-src 'none'",
     "base-uri 'self'",

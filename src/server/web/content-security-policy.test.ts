@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isPlayedHere } from '~/domain/challenge/video';
 import { contentSecurityPolicy } from './content-security-policy.mjs';
 
-/** What the policy says for pages as they are built. */
+/** Returns the directives of the policy for pages as they are built. */
 const told = (videoOrigins?: string, development = false) =>
   new Map(
     contentSecurityPolicy({ videoOrigins, development })
@@ -13,15 +13,15 @@ const told = (videoOrigins?: string, development = false) =>
       }),
   );
 
-describe('the policy of sources', () => {
-  it('has videos of this site alone without the setting', () => {
+describe('the content security policy', () => {
+  it('allows videos only from this site without VIDEO_ORIGINS', () => {
     for (const policy of [told(), told('')]) {
       expect(policy.has('media-src')).toBe(false);
       expect(policy.get('default-src')).toEqual(["'self'"]);
     }
   });
 
-  it('has videos of this site and of each origin of VIDEO_ORIGINS, and loads nothing else from there', () => {
+  it('allows videos from this site and each origin of VIDEO_ORIGINS, and nothing else from there', () => {
     const origins = ['https://files.example.com', 'https://media.example.com:8443'];
     const policy = told(origins.join(','));
     expect(policy.get('media-src')).toEqual(["'self'", ...origins]);
@@ -30,7 +30,7 @@ describe('the policy of sources', () => {
     expect(policy).toEqual(told());
   });
 
-  it('lets scripts evaluate text while developing alone', () => {
+  it('allows scripts to evaluate text only in development', () => {
     expect(told('', true).get('script-src')).toContain("'unsafe-eval'");
     expect(told().get('script-src')).not.toContain("'unsafe-eval'");
   });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A Cookie header of its own for every call: some of them end the session. */
+/** Creates a new session cookie for every call, because some calls end the session. */
 async function cookieFor(session: Session): Promise<string> {
   if (session === 'anonymous') return '';
   if (session === 'broken') return 'dagaon_session=gone';
@@ -55,7 +55,7 @@ async function expectFit(answer: Response, session: Session): Promise<void> {
 
 const json = (value: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(value) });
 
-describe('every call, whatever the session', () => {
+describe('every call answers without a fault, whatever the session', () => {
   it.each(procedures)('%s', async (path, procedure) => {
     const { type } = procedure._def as { type: string };
     const schema = describeInput(inputOf(procedure));
@@ -112,18 +112,18 @@ describe('a session', () => {
   ];
 
   it.each(ways)(
-    'past its half is sent again by %s, to scripts unreadable and not from other sites',
+    'past half of its lifetime is renewed by %s, with an HttpOnly and SameSite cookie',
     async (_what, path, init) => {
       const cookies = (await call(path, 'old', init)).headers.getSetCookie();
       expect(cookies).toEqual([expect.stringMatching(literal.session), literal.hint]);
     },
   );
 
-  it.each(ways)('before its half is left alone by %s', async (_what, path, init) => {
+  it.each(ways)('before half of its lifetime is not renewed by %s', async (_what, path, init) => {
     expect((await call(path, 'young', init)).headers.getSetCookie()).toEqual([]);
   });
 
-  it.each(ways)('that is gone is taken from the browser by %s', async (_what, path, init) => {
+  it.each(ways)('that has ended is cleared from the browser by %s', async (_what, path, init) => {
     expect((await call(path, 'broken', init)).headers.getSetCookie()).toEqual(literal.gone);
   });
 });

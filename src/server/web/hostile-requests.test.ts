@@ -5,7 +5,7 @@ import { MAX_BODY_BYTES, MAX_WASTE_BYTES } from '~/server/http/read-body';
 import { type TestServer, listenWith } from '~/test/stand-ins/http-server';
 import { createListener } from './listener';
 
-/** In the framework's place: fails where the framework does, at an address or a header that it cannot decode. */
+/** A stand-in for the framework: it fails where the framework does, at a URL or a header that it cannot decode. */
 function framework({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
   decodeURIComponent(new URL(url, 'http://site').pathname);
   if (!url.startsWith('/')) throw new Error('no path');
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The answer to a request that no library of a client would write. */
+/** Sends a request that no client library would write, and returns the response. */
 function send(line: string, headers: string[] = [], body = '', host = 'localhost'): Promise<string> {
   const head = [`${line} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...headers];
   return sendRaw(`${head.join('\r\n')}\r\n\r\n${body}`);
@@ -47,22 +47,22 @@ function sendRaw(text: string): Promise<string> {
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 const headerOf = (answer: string, name: string) => new RegExp(`^${name}: (.*)\\r$`, 'im').exec(answer)?.[1];
 
-describe('a request target that is no path', () => {
+describe('a request target that is not a path', () => {
   it.each([
     ['GET http://localhost/f/faq?a=1', '/f/faq?a=1'],
     ['GET HTTPS://other.example', '/'],
     ['GET http://other.example?a=1', '/?a=1'],
-  ])('%s is the path %s', async (line, path) => {
+  ])('is read as a path: %s is %s', async (line, path) => {
     const answer = await send(line);
     expect([statusOf(answer), headerOf(answer, 'x-asked')]).toEqual([200, path]);
   });
 
-  it('asks for the server as a whole', async () => {
+  it('can be * for the whole server', async () => {
     const answer = await send('OPTIONS *');
     expect([statusOf(answer), headerOf(answer, 'allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
   });
 
-  it.each(['GET f/faq', 'GET ?a=1', 'GET mailto:nobody', 'GET ftp://localhost/'])('%s is refused', async (line) => {
+  it.each(['GET f/faq', 'GET ?a=1', 'GET mailto:nobody', 'GET ftp://localhost/'])('is rejected: %s', async (line) => {
     expect(statusOf(await send(line))).toBe(400);
   });
 });
@@ -78,7 +78,7 @@ describe('a header that may be sent once', () => {
     ['Authorization', 'Bearer other'],
     ['Content-Length', '0'],
     ['Content-Length', '1'],
-  ])('%s: %s beside another one is refused, for pages and calls alike', async (name, value) => {
+  ])('is rejected when repeated (%s: %s), for pages and calls', async (name, value) => {
     const first = `${name}: ${name === 'Content-Length' ? '0' : 'first.example'}`;
     const headers = name.toLowerCase() === 'host' ? [`${name}: ${value}`] : [first, `${name}: ${value}`];
     for (const line of ['GET /f/faq', 'GET /api/checkAlive/', 'POST /api/trpc/session.logout', 'OPTIONS *'])
@@ -86,39 +86,39 @@ describe('a header that may be sent once', () => {
   });
 
   it.each(['a b', 'a/b', 'user@site', 'a,b', 'site:port', 'site:1:2', '[::1', '', 'a?b'])(
-    'the host "%s" is refused',
+    'is rejected if it is the host "%s"',
     async (host) => {
       expect(statusOf(await send('GET /f/faq', [], '', host))).toBe(400);
     },
   );
 
   it.each(['site', 'site.example:3000', '127.0.0.1', '[::1]:8080', 'a_b.internal'])(
-    'the host "%s" is taken',
+    'is accepted if it is the host "%s"',
     async (host) => {
       expect(statusOf(await send('GET /f/faq', [], '', host))).toBe(200);
     },
   );
 
-  it('others may be sent twice', async () => {
+  it('is none of Cookie, X-Forwarded-For and Accept, which may be repeated', async () => {
     const twice = ['Cookie: a=1', 'Cookie: b=2', 'X-Forwarded-For: 192.0.2.1', 'X-Forwarded-For: 192.0.2.2'];
     expect(statusOf(await send('GET /f/faq', [...twice, 'Accept: a/b', 'Accept: c/d']))).toBe(200);
   });
 
-  it('is answered without a host in the first version of HTTP', async () => {
+  it('may be missing in HTTP/1.0 if it is the host', async () => {
     expect(await sendRaw('GET /f/faq HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/);
     expect(await sendRaw('GET /f/faq HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/);
   });
 });
 
-describe('an address that encodes no text', () => {
+describe('a URL with percent signs that cannot be decoded', () => {
   const broken = ['%', '%2', '%zz', '%ff', '%E0%A4%A', '%C0%80', '%ED%A0%80'];
 
-  it.each(broken)('%s is an unknown page', async (part) => {
+  it.each(broken)('is an unknown page: %s', async (part) => {
     const answer = await send(`GET /listings/${part}?a=1`);
     expect([statusOf(answer), headerOf(answer, 'x-asked')]).toEqual([200, '/unreadable-address']);
   });
 
-  it.each(broken)('%s is an unknown call', async (part) => {
+  it.each(broken)('is an unknown call: %s', async (part) => {
     for (const line of [`GET /api/trpc/${part}`, `POST /api/${part}/`, `POST /api/trpc/${part}?batch=1`]) {
       const answer = await send(line, ['Content-Length: 0']);
       expect(statusOf(answer), line).toBe(404);
@@ -126,15 +126,15 @@ describe('an address that encodes no text', () => {
     }
   });
 
-  it('may stand in a query', async () => {
+  it('is allowed if they are in the query', async () => {
     expect(headerOf(await send('GET /f/faq?a=%ff'), 'x-asked')).toBe('/f/faq?a=%ff');
   });
 });
 
-describe('headers of the framework’s router', () => {
+describe('a header of the framework’s router', () => {
   const tree = encodeURIComponent(JSON.stringify(['', { children: ['f', {}] }]));
 
-  it('a readable state is left alone', async () => {
+  it('with a readable state is kept', async () => {
     expect(headerOf(await send('GET /f/faq', [`Next-Router-State-Tree: ${tree}`]), 'x-state')).toBe(tree);
   });
 
@@ -149,18 +149,18 @@ describe('headers of the framework’s router', () => {
     ['', {}, null, 'other'],
     [['id', '1', 'x', null], {}],
     Array.from({ length: 80 }).reduce((inner) => ['', { children: inner }], ['', {}]),
-  ])('a state of another shape is as none: %j', async (...state) => {
+  ])('with a state of another shape is dropped: %j', async (...state) => {
     const header = encodeURIComponent(JSON.stringify(state));
     const answer = await send('GET /f/faq', [`Next-Router-State-Tree: ${header}`, 'RSC: 1']);
     expect([statusOf(answer), headerOf(answer, 'x-state')]).toEqual([200, 'none']);
   });
 
-  it.each(['garbage', '%ff', '%5B%22', 'null', '1', '%7B%7D', ''])('the state %s is as none', async (state) => {
+  it.each(['garbage', '%ff', '%5B%22', 'null', '1', '%7B%7D', ''])('with the state %s is dropped', async (state) => {
     const answer = await send('GET /f/faq', [`Next-Router-State-Tree: ${state}`, 'RSC: 1']);
     expect([statusOf(answer), headerOf(answer, 'x-state')]).toEqual([200, 'none']);
   });
 
-  it('an action is as none', async () => {
+  it('with an action is dropped', async () => {
     expect(statusOf(await send('POST /f/faq', ['Next-Action: x', 'RSC: 1', 'Content-Length: 0']))).toBe(200);
   });
 });
@@ -168,12 +168,12 @@ describe('headers of the framework’s router', () => {
 describe('a body over the limit', () => {
   const calls = ['/api/checkAlive/', '/api/trpc/session.logout', '/webhooks/payment'];
 
-  it.each(calls)('of %s is told so, and its connection closed', async (path) => {
+  it.each(calls)('to %s is answered with 413, and its connection is closed', async (path) => {
     const { hostname, port } = new URL(server.url);
     const body = JSON.stringify({ filler: 'x'.repeat(MAX_BODY_BYTES) });
     const answer = await new Promise<string>((resolve, reject) => {
       let text = '';
-      // The client would keep the connection.
+      // The client does not ask to close the connection.
       const socket = connect(Number(port), hostname, () => {
         socket.write(
           `POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
@@ -187,10 +187,11 @@ describe('a body over the limit', () => {
     expect(answer).toContain('보낸 내용이 너무 커요.');
   });
 
-  it.each(calls)('of %s that never ends is not read for ever', async (path) => {
+  it.each(calls)('to %s that never ends is not read forever', async (path) => {
     const { hostname, port } = new URL(server.url);
     const piece = Buffer.alloc(64 * 1024, 'x');
-    // Who goes on sending may be cut before the answer is read: this client waits for it, and never ends its body.
+    // If a client goes on sending, its connection may be closed before it reads the response. This client sends a bit
+    // more than the limit, waits, and never ends its body.
     let left = MAX_WASTE_BYTES / piece.length + 1;
     const answer = await new Promise<string>((resolve) => {
       let text = '';
@@ -208,7 +209,7 @@ describe('a body over the limit', () => {
         sendMore();
       });
       socket.on('data', (data) => (text += data.toString()));
-      // What was not read any more ends the connection hard.
+      // The server resets the connection, because it has not read the whole body.
       socket.on('error', () => {});
       socket.on('close', () => resolve(text));
     });

@@ -10,10 +10,13 @@ import { limitPages } from './limit-pages';
 import { createListener } from './listener';
 
 const POINTS = 5;
-/** A process gives its first share unasked (call-budget.ts), which is the whole of so small a budget. */
+/**
+ * A process grants its first share without asking the database (call-budget.ts); for so small a budget the share is the
+ * whole budget.
+ */
 const THROUGH = 2 * POINTS;
 
-/** In the framework's place: tells which pages it made. */
+/** A stand-in for the framework that records which pages it rendered. */
 const made: string[] = [];
 function framework({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
   made.push(url);
@@ -43,16 +46,16 @@ async function statuses(count: number, path: string, from: string, init?: Init):
   return new Set(answers.map(({ status }) => status));
 }
 
-/** A path as it stands, dots included; fetch would resolve them first. */
+/** Requests a path unchanged, including dots, which fetch would resolve. */
 const askRaw = (path: string, from: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const headers = { 'x-forwarded-for': from };
     get(server.url, { path, headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
   });
 
-describe('pages that are made for a stranger', () => {
+describe('pages that are rendered for anonymous visitors', () => {
   it.each(['/login/../coaches/x', '/login/%2e%2e/coaches/x'])(
-    'are counted however they are asked for: %s',
+    'are counted for every spelling of the path: %s',
     async (path) => {
       const from = address();
       expect(await statuses(THROUGH, '/coaches/x', from)).toEqual(new Set([200]));
@@ -60,7 +63,7 @@ describe('pages that are made for a stranger', () => {
     },
   );
 
-  it('are as many as the budget, then refused in words, kept by nobody, until it is over', async () => {
+  it('are limited by the budget, then rejected with a page that is never cached and gives the wait', async () => {
     const from = address();
     expect(await statuses(THROUGH, '/listings?sort=rating', from)).toEqual(new Set([200]));
     made.length = 0;
@@ -81,7 +84,7 @@ describe('pages that are made for a stranger', () => {
     ['what is sent to a page made in advance', '/made', { method: 'POST' }],
     ['a page that is not kept yet', '/first', {}],
     ['what says a session that is none', '/coaches/x', { headers: { cookie: 'dagaon_session=forged' } }],
-  ] satisfies [string, string, Init][])('are %s too', async (_what, path, init) => {
+  ] satisfies [string, string, Init][])('include %s', async (_what, path, init) => {
     const from = address();
     expect(await statuses(THROUGH, path, from, init)).toEqual(new Set([200]));
     expect(await statuses(1, path, from, init)).toEqual(new Set([429]));
@@ -94,7 +97,7 @@ describe('pages that are made for a stranger', () => {
     ['what our own server asks the payment sandbox', '/sandbox-pay/v1/payments/confirm'],
     ['health', '/healthz'],
     ['metrics', '/metrics'],
-  ])('are not %s, before the end and after it', async (_what, path) => {
+  ])('do not include %s, before and after the budget is spent', async (_what, path) => {
     const from = address();
     const before = (await ask(path, from)).status;
     expect(await statuses(THROUGH, path, from)).toEqual(new Set([before]));
@@ -103,7 +106,7 @@ describe('pages that are made for a stranger', () => {
     expect((await ask(path, from)).status).toBe(before);
   });
 
-  it.each(['/kept', '/kept/stale'])('are not what the cache of pages answers: %s', async (path) => {
+  it.each(['/kept', '/kept/stale'])('do not include responses from the page cache: %s', async (path) => {
     const from = address();
     for (let asked = 0; asked < 2 * THROUGH; asked += 1) expect((await ask(path, from)).status).toBe(200);
     expect(await statuses(THROUGH, '/listings?sort=rating', from)).toEqual(new Set([200]));
@@ -111,8 +114,8 @@ describe('pages that are made for a stranger', () => {
   });
 });
 
-describe('a member', () => {
-  it('is not counted and not refused, whatever others of the network have opened', async () => {
+describe('a logged-in member', () => {
+  it('is neither counted nor rejected, even if the network has spent its budget', async () => {
     const [from, { learner }] = [address(), await createMembers()];
     const headers = { cookie: learner.cookie };
     expect(await statuses(2 * THROUGH, '/listings?sort=rating', from, { headers })).toEqual(new Set([200]));
@@ -121,7 +124,7 @@ describe('a member', () => {
     expect((await ask('/listings?sort=rating', from, { headers })).status).toBe(200);
   });
 
-  it('is one until the session ends, and no longer', async () => {
+  it('is recognised until the session ends', async () => {
     const [from, { learner }] = [address(), await createMembers()];
     const cookie = await cookieOf(learner.actor.kind === 'member' ? learner.actor.userId : 0);
     await statuses(THROUGH + 1, '/coaches/x', from);

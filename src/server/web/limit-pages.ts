@@ -9,21 +9,21 @@ import type { IsMade } from './made-pages';
 import { tooManyPages } from './too-many-pages';
 
 /**
- * Never counted: the ways in, because a scraper behind a shared address keeps nobody from logging in, and what the
- * payment sandbox is asked by our own server.
+ * Paths that are never counted: login and signup, so that a scraper behind a shared address keeps no user from logging
+ * in, and requests of our own server to the payment sandbox.
  */
 const uncounted =
   /^\/(?:login|dormant|user\/logout|f\/company\/learner\/login|[a-z]+\/suggest\/signup|sandbox-pay\/v1)(?:\/|$)/;
 
-/** How the framework says that an answer came from its cache of pages. */
+/** Values of the framework's header for responses from its page cache. */
 const CACHED = new Set(['HIT', 'STALE']);
 
 type Limit = { isMade: IsMade; budget?: NetworkBudget };
 
 /**
- * The framework with a budget for strangers: each page that it makes for one, with what the page reads from the
- * database, takes a point of the network. Over it the answer is a plain page with 429 that says when to come again.
- * What was made in advance or comes from the cache takes none, and members are not counted.
+ * Wraps the framework with a budget for anonymous visitors: each page that it renders, together with the page's
+ * database reads, takes a point of the network. Over the budget the response is a plain page with 429 that gives the
+ * wait. Prerendered pages and pages from the cache take no point, and members are not counted.
  */
 export function limitPages(framework: NodeHandler, { isMade, budget = pageBudget }: Limit): NodeHandler {
   return async (request, response) => {
@@ -40,18 +40,18 @@ export function limitPages(framework: NodeHandler, { isMade, budget = pageBudget
   };
 }
 
-/** Whose budget a request is for, or null where none is. */
+/** Returns the address whose budget a request counts against, or null if it is not counted. */
 async function countedAddress(request: IncomingMessage, isMade: IsMade): Promise<string | null> {
   const { url = '/', method, headers } = request;
-  // As the framework reads it: `/login/../listings` is a listing.
+  // Resolved as the framework resolves it: `/login/../listings` is a listing.
   if (uncounted.test(URL.parse(`http://site${url}`)?.pathname ?? '')) return null;
-  // What is made in advance is given by these two alone.
+  // Only these two methods return prerendered pages.
   if ((method === 'GET' || method === 'HEAD') && isMade(url)) return null;
   if (await isMember(headers.cookie)) return null;
   return clientAddress({ get: (name) => headers[name]?.toString() ?? null });
 }
 
-/** A session that cannot be checked is none, as it is for the page behind. */
+/** A session that cannot be checked counts as none, as it does for the page itself. */
 async function isMember(cookies: string | undefined): Promise<boolean> {
   const token = cookies ? lucia.readSessionCookie(cookies) : null;
   if (!token || token.length > 100) return false;

@@ -5,7 +5,7 @@ import { logger } from '~/server/observability/logger';
 import { loggedDuring } from '~/test/captured-log';
 import { listenOrExit } from './listen-or-exit';
 
-it('ends the process with 1 when the port is taken, and says in one line what to do', async () => {
+it('exits with 1 when the port is taken, and logs one line that tells what to do', async () => {
   const holder = createTcpServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void holder.close());
@@ -22,7 +22,7 @@ it('ends the process with 1 when the port is taken, and says in one line what to
   ]);
 });
 
-it('listens on a free port, and no more than says so', async () => {
+it('listens on a free port, and logs only that', async () => {
   const server = createServer();
   onTestFinished(() => void server.close());
   const exits: number[] = [];

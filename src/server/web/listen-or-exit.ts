@@ -10,7 +10,10 @@ const reasons: Partial<Record<string, string>> = {
   EADDRNOTAVAIL: 'this machine does not have the address; set HOST',
 };
 
-/** Opens the port. Where that fails, one line says why and the process ends with 1, so that a supervisor sees it. */
+/**
+ * Opens the port. If that fails, one log line gives the reason and the process exits with 1, so that a supervisor
+ * notices it.
+ */
 export function listenOrExit(server: Server, { port, hostname }: Address, { logger, exit }: Process): void {
   server.on('error', (err: NodeJS.ErrnoException) => {
     const reason = reasons[err.code ?? ''];

@@ -7,12 +7,12 @@ import { noteLogged } from '~/server/http/request-faults';
 import { publicApi } from '~/trpc/public-server';
 import { createListener } from './listener';
 
-/** In the framework's place: tells what it was given, and fails where it is told to. */
+/** A stand-in for the framework: it returns the request that it got, and fails where a test wants it to. */
 function framework(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url === '/f/broken') return Promise.reject(new Error('no such luck'));
   if (request.url === '/f/lost') return Promise.reject(new Error('Connection terminated unexpectedly'));
   if (request.url === '/f/page') {
-    // As the framework does: reports the fault, and answers with its own page.
+    // As the framework does: it reports the error, then answers with its own page.
     noteLogged(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }));
     response.statusCode = 500;
     response.end('page');
@@ -53,7 +53,7 @@ const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
 });
-/** Nobody listens at the address that unit tests have for a database, so whatever asks who is there fails. */
+/** Unit tests have a database address at which no server listens, so every session check fails. */
 const cookie = `dagaon_session=${'a'.repeat(40)}`;
 
 describe('the request id', () => {
@@ -70,7 +70,7 @@ describe('the request id', () => {
     ['the health', '/healthz', {}],
     ['the metrics', '/metrics', {}],
     ['a fault', '/f/broken', {}],
-  ] satisfies [string, string, RequestInit][])('stands on the answer to %s', async (_what, path, init) => {
+  ] satisfies [string, string, RequestInit][])('is set on the response to %s', async (_what, path, init) => {
     const ids = await Promise.all(
       [ask(path, init), ask(path, init)].map(async (answer) => (await answer).headers.get('x-request-id')),
     );
@@ -78,7 +78,7 @@ describe('the request id', () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  it('is the same for the page behind, in both of the lists that a request has', async () => {
+  it('is the same for the page, in headers and rawHeaders', async () => {
     const answer = await ask('/f/faq', { headers: { 'X-Request-Id': 'chosen-by-a-client' } });
     const id = answer.headers.get('x-request-id');
     const seen = (await answer.json()) as { headers: Record<string, string>; rawHeaders: string[] };
@@ -87,7 +87,7 @@ describe('the request id', () => {
     expect(seen.rawHeaders.join()).not.toContain('chosen-by-a-client');
   });
 
-  it('is the proxy’s where proxies are trusted, when it looks like one', async () => {
+  it('is taken from a trusted proxy if it is well-formed', async () => {
     const given = async (id: string) =>
       (await fetch(`${behindProxy.url}/f/faq`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
     expect(await given('given-by-the-proxy')).toBe('given-by-the-proxy');
@@ -110,7 +110,7 @@ describe('the request id', () => {
       json({ json: { email: 'nobody@dagaon.test', password: 'wrong-password' } }),
     ],
     ['a call of the existing clients', '/api/reviews/', json({ _method: 'get', page: 1, isOnlyImageReviews: false })],
-  ] satisfies [string, string, RequestInit][])('names the log line of %s that fails', async (_what, path, init) => {
+  ] satisfies [string, string, RequestInit][])('is in the log line of %s that fails', async (_what, path, init) => {
     let answer: Response | undefined;
     const lines = await loggedDuring(async () => void (answer = await ask(path, init)));
     expect(answer?.status).toBeGreaterThanOrEqual(500);
@@ -138,19 +138,19 @@ it.each([
   ['readiness', '/readyz', {}],
   ['a download', '/documents/k1_x/download', { headers: { cookie } }],
   ['a notice of the gateway', '/webhooks/payment', json({ orderId: 'nobody-knows-it', status: 'DONE' })],
-])('without what it needs %s answers 503 and says when to ask again', async (_name, path, init) => {
+])('answers 503 with retry-after when a needed service is unavailable: %s', async (_name, path, init) => {
   const response = await ask(path, init);
   expect({ status: response.status, after: response.headers.get('retry-after') }).toEqual({ status: 503, after: '5' });
 });
 
-it('without its database the process is healthy all the same, and its metrics say what is away', async () => {
+it('stays healthy without its database, and reports it in the metrics', async () => {
   expect((await ask('/healthz')).status).toBe(200);
   const metrics = await ask('/metrics');
   expect([metrics.status, metrics.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(await metrics.text()).toContain('database_up 0\n');
 });
 
-it('a refusal is one line, without what was asked and sent', async () => {
+it('logs one line for a rejected request, without its query and body', async () => {
   const lines = await loggedDuring(async () => {
     await (await ask('/api/nothing/?secret=1', json({ password: 'secret' }))).arrayBuffer();
     await (await ask('/f/faq?secret=1')).arrayBuffer();
@@ -168,12 +168,12 @@ it('a refusal is one line, without what was asked and sent', async () => {
     ms: expect.any(Number) as number,
     ip: '127.0.0.1',
   };
-  // What the metrics say of a database that is not there are other lines.
+  // The metrics log other lines about the unavailable database.
   expect(lines.filter(({ msg }) => msg === 'refused')).toEqual([expect.objectContaining(refusal)]);
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
-it('does not make half an answer look whole', async () => {
+it('breaks off a response that failed halfway', async () => {
   const lines = await loggedDuring(async () => {
     await expect(ask('/f/half').then((answer) => answer.text())).rejects.toThrow('terminated');
   });
@@ -187,7 +187,7 @@ describe('the client’s address', () => {
       rawHeaders: string[];
     };
 
-  it('is the connection’s, whatever a client claims', async () => {
+  it('is the address of the connection, whatever a client claims', async () => {
     const { headers, rawHeaders } = await seenBy(server.url);
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(rawHeaders.join()).toContain('x-forwarded-for,127.0.0.1');
@@ -198,12 +198,12 @@ describe('the client’s address', () => {
     expect((await seenBy(behindProxy.url)).headers['x-forwarded-for']).toBe('6.6.6.6');
   });
 
-  it('is the connection’s where a trusted proxy wrote none', async () => {
+  it('is the address of the connection if a trusted proxy wrote none', async () => {
     const seen = (await (await fetch(`${behindProxy.url}/f/faq`)).json()) as { headers: Record<string, string> };
     expect(seen.headers['x-forwarded-for']).toBe('127.0.0.1');
   });
 
-  it('is asked for in the log, once, where a proxy nearby writes one and none is trusted', async () => {
+  it('causes one warning in the log if a nearby proxy writes it and no proxy is trusted', async () => {
     const fresh = await listenWith(createListener(framework, { trustsProxy: false }));
     const lines = await loggedDuring(async () => {
       await seenBy(fresh.url);
@@ -215,21 +215,24 @@ describe('the client’s address', () => {
 });
 
 describe('/metrics without METRICS_TOKEN', () => {
-  it('is for this machine', async () => {
+  it('answers this machine', async () => {
     expect((await ask('/metrics')).status).toBe(200);
   });
 
-  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])('is not for whom a proxy asks by %s', async (name) => {
-    for (const { url } of [server, behindProxy]) {
-      const answer = await fetch(`${url}/metrics`, { headers: { [name]: '127.0.0.1' } });
-      expect(answer.status).toBe(401);
-      expect(await answer.text()).not.toContain('http_request');
-    }
-  });
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
+    'rejects requests that a proxy forwards with %s',
+    async (name) => {
+      for (const { url } of [server, behindProxy]) {
+        const answer = await fetch(`${url}/metrics`, { headers: { [name]: '127.0.0.1' } });
+        expect(answer.status).toBe(401);
+        expect(await answer.text()).not.toContain('http_request');
+      }
+    },
+  );
 });
 
 describe('http_request_duration_seconds', () => {
-  /** How many requests were counted, by labels. */
+  /** Returns the number of counted requests by labels. */
   async function counts(): Promise<Record<string, number>> {
     const text = await (await ask('/metrics')).text();
     return Object.fromEntries(
@@ -267,7 +270,7 @@ describe('http_request_duration_seconds', () => {
       await (await ask(path, init)).arrayBuffer();
     }
     await expect(ask('/f/cut').then((answer) => answer.text())).rejects.toThrow('terminated');
-    // An answer is counted when the server has let go of it, which a client may overtake.
+    // A response is counted when the server has closed it, which may be after the client has read it.
     await vi.waitFor(async () => {
       const after = await counts();
       const added = Object.fromEntries(

@@ -21,10 +21,10 @@ import { hasSingleHeaders } from './single-headers';
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Requests of this machine itself, as they came: their headers are changed on the way in. */
+/** Requests that came from this machine itself, recorded before their headers are changed. */
 const local = new WeakSet<object>();
 
-/** What a handler throws would be an empty 500 without a word. */
+/** Logs what a handler throws; otherwise the response would be an empty 500 without a log line. */
 async function handleMounted(request: Request, { incoming }: { incoming: object }): Promise<Response> {
   try {
     const answered = mountOf(new URL(request.url).pathname)?.handle(request, { isLocal: local.has(incoming) });
@@ -37,7 +37,10 @@ async function handleMounted(request: Request, { incoming }: { incoming: object 
 
 const mounted = getRequestListener(handleMounted, { overrideGlobalObjects: false });
 
-/** In both of Node's lists: a Request that is made from another one is filled from the raw headers. */
+/**
+ * Replaces a header in both of Node's lists, because a Request that is created from the incoming one reads the raw
+ * headers.
+ */
 function replaceHeader({ headers, rawHeaders }: IncomingMessage, name: string, value: string): void {
   for (let index = rawHeaders.length - 2; index >= 0; index -= 2) {
     const given = rawHeaders[index];
@@ -47,12 +50,12 @@ function replaceHeader({ headers, rawHeaders }: IncomingMessage, name: string, v
   headers[name] = value;
 }
 
-/** A header as the web's Headers would give it. */
+/** Returns headers as the web's Headers would. */
 function headersOf(request: IncomingMessage): Pick<Headers, 'get'> {
   return { get: (name) => request.headers[name]?.toString() ?? null };
 }
 
-/** What goes from Node's request to Node's response; null for everything else. */
+/** Answers calls that go directly from Node's request to Node's response; returns null for all others. */
 function answerCalls(request: IncomingMessage): Promise<CallAnswer> | null {
   const target = request.url ?? '';
   if (request.method === 'GET') return answerQueries(target, headersOf(request));
@@ -81,7 +84,7 @@ const statusClasses = ['', '1xx', '2xx', '3xx', '4xx', '5xx'];
 
 const logRefusal = createAccessLog(logger);
 
-/** @param began when the request came, as performance.now() gives it */
+/** @param began time of the request's arrival, from performance.now() */
 function observe(
   request: IncomingMessage,
   { pathname, requestId }: { pathname: string; requestId: string },
@@ -99,12 +102,12 @@ function observe(
   logRefusal({ requestId, method, route, status: statusCode, ms: Math.round(ended - began), ip }, ended);
 }
 
-/** Seconds after which whoever was told 503 may ask again: about what a restart of the database takes. */
+/** Seconds after which a client may retry after 503; about the time that a restart of the database takes. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * A page that failed because the database, or a service that it asks, is away is no fault of its own; every 503 says
- * when to ask again.
+ * Answers 503 instead of 500 if a page failed because the database or another service was unavailable; every 503 has a
+ * retry-after header.
  */
 function adviseRetry(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
@@ -116,18 +119,18 @@ function adviseRetry(response: ServerResponse): void {
 }
 
 type ListenerOptions = {
-  /** What a client claims about its address and the request's id is dropped unless proxies in front wrote it. */
+  /** Without trusted proxies, the address and request id that a client sends are dropped. */
   trustsProxy: boolean;
   /** The site's address is https. */
   isSecure?: boolean;
 };
 
 /**
- * Where every request of the web passes: it gets its id (`x-request-id`, on the answer too) and its client's address,
- * is answered by a mount or by the framework with the headers that every answer has, and is counted in
- * http_request_duration_seconds when its answer ends; a refusal is logged. A handler that throws is logged and answered
- * with 500.
- * @param framework answers what no mount does
+ * Creates the listener for all web requests. Each request gets its id (`x-request-id`, also on the response) and its
+ * client's address, is answered by a mount or by the framework with the default headers, and is counted in
+ * http_request_duration_seconds when its response ends. Rejected requests are logged. If a handler throws, the error is
+ * logged and the response is 500.
+ * @param framework answers the requests that no mount handles
  */
 export function createListener(
   framework: NodeHandler,
@@ -145,7 +148,7 @@ export function createListener(
     const requestId = requestIdOf(trustsProxy ? headersOf(request) : noHeaders);
     replaceHeader(request, 'x-request-id', requestId);
     if (!trustsProxy) warnOfProxy(request);
-    // Where no trusted proxy wrote one, the connection is all that is known.
+    // Without a trusted proxy's header, only the connection's address is known.
     if (!trustsProxy || !request.headers['x-forwarded-for']) {
       replaceHeader(request, 'x-forwarded-for', request.socket.remoteAddress ?? '');
     }
@@ -159,7 +162,7 @@ export function createListener(
     answer((...call) => withFaultsOf(requestId, () => framework(...call)), pathname, request, response).catch(
       (error: unknown) => {
         logger.error({ requestId, err: error }, 'request failed');
-        // Half an answer must not look whole.
+        // A partial response must not look complete.
         if (response.headersSent) response.destroy();
         else response.writeHead(isDatabaseAway(error) ? 503 : 500).end();
       },

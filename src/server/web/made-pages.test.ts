@@ -13,7 +13,7 @@ beforeAll(async () => {
   await mkdir(join(root, '.next'));
   const routes = { '/': {}, '/listings': {}, '/f/find': {}, '/icon.svg': {} };
   await writeFile(join(root, '.next/prerender-manifest.json'), JSON.stringify({ routes }));
-  // As the build writes a listing's filters of next.config.mjs.
+  // The rewrites for a listing's filters as the build writes them from next.config.mjs.
   const beforeFiles = ['sort', 'gender'].map((key) => ({
     source: '/listings',
     destination: '/listings/by/all',
@@ -35,7 +35,7 @@ it.each([
   '/icon.svg',
   '/art/sofa.webp',
   '/_next/static/chunks/a.js',
-])('%s is there already', (url) => expect(isMade(url)).toBe(true));
+])('%s is prerendered', (url) => expect(isMade(url)).toBe(true));
 
 it.each([
   '/listings?sort=rating',
@@ -48,4 +48,4 @@ it.each([
   '/art',
   '/nothing.png',
   '//listings',
-])('%s is made for who asks', (url) => expect(isMade(url)).toBe(false));
+])('%s is rendered on request', (url) => expect(isMade(url)).toBe(false));

@@ -1,7 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Says of a path and query whether its answer is there already: a file, or a page that is the same for everybody. */
+/**
+ * Returns whether a path and query are answered without rendering: by a file, or by a page that is the same for
+ * everybody.
+ */
 export type IsMade = (url: string) => boolean;
 
 type Rewrite = { regex: string; has?: { type: string; key: string }[] };
@@ -26,7 +29,7 @@ export function readMadePages({ root, distDir }: { root: string; distDir: string
     queries: has.flatMap(({ type, key }) => (type === 'query' ? [key] : [])),
   }));
   return (url) => {
-    // As the framework reads it: `/_next/static/../../listings` is a listing.
+    // Resolved as the framework resolves it: `/_next/static/../../listings` is a listing.
     const { pathname, searchParams } = new URL(`http://site${url}`);
     if (pathname.startsWith('/_next/')) return true;
     if (!paths.has(pathname.replace(/(?<=.)\/$/, ''))) return false;

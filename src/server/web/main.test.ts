@@ -5,7 +5,7 @@ import { root } from '../../../scripts/lib/project.mjs';
 import { TEST_KEYS } from '../../../scripts/lib/test-run/test-cluster.mjs';
 import { testEnvironment } from '../../../scripts/lib/test-run/test-settings.mjs';
 
-test('the web alone refuses demo accounts and the sandbox on an address that others reach, before it loads anything', () => {
+test('the web process alone rejects demo accounts and the sandbox at a public address, before it loads anything', () => {
   const env = testEnvironment({
     NODE_ENV: 'production',
     APP_KEYS: TEST_KEYS,

@@ -1,4 +1,4 @@
-// First: each of them may end the process, before the framework is loaded.
+// Imported first: these modules may end the process before the framework is loaded.
 import './require-private';
 import './require-pooling';
 import { createServer } from 'node:http';
@@ -27,13 +27,13 @@ const listener = createListener(limitPages(app.getRequestHandler(), { isMade }),
   isSecure: env.APP_URL.startsWith('https:'),
 });
 
-// Nothing here speaks another protocol: a connection that asks for one is answered like any other, not left open.
+// This server supports no other protocol: a connection that requests an upgrade is answered normally and not left open.
 const server = createServer({ shouldUpgradeCallback: () => false }, listener);
-// Longer than the idle time of common load balancers, so that they close first.
+// Longer than the idle timeout of common load balancers, so that they close the connection first.
 server.keepAliveTimeout = 65_000;
 server.requestTimeout = 60_000;
 
-/** Takes no new call, lets the running ones finish, then lets go of the database. */
+/** Accepts no new call, lets the running ones finish, then closes the database connections. */
 async function stop(): Promise<void> {
   const drained = new Promise<void>((resolve) => {
     server.close(() => resolve());

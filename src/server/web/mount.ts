@@ -7,7 +7,7 @@ import { handleLegacy, legacyPathOf } from '~/server/legacy/handle';
 
 type Mount = {
   handle: (request: Request, from: { isLocal: boolean }) => Promise<Response>;
-  /** How metrics call what a path asks for: one of a known set, whatever is asked. */
+  /** Returns the name of a path for the metrics: one of a known set, whatever the path is. */
   nameOf: (pathname: string) => string;
 };
 
@@ -31,8 +31,9 @@ const metrics: Mount = { handle: handleMetrics, nameOf: () => 'metrics' };
 const webhook: Mount = { handle: handlePaymentNotice, nameOf: () => 'webhook' };
 
 /**
- * Calls that are answered before the framework sees them: its route handlers cost ten times what the call does.
- * The same handlers are its routes too (src/app/api, src/app/coaches), so that `next dev` serves everything alike.
+ * Returns the handler of calls that are answered before the framework, because the framework's route handlers cost ten
+ * times as much as the call. The same handlers are also the framework's routes (src/app/api, src/app/coaches), so that
+ * `next dev` serves the same calls.
  */
 export function mountOf(pathname: string): Mount | null {
   if (pathname.startsWith(TRPC)) return trpc;
@@ -47,8 +48,8 @@ export function mountOf(pathname: string): Mount | null {
 }
 
 /**
- * The route as metrics name it: a procedure, a row of the legacy table, a mount, or what kind of thing the framework
- * gives.
+ * Returns the route's name for the metrics: a procedure, a row of the legacy table, a mount, or the kind of what the
+ * framework serves.
  */
 export function routeName(pathname: string): string {
   const mount = mountOf(pathname);

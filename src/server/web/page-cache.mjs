@@ -6,7 +6,7 @@ const { default: FileSystemCache } = createRequire(import.meta.url)(
   'next/dist/server/lib/incremental-cache/file-system-cache',
 );
 
-/** The framework's enum of kinds exists for its compiler only. */
+/** The framework's enum of kinds exists only at compile time. */
 const asPage = /** @type {Parameters<InstanceType<Framework['default']>['get']>[1]} */ (
   /** @type {unknown} */ ({ kind: 'APP_PAGE', isFallback: false })
 );
@@ -22,7 +22,7 @@ export default class PageCache extends FileSystemCache {
    */
   async set(key, data, context) {
     const isMissing = data !== null && 'status' in data && data.status === 404;
-    // A page that was there until now is replaced, once.
+    // A page that existed until now is replaced once.
     if (isMissing && (await this.get(key, asPage)) === null) return;
     await super.set(key, data, context);
   }

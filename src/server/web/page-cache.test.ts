@@ -24,7 +24,7 @@ const page = (html: string, status?: number) => ({
   segmentData: undefined,
 });
 
-/** A cache in a folder of its own, as the framework makes one, and what stands in the folder. */
+/** Creates a cache in its own folder, as the framework does, and a function that lists the folder. */
 function opened() {
   const folder = temporaryFolder();
   const context = { fs, serverDistDir: folder, flushToDisk: true, revalidatedTags: [], _requestHeaders: {} };
@@ -42,21 +42,21 @@ function opened() {
   return { set, htmlOf, files: () => readdirSync(folder, { recursive: true }).length };
 }
 
-it('keeps a page', async () => {
+it('stores an existing page', async () => {
   const { set, htmlOf, files } = opened();
   await set('/listings/pt', page('<p>pt</p>'));
   expect(await htmlOf('/listings/pt')).toBe('<p>pt</p>');
   expect(files()).toBeGreaterThan(0);
 });
 
-it('keeps nothing of pages that are not there, however many', async () => {
+it('stores no missing pages, however many', async () => {
   const { set, htmlOf, files } = opened();
   for (let index = 0; index < 200; index += 1) await set(`/listings/nothing-${index}`, page('gone', 404));
   expect(files()).toBe(0);
   expect(await htmlOf('/listings/nothing-0')).toBeNull();
 });
 
-it('a page that is gone is not shown any more', async () => {
+it('no longer shows a page that was removed', async () => {
   const { set, htmlOf } = opened();
   await set('/listings/pt', page('<p>pt</p>'));
   await set('/listings/pt', page('gone', 404));

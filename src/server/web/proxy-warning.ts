@@ -20,8 +20,8 @@ for (const [network, bits] of [
 }
 
 /**
- * Says once that a proxy seems to stand in front and none is trusted: everybody would share its address, and with it
- * the limits of one network.
+ * Warns once if requests seem to come through a proxy but no proxy is trusted: all users would then share its address
+ * and the limits of one network.
  */
 export function createProxyWarning(log: Pick<Logger, 'warn'>): (request: IncomingMessage) => void {
   let isSaid = false;

@@ -1,17 +1,15 @@
-/**
- * What the request line asks for: a path of this site, the server as a whole (`OPTIONS *`), or nothing that could be
- * read.
- */
+/** The target of a request line: a path of this site, the whole server (`OPTIONS *`), or an unreadable target. */
 export type RequestTarget = { url: string } | 'server' | 'unreadable';
 
 /**
- * No page and no call has this address: it is answered as any unknown one is, a page with its 404 and a call in JSON.
+ * No page and no call has these addresses, so they are answered like any unknown one: a page with its 404, a call in
+ * JSON.
  */
 const UNKNOWN = { page: '/unreadable-address', call: '/api/unreadable-address' };
 
 /**
- * The target as a path and query. Proxies send the absolute form, which names a host too (RFC 9112 §3.2.2). A path
- * whose percent signs encode no text is nobody's address: decoders further in would throw at it.
+ * Returns the target as a path and query. Proxies send the absolute form, which also contains a host (RFC 9112 §3.2.2).
+ * A path whose percent signs cannot be decoded is replaced by an unknown address, because later decoders would throw.
  */
 export function readTarget(requestUrl: string): RequestTarget {
   if (requestUrl === '*') return 'server';

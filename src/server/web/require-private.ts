@@ -3,7 +3,7 @@ import { refusePublicDemo } from '~/public-demo.js';
 import { usesSandbox } from '~/server/integrations/payment-gateway/choose-gateway';
 import { logger } from '~/server/observability/logger';
 
-// HOST is not asked: behind a proxy it is every address of the machine, and `npm start` looks at it itself.
+// HOST is not checked: behind a proxy it is every address of the machine, and `npm start` checks it itself.
 const refused = refusePublicDemo({
   appUrl: env.APP_URL,
   host: undefined,
@@ -12,7 +12,7 @@ const refused = refusePublicDemo({
   isAllowed: env.ALLOW_PUBLIC_DEMO === '1',
 });
 if (refused.length > 0) {
-  // One line: what is written beside a fatal one may be lost.
+  // Logged as one line, because further lines around a fatal one may be lost.
   logger.fatal(refused.join(' '));
   process.exit(1);
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** No page has server actions; the framework fails at what it cannot decode before it says so. */
+/** No page has server actions, and the framework fails on headers that it cannot decode before it reports that. */
 const ACTION = 'next-action';
 const STATE = 'next-router-state-tree';
 
 /**
- * Drops what a client says to the framework's router and nobody could mean: a request without it is answered whole, one
- * with it would be a fault of ours.
+ * Drops router headers that no real client sends: without them the request is answered as a whole page, with them it
+ * would fail with a fault of ours.
  */
 export function dropUnreadable(request: IncomingMessage): void {
   const { headers } = request;
@@ -15,12 +15,12 @@ export function dropUnreadable(request: IncomingMessage): void {
   if (state !== undefined && !isState(String(state))) delete headers[STATE];
 }
 
-/** More segments than a page of ours lies deep. */
+/** Greater than the number of segments of our deepest page. */
 const MAX_DEPTH = 32;
 const MAX_PARTS = 6;
 const markers: ReadonlySet<unknown> = new Set([undefined, null, 'refetch', 'inside-shared-layout', 'metadata-only']);
 
-/** An encoded state, as the framework's own schema has it (next/dist/server/app-render/types). */
+/** Returns whether a text is an encoded state by the framework's own schema (next/dist/server/app-render/types). */
 function isState(text: string): boolean {
   try {
     return isTree(JSON.parse(decodeURIComponent(text)), 1);
@@ -29,7 +29,7 @@ function isState(text: string): boolean {
   }
 }
 
-/** A segment, what lies under it by slot, and what the router notes of it. */
+/** Returns whether a value is a tree: a segment, its children by slot, and the router's notes about it. */
 function isTree(state: unknown, depth: number): boolean {
   if (!Array.isArray(state) || state.length > MAX_PARTS || depth > MAX_DEPTH) return false;
   const [segment, slots, address, marker, hint, rest] = state as unknown[];
@@ -40,7 +40,10 @@ function isTree(state: unknown, depth: number): boolean {
   return isAddress && markers.has(marker) && isHint && (rest === undefined || typeof rest === 'string');
 }
 
-/** A name, or a parameter: its name, its value, its kind, and the static names beside it. */
+/**
+ * Returns whether a value is a segment: a name, or a parameter with its name, value, kind, and the static names beside
+ * it.
+ */
 function isSegment(segment: unknown): boolean {
   if (typeof segment === 'string') return true;
   if (!Array.isArray(segment) || segment.length !== 4) return false;

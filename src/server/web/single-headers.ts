@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Headers that decide something and may be sent once. Node reads the first of two, a Request joins both, and a proxy in
- * front may read the last: each of them would decide by another value. Node itself refuses two lengths of a body.
+ * Headers that affect decisions and may be sent only once. If one is repeated, Node reads the first, a Request joins
+ * both, and a proxy in front may read the last, so each would decide by a different value. Node itself rejects two body
+ * lengths.
  */
 const SINGLE: ReadonlySet<string> = new Set([
   'authorization',
@@ -17,7 +18,10 @@ const SINGLE: ReadonlySet<string> = new Set([
 /** A name or an address with an optional port (RFC 3986 §3.2); no user, no path, no second name. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Whether each header that may be sent once was, and the host is one (RFC 9112 §3.2: anything else is answered 400). */
+/**
+ * Returns whether no such header is repeated and the host is valid (RFC 9112 §3.2: any other request is answered with
+ * 400).
+ */
 export function hasSingleHeaders({ headers, rawHeaders }: Pick<IncomingMessage, 'headers' | 'rawHeaders'>): boolean {
   if (headers.host !== undefined && !HOST.test(headers.host)) return false;
   const seen = new Set<string>();

@@ -1,9 +1,9 @@
 import { brand } from '~/domain/shared/brand';
 
 /**
- * A page that costs nothing to make, for who has opened too many: it loads nothing, so the look's numbers
- * (src/app/tokens.css) and the mark stand in it.
- * @param wait how long to wait, as one says it: "40초"
+ * Returns a cheap page for a visitor who has opened too many pages: it loads nothing, so the design values
+ * (src/app/tokens.css) and the logo are written into it.
+ * @param wait how long to wait, in words: "40초"
  */
 export function tooManyPages(wait: string): string {
   return `<!doctype html>

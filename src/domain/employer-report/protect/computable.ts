@@ -2,31 +2,33 @@ import { fieldOf, PRIMES, reduceRows, type Row, subtractRow } from './modular';
 import { groupAlike } from './small-group';
 
 /**
- * What a number is a sum of: people by how much of each is in it, and by a name those who might be in it although
- * nobody is. Without these a number that is nobody's, or the same as another one by chance, would follow from anything.
+ * What a number is a sum of: each person with the amount in it, and names for people who might be in it although nobody
+ * is. Without these names, an empty number, or one that equals another by chance, would seem computable from any other.
  */
 export type Sum = ReadonlyMap<number | string, number>;
 
-/** Something that can be computed from shown numbers: when all of these are shown, always where there is none. */
+/**
+ * A value that can be computed from shown numbers: when all numbers in `from` are shown, or always if `from` is empty.
+ */
 export type Term = { of: Sum; from: readonly string[] };
 
 /**
- * Parts that are never less than nothing, of a whole. When shown ones make up the whole, all others are nothing; where
- * parts overlap, this is said of one part beside those that have nothing in common with it.
+ * A whole and its parts, which are never negative. If the shown parts add up to the whole, all other parts must be
+ * zero. If parts overlap, this is checked for one part (`apart`) with the parts that have nothing in common with it.
  */
 export type Whole = {
   whole: Term;
   parts: readonly Term[];
-  /** There is a part that is never shown by itself. */
+  /** Part of the whole is never shown by itself. */
   hasRest: boolean;
-  /** The one part that would be nothing; every withheld one without it. */
+  /** The part that would be zero; without it, every withheld part. */
   apart?: Term;
 };
 
-/** A number with what it is a sum of; numbers of one kind are sums of the same. */
+/** A number with what it is a sum of; numbers of one kind sum the same facts. */
 export type Summed = { id: string; kind: string; of: Sum };
 
-/** @returns the places of the sums of which the wanted one is a combination; null when it is none */
+/** @returns the indexes of the sums whose linear combination is the wanted one; null if there is no such combination */
 export function combinationOf(wanted: Sum, sums: readonly Sum[]): number[] | null {
   const vectors = [...sums, wanted];
   const { columns } = groupAlike(vectors);
@@ -54,8 +56,8 @@ export function combinationOf(wanted: Sum, sums: readonly Sum[]): number[] | nul
 }
 
 /**
- * @param known sums by kind that are known anyway
- * @returns shown numbers of which a withheld one is made; null when none can be computed
+ * @param known sums by kind that are known without the report
+ * @returns shown numbers from which a withheld one can be computed; null if none can be computed
  */
 export function findComputable(
   numbers: readonly Summed[],
@@ -77,14 +79,14 @@ export function findComputable(
   return null;
 }
 
-/** @returns shown numbers by which withheld parts of a whole are known to be nothing; null when there are none */
+/** @returns shown numbers that reveal that withheld parts of a whole are zero; null if there are none */
 export function findNothingLeft(wholes: readonly Whole[], isShown: (id: string) => boolean): string[] | null {
   const isTold = ({ from }: Term) => from.every(isShown);
   for (const { whole, parts, hasRest, apart } of wholes) {
     if (!isTold(whole) || (apart && isTold(apart))) continue;
     const told = parts.filter(isTold);
     if (!apart && !hasRest && told.length === parts.length) continue;
-    // Whoever is in none of them is missing in every combination.
+    // A person who is in none of the parts is missing in every combination, so the parts cannot make up the whole.
     if ([...whole.of.keys()].some((who) => !told.some(({ of }) => of.has(who)))) continue;
     const places = combinationOf(
       whole.of,

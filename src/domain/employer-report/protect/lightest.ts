@@ -1,28 +1,28 @@
 import { type Field, type Row, reduceRows, subtractRow } from './modular';
 
 /**
- * Points: columns of the rows with how many people each is. Only what has something new in it is looked for, which
- * further columns of the rows tell.
+ * Points: columns of the rows, with the number of people in each. Only combinations that contain a new number are
+ * searched; further columns of the rows show which numbers a combination contains.
  */
 export type Points = { weights: readonly number[]; isNew: (row: Row) => boolean };
 
 export type Looked =
-  /** A combination that tells of few people: its row. */
+  /** A combination that reveals few people, as its row. */
   | { found: Row }
-  /** No combination does. */
+  /** No combination reveals few people. */
   | 'none'
-  /** Not known: too few points for so many rows. */
+  /** Undecided: there are too few points for this many rows. */
   | 'unknown';
 
-/** Combinations of so many rows are looked at one by one. */
+/** Combinations of up to this many rows are checked one by one. */
 const DEPTH = 2;
 
 /**
- * Looks for a combination of independent rows that is other than zero at points of at most `budget` people, as one
- * looks for the lightest word of a code (Brouwer and Zimmermann): points are split into disjoint sets, by each of which
- * the rows can be told apart. Rows are solved for one set after the other, and all combinations of one and of two
- * solved rows are weighed. Any other combination is made of three solved rows at least, so it is other than zero at
- * three points of each set: when those are too many people already, there is none.
+ * Searches for a combination of independent rows that is non-zero at points of at most `budget` people, like the search
+ * for the lightest word of a code (Brouwer and Zimmermann). The points are split into disjoint sets, each of which
+ * distinguishes the rows. The rows are solved for one set after the other, and all combinations of one and of two
+ * solved rows are weighed. Any other combination consists of at least three solved rows, so it is non-zero at three
+ * points of each set: if those already are too many people, no such combination exists.
  */
 export function lookForLightest(rows: readonly Row[], points: Points, budget: number, field: Field): Looked {
   const unused = points.weights.flatMap((weight, column) => (weight > 0 ? [column] : []));
@@ -31,7 +31,7 @@ export function lookForLightest(rows: readonly Row[], points: Points, budget: nu
   for (let left = unused; ;) {
     const solved = rows.map((row) => row.slice());
     const pivots = reduceRows(solved, left, field);
-    // So many rows are zero in the whole set, and tell nothing of a combination that has them.
+    // Number of rows that are zero in the whole set; the lower bounds below allow for them.
     const missing = rows.length - pivots.length;
     if (pivots.length === 0 || missing > DEPTH) break;
     solvedFor.push(solved);
@@ -58,7 +58,7 @@ function weighRows(rows: readonly Row[], { weights, isNew }: Points, budget: num
   return rows.find((row) => weigh(row) <= budget && isNew(row));
 }
 
-/** Each two rows at every ratio at which they cancel each other out for so many people that few are left. */
+/** Checks each pair of rows at every ratio at which they cancel out so many people that few remain. */
 function weighPairs(rows: readonly Row[], { weights, isNew }: Points, budget: number, field: Field): Row | undefined {
   const active = weights.flatMap((weight, column) => (weight > 0 ? [{ column, weight }] : []));
   for (const [place, other] of rows.entries()) {

@@ -1,8 +1,8 @@
-/** Numbers modulo a prime below 2^26, so that a product is exact in a double. */
+/** Arithmetic modulo a prime below 2^26, so that a product is exact in a double. */
 export type Field = {
   readonly prime: number;
   inverse: (value: number) => number;
-  /** Any whole number as one of 0 to prime − 1. */
+  /** Maps any integer to 0 to prime − 1. */
   of: (value: number) => number;
 };
 
@@ -24,7 +24,7 @@ export function fieldOf(prime: number): Field {
 
 export type Row = Float64Array;
 
-/** Takes `factor` times a row from another one. */
+/** Subtracts `factor` times a row from another one. */
 export function subtractRow(from: Row, row: Row, factor: number, { prime }: Field): void {
   if (factor === 0) return;
   for (let index = 0; index < from.length; index += 1) {
@@ -40,7 +40,7 @@ export function scaleRow(row: Row, factor: number, { prime }: Field): void {
 
 /**
  * Brings rows into reduced echelon form by the given columns, in their order.
- * @returns the columns of the pivots; the rows without one come last and are zero in all given columns
+ * @returns the columns of the pivots; rows without a pivot come last and are zero in all given columns
  */
 export function reduceRows(rows: Row[], columns: readonly number[], field: Field): number[] {
   const pivots: number[] = [];

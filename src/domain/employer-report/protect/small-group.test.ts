@@ -13,17 +13,17 @@ const fewWhoCanBeTold = (vectors: readonly Vector[], least: number) =>
 const people = (from: number, to: number) =>
   indicator(Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-describe('what can be computed from two numbers', () => {
-  it('is their difference, which tells of nine people and not of ten', () => {
+describe('what can be computed from published numbers', () => {
+  it('includes their difference, which reveals nine people but may reveal ten', () => {
     expect(findSmallGroup([], [people(1, 40), people(1, 31)], 10)).toEqual([0, 1]);
     expect(findSmallGroup([], [people(1, 40), people(1, 30)], 10)).toBeNull();
   });
 
-  it('is nothing new when they are the same', () => {
+  it('is nothing new if both are the same', () => {
     expect(findSmallGroup([], [people(1, 40), people(1, 40)], 10)).toBeNull();
   });
 
-  it('is each of them', () => {
+  it('includes each number alone', () => {
     expect(findSmallGroup([], [people(1, 9)], 10)).toEqual([0]);
     expect(findSmallGroup([], [people(1, 10)], 10)).toBeNull();
     expect(findSmallGroup([], [], 10)).toBeNull();
@@ -31,8 +31,8 @@ describe('what can be computed from two numbers', () => {
   });
 });
 
-it('chains of three numbers are followed, with factors', () => {
-  // Twice the first less the two others leaves five people.
+it('combinations of three numbers with factors are found', () => {
+  // The seats minus twice both parts leave five people.
   const seats: Vector = new Map([...people(1, 30)].map(([person]) => [person, 2]));
   const parts = [people(1, 15), people(16, 25)];
   expect(findSmallGroup([], [seats, ...parts], 6)?.length).toBeGreaterThan(1);
@@ -40,7 +40,7 @@ it('chains of three numbers are followed, with factors', () => {
 });
 
 describe('six numbers over nine groups of three people', () => {
-  // Each number is of one group alone, and of three more in amounts of its own.
+  // Each number contains one group of its own, and three shared groups in its own amounts.
   const sixNumbers = (amounts: readonly (readonly [number, number, number])[]) =>
     amounts.map((own, place): Vector => {
       const group = (index: number, amount: number) =>
@@ -53,20 +53,20 @@ describe('six numbers over nine groups of three people', () => {
     [4, 13, 6],
   ] as const;
 
-  it('tell of nine people when the third is the sum of two others but for them', () => {
+  it('reveal nine people if the third is the sum of two others except for those nine', () => {
     const vectors = sixNumbers([[1, 1, 1], [1, 2, 3], [2, 3, 4], ...others]);
     expect(findSmallGroup([], vectors, 10)).toEqual([0, 1, 2]);
     expect(fewWhoCanBeTold(vectors, 10)).toHaveLength(9);
   });
 
-  it('tell of twelve at least when it is not', () => {
+  it('reveal no fewer than twelve people otherwise', () => {
     const vectors = sixNumbers([[1, 1, 1], [1, 2, 3], [2, 3, 5], ...others]);
     expect(findSmallGroup([], vectors, 10)).toBeNull();
     expect(fewWhoCanBeTold(vectors, 10)).toBeNull();
   });
 });
 
-it('numbers are computed modulo primes', () => {
+it('the moduli are primes with exact products', () => {
   for (const prime of PRIMES) {
     const isPrime = !Array.from({ length: Math.floor(Math.sqrt(prime)) - 1 }, (_, index) => index + 2).some(
       (divisor) => prime % divisor === 0,
@@ -81,7 +81,7 @@ const vector = fc
   .map((entries): Vector => new Map(entries.filter(([, amount]) => amount !== 0)));
 const set = fc.uniqueArray(fc.integer({ min: 1, max: 14 }), { maxLength: 14 }).map((numbers) => indicator(numbers));
 
-/** The same question to the auditor. */
+/** Asks the auditor the same question. */
 const told = (known: readonly Vector[], published: readonly Vector[], least: number) => {
   const rowOf = (vector: Vector) => ({
     facts: new Map([...vector].map(([person, amount]) => [factOf(person, 'x'), amount])),
@@ -92,8 +92,8 @@ const told = (known: readonly Vector[], published: readonly Vector[], least: num
   );
 };
 
-describe('what is known anyway', () => {
-  it('does not count by itself, and does together with what is published', () => {
+describe('what is known without the report', () => {
+  it('does not count alone, but counts together with published numbers', () => {
     const known = [people(1, 40), people(1, 35)];
     expect(findSmallGroup(known, [], 10)).toBeNull();
     expect(findSmallGroup(known, [people(1, 15)], 10)).toBeNull();
@@ -102,15 +102,15 @@ describe('what is known anyway', () => {
   });
 });
 
-describe('whatever the numbers are', () => {
-  it('a combination that tells of few people is found where an auditor finds one who tries every group', () => {
+describe('for any numbers', () => {
+  it('a combination that reveals few people is found exactly when an auditor who tries every group finds one', () => {
     const numbers = fc.array(fc.oneof(vector, set), { minLength: 1, maxLength: 7 });
     const some = fc.oneof(fc.constant([]), fc.array(fc.oneof(vector, set), { maxLength: 3 }));
     fc.assert(
       fc.property(some, numbers, fc.integer({ min: 2, max: 5 }), (known, vectors, least) => {
         const found = findSmallGroup(known, vectors, least);
         expect(found !== null).toBe(told(known, vectors, least) !== null);
-        // What was found is made of these numbers alone.
+        // The combination consists only of the numbers that were returned.
         if (found) {
           const own = found.flatMap((place) => vectors[place] ?? []);
           expect(told(known, own, least)).not.toBeNull();
@@ -120,7 +120,7 @@ describe('whatever the numbers are', () => {
     );
   });
 
-  it('of many people and numbers it is right as well, and never overlooks any', () => {
+  it('no combination is overlooked with many people and numbers either', () => {
     const many = fc.array(
       fc
         .uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 6, maxLength: 24 })

@@ -2,16 +2,18 @@ import { type Looked, lookForLightest } from './lightest';
 import { type Field, fieldOf, PRIMES, reduceRows, type Row, scaleRow, subtractRow } from './modular';
 import type { Person, Vector } from './vector';
 
-/** So many cases are told apart before a combination counts as one that tells of few people. */
+/** Number of cases that are examined before a combination counts as one that reveals few people. */
 const MOST_CASES = 48;
 
 /**
- * Looks for something that can be computed from published numbers and tells of at least one and fewer than `least`
- * people: a combination of them, with any factors, in which all others cancel out
- * (docs/decisions/022-what-an-employer-reads.md). Whoever knows of everybody which numbers they are in computes exactly
- * the combinations. What follows from what is known anyway does not count, but is used.
- * @returns the places of published numbers of which such a combination is made; null when there is none. What cannot be
- *   decided in reasonable time counts as found. Computed modulo two primes: what exists exists modulo each prime
+ * Searches for a value that can be computed from published numbers and reveals at least one and fewer than `least`
+ * people: a linear combination of the numbers, with any factors, in which all other people cancel out
+ * (docs/decisions/022-what-an-employer-reads.md). A reader who knows for every person which numbers contain the person
+ * can compute exactly these combinations. A combination of only known numbers does not count, but known numbers may be
+ * part of one.
+ * @returns the indexes of the published numbers in such a combination; null if there is none. A case that cannot be
+ *   decided in reasonable time counts as found. Computed modulo two primes: a combination that exists also exists
+ *   modulo each prime
  */
 export function findSmallGroup(known: readonly Vector[], published: readonly Vector[], least: number): number[] | null {
   const vectors = [...known, ...published];
@@ -34,7 +36,7 @@ export function findSmallGroup(known: readonly Vector[], published: readonly Vec
   return null;
 }
 
-/** People who are in every vector alike cannot be told apart: one column for all of them. */
+/** Groups people with the same amounts in every vector into one column, because they cannot be distinguished. */
 export function groupAlike(vectors: readonly ReadonlyMap<Person | string, number>[]): {
   columns: number[][];
   weights: number[];
@@ -46,7 +48,7 @@ export function groupAlike(vectors: readonly ReadonlyMap<Person | string, number
       own[place] = amount;
       amounts.set(person, own);
     }
-  // In an order that does not depend on that of the people.
+  // Sorted in an order that does not depend on the order of the people.
   const groups = [...Map.groupBy(amounts.values(), (own) => own.join())].toSorted(([one], [other]) =>
     one < other ? -1 : 1,
   );
@@ -56,14 +58,14 @@ export function groupAlike(vectors: readonly ReadonlyMap<Person | string, number
 
 type Search = {
   readonly field: Field;
-  /** Whether a published number is in a combination. */
+  /** Returns whether a combination contains a published number. */
   readonly isNew: (row: Row) => boolean;
   cases: number;
 };
 
 const activeColumns = (weights: readonly number[]) => weights.flatMap((weight, at) => (weight > 0 ? [at] : []));
 
-/** Without the rows that follow from those before them: they tell nothing of their own. */
+/** Removes rows that are combinations of earlier rows, because they add no information. */
 function independentOf(rows: readonly Row[], weights: readonly number[], { field }: Search): Row[] {
   const columns = activeColumns(weights);
   const kept: { row: Row; pivot: number }[] = [];
@@ -79,10 +81,10 @@ function independentOf(rows: readonly Row[], weights: readonly number[], { field
 }
 
 /**
- * @param rows independent of each other, counting those that were left out of consideration: what is zero at all points
- *   that are left tells of left out ones alone
- * @param budget how many people what is found may tell of, besides those that were left out
- * @returns a combination with something new in it; null when there is none
+ * @param rows independent of each other if the excluded points are included: a combination that is zero at all
+ *   remaining points only reveals people at excluded points
+ * @param budget how many people the combination may reveal, not counting the excluded ones
+ * @returns a combination with a new number in it; null if there is none
  */
 function look(search: Search, rows: Row[], weights: readonly number[], budget: number): Row | null {
   const { field, isNew } = search;
@@ -98,7 +100,7 @@ function look(search: Search, rows: Row[], weights: readonly number[], budget: n
   if (looked !== 'unknown') return looked.found;
   search.cases += 1;
   if (search.cases > MOST_CASES) return first;
-  // The largest group either is in what is computed or it is not.
+  // Two cases: the combination contains the largest group, or it does not.
   const largest = merged.indexOf(Math.max(...merged));
   const notInIt = look(search, eliminate(search, left, largest), merged, budget);
   if (notInIt) return notInIt;
@@ -112,8 +114,8 @@ function look(search: Search, rows: Row[], weights: readonly number[], budget: n
 }
 
 /**
- * What tells of few people has to leave out every group of more. Groups that are left out together by everything, since
- * their columns are multiples of each other, count as one.
+ * Excludes every group that is larger than the budget, because a combination that reveals few people cannot contain it.
+ * Groups whose columns are multiples of each other always cancel out together, so they count as one group.
  */
 function withoutLarge(
   search: Search,
@@ -146,7 +148,7 @@ function mergeParallel(rows: readonly Row[], weights: readonly number[], field: 
   return merged;
 }
 
-/** The combinations of rows that are zero in a column. */
+/** Returns the combinations of the rows that are zero in a column. */
 function eliminate({ field }: Search, rows: readonly Row[], column: number): Row[] {
   const at = rows.findIndex((row) => row[column] !== 0);
   const pivot = rows[at];

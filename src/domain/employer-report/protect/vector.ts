@@ -1,10 +1,10 @@
-/** Who: an account of the company. All guests of a company are one, because nobody knows how many people they are. */
+/** An account of the company. All guests of a company count as one person, because their number is unknown. */
 export type Person = number;
 export const GUESTS: Person = 0;
 
 /**
- * How much of each person is in a published number: 1 where people are counted, the seats of each where seats are. Who
- * is not in it has no entry.
+ * The amount of each person in a published number: 1 if people are counted, the person's seats if seats are counted. A
+ * person who is not in it has no entry.
  */
 export type Vector = ReadonlyMap<Person, number>;
 
@@ -12,7 +12,7 @@ export function indicator(people: Iterable<Person>): Vector {
   return new Map([...people].map((person) => [person, 1]));
 }
 
-/** What is left of a vector without another one; who is in neither then has no entry. */
+/** Subtracts one vector from another; a person whose amount becomes zero has no entry. */
 export function subtract(from: Vector, other: Vector): Vector {
   const left = new Map(from);
   for (const [person, amount] of other) {

@@ -6,7 +6,7 @@ const people = (from: number, to: number) => Array.from({ length: to - from + 1 
 const EVERYBODY = people(1, 100);
 const known: Known = new Map([['x', [indicator(EVERYBODY)]]]);
 
-/** A number of these people, of a hundred. */
+/** Creates a candidate that counts these people out of a hundred. */
 const cell = (id: string, who: readonly number[], more: Partial<Candidate> = {}): Candidate => ({
   id,
   table: 'participation',
@@ -32,11 +32,11 @@ describe('a number', () => {
     expect(decide([cell('a', people(1, count))])['a']).toBe(reason);
   });
 
-  it('that tells the same of everybody is withheld', () => {
+  it('that reveals the same fact about everybody is withheld', () => {
     expect(decide([cell('a', people(1, 50), { groups: [50, 50, 0] })])).toEqual({ a: 'few' });
   });
 
-  it('is withheld with what it needs, and with what that needs', () => {
+  it('is withheld with the number that it needs, also over several steps', () => {
     const cells = [
       cell('share', people(1, 40), { needs: 'part', tells: [] }),
       cell('part', people(1, 50), { needs: 'whole', tells: [] }),
@@ -49,12 +49,12 @@ describe('a number', () => {
 describe('parts of a whole', () => {
   const whole = cell('whole', people(1, 60), { worth: 9 });
 
-  it('a part that is alone withheld takes another one with it, that of fewest people', () => {
+  it('a single withheld part causes another one to be withheld, the one with the fewest people', () => {
     const parts = [cell('a', people(1, 30)), cell('b', people(31, 52)), cell('c', people(53, 60))];
     expect(decide([whole, ...parts])).toEqual({ c: 'few', b: 'protects' });
   });
 
-  it('two withheld ones of ten people together need no third, of nine they do', () => {
+  it('two withheld parts with ten people together need no third, with nine they do', () => {
     const parts = (last: number) => [
       cell('a', people(1, 40)),
       cell('b', people(41, 50 + 10 - last)),
@@ -72,7 +72,7 @@ describe('parts of a whole', () => {
     expect(decide([whole, ...parts(10)])).toEqual({});
   });
 
-  it('what is worth most to the reader stays', () => {
+  it('the number with the most worth to the reader stays', () => {
     const worthMost = cell('b', people(31, 52), { worth: 8 });
     expect(decide([whole, cell('a', people(1, 30)), worthMost, cell('c', people(53, 60))])).toEqual({
       c: 'few',
@@ -80,8 +80,8 @@ describe('parts of a whole', () => {
     });
   });
 
-  it('one thing leads to another until nothing can be computed any more', () => {
-    // Each two neighbours differ by five people, so that every second one has to go.
+  it('numbers are withheld until nothing can be computed from the rest', () => {
+    // Each two neighbours differ by five people, so every second number must be withheld.
     const chain = [10, 15, 20, 25, 30].map((count) => cell(String(count), people(1, count)));
     const withheld = decide(chain);
     expect(Object.keys(withheld).length).toBeGreaterThanOrEqual(2);
@@ -91,20 +91,20 @@ describe('parts of a whole', () => {
       if (index > 0) expect(value - (left[index - 1] ?? 0)).toBeGreaterThanOrEqual(10);
   });
 
-  it('numbers of other facts about the same people do not take each other along', () => {
+  it('numbers about other facts of the same people do not affect each other', () => {
     const other = cell('other', people(1, 55), { tells: [{ block: 'y', of: indicator(people(1, 55)) }] });
     expect(decide([whole, other])).toEqual({});
     expect(decide([whole, cell('same', people(1, 55))])).toEqual({ same: 'protects' });
   });
 
-  it('the rest of everybody counts as known', () => {
-    // 46 and 45 of a hundred, of which nine are in neither.
+  it('the total of all people counts as known', () => {
+    // 46 and 45 of a hundred people, so nine are in neither.
     expect(decide([cell('a', people(1, 46)), cell('b', people(47, 91))])).toEqual({ b: 'protects' });
     expect(decide([cell('a', people(1, 45)), cell('b', people(46, 90))])).toEqual({});
   });
 });
 
-it('decides the same in whatever order the numbers come', () => {
+it('the decision does not depend on the order of the numbers', () => {
   const cells = [5, 12, 14, 19, 24, 33, 41, 48].map((count, index) =>
     cell(`c${index}`, people(index + 1, index + count)),
   );

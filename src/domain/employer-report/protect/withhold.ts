@@ -3,7 +3,7 @@ import { findComputable, findNothingLeft, type Sum, type Whole } from './computa
 import { findSmallGroup } from './small-group';
 import type { Vector } from './vector';
 
-/** Facts of one kind about the same people: what numbers of one block are together tells more than each of them. */
+/** Facts of one kind about the same people. The numbers of one block together reveal more than each of them alone. */
 export type Block = string;
 
 /** A number that may be published. */
@@ -12,35 +12,35 @@ export type Candidate = {
   table: ReportTable;
   value: number;
   /**
-   * How many different people each group has that the number tells of: those who are in it, and those who might have
-   * been and are not. 0 where it tells the same of everybody.
+   * Sizes of the groups of people about whom the number reveals something: the people in it, and those who could have
+   * been in it but are not. 0 if it reveals the same fact about everybody.
    */
   groups: readonly number[];
-  /** What can be computed from it at once. */
+  /** Vectors that can be computed directly from this number, by block. */
   tells: readonly { block: Block; of: Vector }[];
   /**
-   * What it is a sum of, for what may be computed while it is withheld; none where nothing but itself has to do with
-   * it.
+   * What it is a sum of, to check whether it can be computed while it is withheld; absent if no other number is related
+   * to it.
    */
   sum?: { kind: string; of: Sum };
-  /** What is worth less to the reader is withheld first. */
+  /** Worth to the reader; numbers with less worth are withheld first. */
   worth: number;
-  /** Makes no sense without this one. */
+  /** The id of a number without which this one makes no sense. */
   needs?: string;
 };
 
-/** What everybody is taken to know of a block: how many people it is about, and what stands in the schedule. */
+/** What every reader is assumed to know about a block: how many people it is about, and what the schedule shows. */
 export type Known = ReadonlyMap<Block, readonly Vector[]>;
 
-/** What is true of the numbers whatever they are: sums that are known, by kind, and parts of wholes. */
+/** Facts that hold for any values: known sums by kind, and parts of wholes. */
 export type Shape = { sums: ReadonlyMap<string, readonly Sum[]>; wholes: readonly Whole[] };
 const SHAPELESS: Shape = { sums: new Map(), wholes: [] };
 
 /**
- * Decides what is withheld: first each number that tells of fewer than `least` people; then, as long as anything that
- * can be computed from the others tells of fewer, or is a withheld number itself, or says that withheld ones are
- * nothing, one more number of those that it is computed from: the one of least worth, then of fewest people. What needs
- * a withheld number is withheld with it. The same candidates give the same answer, in whatever order they come.
+ * Decides which numbers are withheld. First, every number that reveals fewer than `least` people. Then, as long as a
+ * value computed from the shown numbers reveals fewer people, equals a withheld number, or shows that withheld numbers
+ * are zero, one more number from that computation: the one with the least worth, then with the fewest people. A number
+ * that needs a withheld number is withheld with it. The same candidates always give the same result, in any order.
  */
 export function withhold(
   given: readonly Candidate[],
@@ -72,7 +72,7 @@ export function withhold(
       withheld.set(next.id, 'protects');
       withNeeds();
     }
-  // Withholding takes away what small groups are computed from, so those need no second look.
+  // Withholding further numbers cannot create new small groups, so that check is not repeated.
   const all = new Set(candidates.map(({ id }) => id));
   const isShown = (id: string) => all.has(id) && !withheld.has(id);
   const summed = candidates.flatMap(({ id, sum }) => (sum ? [{ id, ...sum }] : []));

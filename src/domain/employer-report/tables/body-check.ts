@@ -12,7 +12,7 @@ type Table = z.infer<typeof bodyCheckTableSchema>;
 
 const blockOf = (part: BodyPartKey, measure: Measure) => `change.${part}.${measure}`;
 
-/** How parts changed since the time before, over the same people. */
+/** Drafts how body parts changed since the previous check of the same people. */
 export function draftBodyCheck({ changes, seats }: MonthFacts, everybody: Everybody): Drafted<Table> {
   const all = new Set(changes.map(({ person }) => person));
   const byPart = bodyPartKeys.map((part) => ({ part, own: changes.filter((change) => change.part === part) }));
@@ -29,7 +29,7 @@ export function draftBodyCheck({ changes, seats }: MonthFacts, everybody: Everyb
     ...byPart.map(({ part, own }) => ({ of: indicator(own.map(({ person }) => person)), from: [`body.${part}`] })),
   ];
   return {
-    // Of those who came, who was checked and who was not.
+    // The attendees consist of those who were checked and those who were not.
     wholes: [
       {
         whole: { of: indicator(attendeesOf({ seats }, null)), from: ['participation.all'] },
@@ -65,7 +65,7 @@ export function draftBodyCheck({ changes, seats }: MonthFacts, everybody: Everyb
 function changeCandidates(part: BodyPartKey, measure: Measure, own: readonly ChangeFact[]): Candidate[] {
   const steps = own.map(({ [measure]: { before, after } }) => after - before);
   const better = own.filter((_, index) => (measure === 'vas' ? -(steps[index] ?? 0) : (steps[index] ?? 0)) > 0);
-  // Whoever takes the commonest step of everybody is left with those who changed in another way.
+  // A reader who subtracts the commonest change from everybody would be left with the people who changed differently.
   const commonest = Math.max(0, ...[...Map.groupBy(steps, (step) => step).values()].map(({ length }) => length));
   const candidate = (of: 'better' | 'average', value: number, groups: readonly number[]) => ({
     id: `body.${part}.${measure}.${of}`,
@@ -85,14 +85,14 @@ function changeCandidates(part: BodyPartKey, measure: Measure, own: readonly Cha
   ];
 }
 
-/** The average in tenths; half a tenth is rounded up. */
+/** Returns the average in tenths; half a tenth is rounded up. */
 export function inTenths(numbers: readonly number[]): number {
   if (numbers.length === 0) return 0;
   const sum = numbers.reduce((all, number) => all + number, 0);
   return Math.floor((20 * sum + numbers.length) / (2 * numbers.length));
 }
 
-/** Each part is about those who were checked there twice. */
+/** Each part is known to be about the people who were checked there twice. */
 export function knownOfChanges({ changes }: Pick<MonthFacts, 'changes'>): [Block, Vector[]][] {
   return bodyPartKeys.flatMap((part) => {
     const checked = indicator(changes.filter((change) => change.part === part).map(({ person }) => person));

@@ -3,12 +3,12 @@ import { indicator, type Person, type Vector } from '../protect/vector';
 import type { Block, Candidate } from '../protect/withhold';
 
 /**
- * Whom a table is about: everybody of the month, and the members whose number is published, who may be those of an
- * earlier month. What is held against either must not tell of few.
+ * The people whom a table may be about: everybody of the month, and the members whose number is published, possibly
+ * those of an earlier month. A number compared with either must not reveal few people.
  */
 export type Everybody = { universe: ReadonlySet<Person>; members: ReadonlySet<Person> };
 
-/** What a number tells where everybody of the company might be in it. */
+/** Returns what a number reveals if it could contain anybody of the company. */
 export function amongEverybody(block: Block, of: Vector): Candidate['tells'] {
   return [
     { block, of },
@@ -24,27 +24,27 @@ export function knownOfEverybody(block: Block, { universe, members }: Everybody)
 }
 
 /**
- * What a number about who came tells: beside the other such numbers, and beside the taken seats of the schedule. Those
- * have a block of their own, because what follows from the schedule alone is no reason to withhold anything, and must
- * not excuse what follows from the numbers.
+ * Returns what a number about attendees reveals: together with other such numbers, and together with the taken seats in
+ * the schedule. The schedule has its own block, because what follows from the schedule alone is no reason to withhold a
+ * number, and must not excuse what follows from the numbers.
  */
 export function ofAttendance(of: Vector): Candidate['tells'] {
   return [...amongEverybody('attendance', of), { block: 'attendance.schedule', of }];
 }
 
-/** The people who are in a number, and of everybody those who are not. */
+/** Returns the number of people in a number, and of everybody else who is not in it. */
 export function groupsAmong({ universe, members }: Everybody, people: Vector | ReadonlySet<Person>): number[] {
   return [people.size, outside(universe, people), outside(members, people)];
 }
 
-/** Who might have been in a number and is not. */
+/** Counts the people who could have been in a number but are not. */
 export function outside(of: ReadonlySet<Person>, people: Vector | ReadonlySet<Person>): number {
   let count = 0;
   for (const person of of) if (!people.has(person)) count += 1;
   return count;
 }
 
-/** How much of each person, added up. */
+/** Adds up the amounts of each person. */
 export function addUp<F>(facts: Iterable<F>, amount: (fact: F) => number, person: (fact: F) => Person): Vector {
   const added = new Map<Person, number>();
   for (const fact of facts) {
@@ -65,13 +65,13 @@ export function sameAs(one: Vector, other: Vector): boolean {
   return one.size === other.size && [...one].every(([person, amount]) => other.get(person) === amount);
 }
 
-/** A table's candidates, and what it shows once it is decided which of them are shown. */
+/** A table's candidates, and a function that writes the table once it is decided which of them are shown. */
 export type Drafted<Table> = {
   candidates: readonly Candidate[];
-  /** Of which wholes its numbers are parts. */
+  /** The wholes of which its numbers are parts. */
   wholes: readonly Whole[];
   write: (cell: CellOf) => Table;
 };
 
-/** A number by its id: itself, `withheld`, or `none` where there is nothing to count. */
+/** Returns a number by its id: the value, `withheld`, or `none` if there is nothing to count. */
 export type CellOf = (id: string) => number | 'withheld' | 'none';

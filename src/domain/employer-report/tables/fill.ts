@@ -19,8 +19,8 @@ type Row = {
 };
 
 /**
- * Seats that were taken, and how many of those who had one came. How many seats there are, and how many are taken in
- * each lesson, stands in the schedule; so attended seats tell at once how many did not come.
+ * Drafts the taken seats, and how many of those people attended. The schedule shows the number of seats and of taken
+ * seats in each lesson, so the attended seats directly reveal how many people did not attend.
  */
 export function draftFill(
   facts: MonthFacts,
@@ -61,13 +61,13 @@ export function draftFill(
   };
 }
 
-/** How many seats are taken stands in the schedule. */
+/** The schedule shows how many seats are taken, so these numbers are known. */
 export function knownOfSchedule(facts: MonthFacts, { universe }: Everybody): [Block, Vector[]] {
   const seats = [null, ...facts.programs.map(({ programId }) => programId)].map((id) => seatVectors(facts, id).taken);
   return ['attendance.schedule', [indicator(universe), ...seats]];
 }
 
-/** Seats taken and not, and of the taken ones those whose people came and did not: the total's are the programs'. */
+/** Taken and free seats, and attended and missed ones among the taken seats: the total consists of the programs. */
 function wholesOf(facts: MonthFacts): Whole[] {
   const kinds = [
     ['taken', 'taken'],
@@ -98,7 +98,7 @@ function seatCandidates(
     groups: [...groupsAmong(everybody, vector), ...more.groups],
   });
   return [
-    // Every seat taken is a share of 100 %.
+    // If every seat is taken, the number reveals that of everybody (100 %).
     candidate('taken', taken, {
       groups: total(taken) < seats ? [] : [0],
       tells: amongEverybody('seats', taken),

@@ -9,7 +9,7 @@ import { attendeesOf, attendeesSum, fewByLesson, heldPrograms, seatVectors } fro
 type Table = z.infer<typeof participationTableSchema>;
 type Members = Table['members'];
 
-/** Different people who attended, of the company and of each program; guests are no members. */
+/** Drafts the number of different attendees of the company and of each program; guests do not count. */
 export function draftParticipation(
   facts: MonthFacts,
   everybody: Everybody,
@@ -22,7 +22,7 @@ export function draftParticipation(
     id,
     table: 'participation' as const,
     value: people.size,
-    // Where nobody has two seats, the taken seats of the schedule are people, and tell how many did not come.
+    // If nobody has two seats, the taken seats in the schedule are people and reveal how many did not attend.
     groups: [
       ...groupsAmong(everybody, people),
       subtract(seatVectors(facts, programId).taken, indicator(people)).size,

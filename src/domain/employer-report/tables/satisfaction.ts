@@ -13,7 +13,7 @@ type Question = (typeof reviewQuestions)[number]['name'];
 
 const ALL = 'satisfaction.people';
 
-/** What counts as a favourable answer. */
+/** The answers that count as favourable. */
 export const favourableAnswers: Readonly<Record<Question, readonly (string | number)[]>> = {
   score: [4, 5],
   professionalism: [4, 5],
@@ -24,11 +24,11 @@ export const favourableAnswers: Readonly<Record<Question, readonly (string | num
   recommend: ['yes'],
 };
 
-/** The answers from the best to the worst, as the report lists them. */
+/** Returns the answers from best to worst, as the report lists them. */
 const answersOf = (answers: Readonly<Record<string, string>>, name: Question) =>
   typeof favourableAnswers[name][0] === 'number' ? Object.keys(answers).toReversed() : Object.keys(answers);
 
-/** What people said of lessons: each question's answers by people, each person once. */
+/** Drafts the reviews of lessons: the number of people by answer of each question, each person once. */
 export function draftSatisfaction({ reviews, seats }: MonthFacts, everybody: Everybody): Drafted<Table> {
   const reviewers = new Set(reviews.map(({ person }) => person));
   const peopleWho = (says: (answer: ReviewFact['answer']) => boolean) =>
@@ -52,7 +52,7 @@ export function draftSatisfaction({ reviews, seats }: MonthFacts, everybody: Eve
   };
   return {
     wholes: [
-      // Of those who came, who reviewed and who did not.
+      // The attendees consist of those who reviewed and those who did not.
       {
         whole: { of: indicator(attendeesOf({ seats }, null)), from: ['participation.all'] },
         parts: [{ of: indicator(reviewers), from: [ALL] }],
@@ -78,7 +78,7 @@ export function draftSatisfaction({ reviews, seats }: MonthFacts, everybody: Eve
             peopleWho((answer) => String(answer[name]) === key),
           );
           const [only, ...more] = favourableAnswers[name];
-          // The favourable answer where there is one: the same number, shown together.
+          // If only one answer is favourable, its number equals the favourable one, so both are shown together.
           const isSame = only === key && more.length === 0;
           return isSame
             ? { ...own, tells: [], needs: `satisfaction.${name}.favourable` }
@@ -97,13 +97,16 @@ export function draftSatisfaction({ reviews, seats }: MonthFacts, everybody: Eve
   };
 }
 
-/** Who gave one of these answers, and that somebody might have. */
+/** Returns the people who gave one of these answers, and a name for each answer that people could have given. */
 function sumOf(name: Question, keys: readonly string[], reviews: readonly ReviewFact[]): Sum {
   const people = reviews.filter(({ answer }) => keys.includes(String(answer[name]))).map(({ person }) => person);
   return new Map([...people, ...keys].map((who) => [who, 1]));
 }
 
-/** The answers of everybody, with the favourable ones together or one by one, and the favourable ones by themselves. */
+/**
+ * Returns the wholes of a question: all answers, with the favourable ones together or one by one, and the favourable
+ * ones by themselves.
+ */
 function wholesOf(name: Question, keys: readonly string[], reviews: readonly ReviewFact[]): Whole[] {
   const good = favourableAnswers[name].map(String);
   const term = (of: readonly string[], id: string) => ({ of: peopleOf(name, of, reviews), from: [id] });
@@ -121,12 +124,12 @@ function wholesOf(name: Question, keys: readonly string[], reviews: readonly Rev
 const peopleOf = (name: Question, keys: readonly string[], reviews: readonly ReviewFact[]) =>
   indicator(reviews.filter(({ answer }) => keys.includes(String(answer[name]))).map(({ person }) => person));
 
-/** What everybody's answers are together: those who answered. */
+/** All answers of a question together are known: the people who answered. */
 export function sumsOfReviews({ reviews }: Pick<MonthFacts, 'reviews'>): [string, Sum[]][] {
   return reviewQuestions.map(({ name, answers }) => [`review.${name}`, [sumOf(name, Object.keys(answers), reviews)]]);
 }
 
-/** Each question is about those who answered it. */
+/** Each question is known to be about the people who answered it. */
 export function knownOfReviews({ reviews }: Pick<MonthFacts, 'reviews'>): [Block, Vector[]][] {
   const reviewers = indicator(reviews.map(({ person }) => person));
   return reviewQuestions.map(({ name }) => [`review.${name}`, [reviewers]]);

@@ -9,9 +9,7 @@ type OfProgram = number | null;
 const isOf = (programId: OfProgram) => (fact: { programId: number }) =>
   programId === null || fact.programId === programId;
 
-/**
- * The seats of each person, and how many of them they came to, in a program or in all, with what was put right since.
- */
+/** Returns each person's taken and attended seats, in a program or in total, including later corrections. */
 export function seatVectors({ seats }: Pick<MonthFacts, 'seats'>, programId: OfProgram) {
   const own = seats.filter(isOf(programId));
   const vectorOf = (amount: (fact: SeatFact) => number) => addUp(own, amount, ({ person }) => person);
@@ -22,21 +20,21 @@ export function seatVectors({ seats }: Pick<MonthFacts, 'seats'>, programId: OfP
 }
 
 /**
- * Different people who came to a lesson of the month; guests are no members. What was put right of an earlier one is
- * none.
+ * Returns the different people who attended a lesson of the month, without guests. Corrections of earlier months do not
+ * count.
  */
 export function attendeesOf({ seats }: Pick<MonthFacts, 'seats'>, programId: OfProgram): Set<Person> {
   const came = seats.filter((seat) => isOf(programId)(seat) && seat.attended > 0 && seat.person !== GUESTS);
   return new Set(came.map(({ person }) => person));
 }
 
-/** The programs that had a lesson: each of the others has no row to be counted in. */
+/** Returns the programs that had a lesson; the others have no row. */
 export function heldPrograms({ lessons }: Pick<MonthFacts, 'lessons'>): number[] {
   return [...new Set(lessons.map(({ programId }) => programId))];
 }
 
 const firstVisit = (programId: number) => `somebody in ${programId}`;
-/** Where nobody has two seats, seats are people. */
+/** If nobody attended twice, seats equal people, so no second name is needed. */
 const secondVisit = (facts: Facts, programId: number) =>
   sameAs(seatVectors(facts, programId).attended, indicator(attendeesOf(facts, programId)))
     ? []
@@ -56,7 +54,10 @@ export const attendedSum = (facts: Facts, programId: OfProgram): Sum =>
 export const takenSum = (facts: Facts, programId: OfProgram): Sum =>
   withNames(seatVectors(facts, programId).taken, heldOf(facts, programId).map(firstVisit));
 
-/** Seats by program, as parts that are never less than nothing: taken and not, and of the taken ones used and not. */
+/**
+ * Returns the seats by program, as parts that are never negative: taken and free, and attended and missed among the
+ * taken ones.
+ */
 export function seatParts(facts: Facts, programId: OfProgram): Record<'taken' | 'free' | 'used' | 'unused', Sum> {
   const counts = heldOf(facts, programId).map((id) => {
     const own = facts.seats.filter(isOf(id));
@@ -71,9 +72,9 @@ export function seatParts(facts: Facts, programId: OfProgram): Record<'taken' | 
 }
 
 /**
- * The fewest people of whom somebody can tell who adds and takes the taken seats of lessons, one by one: of each lesson
- * either those who came are left or those who did not.
- * @returns none where they are `least` at least
+ * Returns the smallest group that a reader can reveal by adding and subtracting the taken seats of single lessons: of
+ * each lesson, either those who attended remain or those who did not.
+ * @returns an empty list if the group has at least `least` people
  */
 export function fewByLesson(lessons: readonly LessonFact[], programId: OfProgram, least: number): number[] {
   const own = lessons.filter(isOf(programId));
@@ -87,7 +88,7 @@ export function fewByLesson(lessons: readonly LessonFact[], programId: OfProgram
       return;
     }
     const sides = [lesson.came, lesson.absent].map((side) => [...side].filter((person) => !told.has(person)));
-    // A side that adds nobody is at least as good as the other one.
+    // A side that adds nobody is never worse than the other one.
     const worthwhile = sides.some((side) => side.length === 0) ? [[]] : sides;
     for (const side of worthwhile) look(next + 1, new Set([...told, ...side]));
   };

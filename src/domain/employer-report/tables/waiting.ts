@@ -14,16 +14,19 @@ type Time = { weekday: number; slot: number };
 
 const times: readonly Time[] = weekDays.flatMap((_, weekday) => timeSlots.map(({ slot }) => ({ weekday, slot })));
 
-/** The total is withheld last, and a single time before the coarser rows: those say most where few people waited. */
+/**
+ * The total is withheld last, and single time slots before the coarser rows, which are the most useful when few people
+ * waited.
+ */
 const worths = { total: 8, coarse: 6, time: 4 } as const;
 type Grain = keyof typeof worths;
 
-/** A row of the table, with the times that have a lesson in it. */
+/** A row of the table, with the time slots in it that have a lesson. */
 type Row = { id: string; grain: Grain; lessons: number; waits: readonly WaitFact[]; times: ReadonlySet<string> };
 
 /**
- * Different people who waited, and who of them got no seat: by weekday and time of day, and under newer rules also in
- * the coarser rows of weekdays and of parts of the day. All rows are about the same people, so one run decides them all.
+ * Drafts the number of different people who waited, and of those who got no seat: by weekday and time slot, and under
+ * newer rules also by weekday and by part of the day. All rows are about the same people, so they are decided together.
  */
 export function draftWaiting(
   facts: MonthFacts,
@@ -83,7 +86,7 @@ function waiters(waits: readonly WaitFact[]) {
   return { waited, unmet };
 }
 
-/** Who waited, who got no seat, and who got one after all. */
+/** Returns the people who waited, those who got no seat, and those who got one after all. */
 function termsOf({ id, waits }: Row): Term[] {
   const { waited, unmet } = waiters(waits);
   const [ofWaited, ofUnmet] = [`waiting.${id}.waited`, `waiting.${id}.unmet`];
@@ -99,8 +102,8 @@ const isWithin = (part: Row, whole: Row) =>
 const overlaps = (one: Row, other: Row) => [...one.times].some((time) => other.times.has(time));
 
 /**
- * Rows make up the rows that they lie in, whichever grain they are of: a row is known to be nothing when others that
- * have no time in common with it are everybody of a row around it.
+ * Returns the wholes of the table: each row consists of the rows inside it, of any grain. A row is known to be zero if
+ * other rows without a common time slot add up to everybody of a row around it.
  */
 function wholesOf(rows: readonly Row[]): Whole[] {
   const withTerms = rows.map((row) => ({ row, terms: termsOf(row) }));
@@ -129,7 +132,7 @@ function waitCandidates({ id, grain, waits, times: held }: Row, everybody: Every
     worth: worths[grain] + (kind === 'unmet' ? 1 : 0),
   });
   return [
-    // Beside the unmet it tells how many of those who waited got a seat after all.
+    // Together with the unmet people it reveals how many of those who waited got a seat after all.
     candidate('waited', waited, [outside(waited, unmet)]),
     candidate('unmet', unmet, []),
   ];

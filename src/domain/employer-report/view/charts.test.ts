@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { drawBar, drawChange, drawGrid, drawLine, hatch } from './charts';
 
 const size = { width: 300, height: 12 };
-/** Every point of a path. */
+/** Returns every point of a path. */
 const pointsOf = (path: string) =>
   [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
 
 describe('a hatch', () => {
-  it('is strokes inside of its box, and some in every box', () => {
+  it('has strokes only inside its box, and some in every box', () => {
     const [wide, high] = [fc.integer({ min: 8, max: 400 }), fc.integer({ min: 8, max: 40 })];
     fc.assert(
       fc.property(wide, high, fc.integer({ min: 0, max: 50 }), (width, height, x) => {
@@ -30,20 +30,20 @@ describe('a hatch', () => {
 });
 
 describe('a bar', () => {
-  it('is as long as its value of the maximum', () => {
+  it('has a length proportional to its value', () => {
     expect([0, 25, 100].map((value) => drawBar(value, 100, size).box.width)).toEqual([0, 75, 300]);
     expect(drawBar(3, 0, size).box.width).toBe(300);
     expect(drawBar('none', 100, size)).toEqual({ box: { x: 0, y: 0, width: 0, height: 12 }, hatch: null });
   });
 
-  it('says nothing of what is withheld: all are drawn alike, over the whole track', () => {
+  it('reveals nothing about a withheld value: all are drawn alike, over the whole track', () => {
     const drawn = drawBar('withheld', 100, size);
     expect(drawn.box).toEqual({ x: 0, y: 0, ...size });
     expect(drawn.hatch).not.toBeNull();
     expect(drawBar('withheld', 7, size)).toEqual(drawn);
   });
 
-  it('never leaves its track, and a larger value is never shorter', () => {
+  it('stays inside its track, and a larger value is never shorter', () => {
     const value = fc.integer({ min: 0, max: 5000 });
     fc.assert(
       fc.property(value, value, fc.integer({ min: 1, max: 4000 }), (one, other, maximum) => {
@@ -56,7 +56,7 @@ describe('a bar', () => {
 });
 
 describe('a change', () => {
-  it('lies to the left of 0 where it fell, to the right where it rose', () => {
+  it('is left of 0 for a decrease and right of 0 for an increase', () => {
     expect([-10, -5, 0, 5, 25].map((change) => drawChange(change, 10, size).box)).toEqual([
       { x: 0, y: 0, width: 150, height: 12 },
       { x: 75, y: 0, width: 75, height: 12 },
@@ -67,7 +67,7 @@ describe('a change', () => {
     expect(drawChange('none', 10, size)).toMatchObject({ zero: 150, hatch: null, box: { width: 0 } });
   });
 
-  it('says nothing of what is withheld', () => {
+  it('reveals nothing about a withheld value', () => {
     expect(drawChange('withheld', 10, size)).toEqual(drawChange('withheld', 45, size));
     expect(drawChange('withheld', 10, size)).toMatchObject({ zero: 150, box: { x: 0, width: 300 } });
     expect(drawChange('withheld', 10, size).hatch).not.toBe('');
@@ -100,7 +100,7 @@ describe('a grid', () => {
     }
   });
 
-  it('is darker by quarters of the largest value, hatched where it is withheld', () => {
+  it('is darker by quarters of the largest value, and hatched for withheld values', () => {
     expect(grid.map(({ step }) => step)).toEqual([0, 1, 0, 0, 2, 4]);
     expect(grid.map((cell) => cell.hatch !== null)).toEqual([false, false, true, false, false, false]);
   });
@@ -113,7 +113,7 @@ describe('a grid', () => {
 describe('a line over months', () => {
   const lineSize = { width: 248, height: 104 };
 
-  it('goes through what is told, and is broken where it is withheld', () => {
+  it('connects the shown values and is broken at withheld ones', () => {
     const drawn = drawLine([10, 20, 'withheld', 40, 20], 40, lineSize);
     expect(drawn.places).toEqual([24, 74, 124, 174, 224]);
     expect(drawn.dots.map(({ index, y }) => [index, y])).toEqual([
@@ -126,7 +126,7 @@ describe('a line over months', () => {
     expect(drawn.withheld.map(({ index }) => index)).toEqual([2]);
   });
 
-  it('draws every withheld month alike, and nothing where there was nothing', () => {
+  it('draws every withheld month alike, and nothing for a month without a value', () => {
     const [one] = drawLine(['withheld', 3, 'none'], 10, lineSize).withheld;
     const [other] = drawLine(['withheld', 9, 9], 90, lineSize).withheld;
     expect(one).toEqual(other);

@@ -8,10 +8,12 @@ export type Box = Size & { x: number; y: number };
 const rounded = (value: number) => Math.round(value * 10) / 10;
 const stroke = line().digits(1);
 const pathOf = (points: [number, number][]): string => stroke(points) ?? '';
-/** How far the strokes of a hatch stand apart, in units of the drawing. */
+/** Distance between the strokes of a hatch, in units of the drawing. */
 const HATCH_GAP = 6;
 
-/** Diagonal strokes that fill a box: what is withheld is told apart without colour, and its size says nothing. */
+/**
+ * Returns diagonal strokes that fill a box: they mark a withheld value without colour, and their size reveals nothing.
+ */
 export function hatch({ x, y, width, height }: Box, gap = HATCH_GAP): string {
   const [right, bottom] = [x + width, y + height];
   const strokes: string[] = [];
@@ -30,19 +32,21 @@ export function hatch({ x, y, width, height }: Box, gap = HATCH_GAP): string {
 
 const whole = ({ width, height }: Size): Box => ({ x: 0, y: 0, width, height });
 
-/** `hatch` is there where the value is withheld: the whole track then, whatever the value. */
+/** `hatch` is set if the value is withheld; it then fills the whole track, whatever the value. */
 export type BarDrawing = { box: Box; hatch: string | null };
 
-/** One bar; a row of a chart is a strip of its own, so that its label may be as long as it is. */
+/** Draws one bar; each row of a chart is a separate strip, so that its label may have any length. */
 export function drawBar(value: ReportCell, maximum: number, size: Size): BarDrawing {
   if (value === 'withheld') return { box: whole(size), hatch: hatch(whole(size)) };
   const x = scaleLinear([0, Math.max(maximum, 1)], [0, size.width]).clamp(true);
   return { box: { ...whole(size), width: value === 'none' ? 0 : rounded(x(value)) }, hatch: null };
 }
 
-export type ChangeDrawing = BarDrawing & { /** Where 0 stands. */ zero: number };
+export type ChangeDrawing = BarDrawing & { /** Position of 0. */ zero: number };
 
-/** A bar to the left of 0 for what fell, to its right for what rose; `range` is the most to either side. */
+/**
+ * Draws a bar to the left of 0 for a decrease and to the right for an increase; `range` is the maximum on either side.
+ */
 export function drawChange(change: ReportCell, range: number, size: Size): ChangeDrawing {
   const x = scaleLinear([-range, range], [0, size.width]).clamp(true);
   const zero = rounded(x(0));
@@ -57,14 +61,14 @@ export type GridCell = {
   row: number;
   value: ReportCell;
   box: Box;
-  /** Of the largest value: 0 for none, then 1 to 4. */
+  /** Share of the largest value: 0 for none, then 1 to 4. */
   step: number;
   hatch: string | null;
 };
 
 const STEPS = 4;
 
-/** Cells of weekdays and hours, `values[row][column]`. */
+/** Draws cells of weekdays and hours, `values[row][column]`. */
 export function drawGrid(values: readonly (readonly ReportCell[])[], { width, height }: Size): GridCell[] {
   const x = scaleBand<number>([...Array(values[0]?.length ?? 0).keys()], [0, width]).paddingInner(0.08);
   const y = scaleBand<number>([...values.keys()], [0, height]).paddingInner(0.1);
@@ -84,19 +88,19 @@ export function drawGrid(values: readonly (readonly ReportCell[])[], { width, he
 }
 
 export type LineDrawing = {
-  /** The line through the months that are told, broken where one is withheld. */
+  /** The line through the shown months, broken at withheld ones. */
   path: string;
   dots: { index: number; value: number; x: number; y: number }[];
   withheld: { index: number; box: Box; hatch: string }[];
-  /** The place of each month. */
+  /** Horizontal position of each month. */
   places: number[];
-  /** Where 0 stands. */
+  /** Position of 0. */
   base: number;
 };
 
 const LINE_SPACE = { side: 24, top: 20, bottom: 4 } as const;
 
-/** A value over the months, the oldest first. */
+/** Draws a value over the months, oldest first. */
 export function drawLine(values: readonly ReportCell[], maximum: number, { width, height }: Size): LineDrawing {
   const base = height - LINE_SPACE.bottom;
   const x = scalePoint<number>([...values.keys()], [LINE_SPACE.side, width - LINE_SPACE.side]);

@@ -17,7 +17,7 @@ const row = (month: string, changed: Partial<ReportRow> = {}): ReportRow => ({
   ...changed,
 });
 
-it('draws the months from the oldest on, and lists them from the newest', () => {
+it('draws the months from oldest to newest, and lists them newest first', () => {
   const { months, lines, table } = monthLines([
     row('2026-10'),
     row('2026-09', { taken: 'withheld', participants: 90 }),
@@ -38,7 +38,7 @@ it('draws the months from the oldest on, and lists them from the newest', () => 
   ]);
 });
 
-it('shows the last year, not more', () => {
+it('shows at most the last year', () => {
   const rows = Array.from({ length: 14 }, (_, index) => row(`20${30 - index}-01`));
   expect(monthLines(rows).months).toHaveLength(12);
   expect(monthLines(rows).months.at(-1)).toBe('2030-01');

@@ -5,11 +5,11 @@ import { cellWords, percentOf, type SectionTable } from './section';
 export type MonthLine = {
   key: string;
   title: string;
-  /** Each value as it is said. */
+  /** Each value as a text. */
   words: readonly string[];
-  /** The top of its chart. */
+  /** The maximum of its chart. */
   maximum: number;
-  /** The oldest month first. */
+  /** Oldest month first. */
   values: readonly ReportCell[];
 };
 
@@ -21,7 +21,7 @@ const lines: readonly (Pick<MonthLine, 'key' | 'title'> & { unit: string; of: (r
   { key: 'satisfaction', title: '만족 비율', unit: '%', of: (row) => percentOf(row.favourable, row.reviewers) },
 ];
 
-/** The last months side by side, the oldest first; all of it stands in the frozen reports. */
+/** Returns the last months side by side, oldest first; all values come from the frozen reports. */
 export function monthLines(rows: readonly ReportRow[]): { months: string[]; lines: MonthLine[]; table: SectionTable } {
   const shown = rows.slice(0, MOST_MONTHS).toReversed();
   const drawn = lines.map(({ of, unit, ...line }) => {

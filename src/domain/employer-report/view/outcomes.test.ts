@@ -53,20 +53,20 @@ const wordsOf = (of: Parameters<(typeof outcomeMeasureOf)['fill']['of']>[0]) =>
     return value === null ? null : outcomeMeasureOf[measure].words(value);
   });
 
-it('measures are shares of what they are about, and none where there is nothing to judge by', () => {
+it('measures are shares of their own base, and null without a base', () => {
   expect(wordsOf(figures(4, 30, 3, 4, 18, 1200))).toEqual(['75%', '10%', '4.5점', '1,200건']);
   expect(wordsOf(figures(0, 0, 0, 0, 0, 0))).toEqual([null, null, null, null]);
   expect(wordsOf(figures(1, 0, 0, 0, 0, 0))).toEqual(['0%', null, null, '0건']);
-  // A lottery that nobody won may be of a lesson that is not closed.
+  // A lottery without a winner may belong to a lesson whose attendance is not closed.
   expect(wordsOf(figures(0, 0, 0, 0, 0, 2))[3]).toBe('2건');
 });
 
-it('totals are of all companies, month by month', () => {
+it('totals add up all companies by month', () => {
   expect(outcomeTotals(outcomes)).toEqual([figures(2, 10, 1, 4, 18, 3), figures(6, 50, 4, 2, 9, 9)]);
   expect(outcomeTotals({ months: ['2026-10'], companies: [] })).toEqual([figures(0, 0, 0, 0, 0, 0)]);
 });
 
-it('companies stand by their value, those without one last', () => {
+it('companies are sorted by their value, those without one last', () => {
   const order = (measure: (typeof outcomeMeasures)[number], month = '2026-10') =>
     rankCompanies(outcomes, month, measure).map(({ name }) => name);
   expect(order('fill')).toEqual(['가람물산', '다온전자', '나래상사']);

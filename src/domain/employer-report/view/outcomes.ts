@@ -3,7 +3,7 @@ import type { CompanyOutcomes } from '../schema';
 type Company = CompanyOutcomes['companies'][number];
 type Figures = Omit<Company['byMonth'][number], 'month'>;
 
-/** What operators compare companies by. */
+/** The measures by which operators compare companies. */
 export const outcomeMeasures = ['fill', 'no-show', 'satisfaction', 'unmet'] as const;
 export type OutcomeMeasure = (typeof outcomeMeasures)[number];
 
@@ -12,11 +12,11 @@ const percent = (value: number) => `${Math.round(value)}%`;
 
 type Measure = {
   label: string;
-  /** What it is a share of, or what is counted. */
+  /** The base of the share, or what is counted. */
   detail: string;
-  /** The top of its charts; null: the largest value. */
+  /** The maximum of its charts; null: the largest value. */
   maximum: number | null;
-  /** Null where there is nothing to judge by. */
+  /** Returns the value; null without a base. */
   of: (figures: Figures) => number | null;
   words: (value: number) => string;
 };
@@ -61,7 +61,7 @@ function add(one: Figures, other: Figures): Figures {
   return sum;
 }
 
-/** The sums over all companies, one for each month in their order. */
+/** Returns the sums over all companies, one for each month in order. */
 export function outcomeTotals({ months, companies }: CompanyOutcomes): Figures[] {
   return months.map((month) =>
     companies
@@ -72,7 +72,7 @@ export function outcomeTotals({ months, companies }: CompanyOutcomes): Figures[]
 
 export type CompanyRow = { csCorporateId: number; name: string; figures: Figures };
 
-/** Companies in a month, the largest value first; those without one last, each by their names. */
+/** Returns the companies in a month sorted by value, largest first; those without a value come last, sorted by name. */
 export function rankCompanies({ companies }: CompanyOutcomes, month: string, measure: OutcomeMeasure): CompanyRow[] {
   const { of } = outcomeMeasureOf[measure];
   return companies

@@ -4,7 +4,7 @@ import { reportTableLabels, withheldReasonLabel } from '../labels';
 import { type ReportContent, type ReportList, reportTables, withheldReasons } from '../schema';
 import { plainWords, type SectionTable } from './section';
 
-/** Fixed words of the report, on the page and on paper. */
+/** Fixed texts of the report, on the page and in the PDF. */
 export const reportWords = {
   title: '회사 리포트',
   lead: '누구인지 알 수 없는 값만 담았어요.',
@@ -20,7 +20,7 @@ export const reportWords = {
   noValues: '이달에는 비교할 기록이 없어요.',
 } as const;
 
-/** When the next month is there; it is frozen in the night after `from`. */
+/** Returns when the next month is available; it is frozen in the night after `from`. */
 export function nextReportWords({ month, from }: NonNullable<ReportList['next']>, now: Date): string {
   const name = `${monthLabel(month)} 리포트`;
   return from > now
@@ -28,7 +28,7 @@ export function nextReportWords({ month, from }: NonNullable<ReportList['next']>
     : `${withParticle(name, '이', '가')} 곧 나와요.`;
 }
 
-/** The rules that every value of a report keeps, a sentence each. */
+/** Returns the rules for every value of a report, one sentence each. */
 export function ruleSentences({ leastPeople }: ReportContent['rules']): string[] {
   return [
     `서로 다른 사람 ${leastPeople}명 이상의 값만 보여요. 나머지 인원도 ${leastPeople}명 이상이어야 해요.`,
@@ -38,7 +38,7 @@ export function ruleSentences({ leastPeople }: ReportContent['rules']): string[]
   ];
 }
 
-/** How many values are withheld, by table and reason. */
+/** Returns the number of withheld values by table and reason. */
 export function countsTable({ withheld }: ReportContent): SectionTable {
   return {
     caption: '표별 비공개 값 개수',
@@ -58,6 +58,6 @@ export function countsTable({ withheld }: ReportContent): SectionTable {
 
 const shortReasons = { few: '사람이 적어서', protects: '다른 값을 지키려고' } as const;
 
-/** What the two columns mean. */
+/** Explains the two columns. */
 export const reasonSentences = (rules: ReportContent['rules']): string[] =>
   withheldReasons.map((reason) => `${shortReasons[reason]}: ${withheldReasonLabel(reason, rules)}.`);

@@ -2,33 +2,33 @@ import { formatWon } from '~/domain/shared/money';
 import { WITHHELD_LABEL } from '../labels';
 import type { ReportCell, ReportTable } from '../schema';
 
-/** What a place of a table says; `withheld` is hatched and named. */
+/** The text of a table cell; a `withheld` cell is hatched and labelled. */
 export type CellWords = { words: string; isWithheld: boolean };
 export type TableRow = {
   key: string;
   label: string;
   cells: readonly CellWords[];
-  /** How many of the first cells are about nobody, and never withheld. */
+  /** Number of leading cells that contain no personal data and are never withheld. */
   figures?: number;
 };
 export type SectionTable = {
   caption: string;
   head: readonly string[];
-  /** Rows with a name above them; null for none. */
+  /** Rows under a title; null for no title. */
   groups: readonly { title: string | null; rows: readonly TableRow[] }[];
 };
 
-/** One row of bars on a scale that all rows share. `value` lies within `maximum`; `behind` is drawn paler behind it. */
+/** One row of bars on a scale that all rows share. `value` is at most `maximum`; `behind` is drawn paler behind it. */
 export type BarRow = {
   key: string;
   label: string;
   words: string;
   value: ReportCell;
   behind?: ReportCell;
-  /** Where its name leads. */
+  /** Link target of its label. */
   href?: string;
 };
-/** An average change in tenths; `isBetter` is null where nothing changed, or where it is withheld. */
+/** An average change in tenths; `isBetter` is null if nothing changed or the value is withheld. */
 export type ChangeRow = {
   key: string;
   label: string;
@@ -38,7 +38,7 @@ export type ChangeRow = {
 };
 export type SectionChart =
   | { kind: 'bars'; maximum: number; unit: string; rows: readonly BarRow[]; legend: readonly [string, string] | null }
-  /** `range` is the most to either side of 0; `ends` say what lies there. */
+  /** `range` is the maximum on either side of 0; `ends` are the labels of the two sides. */
   | { kind: 'changes'; range: number; ends: readonly [fell: string, rose: string]; rows: readonly ChangeRow[] }
   | { kind: 'grid'; columns: readonly string[]; rows: readonly string[]; values: readonly (readonly ReportCell[])[] };
 
@@ -47,7 +47,7 @@ export type SectionPart = {
   title: string;
   chart: SectionChart;
   table: SectionTable;
-  /** A longer table, opened by who wants it; `whole`: it has everything that `table` has. */
+  /** A longer table that the reader can open; `whole`: it contains everything that `table` has. */
   more: (SectionTable & { whole: boolean }) | null;
 };
 
@@ -56,8 +56,8 @@ export type Described = Omit<ReportSection, 'key' | 'title' | 'withheld'>;
 const MOST_ALIKE = 3;
 
 /**
- * A table of rows of which many may be withheld altogether: those become one row, and the whole table is opened by who
- * wants it. Rows stand in their order, `last` below them.
+ * Folds rows that are completely withheld into one row if there are many of them; the reader can open the whole table.
+ * Rows keep their order, with `last` below them.
  */
 export function foldWithheld(
   { caption, head }: Pick<SectionTable, 'caption' | 'head'>,
@@ -75,20 +75,20 @@ export function foldWithheld(
   };
 }
 
-/** One of the five tables of a month with everything that page and paper say of it. */
+/** One of the five tables of a month, with all texts of the page and the PDF. */
 export type ReportSection = {
   key: ReportTable;
   title: string;
   lead: string;
   figures: readonly { term: string; cell: CellWords; note: string | null }[];
   parts: readonly SectionPart[];
-  /** What does not stand in the chart or the table, a sentence each. */
+  /** Facts that are not in the chart or the table, one sentence each. */
   notes: readonly string[];
-  /** What is withheld and why, a sentence each; the first says how much. */
+  /** What is withheld and why, one sentence each; the first gives the number. */
   withheld: readonly string[];
 };
 
-/** Where there was nothing to count. */
+/** Shown if there was nothing to count. */
 export const NONE = '–';
 
 const grouped = (value: number) => value.toLocaleString('ko-KR');
@@ -97,31 +97,31 @@ export function plainWords(words: string): CellWords {
   return { words, isWithheld: false };
 }
 
-/** "24명", "비공개", or a dash where there was nothing. */
+/** Returns "24명", "비공개", or a dash if there was nothing to count. */
 export function cellWords(cell: ReportCell, unit = '명'): CellWords {
   if (cell === 'withheld') return { words: WITHHELD_LABEL, isWithheld: true };
   return { words: cell === 'none' ? NONE : `${grouped(cell)}${unit}`, isWithheld: false };
 }
 
-/** An average change in tenths: "−0.8", "+0.3", "0.0". */
+/** Formats an average change in tenths: "−0.8", "+0.3", "0.0". */
 export function tenthWords(cell: ReportCell): CellWords {
   if (typeof cell !== 'number') return cellWords(cell);
   const size = (Math.abs(cell) / 10).toFixed(1);
   return plainWords(cell === 0 ? size : `${cell < 0 ? '−' : '+'}${size}`);
 }
 
-/** A number that is about nobody. */
+/** Formats a number that contains no personal data. */
 export const countWords = (count: number, unit = '') => plainWords(`${grouped(count)}${unit}`);
 export const wonWords = (won: number | null): CellWords => plainWords(won === null ? NONE : formatWon(won));
 
-/** A share in whole percent of two values that are both told. */
+/** Returns a share in whole percent if both values are shown. */
 export function percentOf(part: ReportCell, whole: ReportCell): ReportCell {
   if (part === 'withheld' || whole === 'withheld') return 'withheld';
   if (part === 'none' || whole === 'none' || whole === 0) return 'none';
   return Math.round((part / whole) * 100);
 }
 
-/** "개설 좌석의 84%", where both values are told. */
+/** Returns a text such as "개설 좌석의 84%" if both values are shown. */
 export function shareNote(part: ReportCell, whole: ReportCell, of: string): string | null {
   const share = percentOf(part, whole);
   return typeof share === 'number' ? `${of} ${share}%` : null;

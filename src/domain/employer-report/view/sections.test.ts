@@ -16,8 +16,8 @@ const wordsOf = (rows: readonly { label: string; cells: readonly { words: string
 const changed = (tables: Partial<ReportContent['tables']>) =>
   reportSections({ ...sampleReport, tables: { ...sampleReport.tables, ...tables } });
 
-describe('words of a value', () => {
-  it('tell a number, what is withheld, and where there was nothing', () => {
+describe('texts of a value', () => {
+  it('show a number, a withheld value, or that there was nothing to count', () => {
     expect(cellWords(1234)).toEqual({ words: '1,234명', isWithheld: false });
     expect(cellWords('withheld')).toEqual({ words: '비공개', isWithheld: true });
     expect(cellWords('none')).toEqual({ words: '–', isWithheld: false });
@@ -26,7 +26,7 @@ describe('words of a value', () => {
     expect(tenthWords('withheld')).toEqual({ words: '비공개', isWithheld: true });
   });
 
-  it('a share is told only where both of its values are', () => {
+  it('show a share only if both of its values are shown', () => {
     expect(percentOf(1, 3)).toBe(33);
     expect(percentOf('withheld', 30)).toBe('withheld');
     expect(percentOf(3, 'withheld')).toBe('withheld');
@@ -46,7 +46,7 @@ describe('sections of a report', () => {
     ]);
   });
 
-  it('participation: the month of an older number of members, and a total that is no sum', () => {
+  it('participation: show the month of an older number of members, and a total that is not a sum', () => {
     const { figures, parts, notes } = section('participation');
     expect(figures.map(({ term, cell, note }) => [term, cell.words, note])).toEqual([
       ['구성원', '312명', '2026년 9월 기준'],
@@ -68,7 +68,7 @@ describe('sections of a report', () => {
     expect(now.notes).toEqual([]);
   });
 
-  it('fill: shares of the seats that were opened', () => {
+  it('fill: show shares of the offered seats', () => {
     const { figures, parts } = section('fill');
     expect(figures.map(({ cell, note }) => [cell.words, note])).toEqual([
       ['480석', '수업 40개'],
@@ -85,7 +85,7 @@ describe('sections of a report', () => {
     expect(wordsOf(parts[0]?.table.groups[0]?.rows).at(-1)).toEqual(['전체', '40', '480', '401', '362']);
   });
 
-  it('waiting: hours with lessons alone, and the price of one more', () => {
+  it('waiting: show only hours with lessons, and the price of one more lesson', () => {
     const { figures, parts, notes } = section('waiting');
     const slots = parts.find(({ key }) => key === 'slots');
     expect(figures[2]?.cell.words).toBe('150,000원');
@@ -111,7 +111,7 @@ describe('sections of a report', () => {
     ]);
   });
 
-  it('waiting: weekdays and parts of the day with lessons first', () => {
+  it('waiting: show weekdays and parts of the day with lessons first', () => {
     const [byDay, byPart] = section('waiting').parts;
     expect(wordsOf(byDay?.table.groups[0]?.rows)).toEqual([
       ['월요일', '12', '0명', '0명'],
@@ -133,13 +133,13 @@ describe('sections of a report', () => {
     ]);
   });
 
-  it('waiting: says where the contract has no price of a lesson', () => {
+  it('waiting: show that the contract has no price of a lesson', () => {
     const monthly = section('waiting', changed({ waiting: { ...sampleReport.tables.waiting, oneMoreLesson: null } }));
     expect(monthly.figures[2]).toMatchObject({ cell: { words: '–' }, note: '계약에 없어요' });
     expect(monthly.notes[2]).toBe('그달 계약에는 수업 1회 금액이 없어요. 수업을 늘리고 싶으면 운영팀에 알려 주세요.');
   });
 
-  it('satisfaction: favourable people of all, and every answer, the best first', () => {
+  it('satisfaction: show the share of favourable answers, and every answer, best first', () => {
     const { parts } = section('satisfaction');
     const chart = parts[0]?.chart;
     if (chart?.kind !== 'bars') throw new Error('no bars');
@@ -154,7 +154,7 @@ describe('sections of a report', () => {
     ]);
   });
 
-  it('body checks: both measures over the same people, parts without any named in a sentence', () => {
+  it('body checks: show both measures over the same people, and name parts without a comparison in a sentence', () => {
     const { parts, notes } = section('bodyCheck');
     expect(parts.map(({ title }) => title)).toEqual(['불편함 (낮을수록 편해요)', '움직임 (높을수록 부드러워요)']);
     const [vas, mmt] = parts.map(({ chart }) => (chart.kind === 'changes' ? chart : null));
@@ -179,7 +179,7 @@ describe('sections of a report', () => {
     expect(notes[1]).toMatch(/^비교할 기록이 없는 부위: 머리, 팔·팔꿈치/);
   });
 
-  it('body checks: nothing to compare is no chart', () => {
+  it('body checks: show no chart if there is nothing to compare', () => {
     const none = { better: 'none', average: 'none' } as const;
     const { parts } = sampleReport.tables.bodyCheck;
     const empty = parts.map(({ part }) => ({ part, people: 'none' as const, vas: none, mmt: none }));
@@ -188,7 +188,7 @@ describe('sections of a report', () => {
   });
 });
 
-describe('a table of which much is withheld', () => {
+describe('a table with many withheld rows', () => {
   const withheld = new Set(['머리', '팔', '손', '발']);
   const { parts } = sampleReport.tables.bodyCheck;
   const change = { better: 'withheld', average: 'withheld' } as const;
@@ -197,7 +197,7 @@ describe('a table of which much is withheld', () => {
   );
   const [vas] = section('bodyCheck', changed({ bodyCheck: { people: 46, parts: all } })).parts;
 
-  it('has one row for rows that are withheld altogether, and the whole beside it', () => {
+  it('has one row for all completely withheld rows, and the whole table beside it', () => {
     expect(wordsOf(vas?.table.groups[0]?.rows)).toEqual([
       ['어깨', '31명', '18명', '−0.8'],
       ['목(경추)', '22명', '10명', '+0.2'],
@@ -208,7 +208,7 @@ describe('a table of which much is withheld', () => {
     expect(vas?.more?.groups[0]?.rows).toHaveLength(8);
   });
 
-  it('says how many lessons the others of the week had', () => {
+  it('shows how many lessons the folded slots of the week had', () => {
     const slots = sampleReport.tables.waiting.slots.map((row) =>
       row.weekday === 5 ? { ...row, lessons: 2, waited: 'withheld' as const, unmet: 'withheld' as const } : row,
     );
@@ -222,10 +222,10 @@ describe('a table of which much is withheld', () => {
   });
 });
 
-describe('what is withheld', () => {
+describe('the withheld values', () => {
   const rules = { leastPeople: 12, freezeDay: 16 };
 
-  it('is said by number and reason', () => {
+  it('are reported by number and reason', () => {
     expect(withheldSentences({ few: 0, protects: 0 }, rules)).toEqual(['비공개 값이 없어요.']);
     expect(withheldSentences({ few: 2, protects: 1 }, rules)).toEqual([
       '비공개 값 3개',
@@ -235,7 +235,7 @@ describe('what is withheld', () => {
     expect(withheldSentences({ few: 0, protects: 4 }, rules)).toHaveLength(2);
   });
 
-  it('stands in the receipt for each table, with the rules by their numbers', () => {
+  it('are listed in the receipt for each table, with the numbers of the rules', () => {
     expect(wordsOf(countsTable(sampleReport).groups[0]?.rows)).toEqual([
       ['참여', '1개', '0개'],
       ['좌석', '2개', '1개'],
@@ -247,7 +247,7 @@ describe('what is withheld', () => {
   });
 });
 
-it('the next report is there on a day, or soon', () => {
+it('the next report is announced for a day, or soon', () => {
   const next = { month: '2026-11', from: new Date('2026-12-16T00:00:00+09:00') };
   expect(nextReportWords(next, new Date(next.from.getTime() - 1))).toBe('2026년 11월 리포트는 12월 16일에 나와요.');
   expect(nextReportWords(next, next.from)).toBe('2026년 11월 리포트가 곧 나와요.');

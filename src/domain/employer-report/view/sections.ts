@@ -7,7 +7,7 @@ import { describeParticipation } from './tables/participation';
 import { describeSatisfaction } from './tables/satisfaction';
 import { describeWaiting } from './tables/waiting';
 
-/** What a table withholds and why: how much first, then each reason that applies. */
+/** Describes what a table withholds and why: the number first, then each reason that applies. */
 export function withheldSentences(
   counts: ReportContent['withheld'][ReportTable],
   rules: ReportContent['rules'],
@@ -22,7 +22,7 @@ export function withheldSentences(
   ];
 }
 
-/** The five tables of a month in their order, as page and paper show them. */
+/** Returns the five tables of a month in their order, as the page and the PDF show them. */
 export function reportSections({ month, rules, tables, withheld }: ReportContent): ReportSection[] {
   const described: Record<ReportTable, Described> = {
     participation: describeParticipation(tables.participation, { month, leastPeople: rules.leastPeople }),

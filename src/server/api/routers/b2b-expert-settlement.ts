@@ -14,14 +14,14 @@ import { coachProcedure, router } from '../trpc';
 
 const own = { access: 'settlement.own' } as const;
 
-/** What a coach earned and is paid, whichever companies authorise them (docs/product/settlement.md). */
+/** What a coach earned and was paid, whichever companies have authorised the coach (docs/product/settlement.md). */
 export const b2bExpertSettlementRouter = router({
   month: coachProcedure
     .meta(own)
     .input(expertSettlementInput)
     .output(expertSettlementSchema)
     .query(({ ctx, input }) => getExpertSettlement(ctx, input)),
-  /** The settled months as papers; each opens at `/f/document/bill/{encryptedId}`. */
+  /** Lists the statements of the settled months; each opens at `/f/document/bill/{encryptedId}`. */
   papers: coachProcedure
     .meta(own)
     .output(statementPapersSchema)

@@ -99,19 +99,19 @@ import { companyExpertProcedure, coachProcedure, idempotentCoachProcedure, type 
 import { b2bExpertSettlementRouter } from './b2b-expert-settlement';
 
 const teach = { access: 'company.teach' } as const;
-/** At whichever companies authorise the expert. */
+/** Procedures that do not depend on a company; the coach may be authorised by any number of them. */
 const expert = coachProcedure.meta(teach);
-/** The input names the company. */
+/** Procedures whose input names the company. */
 const atCompany = companyExpertProcedure.meta(teach);
 
-// The input names a lesson or a reservation alone: the row says the company, and another's is NOT_FOUND.
+// The input names only a lesson or a reservation. The row gives the company; a row of another expert is NOT_FOUND.
 const ofLesson = expert
   .input(timetableInput)
   .use(async ({ ctx, input, next }) => next({ ctx: { csCorporateId: await companyOfLesson(ctx, input) } }));
 const ofReservation = expert
   .input(reservationInput)
   .use(async ({ ctx, input, next }) => next({ ctx: { csCorporateId: await companyOfReservation(ctx, input) } }));
-// What may have waited on a phone says whose it is.
+// A call may have been queued on a phone, so its input names the coach whose queue it comes from.
 const ownQueue = (meta: ProcedureMeta) =>
   idempotentCoachProcedure
     .meta(meta)
@@ -127,21 +127,23 @@ const doInLesson = queued
 const doToReservation = queued
   .input(reservationInput)
   .use(async ({ ctx, input, next }) => next({ ctx: { csCorporateId: await companyOfReservation(ctx, input) } }));
-// What is found of somebody's health is written by the expert alone, never by an operator in their name.
+// Health findings are written only by the expert, never by an operator acting as the expert.
 const write = ownQueue({ ...teach, ownHand: true })
   .input(reservationInput)
   .use(async ({ ctx, input, next }) => next({ ctx: { csCorporateId: await companyOfReservation(ctx, input) } }));
 
-/** Lessons at companies for who teaches there; what is done without a connection takes a key and its own time. */
+/**
+ * Company lessons for their experts. Calls that may be made offline take an idempotency key and the time of the action.
+ */
 export const b2bExpertRouter = router({
-  /** May this coach look at the company (docs/product/legacy-calls.md#companies)? */
+  /** Checks whether this coach may see the company (docs/product/legacy-calls.md#companies). */
   companyAuth: companyExpertProcedure
     .meta({ access: 'company.auth' })
     .output(companyAuthSchema)
     .query(({ ctx }) => getExpertCompany(ctx)),
   settlement: b2bExpertSettlementRouter,
   companies: expert.output(expertCompaniesSchema).query(({ ctx }) => listExpertCompanies(ctx)),
-  /** What a coach's home shows of companies. */
+  /** Returns the company lessons that a coach's home page shows. */
   near: expert.output(nearLessonsSchema).query(({ ctx }) => listNearLessons(ctx)),
   calendar: expert
     .input(monthInput)
@@ -151,7 +153,7 @@ export const b2bExpertRouter = router({
     .input(expertMonthInput)
     .output(expertMonthSchema)
     .query(({ ctx, input }) => listExpertMonth(ctx, input)),
-  /** What people said of the own lessons in a month, of nobody to be told. */
+  /** Returns what employees said about the expert's own lessons in a month, without naming them. */
   reviews: atCompany
     .input(expertReviewsInput)
     .output(expertReviewsSchema)
@@ -189,9 +191,11 @@ export const b2bExpertRouter = router({
     .query(({ ctx, input }) => readLearnerMemo(ctx, input)),
   lessonMemo: ofLesson.output(memoAnswerSchema).query(({ ctx, input }) => readLessonMemo(ctx, input)),
 
-  /** What members answered before reserving, with their consent; each view is written down. */
+  /** Returns what members answered before reserving, with their consent; every view is recorded. */
   questionAnswers: ofLesson.output(lessonAnswersSchema).query(({ ctx, input }) => listLessonAnswers(ctx, input)),
-  /** What was found of members, with their consent; each view is written down (docs/product/company.md#body-check). */
+  /**
+   * Returns body checks of members, with their consent; every view is recorded (docs/product/company.md#body-check).
+   */
   bodyCheck: ofReservation.output(bodyCheckSubjectSchema).query(({ ctx, input }) => readBodyCheck(ctx, input)),
   bodyCheckLesson: ofLesson.output(bodyCheckSubjectsSchema).query(({ ctx, input }) => listLessonBodyChecks(ctx, input)),
   bodyCheckDay: atCompany
@@ -206,7 +210,10 @@ export const b2bExpertRouter = router({
     .input(bodyCheckLearnerInput)
     .output(learnerReportSchema)
     .query(({ ctx, input }) => readLearnerReport(ctx, input)),
-  /** The reports on paper: of own lessons, and of people in them. Each opens at `/f/document/pdf/{encryptedId}`. */
+  /**
+   * Lists the printable reports about own lessons and about the people in them. Each opens at
+   * `/f/document/pdf/{encryptedId}`.
+   */
   attendancePapers: expert.output(attendancePapersSchema).query(({ ctx }) => listAttendancePapers(ctx)),
   bodyCheckPapers: expert
     .input(learnerPapersInput)
@@ -230,7 +237,7 @@ export const b2bExpertRouter = router({
     .input(closeInput)
     .output(closedSchema)
     .mutation(({ ctx, input }) => closeAttendance(ctx, input)),
-  /** Undoes the close, until the points are counted. */
+  /** Reopens the attendance; possible until the penalty points are counted. */
   reopen: doInLesson.input(reopenInput).mutation(({ ctx, input }) => reopenAttendance(ctx, input)),
   addMember: doInLesson
     .input(addMemberInput)

@@ -113,15 +113,15 @@ const ownAnswers = memberProcedure.meta({ access: 'question.own' });
 const manager = companyManagerProcedure.meta({ access: 'company.manage' });
 const ownHand = companyProcedure.meta({ access: 'company.learn', ownHand: true });
 
-/** Lessons at companies for who works there (docs/product/company.md); numbers are of the own company alone. */
+/** Company lessons for employees (docs/product/company.md); all numbers are of the employee's own company. */
 export const b2bLearnerRouter = router({
-  /** Which company an address belongs to, for who does not know how to get in. */
+  /** Finds the company of an e-mail address, for an employee who does not know how to join. */
   findCompany: publicProcedure
     .meta({ access: 'public.read', ownLimit: 'companyFindAddress' })
     .input(emailInput)
     .output(foundCompanySchema)
     .query(({ ctx, input }) => findCompany(ctx, input)),
-  /** Joining (docs/product/company.md#joining). */
+  /** Checks a company's join code (docs/product/company.md#joining). */
   lookUpCode: joining
     .input(companyCodeInput)
     .output(joinableCompanySchema)
@@ -131,29 +131,29 @@ export const b2bLearnerRouter = router({
     .input(emailInput)
     .output(mailJoinSchema)
     .mutation(({ ctx, input }) => startMailJoin(ctx, input)),
-  /** Where a joining by mail was left; null without one. */
+  /** Returns a started but unfinished join by mail; null if there is none. */
   mailJoin: memberProcedure
     .meta({ access: 'company.join' })
     .output(openMailJoinSchema.nullable())
     .query(({ ctx }) => readMailJoin(ctx)),
   joinByMail: joining.input(joinByMailInput).mutation(({ ctx, input }) => joinByMail(ctx, input)),
 
-  /** The own company (docs/product/legacy-calls.md#companies). */
+  /** Returns the employee's own company (docs/product/legacy-calls.md#companies). */
   baseInfo: employee
     .input(csCorporateInput)
     .output(companyBaseInfoSchema)
     .query(({ ctx, input }) => getCompanyBaseInfo(ctx, input)),
-  /** The company that one belongs to, as the account says it. */
+  /** Returns the employee's membership as the account page shows it. */
   membership: employee.output(ownMembershipSchema).query(({ ctx }) => getOwnMembership(ctx)),
-  /** The company's bills, which their papers show (docs/product/settlement.md#bills). */
+  /** Lists the company's bills; each bill opens as a document (docs/product/settlement.md#bills). */
   bills: manager.output(managerBillSchema.array()).query(({ ctx }) => listOwnBills(ctx)),
-  /** The company's months in numbers (docs/product/employer-report.md). */
+  /** Lists the monthly reports of the company (docs/product/employer-report.md). */
   reports: manager.output(reportListSchema).query(({ ctx }) => listReports(ctx)),
   report: manager
     .input(monthInput)
     .output(employerReportSchema)
     .query(({ ctx, input }) => getReport(ctx, input)),
-  /** What the employer gets to see of one of one's own lessons. */
+  /** Returns what the employer can see about one of the employee's own lessons. */
   employerView: employee
     .input(employerViewInput)
     .output(employerViewSchema)
@@ -189,19 +189,22 @@ export const b2bLearnerRouter = router({
     .output(enteredSchema)
     .mutation(({ ctx, input }) => enterLottery(ctx, input)),
   acceptOffer: employee.input(reservationInput).mutation(({ ctx, input }) => acceptOffer(ctx, input)),
-  /** A seat that an expert gave is confirmed by the person alone; declining it is cancelling it. */
+  /** Confirms a seat that an expert gave; only the employee can do this. To decline it, the employee cancels it. */
   confirmSeat: ownHand.input(reservationInput).mutation(({ ctx, input }) => confirmSeat(ctx, input)),
   cancel: employee
     .input(cancelReservationInput)
     .output(cancelledSchema)
     .mutation(({ ctx, input }) => cancelReservation(ctx, input)),
   noticeAbsence: employee.input(reservationInput).mutation(({ ctx, input }) => noticeAbsence(ctx, input)),
-  /** The number on the expert's screen (docs/product/company.md#attendance). */
+  /** Sends the number that the expert's screen shows (docs/product/company.md#attendance). */
   sendAttendanceNumber: ownHand.input(attendanceNumberInput).mutation(({ ctx, input }) => {
     const devices = browserOf(ctx).devices.map(hashToken);
     return sendAttendanceNumber(ctx, { ...input, devices });
   }),
-  /** For a browser whose session has just ended: the number counts from now after the next login. */
+  /**
+   * For a browser whose session has just ended: stamps the attendance number, so that it counts from now once the user
+   * has logged in again.
+   */
   stampAttendanceNumber: publicProcedure
     .meta({ access: 'public.read' })
     .input(stampNumberInput)
@@ -211,7 +214,10 @@ export const b2bLearnerRouter = router({
       return stampNumber(ctx, { ...input, sessions: sessionHashesOf(ctx), devices });
     }),
   appeal: ownHand.input(appealInput).mutation(({ ctx, input }) => appealPenalty(ctx, input)),
-  /** One's own body checks, also of a company that one has left (docs/product/company.md#body-check). */
+  /**
+   * Returns the user's own body checks, also from a company that the user has left
+   * (docs/product/company.md#body-check).
+   */
   bodyChecks: ownHealth
     .input(ownBodyCheckInput)
     .output(ownBodyCheckSchema)
@@ -220,10 +226,13 @@ export const b2bLearnerRouter = router({
     .input(reservationInput)
     .output(ownBodyCheckSchema)
     .query(({ ctx, input }) => readOwnBodyCheck(ctx, input)),
-  /** What one says of lessons that one attended (docs/product/company.md#review-score). */
+  /** Lists the user's reviews of attended lessons (docs/product/company.md#review-score). */
   reviews: employee.output(ownReviewsSchema).query(({ ctx }) => listOwnReviews(ctx)),
   review: ownHand.input(writeReviewInput).mutation(({ ctx, input }) => writeReview(ctx, input)),
-  /** What one answers before reserving (docs/product/company.md#questions), also when one has left the company. */
+  /**
+   * Returns the questions before a reservation and the user's answers (docs/product/company.md#questions), also after
+   * the user has left the company.
+   */
   questions: ownAnswers.output(ownQuestionsSchema).query(({ ctx }) => readOwnQuestions(ctx)),
   questionAnswer: ownAnswers
     .input(questionTypeInput)
@@ -235,7 +244,7 @@ export const b2bLearnerRouter = router({
     .meta({ access: 'question.own', ownHand: true })
     .input(questionTypeInput)
     .mutation(({ ctx, input }) => removeAnswer(ctx, input)),
-  /** Challenges of the own company and one's own way in one (docs/product/company.md#challenge). */
+  /** Lists the company's challenges with the employee's own progress (docs/product/company.md#challenge). */
   challenges: employee.output(challengeListSchema).query(({ ctx }) => listChallenges(ctx)),
   challenge: employee
     .input(ownChallengeInput)
@@ -247,7 +256,7 @@ export const b2bLearnerRouter = router({
     .query(({ ctx, input }) => getRanking(ctx, input)),
   markVideo: ownHand.input(markVideoInput).mutation(({ ctx, input }) => markVideo(ctx, input)),
   chooseRanking: ownHand.input(chooseRankingInput).mutation(({ ctx, input }) => chooseRanking(ctx, input)),
-  /** Posts for the own company and for everybody (docs/product/content-and-marketing.md#feed). */
+  /** Lists posts for the own company and for everybody (docs/product/content-and-marketing.md#feed). */
   feed: employee
     .input(feedInput)
     .output(feedPageSchema)
@@ -260,7 +269,7 @@ export const b2bLearnerRouter = router({
     .input(notificationsInput)
     .output(notificationsSchema)
     .query(({ ctx, input }) => listNotifications(ctx, input)),
-  /** The address for one's calendar (docs/product/company.md#calendar). */
+  /** Returns the address of the user's calendar feed (docs/product/company.md#calendar). */
   calendarFeed: employee.output(calendarFeedSchema).query(({ ctx }) => getCalendarFeed(ctx)),
   openCalendarFeed: ownHand.output(calendarFeedSchema).mutation(({ ctx }) => openCalendarFeed(ctx)),
   closeCalendarFeed: ownHand.mutation(({ ctx }) => closeCalendarAddress(ctx)),

@@ -39,30 +39,30 @@ import { memberProcedure, publicProcedure, router } from '../trpc';
 
 export const coachRouter = router({
   /**
-   * A page of 20 coaches who fit, each with the reason (docs/product/verticals-and-matching.md#matching). The service
-   * writes the answer field by field and its tests hold it against searchCoachesOutput: checking 300 fields again on
-   * every call took a sixth of the answer's time.
+   * Returns a page of 20 matching coaches, each with the reason (docs/product/verticals-and-matching.md#matching). The
+   * output is not validated at run time: the service writes it field by field and its tests check it against
+   * searchCoachesOutput, and validating 300 fields on every call took a sixth of the response time.
    */
   search: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(searchCoachesInput)
     .query(({ ctx, input }) => searchCoaches(ctx, input)),
 
-  /** Somebody chosen beforehand, as the search would show this one, and which wishes are not met. */
+  /** Returns a coach chosen earlier as the search would show the coach, and which wishes are not met. */
   check: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(checkCoachInput)
     .output(checkedCoachSchema)
     .query(({ ctx, input }) => checkCoach(ctx, input)),
 
-  /** Free coaches in each of the 42 weekly slots. */
+  /** Returns the number of free coaches in each of the 42 weekly slots. */
   slotCounts: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(coachFilterSchema)
     .output(slotCountsOutput)
     .query(({ ctx, input }) => countSlots(ctx, input)),
 
-  /** Is there a coach in the city (docs/product/legacy-calls.md#coaches)? */
+  /** Returns whether the city has a coach (docs/product/legacy-calls.md#coaches). */
   hasCoach: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(hasCoachInput)
@@ -97,7 +97,7 @@ export const coachRouter = router({
     .output(listFavouritesOutput)
     .query(({ ctx }) => listFavourites(ctx)),
 
-  /** Profiles that were opened: one just now, or those that a browser kept before somebody logged in. */
+  /** Records opened coach profiles: one opened now, or those that the browser stored before the login. */
   see: memberProcedure
     .meta({ access: 'coach.recent' })
     .input(seeCoachesInput)
@@ -115,14 +115,14 @@ export const coachRouter = router({
     .output(z.object({ removed: z.int() }))
     .mutation(({ ctx, input }) => forgetRecent(ctx, input)),
 
-  /** Cards of coaches that a guest's browser kept. */
+  /** Returns cards of the coaches that a guest's browser stored. */
   cards: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(coachCardsInput)
     .output(coachCardsOutput)
     .query(({ ctx, input }) => listCoachCards(ctx, input)),
 
-  /** Province → city → districts with their weights; the same for everybody. */
+  /** Returns provinces, their cities and their districts with weights; the same for every caller. */
   listRegions: publicProcedure
     .meta({ access: 'public.read' })
     .output(regionTreeSchema)

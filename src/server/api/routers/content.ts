@@ -11,31 +11,31 @@ import { supportContact } from '~/server/support-contact';
 import { publicProcedure, router } from '../trpc';
 
 export const contentRouter = router({
-  /** The counted parts of the home page. */
+  /** Returns the counts that the home page shows. */
   home: publicProcedure
     .meta({ access: 'public.read' })
     .output(homeContentSchema)
     .query(({ ctx }) => getHomeContent(ctx)),
 
-  /** Cities with most coaches, for the region search. */
+  /** Returns the cities with the most coaches, for the region search. */
   busyCities: publicProcedure
     .meta({ access: 'public.read' })
     .output(busyCitiesSchema)
     .query(({ ctx }) => listBusyCities(ctx)),
 
-  /** Whom to turn to, as it stands in every footer. */
+  /** Returns the contact details that every footer shows. */
   support: publicProcedure
     .meta({ access: 'public.read' })
     .output(supportContactSchema)
     .query(() => supportContact()),
 
-  /** Who sells, as the law asks a shop to say on every page. */
+  /** Returns the seller's details, which the law requires a shop to show on every page. */
   seller: publicProcedure
     .meta({ access: 'public.read' })
     .output(supplierSchema)
     .query(() => seller()),
 
-  /** For search engines: which files there are, and what stands in one. */
+  /** For search engines: returns which sitemap files exist, and the content of one. */
   sitemapParts: publicProcedure
     .meta({ access: 'public.read' })
     .output(sitemapPartsOutput)

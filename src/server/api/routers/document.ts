@@ -12,34 +12,34 @@ import { requestDocument } from '~/server/services/document/request-document';
 import { memberProcedure, router } from '../trpc';
 
 export const documentRouter = router({
-  /** One's own paid orders, newest first. */
+  /** Lists the user's own paid orders, newest first. */
   list: memberProcedure
     .meta({ access: 'document.own' })
     .output(paidPaperSchema.array())
     .query(({ ctx }) => listPapers(ctx)),
 
-  /** What the page shows. */
+  /** Returns the data that the document's page shows. */
   get: memberProcedure
     .meta({ access: 'document.own' })
     .input(documentSubjectInput)
     .output(documentDataSchema)
     .query(({ ctx, input }) => getDocument(ctx, input)),
 
-  /** The same as a table for spreadsheets, of kinds that have one. */
+  /** Returns the same data as a spreadsheet table, for kinds of documents that have one. */
   table: memberProcedure
     .meta({ access: 'document.own' })
     .input(documentSubjectInput)
     .output(documentTableSchema)
     .query(({ ctx, input }) => getDocumentTable(ctx, input)),
 
-  /** Asks for the PDF; asking again gives the same one until the data changes. */
+  /** Requests the PDF; repeated requests return the same one until the data changes. */
   request: memberProcedure
     .meta({ access: 'document.own' })
     .input(documentSubjectInput)
     .output(documentStateSchema)
     .mutation(({ ctx, input }) => requestDocument(ctx, input)),
 
-  /** How far the PDF is. */
+  /** Returns the progress of the PDF. */
   status: memberProcedure
     .meta({ access: 'document.own' })
     .input(documentIdInput)

@@ -20,49 +20,57 @@ import { summarizeListing } from '~/server/services/listing/summarize-listing';
 import { publicProcedure, router } from '../trpc';
 
 export const listingRouter = router({
-  /** Pages of a public listing, 20 coaches each (docs/product/verticals-and-matching.md#listings, /listings). */
+  /**
+   * Returns a page of a public listing, 20 coaches each (docs/product/verticals-and-matching.md#listings, /listings).
+   */
   page: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(listingPageInput)
     .output(listingPageOutput)
     .query(({ ctx, input }) => listCoaches(ctx, input)),
 
-  /** Count, programs and, when nobody is found, what would help. */
+  /** Returns the number of coaches, the programs and, if no coach matches, suggestions that would help. */
   summary: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(listingFilterSchema)
     .output(listingSummaryOutput)
     .query(({ ctx, input }) => summarizeListing(ctx, input)),
 
-  /** A program with a listing of its own. */
+  /** Returns a program that has its own listing. */
   program: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(z.object({ permalink: permalinkSchema }))
     .output(programPageOutput)
     .query(({ ctx, input }) => getProgramPage(ctx, input.permalink)),
 
-  /** The popular coaches of a region, by vertical (docs/product/legacy-calls.md#popular, /api/popular{product}s/). */
+  /**
+   * Returns the popular coaches of a region, by vertical (docs/product/legacy-calls.md#popular,
+   * /api/popular{product}s/).
+   */
   popular: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(popularInput)
     .output(popularOutput)
     .query(({ ctx, input }) => listPopular(ctx, input)),
 
-  /** Province, city and district of a position (docs/product/legacy-calls.md#maps). Nothing of it is kept. */
+  /** Returns province, city and district of a position (docs/product/legacy-calls.md#maps). Nothing is stored. */
   districtAt: publicProcedure
     .meta({ access: 'public.read' })
     .input(positionInput)
     .output(placeSchema)
     .query(({ ctx, input }) => getDistrictAt(ctx, input)),
 
-  /** Districts of a road name or an address, by the maps service when there is one. Who asked is not kept. */
+  /**
+   * Returns the districts of a road name or an address, from the maps service if there is one. The caller is not
+   * stored.
+   */
   findAddress: publicProcedure
     .meta({ access: 'public.read' })
     .input(findAddressInput)
     .output(findAddressOutput)
     .query(({ ctx, input }) => findAddress(ctx, input)),
 
-  /** The header's search box, answered while somebody types (docs/product/names-and-routes.md#frame). */
+  /** Answers the header's search box while the user types (docs/product/names-and-routes.md#frame). */
   search: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(searchBoxInput)

@@ -17,7 +17,7 @@ import { idempotentProcedure, memberProcedure, oneTransactionProcedure, router }
 const reads = memberProcedure.meta({ access: 'operations.read' });
 const acts = oneTransactionProcedure.meta({ access: 'operations.act' });
 
-/** Challenges of companies' employees, for operators (docs/product/company.md#challenge). */
+/** Challenges for employees of companies, as operators manage them (docs/product/company.md#challenge). */
 export const operationsChallengeRouter = router({
   list: reads
     .input(listChallengesInput)

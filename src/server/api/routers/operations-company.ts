@@ -88,7 +88,7 @@ import { idempotentProcedure, memberProcedure, oneTransactionProcedure, router }
 const reads = memberProcedure.meta({ access: 'operations.read' });
 const acts = oneTransactionProcedure.meta({ access: 'operations.act' });
 
-/** Companies, their people and their lessons, for operators (docs/product/company.md#console). */
+/** Companies, their people and their lessons, as operators manage them (docs/product/company.md#console). */
 export const operationsCompanyRouter = router({
   list: reads.output(z.array(adminCompanyRowSchema)).query(({ ctx }) => listCompanies(ctx)),
   get: reads
@@ -120,7 +120,7 @@ export const operationsCompanyRouter = router({
     .input(listMembersOfCompanyInput)
     .output(companyMemberPageSchema)
     .query(({ ctx, input }) => listMembersOfCompany(ctx, input)),
-  /** One member, in force or former, with points and block; and what they have of lessons. */
+  /** Returns one member, current or former, with penalty points, block and lessons. */
   member: reads
     .input(memberInput)
     .output(operatorMemberSchema)
@@ -160,13 +160,13 @@ export const operationsCompanyRouter = router({
     .output(affectedSchema)
     .mutation(({ ctx, input }) => removeExpert(ctx, input)),
 
-  /** What employees said of lessons; the part for operators alone too. */
+  /** Lists employees' reviews of lessons, including the part for operators only. */
   reviews: reads
     .input(companyReviewsInput)
     .output(companyReviewsSchema)
     .query(({ ctx, input }) => listCompanyReviews(ctx, input)),
 
-  /** What lessons came to, company by company and month by month; each reading stands in the log. */
+  /** Returns the results of lessons by company and month; every read is recorded in the audit log. */
   outcomes: reads
     .input(companyOutcomesInput)
     .output(companyOutcomesSchema)
@@ -176,7 +176,10 @@ export const operationsCompanyRouter = router({
     .input(listNoticesInput)
     .output(companyNoticePageSchema)
     .query(({ ctx, input }) => listNotices(ctx, input)),
-  /** Rehearsed first; with a key it goes out once, however often it is pressed. */
+  /**
+   * Is called as a rehearsal first; with an idempotency key the notice is sent once, even if the button is pressed
+   * again.
+   */
   sendNotice: idempotentProcedure
     .meta({ access: 'operations.act' })
     .input(sendNoticeInput)
@@ -187,7 +190,7 @@ export const operationsCompanyRouter = router({
     .input(operatorMonthInput)
     .output(operatorMonthSchema)
     .query(({ ctx, input }) => listOperatorMonth(ctx, input)),
-  /** Lessons of all companies, or of one, by their start. */
+  /** Lists lessons of one or all companies by start time. */
   lessons: reads
     .input(listOperatorLessonsInput)
     .output(operatorLessonPageSchema)
@@ -196,7 +199,7 @@ export const operationsCompanyRouter = router({
     .input(operatorLessonInput)
     .output(operatorLessonViewSchema)
     .query(({ ctx, input }) => getOperatorLesson(ctx, input)),
-  /** What changes a timetable says beforehand what it does: the same call, rehearsed. */
+  /** Calls that change a timetable can be rehearsed: the same call then returns what it would do. */
   planLessons: acts
     .input(planLessonsInput)
     .output(planResultSchema)

@@ -16,7 +16,7 @@ import { idempotentProcedure, memberProcedure, oneTransactionProcedure, router }
 const reads = memberProcedure.meta({ access: 'operations.read' });
 const acts = oneTransactionProcedure.meta({ access: 'operations.act' });
 
-/** Posts of the feed, for operators (docs/product/content-and-marketing.md#feed). */
+/** Posts of the feed, as operators manage them (docs/product/content-and-marketing.md#feed). */
 export const operationsFeedRouter = router({
   list: reads
     .input(feedInput)

@@ -41,10 +41,10 @@ import { idempotentProcedure, memberProcedure, oneTransactionProcedure, router }
 const reads = memberProcedure.meta({ access: 'operations.read' });
 const acts = oneTransactionProcedure.meta({ access: 'operations.act' });
 
-/** Months of coaches and companies, for operators (docs/product/settlement.md#console). */
+/** Monthly settlements of coaches and companies, as operators manage them (docs/product/settlement.md#console). */
 export const operationsSettlementRouter = router({
   months: reads.output(settlementMonthsSchema).query(({ ctx }) => listSettlementMonths(ctx)),
-  /** Begins a month, or has a close that stands still gone on with. */
+  /** Starts the settlement of a month, or continues one that has stopped. */
   start: acts
     .input(settlementMonthInput)
     .output(affectedSchema)
@@ -69,7 +69,7 @@ export const operationsSettlementRouter = router({
     .input(decideDisputeInput)
     .output(affectedSchema)
     .mutation(({ ctx, input }) => decideDispute(ctx, input)),
-  /** Opens accounts, so it is no query: it stands in the log. */
+  /** A mutation, because it decrypts bank accounts and is recorded in the audit log. */
   payoutFile: acts
     .input(settlementMonthInput)
     .output(payoutFileSchema)
@@ -91,13 +91,13 @@ export const operationsSettlementRouter = router({
     .input(billInput)
     .output(adminBillSchema)
     .query(({ ctx, input }) => getBill(ctx, input)),
-  /** With a key a transfer is recorded once, however often it is pressed. */
+  /** With an idempotency key a transfer is recorded once, even if the button is pressed again. */
   recordReceipt: idempotentProcedure
     .meta({ access: 'operations.act' })
     .input(recordReceiptInput)
     .output(receivableSchema)
     .mutation(({ ctx, input }) => recordReceipt(ctx, input)),
-  /** Likewise. */
+  /** With an idempotency key a correction is recorded once, even if the button is pressed again. */
   correctBill: idempotentProcedure
     .meta({ access: 'operations.act' })
     .input(correctBillInput)

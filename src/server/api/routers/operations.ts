@@ -170,7 +170,7 @@ export const operationsRouter = router({
     .input(memberIdInput)
     .output(memberViewSchema)
     .query(({ ctx, input }) => getMember(ctx, input)),
-  /** Acts as a user for an hour at most; ends with session.endImpersonation. */
+  /** Lets the operator act as a user, for an hour at most; session.endImpersonation ends it. */
   loginAs: acts
     .input(loginAsInput)
     .output(z.object({ redirectTo: z.string() }))
@@ -180,7 +180,7 @@ export const operationsRouter = router({
       return { redirectTo };
     }),
 
-  /** Coaches, and who wants to become one. */
+  /** Lists coaches and applicants. */
   listCoaches: reads
     .input(listCoachesInput)
     .output(adminCoachPageSchema)
@@ -194,7 +194,7 @@ export const operationsRouter = router({
     .output(movedCoachSchema)
     .mutation(({ ctx, input }) => changeCoachStatus(ctx, input)),
 
-  /** What an approved coach is found by, and putting it right. */
+  /** Returns the data by which learners find an approved coach; `correctCoach` changes it. */
   getCoachOffering: reads
     .input(coachIdInput)
     .output(coachOfferingSchema)
@@ -213,7 +213,7 @@ export const operationsRouter = router({
     .output(orderViewSchema)
     .query(({ ctx, input }) => getOrder(ctx, input)),
 
-  /** 1:1 lessons, each with its contract and every move. */
+  /** Lists 1:1 lessons, each with its contract and all its moves. */
   listLessons: reads
     .input(listLessonsInput)
     .output(adminLessonPageSchema)
@@ -223,13 +223,13 @@ export const operationsRouter = router({
     .output(adminLessonSchema)
     .query(({ ctx, input }) => getLesson(ctx, input)),
 
-  /** Asks the gateway once more for what it refused to give back. */
+  /** Retries refunds that the gateway refused. */
   retryRefunds: acts
     .input(orderIdInput)
     .output(affectedSchema)
     .mutation(({ ctx, input }) => retryRefunds(ctx, input)),
 
-  /** What ending an order's lessons through our or the coach's fault gives back, and doing it. */
+  /** Returns the refund when an order's lessons end through our fault or the coach's; `refundWithFault` makes it. */
   faultRefund: refunds
     .input(faultRefundInput)
     .output(faultRefundSchema)
@@ -238,7 +238,7 @@ export const operationsRouter = router({
     .input(refundWithFaultInput)
     .output(affectedSchema)
     .mutation(({ ctx, input }) => refundWithFault(ctx, input)),
-  /** What such refunds owe beyond what the gateway could give back, and writing down that it was transferred. */
+  /** Lists what such refunds owe beyond the amount that the gateway could refund; `payOwed` records the transfer. */
   listOwed: reads
     .input(listOwedInput)
     .output(owedPageSchema)
@@ -289,7 +289,7 @@ export const operationsRouter = router({
     .output(affectedSchema)
     .mutation(({ ctx, input }) => setToolStock(ctx, input)),
 
-  /** Learners who want to be matched. */
+  /** Lists learners who have requested a match. */
   listMatches: reads
     .input(listMatchesInput)
     .output(matchPageSchema)

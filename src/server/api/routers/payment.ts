@@ -43,7 +43,7 @@ import { memberProcedure, publicProcedure, router } from '../trpc';
 const payProcedure = memberProcedure.meta({ access: 'payment.pay' });
 
 export const paymentRouter = router({
-  /** What a product costs, line by line, before anybody commits to anything. */
+  /** Returns the itemised price of a product, before the user has committed to anything. */
   quote: publicProcedure
     .meta({ access: 'public.read' })
     .input(quoteInput)
@@ -51,7 +51,8 @@ export const paymentRouter = router({
     .query(({ ctx, input }) => quoteProduct(ctx, input)),
 
   /**
-   * What the payment page of a permalink sells, or the payonly program named beside it; NOT_FOUND is the page's 404.
+   * Returns the program that the payment page of a permalink sells, or the payonly program named with it; NOT_FOUND
+   * makes the page answer 404.
    */
   program: publicProcedure
     .meta({ access: 'public.read' })
@@ -59,13 +60,13 @@ export const paymentRouter = router({
     .output(soldProgramSchema)
     .query(({ ctx, input }) => resolvePayPage(ctx.db, input)),
 
-  /** What the payment page starts from. */
+  /** Returns the data with which the payment page starts. */
   offer: payProcedure
     .input(offerInput)
     .output(offerSchema)
     .query(({ ctx, input }) => readOffer(ctx, input)),
 
-  /** A link that a coach sent, for the learner who was sent it. */
+  /** Returns a payment link, for the learner to whom the coach sent it. */
   link: payProcedure
     .input(linkRef)
     .output(paymentLinkSchema)
@@ -83,7 +84,7 @@ export const paymentRouter = router({
     .output(orderViewSchema)
     .query(({ ctx, input }) => readOrder(ctx, input)),
 
-  /** One's own orders that wait for a deposit, with the account. */
+  /** Lists the user's own orders that wait for a deposit, with the account to pay into. */
   waitingOrders: payProcedure.output(waitingOrderSchema.array()).query(({ ctx }) => listWaitingOrders(ctx)),
 
   orderByOid: payProcedure
@@ -91,27 +92,27 @@ export const paymentRouter = router({
     .output(orderViewSchema)
     .query(({ ctx, input }) => readOrderByOid(ctx, input)),
 
-  /** "다른 시간 고르기": lets the held hour go. */
+  /** "다른 시간 고르기": releases the held hour. */
   giveUpOrder: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(orderRef)
     .mutation(({ ctx, input }) => giveUpOrder(ctx, input)),
 
-  /** What the browser needs to open the gateway's window. */
+  /** Returns what the browser needs to open the gateway's window. */
   startCheckout: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(startCheckoutInput)
     .output(checkoutSchema)
     .mutation(({ ctx, input }) => startCheckout(ctx, input)),
 
-  /** Back from the gateway's window: take the money. */
+  /** Takes the money after the user returns from the gateway's window. */
   confirm: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(confirmInput)
     .output(soldOrderRef)
     .mutation(({ ctx, input }) => confirmPayment(ctx, input)),
 
-  /** What ending a contract now gives back, itemised, and what ends with it. */
+  /** Returns the itemised refund if the contract ended now, and what would end with it. */
   refundPromise: payProcedure
     .input(contractRef)
     .output(refundPreviewSchema)
@@ -125,7 +126,7 @@ export const paymentRouter = router({
     )
     .mutation(({ ctx, input }) => refundContract(ctx, input)),
 
-  /** The payment info of a contract (docs/product/legacy-calls.md#lessons, /api/payment/read/). */
+  /** Returns the payment of a contract (docs/product/legacy-calls.md#lessons, /api/payment/read/). */
   read: memberProcedure
     .meta({ access: 'lesson.own' })
     .input(paymentInfoInput)

@@ -20,14 +20,14 @@ import { writeReview } from '~/server/services/review/write-review';
 import { memberProcedure, publicProcedure, router } from '../trpc';
 
 export const reviewRouter = router({
-  /** Everybody's reviews, newest first, page by page. */
+  /** Lists all reviews, newest first, by cursor. */
   list: publicProcedure
     .meta({ access: 'public.read' })
     .input(listReviewsInput)
     .output(reviewListOutput)
     .query(({ ctx, input }) => listReviews(ctx, input)),
 
-  /** The same by page number (docs/product/legacy-calls.md#reviews, /api/reviews/). */
+  /** Lists all reviews by page number (docs/product/legacy-calls.md#reviews, /api/reviews/). */
   page: publicProcedure
     .meta({ access: 'public.read' })
     .input(reviewPageInput)
@@ -52,13 +52,13 @@ export const reviewRouter = router({
     .output(ownReviewOutput)
     .query(({ ctx, input }) => readOwnReview(ctx, input)),
 
-  /** What waits for one's words. */
+  /** Lists what the user has not reviewed yet. */
   waiting: memberProcedure
     .meta({ access: 'lesson.learn' })
     .output(waitingReviewsOutput)
     .query(({ ctx }) => listWaitingReviews(ctx)),
 
-  /** One's own, newest first, page by page. */
+  /** Lists the user's own reviews, newest first, by cursor. */
   written: memberProcedure
     .meta({ access: 'lesson.learn' })
     .input(ownReviewsInput)

@@ -17,20 +17,20 @@ const baseInfo = z.object({
 });
 
 export const sessionRouter = router({
-  /** Is the session alive? Must be boolean (docs/product/names-and-routes.md#session). */
+  /** Returns whether the session is alive; must be a boolean (docs/product/names-and-routes.md#session). */
   checkAlive: publicProcedure
     .meta({ access: 'session.read' })
     .output(z.boolean())
     .query(({ ctx }) => ctx.actor.kind === 'member'),
 
-  /** Who is logged in (docs/product/names-and-routes.md#session). */
+  /** Returns the logged-in user (docs/product/names-and-routes.md#session). */
   baseInfo: publicProcedure
     .meta({ access: 'session.read' })
     .output(baseInfo)
     .query(({ ctx }) => getBaseInfo(ctx, ctx.scheduleConfirmedAt)),
 
   /**
-   * Site-wide settings; `product` is the `{product}` object
+   * Returns site-wide settings; `product` is the `{product}` object
    * (docs/product/constants-and-messages.md#published-settings), named by `productKey`.
    */
   globalScript: publicProcedure

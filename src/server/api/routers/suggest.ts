@@ -23,48 +23,48 @@ import { matchingProcedures } from './suggest/matching';
 export const suggestRouter = router({
   ...matchingProcedures,
 
-  /** Who is about to answer. */
+  /** Returns what the questionnaire needs to know about the user before it starts. */
   opening: publicProcedure
     .meta({ access: 'session.read' })
     .input(suggestOpeningInput)
     .output(suggestOpeningSchema)
     .query(({ ctx, input }) => openSuggest(ctx, input)),
 
-  /** Hands in the questionnaire; the browser goes on to the payment page with what comes back. */
+  /** Submits the questionnaire; the browser continues to the payment page with the result. */
   complete: memberProcedure
     .meta({ access: 'suggest.answer', ownHand: true })
     .input(completeSuggestInput)
     .output(completeSuggestOutput)
     .mutation(({ ctx, input }) => completeSuggest(ctx, input)),
 
-  /** One's own form, health answers included; the view is logged. */
+  /** Returns the user's own form, including health answers; the view is recorded. */
   get: memberProcedure
     .meta({ access: 'suggest.answer' })
     .input(getFormInput)
     .output(suggestFormSchema)
     .query(({ ctx, input }) => getForm(ctx, input)),
 
-  /** Does the consent for health answers stand? */
+  /** Returns whether the consent for health answers is in force. */
   healthConsent: memberProcedure
     .meta({ access: 'suggest.answer' })
     .output(healthConsentSchema)
     .query(({ ctx }) => getHealthConsent(ctx)),
 
-  /** Gives or withdraws it; withdrawing removes what was stored. */
+  /** Gives or withdraws the consent for health answers; withdrawing deletes the stored answers. */
   setHealthConsent: memberProcedure
     .meta({ access: 'suggest.answer', ownHand: true })
     .input(setHealthConsentInput)
     .output(healthConsentSchema)
     .mutation(({ ctx, input }) => setHealthConsent(ctx, input)),
 
-  /** Programs that fit the answers so far. */
+  /** Returns programs that match the answers so far. */
   programs: publicProcedure
     .meta({ access: 'public.read' })
     .input(listProgramsInput)
     .output(z.array(suggestProgramSchema))
     .query(({ ctx, input }) => listPrograms(ctx, input)),
 
-  /** What each of these coaches would teach, the wished program if they do. */
+  /** Returns the program that each of these coaches would teach: the requested one if the coach offers it. */
   coachPrograms: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(coachProgramsInput)

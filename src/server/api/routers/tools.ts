@@ -32,31 +32,31 @@ import { memberProcedure, publicProcedure, router } from '../trpc';
 const payProcedure = memberProcedure.meta({ access: 'payment.pay' });
 
 export const toolsRouter = router({
-  /** Tools for a lesson (docs/product/legacy-calls.md#tools, /coaches/tool/). */
+  /** Lists tools for a lesson (docs/product/legacy-calls.md#tools, /coaches/tool/). */
   list: publicProcedure
     .meta({ access: 'public.read' })
     .input(listToolsInput)
     .output(z.array(toolSchema))
     .query(({ ctx, input }) => listTools(ctx, input)),
 
-  /** The cart's tools as they are now (docs/product/legacy-calls.md#tools, /coaches/tool/refresh/). */
+  /** Returns the current state of the cart's tools (docs/product/legacy-calls.md#tools, /coaches/tool/refresh/). */
   refresh: publicProcedure
     .meta({ access: 'public.read' })
     .input(refreshToolsInput)
     .output(z.array(toolSchema))
     .query(({ ctx, input }) => refreshTools(ctx, input)),
 
-  /** What a cart costs with its delivery, line by line. */
+  /** Returns the itemised price of a cart, including delivery. */
   quote: publicProcedure
     .meta({ access: 'public.read' })
     .input(quoteToolsInput)
     .output(toolQuoteSchema)
     .query(({ ctx, input }) => quoteCart(ctx, input)),
 
-  /** Where the last tools went, to begin from. */
+  /** Returns the delivery address of the last tool order, to prefill the form. */
   lastDelivery: payProcedure.output(knownDeliverySchema.nullable()).query(({ ctx }) => readLastDelivery(ctx)),
 
-  /** Freezes the price and takes the stock. */
+  /** Freezes the price and reserves the stock. */
   createOrder: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(createToolOrderInput)
@@ -78,32 +78,32 @@ export const toolsRouter = router({
     .output(toolOrderPageSchema)
     .query(({ ctx, input }) => listToolOrders(ctx, input)),
 
-  /** Lets the held tools go. */
+  /** Releases the reserved tools. */
   giveUpOrder: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(orderRef)
     .mutation(({ ctx, input }) => giveUpToolOrder(ctx, input)),
 
-  /** What the browser needs to open the gateway's window; the money is taken by payment.confirm. */
+  /** Returns what the browser needs to open the gateway's window; payment.confirm takes the money. */
   startCheckout: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(startCheckoutInput)
     .output(checkoutSchema)
     .mutation(({ ctx, input }) => startToolCheckout(ctx, input)),
 
-  /** Before it is shipped: everything back. */
+  /** Cancels an order before it is shipped, with a full refund. */
   cancelOrder: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(cancelToolOrderInput)
     .mutation(({ ctx, input }) => cancelToolOrder(ctx, input)),
 
-  /** What sending these lines back gives back, itemised. */
+  /** Returns the itemised refund for returning these lines. */
   returnPromise: payProcedure
     .input(toolReturnRef)
     .output(refundPromiseSchema)
     .query(({ ctx, input }) => readReturnPromise(ctx, input)),
 
-  /** "수령 확인하기" */
+  /** "수령 확인하기": confirms the delivery. */
   confirmDelivery: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(orderRef)
@@ -114,7 +114,7 @@ export const toolsRouter = router({
     .input(requestToolReturnInput)
     .mutation(({ ctx, input }) => requestToolReturn(ctx, input)),
 
-  /** Keeps what was to go back. */
+  /** Withdraws a return; the learner keeps the tools. */
   withdrawReturn: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(orderRef)

@@ -1,7 +1,7 @@
-/** One event as the Conversions API takes it; hashing is the adapter's business. */
+/** One event for the Conversions API; the adapter hashes the personal data. */
 export type ConversionEvent = {
   name: 'PageView' | 'Purchase';
-  /** The browser's event of the same id is counted once with it. */
+  /** The browser sends an event with the same id; the two are counted once. */
   eventId: string;
   at: Date;
   sourceUrl: string;
@@ -15,6 +15,6 @@ export type ConversionEvent = {
 
 export type ConversionsPort = {
   readonly name: 'facebook' | 'embedded';
-  /** @throws DomainError UNAVAILABLE when a later try may help, INVALID_INPUT when the event is refused for good */
+  /** @throws DomainError UNAVAILABLE when a retry may help, INVALID_INPUT when the event is permanently rejected */
   send(event: ConversionEvent): Promise<void>;
 };

@@ -5,7 +5,7 @@ import type { ConversionEvent, ConversionsPort } from './conversions-port';
 
 const API_VERSION = 'v23.0';
 const TIMEOUT_MS = 15_000;
-/** Graph API codes that pass by themselves: unknown, service, too many calls of app, user or account. */
+/** Temporary error codes of the Graph API: unknown error, service error, too many calls by the app, user or account. */
 const PASSING_CODES = new Set([1, 2, 4, 17, 32, 341, 613]);
 
 const acceptedSchema = z.object({ events_received: z.number() });
@@ -18,7 +18,7 @@ const refusedSchema = z.object({
   }),
 });
 
-/** Normalised as the API asks, then SHA-256: trimmed, lower case. */
+/** Normalises a value as the API requires (trimmed, lower case), then hashes it with SHA-256. */
 function hashed(value: string): string {
   return createHash('sha256').update(value.trim().toLowerCase()).digest('hex');
 }
@@ -51,8 +51,8 @@ function toServerEvent({
 }
 
 /**
- * The Conversions API: POST /{version}/{pixel}/events. The token goes in the body, so that no log of addresses holds
- * it.
+ * The Conversions API: POST /{version}/{pixel}/events. The token is sent in the body, so that it does not appear in
+ * logs of URLs.
  */
 export function facebookConversions({
   url,

@@ -5,7 +5,10 @@ import { fetchProfile, exchangeCode, readProfile } from '~/server/integrations/o
 
 type KakaoKeys = { clientId: string; clientSecret: string | undefined; authUrl: string; apiUrl: string };
 
-/** What /v2/user/me answers, as far as it is read; the account's fields are there when the person agreed to them. */
+/**
+ * The response of /v2/user/me, as far as it is used; the account's fields are present only if the user agreed to share
+ * them.
+ */
 const userMe = z.object({
   id: z.union([z.number().int(), z.string().regex(/^\d+$/)]).transform(String),
   kakao_account: z

@@ -6,7 +6,7 @@ import { smtpMail } from './smtp-mail';
 
 let chosen: MailPort | undefined;
 
-/** The adapter of this process: SMTP when SMTP_URL is set, else the embedded one. */
+/** Returns the adapter of this process: SMTP when SMTP_URL is set, else the embedded one. */
 export function mailPort(): MailPort {
   chosen ??= env.SMTP_URL
     ? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM ?? `${brand.name} <no-reply@localhost>` })

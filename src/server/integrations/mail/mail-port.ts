@@ -1,10 +1,13 @@
-/** One e-mail, ready to leave. */
+/** One e-mail, ready to be sent. */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** The same mail has the same key; it becomes the Message-ID, so that a receiver drops a copy sent after a crash. */
+  /**
+   * The same mail always has the same key. It becomes the Message-ID, so that the recipient's server drops a copy that
+   * is sent after a crash.
+   */
   key: string;
   advertising: boolean;
 };
@@ -12,8 +15,8 @@ export type Mail = {
 export type MailPort = {
   readonly name: 'smtp' | 'embedded';
   /**
-   * @throws DomainError UNAVAILABLE when a later try may help, INVALID_INPUT when the address or mail is refused for
-   * good
+   * @throws DomainError UNAVAILABLE when a retry may help, INVALID_INPUT when the address or mail is permanently
+   *   rejected
    */
   send(mail: Mail): Promise<void>;
   close(): void;

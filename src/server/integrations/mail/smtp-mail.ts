@@ -3,8 +3,8 @@ import { DomainError } from '~/domain/shared/errors';
 import type { MailPort } from './mail-port';
 
 /**
- * SMTP replies of 500 and more are final (RFC 5321 §4.2.1), except 530 to 539: our own login, which an operator can
- * mend.
+ * SMTP replies of 500 and more are final (RFC 5321 §4.2.1), except 530 to 539, which are about our own login and can be
+ * fixed by an operator.
  */
 function isFinal(thrown: unknown): boolean {
   const code =
@@ -12,9 +12,10 @@ function isFinal(thrown: unknown): boolean {
   return code >= 500 && (code < 530 || code > 539);
 }
 
-/** Sends through the server of SMTP_URL, over a few kept connections. */
+/** Sends through the server at SMTP_URL, over a small pool of connections. */
 export function smtpMail({ url, from }: { url: string; from: string }): MailPort {
-  // Shorter than the job may run, so that a silent server ends as a retry and not as a hung job.
+  // The timeouts are shorter than the job's, so that an unresponsive server leads to a retry and not to a job that
+  // hangs.
   const transport = createTransport({
     url,
     pool: true,

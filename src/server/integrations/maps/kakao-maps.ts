@@ -5,7 +5,9 @@ import type { MapsPort } from './maps-port';
 
 const TIMEOUT_MS = 3_000;
 
-/** /v2/local/geo/coord2regioncode: H is the administrative district, which the region table has; B the legal one. */
+/**
+ * /v2/local/geo/coord2regioncode: H is the administrative district, as in the region table; B is the legal district.
+ */
 const districtsSchema = z.object({
   documents: z.array(
     z.object({
@@ -18,8 +20,8 @@ const districtsSchema = z.object({
 });
 
 /**
- * /v2/local/search/address: x is the longitude, y the latitude, in text. `address` is null for a road without a house
- * number, and region_3depth_h_name, the administrative district, may be empty.
+ * /v2/local/search/address: x is the longitude and y the latitude, as text. `address` is null for a road without a
+ * house number, and region_3depth_h_name, the administrative district, may be empty.
  */
 const addressesSchema = z.object({
   documents: z.array(

@@ -5,7 +5,7 @@ import { fetchProfile, exchangeCode, readProfile } from '~/server/integrations/o
 
 type NaverKeys = { clientId: string; clientSecret: string; authUrl: string; apiUrl: string };
 
-/** What /v1/nid/me answers; `00` is success. */
+/** The response of /v1/nid/me; `00` means success. */
 const nidMe = z.object({
   resultcode: z.literal('00'),
   response: z.object({
@@ -17,8 +17,8 @@ const nidMe = z.object({
 });
 
 /**
- * Naver Login: authorize, token, /v1/nid/me. The address is a contact that its owner may change freely and that nobody
- * vouches for, so it is always certified by us.
+ * Naver Login: authorize, token, /v1/nid/me. The e-mail address is contact data that the user may change freely and
+ * Naver does not verify, so we always verify it.
  */
 export function naverLogin({ clientId, clientSecret, authUrl, apiUrl }: NaverKeys): OAuthPort {
   return {

@@ -4,7 +4,7 @@ import { kakaoLogin } from '~/server/integrations/kakao/kakao-login';
 import { naverLogin } from '~/server/integrations/naver/naver-login';
 import type { OAuthPort } from './oauth-port';
 
-/** The provider's adapter, or null while its keys are not set: then its button is not shown. */
+/** Returns the provider's adapter, or null while its keys are not set; its button is then hidden. */
 export function oauthPort(provider: OAuthProviderName): OAuthPort | null {
   if (provider === 'kakao')
     return env.KAKAO_CLIENT_ID
@@ -29,7 +29,10 @@ export function availableProviders(): OAuthProviderName[] {
   return oauthProviders.filter((provider) => oauthPort(provider) !== null);
 }
 
-/** Registered at the provider; both ends of a trip name it. */
+/**
+ * Returns the redirect URI that is registered at the provider; the authorization request and the token request must
+ * both send it.
+ */
 export function oauthRedirectUri(provider: OAuthProviderName): string {
   return new URL(`/login/oauth/${provider}/callback`, env.APP_URL).href;
 }

@@ -1,21 +1,21 @@
-/** Who somebody is at a provider. */
+/** A user's identity at a provider. */
 export type OAuthProfile = {
   providerUserId: string;
   email: string | null;
-  /** The provider has checked that the address is this person's. */
+  /** The provider has verified that the address belongs to this user. */
   emailVerified: boolean;
   name: string | null;
 };
 
-/** A login that is away at the provider. `redirectUri` is the same at both ends. */
+/** A login in progress at the provider. `redirectUri` is the same in both requests. */
 export type OAuthTrip = { state: string; codeVerifier: string; redirectUri: string };
 
 export type OAuthPort = {
-  /** Where the browser goes to log in there. */
+  /** Returns the provider's login page for the browser. */
   authorizeUrl: (trip: OAuthTrip) => URL;
   /**
-   * Exchanges the code and asks who it is.
-   * @throws DomainError UNAVAILABLE when the provider refuses, answers nonsense or does not answer in time
+   * Exchanges the code and fetches the user's profile.
+   * @throws DomainError UNAVAILABLE when the provider refuses, sends an unreadable response or does not answer in time
    */
   fetchProfile: (trip: OAuthTrip & { code: string }) => Promise<OAuthProfile>;
 };

@@ -5,7 +5,7 @@ import { listen } from '~/test/stand-ins/http-server';
 
 const trip = { code: 'code', state: 'state', codeVerifier: 'verifier', redirectUri: 'http://localhost/back' };
 
-/** A provider at both of whose addresses this profile is read. */
+/** Starts a provider that returns this profile, and returns its keys and addresses. */
 async function keysOf(profile: object) {
   const server = await listen((request) =>
     Promise.resolve(
@@ -24,7 +24,7 @@ it.each([
   [undefined, true, false],
   [true, undefined, false],
 ])(
-  'Kakao vouches for an address that is valid (%s) and verified (%s): %s',
+  'Kakao confirms an address that is valid (%s) and verified (%s): %s',
   async (is_email_valid, is_email_verified, vouched) => {
     const keys = await keysOf({ id: 7, kakao_account: { email: 'a@b.kr', is_email_valid, is_email_verified } });
     expect(await kakaoLogin(keys).fetchProfile(trip)).toEqual({
@@ -36,7 +36,7 @@ it.each([
   },
 );
 
-it('nobody is taken for another: a profile without an id is none', async () => {
+it('a profile without an id is rejected, so that users are never confused', async () => {
   for (const profile of [{}, { id: null }, { id: 1.5 }, { id: 'x' }]) {
     await expect(kakaoLogin(await keysOf(profile)).fetchProfile(trip)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   }
@@ -49,7 +49,7 @@ it('nobody is taken for another: a profile without an id is none', async () => {
   }
 });
 
-it('Naver vouches for nothing', async () => {
+it('Naver never confirms an address', async () => {
   const keys = await keysOf({ resultcode: '00', response: { id: 'n', email: 'a@b.kr', nickname: '하늘' } });
   expect(await naverLogin(keys).fetchProfile(trip)).toEqual({
     providerUserId: 'n',

@@ -7,7 +7,9 @@ function unavailable(provider: string, reason: string): DomainError {
   return new DomainError('UNAVAILABLE', { provider, reason });
 }
 
-/** The body of a JSON answer; everything else is the provider's fault and told apart only for us. */
+/**
+ * Returns the body of a JSON response. Any other response is the provider's fault; the details are only for our log.
+ */
 async function fetchJson(provider: string, url: string, init: RequestInit): Promise<Record<string, unknown>> {
   let response: Response;
   try {
@@ -17,13 +19,13 @@ async function fetchJson(provider: string, url: string, init: RequestInit): Prom
   }
   const body: unknown = await response.json().catch(() => null);
   if (typeof body !== 'object' || body === null) throw unavailable(provider, `status ${response.status} without JSON`);
-  // Naver says 200 with an error inside.
+  // Naver sends errors with status 200.
   if (!response.ok || 'error' in body)
     throw unavailable(provider, `status ${response.status} ${'error' in body ? String(body.error) : ''}`);
   return body as Record<string, unknown>;
 }
 
-/** The token endpoint (RFC 6749 §4.1.3); both providers want the client's secret in the body. */
+/** Calls the token endpoint (RFC 6749 §4.1.3); both providers require the client secret in the body. */
 export async function exchangeCode(
   provider: string,
   endpoint: string,

@@ -5,16 +5,17 @@ import { createTossGateway } from './toss-gateway';
 
 const timing = { timeoutMs: 20_000, retries: 2, retryDelayMs: 300 };
 
-/** Where the embedded gateway answers, beside the product's own pages. */
+/** Path of the embedded gateway, on the same site as the product's own pages. */
 export const SANDBOX_PATH = '/sandbox-pay';
 
-/** Whether payments go to the embedded gateway: no key of the real one is set. */
+/** Returns whether payments use the embedded gateway because no key of the real one is set. */
 export function usesSandbox(): boolean {
   return env.TOSS_SECRET_KEY === undefined;
 }
 
 /**
- * Keys of the embedded gateway; the secret one is derived, so that nobody without the keyring can confirm or cancel.
+ * Returns the keys of the embedded gateway. The secret key is derived from the keyring, so that only the server can
+ * confirm or cancel.
  */
 export function sandboxKeys(): { clientKey: string; secretKey: string } {
   const key = purposeKey(currentKeyName(), 'sandbox-gateway') ?? new Uint8Array();
@@ -22,8 +23,8 @@ export function sandboxKeys(): { clientKey: string; secretKey: string } {
 }
 
 /**
- * One adapter for both gateways: which one answers is an address and a key. New payments go to the configured one, a
- * payment that exists to the one that took it.
+ * Returns the adapter of a gateway. Both gateways share one adapter and differ in address and key. New payments go to
+ * the configured gateway, an existing payment to the gateway that took it.
  */
 export function paymentGateway(provider: string = usesSandbox() ? 'sandbox' : 'toss'): PaymentGateway {
   if (provider === 'toss') {

@@ -1,21 +1,21 @@
 import type { PaymentStatus } from '~/domain/payment/status';
 
-/** Where a learner pays into, as the gateway issued it. */
+/** The account, issued by the gateway, into which a learner pays. */
 export type VirtualAccount = { bankCode: string; accountNumber: string; customerName: string; dueDate: Date };
 
-/** Where money of a paid virtual account goes back to. */
+/** The account that receives the refund of a payment by virtual account. */
 export type RefundAccount = { bankCode: string; accountNumber: string; holderName: string };
 
-/** A payment as the gateway knows it. Amounts in KRW. */
+/** A payment in the gateway's records. Amounts in KRW. */
 export type GatewayPayment = {
   paymentKey: string;
   /** Our order id (oid). */
   orderId: string;
   status: PaymentStatus;
-  /** The gateway's word for it ("카드", "간편결제", "가상계좌"), null before one is chosen. */
+  /** The gateway's name of the method ("카드", "간편결제", "가상계좌"), null before one is chosen. */
   method: string | null;
   totalAmount: number;
-  /** What has not been given back. */
+  /** The amount that has not been refunded. */
   balanceAmount: number;
   approvedAt: Date | null;
   virtualAccount: VirtualAccount | null;
@@ -24,21 +24,21 @@ export type GatewayPayment = {
 };
 
 /**
- * What a webhook says. It is never believed: it only names a payment to ask about again. A deposit notice carries no
- * payment key, and any notice may be forged, so the order id is all that is taken from it.
+ * The content of a webhook. It is not trusted: it only names a payment whose state is then requested from the gateway.
+ * A deposit notice has no payment key, and any notice may be forged, so only the order id is used.
  */
 export type GatewayHint = { orderId: string };
 
-/** Everything the browser needs to open the gateway's own window; nothing in it is secret. */
+/** The data that the browser needs to open the gateway's own window; none of it is secret. */
 export type GatewayWindow = { scriptUrl: string; clientKey: string };
 
 export interface PaymentGateway {
-  /** Stored with each payment; a payment is always settled with the gateway that took it. */
+  /** Stored with each payment; a payment always stays with the gateway that took it. */
   readonly provider: string;
   readonly window: GatewayWindow;
   /**
-   * Takes the money. Safe to call again with the same key: the gateway answers what it answered before.
-   * @throws GatewayRefusal when no money was taken and none will be; GatewayUnreachable when nobody can say
+   * Takes the money. A retry with the same key is safe: the gateway returns its first answer.
+   * @throws GatewayRefusal when no money was taken and none will be; GatewayUnreachable when the result is unknown
    */
   confirm(request: {
     paymentKey: string;
@@ -46,7 +46,7 @@ export interface PaymentGateway {
     amount: number;
     idempotencyKey: string;
   }): Promise<GatewayPayment>;
-  /** Gives back all or a part. @throws GatewayRefusal, GatewayUnreachable */
+  /** Refunds the whole amount or a part. @throws GatewayRefusal, GatewayUnreachable */
   cancel(request: {
     paymentKey: string;
     reason: string;
@@ -54,14 +54,14 @@ export interface PaymentGateway {
     idempotencyKey: string;
     refundAccount: RefundAccount | null;
   }): Promise<GatewayPayment>;
-  /** @returns null when the gateway knows no such payment @throws GatewayRefusal, GatewayUnreachable */
+  /** @returns null when the gateway has no such payment @throws GatewayRefusal, GatewayUnreachable */
   findByPaymentKey(paymentKey: string): Promise<GatewayPayment | null>;
   findByOrderId(orderId: string): Promise<GatewayPayment | null>;
-  /** @returns null for a body that is not a notice about a payment */
+  /** @returns null for a body that is not a payment notice */
   readHint(body: unknown): GatewayHint | null;
 }
 
-/** A definite no: the gateway's code and its sentence for people. */
+/** A definite refusal, with the gateway's code and its message for users. */
 export class GatewayRefusal extends Error {
   override readonly name = 'GatewayRefusal';
 
@@ -74,7 +74,10 @@ export class GatewayRefusal extends Error {
   }
 }
 
-/** No answer, or one that decides nothing: timeouts, 5xx, a call with the same key under way. Ask again later. */
+/**
+ * No answer, or an answer that decides nothing: a timeout, a 5xx status, or a call with the same key in progress. The
+ * call can be retried later.
+ */
 export class GatewayUnreachable extends Error {
   override readonly name = 'GatewayUnreachable';
 }

@@ -41,8 +41,8 @@ const confirmation = {
 };
 
 /**
- * A stand-in that follows the provider's documents as far as a test says: its calls are kept, its answers given in
- * turn.
+ * A stand-in for the provider: it records calls and returns the answers that each test sets, in order. The answers
+ * follow the provider's documentation as far as a test needs it.
  */
 let server: TestServer;
 let calls: Call[];
@@ -68,7 +68,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Patient, except where silence is the answer: a busy machine must not look like one. */
+/**
+ * The default timeout is long, so that a slow machine does not look like an unresponsive gateway; tests of silence use
+ * a short one.
+ */
 function openGateway(timeoutMs: number): PaymentGateway {
   return createTossGateway({
     provider: 'toss',
@@ -92,7 +95,7 @@ const refuse =
     Response.json({ code, message }, { status });
 const silence: Answer = () => new Promise(() => {});
 
-describe('the REST contract of Toss Payments', () => {
+describe('the REST API of Toss Payments', () => {
   it('confirms with Basic authentication, the idempotency key and exactly the documented body', async () => {
     answers = [ok(payment)];
     expect(await gateway.confirm(confirmation)).toEqual({
@@ -119,7 +122,7 @@ describe('the REST contract of Toss Payments', () => {
     expect(calls[0]?.headers.get('idempotency-key')).toBe('confirm:20261120-abcdef');
   });
 
-  it('asks by payment key and by order id, and knows what is not there', async () => {
+  it('finds payments by payment key and by order id, and returns null for unknown ones', async () => {
     answers = [ok(payment)];
     expect(await gateway.findByPaymentKey('pk/1')).toMatchObject({ paymentKey: 'pk_1' });
     expect(await gateway.findByOrderId('20261120-abcdef')).toMatchObject({ paymentKey: 'pk_1' });
@@ -131,7 +134,7 @@ describe('the REST contract of Toss Payments', () => {
     expect(await gateway.findByPaymentKey('nothing')).toBeNull();
   });
 
-  it('cancels a part, with the account when there is one, and cuts a long reason', async () => {
+  it('cancels a part, with the refund account if there is one, and shortens a long reason', async () => {
     answers = [ok({ ...payment, status: 'PARTIAL_CANCELED', balanceAmount: 81_900 })];
     const refundAccount = { bankCode: '88', accountNumber: '110123456789', holderName: '김하늘' };
     expect(
@@ -163,7 +166,7 @@ describe('the REST contract of Toss Payments', () => {
     expect(calls[1]?.body).toEqual({ cancelReason: '취소', cancelAmount: 1 });
   });
 
-  it('reads an issued virtual account, whose due date is Korean wall time', async () => {
+  it('reads an issued virtual account, whose due date is in Korean local time', async () => {
     answers = [
       ok({
         ...payment,
@@ -190,13 +193,13 @@ describe('the REST contract of Toss Payments', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('gateway errors', () => {
   it.each([
     [403, 'REJECT_CARD_COMPANY'],
     [404, 'NOT_FOUND_PAYMENT_SESSION'],
     [403, 'FORBIDDEN_REQUEST'],
     [401, 'UNAUTHORIZED_KEY'],
-  ])('a %d %s is a definite no, asked once', async (status, code) => {
+  ])('a %d %s is a definite refusal and is not retried', async (status, code) => {
     answers = [refuse(status, code, '안 돼요')];
     await expect(gateway.confirm(confirmation)).rejects.toMatchObject({
       name: 'GatewayRefusal',
@@ -215,20 +218,17 @@ describe('what goes wrong', () => {
     ['too many calls', refuse(429, 'TOO_MANY_REQUESTS')],
     ['two calls on the heels of each other', refuse(403, 'FORBIDDEN_CONSECUTIVE_REQUEST')],
     ['silence', silence],
-  ] satisfies [string, Answer][])(
-    '%s is no answer: the same call with the same key is made again',
-    async (_name, failure) => {
-      if (failure === silence) gateway = openGateway(IMPATIENT_MS);
-      answers = [failure, ok(payment)];
-      expect(await gateway.confirm(confirmation)).toMatchObject({ status: 'DONE' });
-      expect(calls.map(({ headers }) => headers.get('idempotency-key'))).toEqual([
-        confirmation.idempotencyKey,
-        confirmation.idempotencyKey,
-      ]);
-    },
-  );
+  ] satisfies [string, Answer][])('after %s the call is retried with the same key', async (_name, failure) => {
+    if (failure === silence) gateway = openGateway(IMPATIENT_MS);
+    answers = [failure, ok(payment)];
+    expect(await gateway.confirm(confirmation)).toMatchObject({ status: 'DONE' });
+    expect(calls.map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+      confirmation.idempotencyKey,
+      confirmation.idempotencyKey,
+    ]);
+  });
 
-  it('a key of ours that is refused decides nothing about a payment that exists', async () => {
+  it('a rejected API key says nothing about an existing payment', async () => {
     answers = [refuse(401, 'UNAUTHORIZED_KEY')];
     await expect(gateway.findByPaymentKey('pk_1')).rejects.toBeInstanceOf(GatewayUnreachable);
     await expect(
@@ -242,14 +242,14 @@ describe('what goes wrong', () => {
     ).rejects.toBeInstanceOf(GatewayUnreachable);
   });
 
-  it('gives up after its retries without having decided anything', async () => {
+  it('ends as unreachable after all retries', async () => {
     answers = [silence];
     gateway = openGateway(IMPATIENT_MS);
     await expect(gateway.confirm(confirmation)).rejects.toBeInstanceOf(GatewayUnreachable);
     expect(calls).toHaveLength(3);
   });
 
-  it('nobody listening, an unknown shape and another currency are no answers either', async () => {
+  it('an unreachable server, an unknown response shape and another currency are reported as unreachable too', async () => {
     answers = [ok({ ...payment, status: 'SOMETHING_ELSE' })];
     await expect(gateway.findByPaymentKey('pk_1')).rejects.toBeInstanceOf(GatewayUnreachable);
     answers = [ok({ ...payment, currency: 'USD' })];
@@ -258,7 +258,7 @@ describe('what goes wrong', () => {
     await expect(gateway.findByPaymentKey('pk_1')).rejects.toBeInstanceOf(GatewayUnreachable);
   });
 
-  it('already processed means: what was decided counts', async () => {
+  it('ALREADY_PROCESSED_PAYMENT returns the earlier result', async () => {
     answers = [refuse(400, 'ALREADY_PROCESSED_PAYMENT'), ok(payment)];
     expect(await gateway.confirm(confirmation)).toMatchObject({ status: 'DONE' });
     expect(calls.map(({ method }) => method)).toEqual(['POST', 'GET']);
@@ -268,7 +268,7 @@ describe('what goes wrong', () => {
 });
 
 describe('webhooks', () => {
-  it('give the order id and nothing else', () => {
+  it('provide the order id and nothing else', () => {
     expect(
       gateway.readHint({ eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '2026-11-20T12:00:00.000', data: payment }),
     ).toEqual({ orderId: payment.orderId });
@@ -292,7 +292,7 @@ describe('webhooks', () => {
     { eventType: 'PAYOUT_STATUS_CHANGED', data: {} },
     { orderId: 'x'.repeat(65), status: 'DONE' },
     { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: 1 } },
-  ])('%o is not about a payment', (body) => {
+  ])('ignore %o, which is not about a payment', (body) => {
     expect(gateway.readHint(body)).toBeNull();
   });
 });

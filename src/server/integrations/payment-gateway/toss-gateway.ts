@@ -11,10 +11,10 @@ import { tossNoticeSchema, tossPaymentSchema } from './toss-schema';
 
 export type TossOptions = TossHttpOptions & { provider: string; window: GatewayWindow };
 
-/** The documents limit a cancel reason to 200 characters. */
+/** The documentation limits a cancel reason to 200 characters. */
 const MAX_REASON = 200;
 
-/** Toss Payments over its public REST contract (v1), or anything that speaks it at another address. */
+/** Creates a gateway for the public REST API (v1) of Toss Payments, or for a compatible one at another address. */
 export function createTossGateway({ provider, window, ...http }: TossOptions): PaymentGateway {
   async function find(path: string): Promise<GatewayPayment | null> {
     try {
@@ -40,7 +40,7 @@ export function createTossGateway({ provider, window, ...http }: TossOptions): P
         );
       } catch (error) {
         if (!(error instanceof GatewayRefusal) || error.code !== 'ALREADY_PROCESSED_PAYMENT') throw error;
-        // Somebody, perhaps an earlier run of ours, got through: what was decided is what counts.
+        // Another call, perhaps an earlier attempt of ours, has succeeded; its result counts.
         const decided = await findByPaymentKey(body.paymentKey);
         if (!decided) throw error;
         return decided;
@@ -82,8 +82,8 @@ export function createTossGateway({ provider, window, ...http }: TossOptions): P
 }
 
 /**
- * When it is our own key that is refused, a person can mend it: no refund is given up and no payment forgotten for
- * that.
+ * Reports a rejected API key as unreachable, because an operator can fix the key; no refund may be given up and no
+ * payment forgotten for that reason.
  */
 async function patiently(call: Promise<unknown>): Promise<unknown> {
   try {
@@ -95,7 +95,7 @@ async function patiently(call: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** An answer of another shape is no answer: better asked again than guessed. */
+/** Reads a payment. A response of unknown shape counts as no response, because a retry is safer than a guess. */
 function readPayment(answer: unknown): GatewayPayment {
   const parsed = tossPaymentSchema.safeParse(answer);
   if (!parsed.success)
@@ -133,7 +133,7 @@ function readPayment(answer: unknown): GatewayPayment {
   };
 }
 
-/** "2026-11-21T19:00:00" is Korean wall time; with an offset it says so itself. */
+/** Reads "2026-11-21T19:00:00" as Korean local time; a text with an offset is read with its offset. */
 function readLocalTime(text: string): Date {
   const [, year, month, day, hour, minute] =
     /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(text) ?? [];

@@ -4,9 +4,9 @@ import { tossErrorSchema } from './toss-schema';
 export type TossHttpOptions = {
   apiUrl: string;
   secretKey: string;
-  /** For one attempt; the documents speak of up to 60 s for approvals, people wait less. */
+  /** Timeout of one attempt; the documentation allows up to 60 s for approvals, but users do not wait that long. */
   timeoutMs: number;
-  /** Further attempts of a call that may be repeated. */
+  /** Number of retries for a call that may be repeated. */
   retries: number;
   retryDelayMs: number;
 };
@@ -18,7 +18,7 @@ export type TossCall = {
   idempotencyKey?: string;
 };
 
-/** Codes that say "somebody is at it" or "try again", whatever their HTTP status. */
+/** Codes that mean "in progress" or "try again", whatever their HTTP status. */
 const undecided: ReadonlySet<string> = new Set([
   'IDEMPOTENT_REQUEST_PROCESSING',
   'FORBIDDEN_CONSECUTIVE_REQUEST',
@@ -30,8 +30,9 @@ const undecided: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * One call of the REST contract: Basic authentication with the secret key and an empty password, JSON both ways,
- * `{ code, message }` for refusals. A GET, or a POST with an idempotency key, is repeated when nothing was decided.
+ * Makes one call of the REST API: Basic authentication with the secret key and an empty password, JSON in both
+ * directions, `{ code, message }` for refusals. A GET, or a POST with an idempotency key, is retried if no result is
+ * known.
  * @throws GatewayRefusal, GatewayUnreachable
  */
 export async function callToss(

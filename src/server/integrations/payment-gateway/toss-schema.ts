@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-// The parts of Toss Payments' documented objects that the product reads. Unknown fields are ignored: the documents
-// announce that fields may be added at any time.
+// The parts of Toss Payments' documented objects that the product reads. Unknown fields are ignored, because the
+// documentation announces that fields may be added at any time.
 
 const virtualAccountSchema = z.object({
   accountNumber: z.string(),
   bankCode: z.string(),
   customerName: z.string().nullish(),
-  /** Local time of Korea without an offset, or with one. */
+  /** Korean local time without an offset, or a time with an offset. */
   dueDate: z.string().nullish(),
 });
 
@@ -36,7 +36,7 @@ export const tossPaymentSchema = z.object({
 
 export const tossErrorSchema = z.object({ code: z.string().min(1).max(100), message: z.string().max(1_000) });
 
-/** PAYMENT_STATUS_CHANGED wraps the payment in `data`; DEPOSIT_CALLBACK of a virtual account is flat. */
+/** PAYMENT_STATUS_CHANGED has the payment in `data`; DEPOSIT_CALLBACK of a virtual account is flat. */
 export const tossNoticeSchema = z.union([
   z.object({ eventType: z.literal('PAYMENT_STATUS_CHANGED'), data: z.object({ orderId: z.string().min(1).max(64) }) }),
   z.object({

@@ -6,7 +6,9 @@ import { solapi } from './solapi';
 
 let chosen: { sms: SmsPort; alimtalk: AlimtalkPort } | undefined;
 
-/** The adapters of this process: SOLAPI when its keys and the sender's number are set, else the embedded ones. */
+/**
+ * Returns the adapters of this process: SOLAPI when its keys and the sender's number are set, else the embedded ones.
+ */
 export function phonePorts(): { sms: SmsPort; alimtalk: AlimtalkPort } {
   chosen ??= choose();
   return chosen;
@@ -19,7 +21,7 @@ function choose() {
   return solapi({ apiUrl: env.SOLAPI_API_URL, apiKey, apiSecret, sender, pfId: env.SOLAPI_PF_ID, templates });
 }
 
-/** `lesson:KA01TP…,payment:KA01TP…`: the id that the provider gave to each kind's template. */
+/** Parses `lesson:KA01TP…,payment:KA01TP…`: the provider's template id for each kind of message. */
 export function readTemplates(text: string): Partial<Record<MessageKind, string>> {
   const pairs = text.split(',').map((pair) => pair.trim().split(':'));
   return Object.fromEntries(pairs.filter(([kind]) => messageKindNames.some((name) => name === kind)));

@@ -1,6 +1,6 @@
 import type { AlimtalkPort, PhoneOutcome, SmsPort } from './phone-port';
 
-/** Without a provider's keys the outbox itself is the telephone: operators read messages in the console. */
+/** Without a provider's keys no message leaves the outbox: operators read messages in the console. */
 const nowhere = {
   name: 'embedded' as const,
   send: () => Promise.resolve(null),

@@ -1,7 +1,7 @@
 const LEAD = 0xa1;
 const TRAIL_END = 0xfe;
 
-/** What a text message can hold: the characters of KS X 1001 and ASCII. */
+/** Returns the characters that a text message can contain: KS X 1001 and ASCII. */
 function readCharset(): ReadonlySet<string> {
   const decoder = new TextDecoder('euc-kr');
   const known = new Set<string>(['\n']);
@@ -15,7 +15,10 @@ function readCharset(): ReadonlySet<string> {
 const near: Readonly<Record<string, string>> = { '–': '-', '—': '-', '−': '-', '•': '·', '\u00A0': ' ', '₩': '원' };
 let charset: ReadonlySet<string> | undefined;
 
-/** A provider refuses a text with one character that telephones cannot show: it is written as the nearest, or as ?. */
+/**
+ * Replaces each character that phones cannot show with the nearest one or with ?, because the provider rejects a text
+ * that contains one.
+ */
 export function toEucKr(text: string): string {
   charset ??= readCharset();
   const known = charset;

@@ -1,31 +1,32 @@
 import type { AlimtalkVariables } from '~/domain/messaging/channel-texts';
 import type { MessageKind } from '~/domain/messaging/kinds';
 
-/** What became of a message that the provider took. */
+/** The outcome of a message that the provider accepted. */
 export type PhoneOutcome =
   | { state: 'pending' }
   | { state: 'delivered' }
-  /** `again`: another try may help. `noKakao`: the telephone cannot be reached by alimtalk. */
+  /** `again`: a retry may help. `noKakao`: the phone cannot receive an alimtalk. */
   | { state: 'failed'; why: 'again' | 'never' | 'noKakao'; reason: string };
 
 type PhonePort<Message> = {
   readonly name: 'solapi' | 'embedded';
   /**
-   * Hands a message over, once for each `key`: what was handed over under it and did not fail is not sent again.
-   * @returns the provider's id by which its outcome is asked for; null when there is nothing to wait for
-   * @throws DomainError UNAVAILABLE when a later try may help, INVALID_INPUT when it is refused for good
+   * Sends a message once per `key`: if an earlier one with the same key was accepted and has not failed, it is not sent
+   * again.
+   * @returns the provider's id for reading the outcome; null when there is no outcome to wait for
+   * @throws DomainError UNAVAILABLE when a retry may help, INVALID_INPUT when the message is permanently rejected
    */
   send(message: Message): Promise<string | null>;
   /** @throws DomainError UNAVAILABLE */
   outcomeOf(providerId: string): Promise<PhoneOutcome>;
 };
 
-/** `to` is digits alone; nothing was handed over under the key before `since`. */
+/** `to` has digits only; no message was sent with this key before `since`. */
 export type Sms = { to: string; text: string; key: string; since: Date };
 export type SmsPort = PhonePort<Sms>;
 
 export type Alimtalk = Omit<Sms, 'text'> & { kind: MessageKind; variables: AlimtalkVariables };
 export type AlimtalkPort = PhonePort<Alimtalk> & {
-  /** False where no template of the kind is registered: it goes as a text message. */
+  /** Returns false if no template of this kind is registered; the message is then sent as a text message. */
   hasTemplate(kind: MessageKind): boolean;
 };

@@ -1,11 +1,12 @@
 import type { PhoneOutcome } from './phone-port';
 
 const pending = new Set(['2000', '3000']);
-/** Not on Kakao; not on Kakao for 72 hours, or refuses alimtalk. */
+/** The phone is not on Kakao; or it has not been on Kakao for 72 hours or blocks alimtalk. */
 const noKakao = new Set(['3104', '3107']);
 /**
- * Our account (wrong key, no balance, unregistered sender), a fault of the provider or the carrier, or a telephone that
- * is off, out of reach or full: an operator or time mends it. All others are about this number or this text.
+ * A problem with our account (wrong key, no balance, unregistered sender), a fault of the provider or the carrier, or a
+ * phone that is off, unreachable or full: an operator or time can fix it. All other codes are about this number or this
+ * text.
  */
 const again = new Set(
   '1020 1024 1030 1058 1062 2024 2062 2063 2230 3012 3014 3024 3040 3041 3042 3043 3044 3045 3048 3051 3053 3056 3057 3058'.split(
@@ -13,7 +14,7 @@ const again = new Set(
   ),
 );
 
-/** SOLAPI's status of a message: 1xxx refused, 2xxx and 3xxx on the way or failed, 4000 delivered. */
+/** Maps SOLAPI's status of a message: 1xxx rejected, 2xxx and 3xxx in progress or failed, 4000 delivered. */
 export function solapiOutcome(code: string, message: string): PhoneOutcome {
   if (code === '4000') return { state: 'delivered' };
   if (pending.has(code)) return { state: 'pending' };

@@ -23,7 +23,7 @@ const sms = { to: '01012345678', text: '[다가온] 안내 – 19:00', key: 'mes
 const variables = { '#{제목}': '제목', '#{내용}': '내용', '#{주소}': 'https://dagaon.test' } as const;
 
 describe('SOLAPI', () => {
-  it('takes a text message in characters that telephones show, and says what became of it', async () => {
+  it('sends a text message in characters that phones can show, and reads its outcome', async () => {
     const id = await ports().sms.send(sms);
     expect(provider.taken).toMatchObject([{ to: sms.to, from: '0212345678', text: '[다가온] 안내 - 19:00' }]);
     for (const [fate, state] of [
@@ -38,7 +38,7 @@ describe('SOLAPI', () => {
     expect(await ports().sms.outcomeOf('M4VUNKNOWN')).toEqual({ state: 'pending' });
   });
 
-  it('takes an alimtalk by its template, without a text message of its own', async () => {
+  it('sends an alimtalk by its template, without the provider’s fallback text message', async () => {
     await ports().alimtalk.send({ to: sms.to, kind: 'lesson', variables, key: 'message-2-0', since: sms.since });
     expect(provider.taken).toMatchObject([
       { type: 'ATA', kakaoOptions: { pfId: 'KA01PF', templateId: 'KA01TP1', variables, disableSms: true } },
@@ -47,7 +47,7 @@ describe('SOLAPI', () => {
     expect(ports({ pfId: undefined }).alimtalk.hasTemplate('lesson')).toBe(false);
   });
 
-  it('sends once for a key, also when the first answer was lost', async () => {
+  it('sends once per key, also when the first response was lost', async () => {
     const first = await ports().sms.send(sms);
     expect(await ports().sms.send(sms)).toBe(first);
     provider.answers.push({ status: 200, body: { messageList: {} } }, 'lost');
@@ -56,7 +56,7 @@ describe('SOLAPI', () => {
     expect(provider.taken).toHaveLength(2);
   });
 
-  it('sends once for a key, however much went to the number since', async () => {
+  it('sends once per key, however many other messages the number has received since', async () => {
     provider.answers.push({ status: 200, body: { messageList: {} } }, 'lost');
     await expect(ports().sms.send(sms)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     const [first] = provider.taken;
@@ -67,7 +67,7 @@ describe('SOLAPI', () => {
     expect(provider.taken).toHaveLength(251);
   });
 
-  it('looks back to when the message was written by either clock, and no further', async () => {
+  it('searches earlier messages from the time of writing, allowing for the maximum clock difference', async () => {
     await ports().sms.send(sms);
     const [first] = provider.taken;
     if (!first) throw new Error('nothing was taken');
@@ -78,7 +78,7 @@ describe('SOLAPI', () => {
     expect(provider.taken).toHaveLength(2);
   });
 
-  it('sends again under its key what failed', async () => {
+  it('sends a failed message again under the same key', async () => {
     await ports().sms.send(sms);
     provider.fates.set(sms.to, '3043');
     await ports().sms.send(sms);
@@ -89,7 +89,7 @@ describe('SOLAPI', () => {
     ['a number that is none', { to: '01' }, 'INVALID_INPUT', '1011'],
     ['no text', { text: '' }, 'INVALID_INPUT', '1010'],
     ['too long a text', { text: '가'.repeat(1001) }, 'INVALID_INPUT', '1031'],
-  ])('is refused for good: %s', async (_, changes, code, status) => {
+  ])('permanently rejects %s', async (_, changes, code, status) => {
     await expect(ports().sms.send({ ...sms, ...changes })).rejects.toMatchObject({
       code,
       message: expect.stringContaining(status),
@@ -101,7 +101,7 @@ describe('SOLAPI', () => {
     ['another secret', { apiSecret: 'other' }],
     ['a sender that is not registered', { sender: '0200000000' }],
     ['a server that is away', { apiUrl: 'http://127.0.0.1:1' }],
-  ])('may be tried again, as an operator or time can mend it: %s', async (_, changes) => {
+  ])('allows a retry, because an operator or time can fix it: %s', async (_, changes) => {
     await expect(ports(changes).sms.send(sms)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
@@ -112,12 +112,12 @@ describe('SOLAPI', () => {
     [404, 'ResourceNotFound', 'INVALID_INPUT'],
     [429, 'TooManyRequests', 'UNAVAILABLE'],
     [500, 'InternalError', 'UNAVAILABLE'],
-  ])('%i %s is %s', async (status, errorCode, code) => {
+  ])('maps %i %s to %s', async (status, errorCode, code) => {
     provider.answers.push({ status, body: { errorCode, errorMessage: 'told' } });
     await expect(ports().sms.send(sms)).rejects.toMatchObject({ code });
   });
 
-  it('refuses a template that is not registered for good', async () => {
+  it('permanently rejects an unregistered template', async () => {
     const asked = ports().alimtalk.send({
       to: sms.to,
       kind: 'payment',
@@ -129,17 +129,17 @@ describe('SOLAPI', () => {
   });
 });
 
-it.each(['3104', '3107'])('%s: the telephone has no Kakao', (code) => {
+it.each(['3104', '3107'])('%s: the phone has no Kakao', (code) => {
   expect(solapiOutcome(code, 'x')).toEqual({ state: 'failed', why: 'noKakao', reason: `${code} x` });
 });
 
-it('writes a text in the characters of KS X 1001', () => {
+it('writes a text in KS X 1001 characters', () => {
   expect(toEucKr('김하늘 님 · 3시–4시 — 값: 3\u00A0000₩ 👍 abc\n다')).toBe(
     '김하늘 님 · 3시-4시 - 값: 3 000원 ? abc\n다',
   );
 });
 
-it('reads the templates of the settings, and no kinds that there are not', () => {
+it('reads the templates from the settings and ignores unknown kinds', () => {
   expect(readTemplates('lesson:KA1,other:KA2, payment:KA3')).toEqual({ lesson: 'KA1', payment: 'KA3' });
   expect(readTemplates('')).toEqual({});
 });

@@ -8,18 +8,18 @@ import type { AlimtalkPort, SmsPort } from './phone-port';
 import { solapiOutcome } from './solapi-status';
 
 const TIMEOUT_MS = 8_000;
-/** Messages that one answer of the list holds. */
+/** Number of messages on one page of the list. */
 const PAGE = '100';
-/** Its clock and ours are never further apart: it refuses a call that was signed longer ago or later. */
+/** Maximum difference between SOLAPI's clock and ours: SOLAPI rejects a call whose signature is further away. */
 const SKEW_MS = 15 * MINUTE_MS;
 
 export type SolapiSettings = {
   apiUrl: string;
   apiKey: string;
   apiSecret: string;
-  /** A number that is registered there, digits alone. */
+  /** A number that is registered at SOLAPI, digits only. */
   sender: string;
-  /** The Kakao channel. */
+  /** The id of the Kakao channel. */
   pfId?: string | undefined;
   /** Ids of the registered templates. */
   templates: Partial<Record<MessageKind, string>>;
@@ -30,7 +30,7 @@ const sentSchema = z.object({
   messageList: z.array(z.object({ messageId: z.string() })).optional(),
 });
 const listSchema = z.object({
-  /** Where the next page begins; none behind the last one. */
+  /** Start of the next page; empty on the last page. */
   nextKey: z.string().nullish(),
   messageList: z.record(
     z.string(),
@@ -45,9 +45,10 @@ const listSchema = z.object({
 const refusalSchema = z.object({ errorCode: z.string(), errorMessage: z.string() });
 
 /**
- * Text messages and alimtalk by SOLAPI (developers.solapi.com): POST /messages/v4/send-many/detail takes a message,
- * GET /messages/v4/list says what became of it. It has no keys against sending twice, so that ours travels in the
- * message's own fields, and what was taken under it is looked for first, in all that went to the number since `since`.
+ * Creates the adapters for text messages and alimtalk by SOLAPI (developers.solapi.com): POST
+ * /messages/v4/send-many/detail sends a message, GET /messages/v4/list returns its outcome. SOLAPI has no idempotency
+ * keys, so our key is stored in the message's custom fields. Before sending, all messages to the number after `since`
+ * are searched for that key.
  */
 export function solapi(settings: SolapiSettings): { sms: SmsPort; alimtalk: AlimtalkPort } {
   const { sender, pfId, templates } = settings;
@@ -60,7 +61,7 @@ export function solapi(settings: SolapiSettings): { sms: SmsPort; alimtalk: Alim
     sms: {
       name: 'solapi',
       outcomeOf,
-      // Without a type it goes as SMS up to 90 bytes, as LMS beyond.
+      // Without a type the message is sent as SMS up to 90 bytes and as LMS beyond.
       send: ({ to, text, key, since }) => sendOnce(settings, { key, since }, { to, from: sender, text: toEucKr(text) }),
     },
     alimtalk: {
@@ -75,7 +76,8 @@ export function solapi(settings: SolapiSettings): { sms: SmsPort; alimtalk: Alim
             to,
             from: sender,
             type: 'ATA',
-            // Its own text message would go to people who switched those off: ours follows where it may.
+            // SOLAPI's own fallback text message would also reach users who have switched text messages off; we send
+            // our own one where allowed.
             kakaoOptions: { pfId, templateId: templates[kind], variables, disableSms: true },
           },
         ),
@@ -105,7 +107,7 @@ async function sendOnce(settings: SolapiSettings, once: Once, message: Body): Pr
   return id;
 }
 
-/** The message that was taken under this key and has not failed, or null. */
+/** Returns the id of a message that was accepted with this key and has not failed, or null. */
 async function findTaken(settings: SolapiSettings, { key, since }: Once, to: string): Promise<string | null> {
   const query = { to, limit: PAGE, startDate: new Date(since.getTime() - SKEW_MS).toISOString() };
   let startKey: string | null | undefined;
@@ -159,7 +161,10 @@ function authorization({ apiKey, apiSecret }: SolapiSettings): string {
   return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`;
 }
 
-/** Keys, rights, balance and rate are mended by an operator or by time; any other 4xx is about this message. */
+/**
+ * Problems with keys, permissions, balance and rate can be fixed by an operator or by waiting; any other 4xx is about
+ * this message.
+ */
 function refusedBy(status: number, answer: unknown): DomainError {
   const told = refusalSchema.safeParse(answer).data;
   const mendable =

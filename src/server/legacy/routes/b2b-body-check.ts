@@ -3,12 +3,12 @@ import { isRecord, type LegacyBody, toList } from '../parse-body';
 import { type LegacyRow, row } from '../row';
 import { ofLesson, ofReservation, toNumber } from './b2b-input';
 
-/** A key alone, or an object that has it. */
+/** Reads a key alone or an object with a `key`. */
 const keyOf = (value: unknown) => (isRecord(value) ? value['key'] : value);
-/** An empty or absent key means that left and right are not distinguished; the answers use it in the same way. */
+/** An empty or absent key means that left and right are not distinguished; responses use it in the same way. */
 const toSide = (key: unknown) => (key === '' || key === null || key === undefined ? 'BOTH' : key);
 
-/** An entry as clients send it: part and side, and the levels beside them or in a `bodyCheck` of their own. */
+/** Reads an entry as clients send it: part and side, and the levels beside them or in a nested `bodyCheck`. */
 function toFinding(entry: unknown): unknown {
   if (!isRecord(entry)) return entry;
   const levels = isRecord(entry['bodyCheck']) ? entry['bodyCheck'] : entry;
@@ -26,7 +26,7 @@ function toEntries(bodyCheck: unknown): unknown {
   return Array.isArray(list) ? list.map(toFinding) : list;
 }
 
-/** Each part and side of a round under the names that the clients know (docs/product/legacy-calls.md#companies). */
+/** Returns each part and side of a round under the clients' names (docs/product/legacy-calls.md#companies). */
 const toHistories = ({ entries, round, startsAt, comment, b2bTimetableReservationId }: BodyCheckRound) =>
   entries.map(({ part, side, vas, mmt, other }) => ({
     b2bTimetableReservationId,

@@ -8,7 +8,7 @@ const ofPage = ({ b2bTimetableId, page }: LegacyBody) => ({ ...ofLesson({ b2bTim
 const ofLearner = ({ learnerEmail }: LegacyBody) => ({ learnerEmail: unlessEmpty(learnerEmail) });
 const ofMemo = ({ memo = '', secretMemo = '' }: LegacyBody) => ({ memo, secretMemo });
 
-/** There or not, as a form or JSON says it; the names of the marks are taken, too. */
+/** Reads whether a member attended, from a form or JSON; the names of the marks are accepted, too. */
 const toMark = (attendanceCheck: unknown) => {
   const marks = new Map<unknown, AttendanceMark>([
     ...[true, 'true', 1, '1'].map((said) => [said, 'ATTENDED'] as const),
@@ -17,7 +17,7 @@ const toMark = (attendanceCheck: unknown) => {
   return marks.get(attendanceCheck) ?? attendanceCheck;
 };
 
-/** The keys that existing clients know. */
+/** Returns a reservation under the existing clients' names. */
 const toReservation = (row: ExpertReservation) => ({
   b2bTimetableReservationId: row.b2bTimetableReservationId,
   status: row.status,

@@ -1,6 +1,9 @@
 import { type LegacyBody, unlessEmpty } from '../parse-body';
 
-/** A number as JSON or as a form sends it, none for an empty text; anything else is left for the schema to refuse. */
+/**
+ * Reads a number from JSON or from a form. An empty text is no number; any other value is left for the schema to
+ * reject.
+ */
 export const toNumber = (value: unknown) =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : unlessEmpty(value);
 

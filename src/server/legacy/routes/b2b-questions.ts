@@ -2,7 +2,7 @@ import { isRecord, type LegacyBody, toList } from '../parse-body';
 import { type LegacyRow, row } from '../row';
 import { toNumber } from './b2b-input';
 
-/** Yes or no, as a form or JSON says it. */
+/** Reads yes or no from a form or JSON. */
 const toTouch = (bodyTouch: unknown) => {
   const said = new Map<unknown, boolean>([
     ...['true', 1, '1', 'Y'].map((yes) => [yes, true] as const),
@@ -12,8 +12,8 @@ const toTouch = (bodyTouch: unknown) => {
 };
 
 /**
- * An answer as clients send it: a form has no empty lists, and words that are not asked for are left out. A history is
- * a list of C-type, and words of the others.
+ * Reads an answer as clients send it: a form has no empty lists, and optional texts may be missing. A history is a list
+ * for the C type, and text for the other types.
  */
 function toAnswer(type: unknown, answer: unknown): unknown {
   if (!isRecord(answer)) return answer;
@@ -31,7 +31,7 @@ const ofType = ({ csCorporateProgramType }: LegacyBody) => ({
   csCorporateProgramType: toNumber(csCorporateProgramType),
 });
 
-/** What an employee answers before reserving (docs/product/legacy-calls.md#companies). */
+/** The questions that an employee answers before reserving (docs/product/legacy-calls.md#companies). */
 export const b2bQuestionRows: readonly LegacyRow[] = [
   row({
     path: '/api/b2b/answerForQuestions',

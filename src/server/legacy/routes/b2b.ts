@@ -2,7 +2,7 @@ import type { OwnLesson, TimetableView } from '~/domain/timetable/schema';
 import { type LegacyRow, row } from '../row';
 import { ofLesson, ofReservation, toNumber } from './b2b-input';
 
-/** A lesson under the names that the clients know (docs/product/company.md#entities). */
+/** Returns a lesson under the clients' names (docs/product/company.md#entities). */
 function toSchedule({ b2bTimetableId: id, program, expert, place, ...lesson }: TimetableView) {
   const { startsAt, endsAt, groupLessonType, seats, seatsLeft, waiting, cancelled } = lesson;
   return {
@@ -32,7 +32,7 @@ const toOwnLesson = ({ b2bTimetableReservationId, status, lesson, ...own }: OwnL
   schedule: toSchedule(lesson),
 });
 
-/** Levels as a form sends them; a client leaves out what nothing was written in. */
+/** Reads levels as a form sends them; a client leaves out empty fields. */
 function toReview(review: unknown) {
   if (typeof review !== 'object' || review === null) return review;
   const { score, professionalism, configuration, ...rest } = review as Record<string, unknown>;

@@ -3,7 +3,7 @@ import { type LegacyBody, unlessEmpty } from '../parse-body';
 import { type LegacyRow, row } from '../row';
 
 /**
- * The row of the lesson list that a call is about; the program type goes by the brand's name
+ * Reads which row of the lesson list a call is about; the field of the program type is named after the brand
  * (docs/product/names-and-routes.md#names).
  */
 function toLessonRef(body: LegacyBody) {
@@ -17,10 +17,10 @@ const toFormRef = (body: LegacyBody) => ({
   isSuggestConsulting: [true, 'true', 'Y', '1', 1].includes(body['isSuggestConsulting'] as string),
 });
 
-/** These calls only act; the contract names no key of their answers. */
+/** These calls only act; the contract defines no keys for their responses. */
 const nothing = () => ({});
 
-/** Each of these exists for a contract and, under another path, for a trial consulting. */
+/** Creates two rows, one for a contract and one, under another path, for a trial consulting. */
 function both(path: string, toPath: (path: string, consulting: boolean) => LegacyRow): LegacyRow[] {
   return [toPath(path, false), toPath(`${path}/suggestConsulting`, true)];
 }

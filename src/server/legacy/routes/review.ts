@@ -1,7 +1,7 @@
 import type { Review } from '~/domain/review/schema';
 import { type LegacyRow, row } from '../row';
 
-/** One review as the existing clients read it: flat, with the photo's address. They know no drawn pictures. */
+/** Returns one review as the existing clients read it: flat, with the photo's URL. They do not know drawn pictures. */
 function presentReview({ encryptedReviewId, coach, createdAt, drawingUrl: _drawing, ...review }: Review) {
   return {
     encryptedId: encryptedReviewId,
@@ -16,7 +16,7 @@ export const reviewRows: readonly LegacyRow[] = [
   row({
     path: '/api/reviews',
     method: 'get',
-    // A form sends words: the schema decides whether they are a number and a yes or no.
+    // A form sends text; the schema decides whether it is a number or a boolean.
     toInput: ({ page, isOnlyImageReviews }) => ({
       page: typeof page === 'string' ? (page === '' ? undefined : Number(page)) : page,
       isOnlyImageReviews:

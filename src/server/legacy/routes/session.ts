@@ -1,7 +1,7 @@
 import { type LegacyRow, row } from '../row';
 
 export const sessionRows: readonly LegacyRow[] = [
-  // A bare boolean: the client treats anything else as a failed check
+  // A plain boolean: the client treats any other response as a failed check
   // (docs/product/legacy-calls.md#session-and-settings).
   row({
     path: '/api/checkAlive',

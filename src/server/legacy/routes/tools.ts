@@ -1,7 +1,7 @@
 import { toList, unlessEmpty } from '../parse-body';
 import { type LegacyRow, row } from '../row';
 
-/** Whatever goes wrong with tools is an empty list for these clients (docs/product/legacy-calls.md#tools). */
+/** For these clients any error about tools is an empty list (docs/product/legacy-calls.md#tools). */
 const onError: readonly unknown[] = [];
 
 export const toolRows: readonly LegacyRow[] = [

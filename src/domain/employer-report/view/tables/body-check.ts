@@ -10,7 +10,7 @@ const changeWords: Record<Measure, { fell: string; rose: string; ends: [string, 
   mmt: { fell: '나빠졌어요', rose: '좋아졌어요', ends: ['덜 부드러움', '더 부드러움'] },
 };
 const withheld = cellWords('withheld');
-/** Charts of changes reach a whole level to either side at least, so that little does not look like much. */
+/** Charts of changes have a range of at least one level to either side, so that a small change does not look large. */
 const LEAST_RANGE = 10;
 
 function measurePart(measure: Measure, parts: BodyCheck['parts']): SectionPart {
@@ -41,7 +41,10 @@ function measurePart(measure: Measure, parts: BodyCheck['parts']): SectionPart {
   };
 }
 
-/** Parts whose change is told; one row stands for all others, so that a chart is no list of what is withheld. */
+/**
+ * Returns the parts whose change is shown; one row represents all others, so that the chart is not a list of withheld
+ * values.
+ */
 function changeRows(measure: Measure, parts: BodyCheck['parts']): ChangeRow[] {
   const { fell, rose } = changeWords[measure];
   const told = parts.flatMap((row): ChangeRow[] => {
@@ -57,7 +60,7 @@ function changeRows(measure: Measure, parts: BodyCheck['parts']): ChangeRow[] {
   return [...told, { key: 'others', label, words: withheld.words, change: 'withheld', isBetter: null }];
 }
 
-/** How parts changed since the time before, over the same people. */
+/** Describes how body parts changed since the previous check of the same people. */
 export function describeBodyCheck({ people, parts }: BodyCheck): Described {
   const empty = parts.filter((row) => row.people === 'none').map(({ part }) => bodyParts[part].caption);
   return {

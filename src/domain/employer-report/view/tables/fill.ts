@@ -3,7 +3,7 @@ import { cellWords, countWords, type Described, percentOf, shareNote, tableOf } 
 
 type Fill = ReportContent['tables']['fill'];
 
-/** How many of the seats were taken, and how many of those who had one came. */
+/** Describes how many seats were taken, and how many of those people attended. */
 export function describeFill({ total, programs }: Fill): Described {
   const cells = (row: Fill['total']) => [
     countWords(row.lessons),
@@ -62,7 +62,7 @@ export function describeFill({ total, programs }: Fill): Described {
   };
 }
 
-/** "예약 좌석 92% · 출석 좌석 83%"; one word where neither is told. */
+/** Returns a text such as "예약 좌석 92% · 출석 좌석 83%"; one word if neither value is shown. */
 function fillWords(taken: ReportCell, attended: ReportCell): string {
   const [all, came] = [cellWords(taken, '%'), cellWords(attended, '%')];
   return taken === attended && typeof taken !== 'number'

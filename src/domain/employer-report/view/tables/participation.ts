@@ -2,7 +2,7 @@ import { monthLabel } from '~/domain/shared/seoul-time';
 import type { ReportContent } from '../../schema';
 import { cellWords, type Described, shareNote, tableOf } from '../section';
 
-/** Who came, of the company and of each program. */
+/** Describes how many people attended, in the company and in each program. */
 export function describeParticipation(
   { members, participants, programs }: ReportContent['tables']['participation'],
   { month, leastPeople }: { month: string; leastPeople: number },

@@ -2,7 +2,7 @@ import { reviewQuestions } from '~/domain/timetable/review/labels';
 import type { ReportContent } from '../../schema';
 import { cellWords, type Described, percentOf, tableOf } from '../section';
 
-/** What people said, by question. */
+/** Describes the reviews by question. */
 export function describeSatisfaction({ people, questions }: ReportContent['tables']['satisfaction']): Described {
   const known = questions.map((question) => ({
     ...question,

@@ -15,7 +15,7 @@ const columns = ['수업', '대기 인원', '미배정 인원'];
 
 type CoarseRow = { key: string; label: string; row: Waiting['total'] };
 
-/** The same people in few rows, those without a lesson left out. */
+/** Describes the coarser rows of the same people, without rows that have no lesson. */
 function coarsePart(key: string, words: { title: string; of: string }, all: readonly CoarseRow[]): SectionPart[] {
   const rows = all.filter(({ row }) => row.lessons > 0);
   if (rows.length === 0) return [];
@@ -41,7 +41,7 @@ function coarsePart(key: string, words: { title: string; of: string }, all: read
   ];
 }
 
-/** Who waited and who got no seat, by weekday and time of day, and what one more lesson costs. */
+/** Describes how many people waited and got no seat, by weekday and time slot, and the price of one more lesson. */
 export function describeWaiting({ total, slots, weekdays: byDay, dayParts, oneMoreLesson }: Waiting): Described {
   const open = slots.filter(({ lessons }) => lessons > 0);
   const keyOf = ({ weekday, slot }: Slot) => `${weekday}-${slot}`;

@@ -39,7 +39,7 @@ import { coachProcedure, memberProcedure } from '../../trpc';
 const ownProcedure = memberProcedure.meta({ access: 'lesson.own' });
 const teachProcedure = coachProcedure.meta({ access: 'lesson.teach' });
 
-/** Looking at lessons, and what goes with a row of the list. */
+/** Lists and views of lessons, with what belongs to a row of the list. */
 export const listProcedures = {
   listForLearner: memberProcedure
     .meta({ access: 'lesson.learn' })
@@ -55,7 +55,7 @@ export const listProcedures = {
     .input(contractInput)
     .output(contractViewSchema.extend({ side: partyRoleSchema }))
     .query(({ ctx, input }) => getContract(ctx, input)),
-  /** Where a link in a mail leads today. */
+  /** Returns the current target of a lesson link in a mail. */
   locate: ownProcedure
     .input(locateLessonInput)
     .output(lessonPlaceOutput)
@@ -65,7 +65,7 @@ export const listProcedures = {
     .output(gatheringOutput)
     .query(({ ctx, input }) => listGathering(ctx, input)),
 
-  /** /api/user/form/: a mutation, because a view of health answers is written down. */
+  /** /api/user/form/: a mutation, because viewing health answers is recorded. */
   form: ownProcedure
     .input(lessonRefInput)
     .output(lessonFormOutput)
@@ -83,7 +83,7 @@ export const listProcedures = {
     .input(lessonRefInput)
     .output(z.void())
     .mutation(({ ctx, input }) => sendPaymentLink(ctx, input)),
-  /** The links that the coach sent last, and what became of them. */
+  /** Lists the payment links that the coach sent last, with their state. */
   sentLinks: teachProcedure.output(sentLinkSchema.array()).query(({ ctx }) => listSentLinks(ctx, ctx.coach.id)),
 
   memos: teachProcedure
@@ -99,7 +99,7 @@ export const listProcedures = {
     .output(z.void())
     .mutation(({ ctx, input }) => deleteMemo(ctx, ctx.coach.id, input)),
 
-  /** What the coach has written: a mutation, because an operator's view of it is written down. */
+  /** Returns the coach's own trial note: a mutation, because a view by an operator is recorded. */
   openOwnTrialNote: teachProcedure
     .input(trialNoteRefInput)
     .output(ownTrialNoteOutput)
@@ -108,7 +108,7 @@ export const listProcedures = {
     .input(trialNoteInput)
     .output(z.void())
     .mutation(({ ctx, input }) => writeTrialNote(ctx, input)),
-  /** A mutation, because every view is written down. */
+  /** A mutation, because every view is recorded. */
   openTrialNote: ownProcedure
     .input(z.object({ encryptedConsultingId: encryptedIdSchema }))
     .output(trialNoteOutput)

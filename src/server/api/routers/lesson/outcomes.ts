@@ -21,9 +21,9 @@ import { reportNoShow } from '~/server/services/lesson/outcome/report-no-show';
 import { undoHold } from '~/server/services/lesson/outcome/undo-hold';
 import { coachProcedure, memberProcedure } from '../../trpc';
 
-/** How a lesson ends. */
+/** Procedures about the outcome of a lesson. */
 export const outcomeProcedures = {
-  /** "지금 취소하면 …", from the function that cancels. */
+  /** Returns the preview "지금 취소하면 …", computed by the same function that cancels. */
   cancelPromise: memberProcedure
     .meta({ access: 'lesson.own' })
     .input(answerLessonInput)
@@ -36,21 +36,21 @@ export const outcomeProcedures = {
     .output(changedIdsOutput)
     .mutation(({ ctx, input }) => cancelLesson(ctx, input)),
 
-  /** The coach marks the lesson as held. */
+  /** Marks the lesson as held, for the coach. */
   hold: coachProcedure
     .meta({ access: 'lesson.teach' })
     .input(answerLessonInput)
     .output(changedIdsOutput)
     .mutation(({ ctx, input }) => holdLesson(ctx, input)),
 
-  /** The one free extension of lessons that would soon expire. */
+  /** Extends lessons that would expire soon; free, once per contract. */
   extend: memberProcedure
     .meta({ access: 'lesson.learn' })
     .input(contractInput)
     .output(contractInput)
     .mutation(({ ctx, input }) => extendContract(ctx, input)),
 
-  /** What pausing the contract would do, from the function that does it. */
+  /** Returns what pausing the contract would do, computed by the same function that pauses it. */
   pausePromise: memberProcedure
     .meta({ access: 'lesson.learn' })
     .input(pausePromiseInput)
@@ -63,14 +63,14 @@ export const outcomeProcedures = {
     .output(contractInput)
     .mutation(({ ctx, input }) => pauseContract(ctx, input)),
 
-  /** Goes on before the pause is over. */
+  /** Resumes the contract before the pause ends. */
   resume: memberProcedure
     .meta({ access: 'lesson.learn' })
     .input(contractInput)
     .output(contractInput)
     .mutation(({ ctx, input }) => resumeContract(ctx, input)),
 
-  /** Takes that back, within minutes. */
+  /** Undoes `hold`; possible for some minutes. */
   undoHold: coachProcedure
     .meta({ access: 'lesson.teach' })
     .input(answerLessonInput)
@@ -83,7 +83,7 @@ export const outcomeProcedures = {
     .output(changedIdsOutput)
     .mutation(({ ctx, input }) => reportNoShow(ctx, input)),
 
-  /** What the side that was asked says about a lesson. */
+  /** Adds the statement of the side that was asked about a disputed lesson. */
   addDisputeStatement: memberProcedure
     .meta({ access: 'lesson.own', ownHand: true })
     .input(disputeWordsInput)

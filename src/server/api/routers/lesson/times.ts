@@ -18,16 +18,16 @@ import { confirmFirstTime, requestFirstTime } from '~/server/services/lesson/tim
 import { requestLesson } from '~/server/services/lesson/time/request-lesson';
 import { idempotentProcedure, memberProcedure, oneTransactionProcedure, publicProcedure } from '../../trpc';
 
-/** Finding and agreeing on a time. Both sides may ask; the other one answers. */
+/** Finding and agreeing on a lesson time. Either side may request a time; the other side answers. */
 export const timeProcedures = {
-  /** Dated free start hours of a coach, for whoever is about to book. */
+  /** Returns the dated free start hours of a coach, for a learner before booking. */
   freeHours: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(freeHoursInput)
     .output(freeHoursOutput)
     .query(({ ctx, input }) => listFreeHours(ctx, input)),
 
-  /** The same for a contract's own calendar. */
+  /** Returns the free start hours for the calendar of a contract. */
   hours: memberProcedure
     .meta({ access: 'lesson.own' })
     .input(contractHoursInput)
@@ -46,28 +46,28 @@ export const timeProcedures = {
     .output(changedIdsOutput)
     .mutation(({ ctx, input }) => confirmFirstTime(ctx, input)),
 
-  /** One more lesson of the contract. */
+  /** Requests another lesson of the contract. */
   schedule: idempotentProcedure
     .meta({ access: 'lesson.own' })
     .input(requestLessonInput)
     .output(changedIdsOutput)
     .mutation(({ ctx, input }) => requestLesson(ctx, input)),
 
-  /** Another time for a lesson; what is fixed stands until the other side confirms. */
+  /** Requests another time for a lesson; the agreed time stays until the other side confirms. */
   move: oneTransactionProcedure
     .meta({ access: 'lesson.own' })
     .input(moveLessonInput)
     .output(changedIdsOutput)
     .mutation(({ ctx, input }) => moveLesson(ctx, input)),
 
-  /** Yes to the time that the other side asked for. */
+  /** Confirms the time that the other side requested. */
   confirm: oneTransactionProcedure
     .meta({ access: 'lesson.own' })
     .input(answerLessonInput)
     .output(changedIdsOutput)
     .mutation(({ ctx, input }) => confirmLesson(ctx, input)),
 
-  /** No to a move, or one's own move taken back. */
+  /** Declines the other side's move, or withdraws the caller's own. */
   declineMove: oneTransactionProcedure
     .meta({ access: 'lesson.own' })
     .input(answerLessonInput)

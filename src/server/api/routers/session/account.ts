@@ -56,10 +56,10 @@ const session = z.object({
 
 const own = memberProcedure.meta({ access: 'account.own' });
 
-/** What one does with one's own account (/login/myAccount). */
+/** Procedures about the user's own account (/login/myAccount). */
 export const accountProcedures = {
   account: own.output(account).query(({ ctx }) => getAccount(ctx)),
-  /** What a learner has done here, counted (/user/mypage/profile). */
+  /** Counts what a learner has done here (/user/mypage/profile). */
   footprint: memberProcedure
     .meta({ access: 'lesson.learn' })
     .output(footprintOutput)
@@ -74,20 +74,20 @@ export const accountProcedures = {
     .output(z.void())
     .mutation(async ({ ctx, input }) => keepSession(ctx, await changePassword(ctx, input, browserOf(ctx)))),
 
-  /** Where each kind of message goes, and to which number. */
+  /** Returns the channel of each kind of message, and the number. */
   messageChoices: own.output(messageChoicesSchema).query(({ ctx }) => getMessageChoices(ctx)),
   setMessageChoice: own
     .meta({ access: 'account.own', ownHand: true })
     .input(setMessageChoiceInput)
     .output(z.void())
     .mutation(({ ctx, input }) => setMessageChoice(ctx, input)),
-  /** Messages about free seats of company lessons at night. */
+  /** Switches night messages about free seats of company lessons. */
   setNightMessages: own
     .meta({ access: 'account.own', ownHand: true })
     .input(setNightMessagesInput)
     .output(z.void())
     .mutation(({ ctx, input }) => setNightMessages(ctx, input)),
-  /** Sends a code to the account's number. */
+  /** Sends a code to the account's phone number. */
   startPhoneCertification: own
     .meta({ access: 'account.own', ownHand: true })
     .output(codeSentSchema)
@@ -109,7 +109,7 @@ export const accountProcedures = {
     .output(z.object({ ended: z.number() }))
     .mutation(({ ctx }) => endOtherSessions(ctx, browserOf(ctx))),
 
-  /** Takes back the address at which a calendar reads without a login (docs/product/company.md#calendar). */
+  /** Closes the address at which a calendar reads lessons without a login (docs/product/company.md#calendar). */
   closeCalendarAddress: own
     .meta({ access: 'account.own', ownHand: true })
     .output(z.void())

@@ -18,7 +18,7 @@ import type { Browser, OpenedSession } from '~/server/services/account/sign-in/o
 
 type Exchange = Pick<Context, 'cookies' | 'resHeaders'>;
 
-/** What the browser carried; anything that we did not make is nothing. */
+/** Returns the device tokens and the ticket from the browser's cookies; malformed values are ignored. */
 export function browserOf({ cookies }: Exchange): Browser {
   const devices = (readCookie(cookies, DEVICE_COOKIE) ?? '').split('.', accountPolicy.session.accountsPerBrowser);
   return {
@@ -27,7 +27,7 @@ export function browserOf({ cookies }: Exchange): Browser {
   };
 }
 
-/** Tokens of sessions that the browser carries or carried until they ended, as they are stored. */
+/** Returns the stored hashes of the browser's session tokens: the current session and the one that has ended. */
 export function sessionHashesOf({ cookies }: Exchange): string[] {
   const tokens = [readCookie(cookies, SESSION_COOKIE), readCookie(cookies, ENDED_COOKIE)].map(token);
   return tokens.filter((one) => one !== null).map(hashSessionToken);
@@ -45,7 +45,7 @@ function send({ resHeaders }: Exchange, cookies: string[]): void {
   for (const cookie of cookies) resHeaders.append('set-cookie', cookie);
 }
 
-/** Logs the browser in; whatever it carried of an earlier login or join is gone. */
+/** Logs the browser in and clears the cookies of an earlier join or impersonation. */
 export function keepSession(ctx: Exchange, { token, devices }: OpenedSession): void {
   send(ctx, [
     ...sessionCookies(token),
@@ -63,13 +63,13 @@ export function dropSession(ctx: Exchange): void {
   send(ctx, blankSessionCookies());
 }
 
-/** The operator's own token steps aside while acting as somebody. */
+/** Moves the operator's own token to its own cookie while the operator acts as a member. */
 export function stepAside(ctx: Exchange, impersonation: string): void {
   const own = readCookie(ctx.cookies, SESSION_COOKIE);
   send(ctx, [...sessionCookies(impersonation), ...(own ? [operatorCookie(own)] : [])]);
 }
 
-/** Back to the operator's own session, or logged out. */
+/** Restores the operator's own session, or logs out if there is none. */
 export function stepBack(ctx: Exchange, operatorToken: string | null): void {
   send(ctx, operatorToken ? [...sessionCookies(operatorToken), clearedCookie(OPERATOR_COOKIE)] : blankSessionCookies());
 }

@@ -7,7 +7,7 @@ import { applyAsCoach, changeCoachApplication, getCoachApplication } from '~/ser
 import { confirmSchedule, getSchedule } from '~/server/services/coach/hours/weekly-schedule';
 import { readCoachPause } from '~/server/services/coach/read-pause';
 
-/** Becoming a coach, the week that a coach confirms, and a pause of the coach's activity. */
+/** Applying as a coach, confirming the weekly slots, and pausing the coach's activity. */
 export const coachProcedures = {
   coachApplication: memberProcedure
     .meta({ access: 'account.own' })

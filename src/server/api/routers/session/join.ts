@@ -11,7 +11,7 @@ import { browserOf, keepSession, keepTicket } from './browser';
 /** The form of a former build has no box for it. */
 const formerForm = { adMeasurement: z.boolean().optional() };
 
-/** Joining by e-mail: what was typed, the code, the account. */
+/** Joining by e-mail: the form, the code, the account. */
 export const joinProcedures = {
   startJoin: publicProcedure
     .meta({ access: 'account.join', ownLimit: 'joinAddress', ownHand: true })
@@ -23,7 +23,7 @@ export const joinProcedures = {
       return sent;
     }),
 
-  /** Where this browser stands; null when it has not begun. */
+  /** Returns how far this browser's join has come; null if it has not started. */
   joinStatus: publicProcedure
     .meta({ access: 'account.join' })
     .output(
@@ -54,7 +54,7 @@ export const joinProcedures = {
       return { redirectTo };
     }),
 
-  /** The rest of an account after Kakao or Naver; `redirectTo` null means that a code is on its way. */
+  /** Completes an account after Kakao or Naver; `redirectTo` null means that a code was mailed. */
   completeSocialJoin: publicProcedure
     .meta({ access: 'account.join', ownLimit: 'joinAddress', ownHand: true })
     .input(socialJoinInput.extend(formerForm))
@@ -65,7 +65,7 @@ export const joinProcedures = {
       return { redirectTo };
     }),
 
-  /** Which other ways to log in are set up. */
+  /** Returns the other login methods that are configured. */
   loginMethods: publicProcedure
     .meta({ access: 'public.read' })
     .output(z.object({ providers: z.array(z.enum(oauthProviders)) }))

@@ -16,7 +16,7 @@ import { completeUnlock, startUnlock } from '~/server/services/account/sign-in/u
 import { completeReactivation, startReactivation } from '~/server/services/account/certification/reactivate-account';
 import { browserOf, dropSession, keepSession, keepTicket, operatorTokenOf, stepBack } from './browser';
 
-/** In and out of a session (docs/product/account-and-privacy.md#login). Tokens travel in cookies only. */
+/** Logging in and out (docs/product/account-and-privacy.md#login). Tokens are sent in cookies only. */
 export const signInProcedures = {
   login: publicProcedure
     .meta({ access: 'account.join', ownLimit: 'loginAddress', takesOwnPoints: true, ownHand: true })
@@ -32,7 +32,7 @@ export const signInProcedures = {
       dropSession(ctx);
     }),
 
-  /** Back to the operator's own session. */
+  /** Returns to the operator's own session. */
   endImpersonation: memberProcedure
     .meta({ access: 'account.own' })
     .output(z.object({ redirectTo: z.string() }))

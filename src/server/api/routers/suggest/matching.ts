@@ -22,16 +22,16 @@ import { coachProcedure, memberProcedure } from '../../trpc';
 const learns = memberProcedure.meta({ access: 'suggest.answer' });
 const proposes = coachProcedure.meta({ access: 'suggest.propose' });
 
-/** Being matched: the learner's side, and the coaches who are asked. */
+/** Match requests: the learner's side, and the coaches who are invited. */
 export const matchingProcedures = {
-  /** One's own requests that go on. */
+  /** Lists the user's own open match requests. */
   matches: learns.output(z.array(matchRowSchema)).query(({ ctx }) => listOwnMatches(ctx)),
-  /** A request with the proposals, side by side. */
+  /** Returns a match request with its proposals side by side. */
   match: learns
     .input(matchRef)
     .output(matchViewSchema)
     .query(({ ctx, input }) => readMatch(ctx, input)),
-  /** Holds a proposed hour; what is left is to pay. */
+  /** Holds a proposed hour; the learner then only has to pay. */
   chooseProposal: memberProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(chooseProposalInput)
@@ -43,7 +43,7 @@ export const matchingProcedures = {
     .output(z.void())
     .mutation(({ ctx, input }) => giveUpMatch(ctx, input)),
 
-  /** The coach's requests that wait for an answer or hold a proposal. */
+  /** Lists the coach's requests that wait for an answer or already have the coach's proposal. */
   invitations: proposes.output(z.array(invitationRowSchema)).query(({ ctx }) => listInvitations(ctx, ctx.coach.id)),
   invitation: proposes
     .input(invitationRef)

@@ -23,7 +23,7 @@ const cancelBody = z.object({
   refundReceiveAccount: z.object({ bank: text(10), accountNumber: text(30), holderName: text(60) }).optional(),
 });
 
-/** The REST contract at `/v1/payments…` of the embedded gateway. Takes a Request and gives a Response. */
+/** The embedded gateway's REST API at `/v1/payments…`. Takes a Request and returns a Response. */
 export async function answerSandboxApi(
   request: Request,
   path: readonly string[],
@@ -61,7 +61,7 @@ async function route(request: Request, path: readonly string[], call: SandboxCal
   throw new SandboxRefusal(404, 'NOT_FOUND', '존재하지 않는 정보 입니다.');
 }
 
-/** Refusals are answers too: they are kept under the idempotency key. */
+/** Refusals are responses too: they are stored under the idempotency key. */
 async function settled(work: () => Promise<unknown>): Promise<SandboxReply> {
   try {
     return { status: 200, body: await work() };

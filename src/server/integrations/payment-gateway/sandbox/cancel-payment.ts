@@ -6,7 +6,7 @@ import { koreanTime, presentPayment, readCancels, statusNow } from './sandbox-pa
 
 type Cancel = { cancelReason: string; cancelAmount?: number | undefined; refundReceiveAccount?: object | undefined };
 
-/** POST /v1/payments/{paymentKey}/cancel: all of the balance, or a part of it. */
+/** POST /v1/payments/{paymentKey}/cancel: refunds the whole balance or a part of it. */
 export async function cancelPayment(
   paymentKey: string,
   { cancelReason, cancelAmount, refundReceiveAccount }: Cancel,

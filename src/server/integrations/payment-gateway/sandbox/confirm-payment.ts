@@ -4,10 +4,10 @@ import { db } from '~/server/db';
 import { type SandboxCall, SandboxRefusal } from './refusal';
 import { koreanLocalTime, presentPayment, readAccount, readFailure, statusNow } from './sandbox-payment';
 
-/** 가상계좌 as the documents name the method. */
+/** The method's name for a virtual account, 가상계좌, as in the documentation. */
 export const ACCOUNT_METHOD = '가상계좌';
 
-/** POST /v1/payments/confirm: takes the money that the learner approved, or issues the account to pay into. */
+/** POST /v1/payments/confirm: takes the money that the learner approved, or issues a virtual account. */
 export async function confirmPayment(
   { paymentKey, orderId, amount }: { paymentKey: string; orderId: string; amount: number },
   { now, pageOf }: SandboxCall,

@@ -6,14 +6,14 @@ import { answerSandboxApi } from './answer-api';
 import { sdkScript } from './sdk-script';
 import { decideWindow, deposit, windowDecisions, windowRequestSchema } from './tester-actions';
 
-/** Where a tester sees one payment and, for a virtual account, pays into it. */
+/** Returns the page on which a tester sees one payment and, for a virtual account, pays into it. */
 export function sandboxPageOf(paymentKey: string): string {
   return `${env.APP_URL}${SANDBOX_PATH}/payments/${encodeURIComponent(paymentKey)}`;
 }
 
 /**
- * Everything of the embedded gateway that is not a page: the REST contract, the browser script and the tester's
- * buttons. Not there at all when a real gateway is configured. Takes a Request and gives a Response.
+ * Handles all requests to the embedded gateway that are not pages: the REST API, the browser script and the forms of
+ * the tester's pages. Disabled when a real gateway is configured. Takes a Request and returns a Response.
  */
 export async function handleSandbox(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice(SANDBOX_PATH.length).split('/').filter(Boolean).map(decode);
@@ -28,7 +28,7 @@ export async function handleSandbox(request: Request): Promise<Response> {
   return new Response(null, { status: 404 });
 }
 
-/** A form of the tester's pages was sent. */
+/** Handles a submitted form of the tester's pages. */
 async function act(request: Request): Promise<Response> {
   const form = await readForm(request);
   if (!form) return unreadable();
@@ -43,7 +43,7 @@ async function act(request: Request): Promise<Response> {
   return seeOther(await decideWindow(asked.data, decision, new Date()));
 }
 
-/** null for one that is too long, breaks off or is no text. */
+/** Returns null for a form that is too long, incomplete or not text. */
 async function readForm(request: Request): Promise<Record<string, string> | null> {
   try {
     return Object.fromEntries(new URLSearchParams(await readBody(request)));

@@ -2,11 +2,14 @@ import { Prisma } from '~/generated/prisma/client';
 import { db } from '~/server/db';
 import { SandboxRefusal, type SandboxReply } from './refusal';
 
-/** A claim without an answer after this long was left by a process that died. */
+/** A claim without an answer after this time was left by a process that crashed. */
 const CLAIM_MS = 60_000;
 const UNDER_WAY = 0;
 
-/** Does the work once per Idempotency-Key and gives the same answer from then on; without a key it just works. */
+/**
+ * Runs the work once per Idempotency-Key and returns the stored response to every retry; without a key it always runs
+ * the work.
+ */
 export async function answerOnce(key: string | null, work: () => Promise<SandboxReply>): Promise<SandboxReply> {
   if (!key) return work();
   if (key.length > 300) throw new SandboxRefusal(400, 'INVALID_IDEMPOTENCY_KEY', '멱등키는 300자 이하여야 합니다.');

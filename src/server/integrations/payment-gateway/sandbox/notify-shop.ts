@@ -3,12 +3,12 @@ import { env } from '~/env.js';
 import { logger } from '~/server/observability/logger';
 import { koreanLocalTime } from './sandbox-payment';
 
-/** Where the product hears from its gateway; the same address is registered with the real one. */
+/** Path of the product's webhook; the same address is registered with the real gateway. */
 export const WEBHOOK_PATH = '/webhooks/payment';
 
 const TIMEOUT_MS = 5_000;
 
-/** DEPOSIT_CALLBACK over HTTP. A notice that gets lost is made up for by the product's own queries. */
+/** Sends DEPOSIT_CALLBACK over HTTP. If a notice is lost, the product's own queries make up for it. */
 export async function notifyShop({
   createdAt,
   secret,

@@ -1,4 +1,4 @@
-/** `{ code, message }` with its status, as the documents list them. */
+/** A refusal `{ code, message }` with its HTTP status, as listed in the documentation. */
 export class SandboxRefusal extends Error {
   constructor(
     readonly status: number,
@@ -9,5 +9,8 @@ export class SandboxRefusal extends Error {
   }
 }
 
-export type SandboxCall = { now: Date; /** Where the tester sees a payment. */ pageOf: (paymentKey: string) => string };
+export type SandboxCall = {
+  now: Date;
+  /** Returns the page on which the tester sees a payment. */ pageOf: (paymentKey: string) => string;
+};
 export type SandboxReply = { status: number; body: unknown };

@@ -3,7 +3,7 @@ import type { SandboxPayment } from '~/generated/prisma/client';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulParts } from '~/domain/shared/seoul-time';
 
-/** An approval must be confirmed within this, as the documents say; afterwards the session is gone. */
+/** An approval must be confirmed within this time, as in the documentation; then the session expires. */
 const SESSION_MS = 10 * MINUTE_MS;
 
 const cancelsSchema = z.array(
@@ -30,7 +30,7 @@ export function readCancels(row: Pick<SandboxPayment, 'cancels'>) {
   return cancelsSchema.catch([]).parse(row.cancels);
 }
 
-/** What time has done to a payment since it was written: sessions and unpaid accounts run out. */
+/** Returns the current status of a stored payment: sessions and unpaid virtual accounts expire. */
 export function statusNow(row: SandboxPayment, now: Date): string {
   if (row.status === 'IN_PROGRESS' && now.getTime() > row.requestedAt.getTime() + SESSION_MS) return 'EXPIRED';
   const account = readAccount(row);
@@ -38,7 +38,7 @@ export function statusNow(row: SandboxPayment, now: Date): string {
   return row.status;
 }
 
-/** The payment object of the documented contract. */
+/** Returns the payment object of the documented API. */
 export function presentPayment(row: SandboxPayment, now: Date, pageUrl: string) {
   const cancels = readCancels(row);
   return {
@@ -65,12 +65,12 @@ export function presentPayment(row: SandboxPayment, now: Date, pageUrl: string) 
   };
 }
 
-/** "2026-11-20T19:00:00+09:00" */
+/** Formats an instant as "2026-11-20T19:00:00+09:00". */
 export function koreanTime(instant: Date): string {
   return `${koreanLocalTime(instant)}+09:00`;
 }
 
-/** "2026-11-20T19:00:00", as due dates are written. */
+/** Formats an instant as "2026-11-20T19:00:00", the format of due dates. */
 export function koreanLocalTime(instant: Date): string {
   const { year, month, day, hour, minute } = seoulParts(instant);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,6 +1,6 @@
 /**
- * The embedded gateway's browser script: the part of the documented window API that the product uses, opening the
- * tester's page instead of a bank's.
+ * The embedded gateway's browser script: the part of the documented window API that the product uses. It opens the
+ * tester's page instead of a bank's page.
  */
 export const sdkScript = `(() => {
   const pages = new URL('checkout', document.currentScript.src);

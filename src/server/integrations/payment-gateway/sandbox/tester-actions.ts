@@ -11,7 +11,7 @@ const text = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}]*$/u);
 
-/** A path of this product: the gateway sends a tester nowhere else. */
+/** A path on this site; the gateway redirects a tester nowhere else. */
 const ownPath = z
   .string()
   .max(1_000)
@@ -22,7 +22,7 @@ const ownPath = z
     return z.NEVER;
   });
 
-/** What the browser hands over when it opens the window: the documented parameters of a payment request. */
+/** The documented parameters of a payment request, which the browser sends when it opens the window. */
 export const windowRequestSchema = z.object({
   method: z.enum(['CARD', 'VIRTUAL_ACCOUNT']),
   orderId: z.string().regex(/^[\w=-]{6,64}$/),
@@ -40,7 +40,7 @@ export type WindowDecision = (typeof windowDecisions)[number];
 
 const refusal = { code: 'REJECT_CARD_COMPANY', message: '카드사에서 승인을 거절했어요. 한도나 잔액을 확인해 주세요.' };
 
-/** The tester decides in the window. @returns the path to go back to, with the documented parameters */
+/** Applies the tester's decision in the window. @returns the path to redirect to, with the documented parameters */
 export async function decideWindow(request: WindowRequest, decision: WindowDecision, now: Date): Promise<string> {
   const { orderId, amount } = request;
   if (decision === 'quit')
@@ -76,10 +76,12 @@ export async function decideWindow(request: WindowRequest, decision: WindowDecis
   return withQuery(request.successUrl, { paymentType: 'NORMAL', orderId, paymentKey, amount: String(amount) });
 }
 
-/** As decideWindow makes them; anything else names no payment and does not go near the database. */
+/**
+ * The format of keys from decideWindow; a text of another format names no payment and is not looked up in the database.
+ */
 const paymentKeyPattern = /^sandbox_[\w-]{1,100}$/;
 
-/** The tester pays into the account; the shop hears of it as the documents describe. */
+/** Pays into the virtual account as the tester, and notifies the shop as documented. */
 export async function deposit(paymentKey: string, now: Date): Promise<void> {
   if (!paymentKeyPattern.test(paymentKey)) return;
   const row = await db.sandboxPayment.findUnique({ where: { paymentKey } });
@@ -91,7 +93,7 @@ export async function deposit(paymentKey: string, now: Date): Promise<void> {
   if (count > 0) await notifyShop({ createdAt: now, secret: row.secret, status: 'DONE', orderId: row.orderId });
 }
 
-/** What the tester's page of a payment shows. */
+/** Returns what the tester's page of a payment shows. */
 export async function readSandboxPayment(paymentKey: string, now: Date) {
   if (!paymentKeyPattern.test(paymentKey)) return null;
   const row = await db.sandboxPayment.findUnique({ where: { paymentKey } });
