@@ -13,21 +13,24 @@ declare global {
   }
 }
 
-/** Without the comments and long names, which every page would read again. */
+/** The minified file has no comments and no long names, so each page has less to parse. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 type Colour = { r: number; g: number; b: number; alpha: number; parseString: (this: Colour, text: string) => Colour };
 
-/** Selectors, one a part. */
+/** Lists of selectors, one for each part of the page. */
 type Part = { include: string[][] } | { exclude: string[][] };
 
-/** Notices come and go by themselves, half transparent on their way; a journey that waits for one reads it whole. */
+/**
+ * Notices appear and disappear by themselves and are half transparent meanwhile. A test that waits for a notice checks
+ * it separately.
+ */
 const withoutNotices: Part = { exclude: [['[data-sonner-toaster]']] };
 const onlyNotices: Part = { include: [['[data-sonner-toaster]']] };
 
 /**
- * axe reads each colour with a library of colour spaces: the same few, thousands of times on a long page, a third of
- * its work.
+ * Caches parsed colours. axe parses each colour with a colour-space library: the same few colours, thousands of times
+ * on a long page, which is a third of its work.
  */
 function rememberColours(): void {
   const { commons } = window.axe as unknown as { commons: { color: { Color: { prototype: Colour } } } };
@@ -44,9 +47,9 @@ function rememberColours(): void {
 }
 
 /**
- * What axe judges by, without what people wrote: elements, attributes that carry no words or addresses, and where text
- * stands.
- * @param leftOut selectors of elements that axe leaves out with all that is in them
+ * Returns what axe judges by, without the text that people wrote: elements, attributes that contain no words or
+ * addresses, and where text occurs.
+ * @param leftOut selectors of elements that axe skips with all their descendants
  */
 function readStructure(leftOut: string[]): string {
   const wordless =
@@ -65,13 +68,13 @@ function readStructure(leftOut: string[]): string {
     .join('\n');
 }
 
-/** What a theme changes. */
+/** The rules whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Where it stands that a page was found clean: one of the same structure at the same width is not asked again, and in
- * another theme only by the rules of colour. An empty file each, so that all workers of a run know of it; Playwright
- * empties the folder before a run.
+ * Returns the path of the file that records a page without violations. A page with the same structure at the same width
+ * is not checked again, and in another theme only the colour rules run. Each record is an empty file, so that all
+ * workers of a run share it; Playwright empties the folder before a run.
  */
 function markOf(...seen: unknown[]): string {
   const hash = createHash('sha256').update(JSON.stringify(seen)).digest('hex');
@@ -79,14 +82,16 @@ function markOf(...seen: unknown[]): string {
 }
 
 /**
- * axe stays in the document between the steps of a journey: to read and compile it again takes longer than to run it.
+ * Runs axe and expects no violations. axe stays in the document between the steps of a test, because parsing and
+ * compiling it again takes longer than running it.
  */
 async function expectNoViolations(page: Page, part: Part, { onlyColours = false } = {}): Promise<void> {
-  // Each theme has a paper of its own, whoever chose it.
+  // Each theme has its own background colour, whether the user or the system chose it.
   const theme = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const leftOut = 'exclude' in part ? part.exclude.flat() : [];
   const structure = [page.viewportSize(), part, await page.evaluate(readStructure, leftOut)];
-  // A notice may cover a text: what was clean without one is clean behind it, and not the other way round.
+  // A notice may cover text. A page that is clean without a notice is also clean behind one, but not the other way
+  // round.
   const isCovered = leftOut.length > 0 && (await page.locator('[data-sonner-toast]').count()) > 0;
   const isClean = (what: string) =>
     existsSync(markOf(what, ...structure)) || (isCovered && existsSync(markOf(what, ...structure, 'covered')));
@@ -96,7 +101,7 @@ async function expectNoViolations(page: Page, part: Part, { onlyColours = false 
     await page.evaluate(AXE);
     await page.evaluate(rememberColours);
   }
-  // What passes is not listed element by element, which is most of the work on a long page.
+  // Passed rules are not listed element by element, because that is most of the work on a long page.
   const runOnly = onlyColours || hasCleanStructure ? COLOUR_RULES : undefined;
   const found = await page.evaluate(
     ([within, rules]) => window.axe?.run(within, { ...(rules && { runOnly: rules }), resultTypes: ['violations'] }),
@@ -110,7 +115,7 @@ async function expectNoViolations(page: Page, part: Part, { onlyColours = false 
   }
 }
 
-/** To their end at once: a page that draws no frame just now would keep whoever waits for them for ever. */
+/** Finishes animations immediately: if the page draws no frame, waiting for them would never end. */
 async function finishAnimations(): Promise<void> {
   await document.fonts.ready;
   for (const animation of document.getAnimations())
@@ -118,28 +123,28 @@ async function finishAnimations(): Promise<void> {
 }
 
 /**
- * Looks at the page at the journey's own width. With the tag `@both-widths` it looks at the other width as well, and
- * the journey runs at one width only: no script of the product reads the width, so its steps are the same at both.
+ * Runs the check at the test's own width. With the tag `@both-widths` it also runs the check at the other width, and
+ * the test itself runs at one width only: no product script reads the width, so the steps are the same at both.
  */
 async function lookAtWidths(page: Page, look: () => Promise<void>): Promise<void> {
   await look();
   const own = page.viewportSize();
   if (!own || !test.info().tags.includes('@both-widths')) return;
   await page.setViewportSize(own.width === NARROW.width ? WIDE : NARROW);
-  // Components with a ResizeObserver have received the new size.
+  // Waits until components with a ResizeObserver have received the new size.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
   await look();
   await page.setViewportSize(own);
 }
 
 /**
- * Drawn and at rest, nothing that a reader with another way of reading would stumble over, nothing wider than the
- * screen.
+ * Expects that the page is rendered, has finished its animations, has no accessibility violations and is not wider than
+ * the screen.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await lookAtWidths(page, async () => {
-    // A page that is drawn for its reader, or led to without a load, stands and names itself a moment after its
-    // address. What the server still sends lies hidden in the page until it takes its place.
+    // A page that renders dynamically, or that is reached by client-side navigation, gets its heading and title shortly
+    // after its URL. Streamed content stays hidden until it is moved into place.
     await expect(page.locator('h1:visible').first()).toBeAttached();
     await expect(page).toHaveTitle(/./);
     await page.evaluate(finishAnimations);
@@ -152,8 +157,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * The same in light and in dark. A theme changes colours and nothing else, so in the other one the rules of colour are
- * asked again.
+ * Checks the page in the light and the dark theme. A theme changes only colours, so the second run checks only the
+ * colour rules.
  */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -165,7 +170,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   });
 }
 
-/** The same of the notice that has just come. */
+/** Checks the notice that has just appeared. */
 export async function expectNoticeAccessible(page: Page, text: string): Promise<void> {
   const notice = page.locator('[data-sonner-toast]').filter({ hasText: text });
   await expect(notice).toHaveCSS('opacity', '1');

@@ -11,28 +11,28 @@ import {
 type LogIn = (context: BrowserContext) => Promise<unknown>;
 
 interface Fixtures {
-  /** Console errors that a test means to cause, e.g. the browser's own line about a 404. */
+  /** Console errors that a test causes on purpose, such as the browser's log line for a 404. */
   expectedErrors: RegExp[];
   /**
-   * A page of somebody else, or of another device, with cookies and storage of its own, in a browser set up like the
-   * test's own. It is looked at like the test's own `page`, and closed with the journey; closed before, by
-   * `page.context().close()`, it asks the server for nothing more.
-   * @param who how it is called where the journey fails
+   * Opens a page of another user or on another device, with its own cookies and storage, in a browser configured like
+   * the test's own. It is checked like the test's own `page` and closed at the end of the test; a page closed earlier
+   * by `page.context().close()` sends no further requests.
+   * @param who the name of the page in the test's failure message
    */
   openFor: (who: string, logInAs?: LogIn) => Promise<Page>;
   watch: Watch;
 }
 
 /**
- * The page's script has taken over. What is pressed before that follows its link or its form, which is right for a
- * person on a slow phone, and not what a journey in the page looks at.
+ * Waits until the page is hydrated. A press before that follows the link or submits the form natively, which is right
+ * for a user on a slow phone, but is not what a test of the page checks.
  */
 export async function untilInteractive(page: Page): Promise<void> {
   for (let redirects = 0; ; redirects += 1) {
     try {
       return await untilTakenOver(page);
     } catch (error) {
-      // An address can redirect after its page has begun, twice at most: to the only company, and to the day.
+      // A page can redirect after it has started, at most twice: to the only company, and to the day.
       if (redirects === 2 || !String(error).includes('Execution context was destroyed')) throw error;
       await page.waitForLoadState();
     }
@@ -41,21 +41,21 @@ export async function untilInteractive(page: Page): Promise<void> {
 
 async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(
-    // The layout says so itself; a document that is not the application's has nothing to wait for. A part that comes
-    // later has its place kept by a template until it is shown.
+    // The layout sets this attribute; a document outside the application has nothing to wait for. A template keeps the
+    // place of a part that streams in later, until the part is shown.
     () =>
       document.querySelector('html:not([data-script="pending"])') !== null &&
       document.querySelector('template[id^="B:"]') === null,
     undefined,
     { polling: 50 },
   );
-  // Parts with a loading state of their own are taken over after the layout, before the page rests.
+  // Parts with their own loading state are hydrated after the layout, before the page is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 /**
- * The test of every journey: a console error or an uncaught exception on any page fails it, a page that was opened is
- * looked at when its script is there, and nobody's browser stays open after it.
+ * The `test` of every spec: a console error or an uncaught exception on any page fails it, every opened page is
+ * hydrated before the test uses it, and every browser context is closed at the end.
  */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, watch }, provide, testInfo) => {
     watch.followOwn(context);
     await provide(context);
-    // While its pages can still be read.
+    // Ends the watch while its pages can still be read.
     await watch.end(testInfo);
   },
   openFor: ({ watch }, provide) => provide((who, logInAs) => watch.openFor(who, logInAs)),
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures>({
 
 type Watch = ReturnType<typeof watchJourney>;
 
-/** Follows everybody's browser of a journey, and says at its end what was wrong. */
+/** Watches every browser context of a test and reports at the end what went wrong. */
 function watchJourney(browser: Browser, expectedErrors: RegExp[]) {
   const errors: string[] = [];
   const followed: BrowserContext[] = [];
@@ -94,7 +94,7 @@ function watchJourney(browser: Browser, expectedErrors: RegExp[]) {
       if (message.type() === 'error') add(`${message.text()} (${message.location().url})`);
     });
     context.on('weberror', (failure) => add(failure.error().stack || failure.error().message));
-    // Said before whoever opened it has it in hand.
+    // The event fires before the code that opened the page receives it.
     context.on('page', (page) => {
       waitWhenOpened(page);
       pages.push({ who, page, calls: recordCalls(page) });
@@ -112,7 +112,7 @@ function watchJourney(browser: Browser, expectedErrors: RegExp[]) {
     },
 
     async openFor(who: string, logInAs?: LogIn): Promise<Page> {
-      // With every option of the test's own: Playwright adds what is not given.
+      // Playwright adds all options of the test's own context that are not given here.
       const context = await browser.newContext();
       follow(`the page of ${who}`, context);
       await logInAs?.(context);
@@ -133,7 +133,7 @@ function watchJourney(browser: Browser, expectedErrors: RegExp[]) {
           }),
       ];
       const hasFailed = faults.length > 0 || testInfo.status !== testInfo.expectedStatus;
-      // A failure far away is read in what was printed alone.
+      // A failure on another machine can only be read from the printed output.
       if (hasFailed) faults.push(...(await Promise.all(pages.filter(({ page }) => !page.isClosed()).map(read))));
       await Promise.all(others.map((context) => context.close()));
       if (hasFailed) throw new Error(faults.join('\n'));
@@ -141,7 +141,7 @@ function watchJourney(browser: Browser, expectedErrors: RegExp[]) {
   };
 }
 
-/** Wherever a page was led by its address, it is looked at when its script is there. */
+/** Makes every navigation by URL wait until the page is hydrated. */
 function waitWhenOpened(page: Page): void {
   const whole = async <Answer>(opening: Promise<Answer>, options?: { waitUntil?: string }): Promise<Answer> => {
     const answer = await opening;
@@ -160,7 +160,7 @@ function waitWhenOpened(page: Page): void {
   page.waitForURL = (url, options) => whole(waitForURL(url, options), options);
 }
 
-/** The last calls of a page with how they were answered. */
+/** Records the last calls of a page and their responses. */
 function recordCalls(page: Page): () => string[] {
   const answers = new Map<Request, string>();
   page.on('request', (request) => {
@@ -176,7 +176,7 @@ function recordCalls(page: Page): () => string[] {
     });
 }
 
-/** What stands on a page, messages included. */
+/** Returns the text of a page, including messages. */
 async function textOf(page: Page): Promise<string> {
   const text = await page
     .locator('body')

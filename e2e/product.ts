@@ -1,9 +1,9 @@
 import { TEST_KEYS } from '../scripts/lib/test-run/test-cluster.mjs';
 
 /**
- * The tested product's own modules: the factories that the seed uses, its database, sessions and outside ids. They read
- * the environment when they are first imported, and its database is known only once the run has begun: so they are
- * imported here, and not at the head of a file.
+ * Imports the tested product's own modules: the factories that the seed uses, its database, sessions and encrypted ids.
+ * They read the environment at their first import, and the database is known only after the run has begun, so they
+ * cannot be imported at the top of a file.
  */
 export async function product() {
   Object.assign(process.env, {

@@ -1,7 +1,7 @@
 import { step } from '../scripts/lib/steps.mjs';
 import { startTestProduct } from '../scripts/lib/test-run/test-product.mjs';
 
-/** Starts the product for the journeys, unless somebody brought one along; hands the addresses to the tests. */
+/** Starts the product for the e2e tests, unless one is already provided, and passes its URLs to the tests. */
 export default async function startProduct() {
   if (process.env.E2E_BASE_URL) return;
   const product = await startTestProduct(step);

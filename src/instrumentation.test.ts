@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loggedDuring } from '~/test/captured-log';
 import { onRequestError } from './instrumentation';
 
-it('logs a page’s fault as one line with the request’s id and the number that the page shows, without what its address carries', async () => {
+it('logs a page error as one line with the request id and the number shown on the page, without the values in its URL', async () => {
   const fault = Object.assign(new Error('no such luck'), { digest: '3141592653' });
   const lines = await loggedDuring(async () =>
     onRequestError(

@@ -3,8 +3,8 @@ import { logger } from '~/server/observability/logger';
 import { noteLogged } from '~/server/http/request-faults';
 
 /**
- * A fault of a page, of a route that the framework serves, or of the proxy: one line, under the id that the answer
- * carries.
+ * Logs an error of a page, of a route that the framework serves, or of the proxy in one line, with the request id that
+ * the response carries.
  */
 export const onRequestError: Instrumentation.onRequestError = (
   error,
@@ -12,7 +12,7 @@ export const onRequestError: Instrumentation.onRequestError = (
   { routePath, routeType },
 ) => {
   const digest = typeof error === 'object' && error !== null && 'digest' in error ? error.digest : undefined;
-  // Paths and queries carry sealed ids and words of people: the route says where it was.
+  // Paths and queries contain encrypted ids and user input, so only the route is logged.
   logger.error(
     { requestId: headers['x-request-id'], method, route: routePath, kind: routeType, digest, err: error },
     'page failed',

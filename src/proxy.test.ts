@@ -10,7 +10,7 @@ const matches = (url: string, cookies: Record<string, string> = {}) =>
 const ask = (path: string, headers: Record<string, string> = {}) =>
   proxy(new NextRequest(`http://localhost:3000${path}`, { headers }));
 
-describe('which requests the proxy sees', () => {
+describe('the proxy runs for', () => {
   const guarded = [
     '/f',
     '/f/user/mypage',
@@ -37,7 +37,7 @@ describe('which requests the proxy sees', () => {
     '/admin',
     '/admin/queues',
   ];
-  it.each(guarded)('%s, which is guarded, without a session', (path) => {
+  it.each(guarded)('%s, a guarded page, without a session', (path) => {
     expect(guardPage({ alive: false }, { path, search: '' })).not.toBeNull();
     expect(matches(path)).toBe(true);
   });
@@ -52,7 +52,7 @@ describe('which requests the proxy sees', () => {
     '/coaches/kAbC',
     '/coaches/toolbox/',
     '/coaches/hasCoachToo',
-  ])('%s, which is public, only with a session', (path) => {
+  ])('%s, a public page, only with a session', (path) => {
     expect(matches(path)).toBe(false);
     expect(matches(path, { [SESSION_COOKIE]: 'x' })).toBe(true);
   });
@@ -73,8 +73,8 @@ describe('which requests the proxy sees', () => {
   });
 });
 
-describe('the proxy without a session, which must not need the database', () => {
-  it('redirects to the login page with the address asked for', async () => {
+describe('the proxy without a session, which needs no database,', () => {
+  it('redirects to the login page with the requested URL', async () => {
     const response = await ask('/payment/pt/?coach=c1&form=f%201');
     expect(response.status).toBe(307);
     expect(response.headers.get('location')).toBe(
@@ -83,7 +83,7 @@ describe('the proxy without a session, which must not need the database', () => 
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('sends a suggest step to its signup and remembers the step', async () => {
+  it('redirects a suggest step to the sign-up and stores the step', async () => {
     const response = await ask('/workout/suggest/schedule');
     expect(response.headers.get('location')).toBe('http://localhost:3000/workout/suggest/signup');
     expect(response.headers.get('set-cookie')).toContain(
@@ -91,19 +91,19 @@ describe('the proxy without a session, which must not need the database', () => 
     );
   });
 
-  it('lets a public page through with an id, which the page sees too', async () => {
+  it('forwards a public page with a request id that the page gets, too', async () => {
     const response = await ask('/login/join/email', { 'x-request-id': 'abcdefgh-1' });
     expect(response.headers.get('x-middleware-next')).toBe('1');
     expect(response.headers.get('x-request-id')).toBe('abcdefgh-1');
     expect(response.headers.get('x-middleware-request-x-request-id')).toBe('abcdefgh-1');
   });
 
-  it('gives an id of its own instead of a strange one', async () => {
+  it('replaces an invalid request id with its own', async () => {
     const response = await ask('/login', { 'x-request-id': 'a b<script>' });
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('takes a session that cannot be checked for none', async () => {
+  it('treats a session that cannot be checked as no session', async () => {
     const response = await ask('/care/suggest/purpose', { cookie: `${SESSION_COOKIE}=${'a'.repeat(40)}` });
     expect(response.headers.get('location')).toBe('http://localhost:3000/care/suggest/signup');
   });

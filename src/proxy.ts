@@ -6,8 +6,8 @@ import { logger } from '~/server/observability/logger';
 import { requestIdOf } from '~/server/http/request-id';
 
 /**
- * Runs before every page that could be guarded: asks the session (one statement, none without a cookie), executes the
- * guard table of domain/account/guards.ts, and gives the request an id under which it is logged.
+ * Runs before every page that could be guarded: reads the session (one query, none without a cookie), applies the guard
+ * table of domain/account/guards.ts, and gives the request an id for the logs.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const requestId = requestIdOf(request.headers);
@@ -18,15 +18,15 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const response = found ? redirect(found.location, request) : forward(request, requestId);
   response.headers.set('x-request-id', requestId);
   for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
-  // The address of the signup step carries nothing (docs/product/names-and-routes.md#guards); the step asked for waits
-  // beside it.
+  // The URL of the sign-up step has no query (docs/product/names-and-routes.md#guards), so a cookie stores the
+  // requested step.
   if (found?.guard === 'suggest') response.headers.append('set-cookie', returnCookie(`${page.path}${page.search}`));
-  // The page itself may be one that caches keep; with a cookie on it nobody does.
+  // The page itself may be cacheable, but a response with a cookie must not be cached.
   if (response.headers.has('set-cookie')) response.headers.set('cache-control', 'private, no-store');
   return response;
 }
 
-/** A session that cannot be checked is none (docs/product/names-and-routes.md#session). */
+/** Reads the session; one that cannot be checked counts as none (docs/product/names-and-routes.md#session). */
 async function readSession(
   request: NextRequest,
   requestId: string,
@@ -42,8 +42,8 @@ async function readSession(
 }
 
 /**
- * The framework refuses a bare path here, but sends one out when the host is its own, so that the redirect is right
- * behind any proxy. It depends on who asks, so nobody keeps it.
+ * Returns a redirect. The framework rejects a relative path here, but makes a URL with its own host relative, so the
+ * redirect is right behind any proxy. It depends on the user, so it is not cached.
  */
 function redirect(path: string, request: NextRequest): NextResponse {
   return new NextResponse(null, {
@@ -60,15 +60,15 @@ function forward(request: NextRequest, requestId: string): NextResponse {
 
 export const config = {
   matcher: [
-    // With a session every page is asked (a coach with an unconfirmed week goes nowhere else), calls of existing
-    // clients are not ...
+    // With a session the proxy runs for every page (a coach with an unconfirmed week is always redirected), but not for
+    // calls of existing clients ...
     {
       source:
         '/((?!api/|_next/|coaches/(?:tool|hasCoach)(?:/|$)|documents/|session\\.json|healthz|readyz|metrics|.*\\.[A-Za-z0-9]+$).*)',
-      // The session's cookie of whatever brand: the framework reads this table without running it.
+      // Matches the session cookie of any brand: the framework reads this table statically, without running it.
       has: [{ type: 'header', key: 'cookie', value: '(?:.*; ?)?[a-z][a-z0-9]*_session=.*' }],
     },
-    // ... without one only those that a guard could close: the public pages come straight from the cache.
+    // ... and without a session only for pages that a guard could close: public pages come straight from the cache.
     '/f',
     '/f/(company|user|document)/:path*',
     '/(user|expert|consulting|payment|tool|mypage|account|admin|login)/:path*',

@@ -20,7 +20,7 @@ test.each([
   '128.0.0.1',
   '[::2]',
   'localhost:80',
-])('"%s" is not', (host) => {
+])('"%s" is not this machine', (host) => {
   expect(isThisMachine(host)).toBe(false);
 });
 

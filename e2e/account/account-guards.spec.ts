@@ -3,7 +3,7 @@ import { createAccount, createCoach, logIn, sessionHint } from '../people/accoun
 import { expect, test } from '../fixtures';
 import { profileLinks } from '../pages/listing-page';
 
-// Some of the pages behind the guards belong to later work and answer 404 here; where the guard leads is what counts.
+// Some pages behind the guards answer 404 here; the test only checks where the guard redirects.
 test.use({ expectedErrors: [/status of 4\d\d/] });
 
 const pathOf = (address: string) => {
@@ -12,7 +12,7 @@ const pathOf = (address: string) => {
 };
 
 test.describe('guards in a browser', () => {
-  test('nobody logged in', { tag: '@any-width' }, async ({ page }) => {
+  test('redirect a guest', { tag: '@any-width' }, async ({ page }) => {
     for (const [asked, shown] of [
       ['/f', '/'],
       [
@@ -29,7 +29,7 @@ test.describe('guards in a browser', () => {
     }
   });
 
-  test('an employee reaches the company login from the home page, the menu and the logins', async ({ page }) => {
+  test('let an employee reach the company login from the home page, the menu and the login pages', async ({ page }) => {
     const isWide = (page.viewportSize()?.width ?? 0) > 768;
     const name = '기업 회원 로그인';
     const companyLogin = (url: URL) => /^\/f\/company\/learner\/login\/?$/.test(url.pathname);
@@ -49,13 +49,13 @@ test.describe('guards in a browser', () => {
     await page.waitForURL(companyLogin);
   });
 
-  test('a redirect carries nobody to another site', { tag: '@any-width' }, async ({ page }) => {
+  test('never redirect to another site', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount();
     await logIn(page, email, { loginPath: '/login?redirectTo=%2F%2Fevil.example%2Fx' });
     await page.waitForURL((url) => url.pathname === '/' && url.host === new URL(page.url()).host);
   });
 
-  test('a learner', { tag: '@any-width' }, async ({ page }) => {
+  test('redirect a learner', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount();
     await logIn(page, email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount%3Ftab%3D1' });
     await page.waitForURL('**/login/myAccount?tab=1');
@@ -81,21 +81,25 @@ test.describe('guards in a browser', () => {
     await expectAccessible(page);
   });
 
-  test('a company learner', { tag: '@any-width' }, async ({ page }) => {
+  test('redirect a company learner to the requested page after the login', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount({ company: true });
     await logIn(page, email, { loginPath: '/f/company/learner/login/?redirectTo=%2Ff%2Fcompany%2Flearner%2Fmy' });
     await page.waitForURL('**/f/company/learner/my');
   });
 
-  test('a company learner who wanted nowhere in particular', { tag: '@any-width' }, async ({ page }) => {
-    const { email } = await createAccount({ company: true });
-    await logIn(page, email, { loginPath: '/f/company/learner/login/' });
-    await page.waitForURL('**/f/company/learner/schedule');
-    await expect(page.getByRole('heading', { level: 1, name: '회사 수업' })).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    'redirect a company learner without a requested page to the company schedule',
+    { tag: '@any-width' },
+    async ({ page }) => {
+      const { email } = await createAccount({ company: true });
+      await logIn(page, email, { loginPath: '/f/company/learner/login/' });
+      await page.waitForURL('**/f/company/learner/schedule');
+      await expect(page.getByRole('heading', { level: 1, name: '회사 수업' })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
-  test('a coach', { tag: '@any-width' }, async ({ page }) => {
+  test('redirect a coach', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createCoach(1);
     await logIn(page, email, { loginPath: '/login/expertLogin' });
     await page.waitForURL((url) => url.pathname.startsWith('/expert'));
@@ -106,29 +110,33 @@ test.describe('guards in a browser', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/(expert|f\/user\/mypage\/lesson\/expert)/);
   });
 
-  test('a coach with an unconfirmed week, on the page of a coach too', { tag: '@any-width' }, async ({ page }) => {
-    await page.goto('/workout/listings');
-    const profile = (await profileLinks(page).first().getAttribute('href')) ?? '';
-    expect(profile).toMatch(/^\/coaches\//);
-    const { email } = await createCoach(15);
-    await logIn(page, email, { loginPath: '/login/expertLogin' });
-    await page.waitForURL('**/user/mypage/upload/?msg=UC06');
-    for (const path of [profile, '/workout/listings']) {
-      await page.goto(path);
-      expect(pathOf(page.url())).toBe(`/user/mypage/upload/?msg=UC06&redirectTo=${encodeURIComponent(path)}`);
-    }
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    // What existing clients call beside those pages goes on.
-    const answer = await page.request.post('/coaches/hasCoach/', {
-      form: { _method: 'get', serviceType: 'workout', province: '서울특별시', city: '강남구' },
-      headers: { origin: new URL(page.url()).origin },
-      maxRedirects: 0,
-    });
-    expect(await answer.json()).toEqual({ hasCoach: expect.any(Boolean) });
-  });
+  test(
+    'redirect a coach with an unconfirmed week to the hours, also from a coach’s profile',
+    { tag: '@any-width' },
+    async ({ page }) => {
+      await page.goto('/workout/listings');
+      const profile = (await profileLinks(page).first().getAttribute('href')) ?? '';
+      expect(profile).toMatch(/^\/coaches\//);
+      const { email } = await createCoach(15);
+      await logIn(page, email, { loginPath: '/login/expertLogin' });
+      await page.waitForURL('**/user/mypage/upload/?msg=UC06');
+      for (const path of [profile, '/workout/listings']) {
+        await page.goto(path);
+        expect(pathOf(page.url())).toBe(`/user/mypage/upload/?msg=UC06&redirectTo=${encodeURIComponent(path)}`);
+      }
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      // The endpoints that existing clients call under the same path still work.
+      const answer = await page.request.post('/coaches/hasCoach/', {
+        form: { _method: 'get', serviceType: 'workout', province: '서울특별시', city: '강남구' },
+        headers: { origin: new URL(page.url()).origin },
+        maxRedirects: 0,
+      });
+      expect(await answer.json()).toEqual({ hasCoach: expect.any(Boolean) });
+    },
+  );
 
-  test('an operator who wanted nowhere in particular, and one who did', { tag: '@any-width' }, async ({ page }) => {
+  test('redirect an operator to the console, or to the requested page', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount({ grade: 'operator' });
     await logIn(page, email);
     await page.waitForURL('**/admin');
@@ -139,7 +147,7 @@ test.describe('guards in a browser', () => {
     await page.waitForURL('**/terms');
   });
 
-  test('is logged out only by a link of ours', { tag: '@any-width' }, async ({ page }) => {
+  test('log the user out only by a link on our own site', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount();
     await logIn(page, email);
     await page.waitForURL((url) => url.pathname === '/');

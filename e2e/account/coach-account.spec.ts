@@ -2,13 +2,13 @@ import { expectAccessible } from '../accessible';
 import { createAccount, createCoach, logIn } from '../people/accounts';
 import { expect, test } from '../fixtures';
 
-// The browser's own line about a call that was refused on purpose.
+// The browser logs the call that the test expects to be rejected.
 test.use({ expectedErrors: [/status of 4\d\d/] });
 
-test('a learner applies as a coach @narrow @both-widths', async ({ page }) => {
+test('a learner applies to become a coach @narrow @both-widths', async ({ page }) => {
   const { email } = await createAccount();
   await logIn(page, email, { loginPath: '/login/expertLogin' });
-  // The guard sends somebody who is no coach from the expert pages.
+  // The guard redirects a user who is not a coach away from the expert pages.
   await page.waitForURL('**/account/coachAuth/');
   await expect(page.getByRole('button', { name: '코치로 지원하기' })).toBeVisible();
   await expectAccessible(page);
@@ -33,7 +33,7 @@ test('a learner applies as a coach @narrow @both-widths', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '지원서를 잘 받았어요' })).toBeVisible();
 });
 
-test('a coach confirms the week before anything else', { tag: '@any-width' }, async ({ page }) => {
+test('a coach must confirm the week before anything else', { tag: '@any-width' }, async ({ page }) => {
   const { email } = await createCoach(20);
   await logIn(page, email, { loginPath: '/login/expertLogin' });
   await page.waitForURL('**/user/mypage/upload/?msg=UC06');

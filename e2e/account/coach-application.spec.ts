@@ -10,7 +10,7 @@ import { product } from '../product';
 
 const district = { province: '제주특별자치도', city: '제주시', district: '우도면' };
 
-/** A name of two syllables that no other journey has. */
+/** Returns a random three-syllable name that no other test uses. */
 const newName = () => `${String.fromCharCode(0xac00 + randomInt(11_000), 0xac00 + randomInt(11_000))}온`;
 
 async function apply(page: Page, email: string, name: string): Promise<void> {
@@ -34,7 +34,7 @@ async function apply(page: Page, email: string, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '지원서를 잘 받았어요' })).toBeVisible();
 }
 
-/** Opens the row of the list and waits for what stands behind it. */
+/** Opens a row of the list and waits until its sheet has loaded. */
 async function openSheet(page: Page, name: string) {
   await page.getByRole('button', { name: new RegExp(name) }).click();
   const sheet = page.getByRole('dialog');
@@ -57,7 +57,7 @@ const mailsTo = (email: string) =>
     ).rows.map(({ template }) => template),
   );
 
-test('a member applies, an operator approves step by step, and the coach confirms the week and is found @narrow @both-widths', async ({
+test('a member applies, an operator approves step by step, and the coach confirms the week and appears in the search @narrow @both-widths', async ({
   page,
   openFor,
 }) => {
@@ -88,7 +88,7 @@ test('a member applies, an operator approves step by step, and the coach confirm
   await expect(operator.getByLabel('상태', { exact: true })).toHaveValue('WAITING');
   await operator.getByRole('searchbox').fill(email);
   await expect(operator.getByRole('table').getByRole('row')).toHaveCount(2);
-  // The search is in the address, and a page that is led to names itself a moment after it.
+  // The search is stored in the URL, and the page gets its title shortly after the URL changes.
   await expect(operator).toHaveURL(/[?&]q=/);
   await expectAccessible(operator);
   const sheet = await openSheet(operator, name);
@@ -109,7 +109,7 @@ test('a member applies, an operator approves step by step, and the coach confirm
 
   await sheet.getByRole('button', { name: '인터뷰로 넘기기' }).click();
   await agree(operator, '인터뷰로 넘기기');
-  // The catalogue's own stands before those of the same title that other journeys have made.
+  // The program of the seeded catalogue is listed before programs with the same title that other tests created.
   const pilates = sheet.getByRole('checkbox', { name: '필라테스', exact: true }).first();
   await expect(pilates).toBeChecked();
   await expect(sheet.getByRole('checkbox', { name: '자세 교정', exact: true })).toBeChecked();
@@ -125,13 +125,13 @@ test('a member applies, an operator approves step by step, and the coach confirm
   await expect(sheet.getByRole('region', { name: '상태 변경 내역' })).toContainText('운영자 나운영');
   await expectAccessible(operator);
 
-  // What the coach is found by is put right later, with a reason.
+  // The operator later corrects the search criteria of the coach, and gives a reason.
   await sheet.getByText('프로그램, 목적, 동네를 수정할까요?').click();
   await sheet.getByRole('button', { name: '수정하기' }).click();
   await expect(sheet.getByText('이유를 두 글자 이상 입력해 주세요.')).toBeVisible();
   await expectAccessible(operator);
   await sheet.getByLabel('수정하는 이유').fill('한림읍에도 간다고 알려 주셨어요.');
-  // More than the list shows at once: each is seen when it is added, and the next can be typed.
+  // More items than the list shows at once: each added item is visible, and the next one can be typed.
   const toAdd = sheet.getByRole('combobox', { name: '추가할 동네' });
   await toAdd.click();
   for (const place of ['애월읍', '구좌읍', '조천읍', '한경면', '추자면', '한림읍']) {
@@ -158,7 +158,7 @@ test('a member applies, an operator approves step by step, and the coach confirm
   await expect(operator.getByRole('button', { name: `이제 ${brand.name} 코치예요` })).toBeVisible();
   await operator.context().close();
 
-  // The session that was open all along is a coach's now, who is led to the hours first.
+  // The session that stayed open now belongs to a coach, and is redirected to the hours first.
   await page.goto('/account/coachAuth/');
   await page.waitForURL('**/user/mypage/upload/?msg=UC06');
   await page.getByRole('button', { name: /월요일 오전/ }).click();
@@ -172,7 +172,7 @@ test('a member applies, an operator approves step by step, and the coach confirm
 });
 
 test(
-  'an operator turns an application down with a reason, and pauses a coach who may begin again',
+  'an operator rejects an application with a reason, and pauses a coach, who can start again',
   { tag: '@any-width' },
   async ({ page, openFor }) => {
     test.slow();

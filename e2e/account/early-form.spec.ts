@@ -4,11 +4,11 @@ import { logIn } from '../people/members';
 import { product } from '../product';
 import { expect, test, untilInteractive } from '../fixtures';
 
-test.describe('a form whose script has not come yet', () => {
+test.describe('a form whose script has not loaded yet', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test(
-    'is not sent by the browser: what was typed stays, and no password stands in the address',
+    'is not submitted by the browser, keeps what was typed, and puts no password in the URL',
     { tag: ['@narrow', '@both-widths'] },
     async ({ page }) => {
       await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
@@ -24,8 +24,8 @@ test.describe('a form whose script has not come yet', () => {
   );
 });
 
-test.describe('a form whose script comes while it is filled in', { tag: '@any-width' }, () => {
-  /** Opens the page with its script held back; what is returned lets the script come. */
+test.describe('a form whose script loads while the user fills it in', { tag: '@any-width' }, () => {
+  /** Opens the page and delays its script. The returned function lets the script load. */
   async function openWithoutScript(page: Page, path: string): Promise<() => Promise<void>> {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/_next\/static\/.*\.js/, async (route) => {
@@ -40,7 +40,7 @@ test.describe('a form whose script comes while it is filled in', { tag: '@any-wi
     };
   }
 
-  test('logs in with what was typed before', async ({ page }) => {
+  test('logs in with what was typed before the script loaded', async ({ page }) => {
     const { email } = await createAccount();
     const scriptComes = await openWithoutScript(page, '/login');
     await page.getByLabel('이메일').fill(email);
@@ -52,7 +52,7 @@ test.describe('a form whose script comes while it is filled in', { tag: '@any-wi
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('logs in when the button was pressed before', async ({ page }) => {
+  test('logs in when the button was pressed before the script loaded', async ({ page }) => {
     const { email } = await createAccount();
     const scriptComes = await openWithoutScript(page, '/login');
     await page.getByLabel('이메일').fill(email);
@@ -63,7 +63,7 @@ test.describe('a form whose script comes while it is filled in', { tag: '@any-wi
     expect(await sessionHint(page)).toMatchObject({ alive: true });
   });
 
-  test('looks up the company whose code was sent before', async ({ page, context }) => {
+  test('looks up the company whose code was submitted before the script loaded', async ({ page, context }) => {
     const { factories } = await product();
     const { company } = await factories.company.createCompany();
     await logIn(context, (await createAccount()).id);
@@ -74,7 +74,7 @@ test.describe('a form whose script comes while it is filled in', { tag: '@any-wi
     await expect(page.getByText('이 회사가 맞나요?')).toBeVisible();
   });
 
-  test('joins with the address typed before, and keeps it over a reload', async ({ page }) => {
+  test('signs up with the email typed before the script loaded, and keeps it after a reload', async ({ page }) => {
     const email = newEmail('early');
     const scriptComes = await openWithoutScript(page, '/login/join/email');
     await page.getByLabel('이메일').fill(email);
@@ -87,7 +87,7 @@ test.describe('a form whose script comes while it is filled in', { tag: '@any-wi
     await expect(page.getByLabel('이메일')).toHaveValue(email);
   });
 
-  test('joins with the address typed now, not with the one kept from before', async ({ page }) => {
+  test('signs up with the email typed now, not with the email kept from an earlier visit', async ({ page }) => {
     await page.goto('/login/join/email');
     await page.getByLabel('이메일').fill(newEmail('kept'));
     const email = newEmail('now');
@@ -97,7 +97,7 @@ test.describe('a form whose script comes while it is filled in', { tag: '@any-wi
     await expect(page.getByLabel('이메일')).toHaveValue(email);
   });
 
-  test('asks for the link to the address typed before', async ({ page }) => {
+  test('requests the link for the email typed before the script loaded', async ({ page }) => {
     const email = newEmail('early');
     const scriptComes = await openWithoutScript(page, '/login/reset');
     await page.getByLabel('이메일').fill(email);

@@ -5,11 +5,11 @@ import { PASSWORD, createAccount, mailedCode, mailedLink, newEmail, sessionHint 
 import { expect, test } from '../fixtures';
 import { answerAll, answersOf } from '../people/joining';
 
-// The browser's own line about a call that was refused on purpose.
+// The browser logs the call that the test expects to be rejected.
 test.use({ expectedErrors: [/status of 4\d\d/] });
 
-test.describe('joining', () => {
-  test('works by keyboard alone, with the code from the mail, and leads where one was going @any-width @both-widths', async ({
+test.describe('signing up', () => {
+  test('works by keyboard alone, with the mailed code, and redirects to the requested page @any-width @both-widths', async ({
     page,
   }) => {
     const email = newEmail('join');
@@ -42,7 +42,7 @@ test.describe('joining', () => {
   });
 
   test(
-    'takes a code pasted with its sentence, and a birthday in full-width digits',
+    'accepts a code pasted with its sentence, and a birthday in full-width digits',
     { tag: '@any-width' },
     async ({ page }) => {
       const email = newEmail('paste');
@@ -61,7 +61,7 @@ test.describe('joining', () => {
     },
   );
 
-  test('loses nothing that was typed but the password, and stops at what is wrong @narrow @both-widths', async ({
+  test('keeps everything that was typed except the password, and stops at invalid answers @narrow @both-widths', async ({
     page,
   }) => {
     const email = newEmail('typed');
@@ -101,7 +101,7 @@ test.describe('joining', () => {
     await expect(page.getByLabel('모두 동의해요')).toBeVisible();
   });
 
-  test('goes back and forward one question each by the browser’s buttons, with everything typed @narrow @both-widths', async ({
+  test('moves one question back or forward by the browser’s buttons, with all input kept @narrow @both-widths', async ({
     page,
   }) => {
     const email = newEmail('back');
@@ -142,7 +142,7 @@ test.describe('joining', () => {
     await page.goBack();
     await expect(question('생년월일을 알려 주세요')).toBeVisible();
 
-    // A reload takes the password alone: it is asked again, and back from there is the question before.
+    // A reload loses only the password: the form asks for it again, and back leads to the previous question.
     await page.reload();
     await expect(question('비밀번호를 정해 주세요')).toBeVisible();
     await expect(page.getByLabel('이메일')).toHaveValue(email);
@@ -152,7 +152,7 @@ test.describe('joining', () => {
     await page.waitForURL((url) => url.pathname === '/login');
   });
 
-  test('inside a questionnaire goes back from the code to the questions @narrow @both-widths', async ({ page }) => {
+  test('inside a questionnaire returns from the code to the questions @narrow @both-widths', async ({ page }) => {
     const email = newEmail('inside');
     const question = (name: string) => page.getByRole('heading', { level: 2, name });
     await page.goto('/');
@@ -170,14 +170,14 @@ test.describe('joining', () => {
     await page.goForward();
     await expect(question('메일로 보낸 번호를 입력해 주세요')).toBeVisible();
     await page.getByLabel('인증 번호').fill(await mailedCode(email));
-    // Nothing was answered before the address was opened by hand: the questions begin at the first.
+    // Nothing was answered before the URL was opened directly, so the questionnaire starts at the first question.
     await page.waitForURL((url) => url.pathname === '/workout/suggest');
-    // Joined, back leaves the questions behind.
+    // After the sign-up, back leaves the questionnaire.
     await page.goBack();
     await expect(page).not.toHaveURL(/\/signup$/);
   });
 
-  test('does not tell who has an account', { tag: '@any-width' }, async ({ page }) => {
+  test('does not reveal which emails have an account', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount();
     await page.goto('/login/join/email');
     await answerAll(page, answersOf(email, { password: 'another-lamp-9', name: '김다온' }));

@@ -4,11 +4,11 @@ import { expectAccessible } from '../accessible';
 import { PASSWORD, createAccount, logIn, mailedCode, mailedLink, sessionHint } from '../people/accounts';
 import { expect, test } from '../fixtures';
 
-// The browser's own line about a call that was refused on purpose.
+// The browser logs the call that the test expects to be rejected.
 test.use({ expectedErrors: [/status of 4\d\d/] });
 
 test.describe('logging in', () => {
-  test('says beside the field that something is wrong, then lets in, shows the name and logs out by a link of ours @narrow @both-widths', async ({
+  test('shows the error next to the field, then logs in, shows the name and logs out by a link on our own site @narrow @both-widths', async ({
     page,
   }) => {
     const { email } = await createAccount();
@@ -31,7 +31,7 @@ test.describe('logging in', () => {
     expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain(`${brand.key}_alive`);
   });
 
-  test('says how long to wait after too many tries', { tag: '@any-width' }, async ({ page }) => {
+  test('shows how long to wait after too many attempts', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount();
     await page.goto('/login');
     await page.getByLabel('이메일').fill(email);
@@ -40,13 +40,13 @@ test.describe('logging in', () => {
       await page.getByLabel('비밀번호', { exact: true }).fill(`wrong-${index}`);
       await page.keyboard.press('Enter');
       await refused;
-      // Until the page has read the answer, nothing more is sent.
+      // The page sends no other request until it has read the response.
       await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeEnabled();
     }
     const wait = page.getByText(/시도가 너무 많아요\. \d+분 뒤에 다시 시도해 주세요\./);
     await expect(wait).toBeVisible();
     await expectAccessible(page);
-    // Of this address alone.
+    // Only this email address is locked.
     const byCode = page.getByRole('button', { name: '메일로 번호 받아 잠금 풀기' });
     await expect(byCode).toBeVisible();
     await page.getByLabel('이메일').press('End');
@@ -55,7 +55,7 @@ test.describe('logging in', () => {
     await expect(wait).toBeHidden();
   });
 
-  test('reactivates a dormant account by a code', { tag: '@any-width' }, async ({ page }) => {
+  test('reactivates a dormant account with a code', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount({ status: 'DORMANT' });
     await logIn(page, email);
     await page.getByRole('link', { name: '다시 쓰기' }).click();

@@ -14,11 +14,11 @@ import {
 } from '../people/accounts';
 import { expect, test } from '../fixtures';
 
-// The browser's own line about a call that was refused on purpose.
+// The browser logs the call that the test expects to be rejected.
 test.use({ expectedErrors: [/status of 4\d\d/] });
 
 test.describe('my account', () => {
-  test('changes the profile and the password, ends other sessions, gives and withdraws a consent @narrow @both-widths', async ({
+  test('changes the profile and the password, ends other sessions, and gives and withdraws a consent @narrow @both-widths', async ({
     page,
     openFor,
   }) => {
@@ -28,7 +28,7 @@ test.describe('my account', () => {
     await elsewhere.waitForURL((url) => url.pathname === '/');
     await logIn(page, email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount' });
     await page.waitForURL('**/login/myAccount');
-    // Its skeleton comes first, under the same address.
+    // The skeleton appears first, under the same URL.
     await expect(page.getByRole('heading', { level: 1, name: '내 계정' })).toBeVisible();
     await expect(page.getByRole('region', { name: '알림 받는 방법' }).getByRole('group')).toHaveCount(4);
     await expectAccessible(page);
@@ -63,7 +63,9 @@ test.describe('my account', () => {
     expect(await sessionHint(page)).toMatchObject({ alive: true, name: '김다온' });
   });
 
-  test('confirms the number by a code and chooses where messages go @narrow @both-widths', async ({ page }) => {
+  test('verifies the phone number with a code and selects the message channels @narrow @both-widths', async ({
+    page,
+  }) => {
     const { id, email } = await createAccount();
     const phone = newPhone();
     await logIn(page, email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount' });
@@ -80,14 +82,14 @@ test.describe('my account', () => {
     await expect(messages.getByLabel('인증 번호')).toBeFocused();
     await expect(messages.getByRole('button', { name: /번호 다시 받기 \(\d+초\)/ })).toBeDisabled();
     await expectAccessible(page);
-    // A reload forgets the form, not the time to wait.
+    // A reload clears the form, but not the waiting time.
     await page.reload();
     await messages.getByRole('button', { name: '인증 번호 받기' }).click();
     await expect(messages.getByRole('alert').filter({ hasText: /\d+초 뒤에 다시 받을 수 있어요\./ })).toBeVisible();
     await expectAccessible(page);
     await letTheWaitPass(id);
     await messages.getByRole('button', { name: '인증 번호 받기' }).click();
-    // The code of before is in the outbox, too: the form says that the new one is.
+    // The previous code is in the outbox, too. The focused form shows that the new code has arrived there.
     await expect(messages.getByLabel('인증 번호')).toBeFocused();
     const code = await mailedCode(phone);
     await messages.getByLabel('인증 번호').fill(code === '000000' ? '111111' : '000000');
@@ -107,7 +109,7 @@ test.describe('my account', () => {
     await expect(messages.getByText('모두 꺼 두어서 이 알림은 보내지 않아요.')).toBeVisible();
   });
 
-  test('lets one leave', { tag: '@any-width' }, async ({ page }) => {
+  test('lets the user close the account', { tag: '@any-width' }, async ({ page }) => {
     const { email } = await createAccount();
     await logIn(page, email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount' });
     await page.waitForURL('**/login/myAccount');
@@ -119,11 +121,15 @@ test.describe('my account', () => {
     expect(await sessionHint(page)).toEqual({ alive: false });
   });
 
-  test('says to a coach who cannot leave alone where help is', { tag: '@any-width' }, async ({ page }) => {
-    const { email } = await createCoach(1);
-    await logIn(page, email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount' });
-    await page.getByRole('region', { name: '탈퇴' }).getByRole('link', { name: '고객센터' }).click();
-    await expect(page).toHaveURL(/\/#contact$/);
-    await expect(page.getByRole('region', { name: '고객센터' })).toBeVisible();
-  });
+  test(
+    'links a coach, who cannot close the account alone, to customer support',
+    { tag: '@any-width' },
+    async ({ page }) => {
+      const { email } = await createCoach(1);
+      await logIn(page, email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount' });
+      await page.getByRole('region', { name: '탈퇴' }).getByRole('link', { name: '고객센터' }).click();
+      await expect(page).toHaveURL(/\/#contact$/);
+      await expect(page.getByRole('region', { name: '고객센터' })).toBeVisible();
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { product } from '../product';
 
 const NOTICES = '/f/company/learner/notifications';
 
-/** An employee whom the expert has added to a lesson of some days ahead. */
+/** Creates an employee whom the expert has added to a lesson a few days ahead. */
 async function createAddedSeat() {
   const people = await createCompanyPeople({ seats: 3 });
   const { encryptId, factories } = await product();
@@ -16,7 +16,7 @@ async function createAddedSeat() {
   return people;
 }
 
-test('a seat that an expert gave is confirmed on its notice', { tag: '@any-width' }, async ({ page, context }) => {
+test('an employee confirms a seat from an expert on its notice', { tag: '@any-width' }, async ({ page, context }) => {
   const people = await createAddedSeat();
   await people.logInSelf(context);
   await page.goto(NOTICES);
@@ -27,25 +27,29 @@ test('a seat that an expert gave is confirmed on its notice', { tag: '@any-width
   await expect(page.getByText('참여를 확인했어요.')).toBeVisible();
   await expect(answer).toHaveCount(0);
   await expect(page.getByRole('link', { name: /수업에 추가됐어요/ })).toBeFocused();
-  // From then on it is a seat like one that the employee reserved.
+  // From then on it works like a seat that the employee reserved.
   await page.goto('/f/company/learner/my');
   const own = page.getByRole('region', { name: '예약', exact: true });
   await expect(own.getByRole('button', { name: '예약 취소' })).toBeVisible();
   await expect(own.getByRole('button', { name: '참여 확인' })).toHaveCount(0);
 });
 
-test('or declined from there, without points', { tag: '@any-width' }, async ({ page, context }) => {
-  const people = await createAddedSeat();
-  await people.logInSelf(context);
-  await page.goto(NOTICES);
-  const answer = page.getByRole('group', { name: /수업에 추가됐어요$/ });
-  await answer.getByRole('link', { name: '거절하기' }).click();
-  const dialog = page.getByRole('dialog', { name: '이 예약을 거절할까요?' });
-  await expect(dialog).toContainText('벌점은 없어요.');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: '거절하기' }).click();
-  await expect(page.getByText('예약을 거절했어요.')).toBeVisible();
-  await page.goto(NOTICES);
-  await expect(page.getByRole('link', { name: /예약을 거절했어요/ })).toBeVisible();
-  await expect(answer).toHaveCount(0);
-});
+test(
+  'an employee declines a seat from an expert on its notice, without penalty points',
+  { tag: '@any-width' },
+  async ({ page, context }) => {
+    const people = await createAddedSeat();
+    await people.logInSelf(context);
+    await page.goto(NOTICES);
+    const answer = page.getByRole('group', { name: /수업에 추가됐어요$/ });
+    await answer.getByRole('link', { name: '거절하기' }).click();
+    const dialog = page.getByRole('dialog', { name: '이 예약을 거절할까요?' });
+    await expect(dialog).toContainText('벌점은 없어요.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '거절하기' }).click();
+    await expect(page.getByText('예약을 거절했어요.')).toBeVisible();
+    await page.goto(NOTICES);
+    await expect(page.getByRole('link', { name: /예약을 거절했어요/ })).toBeVisible();
+    await expect(answer).toHaveCount(0);
+  },
+);

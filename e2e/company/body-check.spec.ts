@@ -8,10 +8,10 @@ import { waiting } from '../people/expert-day';
 import { logIn, withDatabase } from '../people/members';
 import { product } from '../product';
 
-// Without a connection.
+// The test works offline, so the browser logs network errors.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-/** Three lessons of the last days, with a seat in each. */
+/** Creates three lessons in the last days, with one seat in each. */
 async function createLessons() {
   const { company } = (await product()).factories;
   const now = Date.now();
@@ -46,7 +46,7 @@ async function find(page: Page, name: string, { vas, mmt, side }: { vas: string;
     .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(name);
-  // Whose body hurts where is neither in the address nor in what the browser keeps of its history.
+  // The body part must be neither in the URL nor in the browser's history state, because it is health information.
   const kept = await page.evaluate(
     () => decodeURIComponent(window.location.href) + JSON.stringify(window.history.state),
   );
@@ -74,7 +74,7 @@ const roundsOf = (userId: number) =>
     return rows[0]?.count;
   });
 
-test('three rounds by an expert, the employee’s report and paper, and the withdrawal @narrow @both-widths', async ({
+test('an expert records three rounds, the employee reads the report and PDF, and withdraws the consent @narrow @both-widths', async ({
   openFor,
 }) => {
   test.slow();
@@ -83,7 +83,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
   const expert = await openFor('the expert', (context) => logIn(context, day.expert.userId));
   const at = (seat: number | undefined) => `/f/company/expert/body-check/${seat}`;
 
-  await test.step('nothing is written before the consent', async () => {
+  await test.step('records nothing before the consent', async () => {
     await expert.goto(day.today);
     await expect(expert.getByText('아직 동의하지 않았어요')).toBeVisible();
     await expectAccessible(expert);
@@ -97,7 +97,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
     await expect(own.getByText(/기록에 동의했어요/)).toBeVisible();
   });
 
-  await test.step('two rounds of past lessons', async () => {
+  await test.step('records two rounds for past lessons', async () => {
     for (const [index, vas] of [/매우 불편/, /꽤 불편/].entries()) {
       await expert.goto(at(day.seats[index]));
       await expect(expert.getByRole('heading', { level: 1, name: '직원 1 님 바디체크' })).toBeVisible();
@@ -105,16 +105,16 @@ test('three rounds by an expert, the employee’s report and paper, and the with
       await expert.getByRole('button', { name: '어깨' }).click();
       const dialog = expert.getByRole('dialog');
       await expect(dialog.getByText('왼쪽, 오른쪽, 구분 없음 중에 골라 주세요.')).toBeVisible();
-      // What is looked at is somebody's health: no address, and so no history of a browser, names it.
+      // The opened part is health information, so it must not appear in a URL and in the browser history.
       expect(new URL(expert.url()).search).toBe('');
-      // Back closes the part, and leaves the person where they are.
+      // Back closes the part and keeps the page open.
       await expert.goBack();
       await expect(dialog).toHaveCount(0);
       if (index === 0) {
         await expert.getByRole('button', { name: '어깨' }).click();
         await dialog.getByText('왼쪽', { exact: true }).click();
       } else {
-        // A touch on the body itself chooses the side, too.
+        // A tap on the body figure also selects the side.
         await expert.locator('path[data-spot="어깨:L"]').last().click();
         await expect(dialog.getByRole('radio', { name: '왼쪽' })).toBeChecked();
       }
@@ -138,11 +138,11 @@ test('three rounds by an expert, the employee’s report and paper, and the with
       await dialog.getByLabel(/메모/).fill('팔을 들 때 찌릿해요');
       await dialog.getByRole('button', { name: '기록하기' }).click();
       await expect(expert.getByText('이번 기록 1곳')).toBeVisible();
-      // The list is another way to the same.
+      // The list gives access to the same parts.
       await expert.getByText('목록', { exact: true }).click();
       await find(expert, '허리', { vas: '조금 불편', mmt: '보통' });
       await expect(expert.getByText('이번 기록 2곳')).toBeVisible();
-      // A press is lost whose button moves, or is covered, while it is held down.
+      // A click is lost if the button moves or is covered while it is pressed, so the test waits for the notice first.
       await expect(expert.getByText('허리(요추) 기록을 저장했어요.')).toBeVisible();
       await isSent(expert);
       await expert.getByLabel(/코멘트/).fill('천천히 풀어요');
@@ -155,7 +155,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
     await expectAccessibleInBothThemes(expert);
   });
 
-  await test.step('the third without a connection, from the kept day', async () => {
+  await test.step('records the third round offline, from the stored day', async () => {
     await expert.goto(day.today);
     await expect(expert.getByText(/왼쪽 어깨\S* 불편함 4\s→\s3/)).toBeVisible();
     await expectAccessible(expert);
@@ -181,7 +181,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
     await expect(waiting(expert, 1)).toBeVisible();
     await expectAccessible(expert);
     await expert.context().setOffline(false);
-    // It is sent by itself.
+    // The queue is sent automatically.
     await isSent(expert);
     await expect.poll(() => roundsOf(day.employee.userId)).toBe(3);
     await expert.getByRole('tab', { name: '변화 보기' }).click();
@@ -191,7 +191,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
     await expectAccessibleInBothThemes(expert);
   });
 
-  await test.step('the report, a part, a round and the paper', async () => {
+  await test.step('shows the report, a part, a round and the PDF', async () => {
     await own.goto('/f/company/learner/body-check/report');
     await expect(own.getByText('75% 줄었어요')).toBeVisible();
     await expectAccessibleInBothThemes(own);
@@ -200,7 +200,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
     await own.getByText('표로 보기').first().click();
     await expect(own.getByRole('cell', { name: '매우 불편 4' })).toBeVisible();
     await expectAccessibleInBothThemes(own);
-    // Of a part that nothing was found of, not another one's.
+    // A part without findings shows no record of another part.
     await own.goto('/f/company/learner/body-check/report/part?part=무릎&side=L');
     await expect(own.getByRole('heading', { name: '왼쪽 무릎 기록이 없어요' })).toBeVisible();
     await expect(own.getByRole('region', { name: '그래프' })).toHaveCount(0);
@@ -218,7 +218,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
     expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-body-check-[\da-f]{8}\.pdf$/);
   });
 
-  await test.step('the expert takes the report along, and its owner reads of each way to it', async () => {
+  await test.step('lets the expert download the report, and shows the employee each access to it', async () => {
     await expert.goto('/f/document/pdf');
     await expert.getByRole('link', { name: /^직원 1 님/ }).click();
     await expect(expert.getByRole('heading', { level: 1, name: '바디체크 기록지' })).toBeVisible();
@@ -234,7 +234,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
       await expect(looks.getByText(what, { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('the withdrawal', async () => {
+  await test.step('hides the records from the expert after the withdrawal', async () => {
     await own.goto('/f/company/learner/body-check/report');
     await own.getByRole('button', { name: consentChangeWords.withdraw }).click();
     await expectAccessible(own);
@@ -242,7 +242,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
     const asked = own.getByRole('region', { name: '바디체크 기록에 동의해 주세요' });
     await expect(asked).toBeFocused();
     await expect(asked).toBeInViewport();
-    // One's own stays readable.
+    // Employees can still read their own records.
     await expect(own.getByText('75% 줄었어요')).toBeVisible();
     await expert.goto(at(day.seats[2]));
     await expect(expert.getByText('아직 동의하지 않았어요.')).toBeVisible();
@@ -251,7 +251,7 @@ test('three rounds by an expert, the employee’s report and paper, and the with
 });
 
 test(
-  'one’s own page stays open to who has left the company',
+  'an employee who has left the company can still open their own page',
   { tag: '@any-width' },
   async ({ page, context, baseURL }) => {
     const day = await createLessons();

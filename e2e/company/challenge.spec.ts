@@ -9,7 +9,7 @@ import { product } from '../product';
 
 const dayAt = (days: number) => seoulDate(new Date(Date.now() + days * DAY_MS));
 
-/** A company with two people. */
+/** Creates a company with two employees. */
 async function createPeople() {
   const { factories } = await product();
   const { csCorporateId, company } = await factories.company.createCompany({ name: `다온전자 ${Date.now()}` });
@@ -19,7 +19,7 @@ async function createPeople() {
   return { csCorporateId, companyName: company.name, self, other, logInAs };
 }
 
-/** A challenge that began today; both of its people have done nothing yet. */
+/** Creates a challenge that began today, in which neither employee has done anything yet. */
 async function createRunning() {
   const people = await createPeople();
   const { factories } = await product();
@@ -43,7 +43,7 @@ async function createRunning() {
   return { ...people, challengeId };
 }
 
-test('an employee does videos, takes one back, and stands in the ranking only by choice @narrow @both-widths', async ({
+test('an employee completes videos, undoes one, and joins the ranking only by choice @narrow @both-widths', async ({
   page,
   context,
 }) => {
@@ -52,7 +52,7 @@ test('an employee does videos, takes one back, and stands in the ranking only by
   await page.goto('/f/company/learner/challenge');
   await expect(page.getByRole('heading', { level: 1, name: '아침 5분' })).toBeVisible();
   await expect(page.getByText('오늘 하나부터 해 볼까요? 목표까지 10일이에요.')).toBeVisible();
-  // Nothing of a video is loaded before it is pressed, and a foreign one is a link.
+  // No video loads before the user presses play, and an external video is a link.
   await expect(page.locator('video')).toHaveCount(0);
   await expect(page.getByRole('link', { name: '걷기 새 창에서 보기' })).toHaveAttribute('rel', 'noopener noreferrer');
   await expectAccessibleInBothThemes(page);
@@ -78,7 +78,7 @@ test('an employee does videos, takes one back, and stands in the ranking only by
   await people.logInAs(context, people.other);
   await page.reload();
   await expect(page.getByText('최장 연속')).toBeVisible();
-  // Of so few people no number is told, and no name before one’s own first day.
+  // With so few participants no number is shown, and no name before the employee's own first completed day.
   await expect(page.getByText('함께하는 동료')).toBeHidden();
   await expect(ranking.getByText(people.self.name)).toBeHidden();
   await ranking.getByRole('button', { name: '내 이름으로 참여하기' }).click();
@@ -91,7 +91,7 @@ test('an employee does videos, takes one back, and stands in the ranking only by
   await expect(ranking).toBeFocused();
 });
 
-test('a company without a challenge of its own sees none of another’s @narrow @both-widths', async ({
+test('a company without a challenge does not see the challenge of another company @narrow @both-widths', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('a company without a challenge of its own sees none of another’s @narrow 
   await expect(page).toHaveURL(/\/error\/404/);
 });
 
-test('a challenge that was ended early says when, and is joined by nobody any more @narrow @both-widths', async ({
+test('a challenge that ended early shows its end date and cannot be joined @narrow @both-widths', async ({
   page,
   context,
 }) => {
@@ -119,7 +119,7 @@ test('a challenge that was ended early says when, and is joined by nobody any mo
   await expectAccessible(page);
 });
 
-test('an operator makes a challenge, looks at it, publishes and ends it @any-width @both-widths', async ({
+test('an operator creates, previews, publishes and ends a challenge @any-width @both-widths', async ({
   page,
   context,
 }) => {
@@ -162,11 +162,11 @@ test('an operator makes a challenge, looks at it, publishes and ends it @any-wid
   await expect(sheet.getByText('종료').first()).toBeVisible();
 });
 
-test.describe('of two operators', () => {
-  /** The later one is refused. */
+test.describe('with two operators', () => {
+  /** The save of the later operator is rejected. */
   test.use({ expectedErrors: [/status of 409.*operations\.challenge\.save/] });
 
-  test('the later one sees both challenges before saving over the other, and deletes the draft @any-width @both-widths', async ({
+  test('the later one sees both versions before overwriting, and deletes the draft @any-width @both-widths', async ({
     page,
     context,
   }) => {
@@ -179,7 +179,7 @@ test.describe('of two operators', () => {
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: '수정' }).click();
     const { saveChallenge } = await import('~/server/services/challenge/manage/save-challenge');
-    // The other one takes the videos out and puts in ones of the same names.
+    // The other operator replaces the videos with new ones of the same names.
     const other = { ...challengeOf(draft), challengeId, basedOn: 1, title: '저녁 5분' };
     await saveChallenge(factories.company.asOperator(new Date()), other);
     const form = sheet.getByRole('form', { name: '챌린지' });

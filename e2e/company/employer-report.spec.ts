@@ -7,13 +7,13 @@ import { logInAsOperator } from '../people/members';
 import { createReportPeople } from '../people/report-people';
 
 let created: ReturnType<typeof createReportPeople> | undefined;
-/** One company for all journeys of this file: they read its report and change nothing. */
+/** All tests of this file share one company: they only read its report. */
 const reportPeople = () => (created ??= createReportPeople());
 
 const label = (month: string) => `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`;
 
 test(
-  'every way of a manager stands in the second bar without scrolling it',
+  'all menu items of a manager fit in the second bar without scrolling',
   { tag: '@any-width' },
   async ({ context, page }) => {
     const people = await reportPeople();
@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  'a manager reads a month, verifies it and takes it along as PDF',
+  'a manager reads the report of a month, verifies it and downloads it as PDF',
   { tag: ['@any-width', '@both-widths'] },
   async ({ context, page }) => {
     test.slow();
@@ -60,7 +60,8 @@ test(
     await expect(satisfaction.getByText('12명 · 34%')).toBeVisible();
     await satisfaction.getByText('질문별 전체 답변 보기').click();
     await expect(satisfaction.getByRole('row', { name: '보통 13명' })).toBeVisible();
-    // With ten who were dissatisfied it would be known that nobody was very dissatisfied: withheld, named, and explained.
+    // A count of ten dissatisfied employees would reveal that nobody was very dissatisfied, so the row is withheld,
+    // named and explained.
     await expect(satisfaction.getByRole('row', { name: '조금 아쉬움 비공개' }).first()).toBeVisible();
     await expect(satisfaction.getByText(/다른 값과 함께 보면 비공개 값을 계산할 수 있어요/)).toBeVisible();
     await expectAccessibleInBothThemes(page);
@@ -94,7 +95,7 @@ test(
   },
 );
 
-test('an employee sees beside their answers what the company gets to see, and not the report @narrow @both-widths', async ({
+test('an employee sees next to their answers what the company can see, but cannot open the report @narrow @both-widths', async ({
   context,
   page,
 }) => {
@@ -114,7 +115,7 @@ test('an employee sees beside their answers what the company gets to see, and no
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
-  await test.step('over the form, which stays as it is', async () => {
+  await test.step('opens over the form and keeps its input', async () => {
     await page.goto(`/f/company/learner/review?b2bTimetableReservationId=${people.openReservation}`);
     const words = page.getByLabel('수업에 대한 의견 (선택)');
     await words.fill('창가 자리가 좋아요');
@@ -125,7 +126,7 @@ test('an employee sees beside their answers what the company gets to see, and no
     await expect(words).toHaveValue('창가 자리가 좋아요');
   });
 
-  await test.step('by a link', async () => {
+  await test.step('opens by a link', async () => {
     await page.goto(`/f/company/learner/my?employer=${people.openReservation}`);
     await expect(dialog.getByText(new RegExp(`${label(people.monthOfLast)} 리포트의 이 표에 들어가요`))).toBeVisible();
     await expect(dialog.getByRole('listitem').filter({ hasText: '참여' }).first()).toContainText('10명 미만');
@@ -139,10 +140,10 @@ test('an employee sees beside their answers what the company gets to see, and no
   await expectAccessible(page);
 });
 
-test.describe('a link to what is not theirs', { tag: '@any-width' }, () => {
+test.describe('a link to a reservation of another user', { tag: '@any-width' }, () => {
   test.use({ expectedErrors: [/404 \(Not Found\) \(.*employerView/] });
 
-  test('is answered as one that is not there', async ({ context, page }) => {
+  test('gets the same answer as a link to a missing reservation', async ({ context, page }) => {
     const people = await createCompanyPeople();
     await people.logInSelf(context);
     await page.goto('/f/company/learner/my?employer=2147483647');
@@ -153,7 +154,7 @@ test.describe('a link to what is not theirs', { tag: '@any-width' }, () => {
   });
 });
 
-test('an operator compares companies over months @any-width @both-widths', async ({ context, page }) => {
+test('an operator compares companies across months @any-width @both-widths', async ({ context, page }) => {
   test.slow();
   const people = await reportPeople();
   await logInAsOperator(context);
@@ -171,7 +172,7 @@ test('an operator compares companies over months @any-width @both-widths', async
   await page.getByRole('button', { name: '이전 달' }).click();
   await expect(page.getByRole('heading', { level: 2, name: label(people.monthBefore) })).toBeVisible();
   await expect(demand.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('24건');
-  // By keyboard: the first row, and on to its company.
+  // Selects the first row by keyboard and opens its company.
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/companies\/\d+$/);

@@ -11,7 +11,11 @@ import { createDay, mark, marks, planOtherLesson, statusesOf, waiting } from '..
 import { logIn, withDatabase } from '../people/members';
 import { pressTwice } from '../press-twice';
 
-test('an expert marks, counts, adds and closes a lesson @narrow @both-widths', async ({ page, context, baseURL }) => {
+test('an expert marks attendance, counts and adds participants, and closes a lesson @narrow @both-widths', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const day = await createDay({ others: 25 });
   await logIn(context, day.expert.userId, baseURL ?? '');
   await page.goto('/f/company/expert');
@@ -24,7 +28,7 @@ test('an expert marks, counts, adds and closes a lesson @narrow @both-widths', a
   await mark(page, '직원 1', '출석');
   await expect(page.getByText('3명 중 1명 출석')).toBeVisible();
   await mark(page, '직원 2', '결석');
-  // The way back stands beside the page's next steps, until the next mark.
+  // The undo button stays next to the page's next actions until the next mark.
   const noshow = marks(page, '직원 2').getByRole('button', { name: '결석' });
   await page.getByRole('button', { name: '직원 2 님 결석 되돌리기' }).click();
   await expect(noshow).toHaveAttribute('aria-pressed', 'false');
@@ -41,13 +45,13 @@ test('an expert marks, counts, adds and closes a lesson @narrow @both-widths', a
 
   const addButton = page.getByRole('button', { name: '참여자 추가' });
   await addButton.click();
-  // Whoever is added is searched for first: the field is ready to be typed in, and the way out leads back.
+  // Adding a participant begins with a search: the field has the focus, and Escape returns the focus to the button.
   const searchField = page.getByRole('searchbox', { name: '이름이나 이메일' });
   await expect(searchField).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(addButton).toBeFocused();
   await addButton.click();
-  // The page of colleagues is longer than the dialog; what adds them stays in reach.
+  // The list of colleagues is longer than the dialog; the add button stays in the viewport.
   await expect(page.getByRole('checkbox')).toHaveCount(20);
   await expect(page.getByRole('button', { name: '추가하기' })).toBeInViewport();
   await searchField.fill('직원 4');
@@ -62,17 +66,17 @@ test('an expert marks, counts, adds and closes a lesson @narrow @both-widths', a
   await expect(page.getByLabel('비밀 메모')).toHaveAccessibleDescription(/참여자에게는 보이지 않아요/);
   await page.getByLabel('비밀 메모').fill('무릎을 아껴요');
   await expectAccessible(page);
-  // A slip loses nothing of it.
+  // An accidental Escape does not lose the text.
   await page.keyboard.press('Escape');
   const unsaved = page.getByRole('alertdialog', { name: '저장하지 않고 닫을까요?' });
   await unsaved.getByRole('button', { name: '계속 입력하기' }).click();
   await expect(unsaved).toHaveCount(0);
   await expect(page.getByLabel('비밀 메모')).toHaveValue('무릎을 아껴요');
-  // Twice pressed is saved once, and is in no conflict with itself.
+  // A double press saves once and does not conflict with itself.
   await pressTwice(page.getByRole('button', { name: '저장하기' }));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // Half of the lesson is over.
+  // The lesson started 26 minutes ago, so half of it is over.
   await bringNear(day.b2bTimetableId, -26);
   await page.getByRole('button', { name: '출석 마감' }).click();
   const closing = page.getByRole('dialog');
@@ -105,7 +109,7 @@ test('an expert marks, counts, adds and closes a lesson @narrow @both-widths', a
   await expectAccessible(page);
 });
 
-test('the lesson and what is open stand in the address, and back closes one layer @narrow @both-widths', async ({
+test('the URL holds the selected lesson and dialog, and back closes one layer @narrow @both-widths', async ({
   page,
   context,
   baseURL,
@@ -114,7 +118,7 @@ test('the lesson and what is open stand in the address, and back closes one laye
   const other = await planOtherLesson(day);
   await logIn(context, day.expert.userId, baseURL ?? '');
 
-  await test.step('the coach’s home leads to the day', async () => {
+  await test.step('the coach’s home links to the day', async () => {
     await page.goto('/expert');
     await expect(page.getByRole('heading', { level: 1, name: /오늘 수업 2개가 있어요/ })).toBeVisible();
     const today = page.getByRole('region', { name: '오늘 기업 수업' });
@@ -125,7 +129,7 @@ test('the lesson and what is open stand in the address, and back closes one laye
   });
 
   const chosen = page.getByRole('button', { name: new RegExp(`^${other.clock}`) });
-  await test.step('a lesson stays chosen when the page is loaded again', async () => {
+  await test.step('a lesson stays selected after a reload', async () => {
     await expect(chosen).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
     await expect(chosen).toHaveAttribute('aria-pressed', 'true');
@@ -165,7 +169,7 @@ test('the lesson and what is open stand in the address, and back closes one laye
 });
 
 test(
-  'the coach’s home knows what was closed when one comes back to it',
+  'the coach’s home shows a closed lesson after going back to it',
   { tag: '@any-width' },
   async ({ page, context, baseURL }) => {
     const day = await createDay();
@@ -185,7 +189,7 @@ test(
   },
 );
 
-test('nobody is marked by hand where the number alone counts @narrow @both-widths', async ({
+test('an expert cannot mark attendance by hand where only the number counts @narrow @both-widths', async ({
   page,
   context,
   baseURL,
@@ -198,28 +202,39 @@ test('nobody is marked by hand where the number alone counts @narrow @both-width
   await expect(page.getByRole('button', { name: '출석 번호 보기' })).toBeVisible();
 });
 
-test('another company’s pages are closed to an expert', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
-  const [own, other] = [await createDay(), await createDay()];
-  await logIn(context, own.expert.userId, baseURL ?? '');
-  for (const path of [other.path, `/f/company/expert/schedule/${other.csCorporateId}`]) {
-    await page.goto(path);
-    await expect(page.getByText('해당 기업 조회 권한이 없습니다. 계정을 확인 해주세요.')).toBeVisible();
-  }
-});
+test(
+  'an expert cannot open the pages of another company',
+  { tag: '@any-width' },
+  async ({ page, context, baseURL }) => {
+    const [own, other] = [await createDay(), await createDay()];
+    await logIn(context, own.expert.userId, baseURL ?? '');
+    for (const path of [other.path, `/f/company/expert/schedule/${other.csCorporateId}`]) {
+      await page.goto(path);
+      await expect(page.getByText('해당 기업 조회 권한이 없습니다. 계정을 확인 해주세요.')).toBeVisible();
+    }
+  },
+);
 
-test('an unconfirmed week leaves the day open', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
-  const day = await createDay();
-  await withDatabase((client) =>
-    client.query("update coaches set schedule_confirmed_at = now() - interval '30 days' where id = $1", [
-      day.expert.id,
-    ]),
-  );
-  await logIn(context, day.expert.userId, baseURL ?? '');
-  await page.goto(day.path);
-  await expect(marks(page, '직원 1')).toBeVisible();
-});
+test(
+  'an expert with an unconfirmed week can still open the day',
+  { tag: '@any-width' },
+  async ({ page, context, baseURL }) => {
+    const day = await createDay();
+    await withDatabase((client) =>
+      client.query("update coaches set schedule_confirmed_at = now() - interval '30 days' where id = $1", [
+        day.expert.id,
+      ]),
+    );
+    await logIn(context, day.expert.userId, baseURL ?? '');
+    await page.goto(day.path);
+    await expect(marks(page, '직원 1')).toBeVisible();
+  },
+);
 
-/** A phone of its own: what it keeps is still there when its browser was killed. Its clock is ten minutes ahead. */
+/**
+ * Opens a separate browser profile as a phone: its stored data survives when the browser is killed. Its clock is ten
+ * minutes ahead.
+ */
 async function openPhone(folder: string, userId: number, baseURL: string): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: findChromium() ?? undefined,
@@ -244,7 +259,7 @@ async function openPhone(folder: string, userId: number, baseURL: string): Promi
 }
 
 test(
-  'what was done without a connection arrives once and in order, after the browser was killed and by a wrong clock',
+  'actions done offline arrive once and in order, after the browser was killed and with a wrong clock',
   { tag: '@any-width' },
   async ({ baseURL: given }) => {
     const baseURL = given ?? '';
@@ -255,7 +270,7 @@ test(
       let page = phone.pages()[0] ?? (await phone.newPage());
       await page.goto(day.path);
       await expect(marks(page, '직원 1')).toBeVisible();
-      // The page and its parts are kept.
+      // The page and its assets are cached.
       const isKept = (path: string) =>
         page.evaluate(async (at) => (await (await caches.open('expert-day-pages')).match(at)) !== undefined, path);
       await expect.poll(() => isKept(day.path)).toBe(true);
@@ -265,7 +280,8 @@ test(
       await mark(page, '직원 1', '출석');
       await mark(page, '직원 2', '출석');
       await mark(page, '직원 2', '결석');
-      // Nothing is being sent: the row says what it waits for, and the number that there is none.
+      // Nothing can be sent: the row shows what it waits for, and the number dialog shows that there is no number
+      // offline.
       await expect(page.getByRole('button', { name: '직원 1 님 정보' })).toContainText('연결되면 보내요');
       await page.getByRole('button', { name: '출석 번호 보기' }).click();
       await expect(page.getByText('연결이 없어 출석 번호를 보여 드릴 수 없어요.')).toBeVisible();
@@ -274,7 +290,7 @@ test(
       await page.getByRole('tab', { name: '손님' }).click();
       await page.getByLabel('이름', { exact: true }).fill('김손님');
       await page.getByLabel('휴대폰 번호').fill('010-1234-5678');
-      // A look at the colleagues loses nothing of it.
+      // Switching to the colleagues tab does not lose the input.
       await page.getByRole('tab', { name: '직원 찾기' }).click();
       await page.getByRole('tab', { name: '손님' }).click();
       await expect(page.getByLabel('이름', { exact: true })).toHaveValue('김손님');
@@ -286,7 +302,7 @@ test(
 
       phone = await openPhone(folder, day.expert.userId, baseURL);
       await phone.setOffline(true);
-      // The first answer is lost on its way back. The route stands before the page is opened, as `cutCalls` says.
+      // The first response is lost. The route is set before the page opens, for the reason given at `cutCalls`.
       let isOnline = false;
       let lost = 0;
       await phone.route('**/api/trpc/b2bExpert.mark*', async (route) => {
@@ -301,7 +317,7 @@ test(
       await expect(marks(page, '직원 1').getByRole('button', { name: '출석' })).toHaveAttribute('aria-pressed', 'true');
       await mark(page, '직원 3', '출석');
       await expect(waiting(page, 5)).toBeVisible();
-      // The menu knows whose phone it is, and the way out that it needs a connection.
+      // The menu knows the user of this phone, and the logout shows that it needs a connection.
       await page.getByRole('button', { name: '메뉴 열기' }).click();
       await expect(page.getByRole('navigation', { name: '내 메뉴' })).toBeVisible();
       await expect(page.getByRole('dialog').getByRole('link', { name: '로그인' })).toHaveCount(0);
@@ -335,7 +351,7 @@ test(
         'RESERVED',
         [third, 'ATTENDED'],
       ]);
-      // By the server's clock, though the phone's was ten minutes ahead.
+      // The time is stored by the server's clock, although the phone's clock was ten minutes ahead.
       const came = await withDatabase((client) =>
         client.query<{ attended_at: Date }>('select attended_at from timetable_reservations where id = $1', [first]),
       );

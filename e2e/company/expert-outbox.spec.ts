@@ -4,17 +4,17 @@ import { expect, test } from '../fixtures';
 import { createDay, cutCalls, mark, marks, statusesOf, waiting } from '../people/expert-day';
 import { logIn, withDatabase } from '../people/members';
 
-/** What waits is sent again by itself every ten seconds. */
+/** Queued actions are retried automatically every ten seconds. */
 const again = { timeout: 30_000 };
 
-/** One page serves every body check, and one lists what opens without a connection. */
+/** One cached page serves every body check, and one lists the pages that open offline. */
 const sharedPages = ['/f/company/expert/offline', '/f/company/expert/body-check/1'];
 
-/** What the browser keeps of experts' days. */
+/** Returns the pages, days and actions that the browser stores for experts. */
 const keptOn = (page: Page) =>
   page.evaluate(async () => {
     const pages = (await caches.has('expert-day-pages')) ? await (await caches.open('expert-day-pages')).keys() : [];
-    // Opening it before the page has made it would make an empty one.
+    // Opening the database before the page has created it would create an empty one.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'expert-day'))
       return { pages: pages.map(({ url }) => new URL(url).pathname), days: 0, actions: 0 };
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -33,7 +33,9 @@ const keptOn = (page: Page) =>
     return { pages: pages.map(({ url }) => new URL(url).pathname), days, actions };
   });
 
-/** Puts a mark into the queue as a version of before did, so long ago; the page that is open does not send it. */
+/**
+ * Adds a mark to the queue in the format of an earlier version, `hoursAgo` hours old; the open page does not send it.
+ */
 const queueMark = (page: Page, day: Awaited<ReturnType<typeof createDay>>, hoursAgo: number) =>
   page.evaluate(
     async ({ csCorporateId, date, b2bTimetableId, reservation, ago }) => {
@@ -67,11 +69,11 @@ const queueMark = (page: Page, day: Awaited<ReturnType<typeof createDay>>, hours
     },
   );
 
-test.describe('what an expert did and the server does not have', () => {
-  // The browser's own lines about a call that was cut, and about one that was refused.
+test.describe('an action of an expert that the server does not have yet', () => {
+  // The browser logs a call that was cut and one that was rejected.
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|40[139]/] });
 
-  test('is sent from whichever page is opened next', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
+  test('is sent from any page that opens next', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
     const day = await createDay();
     await logIn(context, day.expert.userId, baseURL ?? '');
     await page.goto(day.path);
@@ -83,14 +85,14 @@ test.describe('what an expert did and the server does not have', () => {
     await expect.poll(() => statusesOf(day.b2bTimetableId), again).toContain('직원 1 ATTENDED');
     await expect.poll(async () => (await keptOn(page)).actions).toBe(0);
 
-    // Also from one that was open before, when its tab comes to the front.
+    // A page that was already open also sends the queue when its tab gets the focus.
     await page.goto('/terms');
     await page.waitForLoadState('networkidle');
     await queueMark(page, day, 0);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect.poll(async () => (await keptOn(page)).actions, again).toBe(0);
 
-    // Two and a half days old: twelve hours are left, by the server's clock.
+    // The mark is two and a half days old: twelve hours remain by the server's clock.
     const line = await cutCalls(context, 'mark');
     await queueMark(page, day, 60);
     for (const home of ['/expert', '/f/company/expert/']) {
@@ -105,13 +107,13 @@ test.describe('what an expert did and the server does not have', () => {
     ).toBeVisible();
     await page.goto(day.path);
     await expect(page.getByRole('alert').filter({ hasText: '곧 저장할 수 없어요' })).toBeVisible();
-    // It was done before people could arrive: the server refuses it, and the expert reads that.
+    // The mark was made before participants could arrive: the server rejects it, and the page tells the expert.
     await line.mend();
     await expect(page.getByText('반영하지 못했어요: 직원 1 님 출석')).toBeVisible(again);
   });
 
   test(
-    'is listed with the stored days where a page does not open, and takes a memo that was not read',
+    'is listed with the stored days where a page does not open, and can be a memo that was never loaded',
     { tag: '@any-width' },
     async ({ page, context, baseURL }) => {
       const day = await createDay();
@@ -131,13 +133,13 @@ test.describe('what an expert did and the server does not have', () => {
       await page.getByLabel('메모', { exact: true }).fill('어깨를 천천히');
       await page.getByRole('button', { name: '저장하기' }).click();
       await expect(waiting(page, 1)).toBeVisible();
-      // Changed before it is sent, it is still one memo.
+      // A memo that is changed before it is sent is still one queued action.
       await page.getByRole('button', { name: '직원 1 님 정보' }).click();
       await expect(page.getByLabel('메모', { exact: true })).toHaveValue('어깨를 천천히');
       await page.getByLabel('메모', { exact: true }).fill('어깨를 아주 천천히');
       await page.getByRole('button', { name: '저장하기' }).click();
       await expect(waiting(page, 1)).toBeVisible();
-      // Closing the sheet goes back in the history, which would end another navigation.
+      // Closing the sheet goes back in the history, which would cancel another navigation.
       await expect(page).not.toHaveURL(/dialog/);
       await page.goto('/f/company/expert/arrival/calendar');
       await expect(waiting(page, 1)).toBeVisible();
@@ -149,7 +151,7 @@ test.describe('what an expert did and the server does not have', () => {
     },
   );
 
-  test('can be looked through and taken back', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
+  test('can be listed and removed', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
     const day = await createDay();
     await logIn(context, day.expert.userId, baseURL ?? '');
     const line = await cutCalls(context, 'mark');
@@ -165,7 +167,7 @@ test.describe('what an expert did and the server does not have', () => {
     await page.getByRole('button', { name: '직원 2 님 결석 보내지 않기' }).click();
     await expect(page.getByText(/보낼 기록/)).toHaveCount(0);
 
-    // What comes after all was taken back has waited for no connection yet.
+    // An action that is queued after all others were removed has not failed for a missing connection yet.
     const row = (name: string) => page.getByRole('button', { name: `${name} 님 정보` });
     line.hold();
     await mark(page, '직원 2', '결석');
@@ -174,7 +176,7 @@ test.describe('what an expert did and the server does not have', () => {
     await expect(row('직원 2')).toContainText('연결되면 보내요');
     await mark(page, '직원 3', '출석');
     await expect(waiting(page, 2)).toBeVisible();
-    // With the first answer the connection is there, and the next one is on its way.
+    // The first response shows that the connection works, and the next action is being sent.
     line.hold(1);
     await expect(waiting(page, 1)).toBeVisible(again);
     await expect(row('직원 3')).toContainText('보내는 중');
@@ -184,7 +186,7 @@ test.describe('what an expert did and the server does not have', () => {
     expect(await statusesOf(day.b2bTimetableId)).toEqual(['직원 1 RESERVED', '직원 2 NOSHOW', '직원 3 ATTENDED']);
   });
 
-  test('waits for their own login', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
+  test('waits until the same expert logs in', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
     const [day, other] = [await createDay(), await createDay()];
     await logIn(context, day.expert.userId, baseURL ?? '');
     const line = await cutCalls(context, 'mark');
@@ -203,7 +205,7 @@ test.describe('what an expert did and the server does not have', () => {
   });
 
   test(
-    'keeps the words of a memo that was changed elsewhere',
+    'keeps the text of a memo that was changed elsewhere',
     { tag: '@any-width' },
     async ({ page, context, openFor, baseURL }) => {
       const day = await createDay();
@@ -239,19 +241,19 @@ test.describe('what an expert did and the server does not have', () => {
   );
 });
 
-test.describe('without an answer', () => {
-  // The browser's own lines about a call that was cut, one that was refused, and a link fetched without a connection.
+test.describe('without a response', () => {
+  // The browser logs a call that was cut, one that was rejected, and a link prefetched offline.
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|409/] });
 
-  test('the way out says what has not been sent', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
+  test('the logout shows what has not been sent', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
     const day = await createDay();
     await logIn(context, day.expert.userId, baseURL ?? '');
-    // The calls alone are cut, so that the way out can be opened.
+    // Only the calls are cut, so that the logout page can be opened.
     await cutCalls(context, 'mark');
     await page.goto(day.path);
     await mark(page, '직원 1', '출석');
     await expect(waiting(page, 1)).toBeVisible();
-    await test.step('the menu asks on the page', async () => {
+    await test.step('the menu asks for confirmation on the page', async () => {
       const menu = page.getByRole('banner').getByRole('button', { name: /메뉴$/ });
       const logOut = page.getByRole('banner').getByRole('link', { name: '로그아웃' });
       const asked = page.getByRole('alertdialog');
@@ -261,7 +263,7 @@ test.describe('without an answer', () => {
       await expectAccessible(page);
       await asked.getByRole('button', { name: '로그인 유지하기' }).click();
       await expect(asked).toHaveCount(0);
-      // What had the focus goes with the connection: the keyboard stays where it was.
+      // The focused button disappears with the connection: the keyboard focus stays at its place in the page.
       const send = page.getByRole('button', { name: '지금 보내기' });
       await send.focus();
       await context.setOffline(true);
@@ -280,7 +282,7 @@ test.describe('without an answer', () => {
   });
 
   test(
-    'the kept day leaves the device with its expert, and what was not sent stays',
+    'the logout of the expert deletes the stored day from the device and keeps unsent actions',
     { tag: '@any-width' },
     async ({ page, context, baseURL }) => {
       const [day, other] = [await createDay(), await createDay()];
@@ -290,14 +292,14 @@ test.describe('without an answer', () => {
       await mark(page, '직원 1', '출석');
       await expect(waiting(page, 1)).toBeVisible();
       await expect.poll(() => keptOn(page)).toEqual({ pages: [day.path, ...sharedPages], days: 1, actions: 1 });
-      // Another page of the same expert takes nothing away.
+      // Another page of the same expert deletes nothing.
       await page.goto('/terms');
       await page.waitForLoadState('networkidle');
       expect(await keptOn(page)).toEqual({ pages: [day.path, ...sharedPages], days: 1, actions: 1 });
 
       await page.getByRole('banner').getByRole('button', { name: /메뉴$/ }).click();
       await page.getByRole('banner').getByRole('link', { name: '로그아웃' }).click();
-      // Asked once: the answer leads out.
+      // The page asks once; the confirmation logs out.
       await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
       await page.waitForURL((url) => url.pathname === '/');
       await expect.poll(() => keptOn(page)).toEqual({ pages: [], days: 0, actions: 1 });
@@ -315,7 +317,7 @@ test.describe('without an answer', () => {
     },
   );
 
-  test('a conflict is told with both versions', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
+  test('a conflict shows both versions', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
     const day = await createDay();
     await logIn(context, day.expert.userId, baseURL ?? '');
     const line = await cutCalls(context, 'mark');
@@ -328,7 +330,7 @@ test.describe('without an answer', () => {
       ]),
     );
     await line.mend();
-    // What waits is sent again by itself every ten seconds.
+    // Queued actions are retried automatically every ten seconds.
     await expect(page.getByText('반영하지 못했어요: 직원 1 님 출석')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/출석이 마감된 수업이에요.*서버 기록 표시 안 함/)).toBeVisible();
     await page.getByRole('button', { name: '확인' }).click();

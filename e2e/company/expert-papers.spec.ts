@@ -5,9 +5,9 @@ import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createSettlementPeople } from '../people/settlement-people';
 
-/** The PDF of the page that is open: its text and the name of the file. */
+/** Downloads the PDF of the open page and returns its text and its file name. */
 async function downloadPdf(page: Page): Promise<{ name: string; text: string }> {
-  // The first document that a worker draws waits for the drawing program to be loaded.
+  // The first document of a worker takes longer, because the renderer has to load.
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 60_000 }),
     page.getByRole('button', { name: 'PDF 받기' }).click(),
@@ -17,7 +17,7 @@ async function downloadPdf(page: Page): Promise<{ name: string; text: string }> 
   return { name: download.suggestedFilename(), text: stdout.replaceAll(/\s/g, '') };
 }
 
-test('an expert downloads a statement and an attendance report, and is led to the only company @narrow @both-widths', async ({
+test('an expert downloads a statement and an attendance report, and is redirected to their only company @narrow @both-widths', async ({
   page,
   context,
 }) => {
@@ -26,14 +26,14 @@ test('an expert downloads a statement and an attendance report, and is led to th
   const { csCorporateId, company } = people;
   await people.logInExpert(context);
 
-  await test.step('pages of one company lead there without its number', async () => {
+  await test.step('redirects to the only company from a URL without its number', async () => {
     for (const section of ['schedule', 'notifications', 'arrival']) {
       await page.goto(`/f/company/expert/${section}`);
       await expect(page).toHaveURL(new RegExp(`/f/company/expert/${section}/${csCorporateId}(/|$)`));
     }
   });
 
-  await test.step('the statement as page, PDF and CSV', async () => {
+  await test.step('shows the statement as page, PDF and CSV', async () => {
     await page.goto('/f/company/expert');
     await page.getByRole('link', { name: '정산 명세서' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '정산 명세서' })).toBeVisible();
@@ -53,7 +53,7 @@ test('an expert downloads a statement and an attendance report, and is led to th
     expect(await readFile(await table.path(), 'utf8')).toMatch(/^\uFEFF날짜,시각,/);
   });
 
-  await test.step('the attendance report', async () => {
+  await test.step('shows the attendance report', async () => {
     await page.goto('/f/document/pdf');
     await expectAccessible(page);
     await page.getByRole('link', { name: company.name }).first().click();

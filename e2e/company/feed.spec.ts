@@ -3,10 +3,10 @@ import { expect, test } from '../fixtures';
 import { logIn, logInAsOperator } from '../people/members';
 import { product } from '../product';
 
-/** What was withdrawn is asked for, and is not there; of two operators the later one is refused. */
+/** The test requests a withdrawn post, which does not exist, and the save of the later of two operators is rejected. */
 test.use({ expectedErrors: [/status of (404.*b2bLearner\.feedPost|409.*operations\.feed\.save)/] });
 
-test('an operator writes a post for a company, its people read it under its address, and it is withdrawn @any-width @both-widths', async ({
+test('an operator writes a post for a company, its employees read it at its URL, and the operator withdraws it @any-width @both-widths', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('an operator writes a post for a company, its people read it under its addr
   await expectAccessibleInBothThemes(page);
   await page.getByRole('link', { name: title }).click();
   const post = page.getByRole('dialog', { name: title });
-  // Plain text, whatever it looks like.
+  // The text is shown as plain text, even if it looks like HTML.
   await expect(post.getByText('<b>바람</b>이 좋아요.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`post=${postId}$`));
   await expectAccessible(page);
@@ -64,7 +64,7 @@ test('an operator writes a post for a company, its people read it under its addr
   await expect(page.getByRole('link', { name: title })).toBeHidden();
 });
 
-test('of two operators the later one sees what the other saved, goes on from it, and deletes the draft @any-width @both-widths', async ({
+test('the later of two operators sees what the other saved, continues from it, and deletes the draft @any-width @both-widths', async ({
   page,
   context,
 }) => {

@@ -8,10 +8,10 @@ import { waiting } from '../people/expert-day';
 import { logIn, withDatabase } from '../people/members';
 import { product } from '../product';
 
-// Without a connection, and what is refused.
+// The test works offline, and some calls are rejected.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of (?:403|409) .*writeBodyCheck/] });
 
-/** Everything that this browser keeps of body checks, and the queue, as text. */
+/** Returns all body-check data that this browser stores, and the queue, as text. */
 const keptWords = (page: Page) =>
   page.evaluate(
     () =>
@@ -80,7 +80,7 @@ async function record(page: Page, part: string, vas: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-test('a phone keeps nothing of who withdraws while it has no connection @narrow @both-widths', async ({
+test('a phone deletes the stored data of an employee who withdraws while the phone is offline @narrow @both-widths', async ({
   page,
   context,
   baseURL,
@@ -89,21 +89,21 @@ test('a phone keeps nothing of who withdraws while it has no connection @narrow 
   const day = await createDay();
   await logIn(context, day.expert.userId, baseURL ?? '');
 
-  await test.step('saving tells nothing, and is no view', async () => {
+  await test.step('saving shows no message and is not recorded as a view', async () => {
     await page.goto(day.path);
     await record(page, '어깨', '꽤 불편');
     await expect.poll(() => countOf('body_check_records', 'user_id', day.employee.userId)).toBe(1);
     await expect(page.getByText(/보낼 기록/)).toHaveCount(0);
     await expect(page.getByText('보내는 중')).toHaveCount(0);
     await expect(page.getByText('이번 기록 1곳')).toBeVisible();
-    // Based on what was saved, without asking for it again.
+    // The second record is based on the saved one, without fetching it again.
     await record(page, '어깨', '조금 불편');
     await expect(page.getByText('보내는 중')).toHaveCount(0);
     await expect(page.getByText(/반영하지 못했어요/)).toHaveCount(0);
     expect(await countOf('health_access_events', 'subject_id', day.employee.userId)).toBe(0);
   });
 
-  await test.step('what was kept and what was found go when the connection is back', async () => {
+  await test.step('stored data and findings are deleted when the connection returns', async () => {
     await page.goto(day.today);
     await expect(page.getByText('1회 기록')).toBeVisible();
     await expect.poll(() => keptWords(page)).toContain('"vas":2');
@@ -115,7 +115,7 @@ test('a phone keeps nothing of who withdraws while it has no connection @narrow 
         ),
       )
       .toBe(true);
-    // A page that was asked for with a query holds it: that one is not kept.
+    // A page that was requested with a query contains the query, so it is not cached.
     await page.goto(`${day.path}?part=knee`);
     await expect(page.getByText('이번 기록 1곳')).toBeVisible();
     expect(
@@ -141,7 +141,7 @@ test('a phone keeps nothing of who withdraws while it has no connection @narrow 
   });
 });
 
-test('of two versions of a round nothing is shown after the withdrawal @narrow @both-widths', async ({
+test('a conflict between two versions of a round shows neither after the withdrawal @narrow @both-widths', async ({
   page,
   context,
   openFor,
@@ -152,7 +152,7 @@ test('of two versions of a round nothing is shown after the withdrawal @narrow @
   await logIn(context, day.expert.userId, baseURL ?? '');
   await page.goto(day.path);
   await expect(page.getByText('이번 기록 0곳')).toBeVisible();
-  // On another device of the expert's.
+  // The same expert uses another device.
   const other = await openFor('another device', (elsewhere) => logIn(elsewhere, day.expert.userId));
   await other.goto(day.path);
   await record(other, '어깨', '조금 불편');
@@ -170,7 +170,7 @@ test('of two versions of a round nothing is shown after the withdrawal @narrow @
 });
 
 test(
-  'who teaches by now reads their own body checks, and who looked, to the first view',
+  'an employee who has become a coach can read their own body checks, and all past views of them',
   { tag: '@any-width' },
   async ({ page, context, baseURL }) => {
     const { lesson } = (await product()).factories;

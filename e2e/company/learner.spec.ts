@@ -8,26 +8,26 @@ import { logIn as logInAs } from '../people/members';
 import { pressTwice } from '../press-twice';
 import { product } from '../product';
 
-// A wrong number, one that is sent without a login, and a second press are refused.
+// The server rejects a wrong number, a request without a login and a second press.
 test.use({ expectedErrors: [/status of 40[019]|ERR_FAILED/] });
 
 const SCHEDULE = '/f/company/learner/schedule';
 const MY = '/f/company/learner/my';
 
 test.describe('an employee', () => {
-  test('reserves, gives the seat back, waits, takes the offer and attends by number @narrow @both-widths', async ({
+  test('reserves, cancels, joins the waiting list, accepts the offered seat and attends by number @narrow @both-widths', async ({
     page,
     context,
   }) => {
     const people = await createCompanyPeople();
     const { day } = people;
     await people.logInSelf(context);
-    // What is read here is kept, and is older than the seat that is reserved next.
+    // The page caches what it reads here, before the seat is reserved.
     await page.goto(MY);
     await page.getByRole('link', { name: '회사 수업 보기' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '회사 수업' })).toBeVisible();
     const lesson = page.getByRole('button', { name: /점심 스트레칭/ });
-    // Its day opens by itself, unless it is in the next month.
+    // The page opens the lesson's day automatically, unless the day is in the next month.
     const onward = page.getByRole('button', { name: /수업 보기$/ });
     await expect(lesson.or(onward)).toBeVisible();
     if (await onward.isVisible()) await onward.click();
@@ -71,7 +71,7 @@ test.describe('an employee', () => {
     await sheet.getByRole('button', { name: '대기 신청하기' }).click();
     await expect(sheet.getByText('대기 1번째.')).toBeVisible();
 
-    // Close to the start a free seat is offered, and not given.
+    // Close to the start, a free seat is offered instead of being assigned.
     await people.bringNear(120);
     await people.other.cancel(taken);
     await page.goto(MY);
@@ -95,7 +95,7 @@ test.describe('an employee', () => {
     ).toBeVisible();
   });
 
-  test('keeps a number that was typed after the login had ended', { tag: '@any-width' }, async ({ page }) => {
+  test('keeps a number that was typed after the session had ended', { tag: '@any-width' }, async ({ page }) => {
     const { factories } = await product();
     const people = await createCompanyPeople({ hoursAhead: 24 });
     const account = await factories.account.createAccount();
@@ -106,18 +106,18 @@ test.describe('an employee', () => {
     await people.bringNear(5);
     await logIn(page, account.email, { loginPath: `/f/company/learner/login/?redirectTo=${encodeURIComponent(MY)}` });
     await page.waitForURL(`**${MY}`);
-    // The login's form led here: nobody waits for the page's script but this.
+    // The form of the login page led here, so the page was not opened by `goto` and the test must wait for its script.
     await untilInteractive(page);
     await page.getByRole('button', { name: '출석 번호 입력' }).click();
     const number = page.getByRole('textbox', { name: '출석 번호' });
     await expect(number).toBeEditable();
-    // The session ends at the server; the browser keeps its cookies and learns of it with the next call.
+    // The session ends on the server; the browser keeps its cookies and only notices with the next call.
     await (await product()).db.session.deleteMany({ where: { userId: account.id } });
     await number.fill(people.number());
     await page.waitForURL('**/f/company/learner/login/**');
     await page.getByLabel('이메일').fill(account.email);
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-    // The answer to what is sent after the login is lost: it is sent again as what was typed before it.
+    // The response to the request after the login is lost. The retry still counts as typed before the login.
     await page.route('**/api/trpc/b2bLearner.sendAttendanceNumber*', (route) => route.abort());
     await page.getByRole('button', { name: '로그인', exact: true }).click();
     await expect(page.getByText('인터넷이 잠시 끊겼어요.')).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('an employee', () => {
   });
 
   test(
-    'goes from one kind of lessons to all by a link to the same page',
+    'switches from one kind of lesson to all by a link to the same page',
     { tag: '@any-width' },
     async ({ page, context }) => {
       const people = await createCompanyPeople();
@@ -145,7 +145,7 @@ test.describe('an employee', () => {
   );
 
   test(
-    'reads of a lesson what to bring and where it is, and looks at one program alone',
+    'reads what to bring to a lesson and where it takes place, and filters by one program',
     { tag: '@any-width' },
     async ({ page, context }) => {
       const people = await createCompanyPeople();
@@ -155,7 +155,7 @@ test.describe('an employee', () => {
       await db.companyProgram.update({ where: { id: program.id }, data: texts });
       await db.companyPlace.update({ where: { id: place.id }, data: { room: '3층 요가실' } });
       const other = await db.companyProgram.create({ data: { csCorporateId, key: 'pt', title: '저녁 PT' } });
-      // On the same day, whatever the hour.
+      // The second lesson is on the same day, at any hour.
       const hours = seoulParts(startsAt).hour < 20 ? 2 : -2;
       const beside = new Date(startsAt.getTime() + hours * HOUR_MS);
       const plan = { csCorporateId, programId: other.id, coachId: expert.id, placeId: place.id };
@@ -178,7 +178,7 @@ test.describe('an employee', () => {
     },
   );
 
-  test('reads notices, and has a calendar @narrow @both-widths', async ({ page, context }) => {
+  test('reads notices and gets a calendar @narrow @both-widths', async ({ page, context }) => {
     const people = await createCompanyPeople();
     const taken = await people.other.reserve(people);
     await people.self.wait({ b2bTimetableId: people.b2bTimetableId });
@@ -204,8 +204,8 @@ test.describe('an employee', () => {
     expect(await calendar.text()).toContain('SUMMARY:점심 스트레칭');
   });
 
-  test('sees all days of a week of two months', { tag: '@narrow' }, async ({ page, context }) => {
-    // Midnight of a month's first day, at least two weeks from now, which is no Monday.
+  test('sees all days of a week that spans two months', { tag: '@narrow' }, async ({ page, context }) => {
+    // Midnight of the first day of a month, at least two weeks from now and not on a Monday.
     const first = [1, 2, 3]
       .map((months) => seoulDayOf(`${shiftMonth(seoulMonth(new Date()), months)}-01`))
       .find((at) => at.getTime() > Date.now() + 14 * DAY_MS && seoulParts(at).weekday > 0);
@@ -238,7 +238,7 @@ test.describe('an employee', () => {
     await expect(day(first)).toBeVisible();
   });
 
-  test('moves in the month by keys', { tag: '@any-width' }, async ({ page, context }) => {
+  test('moves through the month with the keyboard', { tag: '@any-width' }, async ({ page, context }) => {
     const people = await createCompanyPeople();
     await people.logInSelf(context);
     await page.goto(`${SCHEDULE}?month=2027-01&day=2027-01-31`);
@@ -254,28 +254,32 @@ test.describe('an employee', () => {
   });
 });
 
-test('a member joins by company mail over a reload at the code', { tag: '@any-width' }, async ({ page, context }) => {
-  const { factories, db } = await product();
-  const { company, csCorporateId, place } = await factories.company.createCompany({ isUseOccupant: true });
-  const domain = `join-${csCorporateId}.example`;
-  await db.companyMailDomain.create({ data: { domain, csCorporateId } });
-  await db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name: '다온상사' } });
-  await logInAs(context, (await factories.account.createAccount()).id);
-  await page.goto('/f/company/learner/join');
-  await page.getByRole('radio', { name: '회사 메일' }).locator('xpath=ancestor::label').click();
-  await page.getByRole('textbox', { name: '회사 메일' }).fill(`hong@${domain}`);
-  await page.getByRole('button', { name: '인증 번호 받기' }).click();
-  await page.getByLabel('입주사').selectOption({ label: '다온상사 (본관)' });
-  const code = await mailedCode(`hong@${domain}`);
-  await page.reload();
-  await expect(page.getByText(`hong@${domain}`, { exact: true })).toBeVisible();
-  await expect(page.getByLabel('입주사').locator('option:checked')).toHaveText('다온상사 (본관)');
-  await expect(page.getByRole('button', { name: /^번호 다시 받기 \((1분 0초|\d+초)\)$/ })).toBeDisabled();
-  await expectAccessible(page);
-  await page.getByRole('textbox', { name: '인증 번호' }).fill(code);
-  await page.waitForURL(`**${SCHEDULE}`);
-  await expect(page.getByText(`${company.name}에 가입했어요.`)).toBeVisible();
-});
+test(
+  'a member joins by company email, with a reload at the code step',
+  { tag: '@any-width' },
+  async ({ page, context }) => {
+    const { factories, db } = await product();
+    const { company, csCorporateId, place } = await factories.company.createCompany({ isUseOccupant: true });
+    const domain = `join-${csCorporateId}.example`;
+    await db.companyMailDomain.create({ data: { domain, csCorporateId } });
+    await db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name: '다온상사' } });
+    await logInAs(context, (await factories.account.createAccount()).id);
+    await page.goto('/f/company/learner/join');
+    await page.getByRole('radio', { name: '회사 메일' }).locator('xpath=ancestor::label').click();
+    await page.getByRole('textbox', { name: '회사 메일' }).fill(`hong@${domain}`);
+    await page.getByRole('button', { name: '인증 번호 받기' }).click();
+    await page.getByLabel('입주사').selectOption({ label: '다온상사 (본관)' });
+    const code = await mailedCode(`hong@${domain}`);
+    await page.reload();
+    await expect(page.getByText(`hong@${domain}`, { exact: true })).toBeVisible();
+    await expect(page.getByLabel('입주사').locator('option:checked')).toHaveText('다온상사 (본관)');
+    await expect(page.getByRole('button', { name: /^번호 다시 받기 \((1분 0초|\d+초)\)$/ })).toBeDisabled();
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: '인증 번호' }).fill(code);
+    await page.waitForURL(`**${SCHEDULE}`);
+    await expect(page.getByText(`${company.name}에 가입했어요.`)).toBeVisible();
+  },
+);
 
 test('a member joins a company by its code @narrow @both-widths', async ({ page }) => {
   const { factories } = await product();

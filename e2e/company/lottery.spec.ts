@@ -6,7 +6,7 @@ import { advanceLesson } from '../people/company-people';
 import { logIn } from '../people/members';
 import { product } from '../product';
 
-test('an employee enters a lottery, reads its odds and draws it again @narrow @both-widths', async ({
+test('an employee enters a lottery, reads the odds and recalculates the draw @narrow @both-widths', async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test('an employee enters a lottery, reads its odds and draws it again @narrow @b
   await sheet.getByRole('button', { name: '공개된 추첨 기록 보기' }).click();
   await expect(sheet.getByText('추첨하면 공개해요.')).toBeVisible();
 
-  // The worker publishes the list at the close, and draws ten minutes later.
+  // The worker publishes the list of entries at the close, and draws ten minutes later.
   const { closesAt } = await db.timetableLottery.findUniqueOrThrow({ where: { timetableId: b2bTimetableId } });
   await advanceLesson(b2bTimetableId, closesAt);
   await advanceLesson(b2bTimetableId, new Date(closesAt.getTime() + 10 * MINUTE_MS));

@@ -7,14 +7,15 @@ import { createCompanyPeople } from '../people/company-people';
 import { logIn } from '../people/members';
 import { product } from '../product';
 
-// A place is refused until the questions are answered; one call of each, for the answers and with them, is cut.
+// The server rejects a reservation until the questions are answered. Two calls are cut: one that reads the answers and
+// one that sends them.
 test.use({ expectedErrors: [/status of 409|ERR_FAILED.*(questionAnswers|answerQuestions)/] });
 
 const own = '/f/company/learner/questions';
 const lessonOf = ({ day, b2bTimetableId }: { day: string; b2bTimetableId: number }) =>
   `/f/company/learner/schedule?month=${day.slice(0, 7)}&day=${day}&lesson=${b2bTimetableId}`;
 
-test('an employee answers before reserving, the expert reads it, and the answer is changed, hidden and removed @narrow @both-widths', async ({
+test('an employee answers before reserving, the expert reads the answer, and the employee changes, hides and deletes it @narrow @both-widths', async ({
   page,
   context,
   openFor,
@@ -26,14 +27,14 @@ test('an employee answers before reserving, the expert reads it, and the answer 
   const answerTo = (question: string, answer: string) =>
     form.getByRole('group', { name: question }).getByText(answer, { exact: true }).click();
 
-  await test.step('looks at the questions, and comes back to the lesson', async () => {
+  await test.step('previews the questions and returns to the lesson', async () => {
     await page.goto(lessonOf(people));
     const sheet = page.getByRole('dialog', { name: '점심 스트레칭' });
     await sheet.getByRole('button', { name: '질문 미리보기' }).click();
     const preview = page.getByRole('dialog', { name: '질문 미리보기' });
     await expect(preview.getByRole('listitem')).toHaveCount(6);
     await expectAccessible(page);
-    // Back closes the preview, and back once more the lesson.
+    // Back closes the preview, and a second back closes the lesson.
     await page.goBack();
     await expect(preview).toBeHidden();
     await expect(sheet.getByRole('button', { name: '예약하기' })).toBeVisible();
@@ -47,7 +48,7 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     await expect(page).toHaveURL(/questions=answer/);
   });
 
-  await test.step('answers, agrees and reserves in one press', async () => {
+  await test.step('answers, consents and reserves with one press', async () => {
     const send = form.getByRole('button', { name: '답하고 예약하기' });
     await send.click();
     await expect(form.getByText('답을 골라 주세요.')).toHaveCount(6);
@@ -64,7 +65,7 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     await answerTo('요즘 기분', '지쳐 있어요');
     await answerTo('어떤 수업이', '이완 위주');
     await answerTo('강도는', '약하게');
-    // Far down, the title and the way out stay in sight.
+    // The title and the close button stay visible after scrolling down.
     await expect(form.getByRole('heading', { name: '수업 전 질문' })).toBeInViewport({ ratio: 1 });
     await expect(form.getByRole('button', { name: '닫기' })).toBeInViewport({ ratio: 1 });
     await send.click();
@@ -79,7 +80,7 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     const answers = '**/api/trpc/b2bLearner.answerQuestions*';
     await page.route(answers, (route) => route.abort());
     await send.click();
-    // The refusal is beside the button, wherever the questions are scrolled to.
+    // The error is shown next to the button at every scroll position.
     await form.getByRole('checkbox', { name: '없어요' }).scrollIntoViewIfNeeded();
     await expect(form.getByText(/인터넷이 잠시 끊겼어요/)).toBeInViewport({ ratio: 1 });
     await page.unroute(answers);
@@ -94,8 +95,8 @@ test('an employee answers before reserving, the expert reads it, and the answer 
   const expert = await openFor('the expert', (theirs) => logIn(theirs, people.expert.userId));
   const day = `/f/company/expert/arrival/${people.csCorporateId}/${people.day}`;
 
-  await test.step('the expert reads what concerns the lesson', async () => {
-    // The route stands before the page is opened, as `cutCalls` says.
+  await test.step('the expert reads the answers that concern the lesson', async () => {
+    // The route is set before the page opens, for the reason given at `cutCalls`.
     let isCut = false;
     await expert.route(/questionAnswers/, (route) => (isCut ? route.abort() : route.continue()));
     await expert.goto(day);
@@ -104,14 +105,14 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     await card.getByText('신체 접촉 없이').click();
     await expect(card.getByText('손목 터널 증후군')).toBeVisible();
     await expectAccessibleInBothThemes(expert);
-    // It is kept on no device.
+    // The answer is not stored on any device.
     isCut = true;
     await expert.reload();
     await expect(expert.getByText(/인터넷에 연결돼 있을 때만 보여요/)).toBeVisible();
     isCut = false;
   });
 
-  await test.step('the view stands in the account, and the answer is changed', async () => {
+  await test.step('the account lists the view, and the employee changes the answer', async () => {
     await page.goto('/login/myAccount');
     await expect(page.getByText('수업 전 질문 답', { exact: true }).last()).toBeVisible();
     await page.goto('/f/company/learner/my');
@@ -135,7 +136,7 @@ test('an employee answers before reserving, the expert reads it, and the answer 
     ).toBeVisible();
   });
 
-  await test.step('withdrawn, no expert reads it; removed, it is asked for again', async () => {
+  await test.step('no expert reads a withdrawn answer, and a deleted one is asked again', async () => {
     await page.getByRole('button', { name: consentChangeWords.withdraw }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: consentChangeWords.withdraw }).click();
     await expect(page.getByText('동의를 철회해서 전문가는 답을 볼 수 없어요.')).toBeVisible();
@@ -151,10 +152,10 @@ test('an employee answers before reserving, the expert reads it, and the answer 
   });
 });
 
-test('who would rather not answer reserves all the same @narrow @both-widths', async ({ page, context }) => {
+test('an employee who declines to answer can still reserve @narrow @both-widths', async ({ page, context }) => {
   const people = await createCompanyPeople({ seats: 1, csCorporateProgramType: 5 });
   await people.logInSelf(context);
-  // Answered long ago: it is there to begin with.
+  // The employee answered long ago, so the form starts with that answer.
   const { db } = await product();
   const { sealAnswer } = await import('~/server/services/timetable/question/sealed-answer');
   const answered: Answered = {
@@ -190,15 +191,19 @@ test('who would rather not answer reserves all the same @narrow @both-widths', a
   await expect(sheet.getByText('수업 전 질문에 답하지 않기로 했어요.')).toBeVisible();
 });
 
-test('one’s own answers stay open to who has left the company', { tag: '@any-width' }, async ({ page, context }) => {
-  const people = await createCompanyPeople({ csCorporateProgramType: 3 });
-  await people.self.declineQuestions({ csCorporateProgramType: 3 });
-  const { db } = await product();
-  await db.companyMembership.updateMany({ where: { userId: people.selfId }, data: { leftAt: new Date() } });
-  await people.logInSelf(context);
-  await page.goto(`${own}?type=3`);
-  await expect(page.getByRole('region', { name: '몸 상태와 강도' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '답하기' })).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expectAccessible(page);
-});
+test(
+  'an employee who has left the company can still open their own answers',
+  { tag: '@any-width' },
+  async ({ page, context }) => {
+    const people = await createCompanyPeople({ csCorporateProgramType: 3 });
+    await people.self.declineQuestions({ csCorporateProgramType: 3 });
+    const { db } = await product();
+    await db.companyMembership.updateMany({ where: { userId: people.selfId }, data: { leftAt: new Date() } });
+    await people.logInSelf(context);
+    await page.goto(`${own}?type=3`);
+    await expect(page.getByRole('region', { name: '몸 상태와 강도' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '답하기' })).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);

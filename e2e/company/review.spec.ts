@@ -7,7 +7,7 @@ import { createCompanyPeople } from '../people/company-people';
 import { logIn } from '../people/members';
 import { product } from '../product';
 
-test('an employee says how a lesson was, and keeps what was typed @narrow @both-widths', async ({ page, context }) => {
+test('an employee reviews a lesson and keeps the typed text @narrow @both-widths', async ({ page, context }) => {
   const people = await createCompanyPeople({ seats: 2 });
   const seat = await people.self.reserve(people);
   await people.bringNear(-120);
@@ -65,7 +65,7 @@ test('an employee says how a lesson was, and keeps what was typed @narrow @both-
   await expect.poll(kept).not.toContain('회의실이 추워요');
 });
 
-test('an expert reads the sums of a month that is over, an operator all of it @narrow @both-widths', async ({
+test('an expert reads the totals of a past month, an operator reads everything @narrow @both-widths', async ({
   page,
   context,
 }) => {

@@ -13,10 +13,10 @@ async function expectFine(page: Page) {
   expect(await overflow(page)).toBe(0);
 }
 
-// Of the answer that is lost on its way.
+// The browser logs the response that is lost on purpose.
 test.use({ expectedErrors: [/ERR_FAILED.*recordReceipt/] });
 
-test('a month is closed, its line disputed and decided, and the company’s bill paid @any-width @both-widths', async ({
+test('a month is closed, a line is disputed and decided, and the company pays its bill @any-width @both-widths', async ({
   context,
   page,
 }) => {
@@ -62,7 +62,7 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await expect(dialog.getByText('이의 있음')).toBeVisible();
   await expect(dialog.getByRole('link', { name: '이의에 답하기' })).toHaveAttribute('href', /tab=disputes&.*open=\d+$/);
   await expectFine(page);
-  // The link opens the dispute whatever the list shows: here it has the decided ones.
+  // The link opens the dispute whatever the list is filtered by: here it shows the decided ones.
   const link = await dialog.getByRole('link', { name: '이의에 답하기' }).getAttribute('href');
   await page.goto((link ?? '').replace('status=OPEN', 'status=REJECTED'));
   await dialog.getByLabel('보낼 답').fill('기록을 확인했어요.');
@@ -94,7 +94,7 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await page.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click();
   await dialog.getByLabel('입금액').fill('100000');
   await expect(dialog.getByText('기록하면 200,000원이 남아요.')).toBeVisible();
-  // It is recorded, and the answer is lost on its way.
+  // The receipt is recorded, and the response is lost.
   const lose = async (route: Route) => {
     await route.fetch();
     await route.abort();
@@ -164,7 +164,7 @@ test('a month is closed, its line disputed and decided, and the company’s bill
   await page.goto('/expert');
   const statements = page.getByRole('link', { name: '정산', exact: true }).first();
   await expect(statements).toHaveAttribute('href', coachPath);
-  // On a phone it is in the menu.
+  // On a phone the link is in the menu.
   await page.setViewportSize(NARROW);
   await page.getByRole('button', { name: '메뉴 열기' }).click();
   await expect(statements).toHaveAttribute('href', coachPath);

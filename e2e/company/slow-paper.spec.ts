@@ -4,7 +4,7 @@ import { createSettlementPeople } from '../people/settlement-people';
 
 const long = /화면을 나가도 계속 만들어요\. 나중에 이 거래명세서 화면에서 ‘PDF 받기’를 다시 눌러 주세요\./;
 
-test('a PDF that takes long says so, can be left, and is there when one comes back @narrow @both-widths', async ({
+test('a slow PDF shows a message, lets the user leave, and is ready when the user returns @narrow @both-widths', async ({
   context,
   page,
 }) => {
@@ -13,7 +13,7 @@ test('a PDF that takes long says so, can be left, and is there when one comes ba
   await logInManager(context);
   await page.clock.install();
   await page.goto(billPath);
-  // The worker's answer is held back: the page knows that it was asked, and nothing else.
+  // The status response is delayed: the page only knows that it has requested the PDF.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/document\.status/, async (route) => {

@@ -7,7 +7,7 @@ import { advanceLesson, bringNear } from '../people/company-people';
 import { createLearner, logIn, logInAsOperator } from '../people/members';
 import { product } from '../product';
 
-/** A start in three days, on the hour, as a field of date and time takes it. */
+/** Returns a start in three days, on the hour, in the format of a datetime field. */
 function lessonStart() {
   const startsAt = new Date(Math.ceil((Date.now() + 3 * DAY_MS) / HOUR_MS) * HOUR_MS);
   return `${seoulDate(startsAt)}T${String(seoulParts(startsAt).hour).padStart(2, '0')}:00`;
@@ -64,7 +64,7 @@ async function join(page: Page, code: string) {
   await page.waitForURL('**/f/company/learner/schedule');
 }
 
-test('operator, employees and expert go through a day of a company side by side', async ({ openFor }) => {
+test('an operator, employees and an expert go through a company’s day at the same time', async ({ openFor }) => {
   test.slow();
   const { factories, db } = await product();
   const coach = await factories.lesson.createCoach();
@@ -78,7 +78,7 @@ test('operator, employees and expert go through a day of a company side by side'
   );
   const { id: b2bTimetableId } = await db.timetable.findFirstOrThrow({ where: { csCorporateId } });
 
-  // The other size of the screen has a dispute of its own in the operators' list.
+  // The name is unique, because the run at the other width has its own appeal in the operators' list.
   const waiter = `이두리 ${coach.id}번`;
   const people = [await createLearner('김하나'), await createLearner(waiter)] as const;
   const [first, second] = [
@@ -95,7 +95,7 @@ test('operator, employees and expert go through a day of a company side by side'
   await second.getByRole('button', { name: '대기 신청하기' }).click();
   await expect(second.getByText('대기 1번째.')).toBeVisible();
 
-  // One more seat: who waited is told by name before it is saved.
+  // Adds one seat: the preview names the employee from the waiting list before the operator saves.
   await operatorPage.locator('[data-row]').first().click();
   const sheet = operatorPage.getByRole('dialog');
   await sheet.getByLabel('정원').fill('2');
@@ -112,7 +112,7 @@ test('operator, employees and expert go through a day of a company side by side'
   await second.goto('/f/company/learner/notifications');
   await expect(second.getByText('아침 요가 자리가 나서 예약됐어요')).toBeVisible();
 
-  // The day has come: the expert shows the number, one types it, the other does not come.
+  // The lesson begins: the expert shows the number, the first employee enters it, the second does not come.
   await bringNear(b2bTimetableId, -2);
   const expertPage = await openFor('the expert', (context) => logIn(context, expert.userId));
   await expertPage.goto('/f/company/expert');
@@ -122,12 +122,12 @@ test('operator, employees and expert go through a day of a company side by side'
   await first.goto('/f/company/learner/my');
   await first.getByRole('button', { name: '출석 번호 입력' }).click();
   await first.getByRole('textbox', { name: '출석 번호' }).fill(number);
-  // It is theirs until it ends.
+  // The reservation stays in the list until the lesson ends.
   await expect(
     first.getByRole('region', { name: '예약', exact: true }).getByText('출석', { exact: true }),
   ).toBeVisible();
   await expertPage.getByRole('button', { name: '닫기' }).last().click();
-  // The day is asked for again every ten seconds.
+  // The page refetches the day every ten seconds.
   await expect(expertPage.getByText('2명 중 1명 출석')).toBeVisible({ timeout: 20_000 });
   await expertPage.getByRole('button', { name: '수업 메모' }).click();
   await expectAccessible(expertPage);
@@ -138,7 +138,7 @@ test('operator, employees and expert go through a day of a company side by side'
   await expect(expertPage.getByRole('button', { name: '출석 마감' })).toHaveCount(0);
   await expect(expertPage.getByText('마감 완료', { exact: true })).toBeVisible();
 
-  // Points are counted once the expert can undo the close no more.
+  // Penalty points are counted when the expert can no longer undo the close.
   await expect
     .poll(async () => (await db.timetable.findFirstOrThrow({ where: { id: b2bTimetableId } })).closedAt)
     .not.toBeNull();
@@ -155,7 +155,7 @@ test('operator, employees and expert go through a day of a company side by side'
   await second.getByRole('button', { name: '이의 신청' }).click();
   await expect(second.getByText(/이의를 운영팀이 확인하고 있어요/)).toBeVisible();
 
-  // Those that have waited longest come first.
+  // The list shows the appeals that have waited longest first.
   await operatorPage.goto(`/admin/appeals?status=OPEN&q=${encodeURIComponent(waiter)}`);
   await operatorPage.getByRole('button', { name: new RegExp(waiter) }).click();
   await sheet.getByLabel('보낼 답').fill('명부에서 확인했어요.');
@@ -164,7 +164,7 @@ test('operator, employees and expert go through a day of a company side by side'
   await second.reload();
   await expect(second.getByText(/벌점 2점이 취소됐어요.*명부에서 확인했어요/)).toBeVisible();
 
-  // Every move of every seat stands in the lesson's own story.
+  // The history of the lesson shows every change of every seat.
   await operatorPage.goto(
     `/admin/companies/${csCorporateId}?tab=timetable&month=${seoulDate(new Date()).slice(0, 7)}&open=${b2bTimetableId}`,
   );

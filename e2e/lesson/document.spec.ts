@@ -11,7 +11,7 @@ import { createPaidOrder } from '../people/paid-orders';
 const askForPdf = (page: Page) => page.getByRole('button', { name: 'PDF 받기' }).click();
 
 async function downloadPdf(page: Page, ask = askForPdf): Promise<{ name: string; bytes: Buffer; text: string }> {
-  // The first document that a worker draws waits for the drawing program to be loaded.
+  // The first document of a worker takes longer, because the renderer has to load.
   const [download] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), ask(page)]);
   const path = await download.path();
   const { stdout, error } = spawnSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8' });
@@ -19,7 +19,7 @@ async function downloadPdf(page: Page, ask = askForPdf): Promise<{ name: string;
   return { name: download.suggestedFilename(), bytes: await readFile(path), text: stdout };
 }
 
-/** How far the worker is with the only document of this learner; its job is not sent. */
+/** Sets the progress of the learner's only document; no job is sent for it. */
 const draw = (ownerId: number, status: 'QUEUED' | 'RENDERING', progress: number) =>
   withDatabase((client) =>
     client.query(
@@ -58,7 +58,7 @@ test('a learner reads the receipt, downloads it as a PDF made by the worker, and
   await expectAccessible(page);
   expect((await downloadPdf(page)).bytes.equals(first.bytes)).toBe(true);
 
-  // It is drawn once more, and the worker held back until what it has done so far has been seen.
+  // The document is rendered again, and the worker is held back until the test has seen the progress.
   await draw(learner.id, 'QUEUED', 0);
   await page.goto(page.url());
   const bar = page.getByRole('progressbar', { name: /^PDF/ });
@@ -79,14 +79,14 @@ test('a learner reads the receipt, downloads it as a PDF made by the worker, and
   await page.getByRole('link', { name: '거래명세서 보기' }).click();
   await expect(page.getByRole('heading', { level: 1, name: documentLabels.bill })).toBeVisible();
   await expect(page.getByRole('article')).toContainText(documentLabels.vatInside);
-  // Without an id it leads here, since there is no other.
+  // A URL without an id redirects to the only document.
   await page.goto('/f/document/bill');
   await expect(page).toHaveURL(new RegExp(`/f/document/bill/${encryptedId}$`));
   await expectAccessible(page);
 });
 
 test(
-  'a paper’s address without an id lists several, the newest first, and says when there is none',
+  'a document URL without an id lists several documents, newest first, and says when there are none',
   { tag: '@any-width' },
   async ({ page, context, baseURL }) => {
     const learner = await createLearner();
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'after a full refund it says what went back and when, on the page and in the PDF',
+  'a document shows the refunded amount and date after a full refund, on the page and in the PDF',
   { tag: '@any-width' },
   async ({ page, context, baseURL }) => {
     const learner = await createLearner();
@@ -130,7 +130,7 @@ test(
       '결제한 260,000원을 2026년 11월 21일에 모두 돌려드렸어요. 남은 금액은 0원이에요.',
     );
     await expect(paper).not.toContainText('위 금액을 받았어요');
-    // The demo's papers carry the facts of a seller.
+    // The demo documents contain the seller's legal details.
     for (const fact of [`주식회사 ${brand.name}`, '사업자등록번호 123-86-45670', '대표 ', '주소 '])
       await expect(paper).toContainText(fact);
     await expectAccessible(page);
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('on paper only the document stands', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
+test('the print view contains only the document', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
   const learner = await createLearner();
   const { encryptedId } = await createPaidOrder(learner.id);
   await logIn(context, learner.id, baseURL ?? '');
@@ -152,10 +152,10 @@ test('on paper only the document stands', { tag: '@any-width' }, async ({ page, 
   await expect(page.getByRole('article')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test.describe("somebody else's receipt", () => {
+test.describe("another user's receipt", () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('is not there', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
+  test('answers 404', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
     const { encryptedId } = await createPaidOrder((await createLearner()).id);
     await logIn(context, (await createLearner()).id, baseURL ?? '');
     await page.goto(`/f/document/receipt/${encryptedId}`);
@@ -165,7 +165,7 @@ test.describe("somebody else's receipt", () => {
   });
 });
 
-test('asks who is not logged in to log in, and comes back', { tag: '@any-width' }, async ({ page }) => {
+test('a receipt redirects a guest to the login with the way back', { tag: '@any-width' }, async ({ page }) => {
   const { encryptedId } = await createPaidOrder((await createLearner()).id);
   await page.goto(`/f/document/receipt/${encryptedId}`);
   await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(`/f/document/receipt/${encryptedId}`)}`);

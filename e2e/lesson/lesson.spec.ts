@@ -4,12 +4,12 @@ import { expect, test } from '../fixtures';
 import { createPeople } from '../people/lesson-people';
 
 const learnerList = '/f/user/mypage/lesson/learner';
-/** The month of the first lesson, which may be the next one. */
+/** Returns the list page of the first lesson's month, which may be the next month. */
 const listOfFirstLesson = ({ at }: { at: (days: number, hour: number) => Date }) =>
   `${learnerList}?month=${seoulMonth(at(3, 19))}`;
 
 test(
-  'a first date is asked for, confirmed and seen by both',
+  'a learner requests a first date, the coach confirms it, and both see it',
   { tag: ['@narrow', '@both-widths'] },
   async ({ page, context, openFor }) => {
     const people = await createPeople();
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'a lesson that took place is marked by the coach and done for the learner',
+  'the coach records a lesson as held, and the learner sees it as done',
   { tag: ['@narrow', '@both-widths'] },
   async ({ page, context, openFor }) => {
     const people = await createPeople();
@@ -71,7 +71,7 @@ test(
       .getByRole('button', { name: '완료 기록하기' })
       .click();
     await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeHidden();
-    // Pressed by mistake, it is taken back; then it is meant.
+    // The coach undoes an accidental record, then records again.
     await page.getByRole('button', { name: '되돌리기' }).click();
     await expect(page.getByRole('heading', { name: '마친 수업을 기록해 주세요' })).toBeVisible();
     await page.getByRole('button', { name: '완료 기록하기' }).click();
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'a learner who was not at the door: reported by keyboard, disputed, and answered by the coach',
+  'a coach reports an absent learner by keyboard, the learner disputes, and the coach answers',
   { tag: '@any-width' },
   async ({ page, context }) => {
     const people = await createPeople();
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'a mail about a later lesson opens that lesson; another time begins at the asked day',
+  'a mail about a later lesson opens that lesson, and the time picker starts at its day',
   { tag: '@any-width' },
   async ({ page, context }) => {
     const people = await createPeople();
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  'what a time inside 24 hours loses is read above the button that asks for it',
+  'the picker shows above the request button what a time within 24 hours costs',
   { tag: '@narrow' },
   async ({ page, context }) => {
     const people = await createPeople();
@@ -185,7 +185,7 @@ test(
 );
 
 test(
-  'a lesson is moved when both agree, and cancelled with the promise in sight',
+  'a lesson moves when both agree, and its cancel dialog shows the refund terms',
   { tag: ['@narrow', '@both-widths'] },
   async ({ page, context }) => {
     const people = await createPeople();
@@ -193,13 +193,13 @@ test(
     await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
     await people.asCoach().move({ encryptedLessonId: await people.lessonId(), startsAt: people.at(4, 20) });
     await people.logInLearner(context);
-    // The month of the new hour, which may be the next one.
+    // The month of the new hour may be the next month.
     await page.goto(`${learnerList}?month=${seoulMonth(people.at(4, 20))}`);
     await page.getByRole('button', { name: '답하기' }).click();
     await expect(page.getByRole('dialog')).toContainText('까지 무료로 취소할 수 있어요');
     await page.getByRole('button', { name: '수락하기' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
-    // The dialog showed the new hour too: the row is another one when it stands there.
+    // The dialog showed the new hour too, so the test waits for the updated row.
     await expect(page.getByRole('listitem').filter({ hasText: '20:00–20:50' })).toBeVisible();
 
     await page.getByRole('button', { name: /수업 메뉴$/ }).click();
@@ -212,7 +212,7 @@ test(
     await dialog.getByRole('button', { name: '취소하기' }).click();
     await expect(page.getByText('첫 수업 날짜를 정해 주세요')).toBeVisible();
     await expect(page.getByText('수업을 취소했어요. 1회가 돌아왔어요.')).toBeVisible();
-    // The lesson stands among those that were cancelled, no past one; it is in sight and has the focus.
+    // The lesson is listed under the cancelled ones, not the past ones; it is visible and has the focus.
     const section = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: '취소한 수업', exact: true }) });
@@ -224,11 +224,11 @@ test(
   },
 );
 
-test.describe('an older view', () => {
-  // The browser writes its own line about a refused call.
+test.describe('an outdated view', () => {
+  // The browser logs a rejected call.
   test.use({ expectedErrors: [/status of 409/] });
 
-  test('says so and comes back at the new id', { tag: '@any-width' }, async ({ page, context }) => {
+  test('shows the conflict and reloads with the new lesson id', { tag: '@any-width' }, async ({ page, context }) => {
     const people = await createPeople();
     await people.logInLearner(context);
     await page.goto(learnerList);
@@ -243,7 +243,7 @@ test.describe('an older view', () => {
     await expect(page.getByRole('dialog', { name: '이 시간에 수업할까요?' })).toBeVisible();
   });
 
-  test('keeps the hour that was chosen on it', { tag: '@any-width' }, async ({ page, context }) => {
+  test('keeps the selected hour', { tag: '@any-width' }, async ({ page, context }) => {
     const people = await createPeople();
     await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
     await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
@@ -274,7 +274,7 @@ test.describe('an older view', () => {
 });
 
 test(
-  'a lesson list without a side leads to one’s own, with what its link asks for',
+  'a lesson list URL without a role redirects to the user’s own list and keeps the query',
   { tag: '@any-width' },
   async ({ page, context }) => {
     const people = await createPeople();
@@ -289,7 +289,7 @@ test(
 );
 
 test(
-  'a trial’s note is drafted, sent, opened again and read by the learner',
+  'a coach drafts a trial note, sends it and opens it again, and the learner reads it',
   { tag: '@any-width' },
   async ({ page, context }) => {
     const people = await createPeople({ trial: true });
@@ -324,8 +324,8 @@ test(
   },
 );
 
-test.describe('the way to a refund', () => {
-  // Refusals that are meant: an amount that is no longer true, and an account with lessons to come.
+test.describe('the refund', () => {
+  // Expected rejections: an outdated refund amount, and closing an account with upcoming lessons.
   test.use({ expectedErrors: [/status of 409/] });
 
   test(
@@ -370,7 +370,7 @@ test.describe('the way to a refund', () => {
       await dialog.getByRole('button', { name: '수업 유지하기' }).click();
       await expect(page.getByText('지금 취소하면 195,000원')).toBeVisible();
 
-      // Who cannot leave because of lessons to come is shown the way to them.
+      // A learner who cannot close the account because of upcoming lessons gets a link to them.
       await page.goto('/login/myAccount');
       await page.getByRole('button', { name: '탈퇴하기' }).click();
       await page.getByRole('button', { name: '탈퇴하기' }).click();
@@ -382,7 +382,7 @@ test.describe('the way to a refund', () => {
   );
 });
 
-test('months can be turned and memos written', { tag: ['@narrow', '@both-widths'] }, async ({ page, context }) => {
+test('a coach switches months and writes memos', { tag: ['@narrow', '@both-widths'] }, async ({ page, context }) => {
   const people = await createPeople();
   await people.logInCoach(context);
   await page.goto('/f/user/mypage/lesson/expert');
@@ -401,11 +401,11 @@ test('months can be turned and memos written', { tag: ['@narrow', '@both-widths'
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test.describe("another's lesson", () => {
-  // The browser writes its own line about the answer.
+test.describe("another user's lesson", () => {
+  // The browser logs the response.
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('is not there', { tag: '@any-width' }, async ({ page, context }) => {
+  test('answers 404', { tag: '@any-width' }, async ({ page, context }) => {
     const [people, others] = [await createPeople(), await createPeople()];
     await people.logInLearner(context);
     const answer = await page.goto(`/f/user/mypage/lesson/${await others.contractId()}`);

@@ -3,20 +3,21 @@ import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createPeople } from '../people/lesson-people';
 
-/** People whose first lesson took place an hour ago. */
+/** Creates a learner and a coach whose first lesson took place an hour ago. */
 async function peopleAfterALesson() {
   const people = await createPeople();
   await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
   await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
   await people.letTheHourPass();
-  // Marked so long ago that it cannot be taken back: only then is the learner asked.
+  // The coach recorded the lesson long enough ago that it cannot be undone: only then is the learner asked for a
+  // review.
   await people.asCoach(new Date(Date.now() - 11 * MINUTE_MS)).hold({ encryptedLessonId: await people.lessonId() });
   return people;
 }
 
 test.describe("a learner's own reviews", () => {
   test(
-    'are written after a lesson, by keyboard alone, and changed',
+    'are written after a lesson by keyboard alone, and can be changed',
     { tag: ['@narrow', '@both-widths'] },
     async ({ page, context }) => {
       const people = await peopleAfterALesson();
@@ -44,7 +45,7 @@ test.describe("a learner's own reviews", () => {
     },
   );
 
-  test('are changed in a dialog with an address of its own', { tag: '@narrow' }, async ({ page, context }) => {
+  test('are changed in a dialog with its own URL', { tag: '@narrow' }, async ({ page, context }) => {
     const people = await peopleAfterALesson();
     await people.writeReview({ rating: 4, contents: '두 번 만에 아침에 목이 가벼워졌어요.' });
     await people.logInLearner(context);
@@ -69,7 +70,7 @@ test.describe("a learner's own reviews", () => {
   test.describe('without a connection', () => {
     test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/] });
 
-    test('lose no word: they stay on the page, and after it', { tag: '@any-width' }, async ({ page, context }) => {
+    test('keep the typed text on the page and after a reload', { tag: '@any-width' }, async ({ page, context }) => {
       const people = await peopleAfterALesson();
       await people.logInLearner(context);
       const address = `/f/user/mypage/review?contract=${await people.contractId()}`;
@@ -91,7 +92,7 @@ test.describe("a learner's own reviews", () => {
     });
   });
 
-  test('wait for the first lesson', { tag: '@any-width' }, async ({ page, context }) => {
+  test('cannot be written before the first lesson', { tag: '@any-width' }, async ({ page, context }) => {
     const people = await createPeople();
     await people.logInLearner(context);
     await page.goto('/f/user/mypage/review');

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures';
 import { createPeople } from '../people/lesson-people';
 
 test(
-  'with a paused coach both sides read of the pause and are offered what is still possible',
+  'learner and coach see that the coach is paused and which actions are still possible',
   { tag: ['@any-width', '@both-widths'] },
   async ({ page, context, openFor }) => {
     const people = await createPeople();

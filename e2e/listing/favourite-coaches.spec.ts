@@ -5,9 +5,9 @@ import { expect, test } from '../fixtures';
 import { openProfile } from '../pages/listing-page';
 import { createLearner, logIn } from '../people/members';
 
-/** Opens the profiles of the first coaches of a listing over it; their names. */
+/** Opens the profiles of the first coaches over a listing and returns the coaches' names. */
 async function lookAtCoaches(page: Page, listing: string, count: number): Promise<string[]> {
-  // Once the page's script is there: every link opens over the list.
+  // Waits for the page's script: from then on every link opens over the list.
   await openProfile(page, listing);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -21,7 +21,7 @@ async function lookAtCoaches(page: Page, listing: string, count: number): Promis
     names.push((await card.getByRole('heading').innerText()).trim());
     await card.getByRole('link', { name: /프로필 보기$/ }).click();
     const dialog = page.getByRole('dialog');
-    // The dialog's own name is read aloud only; the profile's heading is seen.
+    // The dialog's own title is only for screen readers; the profile's heading is visible.
     await expect(dialog.getByRole('heading', { name: names.at(-1), level: 2 }).last()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -29,9 +29,9 @@ async function lookAtCoaches(page: Page, listing: string, count: number): Promis
   return names;
 }
 
-test.describe('coaches one looked at', () => {
+test.describe('recently viewed coaches', () => {
   test(
-    'are kept for a guest, go to the account at login, and can be forgotten',
+    'are stored for a guest, move to the account at login, and can be deleted',
     { tag: ['@narrow', '@both-widths'] },
     async ({ page, context, baseURL }) => {
       const names = await lookAtCoaches(page, '/workout/listings', 2);
@@ -65,7 +65,7 @@ test.describe('coaches one looked at', () => {
   );
 
   test(
-    'are favourites when the favourite is pressed, and can come back',
+    'can become favourites and be restored',
     { tag: ['@narrow', '@both-widths'] },
     async ({ page, context, baseURL }) => {
       const learner = await createLearner();
@@ -92,7 +92,7 @@ test.describe('coaches one looked at', () => {
   );
 
   test(
-    'are counted on the profile, which leads to the account',
+    'are counted on the profile page, which links to the account',
     { tag: ['@narrow', '@both-widths'] },
     async ({ page, context, baseURL }) => {
       const learner = await createLearner();
@@ -109,7 +109,7 @@ test.describe('coaches one looked at', () => {
   );
 });
 
-test('every way of the menu page leads to a page', { tag: '@any-width' }, async ({ page, request }) => {
+test('every link of the menu page opens a page', { tag: '@any-width' }, async ({ page, request }) => {
   await page.goto('/f/menu');
   await expect(page.getByRole('heading', { name: '전체 메뉴', level: 1 })).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -159,7 +159,7 @@ test.describe('a coach’s page', () => {
     );
   }
 
-  test('stands in the sitemap that robots.txt names', { tag: '@any-width' }, async ({ request }) => {
+  test('is listed in the sitemap that robots.txt names', { tag: '@any-width' }, async ({ request }) => {
     const robots = await (await request.get('/robots.txt')).text();
     expect(robots).toMatch(/Sitemap: \S+\/sitemap\.xml/);
     const locations = async (path: string) =>

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures';
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 1024;
 
-/** On a phone the filters are behind one button. */
+/** On a phone the filters are behind a button. */
 async function openFilters(page: Page): Promise<void> {
   if (!isWide(page)) await page.getByText('조건 고르기').click();
   await expect(page.getByRole('link', { name: '여성 코치' }).and(page.locator(':visible'))).toBeVisible();
@@ -60,7 +60,7 @@ test('the public pages of coaches are clean in light and in dark @any-width @bot
     });
 });
 
-test('menus and the search lie over a listing as part of the page, each clean while it is open', async ({ page }) => {
+test('menus and the search open over a listing, and each is accessible while open', async ({ page }) => {
   test.slow();
   await page.goto('/workout/listings');
   if (isWide(page)) {

@@ -7,8 +7,8 @@ const prefix = `${brand.key}:listings:`;
 const draftKey = `${prefix}workout:`;
 const narrowed = '/workout/listings?province=서울특별시&type=pilates&slots=sat1,sat2,sun1,sun2';
 
-test.describe('conditions of a listing', () => {
-  test('are offered the next time, and the address stays the truth', { tag: '@any-width' }, async ({ page }) => {
+test.describe('stored conditions of a listing', () => {
+  test('are offered on the next visit, and the URL stays authoritative', { tag: '@any-width' }, async ({ page }) => {
     await page.goto(narrowed);
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), draftKey)).toContain('"version":22');
     await expect(page.getByRole('region', { name: '지난번 조건' })).toBeHidden();
@@ -35,7 +35,7 @@ test.describe('conditions of a listing', () => {
     ).toEqual([]);
   });
 
-  test('go along with a coach into the questionnaire', { tag: '@any-width' }, async ({ page }) => {
+  test('are passed with the coach to the questionnaire', { tag: '@any-width' }, async ({ page }) => {
     await openProfile(page, narrowed);
     await expect(page.getByRole('dialog').getByRole('button', { name: /코치와 시작하기$/ })).toBeVisible();
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/workout/suggest');
@@ -53,21 +53,25 @@ test.describe('conditions of a listing', () => {
     });
   });
 
-  test('with a storage that is closed or full, the list works as ever', { tag: '@any-width' }, async ({ page }) => {
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await openProfile(page, narrowed);
-    await expect(page.getByRole('dialog').getByRole('button', { name: /코치와 시작하기$/ })).toBeVisible();
-    await page.goto('/workout/listings');
-    await expect(page.getByRole('region', { name: '지난번 조건' })).toBeHidden();
-  });
+  test(
+    'are not needed: the list works when the storage is blocked or full',
+    { tag: '@any-width' },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      });
+      await openProfile(page, narrowed);
+      await expect(page.getByRole('dialog').getByRole('button', { name: /코치와 시작하기$/ })).toBeVisible();
+      await page.goto('/workout/listings');
+      await expect(page.getByRole('region', { name: '지난번 조건' })).toBeHidden();
+    },
+  );
 });
 
 test.describe('the region search', () => {
-  test('goes by keyboard through its steps and back, and leads into every vertical @any-width @both-widths', async ({
+  test('can be completed and reversed by keyboard, and links to every vertical @any-width @both-widths', async ({
     page,
   }) => {
     await page.goto('/');
@@ -98,7 +102,7 @@ test.describe('the region search', () => {
     await expect(dialog.getByRole('button', { name: '지역부터 고르기' })).toBeVisible();
   });
 
-  test('works where the browser keeps nothing', { tag: '@any-width' }, async ({ page }) => {
+  test('works when the browser stores nothing', { tag: '@any-width' }, async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
         get: () => {

@@ -9,7 +9,7 @@ import { createLearner, logIn } from '../people/members';
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 1024;
 const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /코치 [\d,]+명/ });
 
-/** On a phone the filters are behind one button; they stay open while one chooses. */
+/** On a phone the filters are behind a button; they stay open while the user selects. */
 async function openFilters(page: Page) {
   if (
     !isWide(page) &&
@@ -21,7 +21,9 @@ async function openFilters(page: Page) {
     await page.getByText('조건 고르기').click();
 }
 
-test('filters are the address: they narrow, back and forward follow, and more pages append', async ({ page }) => {
+test('filters are stored in the URL: they narrow the list, back and forward follow, and more pages append', async ({
+  page,
+}) => {
   test.slow();
   await page.goto('/workout/listings');
   await expect(page.getByRole('heading', { level: 1, name: '운동 코치' })).toBeVisible();
@@ -65,7 +67,7 @@ test('filters are the address: they narrow, back and forward follow, and more pa
 });
 
 test(
-  'a favourite on a card keeps the coach, follows more pages, and lets go again',
+  'a favourite on a card saves the coach, also appears on later pages, and can be removed',
   { tag: ['@narrow', '@both-widths'] },
   async ({ page, context, baseURL }) => {
     test.slow();
@@ -82,7 +84,7 @@ test(
     expect((await saved).status()).toBe(200);
     await expectAccessible(page);
 
-    // The address names how far one has read: what is appended is marked as well.
+    // The URL stores how many pages are loaded: favourites are marked on the appended pages, too.
     await page.reload();
     await expect(favourites.nth(1)).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('link', { name: /^더 보기/ }).click();
@@ -107,13 +109,13 @@ test(
   },
 );
 
-/** Presses the favourite as a guest, until the page's script is there and leads to the login. */
+/** Presses the favourite as a guest until the page is hydrated and redirects to the login. */
 async function pressHeartAsGuest(page: Page, favourite: Locator, from: string) {
   await expect(async () => {
     if (!page.url().includes('/login')) await favourite.click({ timeout: 2_000 });
     await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(from)}`, { timeout: 2_000 });
   }).toPass();
-  // The login is a page of its own: its form is pressed when its script is there.
+  // The login is a separate page: the test waits until its script is ready.
   await expect(page.locator('html')).toHaveAttribute('data-script', 'ready');
 }
 
@@ -121,8 +123,8 @@ for (const [from, listing] of [
   ['a list', '/workout/listings?sort=reviews'],
   ['a profile', null],
 ] as const) {
-  // A session's promise: the list and the profile show their width elsewhere.
-  test(`a guest’s favourite on ${from} is given after the login, once`, { tag: '@any-width' }, async ({ page }) => {
+  // This tests the session's behaviour; other tests check the widths of the list and the profile.
+  test(`a guest’s favourite on ${from} is saved once after the login`, { tag: '@any-width' }, async ({ page }) => {
     test.slow();
     const { email } = await createAccount();
     const profile = async () => {
@@ -141,7 +143,7 @@ for (const [from, listing] of [
     await expect(favourite).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(page);
 
-    // Taken back, it stays so: what was pressed before the login is forgotten.
+    // A removed favourite stays removed: the press before the login is not applied again.
     const gone = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
     await favourite.click();
     await expect(favourite).toHaveAttribute('aria-pressed', 'false');
@@ -151,11 +153,11 @@ for (const [from, listing] of [
   });
 }
 
-test.describe('with a coach', () => {
-  // The list asks for the person's favourites, and hides them all where a coach is refused.
+test.describe('for a coach', () => {
+  // The list fetches the user's favourites, and hides all favourite buttons when the call is rejected for a coach.
   test.use({ expectedErrors: [/status of 403.*coach\.favouriteIds/] });
 
-  test('a guest’s favourite is not given by a coach', { tag: '@any-width' }, async ({ page }) => {
+  test('a favourite pressed as a guest is not saved after the login', { tag: '@any-width' }, async ({ page }) => {
     test.slow();
     const { email } = await createCoach(0);
     await page.goto('/workout/listings');
@@ -171,7 +173,7 @@ test.describe('with a coach', () => {
 });
 
 test(
-  'nobody fits: the smallest changes are counted and one press away',
+  'an empty result offers the smallest changes with their counts, one press away',
   { tag: ['@narrow', '@both-widths'] },
   async ({ page }) => {
     const place = 'province=%EC%84%9C%EC%9A%B8%ED%8A%B9%EB%B3%84%EC%8B%9C&city=%EA%B0%95%EB%82%A8%EA%B5%AC';
@@ -187,7 +189,7 @@ test(
 );
 
 test(
-  'a profile opens over the list by address, and is a page of its own',
+  'a profile opens over the list with its own URL, and is also a full page',
   { tag: ['@narrow', '@both-widths'] },
   async ({ page }) => {
     test.slow();
@@ -217,7 +219,7 @@ test(
 );
 
 test(
-  'listings of programs and purposes, with structured data; a nameless one is not there',
+  'programs and purposes have listings with structured data, and an unknown name answers 404',
   { tag: '@any-width' },
   async ({ page, request }) => {
     await page.goto('/listings/pilates');
@@ -238,7 +240,7 @@ test.describe('without a connection', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
   test(
-    'the search box answers while typing: first consonants, slips, keyboard, nothing found, no connection',
+    'the search box answers while typing: initial consonants, typos, keyboard, no result, no connection',
     { tag: ['@narrow', '@both-widths'] },
     async ({ page, context }) => {
       await page.goto('/listings');
@@ -246,7 +248,7 @@ test.describe('without a connection', () => {
       const dialog = page.getByRole('dialog', { name: '어떤 코치를 찾으세요?' });
       const box = dialog.getByRole('combobox', { name: /이름으로 찾기$/ });
       await expect(dialog.getByRole('button', { name: '지역부터 고르기' })).toBeVisible();
-      // The dialog keeps its height, whatever is found; it has come to rest when it can be typed into.
+      // The dialog keeps its height whatever the results; its animation has finished when the field accepts input.
       const heightOf = () => dialog.evaluate((one: HTMLElement) => one.offsetHeight);
       const height = await heightOf();
       await box.fill('ㅎㅈㅇ');
@@ -257,7 +259,7 @@ test.describe('without a connection', () => {
       if ((page.viewportSize()?.width ?? 0) < 640)
         expect((await dialog.boundingBox())?.height).toBe(page.viewportSize()?.height);
 
-      // Enter while a syllable is being put together belongs to the syllable.
+      // Enter during IME composition only completes the syllable.
       await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
       await expect(dialog).toBeVisible();
 
@@ -290,7 +292,7 @@ test.describe('without a connection', () => {
 
 test.describe('popular listings', () => {
   test(
-    'follow the device when it may be asked, and remember it',
+    'use the device’s position with permission, and remember it',
     { tag: ['@narrow', '@both-widths'] },
     async ({ page, context }) => {
       test.slow();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 
 test.describe('reviews', () => {
-  test('append page by page, without one standing twice', { tag: ['@narrow', '@both-widths'] }, async ({ page }) => {
+  test('append page by page without duplicates', { tag: ['@narrow', '@both-widths'] }, async ({ page }) => {
     await page.goto('/f/reviews');
     const list = page.getByRole('region', { name: '후기 목록' });
     const cards = list.getByRole('listitem').filter({ has: page.getByRole('link', { name: /님 후기/ }) });
@@ -17,13 +17,13 @@ test.describe('reviews', () => {
     expect(new Set(addresses).size).toBe(36);
   });
 
-  test('filters are in the address: back and a reload keep them', { tag: '@any-width' }, async ({ page }) => {
+  test('keep the filters in the URL after back and a reload', { tag: '@any-width' }, async ({ page }) => {
     test.slow();
     await page.goto('/f/reviews');
     const list = page.getByRole('region', { name: '후기 목록' });
     await list.getByRole('button', { name: serviceTypeLabels.art }).click();
     await expect(page).toHaveURL(/type=art/);
-    // Drawn pictures are no photos: without a photo there is nothing to choose, and an older link finds none.
+    // Illustrations are not photos: without a photo there is no photo filter, and an older link finds nothing.
     await expect(page.getByRole('radio', { name: '사진 후기' })).toHaveCount(0);
     await page.goto('/f/reviews?type=art&photo=1');
     await expect(list.getByRole('heading', { name: '아직 이 조건의 후기가 없어요' })).toBeVisible();
@@ -37,7 +37,7 @@ test.describe('reviews', () => {
   });
 
   test(
-    'one opens over the list by its own address, and back closes it',
+    'open over the list with their own URL, and back closes them',
     { tag: ['@narrow', '@both-widths'] },
     async ({ page }) => {
       await page.goto('/f/reviews');

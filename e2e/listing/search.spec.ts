@@ -3,37 +3,41 @@ import { serviceTypeLabels, serviceTypes, verticalCoaches } from '~/domain/share
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 
-test('the search goes by neighbourhood, region and purpose', { tag: ['@narrow', '@both-widths'] }, async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: '코치 검색' }).click();
-  const dialog = page.getByRole('dialog', { name: '어떤 코치를 찾으세요?' });
-  await dialog.getByRole('combobox', { name: '어디서' }).fill('역삼');
-  await expect(dialog.getByRole('option', { name: /역삼1동/ })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('option', { name: /역삼1동/ }).click();
+test(
+  'the search finds coaches by neighbourhood, region and purpose',
+  { tag: ['@narrow', '@both-widths'] },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: '코치 검색' }).click();
+    const dialog = page.getByRole('dialog', { name: '어떤 코치를 찾으세요?' });
+    await dialog.getByRole('combobox', { name: '어디서' }).fill('역삼');
+    await expect(dialog.getByRole('option', { name: /역삼1동/ })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('option', { name: /역삼1동/ }).click();
 
-  await dialog.getByRole('button', { name: '지역부터 고르기' }).click();
-  await dialog.getByLabel('시·도').selectOption('서울특별시');
-  await dialog.getByLabel('시·군·구').selectOption('강남구');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: '다음' }).click();
-  await expect(dialog.getByRole('link', { name: /필라테스/ })).toHaveAttribute(
-    'href',
-    /\/workout\/listings\?province=.*city=.*type=pilates/,
-  );
-  await dialog.getByRole('button', { name: '목적으로 찾기' }).click();
-  await expect(dialog.getByRole('link', { name: '다이어트' })).toHaveAttribute('href', /city=.*purpose=diet/);
-  await dialog.getByRole('button', { name: '이전' }).click();
-  await expect(dialog.getByRole('heading', { name: '강남구에서 무엇을 배울까요?' })).toBeVisible();
-  await dialog.getByRole('button', { name: '이전' }).click();
-  // The city chosen before is offered again.
-  await expect(
-    dialog.getByRole('region', { name: '자주 찾은 지역' }).getByRole('button', { name: '강남구' }),
-  ).toBeVisible();
-});
+    await dialog.getByRole('button', { name: '지역부터 고르기' }).click();
+    await dialog.getByLabel('시·도').selectOption('서울특별시');
+    await dialog.getByLabel('시·군·구').selectOption('강남구');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '다음' }).click();
+    await expect(dialog.getByRole('link', { name: /필라테스/ })).toHaveAttribute(
+      'href',
+      /\/workout\/listings\?province=.*city=.*type=pilates/,
+    );
+    await dialog.getByRole('button', { name: '목적으로 찾기' }).click();
+    await expect(dialog.getByRole('link', { name: '다이어트' })).toHaveAttribute('href', /city=.*purpose=diet/);
+    await dialog.getByRole('button', { name: '이전' }).click();
+    await expect(dialog.getByRole('heading', { name: '강남구에서 무엇을 배울까요?' })).toBeVisible();
+    await dialog.getByRole('button', { name: '이전' }).click();
+    // The previously selected city is offered again.
+    await expect(
+      dialog.getByRole('region', { name: '자주 찾은 지역' }).getByRole('button', { name: '강남구' }),
+    ).toBeVisible();
+  },
+);
 
 test(
-  'the finder of the home page shows the coaches of what was said, without a login',
+  'the finder of the home page shows matching coaches without a login',
   { tag: ['@narrow', '@both-widths'] },
   async ({ page }) => {
     await page.goto('/');
@@ -69,7 +73,7 @@ test(
 );
 
 test(
-  'a place that was typed and not chosen is found all the same; what is nowhere is said',
+  'a place that was typed but not selected is found, and an unknown place shows an error',
   { tag: ['@narrow', '@both-widths'] },
   async ({ page }) => {
     await page.goto('/');
@@ -81,7 +85,7 @@ test(
     await where.fill('테헤란로');
     await expect(finder.getByText('도로명으로는 찾을 수 없어요').first()).toBeVisible();
     await where.fill('서울 마포');
-    // Going on to the next field closes the list of places, which lies over the button on a phone.
+    // Moving to the next field closes the list of places, which covers the button on a phone.
     await finder.getByLabel('무엇을').focus();
     await finder.getByLabel('무엇을').selectOption({ label: '임신 중 운동' });
     await finder.getByRole('button', { name: '코치 보기' }).click();
@@ -95,7 +99,7 @@ test(
 );
 
 test(
-  'a line of the home page becomes conditions that can be taken away, and says what it does not understand',
+  'a search line on the home page becomes removable conditions, and shows the words it does not understand',
   { tag: ['@narrow', '@both-widths'] },
   async ({ page }) => {
     await page.goto('/');
@@ -134,7 +138,8 @@ test(
     await page.goto('/');
     await page.getByRole('button', { name: '코치 검색' }).click();
     const dialog = page.getByRole('dialog', { name: '어떤 코치를 찾으세요?' });
-    // As a Mac gives it: letters that come apart, longer than the box before they are put together.
+    // The text is as macOS sends it: decomposed letters, which are longer than the field allows before they are
+    // normalised.
     await dialog
       .getByRole('combobox', { name: /이름으로 찾기$/ })
       .fill('산후 요가 여쌤 홍대 평일 저녁'.normalize('NFD'));
@@ -150,7 +155,7 @@ test(
   },
 );
 
-test('every tile of the home page shows its coaches to who has no account', { tag: '@any-width' }, async ({ page }) => {
+test('every tile of the home page shows its coaches to a guest', { tag: '@any-width' }, async ({ page }) => {
   test.slow();
   for (const type of serviceTypes) {
     await page.goto('/');

@@ -12,7 +12,7 @@ import { openProfile } from '../pages/listing-page';
 import { createLearner, logIn, logInAsOperator, withDatabase } from '../people/members';
 import { createPaidOrder } from '../people/paid-orders';
 
-/** A job that no try can help: its document is not there. Returns the number in its payload. */
+/** Sends a job that fails at every attempt, because its document does not exist. Returns the number in its payload. */
 async function sendHopelessJob(): Promise<number> {
   const documentId = 1_000_000_000 + randomBytes(3).readUIntBE(0, 3);
   await withDatabase((client) =>
@@ -33,7 +33,7 @@ const auditOf = (action: string) =>
 test.beforeEach(async ({ context }) => logInAsOperator(context));
 
 test(
-  'every page of the console stands, with the keyboard and for screen readers',
+  'every page of the console renders, works by keyboard and is accessible',
   { tag: ['@any-width', '@both-widths'] },
   async ({ page }) => {
     for (const [path, title] of [
@@ -60,7 +60,7 @@ test(
       [/^확인할 코치 지원/, '/admin/coaches'],
       [/추천 요청 \d/, '/admin/matches'],
     ] as const) {
-      // A kind of which there is none stands in the quiet list.
+      // A kind without open items is in the list of quiet items.
       await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', new RegExp(`^${path}`));
     }
     await page.goto('/admin/queues');
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'a dead job is shown with its error and payload, sent again, and thrown away',
+  'an operator sees a dead job with its error and payload, retries it and discards it',
   { tag: '@any-width' },
   async ({ page }) => {
     const documentId = await sendHopelessJob();
@@ -93,7 +93,7 @@ test(
     await sheet.getByRole('button', { name: '다시 보내기' }).click();
     await expect(page.getByText('1건을 처리했어요.').first()).toBeVisible();
     await expect.poll(() => auditOf('jobs.retry')).toBeGreaterThan(before);
-    // It dies again, and the list shows it without being asked.
+    // The job fails again, and the list shows it without a reload.
     await expect(sheet).toBeHidden();
     await expect(row).toBeVisible();
 
@@ -105,12 +105,12 @@ test(
   },
 );
 
-test('rows whose job was lost, or taken back, are said above the queues', { tag: '@any-width' }, async ({ page }) => {
+test('lost and cancelled jobs are listed above the queues', { tag: '@any-width' }, async ({ page }) => {
   const found = { 'expire-lesson-request': { planned: 2, cancelled: 3 } };
   const id = randomUUID();
   await withDatabase((client) =>
     client.query(
-      // The last pass of all: the worker's own passes go on beside it.
+      // The row is dated tomorrow so that it is the latest pass, because the worker's own passes continue meanwhile.
       `insert into pgboss.job (id, name, data, state, completed_on, output)
        values ($1, 'plan-lost-jobs', '{}', 'completed', now() + interval '1 day',
          jsonb_build_object('found', $2::jsonb))`,
@@ -124,16 +124,16 @@ test('rows whose job was lost, or taken back, are said above the queues', { tag:
     await expect(note).toContainText(`${queueLabels['expire-lesson-request']} 3건`);
     await expectAccessible(page);
   } finally {
-    // It would hide the worker's passes from whoever looks next.
+    // The row would hide the worker's passes from later tests.
     await withDatabase((client) => client.query('delete from pgboss.job where id = $1', [id]));
   }
 });
 
 test.describe('a message', () => {
-  // The preview's frame may run nothing, not even what the test brings along; the browser notes it.
+  // The preview's iframe runs no scripts, not even those of the test; the browser logs it.
   test.use({ expectedErrors: [/Blocked script execution in 'about:srcdoc'/] });
 
-  test('is found and shown as it left', { tag: '@any-width' }, async ({ page }) => {
+  test('is found and shown as it was sent', { tag: '@any-width' }, async ({ page }) => {
     const recipient = `e2e-${randomBytes(5).toString('hex')}@example.test`;
     await withDatabase((client) =>
       client.query(
@@ -151,12 +151,12 @@ test.describe('a message', () => {
     await expect(page.frameLocator('iframe').getByText('<script>alert(1)</script>')).toBeVisible();
     await page.getByRole('button', { name: '다시 보내기' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '다시 보내기' }).click();
-    // In the sheet's own flow: a notice on the page would lie over the buttons at its foot.
+    // The notice is inside the sheet, because a notice on the page would cover the buttons at its bottom.
     await expect(page.getByRole('dialog').locator('[data-toast]')).toHaveText('다시 보냈어요.');
   });
 });
 
-test('an order is shown with its payment and leads to its receipt', { tag: '@any-width' }, async ({ page }) => {
+test('an order is shown with its payment and links to its receipt', { tag: '@any-width' }, async ({ page }) => {
   const learner = await createLearner('선우은별');
   const { oid } = await createPaidOrder(learner.id);
   await page.goto(`/admin/orders?q=${oid}`);
@@ -181,7 +181,7 @@ const mailsTo = (email: string, template: string) =>
   );
 
 test(
-  'lessons that ended through the coach’s fault are refunded with a share on top, which is transferred and written down',
+  'lessons that ended through the coach’s fault are refunded with an extra share, whose transfer is recorded',
   { tag: '@any-width' },
   async ({ page }) => {
     const people = await createPeople();
@@ -228,7 +228,7 @@ test(
 );
 
 test(
-  'a learner objects to an absence, an operator undoes it and answers',
+  'a learner disputes an absence, and an operator reverses it and answers',
   { tag: '@any-width' },
   async ({ page, context }) => {
     const people = await createPeople();
@@ -297,71 +297,75 @@ test(
   },
 );
 
-test('acting as a member asks why, says so on every page, and ends', { tag: '@any-width' }, async ({ page }) => {
-  const learner = await createLearner('독고바다');
-  await page.goto(`/admin/members?q=${learner.email}`);
-  await page.getByRole('button', { name: '독고바다 님으로 로그인' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: '로그인' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('이유를 두 글자 이상');
-  await expectAccessible(page);
-  await dialog.getByLabel('이유').fill('문의 1024번 확인');
-  await dialog.getByRole('button', { name: '로그인' }).click();
-  const banner = page.getByRole('alert').filter({ hasText: '독고바다' });
-  await expect(banner).toBeVisible();
-  const reasons = await withDatabase(
-    async (client) =>
-      (
-        await client.query<{ reason: string }>(
-          `select details->>'reason' as reason from audit_events
-           where action = 'impersonation.start' and subject = $1`,
-          [`user:${learner.id}`],
-        )
-      ).rows,
-  );
-  expect(reasons).toEqual([{ reason: '문의 1024번 확인' }]);
-  for (const address of ['/terms', '/workout/suggest', '/f/user/mypage/lesson/learner']) {
-    await page.goto(address);
+test(
+  'acting as a member requires a reason, is shown on every page, and ends',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    const learner = await createLearner('독고바다');
+    await page.goto(`/admin/members?q=${learner.email}`);
+    await page.getByRole('button', { name: '독고바다 님으로 로그인' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: '로그인' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('이유를 두 글자 이상');
+    await expectAccessible(page);
+    await dialog.getByLabel('이유').fill('문의 1024번 확인');
+    await dialog.getByRole('button', { name: '로그인' }).click();
+    const banner = page.getByRole('alert').filter({ hasText: '독고바다' });
     await expect(banner).toBeVisible();
-  }
-  await expectAccessible(page);
-  await openProfile(page, '/workout/listings');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /찜하기$/ })
-    .click();
-  await expect
-    .poll(() =>
-      withDatabase(
-        async (client) =>
-          (await client.query('select 1 from favourite_coaches where user_id = $1', [learner.id])).rowCount,
-      ),
-    )
-    .toBe(1);
-  await page.goto('/terms');
-  await banner.getByRole('link', { name: '끝내기' }).click();
-  await page.waitForURL(/\/admin/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(banner).toHaveCount(0);
+    const reasons = await withDatabase(
+      async (client) =>
+        (
+          await client.query<{ reason: string }>(
+            `select details->>'reason' as reason from audit_events
+           where action = 'impersonation.start' and subject = $1`,
+            [`user:${learner.id}`],
+          )
+        ).rows,
+    );
+    expect(reasons).toEqual([{ reason: '문의 1024번 확인' }]);
+    for (const address of ['/terms', '/workout/suggest', '/f/user/mypage/lesson/learner']) {
+      await page.goto(address);
+      await expect(banner).toBeVisible();
+    }
+    await expectAccessible(page);
+    await openProfile(page, '/workout/listings');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /찜하기$/ })
+      .click();
+    await expect
+      .poll(() =>
+        withDatabase(
+          async (client) =>
+            (await client.query('select 1 from favourite_coaches where user_id = $1', [learner.id])).rowCount,
+        ),
+      )
+      .toBe(1);
+    await page.goto('/terms');
+    await banner.getByRole('link', { name: '끝내기' }).click();
+    await page.waitForURL(/\/admin/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner).toHaveCount(0);
 
-  await page.goto('/admin/audit?action=impersonation.act');
-  const done = page
-    .getByRole('row')
-    .filter({ hasText: '나운영 님이 독고바다 님 대신 처리했어요: 코치 찜 변경.' })
-    .first();
-  await expect(done).toContainText(auditActionLabels['impersonation.act']);
-  await expectAccessible(page);
-});
+    await page.goto('/admin/audit?action=impersonation.act');
+    const done = page
+      .getByRole('row')
+      .filter({ hasText: '나운영 님이 독고바다 님 대신 처리했어요: 코치 찜 변경.' })
+      .first();
+    await expect(done).toContainText(auditActionLabels['impersonation.act']);
+    await expectAccessible(page);
+  },
+);
 
 test(
-  'npm run queues starts the dashboard of pg-boss over the product’s queues, and ends with its signal',
+  'npm run queues starts the pg-boss dashboard for the product’s queues, and stops on its signal',
   { tag: '@any-width' },
   async () => {
     const port = await freePort();
     const env = testEnvironment({ DATABASE_URL: process.env.E2E_DATABASE_URL ?? '' });
     const program = spawn(process.execPath, ['scripts/queues.mjs', String(port)], { env, stdio: 'ignore' });
     const ended = new Promise((resolve) => program.on('close', resolve));
-    // The list of queues has pages of 50, so the queue is asked for by its name: one that is not there answers 404.
+    // The list of queues has pages of 50, so the test requests the queue by name: an unknown one answers 404.
     const status = (queue: string) =>
       fetch(`http://127.0.0.1:${port}/queues/${queue}`).then(
         (answer) => answer.status,
@@ -381,7 +385,7 @@ test(
 test.describe('a learner', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('finds no console', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
+  test('cannot open the console', { tag: '@any-width' }, async ({ page, context, baseURL }) => {
     await context.clearCookies();
     await logIn(context, (await createLearner()).id, baseURL ?? '');
     await page.goto('/admin/queues');

@@ -12,23 +12,26 @@ test.beforeEach(async ({ context }) => logInAsOperator(context));
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** @returns how often the call was sent until now by a button that is pressed twice */
+/**
+ * Presses the button twice.
+ * @returns a function that returns how often the call has been sent
+ */
 async function sentByTwo(page: Page, button: Locator, call: string): Promise<() => number> {
   let sent = 0;
-  // Two calls at once may go in one request.
+  // Two simultaneous calls may share one request.
   page.on('request', (request) => (sent += request.url().split(`operations.company.${call}`).length - 1));
   await pressTwice(button);
   return () => sent;
 }
 
-test('an operator reads everything of a company, and nothing is wider than the screen @any-width @both-widths', async ({
+test('an operator reads all pages of a company, and nothing is wider than the screen @any-width @both-widths', async ({
   page,
 }) => {
   test.slow();
   await page.goto('/admin/companies');
   await page.getByRole('button', { name: /한빛소재/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: '한빛소재' })).toBeVisible();
-  // The days that are over are folded.
+  // Past days are collapsed.
   const lesson = page.locator('[data-row]').filter({ hasText: '점심 스트레칭', visible: true }).first();
   const tabs = [
     ['설정', page.getByRole('heading', { name: '프로그램' })],
@@ -50,7 +53,7 @@ test('an operator reads everything of a company, and nothing is wider than the s
   await expectAccessible(page);
 });
 
-test('a series is planned after it was shown what it would be, and is cancelled with a reason @any-width @both-widths', async ({
+test('an operator plans a series after a preview, and cancels it with a reason @any-width @both-widths', async ({
   page,
 }) => {
   test.slow();
@@ -77,7 +80,7 @@ test('a series is planned after it was shown what it would be, and is cancelled 
   await expect(page.locator('[data-row]').filter({ hasText: hour }).first()).toContainText('취소');
 });
 
-test('a notice is sent after it was shown to how many it goes, and an employee reads it @any-width @both-widths', async ({
+test('an operator sees the number of recipients before sending a notice, and an employee reads it @any-width @both-widths', async ({
   page,
   openFor,
 }) => {
@@ -109,9 +112,7 @@ test('a notice is sent after it was shown to how many it goes, and an employee r
   await expectAccessible(employee);
 });
 
-test('a contract is ended after it was shown which lessons stand behind it @any-width @both-widths', async ({
-  page,
-}) => {
+test('an operator sees the affected lessons before ending a contract @any-width @both-widths', async ({ page }) => {
   const { csCorporateId, day } = await createCompanyPeople();
   await withDatabase((client) =>
     client.query("insert into company_contracts (cs_corporate_id, starts_on) values ($1, '2026-01-01')", [
@@ -150,7 +151,7 @@ test('a contract is ended after it was shown which lessons stand behind it @any-
   expect(await overflow(page)).toBe(0);
 });
 
-test('an appeal is read with what it is about @any-width @both-widths', async ({ page }) => {
+test('an appeal is shown with its context @any-width @both-widths', async ({ page }) => {
   await page.goto('/admin/appeals');
   await page.locator('[data-row]').first().click();
   await expect(page.getByRole('dialog').getByText('이의 신청 일시')).toBeVisible();
@@ -158,7 +159,9 @@ test('an appeal is read with what it is about @any-width @both-widths', async ({
   await expectAccessible(page);
 });
 
-test('a lesson that its expert cannot close is closed with who was there @any-width @both-widths', async ({ page }) => {
+test('an operator closes a lesson that its expert cannot close, with its attendance @any-width @both-widths', async ({
+  page,
+}) => {
   const people = await createCompanyPeople({ seats: 2 });
   const { csCorporateId, b2bTimetableId } = people;
   await people.self.reserve({ b2bTimetableId });
@@ -182,7 +185,7 @@ test('a lesson that its expert cannot close is closed with who was there @any-wi
   ]);
 });
 
-test('a list of employees is added to, and put in the place of the other after a question @any-width @both-widths', async ({
+test('an operator adds to the employee list, and replaces it after a confirmation @any-width @both-widths', async ({
   page,
 }) => {
   const { csCorporateId } = await createCompanyPeople();
@@ -193,7 +196,8 @@ test('a list of employees is added to, and put in the place of the other after a
   await dialog.getByRole('button', { name: '바뀔 내용 보기' }).click();
   await expect(dialog.getByText('명단을 넣어 주세요.')).toBeVisible();
   await expect(box).toBeFocused();
-  // 뷁햏,rare@daon.test as a Korean table program writes it: two letters that only the extended code page has.
+  // The row `뷁햏,rare@daon.test` as a Korean spreadsheet program saves it: only the extended code page has these two
+  // letters.
   const buffer = Buffer.concat([Buffer.from([0x94, 0xee, 0xc1, 0x64]), Buffer.from(',rare@daon.test\r\n')]);
   await dialog.getByLabel('CSV 파일').setInputFiles({ name: '명단.csv', mimeType: 'text/csv', buffer });
   await expect(box).toHaveValue(/^뷁햏,rare@daon.test/);
@@ -223,11 +227,11 @@ test('a list of employees is added to, and put in the place of the other after a
   expect(await overflow(page)).toBe(0);
 });
 
-test.describe('a list that cannot be read', () => {
-  // The browser's own line about the refusal.
+test.describe('an unreadable employee list', () => {
+  // The browser logs the rejected call.
   test.use({ expectedErrors: [/status of 400.*operations\.company\.importEmployees/] });
 
-  test('is refused with the reason of the whole and of each line, and a likely mistake is questioned @any-width @both-widths', async ({
+  test('is rejected with a reason for the file and for each line, and a likely mistake needs a confirmation @any-width @both-widths', async ({
     page,
   }) => {
     const { csCorporateId } = await createCompanyPeople();
@@ -246,11 +250,11 @@ test.describe('a list that cannot be read', () => {
   });
 });
 
-test.describe('two operators', () => {
-  // The browser's own lines about the refusals.
+test.describe('with two operators', () => {
+  // The browser logs the rejected calls.
   test.use({ expectedErrors: [/status of 409.*operations\.company\.(save|savePlace|changeMember|setContractEnd)/] });
 
-  test('the later one keeps what was typed beside what the other saved, and saves over it @any-width @both-widths', async ({
+  test('the later one sees the saved version next to the typed one, and can overwrite it @any-width @both-widths', async ({
     page,
   }) => {
     const { csCorporateId } = await createCompanyPeople();
@@ -273,7 +277,7 @@ test.describe('two operators', () => {
     await page.getByRole('button', { name: '내가 입력한 내용으로 저장' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '내가 고친 이름' })).toBeVisible();
     await expect(saved).toBeHidden();
-    // The form stays open: what is saved next is based on what was just saved.
+    // The form stays open, and the next save is based on the saved version.
     await name.fill('한 번 더 고친 이름');
     await page.getByRole('button', { name: '저장', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: '한 번 더 고친 이름' })).toBeVisible();
@@ -308,11 +312,11 @@ test.describe('two operators', () => {
   });
 });
 
-test.describe('a refusal', () => {
-  // The browser's own line about it.
+test.describe('an error', () => {
+  // The browser logs the 404.
   test.use({ expectedErrors: [/404/] });
 
-  test('what is wrong with what is named stands below its field', { tag: '@any-width' }, async ({ page }) => {
+  test('is shown below the field that it concerns', { tag: '@any-width' }, async ({ page }) => {
     const { csCorporateId } = await createCompanyPeople();
     await page.goto(`/admin/companies/${csCorporateId}?tab=members`);
     const dialog = page.getByRole('dialog');
@@ -333,7 +337,7 @@ test.describe('a refusal', () => {
     for (const label of ['복사할 주', '붙여 넣을 주']) await dialog.getByLabel(label).fill('2026-12-03');
     await dialog.getByRole('button', { name: '바뀔 내용 보기' }).click();
     await expectWrong('붙여 넣을 주', '복사할 주와 다른 주를 골라 주세요.');
-    // Only the button does what cannot be undone: Enter in its field is no press of it.
+    // Only the button triggers an irreversible action: Enter in the field next to it does not.
     let sent = 0;
     page.on('request', (request) => (sent += /company\.(endMember|removeExpert)/.test(request.url()) ? 1 : 0));
     const pressEnter = async (label: string) => {

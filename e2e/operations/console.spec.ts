@@ -23,15 +23,17 @@ const lists = [
   '/admin/queues/send-message',
 ] as const;
 
-/** Nothing is wider than the screen: a list that is would scroll the whole page. */
+/**
+ * Returns by how many pixels the page is wider than the screen: a list that is too wide would scroll the whole page.
+ */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test.describe('an address that leads to nothing', () => {
+test.describe('a URL of a missing item', () => {
   test.use({ expectedErrors: [/Failed to load resource: the server responded with a status of 404/] });
 
   test(
-    'is said in the sheet of every list, which closes to the list and fits the screen',
+    'shows an error in the sheet of every list, which closes to the list and fits the screen',
     { tag: '@narrow' },
     async ({ page }) => {
       test.slow();
@@ -48,7 +50,7 @@ test.describe('an address that leads to nothing', () => {
   );
 });
 
-test('a sheet is part of the address: back closes it, a reload keeps it @any-width @both-widths', async ({ page }) => {
+test('a sheet is part of the URL: back closes it, a reload keeps it @any-width @both-widths', async ({ page }) => {
   const learner = await createLearner('선우은별');
   const { oid } = await createPaidOrder(learner.id);
   await page.goto('/admin');
@@ -64,7 +66,7 @@ test('a sheet is part of the address: back closes it, a reload keeps it @any-wid
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/admin/orders\\?q=${oid}$`));
 
-  // Closing is going back: the list stands once in the history.
+  // Closing goes back, so the list appears in the history only once.
   await row.click();
   await expect(sheet).toContainText(learner.email);
   await sheet.getByRole('button', { name: '닫기' }).click();
@@ -73,7 +75,7 @@ test('a sheet is part of the address: back closes it, a reload keeps it @any-wid
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('what was typed into a panel is not lost by a slip', { tag: '@any-width' }, async ({ page }) => {
+test('text typed into a panel is not lost by accident', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/admin/challenges');
   const sheet = page.getByRole('dialog');
   const question = page.getByRole('alertdialog');
@@ -96,7 +98,7 @@ test('what was typed into a panel is not lost by a slip', { tag: '@any-width' },
   await question.getByRole('button', { name: '계속 입력하기' }).click();
   await expect(title).toHaveValue('점심 걷기');
 
-  // The browser asks in its own words.
+  // The browser shows its own confirmation.
   const asked = page.waitForEvent('dialog');
   await Promise.all([page.reload(), asked.then((dialog) => dialog.accept())]);
   expect((await asked).type()).toBe('beforeunload');
@@ -119,7 +121,7 @@ test('what was typed into a panel is not lost by a slip', { tag: '@any-width' },
   await expect(page).toHaveURL('/admin/challenges');
 });
 
-test('a job is opened by its address in the state in which it is', { tag: '@any-width' }, async ({ page }) => {
+test('a job opens by its URL and shows its current state', { tag: '@any-width' }, async ({ page }) => {
   const documentId = 1_000_000_000 + randomBytes(3).readUIntBE(0, 3);
   const id = await withDatabase(async (client) => {
     const text = `insert into pgboss.job (name, data, start_after)
@@ -137,13 +139,13 @@ test('a job is opened by its address in the state in which it is', { tag: '@any-
 });
 
 test(
-  'keys walk every list in Hangul mode too, ? shows them, and the way out is in sight',
+  'keyboard shortcuts work in Hangul mode, ? lists them, and the logout is visible',
   { tag: ['@any-width', '@both-widths'] },
   async ({ page }) => {
     await page.goto('/admin/members');
     await expect(page.getByRole('table')).toBeVisible();
     const rows = page.locator('[data-row]');
-    // As a keyboard in Hangul mode sends it: the key's place, another letter.
+    // Sends a key as a keyboard in Hangul mode does: the same key code with another letter.
     const press = (code: string, key: string, shiftKey = false) =>
       page.evaluate(
         (pressed) =>
@@ -179,10 +181,10 @@ test(
 );
 
 test(
-  'the log tells who did what to whom, and is searched by person and day',
+  'the audit log shows each action with operator and subject, and can be searched by person and day',
   { tag: '@any-width' },
   async ({ page }) => {
-    // Of this run alone: the other width writes the same log.
+    // The tag is unique to this run, because the run at the other width writes to the same log.
     const tag = randomBytes(3).toString('hex');
     const [member, by] = [`독고기록${tag}`, `표운영${tag}`];
     const [learner, operator] = [await createLearner(member), await createLearner(by)];

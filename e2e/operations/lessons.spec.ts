@@ -6,7 +6,9 @@ import { logInAsOperator, withDatabase } from '../people/members';
 
 test.beforeEach(async ({ context }) => logInAsOperator(context));
 
-test('a 1:1 lesson leads to its moves, contract, order, member and coach @any-width @both-widths', async ({ page }) => {
+test('a 1:1 lesson links to its history, contract, order, member and coach @any-width @both-widths', async ({
+  page,
+}) => {
   test.slow();
   const people = await createPeople();
   const requested = await people
@@ -43,7 +45,7 @@ test('a 1:1 lesson leads to its moves, contract, order, member and coach @any-wi
   await expect(page).toHaveURL(/\/admin\/lessons$/);
 });
 
-test('an employee is found by phone, and the sheets of member and employee lead to each other @any-width @both-widths', async ({
+test('an employee is found by phone, and the member and employee sheets link to each other @any-width @both-widths', async ({
   page,
 }) => {
   test.slow();

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { expect } from '../fixtures';
 
-/** Where a learner's answers about exercise are kept in the browser. */
+/** Returns the storage key of the learner's draft for workouts. */
 export const draftKeyOf = (email: string) => `${brand.key}:suggest:workout:${email}`;
 
-/** The questionnaire as its reader uses it. */
+/** Page object of the questionnaire. */
 export class SuggestPage {
   constructor(
     readonly page: Page,
@@ -18,7 +18,7 @@ export class SuggestPage {
     await this.settled();
   }
 
-  /** Storage has been read and the question stands there. */
+  /** Waits until the storage has been read and the question is visible. */
   async settled(): Promise<void> {
     await expect(this.page.locator('#step-title')).toBeVisible();
   }
@@ -35,7 +35,7 @@ export class SuggestPage {
       .click();
   }
 
-  /** Nothing that a reader with another way of reading would stumble over. */
+  /** Expects that the page has no accessibility violations. */
   async expectAccessible(): Promise<void> {
     await expectAccessible(this.page);
   }
@@ -44,7 +44,7 @@ export class SuggestPage {
     return this.page.getByRole('button', { name: new RegExp(`^${day}요일 ${time}`) });
   }
 
-  /** Answers up to the schedule, for journeys that begin behind it. */
+  /** Answers all questions before the schedule, for tests that begin there. */
   async answerUntilSchedule(): Promise<void> {
     await this.open('chat');
     await this.page.getByText('목, 어깨, 허리가 뻐근해요', { exact: true }).click();

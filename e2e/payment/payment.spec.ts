@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createShopper } from '../people/payment-people';
 
-/** Not today's: late in the afternoon its evening is too near to be offered. */
+/** Chooses an evening, but not today's: late in the afternoon it is too close to be offered. */
 async function chooseEvening(page: Page) {
   const hours = page.getByRole('group', { name: '첫 수업은 언제가 좋으세요?' });
   await hours
@@ -29,7 +29,7 @@ async function openWindow(page: Page) {
 }
 
 test(
-  'a learner chooses, sees what cancelling gives back, pays by card and may change their mind',
+  'a learner chooses, sees the refund terms, pays by card and cancels',
   { tag: ['@narrow', '@both-widths'] },
   async ({ page }) => {
     const shopper = await createShopper();
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('a refund that the gateway refuses is told as late, and not as done', { tag: '@any-width' }, async ({ page }) => {
+test('a refund that the gateway rejects is shown as delayed, not as done', { tag: '@any-width' }, async ({ page }) => {
   const shopper = await createShopper();
   await holdHour(page, shopper);
   await openWindow(page);
@@ -98,11 +98,11 @@ test('a refund that the gateway refuses is told as late, and not as done', { tag
   await expectAccessible(page);
 });
 
-test.describe('a refused card', () => {
-  // The refusal is an answer of the call that takes the money; the browser notes its status.
+test.describe('a declined card', () => {
+  // The payment call answers the declined card with a 409, which the browser logs.
   test.use({ expectedErrors: [/status of 409/] });
 
-  test('is tried again with everything kept', { tag: ['@narrow', '@both-widths'] }, async ({ page }) => {
+  test('can be retried with everything kept', { tag: ['@narrow', '@both-widths'] }, async ({ page }) => {
     const shopper = await createShopper();
     await holdHour(page, shopper);
     await openWindow(page);
@@ -120,18 +120,18 @@ test.describe('a refused card', () => {
   });
 });
 
-test.describe('an answer that gets lost', () => {
+test.describe('a lost response', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test(
-    'is asked for again, and whatever the address says, the order tells what became of the money',
+    'is requested again, and the order shows the real payment state whatever the URL says',
     { tag: '@any-width' },
     async ({ page }) => {
       const shopper = await createShopper();
       await holdHour(page, shopper);
       await openWindow(page);
       const confirmation = /\/api\/trpc\/payment\.confirm/;
-      // The server takes the money; its word does not come back.
+      // The server takes the payment, but its response is lost.
       await page.route(confirmation, async (route) => {
         await route.fetch();
         await route.abort();
@@ -151,7 +151,7 @@ test.describe('an answer that gets lost', () => {
     },
   );
 
-  test('of a gateway is waited for, not called a failure', { tag: '@any-width' }, async ({ page }) => {
+  test('of the gateway shows a pending payment, not a failed one', { tag: '@any-width' }, async ({ page }) => {
     const shopper = await createShopper();
     await holdHour(page, shopper);
     await shopper.letGatewayBeAsked();
@@ -171,7 +171,7 @@ test.describe('an answer that gets lost', () => {
 });
 
 test(
-  'who leaves the window finds the hour still held, and lets it go for another one',
+  'a learner who closes the payment window keeps the held hour, and can release it for another one',
   { tag: '@any-width' },
   async ({ page }) => {
     const shopper = await createShopper();
@@ -189,7 +189,7 @@ test(
   },
 );
 
-test('a hold that is over says so and keeps what was chosen', { tag: '@any-width' }, async ({ page }) => {
+test('an expired hold shows a message and keeps the choices', { tag: '@any-width' }, async ({ page }) => {
   const shopper = await createShopper();
   await holdHour(page, shopper);
   await shopper.endHold();
@@ -199,7 +199,7 @@ test('a hold that is over says so and keeps what was chosen', { tag: '@any-width
   await expectAccessible(page);
 });
 
-/** Takes a virtual account for a held hour, with an account for refunds. */
+/** Requests a virtual account for a held hour, with a bank account for refunds. */
 async function takeAccount(page: Page) {
   await page.getByRole('radio', { name: /가상계좌/ }).check();
   await page.getByRole('checkbox', { name: /환불 규정에 동의/ }).check();
@@ -215,11 +215,11 @@ async function takeAccount(page: Page) {
   await expectAccessible(page);
 }
 
-test('an account that nobody paid into is closed with its order', { tag: '@any-width' }, async ({ page }) => {
+test('an unpaid virtual account is closed with its order', { tag: '@any-width' }, async ({ page }) => {
   const shopper = await createShopper();
   await holdHour(page, shopper);
   await takeAccount(page);
-  // Whoever leaves finds it again among the own lessons, with everything that the deposit needs.
+  // A learner who leaves finds the order in the lesson list, with all data for the deposit.
   await page.goto('/f/user/mypage');
   const waiting = page.getByRole('region', { name: '입금을 기다리는 주문' });
   await expect(waiting).toContainText(/신한은행 X\d+ · 260,000원/);
@@ -236,7 +236,7 @@ test('an account that nobody paid into is closed with its order', { tag: '@any-w
 });
 
 test(
-  'a virtual account waits for its deposit and turns by itself',
+  'a virtual account waits for its deposit, and the page updates by itself',
   { tag: '@any-width' },
   async ({ page, context }) => {
     const shopper = await createShopper();
@@ -251,11 +251,11 @@ test(
   },
 );
 
-test.describe('addresses', () => {
+test.describe('payment URLs', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
   test(
-    'a payonly program is paid at its parent’s, no coach leads to the questions, anything else is not there',
+    'lead from a payonly program to its parent, without a coach to the questionnaire, and otherwise answer 404',
     { tag: '@any-width' },
     async ({ page }) => {
       const shopper = await createShopper();

@@ -6,14 +6,14 @@ import { expect, test } from '../fixtures';
 import { logInAsOperator } from '../people/members';
 import { createTool, createToolBuyer, retireTool, setTool, stockOf } from '../people/tool-people';
 
-/** Opens the shop and puts a tool into the cart. */
+/** Opens the shop and adds a tool to the cart. */
 async function put(page: Page, name: string, path = '/tool/order?serviceType=music&subcategory=violin') {
   await page.goto(path);
   await page.getByRole('button', { name: `${name} 담기` }).click();
   await expect(page.getByRole('button', { name: `${name} 빼기` })).toBeVisible();
 }
 
-/** The card of a tool in the shop, or its line in the cart. */
+/** Returns the card of a tool in the shop, or its line in the cart. */
 const lineOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `${name} 빼기` }) });
 
@@ -32,7 +32,7 @@ const toPayment = (page: Page) => page.getByRole('button', { name: /결제하러
 const unique = (name: string) => `${name} ${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 90 + 10)}`;
 
 test(
-  'a learner rents a violin, buys its stand, pays, follows it home, and sends the stand back',
+  'a learner rents a violin, buys its stand, pays, tracks the delivery, and returns the stand',
   { tag: ['@narrow', '@both-widths'] },
   async ({ page, openFor }) => {
     test.setTimeout(240_000);
@@ -120,7 +120,8 @@ test(
     await expect(page.getByRole('heading', { name: '반품을 접수했어요' })).toBeVisible();
     await expectAccessible(page);
 
-    // Kept after all, asked for again, not taken, and asked for once more.
+    // The buyer withdraws the return, requests it again, the operator rejects it, and the buyer requests it a third
+    // time.
     const askBack = async () => {
       await page.getByRole('button', { name: '돌려보내기' }).click();
       await page.getByRole('checkbox', { name: new RegExp(stand.name) }).check();
@@ -158,12 +159,12 @@ test(
   },
 );
 
-test.describe('two buyers for the last one', () => {
-  // The refusal is an answer of the call that takes the stock; the browser notes its status.
+test.describe('with two buyers for the last item', () => {
+  // The payment call answers 409 when the stock is sold out, which the browser logs.
   test.use({ expectedErrors: [/status of 409/] });
 
   test(
-    'one gets it, the other reads so, keeps everything else and is not charged',
+    'one gets it, and the other sees that it is sold out, keeps the rest and is not charged',
     { tag: '@any-width' },
     async ({ page, openFor }) => {
       test.slow();
@@ -213,10 +214,10 @@ test.describe('two buyers for the last one', () => {
   );
 });
 
-test('the cart heals: what changed while one was away is said', { tag: '@any-width' }, async ({ page }) => {
+test('the cart reports what changed since the last visit', { tag: '@any-width' }, async ({ page }) => {
   const tool = await createTool({ name: unique('디지털 피아노'), subcategory: 'piano', stock: 5, drawing: 'piano' });
   await createToolBuyer(page.context());
-  // The cart is looked at when its first tool is in it; only what changes after that is news to the next page.
+  // The cart is refreshed when its first tool is added; the next page reports only later changes.
   const lookedAt = page.waitForResponse(/tools\.refresh/);
   await put(page, tool.name, '/tool/order?serviceType=music&subcategory=piano');
   for (const count of ['2개', '3개']) {
@@ -233,7 +234,7 @@ test('the cart heals: what changed while one was away is said', { tag: '@any-wid
 });
 
 test(
-  'two tabs share one cart, and a blocked storage keeps it while the page is open',
+  'two tabs share one cart, and with blocked storage the cart lasts while the page is open',
   { tag: '@any-width' },
   async ({ page, context, openFor }) => {
     const tool = await createTool({ name: unique('보면대'), subcategory: 'violin', rentPrice: null, drawing: 'stand' });
@@ -266,7 +267,7 @@ test(
   },
 );
 
-test('a hold that is over says so and keeps what was chosen', { tag: '@any-width' }, async ({ page }) => {
+test('an expired hold shows a message and keeps the choices', { tag: '@any-width' }, async ({ page }) => {
   const tool = await createTool({
     name: unique('어깨받침'),
     subcategory: 'violin',
@@ -291,11 +292,11 @@ test('a hold that is over says so and keeps what was chosen', { tag: '@any-width
   await retireTool(tool);
 });
 
-test.describe('an order that is not there', () => {
-  // The browser writes its own line about the answer.
+test.describe('a missing order', () => {
+  // The browser logs the response.
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('is answered so, and not with an empty page', { tag: '@any-width' }, async ({ page }) => {
+  test('answers 404 instead of an empty page', { tag: '@any-width' }, async ({ page }) => {
     await createToolBuyer(page.context());
     for (const path of ['/tool/order/nothing', '/tool/payment?order=nothing'])
       expect((await page.request.get(path)).status(), path).toBe(404);
@@ -303,7 +304,7 @@ test.describe('an order that is not there', () => {
   });
 });
 
-test('an operator counts the shelf @any-width @both-widths', async ({ page }) => {
+test('an operator updates the stock @any-width @both-widths', async ({ page }) => {
   const tool = await createTool({ name: unique('메트로놈'), subcategory: 'piano', stock: 3, drawing: 'metronome' });
   await logInAsOperator(page.context());
   await page.goto(`/admin/tools?q=${encodeURIComponent(tool.name)}`);

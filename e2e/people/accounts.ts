@@ -7,7 +7,7 @@ import { product } from '../product';
 
 export const PASSWORD = 'kR7-pine-lamp';
 
-/** One statement, and its rows. */
+/** Runs one statement and returns its rows. */
 function query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
   return withDatabase(async (client) => (await client.query<Row>(text, values)).rows);
 }
@@ -16,14 +16,14 @@ export function newEmail(name: string): string {
   return `${name}-${randomBytes(6).toString('hex')}@example.test`;
 }
 
-/** A number of nobody else, as it is typed. */
+/** Returns an unused phone number in the format that a user types. */
 export function newPhone(): string {
   return `010${String(randomInt(10 ** 8)).padStart(8, '0')}`;
 }
 
 type AccountColumns = { grade?: 'user' | 'coach' | 'operator'; status?: 'ACTIVE' | 'DORMANT'; company?: boolean };
 
-/** Somebody who logs in with PASSWORD. */
+/** Creates an account that can log in with PASSWORD. */
 export async function createAccount({ company = false, ...columns }: AccountColumns = {}): Promise<{
   id: number;
   email: string;
@@ -37,7 +37,7 @@ export async function createAccount({ company = false, ...columns }: AccountColu
   return user;
 }
 
-/** A coach whose week was confirmed so many days ago. */
+/** Creates a coach who confirmed the week `confirmedDaysAgo` days ago. */
 export async function createCoach(confirmedDaysAgo: number): Promise<{ id: number; email: string }> {
   const { factories } = await product();
   const scheduleConfirmedAt = new Date(Date.now() - confirmedDaysAgo * DAY_MS);
@@ -54,23 +54,23 @@ async function lastMail(email: string): Promise<string> {
   return row?.text ?? '';
 }
 
-/** What the newest mail says; the worker writes it a moment after it was asked for. */
+/** Returns the match in the newest mail; the worker writes the mail a moment after the request. */
 async function mailed(email: string, pattern: RegExp): Promise<string> {
   await expect.poll(() => lastMail(email)).toMatch(pattern);
   return (await lastMail(email)).match(pattern)?.[0] ?? '';
 }
 
-/** The code of the newest message to an address, or to a number. */
+/** Returns the code in the newest message to an email address or a phone number. */
 export function mailedCode(recipient: string): Promise<string> {
   return mailed(recipient, /\b\d{6}\b/);
 }
 
-/** The next code may be asked for at once. */
+/** Lets the user request the next code immediately. */
 export function letTheWaitPass(userId: number): Promise<unknown> {
   return query("update phone_certifications set sent_at = sent_at - interval '2 minutes' where user_id = $1", [userId]);
 }
 
-/** Kinds and channels that the account switched off, in the order of the channels. */
+/** Returns the kinds and channels that the account has switched off, ordered by channel. */
 export async function switchedOff(userId: number): Promise<string[]> {
   const rows = await query<{ choice: string }>(
     `select kind || ' ' || channel as choice from message_choices
@@ -80,13 +80,13 @@ export async function switchedOff(userId: number): Promise<string[]> {
   return rows.map(({ choice }) => choice);
 }
 
-/** The path of the link in the newest mail, with what stands after its #. */
+/** Returns the path of the link in the newest mail, including its fragment. */
 export async function mailedLink(email: string): Promise<string> {
   const url = new URL(await mailed(email, /https?:\/\/\S+/));
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Logs in by the form, as people do. */
+/** Logs in by the form, as a user does. */
 export async function logIn(
   page: Page,
   email: string,
@@ -98,7 +98,7 @@ export async function logIn(
   await page.getByRole('button', { name: '로그인', exact: true }).click();
 }
 
-/** Is somebody logged in, as the static pages' scripts are told? */
+/** Returns whether a user is logged in, as the scripts of static pages read it. */
 export async function sessionHint(page: Page): Promise<unknown> {
   return (await page.request.get('/session.json')).json();
 }

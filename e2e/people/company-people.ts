@@ -4,7 +4,7 @@ import { nearHours } from '~/test/company/near-hours';
 import { type CookieJar, logIn } from './members';
 import { product } from '../product';
 
-/** The worker looks at a lesson at a moment. */
+/** Runs the worker's step for a lesson at the given time. */
 export async function advanceLesson(timetableId: number, now = new Date()): Promise<void> {
   const { advanceTimetable } = await import('~/server/services/timetable/reservation/advance-timetable');
   const { system } = await import('~/domain/shared/actor');
@@ -21,7 +21,7 @@ export async function bringNear(timetableId: number, minutes: number): Promise<v
   const { startsAt, endsAt } = nearHours(new Date(), minutes);
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`set constraints all deferred`;
-    // In one statement: the lesson's hours are said twice, and have to be the same after each.
+    // Uses one statement: the lesson's hours are stored twice and must match after each statement.
     await tx.$executeRaw`with moved as (
         update timetables set starts_at = ${startsAt}, ends_at = ${endsAt} where id = ${timetableId})
       update time_reservations set starts_at = ${startsAt}, ends_at = ${endsAt},
@@ -32,7 +32,7 @@ export async function bringNear(timetableId: number, minutes: number): Promise<v
   await advanceLesson(timetableId);
 }
 
-/** A company with one lesson of so many seats in some days, and two people who work there. */
+/** Creates a company with one lesson in some days, with the given number of seats, and two employees. */
 export async function createCompanyPeople({
   seats = 1,
   hoursAhead = 5 * 24,
@@ -42,7 +42,7 @@ export async function createCompanyPeople({
   const { callerFor, memberActor } = await import('~/test/caller');
   const { attendanceNumber } = await import('~/server/services/timetable/attendance/attendance-number');
   const { createLessonScene, createEmployee } = factories.company;
-  // On a whole hour, so that its time reads as one.
+  // The start is on the full hour, so that its displayed time is a full hour, too.
   const startsAt = new Date(Math.ceil((Date.now() + hoursAhead * HOUR_MS) / HOUR_MS) * HOUR_MS);
   const made = await createLessonScene({
     startsAt,

@@ -5,7 +5,10 @@ import { nearHours } from '~/test/company/near-hours';
 import { product } from '../product';
 import { withDatabase } from './members';
 
-/** A lesson that began some minutes ago, with seats of so many members, and others without one. */
+/**
+ * Creates a lesson that began some minutes ago, with seats for `people` employees and `others` employees without a
+ * seat.
+ */
 export async function createDay({ people = 3, others = 1, seats = 10, isUseCoachAttendanceCheck = true } = {}) {
   const { company } = (await product()).factories;
   const { startsAt } = nearHours(new Date(), -5);
@@ -17,7 +20,9 @@ export async function createDay({ people = 3, others = 1, seats = 10, isUseCoach
   return { ...scene, employees, reservations, startsAt, path };
 }
 
-/** Another lesson of the same expert in the same room and on the same day (Seoul), with its start as it is shown. */
+/**
+ * Plans another lesson of the same expert in the same room on the same day (Seoul), and returns its displayed start.
+ */
 export async function planOtherLesson(day: Awaited<ReturnType<typeof createDay>>) {
   const { company } = (await product()).factories;
   const at = (hours: number) => new Date(day.startsAt.getTime() + hours * HOUR_MS);
@@ -37,10 +42,10 @@ export const mark = (page: Page, name: string, what: '출석' | '결석') =>
 export const waiting = (page: Page, count: number) => page.getByText(`보낼 기록 ${count}건 남음`);
 
 /**
- * Cuts what an expert's page sends. It stands before the page is opened: once the day's worker has taken a page over,
- * Chromium now and then lets calls past a route that is set only then.
- * @param call the procedure's name, or how it begins
- * @returns `hold` lets so many calls pass and answers none after them, until the line is cut again or mended
+ * Cuts the calls of an expert's page. It must be called before the page opens: once the service worker controls a page,
+ * Chromium sometimes lets calls bypass a route that is set later.
+ * @param call the procedure's name or its beginning
+ * @returns `hold` lets the given number of calls pass and delays all later ones until `cut` or `mend` is called
  */
 export async function cutCalls(context: BrowserContext, call: string) {
   const calls = `**/api/trpc/b2bExpert.${call}*`;

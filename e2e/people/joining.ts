@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from './accounts';
 
-/** The questions in their order, with what somebody answers. */
+/** The sign-up questions in their order, with an answer for each. */
 export const answersOf = (email: string, { password = PASSWORD, name = '김하늘', birth = '19950312' } = {}) =>
   [
     ['이메일', email],

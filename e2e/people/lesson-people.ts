@@ -5,8 +5,8 @@ import { letTheHourPass, logIn } from './members';
 import { product } from '../product';
 
 /**
- * A learner and a coach with a paid contract of four lessons, or of a trial, who can be logged in and can act beside
- * the page.
+ * Creates a learner and a coach with a paid contract of four lessons, or of a trial. Both can be logged in and can act
+ * outside the page.
  */
 export async function createPeople({ trial = false } = {}) {
   const { factories, db } = await product();
@@ -17,7 +17,7 @@ export async function createPeople({ trial = false } = {}) {
   const { createLearner, createCoach, createProgram, createContract } = factories.lesson;
   const now = new Date();
   const { year, month, day } = seoulParts(new Date());
-  /** An hour of the day so many days from today, in Seoul. */
+  /** Returns an hour of the day in Seoul, the given number of days from today. */
   const at = (days: number, hour: number) => seoulInstant(year, month, day + days, hour);
   const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
   const { contract, order } = await createContract({
@@ -34,7 +34,7 @@ export async function createPeople({ trial = false } = {}) {
     coachName: coach.displayName,
     learnerEmail: learner.email,
     oid: order.oid,
-    /** The embedded gateway holds the money too, so that it can give it back. */
+    /** Makes the embedded gateway hold the money, too, so that it can refund it. */
     letTheGatewayHoldIt: async () => {
       const { paymentKey, amount } = await db.payment.findUniqueOrThrow({ where: { orderId: order.id } });
       await db.sandboxPayment.create({
@@ -55,7 +55,7 @@ export async function createPeople({ trial = false } = {}) {
     },
     asLearner: (time = new Date()) => callerFor(memberActor(learner), time).lesson,
     asCoach: (time = new Date()) => callerFor(memberActor(coach.user, coach.id), time).lesson,
-    /** An operator pauses the coach's activity. */
+    /** Pauses the coach as an operator. */
     pauseCoach: async (reason: string) => {
       const [{ createOperator }, { seenCoach }] = await Promise.all([
         import('~/test/factories/document'),
@@ -74,7 +74,7 @@ export async function createPeople({ trial = false } = {}) {
       }),
     logInLearner: (context: BrowserContext) => logIn(context, learner.id),
     logInCoach: (context: BrowserContext) => logIn(context, coach.userId),
-    /** Time passes: what was agreed on begins in two hours, one an hour after the other. */
+    /** Moves the confirmed lessons so that the first begins in two hours and each next one an hour later. */
     async bringNear() {
       const lessons = await db.lesson.findMany({
         where: { contractId: contract.id, status: 'CONFIRMED' },
@@ -95,7 +95,7 @@ export async function createPeople({ trial = false } = {}) {
       }
     },
     letTheHourPass: () => letTheHourPass(contract.id, 2),
-    /** The address in the newest mail about these lessons that the learner got. */
+    /** Returns the URL in the newest mail about these lessons to the learner. */
     lastLessonLink: async () => {
       const { text } = await db.message.findFirstOrThrow({
         where: { userId: learner.id, template: { startsWith: 'lesson-' } },

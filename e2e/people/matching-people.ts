@@ -2,11 +2,14 @@ import type { BrowserContext } from '@playwright/test';
 import { logIn } from './members';
 import { product } from '../product';
 
-/** A learner and coaches of a district of their own, who can be logged in; time can pass for their request. */
+/**
+ * Creates a learner and coaches in a district of their own, who can be logged in, and functions that let time pass for
+ * their request.
+ */
 export async function createMatchingPeople(coaches: number) {
   const { factories, db, encryptId } = await product();
   const { closeMatchRound } = await import('~/server/services/matching/close-match-round');
-  // A district of the table: the product keeps the names of places from its start. One that no coach comes to yet.
+  // Uses an existing district, because the product caches place names at its start, and one that no coach covers yet.
   const free = await db.$queryRaw<{ id: number }[]>`
     select id from regions r where city <> '' and province = '강원특별자치도'
     and not exists (select 1 from coach_areas a where a.region_id = r.id) order by random() limit 1`;
@@ -23,7 +26,7 @@ export async function createMatchingPeople(coaches: number) {
       logIn(context, (await db.user.findFirstOrThrow({ where: { grade: 'operator' } })).id),
     proposalsPath: async () =>
       `/consulting/proposals?encryptedConsultingId=${encryptId('consulting', (await scene.match()).consultingId)}`,
-    /** The deadline of the round comes. */
+    /** Lets the round reach its deadline. */
     endRound: async () => {
       const { consultingId, round, answerBy } = await scene.match();
       await closeMatchRound(scene.job(answerBy), { consultingId, round });

@@ -14,34 +14,34 @@ export async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): 
   }
 }
 
-/** A message's text as its reader gets it: a code or link is kept beside it. */
+/** SQL for a message's text as the recipient gets it: a code or link is stored separately. */
 export const readerText = "replace(text, '••••••', coalesce(secret, ''))";
 
 export type NewLearner = { id: number; email: string; name: string };
 
-/** A learner nobody else uses, with a verified address. */
+/** Creates a learner with a verified email address, for this test only. */
 export async function createLearner(name = '김하늘'): Promise<NewLearner> {
   const { factories } = await product();
   const { id, email } = await factories.lesson.createLearner({ name });
   return { id, email, name };
 }
 
-/** Somebody who works in the console. */
+/** Creates an operator. */
 async function createOperator(name = '나운영'): Promise<NewLearner> {
   const { factories } = await product();
   const { id, email } = await factories.lesson.createLearner({ name, grade: 'operator' });
   return { id, email, name };
 }
 
-/** What a browser needs to be logged in; those of other engines have it too. */
+/** The part of a browser context that a login needs; other browser tools have it too. */
 export type CookieJar = Pick<BrowserContext, 'addCookies'>;
 
-/** Logs the browser in by a session of its own: the login page has its own journey. */
+/** Logs the browser in with a new session; the login page has its own test. */
 export async function logIn(context: CookieJar, userId: number, url = process.env.E2E_BASE_URL ?? ''): Promise<void> {
   const { db, lucia } = await product();
   const { hashToken, randomToken } = await import('~/server/auth/cookies');
   const { id } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId: null });
-  // As after a login: the account knows the browser, which carries the secret of each account that logged in there.
+  // As after a real login, the account knows the browser, which carries a secret for each account that logged in there.
   const device = randomToken();
   await db.knownDevice.create({ data: { userId, deviceHash: hashToken(device) } });
   await context.addCookies([
@@ -51,12 +51,12 @@ export async function logIn(context: CookieJar, userId: number, url = process.en
   ]);
 }
 
-/** An operator who is logged in in this browser. */
+/** Creates an operator and logs this browser in. */
 export async function logInAsOperator(context: BrowserContext): Promise<void> {
   await logIn(context, (await createOperator()).id);
 }
 
-/** The newest six digits mailed to this address. */
+/** Returns the newest six-digit code mailed to this address. */
 export async function mailedCode(email: string): Promise<string | null> {
   return withDatabase(async (client) => {
     const { rows } = await client.query<{ text: string }>(
@@ -68,8 +68,8 @@ export async function mailedCode(email: string): Promise<string | null> {
 }
 
 /**
- * Lets the lesson's hour pass: it began so many hours ago, or the first hour before that in which the coach has nothing
- * else, since other journeys may have met the same coach.
+ * Moves the lesson to `hoursAgo` hours ago, or to the first earlier hour in which the coach is free, because other
+ * tests may use the same coach.
  */
 export function letTheHourPass(contractId: number, hoursAgo: number): Promise<unknown> {
   return withDatabase(async (client) => {

@@ -3,7 +3,7 @@ import { product } from '../product';
 
 let days = 2;
 
-/** An order of this learner that was paid by card, with a coach of its own. */
+/** Creates an order of this learner that was paid by card, with a new coach. */
 export async function createPaidOrder(learnerId: number): Promise<{ encryptedId: string; oid: string }> {
   const { factories, encryptId } = await product();
   const [coach, program, now] = [
@@ -15,7 +15,7 @@ export async function createPaidOrder(learnerId: number): Promise<{ encryptedId:
     learnerId,
     coachId: coach.id,
     programId: program.id,
-    // A learner is at one lesson at a time.
+    // A learner can take only one lesson at a time, so each order gets another day.
     startsAt: new Date(now.getTime() + (days += 1) * DAY_MS),
     now,
   });

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { logIn } from './members';
 import { product } from '../product';
 
-/** A learner with a questionnaire behind them, and a coach they may buy from, free at every hour of the week. */
+/** Creates a learner with a completed questionnaire, and a coach who is free at every hour of the week. */
 export async function createShopper() {
   const { factories, db, encryptId } = await product();
   const [learner, offered] = [await factories.account.createAccount(), await factories.payment.createOfferedCoach()];
@@ -37,25 +37,25 @@ export async function createShopper() {
     ownOrders,
     email: learner.email,
     logIn: (context: BrowserContext) => logIn(context, learner.id),
-    /** The session ends at the server; the browser still has its cookies. */
+    /** Ends the session on the server; the browser keeps its cookies. */
     endSession: async () => void (await db.session.deleteMany({ where: { userId: learner.id } })),
-    /** A payonly program that is paid at this one's permalink. */
+    /** Creates a payonly program that is paid at the permalink of this program. */
     createChild: () =>
       factories.lesson.createProgram({ payonly: true, parentId: offered.program.id, title: '체형 교정 필라테스' }),
-    /** Time passes: the hold of the newest order is over. */
+    /** Lets the hold of the newest order expire. */
     async endHold() {
       const order = (await ownOrders()).at(-1);
       const past = new Date(Date.now() - 1_000);
       await db.order.update({ where: { id: order?.id ?? 0 }, data: { holdExpiresAt: past } });
       await db.timeReservation.updateMany({ where: { orderId: order?.id ?? 0 }, data: { expiresAt: past } });
     },
-    /** The gateway has been asked for the newest order's money and has not answered yet. */
+    /** Marks the newest order as sent to the gateway without a response yet. */
     letGatewayBeAsked: async () =>
       void (await db.payment.update({
         where: { orderId: (await ownOrders()).at(-1)?.id ?? 0 },
         data: { status: 'IN_PROGRESS' },
       })),
-    /** The gateway takes back nothing of the newest order's money. */
+    /** Makes the gateway reject refunds of the newest order. */
     letGatewayRefuse: async () =>
       void (await db.sandboxPayment.update({
         where: { paymentKey: (await ownOrders()).at(-1)?.payment?.paymentKey ?? '' },

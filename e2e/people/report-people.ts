@@ -7,7 +7,7 @@ import { product } from '../product';
 
 type Range = [from: number, to: number];
 
-/** The second week of a month, Tuesday or Thursday at half past twelve. */
+/** Returns Tuesday or Thursday at 12:30 in the second week of a month. */
 function lunch(month: string, weekday: 1 | 3): Date {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const first = seoulInstant(year, number, 8, 12).getTime();
@@ -101,14 +101,14 @@ export async function createReportPeople() {
       await as(index, after).review({ b2bTimetableReservationId, review });
     }
   }
-  // Only now: the product's worker freezes what is open as soon as we do.
+  // The reports are opened last, because the product's worker freezes an open report immediately.
   for (const each of months) {
     const at = freezesFrom(each, policy);
     await db.$transaction((tx) => openNextReport(tx, { csCorporateId, now: at }));
     const due = await db.employerReport.findFirstOrThrow({ where: { csCorporateId, month: each } });
     await freezeReport(asWorker(at), { employerReportId: due.id });
   }
-  // A lesson of just now, of which the first employee may still say something.
+  // A lesson that has just ended, which the first employee can still review.
   const justNow = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 2 * HOUR_MS);
   const [open = 0] = await hold(justNow, program.id, { came: [0, 1] });
   return {

@@ -3,8 +3,8 @@ import { logIn } from './members';
 import { product } from '../product';
 
 /**
- * A company, its manager and its expert, with a month of long ago that is closed now: by the product's own close, so
- * that the statement can be disputed today. Each journey has a month of its own.
+ * Creates a company, its manager and its expert, with a month long ago that the product's own close closes now, so that
+ * the statement can be disputed today. Each test uses another month.
  * @param month "2021-03"
  */
 export async function createSettlementPeople(month: string) {
@@ -26,9 +26,9 @@ export async function createSettlementPeople(month: string) {
   return {
     ...scene,
     billPath: `/f/document/bill/${encryptId('companyBill', bill.id)}`,
-    /** The expert has held a lesson of the running month, and closes its attendance now. */
+    /** Holds a lesson of the expert in the current month and closes its attendance now. */
     holdLessonNow: () => holdLesson(scene, seoulMonthRange(seoulMonth(now)).from),
-    /** The company authorises its expert no more. */
+    /** Withdraws the company's authorisation of the expert. */
     leaveCompany: () =>
       db.companyExpert.updateMany({
         where: { csCorporateId: scene.csCorporateId, coachId: scene.expert.id },

@@ -5,7 +5,7 @@ import { product } from '../product';
 
 export type NewTool = { id: number; name: string };
 
-/** A tool that nobody else's journey buys. */
+/** Creates a tool that no other test buys. */
 export async function createTool(tool: {
   name: string;
   serviceType?: ServiceType;
@@ -27,7 +27,7 @@ export async function createTool(tool: {
   });
 }
 
-/** Takes a tool of a journey off the shelf, so that the next journey's shop is as short. */
+/** Removes a test's tool from the shop, so that the shop does not grow with each test. */
 export async function retireTool({ id }: NewTool): Promise<void> {
   const { db } = await product();
   await db.tool.update({ where: { id }, data: { active: false } });
@@ -43,7 +43,7 @@ export async function stockOf(tool: NewTool): Promise<number> {
   return factories.tools.stockOf(tool);
 }
 
-/** A learner who is logged in in this browser. */
+/** Creates a learner and logs this browser in. */
 export async function createToolBuyer(context: BrowserContext) {
   const { db } = await product();
   const learner = await createLearner();
@@ -51,9 +51,9 @@ export async function createToolBuyer(context: BrowserContext) {
   const newest = () => db.toolOrder.findFirst({ where: { learnerId: learner.id }, orderBy: { id: 'desc' } });
   return {
     ...learner,
-    /** The newest order's state. */
+    /** Returns the status of the newest order. */
     orderStatus: async () => (await newest())?.status ?? null,
-    /** Time passes: the hold of the newest order is over. */
+    /** Lets the hold of the newest order expire. */
     async endHold() {
       const past = new Date(Date.now() - 1_000);
       await db.toolOrder.update({

@@ -4,14 +4,14 @@ import { answerAll, answersOf } from '../people/joining';
 import { createCompanyPeople } from '../people/company-people';
 import { expect, test } from '../fixtures';
 
-/** Minutes by which the clock of the device is wrong. */
+/** Minutes by which the device's clock is wrong. */
 const DEVICES = [20, -30] as const;
 
 for (const minutes of DEVICES)
   test.describe(`on a device whose clock is wrong by ${minutes} minutes`, { tag: '@any-width' }, () => {
     test.beforeEach(({ page }) => page.clock.install({ time: Date.now() + minutes * MINUTE_MS }));
 
-    test('a code is valid for as long as the server says, and another can be requested after a minute', async ({
+    test('a code is valid as long as the server says, and another can be requested after a minute', async ({
       page,
     }) => {
       await page.goto('/login/join/email');

@@ -8,7 +8,7 @@ import { createAccount, createCoach } from '../people/accounts';
 import { expect, test } from '../fixtures';
 import { withDatabase } from '../people/members';
 
-/** Every page and route of the product, as its address is written: /coaches/[encryptedCoachId]. */
+/** Returns every page and route of the product in its route notation: /coaches/[encryptedCoachId]. */
 function routes(folder = join(root, 'src/app'), path = ''): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory())
@@ -17,7 +17,7 @@ function routes(folder = join(root, 'src/app'), path = ''): string[] {
   });
 }
 
-/** The address with one value for each of its parameters; `[[...step]]` may be missing. */
+/** Fills each parameter of the route with one value; `[[...step]]` may be left out. */
 function fill(route: string, value: string, vertical = 'workout'): string {
   return (
     route
@@ -76,7 +76,7 @@ const queries = ['', twice, `?${names.map((name) => `${name}=%00&${name}[]=%ff`)
 const agent = new Agent({ keepAlive: true });
 type Answer = { status: number; headers: IncomingHttpHeaders };
 
-/** As it is written: no client of ours may correct the address. */
+/** Requests the path exactly as given: an ordinary client would normalise it. */
 function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { hostname, port } = new URL(process.env.E2E_BASE_URL ?? '');
   return new Promise((resolve, reject) => {
@@ -89,9 +89,9 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Answer
   });
 }
 
-/** What is wrong with an answer, if anything. */
+/** Returns what is wrong with a response, or null. */
 function faultOf({ status, headers }: Answer): string | null {
-  // 503 is what /readyz says where no worker runs.
+  // /readyz answers 503 when no worker runs.
   if (status >= 500 && status !== 503) return `answers ${status}`;
   if (headers['set-cookie'] && headers['cache-control'] !== 'private, no-store')
     return `a cookie under ${headers['cache-control'] ?? 'nothing'}`;
@@ -110,7 +110,7 @@ async function openSession(userId: number): Promise<string> {
   return `${brand.key}_session=${token}`;
 }
 
-/** Past its half: the next answer renews it. */
+/** Ages the session past half of its lifetime, so that the next response renews it. */
 const age = (userId: number) =>
   withDatabase((client) =>
     client.query("update sessions set expires_at = now() + interval '5 days' where user_id = $1", [userId]),
@@ -136,8 +136,8 @@ const strange = routes()
   .filter((route) => route.includes('['))
   .flatMap((route) => hostile.map((value) => fill(route, value)));
 
-test.describe('every address', { tag: '@any-width' }, () => {
-  test('answers whoever asks, whatever stands in it', async () => {
+test.describe('every URL', { tag: '@any-width' }, () => {
+  test('answers a guest, whatever its parameters contain', async () => {
     expect(known.length).toBeGreaterThan(80);
     expect(await faults([...asked, ...strange, ...hostile.map((value) => `/${value}/listings`)], '')).toEqual([]);
   });
@@ -153,7 +153,7 @@ test.describe('every address', { tag: '@any-width' }, () => {
         ...known.map((path) => `${path}${twice}`),
         ...strange.filter((_address, index) => index % 3 === 0),
       ];
-      // Logging out is an address too.
+      // The logout is one of the URLs, and would end the session.
       expect(
         await faults(
           addresses.filter((address) => !address.startsWith('/user/logout')),
@@ -163,7 +163,7 @@ test.describe('every address', { tag: '@any-width' }, () => {
     });
   }
 
-  test('renews an old session and clears a broken one where no cache keeps it', async () => {
+  test('renews an old session and clears a broken one only where no cache stores the response', async () => {
     const { id } = await createAccount();
     const old = await openSession(id);
     expect(await faults(known, old, () => age(id))).toEqual([]);
@@ -179,7 +179,7 @@ test.describe('every address', { tag: '@any-width' }, () => {
     }
   });
 
-  test('withstands broken words to the framework’s router', async () => {
+  test('withstands malformed headers for the framework’s router', async () => {
     const broken: Record<string, string>[] = [
       ...['garbage', '%ff', '%5B%22', '%5B%5D', '%7B%7D', 'null'].map((state) => ({
         rsc: '1',
@@ -195,7 +195,7 @@ test.describe('every address', { tag: '@any-width' }, () => {
     }
   });
 
-  test('that nobody made leaves nothing on disk', async () => {
+  test('leaves nothing on disk when it does not exist', async () => {
     const token = `nothing-${randomBytes(6).toString('hex')}`;
     const folder = join(root, '.next-test');
     for (let index = 0; index < 200; index += 1) expect((await ask(`/listings/${token}-${index}`)).status).toBe(404);
@@ -205,7 +205,7 @@ test.describe('every address', { tag: '@any-width' }, () => {
     expect(readdirSync(folder, { recursive: true }).filter((path) => String(path).includes(token))).toEqual([]);
   });
 
-  test('says what its page may load, and where its forms lead', async () => {
+  test('declares what its page may load and where its forms may submit', async () => {
     const { headers } = await ask('/');
     expect(headers['content-security-policy']).toBe(
       [

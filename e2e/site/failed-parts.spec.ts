@@ -6,10 +6,10 @@ import { createLearner, logIn } from '../people/members';
 import { searchPath } from '../pages/listing-page';
 import { SuggestPage } from '../pages/suggest-page';
 
-// The browser writes its own line about every call that does not arrive.
+// The browser logs every call that is cut.
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
-/** Calls with this procedure in them do not arrive, until what is given back is called. */
+/** Cuts all calls that contain this procedure, until the returned function is called. */
 async function cutOff(page: Page, procedure: string): Promise<() => Promise<void>> {
   const calls = new RegExp(`/api/trpc/[^?]*${procedure.replace('.', '\\.')}`);
   await page.route(calls, (route) => route.abort());
@@ -18,7 +18,10 @@ async function cutOff(page: Page, procedure: string): Promise<() => Promise<void
 
 const offline = /인터넷이 잠시 끊겼어요/;
 
-/** A dialog or a part that says what did not come, keeps saying it when it fails again, and is there when it comes. */
+/**
+ * Expects that a dialog or a part shows what failed to load, keeps showing it after a second failure, and appears when
+ * it loads.
+ */
 async function expectRecovery(
   page: Page,
   part: Locator,
@@ -39,7 +42,7 @@ async function expectRecovery(
 }
 
 test(
-  'the dialogs of a lesson say what did not come and try again',
+  'the dialogs of a lesson show what failed to load and retry',
   { tag: '@narrow' },
   async ({ page, context, openFor }) => {
     const people = await createPeople();
@@ -68,7 +71,7 @@ test(
     const coach = await openFor('the coach', people.logInCoach);
     connect = await cutOff(coach, 'lesson.memos');
     await coach.goto(`/f/user/mypage/lesson/expert?encryptedId=${await people.contractId()}&type=memo`);
-    // The lesson came in the same call; it comes without the memos.
+    // The lesson was in the same batch; its retry loads it without the memos.
     await coach.getByRole('dialog', { name: '수업', exact: true }).getByRole('button', { name: '다시 시도' }).click();
     const memos = coach.getByRole('dialog', { name: /메모$/ });
     await expectRecovery(coach, memos, {
@@ -80,7 +83,7 @@ test(
 );
 
 test(
-  'more reviews, of everybody and of one coach: what is there stays, the rest is asked for again',
+  'the review lists keep loaded reviews when the next page fails, and retry it',
   { tag: '@any-width' },
   async ({ page }) => {
     await page.goto('/f/reviews');
@@ -113,7 +116,7 @@ test(
 );
 
 test(
-  'the questionnaire sends nothing without a price, and says which lessons and prices did not come',
+  'the questionnaire submits nothing without a price, and shows which lessons and prices failed to load',
   { tag: '@narrow' },
   async ({ page, context, baseURL }) => {
     test.slow();
@@ -137,7 +140,8 @@ test(
     const lessons = page.getByRole('alert').filter({ hasText: '코치마다 어떤 수업을 하는지 불러오지 못했어요.' });
     await expect(lessons).toBeVisible();
     await suggest.expectAccessible();
-    // A coach goes along with the lesson that they teach, so nobody goes on before that is known.
+    // A coach is chosen together with the lesson that they teach, so the user cannot continue before the lessons are
+    // loaded.
     await page
       .getByRole('button', { name: /코치 고르기$/ })
       .first()
@@ -152,7 +156,7 @@ test(
     await suggest.expectStep('complete', '이대로 신청할까요?');
     await expect(page.getByText('결제할 금액')).toBeVisible();
 
-    // Pressed before that is known, it goes on with the answer.
+    // A press before the lessons are loaded continues when the response arrives.
     const held = Promise.withResolvers<void>();
     await page.route(/suggest\.coachPrograms/, (route) => held.promise.then(() => route.continue()), { times: 1 });
     await suggest.open('search');
@@ -173,7 +177,7 @@ test(
     await expect(page).toHaveURL(/\/complete$/);
     await suggest.expectAccessible();
     await connect();
-    // Asked for in the same call, and each tried again by itself.
+    // Both were in the same batch, and each is retried separately.
     const chosen = page.getByRole('alert').filter({ hasText: '고른 코치와 수업을 불러오지 못했어요.' });
     await chosen.getByRole('button', { name: '다시 시도' }).click();
     await expect(chosen).toBeHidden();

@@ -6,8 +6,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
 import { expect, test } from '../fixtures';
 
 /**
- * Wider than 768 px: the menus stand in the header; otherwise behind the menu button
- * (docs/product/names-and-routes.md#frame).
+ * Above 768 px the menus are in the header, otherwise behind the menu button (docs/product/names-and-routes.md#frame).
  */
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 768;
 
@@ -53,33 +52,29 @@ test.describe('menus', () => {
     }
   });
 
-  test(
-    'lead to the questionnaire of what the page is about',
-    { tag: ['@narrow', '@both-widths'] },
-    async ({ page }) => {
-      for (const [path, questionnaire] of [
-        ['/', '/workout/suggest'],
-        ['/care/listings', '/care/suggest'],
-        ['/meditation/listings', '/meditation/suggest'],
-        ['/f/reviews', '/workout/suggest'],
-      ] as const) {
-        await page.goto(path);
-        await expect(
-          page.getByRole('navigation', { name: '하단 메뉴' }).getByRole('link', { name: '코치 찾기' }),
-        ).toHaveAttribute('href', questionnaire);
-        if (!isWide(page)) await page.getByRole('button', { name: '메뉴 열기' }).click();
-        await expect(
-          page
-            .getByRole('navigation', { name: isWide(page) ? '주 메뉴' : '둘러보기' })
-            .getByRole('link', { name: '코치 찾기' }),
-        ).toHaveAttribute('href', questionnaire);
-        await expectAccessible(page);
-      }
-    },
-  );
+  test('link to the questionnaire of the page’s vertical', { tag: ['@narrow', '@both-widths'] }, async ({ page }) => {
+    for (const [path, questionnaire] of [
+      ['/', '/workout/suggest'],
+      ['/care/listings', '/care/suggest'],
+      ['/meditation/listings', '/meditation/suggest'],
+      ['/f/reviews', '/workout/suggest'],
+    ] as const) {
+      await page.goto(path);
+      await expect(
+        page.getByRole('navigation', { name: '하단 메뉴' }).getByRole('link', { name: '코치 찾기' }),
+      ).toHaveAttribute('href', questionnaire);
+      if (!isWide(page)) await page.getByRole('button', { name: '메뉴 열기' }).click();
+      await expect(
+        page
+          .getByRole('navigation', { name: isWide(page) ? '주 메뉴' : '둘러보기' })
+          .getByRole('link', { name: '코치 찾기' }),
+      ).toHaveAttribute('href', questionnaire);
+      await expectAccessible(page);
+    }
+  });
 
   test(
-    'the slide menu takes 78 % and closes with a link',
+    'open as a slide menu of 78 % width that closes with a link',
     { tag: ['@any-width', '@both-widths'] },
     async ({ page }) => {
       const { height } = page.viewportSize() ?? { height: 740 };
@@ -104,7 +99,7 @@ test.describe('menus', () => {
     },
   );
 
-  test('the first stop of the keyboard leads past them', { tag: '@any-width' }, async ({ page }) => {
+  test('can be skipped by the first Tab stop', { tag: '@any-width' }, async ({ page }) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: '본문으로 바로가기' })).toBeFocused();
@@ -114,7 +109,7 @@ test.describe('menus', () => {
 });
 
 test(
-  'the banner has a drawing for each size and stays away for a week',
+  'the banner has an illustration for each width and stays hidden for a week after closing',
   { tag: ['@narrow', '@both-widths'] },
   async ({ page }) => {
     await page.goto('/');
@@ -135,7 +130,7 @@ test(
   },
 );
 
-test('the theme follows the system until one is chosen', { tag: '@any-width' }, async ({ page }) => {
+test('the theme follows the system until the user selects one', { tag: '@any-width' }, async ({ page }) => {
   const expectPaper = (color: string) => expect(page.locator('body')).toHaveCSS('background-color', color);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
@@ -151,7 +146,7 @@ test('the theme follows the system until one is chosen', { tag: '@any-width' }, 
 });
 
 for (const address of publicPages) {
-  test(`${address.split('?')[0]} is clean and fits its width in light and in dark @any-width @both-widths`, async ({
+  test(`${address.split('?')[0]} is accessible and fits its width in both themes @any-width @both-widths`, async ({
     page,
   }) => {
     await page.goto(address);
@@ -160,7 +155,7 @@ for (const address of publicPages) {
 }
 
 test(
-  'the content takes 1024 px, the footer 1068, a page never less than 360, and nothing stands out at a breakpoint',
+  'the content is 1024 px wide, the footer 1068, a page at least 360, and nothing overflows at a breakpoint',
   { tag: '@any-width' },
   async ({ page }) => {
     const widthOf = (part: string) =>
@@ -180,10 +175,10 @@ test(
   },
 );
 
-test.describe('an unknown address', () => {
+test.describe('an unknown URL', () => {
   test.use({ expectedErrors: [/the server responded with a status of 404/] });
 
-  test('is blank, then the page that says so', { tag: '@any-width' }, async ({ page, request }) => {
+  test('answers 404 and shows the not-found page', { tag: '@any-width' }, async ({ page, request }) => {
     const answer = await request.get('/nowhere/at/all');
     expect(answer.status()).toBe(404);
     await page.goto('/nowhere/at/all');
@@ -199,7 +194,7 @@ for (const [reducedMotion, moves] of [
   ['no-preference', true],
   ['reduce', false],
 ] as const) {
-  test.describe(`whoever asks for motion: ${reducedMotion}`, { tag: '@any-width' }, () => {
+  test.describe(`a user with reduced motion set to ${reducedMotion}`, { tag: '@any-width' }, () => {
     test.use({ contextOptions: { reducedMotion } });
 
     test(moves ? 'sees dialogs come' : 'finds dialogs there at once', async ({ page }) => {
@@ -214,13 +209,13 @@ for (const [reducedMotion, moves] of [
   });
 }
 
-test('a redirect code says its sentence once', { tag: '@any-width' }, async ({ page }) => {
+test('a redirect code shows its message once', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/?msg=U41');
   await expect(page.getByText('회원 전용 화면이에요')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the alert page shows text, and no way to another site', { tag: '@any-width' }, async ({ page }) => {
+test('the alert page shows plain text and links to no other site', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/alert/');
   await expect(
     page.getByRole('heading', { name: '해당 기업 조회 권한이 없습니다. 계정을 확인 해주세요.' }),
@@ -229,7 +224,7 @@ test('the alert page shows text, and no way to another site', { tag: '@any-width
   await expect(page.getByRole('heading', { name: '<b>굵게</b>' })).toBeVisible();
 });
 
-test('no link of the public pages leads nowhere', { tag: '@any-width' }, async ({ page, request }) => {
+test('the public pages have no dead links', { tag: '@any-width' }, async ({ page, request }) => {
   const addresses = new Set<string>();
   for (const address of publicPages) {
     await page.goto(address);
@@ -265,7 +260,7 @@ test('the first load stays under 170 kB of JavaScript', { tag: '@any-width' }, a
 });
 
 test(
-  'the customer centre is in the footer, in the menus and where the home page says so',
+  'the customer centre is in the footer, in the menus and in its section of the home page',
   { tag: ['@narrow', '@both-widths'] },
   async ({ page }) => {
     await page.goto('/terms');

@@ -3,7 +3,7 @@ import { createLearner, logIn, withDatabase } from '../people/members';
 import { createPaidOrder } from '../people/paid-orders';
 
 test(
-  'a slow page shows the loading bar until it has come, and starts at its top',
+  'a slow page shows the loading bar until it has loaded, and starts at its top',
   { tag: '@any-width' },
   async ({ page }) => {
     await page.goto('/');
@@ -26,7 +26,7 @@ test(
 );
 
 test.describe('a page that fails', () => {
-  // "An error occurred in the Server Components render.", and the browser's own line of a document that is answered so.
+  // React logs "An error occurred in the Server Components render.", and the browser logs the document that fails.
   test.use({ expectedErrors: [/Minified React error #441;|status of 500 .*\/f\/document\/bill\//] });
 
   test(
@@ -39,7 +39,7 @@ test.describe('a page that fails', () => {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.clock.install();
       await page.goto(`/f/document/receipt/${encryptedId}`);
-      // Nothing can be made of the order any more.
+      // Makes the order unreadable.
       await withDatabase((client) => client.query("update orders set quote = '{}' where oid = $1", [oid]));
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
       await page.getByRole('link', { name: '거래명세서 보기' }).click();
@@ -53,8 +53,8 @@ test.describe('a page that fails', () => {
       await page.clock.runFor(1);
       await expect(bar).toHaveCount(0);
 
-      // Loaded broken, under the browser's own bar, it shows none. The clock stands, and with it what waits for a page
-      // at rest.
+      // A failing page that is loaded by the browser itself shows no loading bar. The clock is stopped, and with it
+      // everything that waits for an idle page, so the test only waits for `commit`.
       await page.goto(page.url(), { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1, name: '문서를 불러오지 못했어요' })).toBeVisible();
       await expect(bar).toHaveCount(0);

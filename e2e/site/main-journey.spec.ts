@@ -7,10 +7,10 @@ import { expect, test } from '../fixtures';
 import { letTheHourPass, logIn, mailedCode, withDatabase } from '../people/members';
 import { SuggestPage } from '../pages/suggest-page';
 
-// As most people have it; the other journeys ask for less motion.
+// Most users do not reduce motion; the other tests do.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Joins by e-mail, one question at a time, with the code that was mailed; ends where the questionnaire begins. */
+/** Signs up by email, one question at a time, with the mailed code; ends where the questionnaire begins. */
 async function join(page: Page, email: string, name: string): Promise<void> {
   await page.goto('/login/join/email?redirectTo=%2Fworkout%2Fsuggest');
   await expectAccessible(page);
@@ -46,7 +46,7 @@ async function answer(page: Page): Promise<void> {
   await suggest.next();
   await suggest.expectStep('product', '어떻게 시작할까요?');
   await page.getByText('필요한 만큼').click();
-  // Until a program is chosen the amount is the lowest, and nothing is promised of it but the rule.
+  // Until a program is chosen, the page shows the lowest amount and only the refund rule.
   await expect(
     page.getByText(/한 번도 쓰지 않았으면 전액을, 첫 수업 뒤 \d+일까지는 차감된 수업만 빼고 돌려드려요/),
   ).toBeVisible();
@@ -64,7 +64,7 @@ async function answer(page: Page): Promise<void> {
   await suggest.next();
 }
 
-/** The questionnaire asked for the district alone: whoever wants to pay is asked for the door. */
+/** The questionnaire asked only for the district; the payment asks for the full address. */
 async function giveUnit(page: Page): Promise<void> {
   await page.getByRole('button', { name: '상세 주소 입력' }).first().click();
   const dialog = page.getByRole('dialog', { name: '수업 받을 주소' });
@@ -75,7 +75,9 @@ async function giveUnit(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: '이 주소로 설정' }).click();
 }
 
-/** Takes the first free hour, agrees, pays by card in the gateway's window, and comes back to the paid order. */
+/**
+ * Takes the first free hour, accepts the terms, pays by card in the gateway's window, and returns to the paid order.
+ */
 async function pay(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/payment\/[a-z0-9-]+\?coach=.+&form=.+/);
   await expect(page.getByRole('heading', { name: '수업을 정해 주세요' })).toBeVisible();
@@ -114,7 +116,7 @@ function boughtBy(email: string): Promise<Bought | undefined> {
   });
 }
 
-test('a learner finds a coach, pays, takes the lesson and holds the receipt', async ({ page, openFor }, testInfo) => {
+test('a learner finds a coach, pays, takes the lesson and gets the receipt', async ({ page, openFor }, testInfo) => {
   test.setTimeout(240_000);
   const email = `journey-${testInfo.project.name}-${Date.now()}@example.test`;
   const name = testInfo.project.name === 'phone' ? '남궁바다' : '남궁하늬';
@@ -122,7 +124,7 @@ test('a learner finds a coach, pays, takes the lesson and holds the receipt', as
   await answer(page);
   await pay(page);
 
-  // The hour that was picked went to the coach with the payment; the link opens it, to be changed or taken back.
+  // The chosen hour was sent to the coach with the payment; the link opens it to change or withdraw it.
   await page.getByRole('link', { name: '다른 시간 고르기' }).click();
   const asked = page.getByRole('dialog', { name: '1회차 수업' });
   await expect(asked.getByText('확정 대기')).toBeVisible();
@@ -131,7 +133,7 @@ test('a learner finds a coach, pays, takes the lesson and holds the receipt', as
   await page.keyboard.press('Escape');
   await expect(asked).toBeHidden();
   await expect(page).toHaveURL(/\/f\/user\/mypage\/lesson\/learner$/);
-  // The lesson may be in the next month, whose rows this month's list does not show.
+  // The lesson may be in the next month, which this month's list does not show.
   await expect(page.getByText(/의 답을 기다려요$/)).toBeVisible();
   await expectAccessible(page);
 
@@ -139,7 +141,7 @@ test('a learner finds a coach, pays, takes the lesson and holds the receipt', as
   if (!bought) throw new Error('nothing was bought');
   const coach = await openFor('the coach', (context) => logIn(context, bought.coachUserId));
   await coach.goto('/expert/');
-  // Other journeys ask the same coach: this learner's lesson alone is answered and marked.
+  // Other tests use the same coach, so the test answers and records only this learner's lesson.
   const lesson = coach.getByRole('listitem').filter({ hasText: `${name} 님` });
   await expect(coach.getByRole('heading', { name: /^수업 시간 요청/ })).toBeVisible();
   await expectAccessible(coach);

@@ -5,10 +5,10 @@ import { createAccount, logIn, PASSWORD, sessionHint } from '../people/accounts'
 import { createShopper } from '../people/payment-people';
 import { product } from '../product';
 
-// The browser's own line about a call of a session that has ended.
+// The browser logs a call of an ended session.
 test.use({ expectedErrors: [/status of 401/] });
 
-/** The page knows whose it is: before that, a refused call is nobody's. */
+/** Waits until the page knows its user: before that, a rejected call belongs to no user. */
 const untilKnown = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/session.json') && answer.request().method() === 'GET');
 
@@ -22,7 +22,7 @@ async function logInAgain(page: Page, email: string) {
 }
 
 test(
-  'a payment goes on with everything chosen after a login in place',
+  'a payment continues with all choices after a login in place',
   { tag: ['@narrow', '@both-widths'] },
   async ({ page }) => {
     const shopper = await createShopper();
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'a form stays as it was typed, and somebody else who logs in there sees and sends nothing of it',
+  'a form keeps its input, and another user who logs in there neither sees nor sends it',
   { tag: ['@narrow', '@both-widths'] },
   async ({ page }) => {
     const { db } = await product();

@@ -15,15 +15,15 @@ test('the home page answers', { tag: '@any-width' }, async ({ page }) => {
   await expect(page.getByRole('main')).toBeVisible();
 });
 
-test('the process answers for itself', { tag: '@any-width' }, async ({ request }) => {
+test('the health check answers', { tag: '@any-width' }, async ({ request }) => {
   expect((await request.get('/healthz')).status()).toBe(200);
 });
 
 test(
-  'a connection that asks for another protocol is answered like any other, not left open',
+  'a request for a protocol upgrade is answered like any other, not left open',
   { tag: '@any-width' },
   async ({ request, baseURL }) => {
-    // The framework listens for such connections once it has answered a first page.
+    // The framework listens for upgrade requests only after it has answered a first page.
     expect((await request.get('/terms')).status()).toBe(200);
     const { hostname, port } = new URL(baseURL ?? '');
     const answer = await new Promise<string>((resolve, reject) => {
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'without its database the pages that can be shown are, the rest says 503, and all of it by https alone',
+  'without its database the static pages still answer, the rest answers 503, and all require https',
   { tag: '@any-width' },
   async ({ request }, testInfo) => {
     const port = await freePort();
@@ -57,7 +57,7 @@ test(
     const refused = ['/readyz', '/api/trpc/coach.listRegions', '/sitemap.xml'];
     try {
       expect(await waitForAnswer(`http://127.0.0.1:${port}/healthz`, web, 60_000)).toBe(true);
-      // A session cannot be looked up: its page is that of nobody.
+      // Without the database a session cannot be looked up, so the page is shown as to a guest.
       for (const cookie of ['', `${brand.key}_session=${'a'.repeat(40)}`]) {
         const answers: [string, number][] = [];
         for (const path of [...shown, ...refused]) {

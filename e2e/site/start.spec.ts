@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures';
 
 type Start = ReturnType<typeof startCommand>;
 
-/** The note of a step, without its time. */
+/** Returns the output of a step without its duration. */
 function noteOf({ lines }: Start, name: string): string | undefined {
   return lines()
     .find((line) => line.startsWith(`${name} `))
@@ -24,7 +24,7 @@ const answers = (port: number, path: string) =>
     () => 'nobody',
   );
 
-/** The process of the web at this port; 0 when there is none. */
+/** Returns the web process that listens on this port; 0 when there is none. */
 function webPid(port: number): number {
   const of = (pid: string, file: string) => {
     try {
@@ -44,10 +44,10 @@ function webPid(port: number): number {
 }
 
 test(
-  'one command starts everything, says what it does, refuses what cannot be, stops in order and starts again as it was',
+  'one command starts everything, reports each step, rejects invalid setups, stops in order and restarts with the same data',
   { tag: '@any-width' },
   async () => {
-    // Two whole starts, one of them from nothing.
+    // The test contains two complete starts, one of them from an empty folder.
     test.setTimeout(300_000);
     const home = mkdtempSync(join(tmpdir(), `${brand.key}-start-`));
     const elsewhere = mkdtempSync(join(tmpdir(), `${brand.key}-start-`));
@@ -102,7 +102,7 @@ test(
       ]);
       expect(await answers(port, '/readyz')).toBe(200);
 
-      // A route that fails says so in one line, under the request's id.
+      // A failing route logs one line with the request's id.
       const database = runningEmbeddedUrl(home);
       if (!database) throw new Error('npm start runs without its database');
       await withClient(database, (client) => client.query('alter table sandbox_payments rename to gone'));
@@ -117,8 +117,8 @@ test(
           .filter((line) => line.includes('sandbox_payments'));
       await expect.poll(faults).not.toEqual([]);
 
-      // The database dies under the product, then the web again and again: calls say 503 meanwhile, and everything
-      // comes back.
+      // The database is killed while the product runs, then the web process several times: calls answer 503 meanwhile,
+      // and everything recovers.
       process.kill(Number(readFileSync(join(home, '.data/postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
       await expect.poll(() => answers(port, '/readyz')).toBe(503);
       await expect.poll(() => answers(port, '/readyz'), { timeout: 60_000 }).toBe(200);

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures';
 import { createMatchingPeople } from '../people/matching-people';
 import { SuggestPage } from '../pages/suggest-page';
 
-/** From the first question to the coaches who are asked. */
+/** Answers everything from the first question to the coaches who get the request. */
 async function handIn(
   page: Page,
   { city, district, programTitle }: { city: string; district: string; programTitle: string },
@@ -28,7 +28,7 @@ async function handIn(
   await suggest.expectAccessible();
   await suggest.next();
   await page.getByText('필요한 만큼').click();
-  // No program is chosen yet: the promise names no amount.
+  // No program is chosen yet, so the refund terms name no amount.
   await expect(
     page.getByText(/한 번도 쓰지 않았으면 전액을, 첫 수업 뒤 \d+일까지는 차감된 수업만 빼고 돌려드려요/),
   ).toBeVisible();
@@ -70,14 +70,14 @@ async function propose(page: Page, words: string): Promise<void> {
 }
 
 test(
-  'a learner is matched: coaches answer, proposals are compared, one is picked and paid',
+  'a learner is matched: coaches propose, the learner compares, picks one and pays',
   { tag: ['@narrow', '@both-widths'] },
   async ({ page, openFor }) => {
     test.setTimeout(300_000);
     const people = await createMatchingPeople(3);
     await people.logInLearner(page.context());
     await handIn(page, people, 3);
-    // A page that stands open all along: what comes meanwhile appears by itself.
+    // A page that stays open during the test: new proposals appear without a reload.
     const standing = await page.context().newPage();
     await standing.clock.install();
     await standing.goto(await people.proposalsPath());
@@ -117,7 +117,8 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: '이 시간으로 결제하기' }).click();
 
-    // Everything is known: the hour is held, what is left is to pay. Another hour is a step back, not a new search.
+    // All answers are known: the hour is held and only the payment is missing. Choosing another hour is one step back,
+    // not a new search.
     await page.waitForURL(/\/payment\/.+order=/);
     await expect(page.getByRole('heading', { level: 1, name: /^코치2 코치/ })).toBeVisible();
     await expectAccessible(page);
@@ -133,7 +134,7 @@ test(
     await page.getByRole('button', { name: /^[\d,]+원 결제하기$/ }).click();
     await page.getByRole('button', { name: '승인하기' }).click();
     await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
-    // The coach proposed this hour: nobody has to ask for it any more.
+    // The coach proposed this hour, so it needs no confirmation.
     await expect(page.getByText(/^첫 수업은 .+에 있어요/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: '내 수업 보기' }).click();
@@ -152,7 +153,7 @@ test(
 );
 
 test(
-  'without an answer the next coaches are asked, then the learner is told what to do; an operator looks on',
+  'without an answer the next coaches are asked, then the learner gets alternatives, and an operator can follow it',
   { tag: '@any-width' },
   async ({ page, openFor }) => {
     test.setTimeout(180_000);

@@ -9,7 +9,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await logIn(context, learner.id, baseURL ?? '');
 });
 
-test('answers outlive the page, and back and forward work', { tag: '@any-width' }, async ({ page, context }) => {
+test('answers survive a reload, and back and forward work', { tag: '@any-width' }, async ({ page, context }) => {
   const suggest = new SuggestPage(page);
   await suggest.answerUntilSchedule();
   await suggest.slot('토', '오전').click();
@@ -31,7 +31,7 @@ test('answers outlive the page, and back and forward work', { tag: '@any-width' 
 });
 
 test(
-  'a step whose earlier answers are missing leads to the first missing one',
+  'a step with missing earlier answers redirects to the first missing one',
   { tag: '@any-width' },
   async ({ page }) => {
     const suggest = new SuggestPage(page);
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'drafts of another version, a forbidden class or another person are not shown',
+  'drafts of another version, a forbidden class or another user are not shown',
   { tag: '@any-width' },
   async ({ page }) => {
     const suggest = new SuggestPage(page);
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('two tabs share what each of them answers', { tag: '@any-width' }, async ({ page, context }) => {
+test('two tabs share their answers', { tag: '@any-width' }, async ({ page, context }) => {
   const left = new SuggestPage(page);
   const right = new SuggestPage(await context.newPage());
   await left.open('chat');
@@ -124,16 +124,20 @@ for (const [name, block] of [
     },
   ],
 ] as const) {
-  test(`with ${name} storage it says so and goes on`, { tag: '@any-width' }, async ({ page }) => {
-    await page.addInitScript(block);
-    const suggest = new SuggestPage(page);
-    await suggest.open('chat');
-    await page.getByText('체력을 기르고 싶어요', { exact: true }).click();
-    await expect(page.getByText('이 브라우저에 답을 저장할 수 없어요.')).toBeVisible();
-    await suggest.next();
-    await suggest.expectStep('purpose', '무엇을 위한 운동인가요?');
-    await expect(page.getByRole('checkbox', { name: /체력·건강 유지/ })).toBeChecked();
-    await suggest.next();
-    await suggest.expectStep('type', '어떤 운동이 끌리세요?');
-  });
+  test(
+    `with ${name} storage the questionnaire shows a message and continues`,
+    { tag: '@any-width' },
+    async ({ page }) => {
+      await page.addInitScript(block);
+      const suggest = new SuggestPage(page);
+      await suggest.open('chat');
+      await page.getByText('체력을 기르고 싶어요', { exact: true }).click();
+      await expect(page.getByText('이 브라우저에 답을 저장할 수 없어요.')).toBeVisible();
+      await suggest.next();
+      await suggest.expectStep('purpose', '무엇을 위한 운동인가요?');
+      await expect(page.getByRole('checkbox', { name: /체력·건강 유지/ })).toBeChecked();
+      await suggest.next();
+      await suggest.expectStep('type', '어떤 운동이 끌리세요?');
+    },
+  );
 }

@@ -59,7 +59,7 @@ test(
 
     await suggest.expectStep('product', '어떻게 시작할까요?');
     await page.getByText('필요한 만큼').click();
-    // No program is chosen yet: the lowest amount, and said to be that.
+    // No program is chosen yet, so the page shows the lowest amount and labels it as such.
     await expect(page.getByText('결제할 금액 (가격이 가장 낮은 수업)')).toBeVisible();
     await expect(page.getByText(/^[\d,]+원부터$/)).toBeVisible();
     await expect(page.getByText(/지금 취소하면/)).toBeHidden();
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'a stranger joins in place and goes on with what was said before',
+  'a guest signs up in place and continues with the earlier answers',
   { tag: ['@narrow', '@both-widths'] },
   async ({ openFor }) => {
     const page = await openFor('a stranger');
@@ -138,7 +138,7 @@ test(
     await expect(page.getByRole('heading', { name: '작성하던 답이 있어요' })).toBeVisible();
     await expect(page.getByText('가입했어요. 이제 몇 가지만 답하면')).toBeVisible();
     await expect(page.getByText('강남구 역삼1동')).toBeVisible();
-    // Once: the next page does not greet again.
+    // The greeting appears once: a reload does not show it again.
     await page.reload();
     await expect(page.getByRole('link', { name: '이어서 하기' })).toBeVisible();
     await expect(page.getByText('가입했어요')).toBeHidden();
@@ -191,7 +191,7 @@ test('by keyboard alone', { tag: '@any-width' }, async ({ page }) => {
 });
 
 test(
-  'health questions wait for the consent, and go with it',
+  'health questions appear after the consent and disappear with it',
   { tag: ['@narrow', '@both-widths'] },
   async ({ page }) => {
     const suggest = new SuggestPage(page);
@@ -224,8 +224,8 @@ test(
   },
 );
 
-// The weeks are asked for in verticals.spec.ts.
-test('pregnancy leads from the workouts to its own questionnaire', { tag: '@any-width' }, async ({ page }) => {
+// verticals.spec.ts tests the question about the weeks.
+test('pregnancy leads from the workout questionnaire to its own', { tag: '@any-width' }, async ({ page }) => {
   const suggest = new SuggestPage(page);
   await suggest.open('chat');
   await page.getByText('임신이나 출산 때문에요', { exact: true }).click();
@@ -237,7 +237,7 @@ test('pregnancy leads from the workouts to its own questionnaire', { tag: '@any-
   await expect(page).toHaveURL(/\/pregnant\/suggest/);
 });
 
-test('when nobody fits, one tap makes the smallest change', { tag: '@any-width' }, async ({ page }) => {
+test('when no coach fits, one tap makes the smallest change', { tag: '@any-width' }, async ({ page }) => {
   const suggest = new SuggestPage(page);
   await suggest.answerUntilSchedule();
   await page
@@ -254,7 +254,7 @@ test('when nobody fits, one tap makes the smallest change', { tag: '@any-width' 
   await expect(page.getByRole('heading', { level: 1, name: /올 수 있는 코치가/ })).toBeVisible();
 });
 
-test('a stranger who chose a coach is told so where one joins', { tag: '@any-width' }, async ({ openFor }) => {
+test('a guest who chose a coach sees the coach’s name at the sign-up', { tag: '@any-width' }, async ({ openFor }) => {
   const page = await openFor('a stranger');
   await page.goto('/workout/listings');
   const link = page.getByRole('link', { name: / 코치 프로필 보기$/ }).first();
@@ -304,7 +304,7 @@ test(
         .first(),
     ).toBeVisible();
     await suggest.expectAccessible();
-    // Another choice moves no card under the finger.
+    // Another choice does not move the cards.
     await others
       .getByRole('button', { name: /고르기$/ })
       .first()
@@ -315,7 +315,7 @@ test(
   },
 );
 
-test('what is missing next is said only when it was tried', { tag: '@any-width' }, async ({ page }) => {
+test('missing answers are shown only after the user tries to continue', { tag: '@any-width' }, async ({ page }) => {
   const suggest = new SuggestPage(page);
   await suggest.open('purpose');
   await expect(page.getByRole('alert').filter({ hasText: /골라|동의/ })).toHaveCount(0);
@@ -329,27 +329,31 @@ test('what is missing next is said only when it was tried', { tag: '@any-width' 
 });
 
 test.describe('a coach’s page', () => {
-  // The browser notes the page that is not there.
+  // The browser logs the missing page.
   test.use({ expectedErrors: [/404/] });
 
-  test('stands on its own and leads into the questionnaire', { tag: ['@narrow', '@both-widths'] }, async ({ page }) => {
-    const suggest = new SuggestPage(page);
-    await suggest.answerUntilSchedule();
-    await page.getByRole('button', { name: '주말 오전' }).click();
-    await suggest.next();
-    await suggest.expectStep('preMatching', /올 수 있는 코치가/);
-    const address = { province: '서울특별시', city: '강남구', district: '역삼1동' };
-    const answer = await page.request.get(searchPath({ serviceType: 'workout', address }));
-    const { result } = (await answer.json()) as {
-      result: { data: { json: { items: { encryptedCoachId: string; name: string }[] } } };
-    };
-    const [coach] = result.data.json.items;
-    await page.goto(`/coaches/${coach?.encryptedCoachId ?? ''}`);
-    await expect(page.getByRole('heading', { level: 1, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
-    await suggest.expectAccessible();
-    await page.getByRole('link', { name: /코치와 시작하기$/ }).click();
-    await expect(page).toHaveURL('/workout/suggest');
-    await expect(page.getByText(`${coach?.name ?? ''} 코치`).first()).toBeVisible();
-    expect((await page.goto('/coaches/forged'))?.status()).toBe(404);
-  });
+  test(
+    'opens as a full page and links to the questionnaire',
+    { tag: ['@narrow', '@both-widths'] },
+    async ({ page }) => {
+      const suggest = new SuggestPage(page);
+      await suggest.answerUntilSchedule();
+      await page.getByRole('button', { name: '주말 오전' }).click();
+      await suggest.next();
+      await suggest.expectStep('preMatching', /올 수 있는 코치가/);
+      const address = { province: '서울특별시', city: '강남구', district: '역삼1동' };
+      const answer = await page.request.get(searchPath({ serviceType: 'workout', address }));
+      const { result } = (await answer.json()) as {
+        result: { data: { json: { items: { encryptedCoachId: string; name: string }[] } } };
+      };
+      const [coach] = result.data.json.items;
+      await page.goto(`/coaches/${coach?.encryptedCoachId ?? ''}`);
+      await expect(page.getByRole('heading', { level: 1, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
+      await suggest.expectAccessible();
+      await page.getByRole('link', { name: /코치와 시작하기$/ }).click();
+      await expect(page).toHaveURL('/workout/suggest');
+      await expect(page.getByText(`${coach?.name ?? ''} 코치`).first()).toBeVisible();
+      expect((await page.goto('/coaches/forged'))?.status()).toBe(404);
+    },
+  );
 });

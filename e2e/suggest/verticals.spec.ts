@@ -10,11 +10,11 @@ type Walk = {
   vertical: string;
   draftVersion: number;
   purposeClass: string;
-  /** A class of another vertical. */
+  /** A purpose class of another vertical. */
   forbiddenClass: string;
   people: string;
   schedule: string;
-  /** From the first question to the one about the people. */
+  /** Answers the questions from the first one to the one about the participants. */
   answerOwn: (suggest: SuggestPage, page: Page) => Promise<void>;
 };
 
@@ -155,7 +155,7 @@ const walks: readonly Walk[] = [
 
 type Place = { city: string; district: string; day: string; time: string };
 
-/** A district that only one city has, and an hour in which a coach of the class is free there. */
+/** Returns a district whose name exists in only one city, and an hour in which a coach of the class is free there. */
 function placeWithCoaches(vertical: string, purposeClass: string): Promise<Place> {
   return withDatabase(async (client) => {
     const { rows } = await client.query<{ city: string; district: string; day: number; slot: TimeSlot }>(
@@ -188,7 +188,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await logIn(context, learner.id, baseURL ?? '');
 });
 
-/** Puts the first tool of the art shop into the cart. */
+/** Adds the first tool of the art shop to the cart. */
 async function chooseTool(page: Page): Promise<void> {
   await page.goto('/tool/order?serviceType=art');
   await page
@@ -198,7 +198,7 @@ async function chooseTool(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: / 빼기$/ }).first()).toBeVisible();
 }
 
-/** Their steps are made of the same parts as those of the first questionnaire, which is walked at both widths. */
+/** These steps use the same components as the first questionnaire, which is tested at both widths. */
 const widthOf = (vertical: string) => (['care', 'pregnant', 'music'].includes(vertical) ? '@narrow' : '@any-width');
 
 for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, schedule, answerOwn } of walks) {
@@ -232,11 +232,11 @@ for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, sched
     await suggest.next();
     await suggest.expectStep('complete', '이대로 신청할까요?');
     await expect(page.getByText('결제할 금액')).toBeVisible();
-    // The tools that were put into the cart belong to the answers of their vertical.
+    // The tools in the cart belong to the answers of their vertical.
     await expect(page.getByRole('heading', { name: '담아 둔 도구' })).toBeVisible({ visible: hasTools });
     await suggest.expectAccessible();
 
-    // A reload keeps everything; another version or a forbidden class is the empty template
+    // A reload keeps everything; a draft of another version or with a forbidden class is replaced by the empty template
     // (docs/product/verticals-and-matching.md#drafts).
     const key = `${brand.key}:suggest:${vertical}:${learner.email}`;
     const kept = (await page.evaluate((name) => localStorage.getItem(name), key)) ?? '{}';
@@ -281,7 +281,7 @@ for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, sched
 }
 
 test(
-  'the place comes along from one questionnaire to the next, and who takes part is asked again',
+  'the place is carried from one questionnaire to the next, and the participants are asked again',
   { tag: '@any-width' },
   async ({ page }) => {
     test.slow();
@@ -312,7 +312,7 @@ test(
   },
 );
 
-test('a stranger is sent to the signup step of each questionnaire', { tag: '@any-width' }, async ({ openFor }) => {
+test('a guest is redirected to the sign-up step of each questionnaire', { tag: '@any-width' }, async ({ openFor }) => {
   const page = await openFor('a stranger');
   for (const { vertical } of walks) {
     await page.goto(`/${vertical}/suggest/schedule`);
@@ -321,7 +321,7 @@ test('a stranger is sent to the signup step of each questionnaire', { tag: '@any
   }
 });
 
-test('a step that a vertical does not have is no page of it', { tag: '@any-width' }, async ({ page }) => {
+test('a step that a vertical does not have answers 404', { tag: '@any-width' }, async ({ page }) => {
   for (const [vertical, step] of [
     ['care', 'type'],
     ['art', 'purpose'],

@@ -8,12 +8,15 @@ import { biographyTexts, closingRemarks } from './texts/biography';
 export type BiographyWriter = (home: Region, specialty: Specialty, years: number, gender: Gender) => string;
 
 const saidByWomen = /제 출산|같은 엄마|엄마들의 사정|승무원/;
-/** "Twenty years an accompanist" is no line of somebody in the third year. */
+/**
+ * Sentences that imply a long career, such as "twenty years an accompanist", which a coach in the third year cannot
+ * say.
+ */
 const saidAfterYears = /스무 해|이백 명|오백 번|천 명|오십 번 넘게|개인전을 네 번/;
 
 /**
- * Three or four sentences in one of the orders that an editor would let stand. No two are equal, and coaches of one
- * district say different things as long as there are other sentences.
+ * Returns a function that writes a biography of three or four sentences in a natural order. No two biographies are
+ * equal, and coaches of one district use different sentences as long as there are enough.
  */
 export function createBiographyWriter(random: Random): BiographyWriter {
   const taken = new Set<string>();
@@ -21,8 +24,8 @@ export function createBiographyWriter(random: Random): BiographyWriter {
   const pools = new Map<readonly string[], SentencePool>();
   const districts = new Map<Region, object>();
   const pool = (sentences: readonly string[]) => {
-    // Coaches are drawn all over the country: only neighbours need to differ, and there are at most so many in a
-    // district.
+    // Coaches are spread over the whole country, so only coaches of the same district need to differ, and a district
+    // has few.
     const known = pools.get(sentences) ?? createSentencePool(sentences, { gap: 1, ownGap: 10 });
     pools.set(sentences, known);
     return known;

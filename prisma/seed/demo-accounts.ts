@@ -1,4 +1,7 @@
-/** Who can log in to the demo set; `npm start` prints them. All share one password, which no real set ever has. */
+/**
+ * Accounts that can log in to the demo set; `npm start` prints them. All share one password, which is never used
+ * outside the demo set.
+ */
 export const DEMO_PASSWORD = 'dagaon-demo-1';
 
 export const demoEmails = {

@@ -6,8 +6,8 @@ import type { Region } from './regions';
 import { specialties } from './specialties';
 
 /**
- * argon2id (the package's default). The salt is fixed so that the same seed writes the same rows; these accounts
- * protect nothing.
+ * Hashes the demo password with argon2id (the package's defaults). The salt is fixed so that the same seed writes the
+ * same rows; these accounts protect nothing.
  */
 export function hashDemoPassword(): Promise<string> {
   return hash(DEMO_PASSWORD, {
@@ -18,12 +18,12 @@ export function hashDemoPassword(): Promise<string> {
   });
 }
 
-/** Where the demo learner lives and the demo coach works. */
+/** Returns whether the demo learner lives and the demo coach works in this district. */
 export function isDemoDistrict(region: Region): boolean {
   return region.province === '서울특별시' && region.city === '강남구' && region.district === '역삼1동';
 }
 
-/** The coach of coach@dagaon.test: what the drawn coach gets instead of chance. */
+/** Fixed values of the coach coach@dagaon.test, which replace the drawn ones. */
 export function demoCoachFacts(now: Date): Partial<SeedCoach> {
   const specialty = specialties.find(({ key }) => key === 'posture');
   if (!specialty) throw new Error('the specialty of the demo coach is gone');

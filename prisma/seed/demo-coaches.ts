@@ -33,7 +33,7 @@ export type SeedCoach = {
   /** [day 0–6, slot 1–6] */
   slots: [number, number][];
   areas: Region[];
-  /** How many reviews this coach has in proportion to others. */
+  /** Number of reviews of this coach in proportion to others. */
   reviewShare: number;
   /** 0 to 1 */
   satisfaction: number;
@@ -47,7 +47,7 @@ export type World = {
   drawCoachName: (gender: Gender, city: string) => string;
 };
 
-/** Weekly habits of coaches: [days, slots, probability that each of these is really free]. */
+/** Weekly habits of coaches: weight of the habit, then [days, slots, probability that each of these is free]. */
 const habits: readonly (readonly [
   weight: number,
   pattern: readonly (readonly [days: readonly number[], slots: readonly number[], free: number])[],
@@ -58,7 +58,7 @@ const habits: readonly (readonly [
       [[0, 1, 2, 3, 4], [5, 6], 0.62],
       [[5], [2, 3], 0.6],
     ],
-  ], // evenings after an own job
+  ], // evenings, after another job
   [
     24,
     [
@@ -101,19 +101,19 @@ function drawSlots(random: Random): [number, number][] {
   return [...free].sort().map((name) => [Number(name[0]), Number(name[1])]);
 }
 
-/** The first of the list always, the others by chance; sorted codes or permalinks without repeats. */
+/** Always keeps the first `sure` items, and each other with the given probability. */
 function firstAndSome<T>(random: Random, items: readonly T[], sure: number, probability: number): T[] {
   return items.filter((_, index) => index < sure || random.chance(probability));
 }
 
-/** The parent of each payonly program: who teaches the child also teaches what it is paid at. */
+/** The parent of each payonly program: a coach who teaches the child also teaches the parent, where it is paid. */
 const parents = new Map(
   programs.flatMap(({ permalink, parentPermalink }) =>
     parentPermalink === undefined ? [] : [[permalink, parentPermalink] as const],
   ),
 );
 
-/** The specialty's first program always, some four of the others, further verticals' two. */
+/** Draws the specialty's first program always, about four of its others, and some programs of each further vertical. */
 function drawPrograms(random: Random, specialty: Specialty, also: readonly ServiceType[]): string[] {
   const own = firstAndSome(random, specialty.programs, 1, Math.min(0.6, 4 / specialty.programs.length));
   const drawn = [
@@ -124,8 +124,8 @@ function drawPrograms(random: Random, specialty: Specialty, also: readonly Servi
 }
 
 /**
- * Drawn for everybody, so that a coach who is new changes nobody else; who is new has not been asked often enough to be
- * measured.
+ * The number is drawn for every coach, so that a new coach does not change the others; a new coach has too few requests
+ * for a response time.
  */
 function drawAnswerMinutes(random: Random, isNew: boolean): number | null {
   const minutes = random.weighted([
@@ -136,7 +136,7 @@ function drawAnswerMinutes(random: Random, isNew: boolean): number | null {
   return isNew ? null : minutes;
 }
 
-/** One coach of a specialty, living in `home`. */
+/** Draws one coach of a specialty who lives in `home`. */
 export function drawCoach(world: World, specialty: Specialty, home: Region): SeedCoach {
   const { random, now } = world;
   const gender = drawGender(specialty, random.next);
@@ -175,7 +175,7 @@ export function drawCoach(world: World, specialty: Specialty, home: Region): See
     careerYears,
     avatarSeed: random.int(1, 2_000_000_000),
     ...start,
-    // Nobody is late today, but about one in forty has let the schedule go stale.
+    // No coach is due today, but about one in forty has let the schedule become stale.
     scheduleConfirmedAt: new Date(
       now.getTime() - (random.chance(0.025) ? random.int(15 * 24, 30 * 24) : random.int(2, 60)) * HOUR_MS,
     ),
@@ -206,10 +206,13 @@ export function drawCoach(world: World, specialty: Specialty, home: Region): See
   };
 }
 
-/** Coaches of each vertical that every province has at least. */
+/** Minimum number of coaches of each vertical in every province. */
 const EVERYWHERE = 2;
 
-/** Specialties and homes: first what every province has, then by the shares, denser where people live. */
+/**
+ * Draws specialties and homes: first the minimum of every province, then by the shares, more in densely populated
+ * districts.
+ */
 function drawPlaces(random: Random, regions: readonly Region[], count: number): (readonly [Specialty, Region])[] {
   const weights = regions.map((region) => [region, coachDensity(region)] as const);
   const provinces = [...new Set(regions.map(({ province }) => province))];
@@ -235,7 +238,7 @@ function drawPlaces(random: Random, regions: readonly Region[], count: number): 
   return random.shuffle([...first, ...others]);
 }
 
-/** All demo coaches: every vertical in every province, most of them where people live. */
+/** Draws all demo coaches: every vertical in every province, most of them in densely populated districts. */
 export function drawCoaches(random: Random, regions: readonly Region[], now: Date, count: number): SeedCoach[] {
   const world: World = {
     random,

@@ -6,7 +6,7 @@ import { demoEmails } from './demo-accounts';
 import { tellDemoStory } from './demo-story';
 import { seedDatabase } from './seed-database';
 
-/** A Sunday morning: the last evening with a lesson is Friday's. */
+/** A Sunday morning: the last lesson evening is Friday's. */
 const now = new Date('2026-11-22T10:00:00+09:00');
 
 beforeAll(async () => {
@@ -19,8 +19,8 @@ const demo = async (email: string) => {
   return callerFor(memberActor(user, user.coach?.id ?? null), now);
 };
 
-describe('the first look at the demo set', () => {
-  it('shows the learner lessons that were held, the next one, one that waits, and what is left', async () => {
+describe('the demo story', () => {
+  it('shows the learner held lessons, the next one, a requested one, and the remaining credits', async () => {
     const { contracts } = await (await demo(demoEmails.learner)).lesson.listForLearner({});
     expect(contracts).toHaveLength(1);
     const lessons = await db.lesson.findMany({ orderBy: { sequence: 'asc' } });
@@ -37,7 +37,7 @@ describe('the first look at the demo set', () => {
     expect([toAnswer.length, week.length]).toEqual([1, 1]);
   });
 
-  it('has booked the money, and can give it back', async () => {
+  it('has the payment in the ledger and can refund it', async () => {
     expect(await ledgerTotal()).toBe(0);
     const [order] = await db.order.findMany({ include: { payment: true } });
     expect([order?.status, order?.payment?.status, order?.payment?.balanceAmount]).toEqual([
@@ -58,7 +58,7 @@ it.each([
   '2026-11-20T20:00:00+09:00',
   '2026-11-20T22:00:00+09:00',
   '2027-01-01T12:00:00+09:00',
-])('is told at any moment: %s', async (moment) => {
+])('can be seeded at any time: %s', async (moment) => {
   const learner = await db.user.findUniqueOrThrow({ where: { email: demoEmails.learner } });
   await db.user.update({ where: { id: learner.id }, data: { email: `told-${Date.parse(moment)}@dagaon.test` } });
   await db.timeReservation.deleteMany({ where: { kind: { in: ['hold', 'lesson'] } } });

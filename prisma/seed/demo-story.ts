@@ -22,10 +22,10 @@ const LESSONS = 8;
 const HELD = 3;
 
 /**
- * What a first look should find: the demo learner is in the middle of eight lessons with the demo coach. Three were
- * held, the next one is fixed, a later one waits for the coach's answer; payment, ledger, credits, mails and jobs are
- * there because the product's own services did it all, at the moments when it would have happened. Needs the demo set
- * and the queues.
+ * Seeds what a first visitor should see: the demo learner is in the middle of eight lessons with the demo coach. Three
+ * were held, the next one is fixed, a later one waits for the coach's answer. Payment, ledger, credits, mails and jobs
+ * come from the product's own services, run at the times when it would have happened. Needs the demo set and the
+ * queues.
  */
 export async function tellDemoStory(now: Date): Promise<void> {
   const [learner, coach] = await Promise.all([demoMember(demoEmails.learner), demoMember(demoEmails.coach)]);
@@ -45,7 +45,7 @@ export async function tellDemoStory(now: Date): Promise<void> {
   const contract = () => db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } }).then(contractToken);
   const lesson = (index: number) =>
     db.lesson.findFirstOrThrow({ where: { learnerId: learner.userId, sequence: index + 1 } }).then(lessonToken);
-  /** Asked for after the lesson before it, the first one soon after paying. */
+  /** Each lesson is requested after the previous one, the first one soon after the payment. */
   const askedAt = (index: number) =>
     index === 0
       ? new Date(bought.getTime() + HOUR_MS)
@@ -53,7 +53,7 @@ export async function tellDemoStory(now: Date): Promise<void> {
 
   for (let index = 0; index <= HELD + 1; index += 1) {
     const asked = askedAt(index);
-    // The first hour went to the coach with the payment.
+    // The first hour was sent to the coach with the payment.
     if (index > 0) await requestLesson(as(learner, asked), { encryptedId: await contract(), startsAt: weekly(index) });
     if (index > HELD) break;
     await confirmLesson(as(coach, new Date(asked.getTime() + HOUR_MS / 2)), { encryptedLessonId: await lesson(index) });
@@ -64,7 +64,7 @@ export async function tellDemoStory(now: Date): Promise<void> {
   }
 }
 
-/** The weekday evening at least two hours ago that is nearest. */
+/** Returns the latest weekday evening that is at least two hours ago. */
 function lastEvening(now: Date): Date {
   for (let days = 0; ; days += 1) {
     const { year, month, day } = seoulParts(new Date(now.getTime() - days * DAY_MS));
@@ -92,7 +92,7 @@ async function demoMember(email: string): Promise<MemberActor> {
   };
 }
 
-/** Ordered, approved at the embedded gateway, and paid. */
+/** Orders, gets the approval of the embedded gateway, and pays. */
 async function buy(context: ServiceContext<MemberActor>, coach: MemberActor, startsAt: Date): Promise<void> {
   const { now } = context;
   const { encryptedOrderId } = await createOrder(context, {

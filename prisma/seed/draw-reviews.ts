@@ -14,7 +14,7 @@ export type SeedReview = {
   pictureSeed: number | null;
 };
 
-/** Rating of one review by a coach whose learners are this satisfied (0 to 1). */
+/** Draws the rating of one review by the satisfaction of the coach's learners (0 to 1). */
 function drawRating(random: Random, satisfaction: number): number {
   return random.weighted([
     [5, 62 + 34 * satisfaction],
@@ -25,7 +25,7 @@ function drawRating(random: Random, satisfaction: number): number {
   ]);
 }
 
-/** Whole numbers in proportion to the shares whose sum is exactly `total`. */
+/** Returns integers in proportion to the shares whose sum is exactly `total`. */
 function apportion(shares: readonly number[], total: number): number[] {
   const sum = shares.reduce((left, right) => left + right, 0) || 1;
   const exact = shares.map((share) => (share / sum) * total);
@@ -41,12 +41,12 @@ function apportion(shares: readonly number[], total: number): number[] {
 const titles = new Map(
   programs.map(({ permalink, title }) => [permalink, title.split(/[ ·]/).filter((word) => word.length > 1)]),
 );
-/** Programs for somebody or something in particular, which a review would mention. */
+/** Programs for a special group or purpose, which a review would mention. */
 const particular =
   /couple|senior|kids|teen|parent|twin|duet|after-|replacement|family|child|exam|profile|pet-|grief|stroke|scoliosis|frozen|arthritis/;
 const afterBirth = /출산 (뒤|백일|\d)|수유|제왕|복직근|요실금|재채기|아기/;
 
-/** What the learner took: the program whose title the review speaks of, else a general one of the coach. */
+/** Draws the learner's program: the one whose title the review mentions, otherwise a general one of the coach. */
 function drawProgram(random: Random, { specialty, programs: taught }: SeedCoach, contents: string): string {
   const own = taught.filter((permalink) => specialty.programs.includes(permalink));
   const named = own.filter((permalink) => titles.get(permalink)?.some((word) => contents.includes(word)));
@@ -59,8 +59,8 @@ function drawProgram(random: Random, { specialty, programs: taught }: SeedCoach,
 }
 
 /**
- * `total` reviews of these coaches, oldest first, as if they had been written one by one; `fixed` coaches have that
- * many.
+ * Draws `total` reviews of these coaches, oldest first, as if they had been written one by one; `fixed` gives some
+ * coaches an exact number.
  */
 export function drawReviews(
   random: Random,
@@ -83,7 +83,7 @@ export function drawReviews(
       };
     }),
   );
-  // Two of one minute keep their order.
+  // Reviews of the same minute keep their order.
   events.sort((left, right) => left.createdAt.getTime() - right.createdAt.getTime());
   const write = createReviewWriter(random);
   return events.map((event) => {

@@ -41,7 +41,7 @@ try {
   } else if (values.coaches === undefined) {
     console.log('There is data already, nothing was seeded. `npm run db:reset` starts over.');
   } else {
-    // Who asks for a number of coaches counts on having them.
+    // A user who passes a number of coaches expects to have them afterwards.
     console.error(
       `There is data already, so the ${coaches} coaches were not written: \`npm run db:reset -- --coaches ${coaches}\` starts over with them.`,
     );

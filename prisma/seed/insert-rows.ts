@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** PostgreSQL takes a parameter of up to 1 GB; this keeps each statement small. */
+/** PostgreSQL accepts a parameter of up to 1 GB; the batch keeps each statement small. */
 const BATCH = 5000;
 
 /**
@@ -16,7 +16,7 @@ export async function insertRows(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  // Quoted: a column may bear a word of the language, as state_events' from and to.
+  // The names are quoted, because a column may be an SQL keyword, such as `from` and `to` of state_events.
   const columns = Object.keys(first)
     .map((name) => `"${name}"`)
     .join(', ');
@@ -28,12 +28,12 @@ export async function insertRows(
   }
 }
 
-/** After rows with fixed ids, the next id of the table's sequence is the one behind them. */
+/** Sets the table's sequence to continue after rows that were inserted with fixed ids. */
 export async function continueSequence(client: Queryable, table: string): Promise<void> {
   await client.query(
     `select setval(pg_get_serial_sequence('${table}', 'id'), greatest((select max(id) from ${table}), 1))`,
   );
 }
 
-/** Sealed bytes as rows that come as JSON say them. */
+/** Returns sealed bytes in the format that JSON rows need. */
 export const sealedBytes = (sealed: Uint8Array): string => `\\x${Buffer.from(sealed).toString('hex')}`;

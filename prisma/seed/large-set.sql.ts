@@ -3,11 +3,11 @@ import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import type { Queryable } from './insert-rows';
 import { coachDensity, type Region, reachableRegions } from './regions';
 
-/** A whole number from 0 to below `below`, decided by the coach's number i and a salt: the same on every run. */
+/** SQL for an integer from 0 to below `below`, computed from the coach's number i and a salt: the same on every run. */
 const draw = (salt: number, below: number | string, of = 'i') =>
   `((hashint8extended((${of})::bigint, ${salt}) & 2147483647) % ${below})::int`;
 
-/** Shares of the coaches, in percent, by their first vertical; a third of them offer a second one. */
+/** Shares of the coaches by their first vertical, in percent; a third of them offer a second one. */
 const shares: Record<ServiceType, number> = {
   workout: 56,
   care: 9,
@@ -21,7 +21,7 @@ const bySharePercent = serviceTypes.flatMap((type) => Array.from({ length: share
 
 const literal = (values: readonly (string | number)[], type: string) => `'{${values.join(',')}}'::${type}[]`;
 
-/** Weekly habits as bits of day × 6 + slot − 1: evenings, daytime, early and late, weekends, any time. */
+/** Encodes a weekly habit as bits of day × 6 + slot − 1: evenings, daytime, early and late, weekends, any time. */
 function habit(days: readonly number[], slots: readonly number[]): bigint {
   return days.reduce(
     (mask, day) => slots.reduce((inner, slot) => inner | (1n << BigInt(day * 6 + slot - 1)), mask),
@@ -50,7 +50,7 @@ const programsOf = (type: ServiceType) =>
     program.serviceType === type && program.parentPermalink === undefined ? [index + 1] : [],
   );
 
-/** Purposes by vertical: a coach has the first and every other by chance. */
+/** Purposes by vertical: a coach has the first one, and every other by chance. */
 const purposesOf: Partial<Record<ServiceType, readonly number[]>> = {
   workout: [8, 1, 2, 3, 4],
   care: [7, 4],
@@ -60,8 +60,9 @@ const purposesOf: Partial<Record<ServiceType, readonly number[]>> = {
 };
 
 /**
- * Adds `count` drawn coaches behind the existing ones, for benchmarks: plain texts, no reviews (their ratings are set
- * directly), everything that matching reads is there. Set by set in the database, some 40 bytes of SQL a coach.
+ * Adds `count` drawn coaches after the existing ones, for benchmarks: with plain texts and without reviews (their
+ * ratings are set directly), but with everything that matching reads. The database creates them in bulk, with about 40
+ * bytes of SQL per coach.
  */
 export async function addLargeSet(
   client: Queryable,
@@ -81,7 +82,7 @@ export async function addLargeSet(
     [0, 1, 2].map((column) => reach.map((row) => row[column])),
   );
 
-  // Where the sum of the densities passes a drawn number, there the coach lives.
+  // The coach lives in the region where the running sum of the densities passes a random number.
   let sum = 0;
   const thresholds = regions.map((region) => (sum += Math.round(coachDensity(region) * 1000)));
   await client.query(
@@ -117,7 +118,7 @@ export async function addLargeSet(
     [now],
   );
 
-  // The trigger that remembers names for the search box does not run over trusted rows.
+  // The trigger that stores names for the search box does not run in replica mode.
   await client.query("select remember_words('coach', array(select distinct display_name from coaches))");
 
   await client.query(`
@@ -137,7 +138,10 @@ export async function addLargeSet(
       where offered.type in (vertical, second) and (place = 0 or ${draw(25, 'of_type', 'i::bigint * 256 + program_id')} < 3)`);
 }
 
-/** Foreign keys of rows that are right by construction cost more than the rows; only a superuser may leave them out. */
+/**
+ * Skips foreign key checks, because the rows are correct by construction and the checks cost more than the rows; only a
+ * superuser may skip them.
+ */
 async function trustTheRows(client: Queryable): Promise<void> {
   await client.query(
     `do $$ begin set local session_replication_role = replica; exception when insufficient_privilege then null; end $$`,

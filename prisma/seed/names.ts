@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-/** Surnames with their rough share per mille, so that a page of coaches reads like a page of people. */
+/** Surnames with their approximate share per mille, so that a page of coaches looks realistic. */
 const surnames = [
   ['김', 215],
   ['이', 147],
@@ -288,7 +288,9 @@ export function drawName(random: Random, gender: 'female' | 'male'): PersonName 
   return { full: surname + given, surname, given };
 }
 
-/** Draws names that nobody has yet; when those run short, at least nobody of the same city. */
+/**
+ * Returns a function that draws unused names; when those run short, at least names that are unused in the same city.
+ */
 export function createNameBook(random: Random): (gender: 'female' | 'male', city: string) => string {
   const taken = new Set<string>();
   const takenIn = new Set<string>();
@@ -303,7 +305,7 @@ export function createNameBook(random: Random): (gender: 'female' | 'male', city
   };
 }
 
-/** The writer of a review as everybody may see one: 김하늘 → 김*늘. */
+/** Masks the name of a review's author for the public: 김하늘 → 김*늘. */
 export function maskName({ surname, given }: PersonName): string {
   return given.length > 1 ? `${surname}*${given.slice(1)}` : `${surname}*`;
 }

@@ -1,17 +1,17 @@
 /**
- * A seeded source of chance (sfc32), so that the same seed gives the same people on every machine.
- * Nothing in the seed may use Math.random or the clock.
+ * A seeded random number generator (sfc32), so that the same seed gives the same data on every machine. Nothing in the
+ * seed may use Math.random or the clock.
  */
 export type Random = {
   /** 0 ≤ x < 1. */
   next: () => number;
-  /** Whole number, both ends included. */
+  /** Draws an integer, both ends included. */
   int: (from: number, to: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(items: readonly T[]) => T;
-  /** An item in proportion to its weight. */
+  /** Draws an item in proportion to its weight. */
   weighted: <T>(items: readonly (readonly [item: T, weight: number])[]) => T;
-  /** `count` different items, in the order in which they stand in the list. */
+  /** Draws `count` different items and keeps the order of the list. */
   some: <T>(items: readonly T[], count: number) => T[];
   shuffle: <T>(items: readonly T[]) => T[];
 };
@@ -57,7 +57,7 @@ export function createRandom(seed: string): Random {
   return { next, int, chance: (probability) => next() < probability, pick, weighted, some, shuffle };
 }
 
-/** Four words from any text (FNV-1a with four offsets). */
+/** Computes four words from any text (FNV-1a with four offsets). */
 function seedState(text: string): [number, number, number, number] {
   const hash = (offset: number) => {
     let value = offset;

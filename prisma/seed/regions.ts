@@ -11,8 +11,8 @@ export type Region = {
 };
 
 /**
- * The public administrative-district data beside this file; the id is the line's place, so it never changes between
- * loads.
+ * Reads the public administrative-district data next to this file; the id is the line's position, so it never changes
+ * between loads.
  */
 export function readRegions(): Region[] {
   const lines = readFileSync(new URL('./data/korea-regions.csv', import.meta.url), 'utf8')
@@ -25,7 +25,7 @@ export function readRegions(): Region[] {
   });
 }
 
-/** Metres between two points, by haversine; near enough for whom a coach can reach. */
+/** Returns the metres between two points by haversine, which is accurate enough for a coach's reach. */
 export function distanceMetres(
   from: { latitude: number; longitude: number },
   to: { latitude: number; longitude: number },
@@ -65,8 +65,8 @@ const cityWeights: Record<string, number> = {
 };
 
 /**
- * How many coaches live in a district, relative to others. A 동 of a city holds about twenty times the people of a 면,
- * and more lessons are asked for where more is earned; the numbers are rough on purpose.
+ * Returns the relative number of coaches in a district. A 동 of a city has about twenty times the inhabitants of a 면,
+ * and richer districts ask for more lessons; the numbers are deliberately rough.
  */
 export function coachDensity({ province, city, district }: Region): number {
   const kind = district.endsWith('면') ? 0.05 : district.endsWith('읍') ? 0.3 : 0.8;
@@ -74,8 +74,8 @@ export function coachDensity({ province, city, district }: Region): number {
 }
 
 /**
- * The districts that a coach from this point goes to: the home district and the nearest others, at most `limit`, no
- * farther than `rangeM` metres.
+ * Returns the districts that a coach travels to from this point: the home district and the nearest others, at most
+ * `limit`, no farther than `rangeM` metres.
  */
 export function reachableRegions(
   regions: readonly Region[],
@@ -85,8 +85,8 @@ export function reachableRegions(
   rangeM: number,
 ): Region[] {
   const near = regions
-    // A degree of latitude is 111 km, one of longitude at least 87 km in Korea: most districts are out of reach without
-    // any trigonometry.
+    // A degree of latitude is 111 km and one of longitude at least 87 km in Korea, which excludes most districts
+    // without trigonometry.
     .filter(
       (region) =>
         region !== home &&

@@ -7,7 +7,8 @@ import { reviewDetails } from './texts/review-details';
 import { reviewClosings, reviewManners, reviewOpenings, reviewReasons, reviewReservations } from './texts/reviews';
 
 /**
- * Sentences that cannot stand in one review: two spouses, before and after the birth, a child's lessons and one's own.
+ * Pairs of patterns that cannot appear in one review: two spouses, before and after the birth, a child's lessons and
+ * the author's own.
  */
 const contradictions: readonly (readonly [RegExp, RegExp])[] = [
   [/남편/, /아내/],
@@ -20,7 +21,7 @@ const contradictions: readonly (readonly [RegExp, RegExp])[] = [
     /제가|저는|저에게|저처럼|저인데|제 그림|퇴근|회사|혼자 할 때|육아|그만둔|재택/,
   ],
 ];
-/** Only one time span, one number of lessons, one part of the body a review. */
+/** Patterns that may appear once per review: a time span, a number of lessons, a part of the body. */
 const onlyOnce: readonly RegExp[] = [
   /달|주 만|두 주|반년|번째|번 (받|등록|더)|\] 번|올봄|작년/,
   /무릎|허리|어깨|팔|목|발|골반|고관절|턱|등이|등을/,
@@ -39,7 +40,7 @@ type Marks = { once: number; sides: number };
 
 const marksOf = new Map<string, Marks>();
 
-/** Bits of what a sentence speaks about: `once` for onlyOnce, `sides` two for each contradiction. */
+/** Returns the topics of a sentence as bits: `once` for onlyOnce, `sides` with two bits for each contradiction. */
 function markSentence(sentence: string): Marks {
   const known = marksOf.get(sentence);
   if (known) return known;
@@ -74,7 +75,7 @@ function agree(parts: readonly string[], candidate: string): boolean {
 type Place = 'reason' | 'opening' | 'detail' | 'manner' | 'reservation' | 'closing';
 type Tone = 'great' | 'good' | 'fair' | 'poor';
 
-/** Shapes by tone, from one sentence to five, with their shares. */
+/** Review structures by tone, from one sentence to five, with their shares. */
 const shapes: Record<Tone, readonly (readonly [places: readonly Place[], share: number])[]> = {
   great: [
     [['detail'], 12],
@@ -112,7 +113,8 @@ const toneOf = (rating: number): Tone =>
 export type WrittenReview = { contents: string; writer: string };
 
 /**
- * Writes reviews in the order of their times; what was said lately, or of the same coach a page ago, is not said again.
+ * Returns a writer of reviews in chronological order, which does not repeat a recent sentence or one from the same
+ * coach's last page.
  */
 export function createReviewWriter(random: Random) {
   const byTone = (texts: Readonly<Record<Tone, readonly string[]>>): Record<Tone, SentencePool> => ({

@@ -3,7 +3,7 @@ import { continueSequence, insertRows, type Queryable } from './insert-rows';
 import type { Region } from './regions';
 import { tools } from './tools';
 
-/** What every installation needs: districts, programs, tools. @returns ids of the programs by permalink */
+/** Seeds what every installation needs: districts, programs, tools. @returns ids of the programs by permalink */
 export async function seedCatalogue(client: Queryable, regions: readonly Region[]): Promise<Map<string, number>> {
   await insertRows(client, 'regions', regions);
   const ids = new Map(programs.map(({ permalink }, index) => [permalink, index + 1]));

@@ -13,7 +13,7 @@ async function count(sql: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** One hash over every row of the tables that the seed writes. */
+/** Returns a hash for each table that the seed writes, over all its rows. */
 async function fingerprint(client: pg.Pool): Promise<string[]> {
   const tables = [
     'regions',
@@ -49,7 +49,7 @@ async function fingerprint(client: pg.Pool): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-it('fills an empty database once, the same for the same moment', async () => {
+it('fills an empty database once, with the same rows for the same time', async () => {
   expect(await seedDatabase(pool, { now })).toBe(true);
   expect(await seedDatabase(pool, { now })).toBe(false);
 
@@ -61,12 +61,12 @@ it('fills an empty database once, the same for the same moment', async () => {
   await other.close();
 });
 
-it('reads every district, each with a name of its own', async () => {
+it('reads every district, each with a unique name', async () => {
   expect(await count('select 1 from regions')).toBe(3512);
   expect(await count('select distinct province, city, district from regions')).toBe(3512);
 });
 
-it('writes coaches that a person would believe', async () => {
+it('writes plausible coaches', async () => {
   expect(await count('select 1 from coaches')).toBe(1500);
   expect(await count('select distinct biography from coaches')).toBe(1500);
   expect(await count("select 1 from coach_verticals where service_type = 'workout'")).toBeGreaterThan(800);
@@ -74,14 +74,14 @@ it('writes coaches that a person would believe', async () => {
   expect(await count('select 1 from reviews')).toBe(6000);
   expect(await count('select 1 from programs')).toBe(120);
   expect(await count('select 1 from tools where stock = 0')).toBe(0);
-  // Who came in the last weeks has not been asked often enough to say how soon they answer.
+  // Coaches who joined in the last weeks have too few requests for a response time.
   expect(await count('select 1 from coaches where response_minutes is null')).toBeGreaterThan(100);
   expect(
     await count(
       `select 1 from coaches where (response_minutes is null) <> (created_at > '${now.toISOString()}'::timestamptz - interval '46 days')`,
     ),
   ).toBe(0);
-  // What is missing would hide a coach: every one has an area, a slot, a program of the vertical.
+  // A missing part would hide a coach: every coach has an area, a slot and a program of the vertical.
   expect(
     await count(
       'select 1 from coaches c where not exists (select 1 from coach_areas where coach_id = c.id) or not exists (select 1 from coach_weekly_slots where coach_id = c.id)',
@@ -96,8 +96,8 @@ it('writes coaches that a person would believe', async () => {
   ).toBe(0);
 });
 
-it('has every vertical in every province, most coaches where people live', async () => {
-  // Somebody who lives there, not only comes from next door.
+it('has every vertical in every province, and most coaches in densely populated places', async () => {
+  // Counts coaches who live in the province, not those who only travel there.
   const homes = `select c.id, v.service_type, (select r.province from regions r order by (r.latitude - c.latitude) ^ 2 + (r.longitude - c.longitude) ^ 2 limit 1) as province from coaches c join coach_verticals v on v.coach_id = c.id`;
   expect(
     await count(`select distinct r.province, s.service_type from coach_search s join regions r on r.id = s.region_id`),
@@ -120,7 +120,7 @@ it('has every vertical in every province, most coaches where people live', async
   ).toBe(0);
 });
 
-/** Sentences of the reviews in this order that stand twice within `page` of them. */
+/** Returns the sentences that appear twice within `page` reviews in this order. */
 async function repeatedWithin(page: number, order: string): Promise<string[]> {
   const { rows } = await pool.query<{ contents: string; coach_id: number }>(
     `select contents, coach_id from reviews order by ${order}`,
@@ -138,7 +138,7 @@ async function repeatedWithin(page: number, order: string): Promise<string[]> {
   });
 }
 
-it('repeats no sentence on a page of reviews, of everybody or of one coach', async () => {
+it('repeats no sentence on a page of reviews, of all coaches or of one', async () => {
   expect(await repeatedWithin(20, 'id desc')).toEqual([]);
   expect(await repeatedWithin(10, 'coach_id, id desc')).toEqual([]);
   const { rows } = await pool.query<{ rating: number; n: number; short: number; long: number }>(
@@ -151,12 +151,12 @@ it('repeats no sentence on a page of reviews, of everybody or of one coach', asy
   expect(await count(String.raw`select 1 from reviews where contents ~ '[\[\]{}|]'`)).toBe(0);
 });
 
-it('begins the biographies of one district differently', async () => {
+it('starts the biographies of one district differently', async () => {
   const first = `select distinct on (c.id) c.id, split_part(c.biography, '.', 1) as opening, r.region_id from coaches c join coach_areas r on r.coach_id = c.id order by c.id, (select (g.latitude - c.latitude) ^ 2 + (g.longitude - c.longitude) ^ 2 from regions g where g.id = r.region_id)`;
   expect(await count(`select region_id, opening from (${first}) as homes group by 1, 2 having count(*) > 2`)).toBe(0);
 });
 
-it('names the demo accounts by their password, the coach in the middle of Gangnam with free evenings', async () => {
+it('gives the demo accounts their password, and puts the demo coach in Gangnam with free evenings', async () => {
   const { rows } = await pool.query<{ email: string; password_hash: string }>(
     'select email, password_hash from users where email = any($1)',
     [Object.values(demoEmails)],
@@ -169,13 +169,13 @@ it('names the demo accounts by their password, the coach in the middle of Gangna
   ).toBe(1);
 });
 
-it('shows being matched at the first start: proposals for the demo learner, requests for the demo coach', async () => {
+it('shows matching at the first start: proposals for the demo learner, requests for the demo coach', async () => {
   const ofLearner = `select i.* from invitations i join match_requests m on m.consulting_id = i.consulting_id join users u on u.id = m.user_id where u.email = '${demoEmails.learner}'`;
   expect(await count(`${ofLearner} and i.status = 'PROPOSED'`)).toBe(3);
   expect(await count(`${ofLearner} and i.status = 'INVITED'`)).toBe(1);
   const ofCoach = `select i.* from invitations i join coaches c on c.id = i.coach_id join users u on u.id = c.user_id where u.email = '${demoEmails.coach}'`;
   expect(await count(`${ofCoach} and i.status = 'INVITED' and i.answer_by > '${now.toISOString()}'`)).toBe(2);
-  // Each proposed time lies in a weekly slot of its coach, in the days to come; each coach could have been found.
+  // Each proposed time is in a weekly slot of its coach and in the coming days; the request matches each coach.
   expect(
     await count(`select 1 from invitations i cross join unnest(i.times) as t(at) where t.at < '${now.toISOString()}'::timestamptz + interval '1 day' or not exists (
     select 1 from coach_weekly_slots s where s.coach_id = i.coach_id and s.day = extract(isodow from t.at at time zone 'Asia/Seoul')::int - 1 and s.slot = floor(extract(hour from t.at at time zone 'Asia/Seoul') / 3)::int - 1)`),

@@ -14,20 +14,20 @@ import { seedMatches } from './seed-matches';
 import { seedPeople } from './seed-people';
 
 export type SeedOptions = {
-  /** Every time in the seed is counted back from here. */
+  /** Every time in the seed is relative to this. */
   now: Date;
-  /** The first 1,500 are written in words, the others drawn by the database. */
+  /** The first 1,500 have written texts; the database draws the others. */
   coaches?: number;
 };
 
-/** Coaches with a biography of their own. */
+/** Number of coaches with their own biography. */
 export const WRITTEN = 1500;
 
-/** Two starters at once must not seed at once. */
+/** Lock that prevents two simultaneous starts from seeding at the same time. */
 const LOCK = 7_210_402;
 
 /**
- * Fills an empty database: districts, programs, tools, and a demo set of people. Does nothing when there are users
+ * Fills an empty database with districts, programs, tools and a demo set of people. Does nothing when there are users
  * already.
  * @returns whether anything was written
  */

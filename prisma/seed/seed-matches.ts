@@ -25,9 +25,9 @@ const messages = [
   '안녕하세요. 같은 동네에 살아 저녁 시간에 편하게 들를 수 있어요. 네 번이면 몸이 달라지는 걸 느끼실 거예요. 궁금한 건 첫 시간에 모두 물어봐 주세요.',
 ];
 
-type Nearby = { id: number; /** The evenings of the coach's, 0 = Monday. */ days: number[] };
+type Nearby = { id: number; /** Weekdays with a free evening, 0 = Monday. */ days: number[] };
 
-/** That hour of the coach's next so many evenings, not before the day after tomorrow. */
+/** Returns that hour on the coach's next `count` evenings, not before the day after tomorrow. */
 function eveningHours(now: Date, { days: own }: Nearby, hour: number, count: number): Date[] {
   const { year, month, day } = seoulParts(now);
   const days = Array.from({ length: 11 }, (_, index) => seoulInstant(year, month, day + 2 + index, hour));
@@ -35,7 +35,7 @@ function eveningHours(now: Date, { days: own }: Nearby, hour: number, count: num
 }
 
 /**
- * Coaches who come to the demo district on Tuesday or Thursday evening for workouts, in the order of their ids; never
+ * Returns the coaches who offer workouts in the demo district on Tuesday or Thursday evening, ordered by id, without
  * the demo coach.
  */
 async function coachesNearby(client: Queryable): Promise<Nearby[]> {
@@ -68,7 +68,9 @@ function answersOf(part: Partial<SuggestAnswers>, program: string): SuggestAnswe
   };
 }
 
-/** What can be seen at the first start: proposals for the demo learner, two requests that wait for the demo coach. */
+/**
+ * Draws the requests for the first start: proposals for the demo learner, two requests that wait for the demo coach.
+ */
 async function drawRequests(client: Queryable, now: Date): Promise<SeedRequest[]> {
   const [first, second, third, fourth, fifth] = await coachesNearby(client);
   if (!first || !second || !third || !fourth || !fifth) return [];
@@ -127,7 +129,7 @@ async function drawRequests(client: Queryable, now: Date): Promise<SeedRequest[]
   ];
 }
 
-/** Requests of learners who want to be matched. Without enough coaches nearby (a small set) there are none. */
+/** Seeds match requests of learners. A small set without enough coaches nearby has none. */
 export async function seedMatches(
   client: Queryable,
   programIds: ReadonlyMap<string, number>,
@@ -228,7 +230,7 @@ type SeedJob = { [N in JobName]: { name: N; payload: JobPayload<N>; at: Date } }
   | 'remind-match-choice'
   | 'expire-consulting'];
 
-/** What must happen by itself with the requests of the demo set: the jobs that handing in would have left. */
+/** Returns the scheduled jobs for the requests of the demo set, as a real submission would have created them. */
 export async function demoJobs(client: Queryable): Promise<SeedJob[]> {
   const { rows } = await client.query<{
     consultingId: number;

@@ -10,17 +10,17 @@ import { createRandom, type Random } from './random';
 import type { Region } from './regions';
 
 const LEARNERS = 40;
-/** The first coach is met by learners, the second teaches at a company. */
+/** The first coach teaches learners, the second teaches at a company. */
 const demoCoachEmails = [demoEmails.coach, demoEmails.expert];
-/** Reviews for each coach on average, and of the demo coach. */
+/** Average number of reviews per coach, and the number for the demo coach. */
 const REVIEWS_PER_COACH = 4;
 const DEMO_COACH_REVIEWS = 64;
-/** Ids of the people: operator, learners, then coaches; a coach's own id counts from 1. */
+/** User ids: first the operator, then learners, then coaches; a coach's own id counts from 1. */
 const OPERATOR_ID = 1;
 const FIRST_LEARNER_ID = 2;
 const FIRST_COACH_USER_ID = FIRST_LEARNER_ID + LEARNERS;
 
-/** Operator, learners and `count` coaches with their reviews. The same seed and `now` write the same rows. */
+/** Seeds the operator, learners and `count` coaches with their reviews. The same seed and `now` write the same rows. */
 export async function seedPeople(
   client: Queryable,
   regions: readonly Region[],
@@ -69,14 +69,14 @@ function drawAllCoaches(regions: readonly Region[], now: Date, count: number): S
   const facts = demoCoachFacts(now);
   const [, ...others] = drawCoaches(random, regions, now, count);
   if (!home || !facts.specialty || !facts.createdAt) throw new Error('the district of the demo accounts is gone');
-  // Drawn apart, so that the demo coach changes nobody else.
+  // Uses a separate generator, so that the demo coach does not change the other coaches.
   const apart = createRandom('demo coach');
   const drawn = drawCoach(
     { random: apart, regions, now, writeBiography: createBiographyWriter(apart), drawCoachName: createNameBook(apart) },
     facts.specialty,
     home,
   );
-  // The demo expert is not asked for the week first.
+  // The demo expert's week is confirmed, so the expert is not asked to confirm it first.
   const expert = others.slice(0, 1).map((coach) => ({ ...coach, scheduleConfirmedAt: now }));
   return [{ ...drawn, ...facts, satisfaction: 0.95 }, ...expert, ...others.slice(1)];
 }
@@ -127,7 +127,7 @@ async function insertCoaches(
         schedule_confirmed_at: coach.scheduleConfirmedAt,
         response_minutes: coach.responseMinutes,
         reenroll_permille: coach.reenrollPermille,
-        // The trigger on reviews counts these.
+        // The trigger on reviews updates these counts.
         rating_sum: 0,
         rating_count: 0,
         business_registered: coach.businessRegistered,

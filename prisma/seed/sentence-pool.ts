@@ -1,21 +1,21 @@
 import type { Random } from './random';
 
 /**
- * How far apart the same sentence stands at least: in the list of everybody's texts, and in one person's. Longer than a
- * page of either.
+ * Minimum distance between two uses of the same sentence: in the list of all texts, and in the texts of one owner. Both
+ * are longer than a page.
  */
 const GAP = 24;
 const OWN_GAP = 12;
 
-/** Of what may be said again, the part that rested longest; one of it is drawn. */
+/** Of the sentences that may be used again, the share with the longest rest, from which one is drawn. */
 const RESTED_SHARE = 0.6;
 
-/** A place in the list of all texts and in the list of one owner's (a coach's reviews, a city's coaches). */
+/** Position of a text in the list of all texts and in the list of its owner (a coach's reviews, a city's coaches). */
 export type TextPlace = { serial: number; owner: object; ownSerial: number };
 
-/** Draws sentences so that neither list shows the same one twice near each other. */
+/** Draws sentences so that neither list repeats a sentence within a short distance. */
 export type SentencePool = {
-  /** @returns null when nothing that suits has rested long enough */
+  /** @returns null when no suitable sentence has rested long enough */
   draw: (random: Random, place: TextPlace, suits?: (sentence: string) => boolean) => string | null;
 };
 
@@ -32,7 +32,7 @@ export function createSentencePool(sentences: readonly string[], { gap = GAP, ow
             serial - (last.get(sentence) ?? -gap) >= gap && ownSerial - (own.get(sentence) ?? -ownGap) >= ownGap,
         )
         .sort((left, right) => (last.get(left) ?? -1) - (last.get(right) ?? -1));
-      // From the part that rested longest; who does not suit makes room for the next.
+      // Draws from the sentences with the longest rest; an unsuitable one is replaced by the next.
       const width = Math.ceil(rested.length * RESTED_SHARE);
       let sentence: string | undefined;
       while (sentence === undefined && rested.length > 0) {
@@ -47,7 +47,7 @@ export function createSentencePool(sentences: readonly string[], { gap = GAP, ow
   };
 }
 
-/** Counts the places of texts, of all and of each owner. */
+/** Returns a function that counts the positions of texts, in total and per owner. */
 export function createPlaceCounter(): (owner: object) => TextPlace {
   let serial = 0;
   const counts = new WeakMap<object, number>();

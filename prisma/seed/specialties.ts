@@ -4,7 +4,7 @@ import { healthSpecialties } from './specialties/health';
 import { hobbySpecialties } from './specialties/hobby';
 import type { Specialty } from './specialties/specialty';
 
-/** Programs that come with a further vertical, whatever the specialty. */
+/** Programs that a coach adds with a further vertical, for any specialty. */
 export const programsOfVertical: Partial<Record<ServiceType, readonly string[]>> = {
   workout: ['rehab-exercise', 'stretching', 'home-training'],
   care: ['musculoskeletal-care', 'neck-shoulder-care'],
@@ -13,7 +13,7 @@ export const programsOfVertical: Partial<Record<ServiceType, readonly string[]>>
   meditation: ['yoga-meditation', 'breathing-meditation'],
 };
 
-/** Purposes that come with a further vertical. */
+/** Purposes that a coach adds with a further vertical. */
 export const purposesOfVertical: Partial<Record<ServiceType, readonly number[]>> = {
   workout: [8],
   care: [7, 4],

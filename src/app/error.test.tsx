@@ -18,7 +18,7 @@ const textOf = (markup: string) =>
     .split('\n')
     .filter(Boolean);
 
-describe('what stands in place of a page that failed', () => {
+describe('the page shown after a failure', () => {
   it.each([
     ['a page', RootError, '화면을 불러오지 못했어요', '입력한 내용은 그대로예요. 잠시 후 다시 시도해 주세요.'],
     [
@@ -41,7 +41,7 @@ describe('what stands in place of a page that failed', () => {
       '잠시 후 다시 시도하거나 처음 화면으로 돌아가 주세요.',
     ],
   ] satisfies [string, Fallback, string, string][])(
-    '%s: what happened, once more, and a link home',
+    '%s: shows what happened, a retry button and a link home',
     (_what, Shown, title, detail) => {
       const markup = drawn(Shown);
       expect(textOf(markup).slice(-4)).toEqual([title, detail, '다시 시도', '처음으로']);
@@ -49,13 +49,13 @@ describe('what stands in place of a page that failed', () => {
     },
   );
 
-  it('keeps the frame of the questionnaire, whose own stands in what failed', () => {
+  it('renders the frame of the questionnaire itself, because the failed layout contains it', () => {
     const markup = drawn(SuggestError);
     expect(markup).toContain('본문으로 바로가기');
     expect(markup).toMatch(/<main id="main"/);
   });
 
-  it('names the number of a fault that the server logged, and never its words', () => {
+  it('shows the number of the error that the server logged, and never its message', () => {
     const markup = drawn(RootError, Object.assign(new Error('no such luck'), { digest: '3141592653' }));
     expect(textOf(markup)).toContain('오류 번호 3141592653');
     expect(markup).not.toContain('no such luck');

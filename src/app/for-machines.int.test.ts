@@ -7,7 +7,7 @@ import { GET as readPart } from './sitemap/[part]/route';
 const partOf = (part: string) =>
   readPart(new Request(`http://localhost/sitemap/${part}`), { params: Promise.resolve({ part }) });
 
-it('what search engines read is XML that may be cached for an hour, and an unknown file is 404', async () => {
+it('the sitemaps are XML that may be cached for an hour, and an unknown file answers 404', async () => {
   await createCoach();
   const found = [await readIndex(), await partOf('pages.xml'), await partOf('coaches-1.xml')];
   for (const answer of found) {
@@ -20,7 +20,7 @@ it('what search engines read is XML that may be cached for an hour, and an unkno
     expect((await partOf(part)).status, part).toBe(404);
 });
 
-it('robots.txt disallows what belongs to an account and names the sitemap', () => {
+it('robots.txt disallows account pages and names the sitemap', () => {
   expect(robots()).toEqual({
     rules: {
       userAgent: '*',

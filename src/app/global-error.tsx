@@ -5,7 +5,8 @@ import { PageError } from '~/components/layout/page-error';
 import './globals.css';
 
 /**
- * The frame of every page failed: a document of its own (docs/product/names-and-routes.md#unknown-addresses).
+ * Shown when the root layout fails, so it renders a complete document
+ * (docs/product/names-and-routes.md#unknown-addresses).
  */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   return (

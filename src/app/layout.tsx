@@ -40,13 +40,13 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The boot script adds data attributes before React arrives.
+    // The boot script adds data attributes before React hydrates.
     <html lang="ko" data-script="pending" suppressHydrationWarning>
       <head>
         <script>{bootScript}</script>
       </head>
       <body>
-        {/* Reads the query, which a static page has only in the browser. */}
+        {/* Reads the query, which a static page knows only in the browser. */}
         <Suspense fallback={null}>
           <LoadingBar />
           <RedirectNotice />

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { env } from '~/env.js';
 
-/** Public pages may be found; what belongs to an account, a payment or an operator may not. */
+/** Allows public pages; disallows pages of an account, a payment or an operator. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: {

@@ -10,15 +10,15 @@ const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 let addresses = 0;
 
-/** An address that no other browser of this test has, so that limits per address stay apart. */
+/** Returns an IP address that no other browser of this test has, so that limits per address stay separate. */
 function nextAddress(): string {
   addresses += 1;
   return `203.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
 /**
- * A browser with a cookie jar that calls procedures as HTTP would: cookies go out with the call and Set-Cookie comes
- * back.
+ * Creates a browser with a cookie jar that calls procedures as over HTTP: it sends its cookies with the call and stores
+ * Set-Cookie.
  */
 export function createBrowser({ ip = nextAddress(), userAgent = CHROME }: { ip?: string; userAgent?: string } = {}) {
   const jar = new Map<string, string>();
@@ -39,11 +39,11 @@ export function createBrowser({ ip = nextAddress(), userAgent = CHROME }: { ip?:
     jar,
     ip,
     keep,
-    /** The Set-Cookie lines of the last answer. */
+    /** Returns the Set-Cookie headers of the last response. */
     sent: (): readonly string[] => sent,
     headers: (more: Record<string, string> = {}) =>
       new Headers({ cookie: cookieHeader(), 'x-forwarded-for': ip, 'user-agent': userAgent, ...more }),
-    /** Calls as this browser; `now` moves the clock that services see. */
+    /** Calls as this browser; `now` sets the clock that services see. */
     async call<T>(run: (caller: Caller) => Promise<T>, now?: Date): Promise<T> {
       const resHeaders = new Headers();
       const ctx = await createContext({ headers: this.headers(), resHeaders });
@@ -58,7 +58,7 @@ export function createBrowser({ ip = nextAddress(), userAgent = CHROME }: { ip?:
 
 export type TestBrowser = ReturnType<typeof createBrowser>;
 
-/** The DomainError with which a call was refused; fails the test when it went through or broke otherwise. */
+/** Returns the DomainError of a rejected call; fails the test if the call succeeded or threw another error. */
 export async function refusalOf(call: Promise<unknown>): Promise<DomainError> {
   try {
     await call;

@@ -3,7 +3,7 @@ import { createCaller } from '~/server/api/root';
 import type { Context } from '~/server/api/trpc';
 import { db, pool } from '~/server/db';
 
-/** A context as HTTP would build it, with the actor and the clock that a test wants. */
+/** Creates a context as HTTP would, with the actor and the clock of the test. */
 export function testContext(actor: Actor = anonymous, now = new Date()): Context {
   return {
     db,
@@ -23,12 +23,12 @@ export function callerFor(actor: Actor = anonymous, now = new Date()) {
   return createCaller(testContext(actor, now));
 }
 
-/** The session that `memberActor` names, for what asks whether it has ended. */
+/** Opens the session that `memberActor` names, for code that checks whether it has ended. */
 export async function openTestSession(userId: number): Promise<void> {
   await db.session.create({ data: { id: `test-${userId}`, userId, expiresAt: new Date('2100-01-01') } });
 }
 
-/** An actor for an existing user row. */
+/** Returns an actor for an existing user row. */
 export function memberActor(
   user: { id: number; email: string; name: string; grade: Grade },
   coachId: number | null = null,

@@ -4,7 +4,7 @@ import { logger } from '~/server/observability/logger';
 export type LogLine = Record<string, unknown> & { msg: string };
 
 /**
- * The lines that this process logs while `work` runs, errors and warnings or those of `from` too; tests are silent
+ * Returns the lines that this process logs while `work` runs, from the level `from` upwards; tests do not log
  * otherwise.
  */
 export async function loggedDuring(work: () => Promise<unknown>, from: 'warn' | 'info' = 'warn'): Promise<LogLine[]> {

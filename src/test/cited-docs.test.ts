@@ -14,7 +14,7 @@ const sources = globSync(
   { cwd: root },
 ).filter((path) => !path.startsWith('src/generated/') && !path.includes('node_modules'));
 
-/** How a heading is written in an address: lower case, without marks, spaces as dashes. */
+/** Returns the anchor of a heading: lower case, without punctuation, with dashes for spaces. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -26,19 +26,19 @@ function anchorsOf(path: string): Set<string> {
   return new Set([...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)));
 }
 
-/** What is wrong with `docs/…` or `docs/….md#heading`; null when both are there. */
+/** Returns what is wrong with `docs/…` or `docs/….md#heading`; null when file and heading exist. */
 function problemOf(cited: string): string | null {
   const [path = '', anchor] = cited.split('#');
   if (!existsSync(join(root, path))) return `${path} is not there`;
   return anchor === undefined || anchorsOf(path).has(anchor) ? null : `${path} has no heading #${anchor}`;
 }
 
-/** Paths from the root, as comments and commands name them. */
+/** Returns the paths from the root that comments and commands cite. */
 function citedIn(text: string): string[] {
   return [...text.matchAll(/(?<![\w./-])docs\/[\w-]+(?:\/[\w-]+)*(?:\.\w+)?(?:#[\w-]+)?/g)].map(([cited]) => cited);
 }
 
-/** Links of a Markdown file to files of ours, from the root. */
+/** Returns the links of a Markdown file to repository files, as paths from the root. */
 function linkedIn(path: string, text: string): string[] {
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
@@ -46,15 +46,15 @@ function linkedIn(path: string, text: string): string[] {
     .map((target) => (target.startsWith('#') ? `${path}${target}` : join(dirname(path), target)));
 }
 
-/** Where the paths of the map, the glossary and the guides begin. */
+/** Base folders for the paths in the architecture map, the glossary and the guides. */
 const beginnings = ['', 'src', 'src/server', 'src/server/services'];
 
-/** What the commands write, so that it is not there from the beginning. */
+/** Paths that commands create, so they are missing in a fresh checkout. */
 const written = /^(?:\.data|test-results)\//;
 
 /**
- * Paths with a folder that a guide names between backticks or in a tree of folders, patterns (`e2e/**`) included. Left
- * out is what is no one path: addresses (`/admin`), braces, `<placeholders>` and shortened ones (`…`).
+ * Returns paths with a folder that a guide names in backticks or in a folder tree, including patterns (`e2e/**`). It
+ * skips everything that is not one path: URLs (`/admin`), braces, `<placeholders>` and shortened paths (`…`).
  */
 function namedIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, one = '']) => one.replace(/#.*$/, ''));
@@ -72,19 +72,19 @@ const problems = (path: string, cited: readonly string[]) =>
   });
 
 describe('the documents', () => {
-  it('that comments and commands name are there, with the heading that is named', () => {
+  it('cited by comments and commands exist, with the cited heading', () => {
     const cited = sources.map((path) => ({ path, cited: citedIn(read(path)) }));
-    // The product's pages are cited all over the code: none found would mean that nothing was looked for.
+    // The code cites the product documents everywhere: finding none would mean that the search is broken.
     expect(cited.flatMap((one) => one.cited).length).toBeGreaterThan(200);
     expect(cited.flatMap((one) => problems(one.path, one.cited))).toEqual([]);
   });
 
-  it('that documents link are there, with the heading that is linked', () => {
+  it('linked by documents exist, with the linked heading', () => {
     const documents = sources.filter((path) => path.endsWith('.md'));
     expect(documents.flatMap((path) => problems(path, linkedIn(path, read(path))))).toEqual([]);
   });
 
-  it('about the product name code that is there', () => {
+  it('about the product name only existing code', () => {
     const named = globSync('docs/product/*.md', { cwd: root }).flatMap((path) =>
       [...read(path).matchAll(/`((?:src|worker|prisma|scripts)\/[^`<>{}*…\s]+)`/g)].map(([, file = '']) => ({
         path,
@@ -101,14 +101,14 @@ describe('the documents', () => {
     ['README.md', 10],
     ['docs/glossary.md', 50],
     ['docs/testing.md', 10],
-  ])('%s names files and folders that are there', (guide, atLeast) => {
+  ])('include %s, which names only existing files and folders', (guide, atLeast) => {
     const named = namedIn(read(guide));
     expect(named.length).toBeGreaterThanOrEqual(atLeast);
     expect(named.filter((path) => !isThere(path))).toEqual([]);
   });
 
-  it('stand alone: nothing cites a text that is not in the repository', () => {
-    // A bare paragraph sign means some other text; those of public standards carry their number.
+  it('are self-contained: no file cites a text outside of the repository', () => {
+    // A bare section sign refers to an outside text; references to public standards include their number.
     const elsewhere = /(?<!RFC \d+ )§|\bproduct decisions\b|\b(?:spec|product)\.md\b/;
     const own = 'src/test/cited-docs.test.ts';
     expect(sources.filter((path) => path !== own && elsewhere.test(read(path)))).toEqual([]);

@@ -76,7 +76,7 @@ const open = (
     '/expert/',
   );
 };
-/** The list under a heading: the number beside the heading, and its rows. */
+/** Returns the number next to a heading and the number of rows in its list. */
 function listUnder(title: string): { count: string | null; rows: number } {
   const heading = [...document.querySelectorAll('h2')].find((one) => one.textContent?.startsWith(title));
   const section = heading?.closest('section');
@@ -89,7 +89,7 @@ const filled = () =>
   [...document.querySelectorAll('main button')].filter((one) => /bg-(accent|green)( |$)/.test(one.className));
 
 describe('the coach’s home', () => {
-  it('counts what its lists show: each number is that of the rows below it', async () => {
+  it('shows counts that match the rows below them', async () => {
     open(
       {
         toAnswer: [request('a'), request('b')],
@@ -109,7 +109,7 @@ describe('the coach’s home', () => {
     expect(listUnder('앞으로 7일')).toEqual({ count: null, rows: 1 });
   });
 
-  it('leads to the lists of all lessons that it counts', async () => {
+  it('links to the lists of all lessons that it counts', async () => {
     const ways = () =>
       [...document.querySelectorAll('main a')]
         .filter((link) => link.textContent?.startsWith('모든'))
@@ -126,21 +126,21 @@ describe('the coach’s home', () => {
     ]);
   });
 
-  it('has one filled button, whatever waits', async () => {
+  it('has one filled button with several requests', async () => {
     open({ toAnswer: [request('a'), request('b'), request('c')] });
     await expect.element(page.getByRole('button', { name: '답하기' }).first()).toBeInTheDocument();
     expect(page.getByRole('button', { name: '답하기' }).elements()).toHaveLength(3);
     expect(filled()).toHaveLength(1);
   });
 
-  it('has one filled button also where lessons are to be marked and requests to be answered', async () => {
+  it('has one filled button with both lessons to record and requests to answer', async () => {
     const over = { startsAt: new Date(now.getTime() - 7_200_000), endsAt: new Date(now.getTime() - 3_600_000) };
     open({ toMark: [lesson('a', over), lesson('b', over)], toAnswer: [request('c')] });
     await expect.element(page.getByRole('button', { name: '완료 기록하기' }).first()).toBeInTheDocument();
     expect(filled().map((one) => one.textContent)).toEqual(['완료 기록하기']);
   });
 
-  it('says of each request until when it can be answered', async () => {
+  it('shows the answer deadline of each request', async () => {
     open({ toAnswer: [request('a')], awaited: [request('b', { requestedBy: 'coach' })] });
     for (const text of ['11월 25일(수) 오전 10시까지 답해 주세요', '회원 답변 기한 11월 25일(수) 오전 10시'])
       await expect.element(on.text(text)).toBeInTheDocument();

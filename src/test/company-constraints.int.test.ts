@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCompany, createExpert, createPlace } from './factories/company';
 import { createCoach, createLearner, createPaidOrder, createProgram, createRegion } from './factories/lesson';
 
-// What the database refuses about companies and reserved time, whoever writes.
+// Constraints of the database for companies and reserved time, which apply to every writer.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 afterAll(() => pool.end());
@@ -39,7 +39,7 @@ const at = (clock: string) => `2031-01-07 ${clock}+09`;
 const refused = (constraint: string) => ({ constraint });
 const coachTaken = expect.stringMatching(/^time_reservations_coach_(free|travels)$/);
 
-describe('reserved time', () => {
+describe('timetables and reserved time', () => {
   let company: Awaited<ReturnType<typeof createCompany>>;
   let coachId: number;
   let order: { id: number; learnerId: number };
@@ -97,7 +97,7 @@ describe('reserved time', () => {
   const hold = () =>
     hours({ kind: 'hold', place_id: null, order_id: order.id, learner_id: order.learnerId, expires_at: at('09:00') });
 
-  test('a group lesson and a 1:1 lesson of one coach are never at one time, whichever was first', async () => {
+  test('reject a group lesson and a 1:1 lesson of one coach at the same time, in either order', async () => {
     await groupLesson();
     await expect(hold()).rejects.toMatchObject({ code: '23P01', constraint: coachTaken });
     coachId = (await createExpert(company.csCorporateId)).id;
@@ -105,14 +105,14 @@ describe('reserved time', () => {
     await expect(groupLesson()).rejects.toMatchObject({ code: '23P01', constraint: coachTaken });
   });
 
-  test('nor when both are written at once', async () => {
+  test('accept only one of several overlapping ones that are written at once', async () => {
     const results = await Promise.allSettled([groupLesson(), hold(), groupLesson(), groupLesson()]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results)
       if (result.status === 'rejected') expect(['23P01', '40P01']).toContain(result.reason.code);
   });
 
-  test('a timetable always takes its expert’s hours, and gives them back when it is cancelled', async () => {
+  test('require the expert’s hours, until the timetable is cancelled', async () => {
     await expect(timetable()).rejects.toMatchObject(refused('timetables_take_hours'));
     const id = await groupLesson();
     await expect(pool.query('delete from time_reservations where timetable_id = $1', [id])).rejects.toMatchObject(
@@ -129,7 +129,7 @@ describe('reserved time', () => {
     await pool.query('delete from timetables where id = $1', [id]);
   });
 
-  test('the hours taken are those of the timetable', async () => {
+  test('must have the same hours, coach and place', async () => {
     const id = await groupLesson();
     const other = await createPlace(company.csCorporateId, '별관');
     for (const change of [
@@ -147,7 +147,7 @@ describe('reserved time', () => {
         );
   });
 
-  test('a row is of one kind, and takes what that kind takes', async () => {
+  test('reject columns that do not belong to the kind of a reserved time', async () => {
     const held = { kind: 'hold', order_id: order.id, learner_id: order.learnerId, expires_at: at('09:00') };
     await expect(hours(held)).rejects.toMatchObject(refused('time_reservations_place'));
     for (const [change, constraint] of [
@@ -167,11 +167,11 @@ describe('reserved time', () => {
     [{ group_max_learner_number: 0 }, 'timetables_seats'],
     [{ group_max_learner_number: 1001 }, 'timetables_seats'],
     [{ group_lesson_type: 'individual', group_max_learner_number: 2 }, 'timetables_seats'],
-  ])('timetables refuse %o', async (change, constraint) => {
+  ])('reject a timetable with %o', async (change, constraint) => {
     await expect(timetable(change)).rejects.toMatchObject(refused(constraint));
   });
 
-  test('what stands in a timetable is the company’s own', async () => {
+  test('accept only a program, place and series of the timetable’s company', async () => {
     const other = await createCompany();
     const series = await insert('timetable_series', { cs_corporate_id: other.csCorporateId, until: '2031-02-01' });
     for (const [change, constraint] of [
@@ -192,7 +192,7 @@ describe('companies', () => {
   });
   const joined_at = at('10:00');
 
-  test('somebody is a member of one company at a time, and an entry of the list one member', async () => {
+  test('allow a user one membership at a time, and an employee-list entry one member', async () => {
     const [{ id: user_id }, { id: other }] = [await createLearner(), await createLearner()];
     const employee_id = await insert('company_employees', { cs_corporate_id, email: 'a@daon.kr', name: '김하늘' });
     const id = await insert('company_memberships', { cs_corporate_id, user_id, employee_id, joined_at });
@@ -211,7 +211,7 @@ describe('companies', () => {
     await insert('company_memberships', { cs_corporate_id, user_id: other, employee_id, joined_at });
   });
 
-  test('a member’s entry and building are the company’s own', async () => {
+  test('reject a list entry or building of another company for a member', async () => {
     const { csCorporateId, place } = await createCompany();
     const foreign = { cs_corporate_id: csCorporateId };
     const employee_id = await insert('company_employees', { ...foreign, email: 'b@daon.kr', name: '김하늘' });
@@ -229,7 +229,7 @@ describe('companies', () => {
     ).rejects.toMatchObject(refused('company_occupants_cs_corporate_id_place_id_fkey'));
   });
 
-  test('an expert is authorised once at a time', async () => {
+  test('authorise an expert once at a time', async () => {
     const row = { cs_corporate_id, coach_id: (await createCoach()).id, authorised_at: joined_at };
     const id = await insert('company_experts', row);
     await expect(insert('company_experts', row)).rejects.toMatchObject(refused('company_experts_in_force'));
@@ -240,7 +240,7 @@ describe('companies', () => {
     await insert('company_experts', row);
   });
 
-  test('contracts follow one another', async () => {
+  test('have contracts that do not overlap', async () => {
     const contract = (starts_on: string, ends_on: string | null) =>
       insert('company_contracts', { cs_corporate_id, starts_on, ends_on });
     await contract('2026-01-01', '2026-12-31');
@@ -250,7 +250,7 @@ describe('companies', () => {
     await expect(contract('2030-01-01', null)).rejects.toMatchObject(refused('company_contracts_one_at_a_time'));
   });
 
-  test('a contract’s numbers fit its way of billing and are written once', async () => {
+  test('have contract rates that fit their billing and cannot be changed', async () => {
     const contract_id = await insert('company_contracts', { cs_corporate_id, starts_on: '2026-01-01' });
     const rate = (change: Row) =>
       insert('company_rates', {
@@ -289,7 +289,7 @@ describe('companies', () => {
     ['company_employees', { email: 'A@daon.kr', name: '' }, 'company_employees_email_lower'],
     ['company_programs', { key: 'yoga', title: '' }, 'company_programs_key'],
     ['company_programs', { key: 'pt', title: '', cs_corporate_program_type: 2 }, 'company_programs_type'],
-  ])('%s refuse %o', async (table, row, constraint) => {
+  ])('reject in %s: %o', async (table, row, constraint) => {
     await expect(insert(table, table === 'companies' ? row : { cs_corporate_id, ...row })).rejects.toMatchObject(
       refused(constraint),
     );

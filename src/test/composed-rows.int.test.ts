@@ -6,7 +6,7 @@ import { createCompany, createPlace } from '~/test/factories/company';
 import { createCoach, createProgram } from '~/test/factories/lesson';
 import { createTool } from '~/test/factories/tools';
 
-// Rows that are composed already stay as they are, so that the scripts can run once more over rows of before.
+// Rows that are already composed do not change, so the scripts can run again over older rows.
 const read = (name: string) => readFileSync(`prisma/migrations/${name}/migration.sql`, 'utf8');
 const names = read('20261125191000_composed_names');
 const script = read('20261126200000_composed_texts');
@@ -18,7 +18,7 @@ const phones = [
 ];
 const parts = (text: string) => text.normalize('NFD');
 
-it('rows of before are composed, and of two that read the same one stays for an operator', async () => {
+it('the migration composes older rows, and leaves one of two equal names for an operator', async () => {
   const { csCorporateId, place, program } = await createCompany({ name: parts('한빛전기') });
   const coach = await createCoach({ headline: parts('자세를 함께 봐요') });
   const sold = await createProgram({ title: parts('아침 요가') });
@@ -46,7 +46,7 @@ it('rows of before are composed, and of two that read the same one stays for an 
   ]);
 });
 
-it('names of before are composed: of members, of coaches and on the lists of employees', async () => {
+it('the migration composes older names of members, of coaches and on employee lists', async () => {
   const { csCorporateId } = await createCompany();
   const coach = await createCoach();
   await db.coach.update({ where: { id: coach.id }, data: { displayName: parts('한지우') } });
@@ -65,7 +65,7 @@ it('names of before are composed: of members, of coaches and on the lists of emp
   expect([displayName, name, employee.name]).toEqual(['한지우', '남궁한별', '김하늘']);
 });
 
-it('phone numbers of before are digits, and the database takes no others', async () => {
+it('the migration reduces older phone numbers to digits, and the database rejects others', async () => {
   const { rows } = await pool.query<{ name: string }>(
     `select conname as name from pg_constraint where conname like '%phone_is_digits' order by 1`,
   );

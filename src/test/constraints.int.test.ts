@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-// What the database refuses, whoever writes: the constraints and triggers of the migrations.
+// Constraints and triggers of the migrations, which apply to every writer.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 afterAll(() => pool.end());
 
-/** Inserts a row of the given columns and returns its id. */
+/** Inserts a row with the given columns and returns its id. */
 async function insert(
   table: string,
   row: Record<string, unknown>,
@@ -22,7 +22,7 @@ async function insert(
   return id;
 }
 
-/** Runs in one transaction and commits. */
+/** Runs the work in one transaction and commits. */
 async function transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -89,7 +89,7 @@ async function newOrder(learnerId: number, coachId: number, change: Record<strin
   });
 }
 
-describe('hours', () => {
+describe('reserved time', () => {
   let learner: number;
   let coach: number;
   let order: number;
@@ -113,7 +113,7 @@ describe('hours', () => {
     });
   };
 
-  test('a coach is never in two places at once', async () => {
+  test('never overlaps for a coach', async () => {
     await hold(coach, learner, '10:00', '11:00');
     await expect(hold(coach, await newUser(), '10:30', '11:30')).rejects.toMatchObject({
       code: '23P01',
@@ -122,7 +122,7 @@ describe('hours', () => {
     await hold(coach, await newUser(), '11:00', '12:00');
   });
 
-  test('a learner is never in two places at once', async () => {
+  test('never overlaps for a learner', async () => {
     await hold(coach, learner, '10:00', '11:00');
     await expect(hold(await newCoach(), learner, '10:59', '11:30')).rejects.toMatchObject({
       code: '23P01',
@@ -131,7 +131,7 @@ describe('hours', () => {
     await hold(await newCoach(), learner, '09:00', '10:00');
   });
 
-  test('of fifty who want the same hour at once, one gets it', async () => {
+  test('is given to one of fifty learners who want the same hour at once', async () => {
     const learners = await Promise.all(Array.from({ length: 50 }, newUser));
     const results = await Promise.allSettled(learners.map((id) => hold(coach, id, '15:00', '16:00')));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -149,13 +149,13 @@ describe('hours', () => {
     ['a hold without end', { expires_at: null }, 'hold_expires'],
     ['a hold of nobody', { learner_id: null }, 'somebody'],
     ['a hold with no coach', { coach_id: null, coach_free_at: null }, 'somebody'],
-  ])('there is no such thing as %s', async (_, change, constraint) => {
+  ])('rejects %s', async (_, change, constraint) => {
     await expect(hold(coach, learner, '10:00', '11:00', change)).rejects.toMatchObject({
       constraint: `time_reservations_${constraint}`,
     });
   });
 
-  test('of a coach, a learner and a subject that are there', async () => {
+  test('requires an existing coach, learner and subject', async () => {
     await expect(hold(0, learner, '10:00', '11:00')).rejects.toMatchObject({
       constraint: 'time_reservations_coach_id_fkey',
     });
@@ -187,24 +187,24 @@ describe('ledger', () => {
       return id;
     });
 
-  test('a transaction that sums to zero is kept, entries one by one', async () => {
+  test('accepts a transaction that sums to zero, entry by entry', async () => {
     await expect(post([70_000, -14_000, -56_000])).resolves.toBeGreaterThan(0);
   });
 
-  test('anything else is refused at commit', async () => {
+  test('rejects any other transaction at commit', async () => {
     await expect(post([70_000, -69_999])).rejects.toMatchObject({ code: '23514', constraint: 'ledger_zero_sum' });
     await expect(post([])).rejects.toMatchObject({ code: '23514', constraint: 'ledger_two_entries' });
     await expect(post([0])).rejects.toMatchObject({ code: '23514', constraint: 'ledger_two_entries' });
   });
 
-  test('a balanced transaction takes no further entry that unbalances it', async () => {
+  test('rejects a further entry that unbalances a transaction', async () => {
     const id = await post([1, -1]);
     await expect(insert('ledger_entries', { transaction_id: id, account: 'VAT', amount: 1 })).rejects.toMatchObject({
       constraint: 'ledger_zero_sum',
     });
   });
 
-  test('a transaction is about exactly one order, and about a lesson only beside its order', async () => {
+  test('requires exactly one order per transaction, and a lesson only together with its order', async () => {
     const refused = { code: '23514', constraint: 'ledger_transactions_one_subject' };
     for (const subject of [{}, { order_id, tool_order_id: 1 }])
       await expect(insert('ledger_transactions', head(subject))).rejects.toMatchObject(refused);
@@ -213,14 +213,14 @@ describe('ledger', () => {
     });
   });
 
-  test.each(['order_id', 'tool_order_id'])('a transaction is about no %s that there is not', async (column) => {
+  test.each(['order_id', 'tool_order_id'])('rejects a transaction with a missing %s', async (column) => {
     await expect(insert('ledger_transactions', head({ [column]: 2_000_000_000 }))).rejects.toMatchObject({
       code: '23503',
       constraint: `ledger_transactions_${column}_fkey`,
     });
   });
 
-  test('sums beyond 32 bits are summed right', async () => {
+  test('sums amounts beyond 32 bits correctly', async () => {
     await expect(post([2_000_000_000, 2_000_000_000, -2_000_000_000, -2_000_000_000])).resolves.toBeGreaterThan(0);
   });
 });
@@ -266,13 +266,13 @@ describe('append-only tables', () => {
     'credit_entries',
     'state_events',
     'audit_events',
-  ])('%s refuses to change', async (table) => {
+  ])('%s rejects update, delete and truncate', async (table) => {
     await expect(pool.query(`UPDATE ${table} SET id = id`)).rejects.toMatchObject({ code: '23001' });
     await expect(pool.query(`DELETE FROM ${table}`)).rejects.toMatchObject({ code: '23001' });
     await expect(pool.query(`TRUNCATE ${table} CASCADE`)).rejects.toMatchObject({ code: '23001' });
   });
 
-  test('a credit is taken with a minus and given with a plus', async () => {
+  test('a used credit is negative and a granted or returned one positive', async () => {
     const { rows } = await pool.query<{ contract_id: number }>('SELECT contract_id FROM credit_entries LIMIT 1');
     const entry = (kind: string, amount: number) =>
       insert('credit_entries', {
@@ -295,7 +295,7 @@ describe('ratings', () => {
   const rating = async (coachId: number) =>
     (await pool.query('SELECT rating_sum, rating_count FROM coaches WHERE id = $1', [coachId])).rows[0];
 
-  test('follow every insert, change, move and delete', async () => {
+  test('follow every insert, update, move and delete', async () => {
     const [one, two] = [await newCoach(), await newCoach()];
     const first = await review(one, 5);
     await review(one, 3);
@@ -309,7 +309,7 @@ describe('ratings', () => {
     expect(await rating(one)).toEqual({ rating_sum: 0, rating_count: 0 });
   });
 
-  test('are right when a hundred write at once, in any order of coaches', async () => {
+  test('are correct after a hundred simultaneous writes, in any order of coaches', async () => {
     const coaches = [await newCoach(), await newCoach(), await newCoach()];
     const many = (order: number[]) =>
       pool.query(`INSERT INTO reviews (coach_id, writer, rating, contents) SELECT unnest($1::int[]), '이*', 4, ''`, [
@@ -329,13 +329,13 @@ describe('ratings', () => {
 });
 
 describe('values', () => {
-  test('an e-mail is stored in lower case', async () => {
+  test('an email is stored in lower case', async () => {
     await expect(insert('users', { email: 'Big@example.kr', name: '' })).rejects.toMatchObject({
       constraint: 'users_email_lower',
     });
   });
 
-  test('nothing costs less than nothing, and no more comes back than was paid', async () => {
+  test('an amount is not negative, and a balance does not exceed the payment', async () => {
     const learner = await newUser();
     const coach = await newCoach();
     await expect(newOrder(learner, coach, { amount: -1 })).rejects.toMatchObject({
@@ -362,13 +362,13 @@ describe('values', () => {
     ['coach_weekly_slots', { day: 0, slot: 0 }, 'coach_weekly_slots_range'],
     ['coach_purposes', { code: 10 }, 'coach_purposes_code'],
     ['coach_types', { code: 3 }, 'coach_types_code'],
-  ])('%s refuses %o', async (table, row, constraint) => {
+  ])('%s rejects %o', async (table, row, constraint) => {
     const values = Object.entries({ coach_id: await newCoach(), ...row });
     const sql = `INSERT INTO ${table} (${values.map(([name]) => name).join(', ')}) VALUES (${values.map(([, value]) => value).join(', ')})`;
     await expect(pool.query(sql)).rejects.toMatchObject({ constraint });
   });
 
-  test('progress ends at a hundred', async () => {
+  test('progress is at most 100', async () => {
     await expect(
       insert('documents', {
         kind: 'receipt',
@@ -383,7 +383,7 @@ describe('values', () => {
   });
 });
 
-test('matching reads its index alone', async () => {
+test('matching reads only its index', async () => {
   const { rows } = await pool.query<{ definition: string }>(
     `SELECT pg_get_indexdef('coach_search_rank_idx'::regclass) AS definition`,
   );

@@ -13,7 +13,7 @@ interface District {
   longitude: number;
 }
 
-/** The country's districts as they are seeded, in the order of their codes. */
+/** The country's districts as seeded, ordered by code. */
 export const districts: District[] = readFileSync('prisma/seed/data/korea-regions.csv', 'utf8')
   .trim()
   .split('\n')
@@ -25,9 +25,9 @@ export const districts: District[] = readFileSync('prisma/seed/data/korea-region
   .toSorted((a, b) => (a.code < b.code ? -1 : 1));
 
 /**
- * The whole country with its stations, ready to be searched.
+ * Returns a searchable index of the whole country with its stations.
  *
- * @param coaches how many go to a district, by "city district"
+ * @param coaches number of coaches who come to a district, by "city district"
  */
 export function countryWith(coaches: Readonly<Record<string, number>> = {}): PlaceIndex {
   const weights = placeWeights(

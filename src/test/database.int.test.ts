@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-test('a test file has a migrated, empty database of its own', async () => {
+test('a test file has its own migrated, empty database', async () => {
   const { rows } = await client.query(
     `SELECT current_database() AS name, (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM "_prisma_migrations") AS migrations`,
   );
@@ -17,7 +17,7 @@ test('a test file has a migrated, empty database of its own', async () => {
   expect(rows[0].migrations).toBeGreaterThan(0);
 });
 
-test('what one database holds is not seen in another, and a closed one is gone', async () => {
+test('two databases do not share rows, and a closed one is dropped', async () => {
   const other = await createTestDatabase();
   const otherClient = new pg.Client({ connectionString: other.url });
   await otherClient.connect();

@@ -4,15 +4,15 @@ import { createDatabase, dropDatabase } from '../../scripts/lib/database/databas
 import { TEMPLATE } from '../../scripts/lib/test-run/test-cluster.mjs';
 
 export interface TestDatabase {
-  /** Connection string of a migrated, empty database that nobody else uses. */
+  /** Connection string of a migrated, empty database that no other test uses. */
   url: string;
-  /** Drops it, whoever is still connected. */
+  /** Drops the database, even with open connections. */
   close: () => Promise<void>;
 }
 
 /**
- * One more database for a test that needs its own. A test file has one already: `DATABASE_URL` points at it before the
- * file is imported, so `~/server/db` just works (see integration-setup.ts).
+ * Creates another database for a test that needs its own. A test file already has one: `DATABASE_URL` points to it
+ * before the file is imported, so `~/server/db` works without setup (see integration-setup.ts).
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');

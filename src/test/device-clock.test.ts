@@ -7,9 +7,9 @@ const ownStore = 'it dates what this browser stores, and this browser alone comp
 const onScreen = 'it measures seconds of what is on the screen';
 
 /**
- * Every file of the pages that reads the clock of the machine, and why that is right: a device's clock can be wrong, so
+ * Every page file that reads the machine's clock, with the reason why it may. A device's clock can be wrong, so
  * countdowns, deadlines and days of a page come from `~/trpc/server-clock` or `useNow`
- * (docs/product/account-and-privacy.md#clocks). A page of `src/app` without `use client` is rendered by the server.
+ * (docs/product/account-and-privacy.md#clocks). The server renders the pages of `src/app` without `use client`.
  */
 const readers: Readonly<Record<string, string>> = {
   'src/components/browser/forget-passed-body-checks.ts': clock,
@@ -38,7 +38,7 @@ const readers: Readonly<Record<string, string>> = {
 const reads = /\bDate\.now\b|new Date\(\)|\bperformance\.now\b/;
 const isClient = /^'use client'/;
 
-it('no other file of the pages reads the clock of the device', () => {
+it('no other page file reads the device’s clock', () => {
   const found = globSync('src/{app,components,domain,features,trpc}/**/*.{ts,tsx}').filter((path) => {
     if (/\.test\.tsx?$/.test(path)) return false;
     const source = readFileSync(path, 'utf8');

@@ -52,21 +52,21 @@ function Page({ dialog: { isOpen, open, close } }: { dialog: Dialog }) {
   );
 }
 
-/** Two presses before the page or the browser can answer the first one. */
+/** Presses twice before the page or the browser can react to the first press. */
 function pressTwice(name: string): void {
   const button = on.button(name).element() as HTMLElement;
   button.click();
   button.click();
 }
 
-// The list of coaches has its own test, with its real dialog.
+// The coach list has its own test with its real dialog.
 it.each([
   ['a coach beside the questionnaire', '/workout/suggest/search', Profile],
   ['a review', '/f/reviews?type=art', Review],
   ['one’s own review', '/user/mypage/lesson', OwnReview],
   ['a lesson', '/user/mypage/lesson?tab=past', Lesson],
   ['a company’s lesson', '/f/company/learner/schedule?date=2026-11-24', Company],
-])('the dialog of %s opens and closes once, however often it is pressed', async (_name, path, Opener) => {
+])('the dialog of %s opens and closes once, however often its button is pressed', async (_name, path, Opener) => {
   show(<Opener />, {}, path);
   await on.expectShown('닫혀 있어요');
   const push = vi.spyOn(window.history, 'pushState');

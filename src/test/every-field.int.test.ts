@@ -43,15 +43,15 @@ import { procedures } from '~/test/procedures';
 
 type Fields = Record<string, unknown>;
 type Opened = {
-  /** Another value of each field. */
+  /** A different value for each field. */
   others: Fields;
-  /** The stored values, under the names of the input. */
+  /** Reads the stored values, under the names of the input. */
   read: () => Promise<Fields>;
   save: (fields: Fields) => Promise<unknown>;
 };
 type Case = {
   schema: z.ZodObject;
-  /** Fields that name the row and the revision, and are not changed. */
+  /** Fields that identify the row and the revision, which are not changed. */
   names: readonly string[];
   /** An operator saves it, and the log names what was changed. */
   audited?: true;
@@ -60,7 +60,7 @@ type Case = {
 
 const operator = (now = planDay) => callerFor(asOperator(now).actor, now).operations;
 
-/** A company's part, as the console reads and saves it. */
+/** Returns a company's places, tenants or programs as the console reads and saves them. */
 async function part(kind: 'places' | 'occupants' | 'programs', save: (fields: Fields) => Promise<unknown>) {
   const { csCorporateId, place } = await createCompany();
   const other = await createPlace(csCorporateId, '별관');
@@ -330,7 +330,7 @@ const cases: Readonly<Record<string, Case>> = {
 
 type Scene = Awaited<ReturnType<typeof createContractScene>>;
 
-/** One lesson of the contract has taken place. */
+/** Marks one lesson of the contract as held. */
 async function heldOnce(scene: Scene): Promise<void> {
   await scene.fix();
   const { id } = await db.lesson.findFirstOrThrow({ where: { contractId: scene.contract.id } });
@@ -350,7 +350,7 @@ describe.each(Object.entries(cases))('saving %s', (_name, { schema, names, audit
     const { others, read, save } = await open();
     const fields = Object.keys(schema.shape).filter((name) => !names.includes(name));
     const only = (all: Fields) => Object.fromEntries(fields.map((name) => [name, all[name]]));
-    // A new field needs its other value in the table.
+    // A new field needs a different value in the table.
     expect(Object.keys(others).toSorted()).toEqual(fields.toSorted());
     for (const name of fields) {
       const before = only(await read());
@@ -367,14 +367,14 @@ describe.each(Object.entries(cases))('saving %s', (_name, { schema, names, audit
   });
 });
 
-/** A challenge for all, and a post that is not for chosen companies, name no company. */
+/** A challenge for all companies, and a post that is not for chosen companies, contain no company. */
 function impliedBy(fields: Fields): Fields {
   const namesNone = fields['forAll'] === true || ('audience' in fields && fields['audience'] !== 'CHOSEN');
   return namesNone ? { ...fields, csCorporateIds: [] } : fields;
 }
 
 describe('an order', () => {
-  it('is the same for the same choices, and another for each choice that differs', async () => {
+  it('is the same for the same choices, and another for each different choice', async () => {
     const learner = await createPayingLearner();
     const [offered, elsewhere] = [await createOfferedCoach(), await createOfferedCoach()];
     const program = await createProgram();
@@ -403,7 +403,7 @@ describe('an order', () => {
         { province, city, district, detail: '101동 1203호' },
       ],
     };
-    // Questionnaires and links have their own tests.
+    // Questionnaires and payment links have their own tests.
     const named = ['encryptedFormDataId', 'encryptedLinkId'];
     expect([...Object.keys(others), ...named].toSorted()).toEqual(Object.keys(createOrderInput.shape).toSorted());
     const place = async (change: object = {}) =>
@@ -419,7 +419,7 @@ describe('an order', () => {
   });
 });
 
-describe('a lesson at a company', () => {
+describe('a company lesson', () => {
   const startsAt = seoulInstant(2026, 12, 1, 12);
 
   async function scene() {
@@ -450,7 +450,7 @@ describe('a lesson at a company', () => {
     return { ...made, row, change, others };
   }
 
-  it('is changed by each field alone', async () => {
+  it('can be changed by each field alone', async () => {
     const { row, change, others } = await scene();
     const named = ['csCorporateId', 'b2bTimetableId', 'scope', 'rehearsal', 'shown', 'shownStartsAt'];
     expect([...Object.keys(others), ...named].toSorted()).toEqual(Object.keys(changeLessonsInput.shape).toSorted());
@@ -461,7 +461,7 @@ describe('a lesson at a company', () => {
     }
   });
 
-  it('refuses a change that is based on another value of any field', async () => {
+  it('rejects a change that is based on an outdated value of any field', async () => {
     const { row, change, others } = await scene();
     const { startsAt: shownStartsAt, ...shown } = await row();
     const { startsAt: otherStart, ...rest } = others;
@@ -476,7 +476,7 @@ describe('a lesson at a company', () => {
     expect((await change({ minutes: 45, shownStartsAt, shown })).refused).toEqual([]);
   });
 
-  it('is copied into another week with every column', async () => {
+  it('is copied to another week with every column', async () => {
     const { csCorporateId, change } = await scene();
     await change({ minutes: 35, groupMaxLearnerNumber: 7 });
     const { refused } = await operator().company.copyWeek({
@@ -496,7 +496,7 @@ describe('a lesson at a company', () => {
   });
 });
 
-it('a copy of a message has every column of the original but those of its own delivery', async () => {
+it('a copy of a message has every column of the original except those of its own delivery', async () => {
   const row = {
     kind: 'account',
     channel: 'email',
@@ -545,7 +545,7 @@ const READ_BACK = 'src/server/legacy/read-back.int.test.ts writes each of its fi
 const ONE_FIELD = 'it saves one field';
 const OWN_TEST = 'its test beside the service reads each of its fields';
 
-/** Every call that saves fields: its case above, or why it needs none. A new one gets its line here. */
+/** Every call that saves fields, with its case above or the reason why it needs none. Add a line for each new call. */
 const savingCalls: Readonly<Record<string, string>> = {
   'b2bExpert.saveLearnerCount': OWN_TEST,
   'b2bExpert.settlement.saveAccount': 'where a coach is paid',

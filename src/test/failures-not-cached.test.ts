@@ -53,7 +53,7 @@ it.each(Object.entries(loaders))(
   },
 );
 
-/** A request to IndexedDB that ends with an error, or with a database. */
+/** An IndexedDB request that ends with an error or with a database. */
 class StoppedRequest extends EventTarget {
   error = new DOMException('no room', 'UnknownError');
   result = new EventTarget();
@@ -66,7 +66,7 @@ class StoppedRequest extends EventTarget {
   }
 }
 
-it('the phone’s database of an expert’s day is opened again after a failure', async () => {
+it('the IndexedDB database of an expert’s day is opened again after a failure', async () => {
   for (const name of ['IDBDatabase', 'IDBObjectStore', 'IDBIndex', 'IDBCursor', 'IDBTransaction'])
     vi.stubGlobal(name, class extends EventTarget {});
   vi.stubGlobal('IDBRequest', StoppedRequest);

@@ -4,7 +4,7 @@ import { legacyRows } from '~/server/legacy/table';
 type Answer = { status: number; body: unknown };
 const asked = new Set<string>();
 
-/** As the existing clients call: POST, JSON, a trailing slash, `_method` in the body. */
+/** Calls as the existing clients do: POST, JSON, a trailing slash, `_method` in the body. */
 export async function callAsClients(
   path: string,
   method: string,
@@ -21,10 +21,7 @@ export async function callAsClients(
   return { status: response.status, body: await response.json() };
 }
 
-/**
- * Every row stands in one of these: with the lessons of two people, with companies in three parts, or with all the
- * rest.
- */
+/** The part of the table to which a row belongs: lessons of two people, companies in three parts, or the rest. */
 type Part = 'lessons' | 'companies' | 'bodyChecks' | 'questions' | 'rest';
 
 function partOf(path: string): Part {
@@ -34,7 +31,7 @@ function partOf(path: string): Part {
   return /^\/api\/(?:user|coach|payment)\//.test(path) ? 'lessons' : 'rest';
 }
 
-/** The rows of this part that no test of the file has called. */
+/** Returns the rows of this part that no test of the file has called. */
 export function rowsWithoutGolden(part: Part): string[] {
   const wasAsked = (name: string) =>
     [...asked].some((one) => new RegExp(`^${name.replaceAll(/:\w+/g, '[^/]+')}$`).test(one));

@@ -1,6 +1,6 @@
 import { db, type Tx } from '~/server/db';
 
-/** A transaction that has locked something and keeps it until it is freed; then it does the rest and commits. */
+/** Starts a transaction that takes a lock and holds it until `free` is called; then it runs `then` and commits. */
 export async function holding(lock: (tx: Tx) => Promise<unknown>, then: (tx: Tx) => Promise<unknown> = async () => {}) {
   const { promise: freed, resolve: free } = Promise.withResolvers<void>();
   const { promise: locked, resolve: hasLocked } = Promise.withResolvers<void>();

@@ -15,7 +15,7 @@ const keyed = new Set(
     .map(([path]) => path),
 );
 
-it('every component that sends a mutation with a key sends it by the one hook', () => {
+it('every component that sends a mutation with a key uses useIdempotentCall', () => {
   const sites = mutationSites().filter(({ path, isOwn }) => isOwn && keyed.has(path));
   expect(sites.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
@@ -29,7 +29,7 @@ it('every component that sends a mutation with a key sends it by the one hook', 
   expect(sites.filter(({ isKeyed }) => !isKeyed)).toEqual([]);
 });
 
-it('no other code of the browser makes a key, but for the queue that stores one with each action', () => {
+it('no other browser code creates a key, except the queue that stores one with each action', () => {
   const files = globSync('src/{app,components,features,trpc}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
   const making = files.filter((file) => /\bidempotencyKey\s*:\s*(?!string\b)/.test(readFileSync(file, 'utf8')));
   expect(making.sort()).toEqual([

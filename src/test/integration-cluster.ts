@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /**
- * Runs once for all integration tests: one cluster, migrated once, with its queues; every test file copies the migrated
+ * Runs once for all integration tests: one cluster with its queues, migrated once; every test file copies the migrated
  * database.
  */
 export default async function setup(project: TestProject) {

@@ -1,6 +1,6 @@
 // Runs before each integration test file is imported, so that the settings schema and the pool see these values. Files
-// of one worker share the packages that are loaded, which took half of the time, and nothing else: the product's
-// modules, its settings, its pool and the database are each file's own.
+// of one worker only share loaded packages, whose loading took half of the time. The product's modules, settings, pool
+// and database belong to each file.
 import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { Registry } from 'prom-client';
@@ -24,11 +24,11 @@ await (await worker.jobSender)?.stop({ graceful: false });
 // Packages keep these two for the life of the process, and with them every module of the file: 12 MB each.
 worker.processMetrics?.registry.clear();
 const pool = worker.sharedDatabase?.pool;
-// What the product keeps beside its modules, for the framework's sake.
+// State that the product stores on the global object because of the framework.
 for (const kept of ['sharedDatabase', 'jobSender', 'processMetrics', 'requestFaults'])
   Reflect.deleteProperty(worker, kept);
 await worker.testDatabase?.close();
-// Only when its connections have ended: what breaks an idle one is still listened to.
+// The listeners are removed only after the connections have ended, because they handle errors of idle connections.
 pool?.removeAllListeners();
 worker.testDatabase = await createTestDatabase();
 process.env.DATABASE_URL = worker.testDatabase.url;

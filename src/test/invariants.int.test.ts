@@ -9,10 +9,10 @@ import { createEmployees, createExpert, createLessonScene, planDay } from '~/tes
 import { createCoach, createLearner, createPaidOrder, createProgram } from '~/test/factories/lesson';
 import { closedStatement, closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
 
-// Rules about money, health and membership that the database keeps, whatever writes the rows
+// Rules about money, health and membership that the database enforces for every writer
 // (docs/decisions/024-invariants.md).
 
-/** The constraint by which the database refuses a statement; null when it accepts it. */
+/** Returns the constraint by which the database rejects a statement; null when it accepts it. */
 async function refusal(work: Promise<unknown>): Promise<string | null> {
   try {
     await work;
@@ -39,7 +39,7 @@ describe('a body check', () => {
       },
     });
 
-  it('is written with the consent of its person alone', async () => {
+  it('requires the consent of its person', async () => {
     const s = await bodyCheckScene({ consents: false });
     expect(await refusal(record(s))).toContain('does not consent');
     await consentTo(s.who(0).userId);
@@ -51,11 +51,11 @@ describe('a body check', () => {
     );
     const entry = { recordId: id, part: '무릎', side: 'R', finding: bytes };
     expect(await refusal(db.bodyCheckEntry.create({ data: entry }))).toContain('without consent');
-    // What was found stays its owner's, who may remove it.
+    // The findings still belong to their owner, who may delete them.
     expect(await refusal(db.bodyCheckRecord.delete({ where: { id } }))).toBeNull();
   });
 
-  it('is written by the expert of the lesson alone', async () => {
+  it('can only be written by the lesson’s expert', async () => {
     const s = await bodyCheckScene();
     const other = await createExpert(s.csCorporateId);
     expect(await refusal(record(s, { coachId: other.id }))).toContain('another coach');
@@ -67,7 +67,7 @@ describe('a body check', () => {
 });
 
 describe('health answers', () => {
-  it('of a program are stored under their consent alone', async () => {
+  it('of a program require their own consent', async () => {
     const { id: userId } = await createAccount();
     const answer = { userId, csCorporateProgramType: 1, answer: bytes, answeredAt: planDay };
     expect(await refusal(db.questionAnswer.create({ data: answer }))).toContain('does not consent to HEALTH_QUESTIONS');
@@ -82,7 +82,7 @@ describe('health answers', () => {
 });
 
 describe('a membership that has ended', () => {
-  it('takes part in no lesson', async () => {
+  it('cannot take part in a lesson', async () => {
     const startsAt = seoulInstant(2026, 12, 1, 12);
     const { csCorporateId, b2bTimetableId: timetableId } = await createLessonScene({ startsAt });
     const [person] = await createEmployees(csCorporateId, 1);
@@ -94,13 +94,13 @@ describe('a membership that has ended', () => {
     const waiting = { status: 'WAITING', queueNumber: 1 } as const;
     expect(await refusal(db.timetableReservation.create({ data: { ...row, ...waiting } }))).toContain('has ended');
     expect(await refusal(db.timetableReservation.update({ where: { id }, data: waiting }))).toContain('has ended');
-    // What was before stays in the history.
+    // Earlier rows stay in the history.
     expect(await refusal(db.timetableReservation.create({ data: { ...row, status: 'CANCELLED' } }))).toBeNull();
   });
 });
 
 describe('money of companies and experts', () => {
-  it('a bill is not paid while less was received than is due', async () => {
+  it('a bill is not paid while less than its total has been received', async () => {
     const scene = await createSettledCompany();
     await holdLesson(scene, seoulInstant(2026, 9, 8, 12));
     await closeWholeMonth('2026-09', seoulInstant(2026, 10, 3, 6));
@@ -120,7 +120,7 @@ describe('money of companies and experts', () => {
     expect(await refusal(receive(-1))).toContain('less was received');
   });
 
-  it('a statement that was paid is not set back', async () => {
+  it('a paid statement cannot return to an earlier status', async () => {
     const scene = await createSettledCompany();
     const id = await closedStatement(scene, await holdLesson(scene, seoulInstant(2026, 8, 4, 12)), '2026-08');
     const become = (status: 'PAID' | 'PAYABLE' | 'CLOSED') =>
@@ -134,7 +134,7 @@ describe('money of companies and experts', () => {
 });
 
 describe('a lottery', () => {
-  it('keeps its hours once its list of entries is published', async () => {
+  it('keeps its times after its list of entries is published', async () => {
     const startsAt = new Date(planDay.getTime() + 10 * DAY_MS);
     const { b2bTimetableId: timetableId } = await createLessonScene({ startsAt, groupLessonType: 'lottery' });
     const { closesAt } = await db.timetableLottery.findUniqueOrThrow({ where: { timetableId } });
@@ -148,7 +148,7 @@ describe('a lottery', () => {
 });
 
 describe('a payment', () => {
-  it('takes the amount of its order, which stays', async () => {
+  it('has the amount of its order, which cannot change', async () => {
     const { id, amount } = await createPaidOrder({
       learnerId: (await createLearner()).id,
       coachId: (await createCoach()).id,

@@ -23,7 +23,7 @@ import {
 import { createLearner, createProgram } from '~/test/factories/lesson';
 import { hourAhead } from '~/test/factories/payment';
 
-/** What a call answers as text; the code of its refusal, which names nobody. */
+/** Returns the result of a call as text, or the code of its rejection, which contains no name. */
 async function saidBy(call: () => Promise<unknown>): Promise<string> {
   try {
     return JSON.stringify(await call());
@@ -34,7 +34,7 @@ async function saidBy(call: () => Promise<unknown>): Promise<string> {
   }
 }
 
-describe('a coach who is not listed', () => {
+describe('an unlisted coach', () => {
   const text = '허리가 편해졌고 자세를 하나씩 잡아 주셔서 정말 좋았어요. 다음에도 부탁드리고 싶어요.';
   let region: Awaited<ReturnType<typeof createDistrict>>;
   let program: Awaited<ReturnType<typeof createProgram>>;
@@ -82,7 +82,7 @@ describe('a coach who is not listed', () => {
   const guest = callerFor();
   const own = () => callerFor(learner);
 
-  /** Queries that list coaches by their id. */
+  /** Queries that list coaches by id. */
   const lists: Readonly<Record<string, () => Promise<unknown>>> = {
     'coach.search': () => guest.coach.search(filter()),
     'coach.cards': () => guest.coach.cards({ encryptedCoachIds: [token(shown), token(hidden.id)] }),
@@ -113,7 +113,7 @@ describe('a coach who is not listed', () => {
       (await own().coach.listFavourites()).filter(({ available }) => available).length,
     'session.footprint': async () => (await own().session.footprint()).recents,
   };
-  /** Calls about one coach, and whether their answer shows the coach. */
+  /** Calls about one coach, and whether their response shows the coach. */
   const abouts: Readonly<Record<string, [(id: number) => Promise<unknown>, isShown: (answer: string) => boolean]>> = {
     'coach.profile': [(id) => guest.coach.profile({ encryptedCoachId: token(id) }), (said) => said !== 'NOT_FOUND'],
     'coach.listReviews': [
@@ -167,7 +167,7 @@ describe('a coach who is not listed', () => {
     ],
   };
 
-  /** Noon of a Tuesday that can be booked. */
+  /** Returns noon of a Tuesday that can be booked. */
   function nextTuesday(): Date {
     for (let days = 3; ; days += 1) {
       const noon = hourAhead(days, 12);
@@ -218,18 +218,18 @@ describe('a coach who is not listed', () => {
       ...Object.keys(counts).map((name) => [`${name} counts`, isListed ? 2 : 1] as const),
     ]);
 
-  it('is one whom every query would show otherwise', async () => {
+  it('would otherwise be shown by every query', async () => {
     await become({});
     expect(await seen()).toEqual(expected(true));
   });
 
-  it.each(Object.entries(reasons))('because the coach %s, is shown by none', async (_name, reason) => {
+  it.each(Object.entries(reasons))('is shown by no query because the coach %s', async (_name, reason) => {
     await become(reason);
     expect(await seen()).toEqual(expected(false));
   });
 });
 
-describe('a program that is not sold', () => {
+describe('an unavailable program', () => {
   type Sold = Awaited<ReturnType<typeof createProgram>>;
   const changes: Readonly<Record<string, () => Promise<Prisma.ProgramUncheckedUpdateInput>>> = {
     'is not sold any more': () => Promise.resolve({ active: false }),
@@ -275,12 +275,12 @@ describe('a program that is not sold', () => {
     return { gone, queries, seen };
   }
 
-  /** Queries that offer it all the same, with the reason. */
+  /** Queries that still offer the program, with the reason. */
   const stays: Readonly<Record<string, readonly string[]>> = {
     'is not sold any more': [],
-    // It is chosen by its own name: a coach’s link leads to it.
+    // The program is selected by its own name, to which a coach’s link leads.
     'is paid for under its parent alone': ['suggest.coachPrograms', 'payment.program'],
-    // It belongs to another vertical, and is listed where no vertical is chosen.
+    // The program belongs to another vertical, and is listed where no vertical is selected.
     'is of another vertical': [
       'listing.program',
       'listing.search',
@@ -290,7 +290,7 @@ describe('a program that is not sold', () => {
     ],
   };
 
-  it.each(Object.entries(changes))('because it %s, is offered by no query', async (name, change) => {
+  it.each(Object.entries(changes))('is offered by no query because it %s', async (name, change) => {
     const { gone, queries, seen } = await scene();
     const all = Object.keys(queries);
     expect(await seen()).toEqual(Object.fromEntries(all.map((query) => [query, [true, true]])));
@@ -301,10 +301,12 @@ describe('a program that is not sold', () => {
   });
 });
 
-describe('what a company has given up', () => {
+describe('in a company', () => {
   const startsAt = seoulInstant(2026, 12, 1, 12);
 
-  /** A company with tenants, a second building and a second program, and a lesson with one seat, which is taken. */
+  /**
+   * Creates a company with tenants, a second building and a second program, a lesson with free seats, and a full one.
+   */
   async function scene() {
     const { csCorporateId, place, program } = await createCompany(
       { isUseOccupant: true },
@@ -356,7 +358,7 @@ describe('what a company has given up', () => {
   let guests = 0;
   const phone = () => `010${String(30_000_000 + (guests += 1))}`;
 
-  /** Each way in which a tenant is offered or taken, and whether this one is. */
+  /** Each call that offers or accepts a tenant; its response contains the tenant's name if this one is. */
   const tenants: Readonly<Record<string, (s: Scene, occupant: { id: number; name: string }) => Promise<string>>> = {
     'b2bLearner.baseInfo': async (s) =>
       saidBy(async () => (await s.employee()).baseInfo({ csCorporateId: s.csCorporateId })),
@@ -406,14 +408,14 @@ describe('what a company has given up', () => {
       'is in a building that is closed',
       (s: Scene) => db.companyPlace.update({ where: { id: s.annex.id }, data: { active: false } }),
     ],
-  ])('a tenant that %s is neither offered nor taken', async (_name, close) => {
+  ])('a tenant that %s is neither offered nor accepted', async (_name, close) => {
     const s = await scene();
     expect(await offered(s)).toEqual(all(true));
     await close(s);
     expect(await offered(s)).toEqual(all(false));
   });
 
-  it('a building or program that is given up gets no lesson, and is named to no employee', async () => {
+  it('a closed building or program gets no new lesson and is shown to no employee', async () => {
     const s = await scene();
     const { csCorporateId, b2bTimetableId } = { ...s.free, csCorporateId: s.csCorporateId };
     const coach = await createExpert(csCorporateId);

@@ -8,11 +8,11 @@ import { addEmployee, addExpert, createCompany } from './factories/company';
 
 export type TestMember = {
   actor: Actor;
-  /** A Cookie header that logs in as this member; empty for the anonymous. */ cookie: string;
+  /** A Cookie header that logs in as this member; empty for the anonymous user. */ cookie: string;
 };
 
 /**
- * One person of every role, those of companies in one company, each with a real session, in the test's own database.
+ * Creates one user of every role, company roles in one company, each with a real session, in the test's own database.
  */
 export async function createMembers(): Promise<Record<Role, TestMember>> {
   const { csCorporateId } = await createCompany();
@@ -47,7 +47,7 @@ async function createMember(role: Role, csCorporateId: number): Promise<TestMemb
   return { actor: (await resolveActor(cookie)).actor, cookie };
 }
 
-/** A Cookie header with a new session of this user; `impersonatorId` is the operator who acts as them. */
+/** Returns a Cookie header with a new session of this user; `impersonatorId` is the operator who acts as the user. */
 export async function cookieOf(userId: number, impersonatorId: number | null = null): Promise<string> {
   const { id } = await lucia.createSession(userId, { ip: null, userAgent: null, impersonatorId });
   return `${lucia.sessionCookieName}=${id}`;

@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 /** A component or hook that uses a mutation. */
 export interface MutationSite {
-  /** The procedure: `lesson.cancel`. */
+  /** Path of the procedure: `lesson.cancel`. */
   path: string;
   file: string;
   /**
@@ -12,23 +12,23 @@ export interface MutationSite {
    * for what the server renders.
    */
   refetched: string[];
-  /** Whether the mutation is used here, and not only by a hook or component that this one uses. */
+  /** Whether the mutation is used here directly, and not only by a hook or component that this one uses. */
   isOwn: boolean;
   /** Whether it sends an idempotency key by `useIdempotentCall`. */
   isKeyed: boolean;
 }
 
-/** A function at the top of a file, and what it calls. */
+/** A top-level function of a file, and what it calls. */
 interface Part {
   mutations: Set<string>;
   refetched: Set<string>;
-  /** Names of functions that it uses. */
+  /** Names of the functions that it uses. */
   uses: Set<string>;
 }
 
 interface Source {
   parts: Map<string, Part>;
-  /** Imported names by the file that they come from. */
+  /** Imported names with the file they come from. */
   imports: Map<string, string>;
 }
 
@@ -38,8 +38,8 @@ const refetching = new Set(['invalidate', 'refetch', 'setData']);
 const reading = new Set(['useQuery', 'useInfiniteQuery', 'useSuspenseQuery']);
 
 /**
- * Every place of the browser's code that uses a mutation of the whole client or of a light call: the component or hook
- * itself, and a component that gives a hook or a component with a mutation something to refetch.
+ * Returns every place in the browser's code that uses a mutation of the whole client or of a light call: the component
+ * or hook itself, and a component that passes something to refetch to a hook or component with a mutation.
  */
 export function mutationSites(): MutationSite[] {
   const files = globSync('src/{app,components,features}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
@@ -62,8 +62,8 @@ export function mutationSites(): MutationSite[] {
 }
 
 /**
- * What a function and those that it uses have.
- * @param followed names that are followed: components that are only rendered refetch after mutations of their own
+ * Collects the entries of a function and of the functions that it uses.
+ * @param followed names to follow: components that are only rendered refetch after their own mutations
  */
 function collect(
   sources: Sources,
@@ -143,7 +143,7 @@ function readCall(call: ts.CallExpression, held: ReadonlyMap<string, string>, pa
   if (refetching.has(expression.name.text) && !isElsewhere(call)) part.refetched.add(path);
 }
 
-/** Keeps the path of `const cache = trpc.useUtils().operations` and `const { refetch } = trpc.x.useQuery()`. */
+/** Stores the path of `const cache = trpc.useUtils().operations` and `const { refetch } = trpc.x.useQuery()`. */
 function hold(name: ts.BindingName, initializer: ts.Expression, held: Map<string, string>): void {
   const path = pathOf(initializer, held);
   if (path === null) return;
@@ -158,14 +158,17 @@ function hold(name: ts.BindingName, initializer: ts.Expression, held: Map<string
   }
 }
 
-/** Only marks the answers as stale, which every mutation does by itself, or belongs to a button after a failure. */
+/**
+ * Returns whether the call does not count: it only marks queries as stale, which every mutation does anyway, or it
+ * belongs to a retry button.
+ */
 const isElsewhere = (call: ts.CallExpression): boolean =>
   call.getText().includes("refetchType: 'none'") ||
   ts.findAncestor(call, (node) => ts.isJsxAttribute(node) && node.name.getText() === 'onRetry') !== undefined;
 
 const under = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
-/** The path of an expression that leads to a procedure or router; null for any other. */
+/** Returns the path of an expression that is a procedure or router; null for any other. */
 function pathOf(expression: ts.Expression, held: ReadonlyMap<string, string>): string | null {
   if (ts.isIdentifier(expression)) return expression.text === 'trpc' ? '' : (held.get(expression.text) ?? null);
   if (ts.isCallExpression(expression)) {

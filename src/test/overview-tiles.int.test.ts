@@ -38,7 +38,7 @@ type Page<C> = { items: readonly unknown[]; nextCursor: C | null };
 let operations: ReturnType<typeof callerFor>['operations'];
 let data: Overview;
 
-/** The rows of all pages of a list. */
+/** Returns the rows of all pages of a list. */
 async function all<C extends string | number>(read: (cursor: C | undefined) => Promise<Page<C>>): Promise<number> {
   let rows = 0;
   let cursor: C | undefined;
@@ -58,7 +58,7 @@ const settlement: Readonly<Record<string, (get: Get) => Promise<number>>> = {
   bills: (get) => all<number>((cursor) => operations.settlement.bills({ state: get('status') as 'OVERDUE', cursor })),
 };
 
-/** How many rows each page of the console lists, with what it reads in its address. */
+/** Counts the rows that each console page lists for the query in its URL. */
 const pages: Readonly<Record<string, (get: Get, label: string) => Promise<number>>> = {
   '/admin/queues': async (_, label) => {
     const queues = await operations.listQueues();
@@ -93,7 +93,7 @@ async function rowsAt(href: string, label: string): Promise<number> {
   return read((name) => searchParams.get(name) ?? '', label);
 }
 
-/** Two lessons ahead of a coach whose activity is paused, and one that has passed. */
+/** Creates two upcoming lessons of a paused coach, and a past one. */
 async function pausedCoach() {
   const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
   const startsAt = new Date(now.getTime() + DAY_MS);
@@ -123,7 +123,7 @@ async function pausedCoach() {
   await db.coach.update({ where: { id: coach.id }, data: { status: 'SUSPENDED' } });
 }
 
-/** A payout that is late of a closed month, and the months after it that nobody closed. */
+/** Creates an overdue payout of a closed month, followed by months that were never closed. */
 async function latePayout() {
   const scene = await createSettledCompany();
   const lesson = await holdLesson(scene, seoulInstant(2030, 9, 10, 12));
@@ -143,8 +143,8 @@ beforeAll(async () => {
   await each([...waitingStatuses, 'APPROVED'] as const, (status) => createCoach({ status }))();
   await pausedCoach();
   await latePayout();
-  // Lessons at companies without a contract: one that lost its expert, twelve of past days beside the two of appeals,
-  // and one of today.
+  // Lessons of companies without a contract: one that lost its expert, twelve past ones in addition to the two of the
+  // appeals, and one today.
   const { b2bTimetableId } = await createLessonScene({ startsAt: new Date(now.getTime() + DAY_MS), now });
   await db.timetable.update({ where: { id: b2bTimetableId }, data: { expertMissingAt: now } });
   for (let days = 1; days <= 12; days += 1) {
@@ -152,7 +152,8 @@ beforeAll(async () => {
     await createLessonScene({ startsAt, now: new Date(startsAt.getTime() - DAY_MS) });
   }
   await createLessonScene({ startsAt: new Date(now.getTime() - 60 * MINUTE_MS), now: midnight });
-  // Paid and placed today, and the day before.
+  // One order is paid and placed today, one is paid on the day before, and one is paid today but placed on the day
+  // before.
   await createReceiptOrder({ paidAt: now });
   await createReceiptOrder({ paidAt: new Date(midnight.getTime() - 1) });
   const { order } = await createReceiptOrder({ paidAt: now });
@@ -169,8 +170,8 @@ beforeAll(async () => {
 });
 afterAll(stopSender);
 
-describe('a number of the first page is that of the rows which its address lists', () => {
-  it('of the work that waits', async () => {
+describe('a number on the first page equals the rows that its link lists', () => {
+  it('for waiting work', async () => {
     const work = waitingWork(data);
     for (const { label, href, count } of work) expect([label, await rowsAt(href, label)]).toEqual([label, count]);
     expect(work.filter(({ count }) => count > 0).map(({ label }) => label)).toEqual(
@@ -191,35 +192,35 @@ describe('a number of the first page is that of the rows which its address lists
     );
   });
 
-  it('of requests that no coach is left for', async () => {
+  it('for requests without any coach left', async () => {
     await createMatch('NOBODY');
     const tile = waitingWork(await operations.overview()).find(({ href }) => href.includes('NOBODY'));
     expect(tile?.count).toBe(1);
     expect(await rowsAt(tile?.href ?? '', '')).toBe(1);
   });
 
-  it('of lessons and companies that need an operator', async () => {
+  it('for lessons and companies that need an operator', async () => {
     const { counts } = data.attention;
     for (const kind of attentionKinds)
       expect([kind, await rowsAt(attentionLists[kind], kind)]).toEqual([kind, counts[kind]]);
     expect(counts).toMatchObject({ 'expert-missing': 1, 'paused-coach': 2, unclosed: 14, 'no-contract': 16 });
   });
 
-  it('of today', async () => {
+  it('for today', async () => {
     const figures = todaysFigures(data);
     for (const { label, href, count } of figures) expect([label, await rowsAt(href, label)]).toEqual([label, count]);
     expect(figures.map(({ count }) => count)).toEqual([5, 6, 4, 1]);
   });
 });
 
-it('marks a late payout in its month and in the list of months', async () => {
+it('the console marks a late payout in its month and in the list of months', async () => {
   const { months } = await operations.settlement.months();
   expect(months.map(({ month, statements }) => [month, statements.overdue])).toEqual([['2030-09', 1]]);
   const { items } = await operations.settlement.statements({ month: '2030-09' });
   expect(items).toMatchObject([{ month: '2030-09', payOn: '2030-10-10', overdue: true }]);
 });
 
-it('marks a company with lessons on days of no contract in the list and on its page', async () => {
+it('the console marks a company with lessons on days without a contract, in the list and on its page', async () => {
   const [marked, ...others] = (await operations.company.list()).filter(({ uncovered }) => uncovered !== null);
   expect(others.length + 1).toBe(data.attention.counts['no-contract']);
   expect(marked?.uncovered).toMatchObject({ lessons: 1 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { appRouter } from '~/server/api/root';
 import type { ProcedureMeta } from '~/server/api/trpc';
 
-/** Every procedure with its path. At run time the record is flat ("lesson.list"), which its type does not say. */
+/** All procedures by path. At run time the record is flat ("lesson.list"), which its type does not show. */
 export const procedures: readonly (readonly [path: string, procedure: AnyProcedure])[] = Object.entries(
   appRouter._def.procedures as unknown as Record<string, AnyProcedure>,
 );
@@ -12,7 +12,7 @@ export function metaOf(procedure: AnyProcedure): ProcedureMeta | undefined {
   return procedure._def.meta as ProcedureMeta | undefined;
 }
 
-/** The whole input of a procedure, which may take it in parts, each by its own schema; undefined without one. */
+/** Returns the complete input schema of a procedure, which may have several input parts; undefined without one. */
 export function inputOf(procedure: AnyProcedure): unknown {
   const { inputs = [] } = procedure._def as { inputs?: unknown[] };
   const parts = inputs.filter((part) => part instanceof z.ZodObject);

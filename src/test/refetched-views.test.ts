@@ -5,7 +5,7 @@ import { refetchedViews } from './tables/refetched-views';
 
 const kinds = new Map(procedures.map(([path, procedure]) => [path, procedure._def.type]));
 
-/** Mutations that the browser uses, the components that use them, and what each refetches. */
+/** Returns the mutations that the browser uses, the components that use them, and the queries that each refetches. */
 function used(): Record<string, Record<string, readonly string[]>> {
   const found: Record<string, Record<string, readonly string[]>> = {};
   for (const { path, file, refetched } of mutationSites()) {
@@ -16,7 +16,7 @@ function used(): Record<string, Record<string, readonly string[]>> {
   return found;
 }
 
-it('each component refetches after a mutation what the table says, and no mutation lacks a row', () => {
+it('each component refetches after a mutation what the table lists, and every mutation has a row', () => {
   const expected = Object.entries(refetchedViews).map(([path, row]) => [
     path,
     Object.fromEntries(Object.entries(row).map(([file, views]) => [file, typeof views === 'string' ? [] : views])),
@@ -24,7 +24,7 @@ it('each component refetches after a mutation what the table says, and no mutati
   expect(used()).toEqual(Object.fromEntries(expected));
 });
 
-it('the table names mutations, and queries or routers of queries', () => {
+it('the table lists only mutations with queries or routers of queries', () => {
   const queries = [...kinds].filter(([, kind]) => kind === 'query').map(([path]) => path);
   const wrong = Object.entries(refetchedViews).flatMap(([path, row]) => [
     ...(kinds.get(path) === 'mutation' ? [] : [path]),

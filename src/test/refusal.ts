@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { DomainError, type ErrorCode } from '~/domain/shared/errors';
 
-/** The code with which a call was refused; anything else, also success, fails the test. */
+/** Returns the code of a rejected call; success or any other error fails the test. */
 export async function refusal(work: Promise<unknown>): Promise<string> {
   const error: unknown = await work.then(
     () => null,
@@ -12,13 +12,13 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
   return cause.code;
 }
 
-/** The code of a refusal; any other failure fails the test. */
+/** Returns the code of a rejection; any other error fails the test. */
 export function codeOf(thrown: unknown): string {
   const cause = thrown instanceof Error ? thrown.cause : null;
   if (cause instanceof DomainError) return cause.code;
   throw thrown;
 }
 
-/** What a call that is refused with this code is rejected with. */
+/** Matches the error of a call that is rejected with this code. */
 export const refused = (code: ErrorCode): unknown =>
   expect.objectContaining({ cause: expect.objectContaining({ code }) });

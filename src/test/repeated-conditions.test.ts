@@ -1,6 +1,6 @@
 /**
- * Conditions that are written again in a query, beside the rule or the constraint that has them, and the test that asks
- * each of them at its bounds. A file that repeats one of them gets its line here and its case in that test.
+ * Conditions that a query repeats although a rule or a constraint already has them, with the test that checks each of
+ * them at its bounds. A file that repeats one of them needs a line here and a case in that test.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ const conditions: Readonly<Record<string, Repeated>> = {
   },
 };
 
-/** What has no function of its own to call is asked by way of another file. */
+/** Files without a function to call, with the file through which the test reaches them. */
 const reachedBy: Readonly<Record<string, string>> = {
   [`${services}/company/manage/uncovered-lessons.sql`]: `${services}/operations/read-attention.sql`,
 };
@@ -51,12 +51,12 @@ const reachedBy: Readonly<Record<string, string>> = {
 const sources = globSync('{src/server,worker}/**/*.ts').filter((path) => !path.includes('.test.'));
 
 describe.each(Object.entries(conditions))('%s', (_name, { condition, files }) => {
-  it('is written again in these files alone', () => {
+  it('is repeated only in these files', () => {
     const found = sources.filter((path) => condition.test(readFileSync(path, 'utf8')));
     expect(found.map((path) => path.replace(/\.ts$/, '')).toSorted()).toEqual(Object.keys(files));
   });
 
-  it.each(Object.entries(files))('%s is asked by %s', (file, test) => {
+  it.each(Object.entries(files))('%s is tested by %s', (file, test) => {
     const asked = (reachedBy[file] ?? file).replace(/^src\//, '');
     const source = readFileSync(test, 'utf8');
     const imported = source.includes(`from '~/${asked}'`) || source.includes(`from './${asked.split('/').at(-1)}'`);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { CallAnswer } from '~/server/api/short-call';
 
-/** The short way's answer is the library's: status, headers and body. */
+/** Expects that the short path returns the library's status, headers and body. */
 export async function expectSameAnswer(short: CallAnswer | null, response: Response, about: string): Promise<void> {
   const cookies = response.headers.getSetCookie();
   response.headers.delete('set-cookie');

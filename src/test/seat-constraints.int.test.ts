@@ -16,14 +16,14 @@ import {
 
 const startsAt = seoulInstant(2026, 12, 1, 12);
 
-/** What the database says of a statement; null when it takes it. */
+/** Returns the database's error for a statement; null when it accepts it. */
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (thrown: unknown) => `${sqlStates(thrown).join(' ')} ${(thrown as Error).message}`,
   );
 
-describe('the database, whatever code asks', () => {
+describe('the database, for every writer,', () => {
   let scene: Awaited<ReturnType<typeof createLessonScene>>;
   let people: Employee[];
   beforeAll(async () => {
@@ -52,11 +52,11 @@ describe('the database, whatever code asks', () => {
     return { csCorporateId, timetableId, startsAt, ...who, status: 'RESERVED' as const, createdAt: planDay, ...change };
   };
 
-  it('gives no seat without its hours', async () => {
+  it('rejects a seat without reserved hours', async () => {
     expect(await refusal(db.timetableReservation.create({ data: row(0) }))).toContain('holds no hours');
   });
 
-  it('seats no more people than there are seats', async () => {
+  it('rejects more reservations than seats', async () => {
     await reserveSeat(asEmployee(scene.csCorporateId, person(0), planDay), scene);
     await db.timetableReservation.create({ data: guest() });
     expect(await refusal(db.timetableReservation.create({ data: guest() }))).toContain('timetables_not_oversold');
@@ -65,7 +65,7 @@ describe('the database, whatever code asks', () => {
     ).toContain('timetables_not_oversold');
   });
 
-  it('lets nobody take a seat of a lesson that began, or past those who wait, unless it is given to them', async () => {
+  it('rejects a seat in a lesson that has begun or ahead of the waiting list, unless the member was promoted', async () => {
     const { csCorporateId, b2bTimetableId: id } = scene;
     const [late, own] = [row(2, { createdAt: startsAt }), row(2)];
     expect(await refusal(db.timetableReservation.create({ data: late }))).toContain('no seat of lesson');
@@ -76,7 +76,7 @@ describe('the database, whatever code asks', () => {
     await db.timetable.update({ where: { csCorporateId_id: { csCorporateId, id } }, data: { waiting: 0 } });
   });
 
-  it('lets nobody be in a lesson twice', async () => {
+  it('rejects a second reservation of one member in a lesson', async () => {
     const again = { ...row(0), status: 'WAITING' as const, queueNumber: 1 };
     expect(await refusal(db.timetableReservation.create({ data: again }))).toMatch(/P2002|23505/);
     await db.timetableReservation.create({ data: { ...again, status: 'CANCELLED' } });
@@ -93,7 +93,7 @@ describe('the database, whatever code asks', () => {
     );
   });
 
-  it('moves no lesson without the hours of its seats and of its expert', async () => {
+  it('moves a lesson only together with the hours of its seats and its expert', async () => {
     const moved = {
       startsAt: new Date(startsAt.getTime() + HOUR_MS),
       endsAt: new Date(startsAt.getTime() + 2 * HOUR_MS),
@@ -115,7 +115,7 @@ describe('the database, whatever code asks', () => {
     expect(await refusal(db.$transaction(forget))).toContain('takes no hours');
   });
 
-  it('lets no reservation start when its lesson does not', async () => {
+  it('rejects a reservation with another start than its lesson', async () => {
     const later = new Date(startsAt.getTime() + HOUR_MS);
     const over = { ...row(0), status: 'CANCELLED' as const };
     expect(await refusal(db.timetableReservation.create({ data: { ...over, startsAt: later } }))).toMatch(
@@ -127,7 +127,7 @@ describe('the database, whatever code asks', () => {
     );
   });
 
-  it('takes members of the lesson’s company alone, and guests by name and number', async () => {
+  it('accepts only members of the lesson’s company, and guests with name and number', async () => {
     const { csCorporateId } = await createCompany();
     const [stranger] = await createEmployees(csCorporateId, 1);
     const waits = { status: 'WAITING' as const, queueNumber: 9 };
@@ -144,7 +144,7 @@ describe('the database, whatever code asks', () => {
     );
   });
 
-  it('changes nothing of a draw that was published', async () => {
+  it('rejects every change to a published draw', async () => {
     const { b2bTimetableId: timetableId } = await createLessonScene({ startsAt, groupLessonType: 'lottery' });
     const change = (data: object) => refusal(db.timetableLottery.update({ where: { timetableId }, data }));
     expect(await change({ seed: 'a'.repeat(64) })).toContain('is published');

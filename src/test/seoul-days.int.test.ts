@@ -22,17 +22,20 @@ import { createMatchingScene } from '~/test/factories/matching';
 import { agreeOnRate, closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
 import { codeOf } from '~/test/refusal';
 
-/** The first moment of a month in Seoul, and the last minute of the one before: nine hours later it is another in UTC. */
+/**
+ * The first moment of a month in Seoul and the last minute of the month before: in UTC the month changes nine hours
+ * later.
+ */
 const [lastMinute, firstMoment] = [
   new Date(seoulInstant(2026, 12, 1).getTime() - MINUTE_MS),
   seoulInstant(2026, 12, 1),
 ];
 const edges = [lastMinute, firstMoment];
 
-it('lessons at the first and the last minute of a month are of their months, wherever months are counted', async () => {
+it('lessons in the first and the last minute of a month count for their month everywhere', async () => {
   const scene = await createSettledCompany();
   const { csCorporateId, expert } = scene;
-  // An expert gives one lesson at a time: the second is a day later.
+  // An expert gives one lesson at a time, so the second one is a day later.
   const starts = [lastMinute, new Date(firstMoment.getTime() + DAY_MS), seoulInstant(2027, 1, 1)];
   for (const startsAt of starts) await holdLesson(scene, startsAt);
   const months = ['2026-11', '2026-12', '2027-01'];
@@ -44,10 +47,10 @@ it('lessons at the first and the last minute of a month are of their months, whe
   expect(papers.map(({ month, lessons }) => [month, lessons])).toEqual(months.toReversed().map((month) => [month, 1]));
 });
 
-it('a company’s report has each lesson in its weekday and time of day', async () => {
+it('a company’s report lists each lesson under its weekday and time of day', async () => {
   const scene = await createSettledCompany();
   const { csCorporateId } = scene;
-  // Each hour of a day, at its first and its last minute, a day apart from each other.
+  // The first and the last minute of each hour of a day, on different days.
   const starts = Array.from({ length: 24 }, (_, hour) =>
     [0, 59].map((minute, index) => seoulInstant(2026, 3, 1 + ((hour + index * 12) % 28), hour, minute)),
   ).flat();
@@ -77,7 +80,7 @@ it('a company’s report has each lesson in its weekday and time of day', async 
   );
 });
 
-it('a price is that of the lesson’s day, and a contract ends with its last day', async () => {
+it('a lesson has the price of its day, and a contract ends with its last day', async () => {
   const scene = await createSettledCompany({ groupPrice: 100_000 });
   const { csCorporateId, place, program } = scene;
   const contract = await db.companyContract.findFirstOrThrow({ where: { csCorporateId } });
@@ -114,14 +117,14 @@ it('a price is that of the lesson’s day, and a contract ends with its last day
   expect(rows.filter((row) => row.kind === 'no-contract')).toMatchObject([
     { csCorporateId, startsAt: firstMoment, lessons: 1 },
   ]);
-  // A contract that begins then has it again.
+  // A contract that begins then covers the lesson again.
   await agreeOnRate(csCorporateId, '2026-12-01');
   expect(await mayBegin(firstMoment)).toBe(true);
   expect(await db.$transaction((tx) => lessonsAfterContracts(tx, { csCorporateId, now: planDay }))).toEqual([]);
   expect((await readAttention(pool, planDay)).rows.filter((row) => row.kind === 'no-contract')).toEqual([]);
 });
 
-it('a proposed hour is free in the weekly slot that the rules have it in, at every hour that a lesson may begin', async () => {
+it('a proposed hour belongs to the same weekly slot in SQL and in the rules, at every possible start', async () => {
   const scene = await createMatchingScene({ coaches: 1, now: planDay });
   await scene.handIn();
   const { consultingId, invitations } = await scene.match();
@@ -134,7 +137,7 @@ it('a proposed hour is free in the weekly slot that the rules have it in, at eve
     await db.coachWeeklySlot.deleteMany({ where: { coachId } });
     await db.coachWeeklySlot.create({ data: { coachId, day: tuesday, slot } });
     const found: Date[] = [];
-    // A proposal has three times at most.
+    // A proposal has at most three times.
     for (let index = 0; index < times.length; index += 3) {
       await db.invitation.update({
         where: { consultingId_coachId: { consultingId, coachId } },

@@ -31,7 +31,7 @@ const healing = {
 type Form = { page: ReactNode; call: CallName; answers?: Answers; send: string | RegExp; fill: () => Promise<void> };
 const words = () => page.getByRole('textbox').last();
 
-/** Forms that take long to fill in. */
+/** Long forms. */
 const forms: Readonly<Record<string, Form>> = {
   'an appeal': {
     page: <AppealDialog own={ownLesson({})} onClose={nothing} />,
@@ -119,11 +119,11 @@ afterEach(() => {
 });
 
 it.each(Object.entries(forms))(
-  '%s that is sent after the session has ended is sent again as it was typed, after a login in front of it',
+  '%s that is sent after the session has ended is sent again unchanged after a login in place',
   async (_name, { page: form, call, answers = {}, send, fill }) => {
     let isAlive = false;
     rememberPagePerson({ encryptedUserId: 'user-1', name: '김하늘', email: 'haneul@dagaon.test', isActing: false });
-    // Another account's address, typed on this page.
+    // The email of another account that was typed on this page.
     rememberEmail('other@dagaon.test');
     const answering = {
       [call]: () => {

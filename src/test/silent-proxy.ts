@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can stop passing on what is said without closing anything, as a broken network does. */
+/** Opens a proxy to a server that can stop forwarding data without closing anything, as a broken network does. */
 export async function openSilentProxy({ host, port }: { host: string; port: number }) {
   const sockets: Socket[] = [];
   let silent = false;

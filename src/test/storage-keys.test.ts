@@ -18,7 +18,7 @@ const guest = 'it is a guest’s, and goes to the account that logs in';
 
 /**
  * Every file that stores something in the browser, and why the next account in this browser does not get it. A new
- * place gets its line here, and a test below where its key names the owner.
+ * place needs a line here, and a test below if its key names the owner.
  */
 const places: Readonly<Record<string, string>> = {
   'src/components/account/join-draft-key.ts': dropped,
@@ -61,7 +61,7 @@ it('every place that stores something in the browser is in the table', () => {
   expect(found.toSorted()).toEqual(Object.keys(places).toSorted());
 });
 
-describe('another account does not find what an account stored', () => {
+describe('another account does not find what an account has stored:', () => {
   let local: ReturnType<typeof memoryStorage>;
   let tab: ReturnType<typeof memoryStorage>;
   beforeEach(() => {
@@ -86,7 +86,7 @@ describe('another account does not find what an account stored', () => {
     drawing: 'mat',
   };
 
-  /** How each of them is stored and read, by the account's id or address, or by a row of the account. */
+  /** How each place stores and reads, by the account's id or email, or by a row of the account. */
   const stores: Readonly<
     Record<string, { keep: (owner: string) => unknown; has: (owner: string) => boolean | Promise<boolean> }>
   > = {
@@ -178,7 +178,7 @@ describe('another account does not find what an account stored', () => {
     expect(await has('own@dagaon.test')).toBe(true);
   });
 
-  it('questionnaires and conditions are stored by address', () => {
+  it('questionnaires and conditions have a key per email', () => {
     for (const keyOf of [
       (email: string) => draftKey('dagaon', 'workout', email),
       (email: string) => listingDraftKey('workout', email),
@@ -186,7 +186,7 @@ describe('another account does not find what an account stored', () => {
       expect(new Set(['a@dagaon.test', 'b@dagaon.test', ''].map(keyOf)).size).toBe(3);
   });
 
-  it('what was typed to join goes when somebody logs in, and stays while nobody has', async () => {
+  it('the sign-up draft is deleted when a user logs in, and kept for a guest', async () => {
     const { forgetJoinOfOthers, joinDraftKey } = await import('~/components/account/join-draft-key');
     tab.setItem(joinDraftKey, '{"state":{"values":{"email":"a@dagaon.test"}}}');
     forgetJoinOfOthers(inTab, { isAlive: false });

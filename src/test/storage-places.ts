@@ -1,4 +1,4 @@
-/** A browser's storage in memory, which holds these texts. */
+/** Returns an in-memory browser storage with these entries. */
 export function memoryStorage(entries: Readonly<Record<string, string>> = {}) {
   const items = new Map(Object.entries(entries));
   return {
@@ -9,12 +9,12 @@ export function memoryStorage(entries: Readonly<Record<string, string>> = {}) {
   };
 }
 
-/** One that settings, or a frame of another site, have blocked: naming it throws. */
+/** A storage that settings or a cross-site frame have blocked: accessing it throws. */
 export const blockedPlace = (): never => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-/** One without room: it can be read, and nothing can be added. */
+/** Returns a full storage: it can be read, but nothing can be added. */
 export function fullPlace(entries: Readonly<Record<string, string>> = {}) {
   const storage = {
     ...memoryStorage(entries),

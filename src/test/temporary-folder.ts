@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder with these files, gone when the test is over. */
+/** Creates a folder with these files, which is deleted after the test. */
 export function temporaryFolder(files: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), `${brand.key}-`));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,8 +3,9 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { startGatewayServer } from './stand-ins/gateway-server';
 
 /**
- * Tools that are sold through the embedded gateway and sent by an operator. Opened, like the gateway's server, before
- * anything reads the settings: `await vi.hoisted(async () => (await import('~/test/tool-shop')).openToolShop())`.
+ * Opens a shop whose tools are sold through the embedded gateway and delivered by an operator. Like the gateway's
+ * server, it must be opened before anything reads the settings: `await vi.hoisted(async () => (await
+ * import('~/test/tool-shop')).openToolShop())`.
  */
 export async function openToolShop() {
   const { url } = await startGatewayServer();
@@ -13,7 +14,7 @@ export async function openToolShop() {
   return {
     url,
     operator,
-    /** A paid order of these lines, sent to this district or to one of its own. */
+    /** Creates a paid order of these lines, delivered to this district or to a new one. */
     sell: async (learner: MemberActor, lines: ToolLine[], region?: Parameters<typeof toolOrderInput>[1]) =>
       payToolOrder(url, learner, await toolOrderInput(lines, region)),
     deliver: (encryptedOrderId: string, now?: Date) => deliverToolOrder(operator, encryptedOrderId, now),

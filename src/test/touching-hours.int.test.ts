@@ -35,14 +35,16 @@ import {
 import { createCoach, createLearner, createPaidOrder, createProgram } from '~/test/factories/lesson';
 import { createMatchingScene } from '~/test/factories/matching';
 
-/** A Tuesday. Every lesson here takes 50 minutes of a learner, and of a coach 30 more for the way to the next. */
+/**
+ * A Tuesday. Every lesson here takes 50 minutes for a learner, and 30 more for a coach, who travels to the next lesson.
+ */
 const noon = seoulInstant(2026, 12, 1, 12);
 const LENGTH = 50;
 const busyMinutes = LENGTH + schedulingPolicy.travelMinutes;
 const later = (minutes: number) => new Date(noon.getTime() + minutes * MINUTE_MS);
 const hoursAt = (minutes: number) => ({ startsAt: later(minutes), endsAt: later(minutes + LENGTH) });
 
-/** How many minutes after noon the other lesson begins, and whether it shares time with the one at noon. */
+/** Start of the other lesson in minutes after noon, and whether it overlaps the lesson at noon. */
 const forLearners = [
   [-LENGTH, false],
   [-LENGTH + 1, true],
@@ -57,7 +59,7 @@ const forCoaches = [
   [busyMinutes - 1, true],
   [busyMinutes, false],
 ] as const;
-/** The minutes at which `look` says that something is in the way, of all that are tried. */
+/** Returns the tried minutes at which `look` finds an overlap, and the expected ones. */
 async function inTheWay(
   tried: readonly (readonly [minutes: number, expected: boolean])[],
   look: (minutes: number) => Promise<boolean>,
@@ -106,7 +108,7 @@ beforeAll(async () => {
 const freeAt = (minutes: number) => free.get(minutes) ?? 0;
 const fullAt = (minutes: number) => full.get(minutes) ?? 0;
 
-/** Somebody who has a seat in a lesson at noon. */
+/** Creates an employee with a seat in a lesson at noon. */
 async function busyEmployee(minutes = 0): Promise<Employee> {
   const who = await employee();
   await reserve(who, freeAt(minutes));
@@ -129,7 +131,7 @@ const codeOf = (call: Promise<unknown>) =>
     (thrown: unknown) => (thrown instanceof DomainError ? thrown.code : String(thrown)),
   );
 
-/** Each place that asks by itself whether a learner has something else at these hours. */
+/** Every place that checks by itself whether a learner is busy at these hours. */
 const learnersPlaces: Record<string, (minutes: number) => Promise<boolean>> = {
   async 'the check before a seat or a place in line'(minutes) {
     const { userId } = await busyEmployee();
@@ -217,7 +219,7 @@ const learnersPlaces: Record<string, (minutes: number) => Promise<boolean>> = {
   },
 };
 
-/** Somebody with a seat at noon that a waiting list gave them, who still waits in a lesson so many minutes later. */
+/** Creates an employee who got a seat at noon from the waiting list, and still waits for a lesson `minutes` later. */
 async function seatedAndWaiting(minutes: number): Promise<{ reservationId: number; wait: number }> {
   const who = await employee();
   const ctx = asEmployee(company.csCorporateId, who, planDay);
@@ -246,7 +248,7 @@ async function offersNoon(coachId: number, learnerId: number | null): Promise<bo
 }
 
 let proposed: { consultingId: number; coachId: number } | undefined;
-/** A coach has proposed noon to somebody. */
+/** Creates a proposal of noon from a coach to a learner. */
 async function proposal(): Promise<{ consultingId: number; coachId: number }> {
   if (proposed) return proposed;
   const scene = await createMatchingScene({ coaches: 1, now: planDay, schedules: ['tue3', 'tue5'] });
@@ -273,7 +275,7 @@ async function proposesNoon(learnerId: number): Promise<boolean> {
   return open.length === 1;
 }
 
-/** Somebody else's order keeps the coach's hour so many minutes after noon, for as long as `look` runs. */
+/** Holds the coach's hour `minutes` after noon by another user's order while `look` runs. */
 async function whileHeld<T>(coachId: number, minutes: number, look: () => Promise<T>): Promise<T> {
   await createPaidOrder({
     learnerId: (await createLearner()).id,
@@ -291,14 +293,14 @@ async function whileHeld<T>(coachId: number, minutes: number, look: () => Promis
 
 const wayWords = '이동할 시간이 부족해요.';
 const nothingFound = '방금 다른 예약이 잡힌 시간이에요.';
-/** What an operator reads who wanted to plan a lesson of this coach at noon and was refused. */
+/** Returns the reason that an operator sees when planning a lesson of this coach at noon is rejected. */
 function reasonAtNoon(coachId: number, { placeId = company.place.id, now = planDay } = {}): Promise<string> {
   const planned = { csCorporateId: company.csCorporateId, coachId, placeId, ...hoursAt(0), now };
   return db.$transaction((tx) => refusalReason(tx, new DomainError('SLOT_TAKEN'), planned));
 }
 const reasonOf = (coachId: number, minutes: number) => whileHeld(coachId, minutes, () => reasonAtNoon(coachId));
 
-/** Each place that asks by itself whether a coach has something else at these hours, or on the way from or to it. */
+/** Every place that checks by itself whether a coach is busy or travelling at these hours. */
 const coachesPlaces: Record<string, (minutes: number) => Promise<boolean>> = {
   async 'a free hour'(minutes) {
     const { id } = await createCoach();
@@ -331,20 +333,20 @@ const coachesPlaces: Record<string, (minutes: number) => Promise<boolean>> = {
 };
 
 describe.each(Object.entries(learnersPlaces))('for a learner: %s', (_name, look) => {
-  it('only a lesson that shares a minute is in the way, not one that ends or begins just then', async () => {
+  it('only an overlapping lesson conflicts, not one that ends or begins at the same moment', async () => {
     const { found, expected } = await inTheWay(forLearners, look);
     expect(found).toEqual(expected);
   });
 });
 
 describe.each(Object.entries(coachesPlaces))('for a coach: %s', (_name, look) => {
-  it('a lesson is in the way until the coach has come from it, and from when they set out for it', async () => {
+  it('a lesson conflicts including the travel time before and after it', async () => {
     const { found, expected } = await inTheWay(forCoaches, look);
     expect(found).toEqual(expected);
   });
 });
 
-it('an operator reads of the way alone where the lessons themselves do not meet', async () => {
+it('an operator sees the travel time as the reason only when the lessons themselves do not overlap', async () => {
   const { id } = await createCoach();
   const isWay = async (minutes: number) => (await reasonOf(id, minutes)).endsWith(wayWords);
   const { found, expected } = await inTheWay(
@@ -359,7 +361,7 @@ it('an operator reads of the way alone where the lessons themselves do not meet'
   expect(found).toEqual(expected);
 });
 
-it('an operator reads neither of a lesson in the same building before it, nor of an order whose hold is over', async () => {
+it('an operator sees neither an earlier lesson in the same building nor an expired hold as a reason', async () => {
   const { csCorporateId, program, place } = company;
   const coach = await createExpert(csCorporateId);
   await planLesson({

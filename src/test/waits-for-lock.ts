@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { db } from '~/server/db';
 
-/** Until so many connections of this database wait for a lock, with these words in their statements. */
+/** Waits until that many connections of this database wait for a lock in a statement that contains these words. */
 export async function waitsForLock(words: string, connections = 1): Promise<void> {
   await vi.waitFor(async () => {
     const waiting = await db.$queryRaw<unknown[]>`

@@ -9,26 +9,24 @@ type LogLine = Record<string, unknown> & { msg?: string };
 export type WorkerProcess = {
   pid: number;
   lines: LogLine[];
-  /**
-   * Resolves with the first log line, past or future, that the condition holds for; rejects if the process ends first.
-   */
+  /** Resolves with the first past or future log line that meets the condition; rejects if the process ends first. */
   logged(condition: (line: LogLine) => boolean): Promise<LogLine>;
-  /** Sends the signal and waits for the end; the exit code, or null after a kill. */
+  /** Sends the signal and waits for the end; returns the exit code, or null after a kill. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
-  /** The exit code of a process that ends by itself, or null after a kill. */
+  /** The exit code of a process that ends by itself; null after a kill. */
   ended: Promise<number | null>;
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A real worker process on this test file's database; resolves when it is ready. */
+/** Starts a real worker process on this test file's database; resolves when it is ready. */
 export async function startWorker(settings: Record<string, string> = {}): Promise<WorkerProcess> {
   const worker = spawnWorker(settings);
   await worker.logged((line) => line.msg === 'worker ready');
   return worker;
 }
 
-/** The same, whether it gets ready or not. */
+/** Starts the worker without waiting until it is ready. */
 export function spawnWorker(settings: Record<string, string> = {}): WorkerProcess {
   const child: ChildProcess = spawn(process.execPath, WORKER, {
     cwd: root,

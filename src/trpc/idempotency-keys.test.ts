@@ -3,8 +3,8 @@ import { createKeys } from './idempotency-keys';
 
 const notice = { csCorporateId: 1, title: '휴관', text: '11월 25일에 쉬어요.' };
 
-describe('the key of an action', () => {
-  it('is the same for the same input until it has succeeded', () => {
+describe('the idempotency key of an action', () => {
+  it('stays the same for the same input until the action succeeds', () => {
     const keyOf = createKeys();
     const first = keyOf(notice);
     const again = keyOf({ ...notice });
@@ -13,13 +13,13 @@ describe('the key of an action', () => {
     expect(keyOf(notice).key).not.toBe(first.key);
   });
 
-  it('is new for another input, and for the earlier input after it', () => {
+  it('is new for another input, and for the earlier input after that', () => {
     const keyOf = createKeys();
     const keys = [notice, { ...notice, title: '변경' }, notice].map((input) => keyOf(input).key);
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('tells inputs apart by their times', () => {
+  it('differs for inputs that differ only in a time', () => {
     const keyOf = createKeys();
     const keys = [10, 10, 11].map((hour) => keyOf({ startsAt: new Date(Date.UTC(2026, 10, 25, hour)) }).key);
     expect(keys[1]).toBe(keys[0]);

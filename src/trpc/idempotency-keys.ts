@@ -1,8 +1,9 @@
 import { newId } from './new-id';
 
 /**
- * Gives each input of an action its key. The same input has the same key until it has succeeded; another input, or the
- * same one after a success, gets a new key, because the server takes a key for one action only.
+ * Returns a function that gives each input of an action its idempotency key. The same input keeps its key until it has
+ * succeeded; another input, or the same one after a success, gets a new key, because the server accepts a key for one
+ * action only.
  */
 export function createKeys(): (input: unknown) => { key: string; finish: () => void } {
   let last: { content: string; key: string } | null = null;

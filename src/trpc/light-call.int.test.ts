@@ -10,7 +10,7 @@ import { CallRefused, lightMutation, lightQuery } from './light-call';
 import { forgetPagePerson, rememberPagePerson } from './page-person';
 import { refusalOf } from './refusal';
 
-/** The browser's way to the server: relative addresses, and the cookie of whoever is logged in. */
+/** Sends requests as the browser does: relative URLs, and the cookie of the logged-in user. */
 function browse(cookie = '') {
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
@@ -26,19 +26,19 @@ const thrownBy = (call: Promise<unknown>) =>
     (thrown: unknown) => thrown,
   );
 
-describe('a call without the client', () => {
+describe('a light call', () => {
   beforeEach(() => browse());
   afterEach(() => {
     vi.unstubAllGlobals();
     forgetPagePerson();
   });
 
-  it('is answered, with input and without', async () => {
+  it('returns the response, with and without input', async () => {
     expect(await lightQuery('coach.listRegions', undefined)).toEqual(await publicApi.coach.listRegions());
     expect(await lightQuery('coach.cards', { encryptedCoachIds: [] })).toEqual([]);
   });
 
-  it('carries every character of an input, in the address and in the body', async () => {
+  it('keeps every character of an input, in the URL and in the body', async () => {
     const text = '필라테스 & 요가 #1, 100%+ a=b?';
     const sent: unknown[] = [];
     vi.stubGlobal('fetch', (address: string, { body }: RequestInit) => {
@@ -51,7 +51,7 @@ describe('a call without the client', () => {
     expect(sent).toEqual([{ json: { text } }, { json: { encryptedCoachId: text, favourite: true } }]);
   });
 
-  it('carries the refusal that the whole client would', async () => {
+  it('throws the same rejection as the whole client', async () => {
     const thrown = await thrownBy(lightQuery('coach.favouriteIds', undefined));
     expect(thrown).toBeInstanceOf(CallRefused);
     expect(refusalOf(thrown)).toEqual({
@@ -61,7 +61,7 @@ describe('a call without the client', () => {
     });
   });
 
-  it('changes something for who is logged in', async () => {
+  it('can change data of the logged-in user', async () => {
     const members = await createMembers();
     browse(members.learner.cookie);
     const encryptedCoachId = encryptId('coach', (await createCoach()).id);
@@ -71,7 +71,7 @@ describe('a call without the client', () => {
     expect(refusalOf(await thrownBy(refused)).code).toBe('NOT_FOUND');
   });
 
-  it('is refused on the page of another person, and answered where nobody has to be logged in', async () => {
+  it('is rejected on the page of another user, unless it needs no login', async () => {
     const { learner, coach } = await createMembers();
     const coachId = coach.actor.kind === 'member' ? coach.actor.userId : 0;
     rememberPagePerson({ encryptedUserId: encryptId('user', coachId), name: '김다온', email: null, isActing: false });
@@ -93,7 +93,7 @@ describe('a call without the client', () => {
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an answer that is no JSON', () => Promise.resolve(new Response('<html>', { status: 502 }))],
     ['an answer of another kind', () => Promise.resolve(Response.json({ problem: 'proxy' }, { status: 503 }))],
-  ])('says in Korean that there was no answer: %s', async (_, answer) => {
+  ])('reports a missing response in Korean: %s', async (_, answer) => {
     vi.stubGlobal('fetch', answer);
     const thrown = await thrownBy(lightQuery('content.busyCities', undefined));
     expect(refusalOf(thrown)).toEqual({

@@ -7,7 +7,7 @@ type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
 type Procedures = AppRouter['_def']['record'];
 
-/** Names as in addresses: `coach.cards`. */
+/** Procedure names as in URLs: `coach.cards`. */
 type NameOf<Type extends 'query' | 'mutation'> = {
   [R in keyof Procedures]: {
     [P in keyof Procedures[R]]: Procedures[R][P] extends { _def: { type: Type } } ? `${R}.${P & string}` : never;
@@ -22,7 +22,7 @@ type At<Table, Name extends string> = Name extends `${infer R}.${infer P}`
     : never
   : never;
 
-/** Values that are the same before and after JSON; a date among them would come as a text. */
+/** Values that JSON does not change; a date would arrive as a text. */
 type Plain<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends Date | Map<unknown, unknown> | Set<unknown> | bigint
@@ -32,7 +32,7 @@ type Plain<T> = T extends string | number | boolean | null | undefined
 type Refused = { message?: unknown; data?: Readonly<Record<string, unknown>> };
 type Answer = { result: { data: { json: unknown } } } | { error: { json: Refused } };
 
-/** A refusal of the server, with the same words and data as of the whole client (`refusalOf` reads both). */
+/** A rejection by the server, with the same message and data as from the whole client (`refusalOf` reads both). */
 export class CallRefused extends Error {
   constructor(
     message: string,
@@ -55,9 +55,9 @@ async function answerOf(name: string, address: string, init: Sent): Promise<unkn
 }
 
 /**
- * Asks one procedure without the client, which would weigh more than everything else a public page loads. For answers
- * that are JSON as they are.
- * @throws CallRefused when the server refuses, Error when there is no answer or `signal` is aborted
+ * Calls one query without the client, which would be larger than everything else that a public page loads. Only for
+ * responses that are plain JSON.
+ * @throws CallRefused when the server rejects, Error when there is no response or `signal` is aborted
  */
 export async function lightQuery<Name extends NameOf<'query'>>(
   name: Name,
@@ -68,7 +68,7 @@ export async function lightQuery<Name extends NameOf<'query'>>(
   return (await answerOf(name, `/api/trpc/${name}${query}`, { signal })) as Plain<At<Outputs, Name>>;
 }
 
-/** The same for a procedure that changes something. */
+/** Calls one mutation in the same way. */
 export async function lightMutation<Name extends NameOf<'mutation'>>(
   name: Name,
   input: At<Inputs, Name>,

@@ -1,4 +1,4 @@
-/** A version-4 UUID; randomUUID itself exists on https and localhost only. */
+/** Returns a version-4 UUID; randomUUID itself exists only on https and localhost. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,12 +1,12 @@
 import { PAGE_PERSON_HEADER } from '~/domain/account/page-person';
 
-/** The person who was logged in when this page was loaded. */
+/** The user who was logged in when this page was loaded. */
 export interface PagePerson {
   encryptedUserId: string;
   name: string;
-  /** Null where it is not known. */
+  /** Null when it is not known. */
   email: string | null;
-  /** An operator acts as this person, who alone can log in again. */
+  /** Whether an operator acts as this user, who alone can log in again. */
   isActing: boolean;
 }
 
@@ -14,27 +14,27 @@ let person: PagePerson | null = null;
 let load: (() => void) | null = null;
 let isRequested = false;
 
-/** Sets whose page this is. Only the first person counts: a login in another tab does not change the page. */
+/** Sets the page's user. Only the first call counts: a login in another tab does not change the page. */
 export function rememberPagePerson(next: PagePerson): void {
   person ??= next;
 }
 
 export const pagePerson = (): PagePerson | null => person;
 
-/** Names the page's person to the server, which refuses the call when somebody else is logged in. */
+/** Returns headers that name the page's user; the server rejects the call when another user is logged in. */
 export function pagePersonHeaders(): Record<string, string> {
   return person === null ? {} : { [PAGE_PERSON_HEADER]: person.encryptedUserId };
 }
 
-/** The person logs out: calls that are refused meanwhile request no login. */
+/** Called when the user logs out: calls that are rejected from now on request no login. */
 export function forgetPagePerson(): void {
   person = null;
 }
 
-/** Sets what loads the login dialog; every page has this, and few visits need more of session-end.ts. */
+/** Sets the function that loads the login dialog; it is separate from session-end.ts, which few visits need. */
 export function setLoginHost(host: () => void): void {
   load = host;
-  // A call may have been refused before the page was ready.
+  // A call may have been rejected before the page was ready.
   if (isRequested) host();
 }
 

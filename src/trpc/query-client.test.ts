@@ -2,7 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client';
 
-/** A list that is shown, whose answers come when they are let go, in the order in which they were asked for. */
+/** Shows a list whose responses the test resolves, in the order of the requests. */
 function showList() {
   const client = createQueryClient();
   const asked: PromiseWithResolvers<string[]>[] = [];
@@ -21,7 +21,7 @@ function showList() {
 }
 
 describe('invalidating', () => {
-  it('asks again for a list that is being asked for the first time', async () => {
+  it('requests a list again whose first request is still running', async () => {
     const { client, asked, shown } = showList();
     const invalidated = client.invalidateQueries({ queryKey: ['memos'] });
     asked[0]?.resolve([]);
@@ -31,7 +31,7 @@ describe('invalidating', () => {
     expect(shown()).toEqual(['saved']);
   });
 
-  it('asks again when the first question failed', async () => {
+  it('requests again when the first request failed', async () => {
     const { client, asked, shown } = showList();
     const invalidated = client.invalidateQueries();
     asked[0]?.reject(new Error('no connection'));
@@ -41,7 +41,7 @@ describe('invalidating', () => {
     expect(shown()).toEqual(['saved']);
   });
 
-  it('asks once where the list was there', async () => {
+  it('requests a loaded list once', async () => {
     const { client, asked, shown } = showList();
     asked[0]?.resolve([]);
     await vi.waitFor(() => expect(shown()).toEqual([]));
@@ -51,7 +51,7 @@ describe('invalidating', () => {
     expect([shown(), asked.length]).toEqual([['saved'], 2]);
   });
 
-  it('waits for nothing, and leaves the list to be asked again, where that is all that was wished for', async () => {
+  it('with refetchType none does not wait, and marks the list as stale', async () => {
     const { client, asked, shown } = showList();
     await client.invalidateQueries({ queryKey: ['memos'], refetchType: 'none' });
     asked[0]?.resolve([]);
@@ -60,7 +60,7 @@ describe('invalidating', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('does not wait for a list that nobody looks at any more, which is asked again when somebody does', async () => {
+  it('does not wait for a list that is no longer shown, and marks it as stale', async () => {
     const { client, asked, leave } = showList();
     leave();
     await client.invalidateQueries({ queryKey: ['memos'] });
@@ -70,7 +70,7 @@ describe('invalidating', () => {
   });
 });
 
-/** A query that has been answered, as a closed page leaves it; with an observer it is still shown. */
+/** Creates a query with a response, as a closed page leaves it; with an observer it is still shown. */
 async function answered(client: QueryClient, key: string, shown?: { staleTime: number }) {
   let requests = 0;
   const options = { queryKey: [key], queryFn: () => Promise.resolve((requests += 1)) };
@@ -91,8 +91,8 @@ const mutate = (client: QueryClient, path: string[], answer: () => Promise<unkno
     .build(client, { mutationKey: [path], mutationFn: answer })
     .execute(undefined);
 
-describe('a mutation that has succeeded', () => {
-  it('makes every answer stale, and requests none again by itself', async () => {
+describe('a successful mutation', () => {
+  it('makes every response stale, and refetches none by itself', async () => {
     const client = createQueryClient();
     const closed = await answered(client, 'other area');
     const shown = await answered(client, 'list', { staleTime: 30_000 });
@@ -101,7 +101,7 @@ describe('a mutation that has succeeded', () => {
     expect([closed.requests(), shown.requests()]).toEqual([1, 1]);
   });
 
-  it('makes the answer stale that is on its way for a list that was shown before', async () => {
+  it('makes a response stale that is still on its way for a list shown before', async () => {
     const { client, asked, shown, leave } = showList();
     asked[0]?.resolve([]);
     await vi.waitFor(() => expect(shown()).toEqual([]));
@@ -113,7 +113,7 @@ describe('a mutation that has succeeded', () => {
     await vi.waitFor(() => expect(client.getQueryState(['memos'])?.isInvalidated).toBe(true));
   });
 
-  it('leaves what is read once and still open as it is', async () => {
+  it('keeps an open query fresh that is read only once', async () => {
     const client = createQueryClient();
     const open = await answered(client, 'body check', { staleTime: Number.POSITIVE_INFINITY });
     await mutate(client, ['b2bExpert', 'addGroup']);
@@ -127,14 +127,14 @@ describe('a mutation that has succeeded', () => {
     ['coach', 'see'],
     ['document', 'request'],
     ['lesson', 'form'],
-  ])('is %s.%s: nothing is stale', async (...path) => {
+  ])('makes nothing stale when it is %s.%s', async (...path) => {
     const client = createQueryClient();
     const closed = await answered(client, 'search');
     await mutate(client, path);
     expect(closed.isStale()).toBe(false);
   });
 
-  it('alone does so: a refused one leaves all as it is', async () => {
+  it('is required: a rejected one makes nothing stale', async () => {
     const client = createQueryClient();
     const closed = await answered(client, 'list');
     await expect(mutate(client, ['lesson', 'cancel'], () => Promise.reject(new Error('refused')))).rejects.toThrow(

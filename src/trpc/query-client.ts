@@ -10,16 +10,16 @@ import {
 import { transformer } from '~/domain/shared/transformer';
 
 /**
- * Invalidates queries that are being requested, too. The library joins a first request, whose answer may be older than
- * what was just saved, and keeps it (TanStack/query issues 8530 and 11526); the answer to a request that is not
- * repeated at once would count as new.
+ * Also invalidates queries whose request is running. The library joins a running first request, whose response may be
+ * older than what was just saved, and keeps it (TanStack/query issues 8530 and 11526); and a response to a request that
+ * is not repeated immediately would count as fresh.
  */
 class InvalidatingQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    // A caller does not wait for what is requested again only when it is shown.
+    // A caller does not wait for a query that is refetched only when it is shown again.
     const isAwaited = isRefetched(filters?.refetchType ?? filters?.type ?? 'active');
     const requested = this.getQueryCache()
       .findAll(filters)
@@ -42,23 +42,29 @@ const isRefetched =
   (query: Query): boolean =>
     type === 'all' || type === (query.isActive() ? 'active' : 'inactive');
 
-/** Frequent mutations that change nothing another page shows; what shows their effect is refetched where they are. */
+/**
+ * Frequent mutations that change nothing on other pages; the views that show their effect are refetched where they are
+ * called.
+ */
 const changesNothing: ReadonlySet<string> = new Set(['coach.see', 'document.request', 'lesson.form']);
 
-/** A read that is logged or costs much, and stays as it is while it is open. */
+/**
+ * Returns whether a query is read only once, because reading is logged or expensive, and stays as it is while it is
+ * open.
+ */
 const isReadOnce = (query: Query): boolean =>
   query.observers.some(({ options: { staleTime } }) => staleTime === Number.POSITIVE_INFINITY);
 
-/** The procedure of a mutation, `lesson.cancel`; empty for mutations that call none. */
+/** Returns the procedure of a mutation, `lesson.cancel`; empty for a mutation that calls none. */
 function pathOf(mutationKey: readonly unknown[] | undefined): string {
   const path: unknown = mutationKey?.[0];
   return Array.isArray(path) ? path.join('.') : '';
 }
 
 /**
- * Creates a client in which every answer is stale once a mutation has succeeded: the next page or dialog that shows one
- * requests it again (docs/decisions/027-stale-after-a-change.md). What is on the screen is refetched by the component
- * of the mutation.
+ * Creates a client in which every response is stale after a successful mutation: the next page or dialog that shows one
+ * requests it again (docs/decisions/027-stale-after-a-change.md). The mutation's component refetches what is on the
+ * screen.
  */
 export function createQueryClient(): QueryClient {
   const mutationCache = new MutationCache({
@@ -70,10 +76,10 @@ export function createQueryClient(): QueryClient {
   const client = new InvalidatingQueryClient({
     mutationCache,
     defaultOptions: {
-      // Without a connection a question fails and says so, instead of waiting behind a skeleton; what failed is asked
-      // again when it is back.
+      // Without a connection a query fails and shows it, instead of staying in a skeleton; it is retried when the
+      // connection returns.
       queries: { staleTime: 30_000, retry: 1, networkMode: 'always', refetchOnReconnect: true },
-      // Without a connection a form is told so at once, with everything still in it, instead of waiting in silence.
+      // Without a connection a mutation fails immediately, with the form's input kept, instead of waiting silently.
       mutations: { networkMode: 'always' },
       dehydrate: {
         serializeData: transformer.serialize,

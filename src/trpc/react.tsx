@@ -26,7 +26,7 @@ function queryClient(): QueryClient {
   return browserClient;
 }
 
-/** Wraps the parts that talk to the server; public static pages do without it, so that their first load stays small. */
+/** Wraps the parts that call the server; public static pages do not use it, so that their first load stays small. */
 export function TrpcProvider({ children }: { children: ReactNode }) {
   const client = queryClient();
   const [trpcClient] = useState(() =>

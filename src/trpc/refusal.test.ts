@@ -8,26 +8,26 @@ const refused = (code: ErrorCode, details: object = {}) => ({
   details: { ...details },
 });
 
-describe('the field that a refusal is about', () => {
+describe('the field of a rejection', () => {
   it('is named by the input or by the service', () => {
     const { code, message, details } = fieldRefusal('CONFLICT', 'paidOn', '보낸 날을 다시 골라 주세요.');
     expect(fieldIssues({ code, message, details })).toEqual({ paidOn: '보낸 날을 다시 골라 주세요.' });
   });
 
-  it('follows from the code where that is about one field alone', () => {
+  it('follows from a code that concerns only one field', () => {
     expect(fieldIssues(refused('OCCUPANT_REQUIRED'))).toEqual({ occupantId: '입주사를 골라 주세요.' });
     expect(fieldIssues(refused('TOO_YOUNG'))).toEqual({ birthDate: '만 14세부터 가입할 수 있어요.' });
     expect(fieldIssues(refused('CODE_WRONG'))).toEqual({ code: '인증 번호가 맞지 않아요.' });
   });
 
-  it('is none where the refusal is about the whole, or is not understood', () => {
+  it('is missing when the rejection concerns the whole input or cannot be read', () => {
     expect(fieldIssues(refused('UNAVAILABLE'))).toEqual({});
     expect(fieldIssues(refused('INVALID_INPUT', { issues: 'x' }))).toEqual({});
     expect(fieldIssues(refused('INVALID_INPUT', { issues: [{ path: 1 }] }))).toEqual({});
   });
 });
 
-it('a login helps where nobody is logged in, and not where another account is', () => {
+it('a login helps only when no user is logged in, not when another account is', () => {
   expect(isLoggedOut(refused('UNAUTHENTICATED'))).toBe(true);
   expect(isLoggedOut(refused('UNAUTHENTICATED', { otherAccount: true }))).toBe(false);
   expect(isLoggedOut(refused('FORBIDDEN'))).toBe(false);

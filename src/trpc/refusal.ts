@@ -1,13 +1,13 @@
 import type { ErrorCode } from '~/domain/shared/errors';
 
-/** Why a call was refused, as a form or a page can show it. */
+/** A rejection of a call, in the form that a form or a page shows. */
 export type Refusal = { code: ErrorCode; message: string; details: Readonly<Record<string, unknown>> };
 
 const offlineWords = '인터넷이 잠시 끊겼어요. 입력한 내용은 그대로예요.';
 
 /**
- * The refusal behind whatever a mutation or query threw, of the whole client or a light call. Without an answer from
- * the server it is the connection, which `offline` can say in words of its own.
+ * Returns the rejection behind any error of a mutation or query, of the whole client or a light call. Without a
+ * response from the server the reason is the connection, for which `offline` can give another message.
  */
 export function refusalOf(thrown: unknown, offline = offlineWords): Refusal {
   const data: unknown = thrown instanceof Error && 'data' in thrown ? thrown.data : null;
@@ -21,12 +21,15 @@ export function refusalOf(thrown: unknown, offline = offlineWords): Refusal {
   };
 }
 
-/** Nobody is logged in any more. False where another account is: a login of that person would not help. */
+/**
+ * Returns whether no user is logged in any more. False when another account is logged in, because a login would not
+ * help.
+ */
 export function isLoggedOut({ code, details }: Pick<Refusal, 'code' | 'details'>): boolean {
   return code === 'UNAUTHENTICATED' && details['otherAccount'] !== true;
 }
 
-/** The field that a refusal is about, where its code alone says so. */
+/** The field of a rejection whose code concerns only one field. */
 const fieldOfCode: Partial<Record<ErrorCode, string>> = {
   OCCUPANT_REQUIRED: 'occupantId',
   TOO_YOUNG: 'birthDate',
@@ -36,7 +39,7 @@ const fieldOfCode: Partial<Record<ErrorCode, string>> = {
   CODE_SPENT: 'code',
 };
 
-/** Messages of a refused input by field path. */
+/** Returns the messages of a rejected input by field path. */
 export function fieldIssues({ code, message: whole, details }: Refusal): Readonly<Record<string, string>> {
   const field = fieldOfCode[code];
   if (field !== undefined) return { [field]: whole };

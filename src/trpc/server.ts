@@ -5,7 +5,7 @@ import { type AppRouter, createCaller } from '~/server/api/root';
 import { createContext } from '~/server/api/trpc';
 import { createQueryClient } from './query-client';
 
-/** One context per page request. Pages cannot set cookies; a refreshed one is sent by the next call. */
+/** One context per page request. Pages cannot set cookies; the next call sends a refreshed cookie. */
 const context = cache(async () => createContext({ headers: new Headers(await headers()), resHeaders: new Headers() }));
 
 const getQueryClient = cache(createQueryClient);

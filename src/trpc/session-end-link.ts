@@ -12,9 +12,9 @@ const handledByForm: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Holds a call that is refused because the session has ended, requests a login of the page's person, and repeats
- * the call then. Its form waits for the answer all the time, so nothing that was typed is lost. Without a login the call
- * fails as it was refused.
+ * Holds a call that is rejected because the session has ended, requests a login of the page's user, and then repeats
+ * the call. Its form waits for the response meanwhile, so no input is lost. Without a login the call fails with the
+ * original rejection.
  */
 export const sessionEndLink: TRPCLink<AppRouter> =
   () =>

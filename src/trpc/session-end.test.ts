@@ -17,7 +17,7 @@ function refusal(domainCode: string, details = {}): TRPCClientError<AppRouter> {
 
 type Answer = TRPCClientError<AppRouter> | { data: unknown };
 
-/** A client whose calls get these answers, one after the other, and the calls that it has sent. */
+/** Returns a client whose calls get these responses, one after the other, and the calls that it has sent. */
 function clientWith(...answers: Answer[]) {
   const sent: { path: string; input: unknown }[] = [];
   const answering: TRPCLink<AppRouter> =
@@ -50,8 +50,8 @@ beforeEach(() => {
   forgetPagePerson();
 });
 
-describe('a call that is refused because the session has ended', () => {
-  it('waits for the login of the page’s person and is sent again with the same input', async () => {
+describe('a call that is rejected because the session has ended', () => {
+  it('waits for the login of the page’s user and is sent again with the same input', async () => {
     rememberPagePerson(learner);
     const { client, sent } = clientWith(ended(), saved);
     const call = client.session.updateProfile.mutate(profile);
@@ -67,7 +67,7 @@ describe('a call that is refused because the session has ended', () => {
     expect(readSessionEnd()).toBeNull();
   });
 
-  it('fails as it was refused when the dialog is closed, and the next one requests a login again', async () => {
+  it('fails with the original rejection when the dialog is closed, and the next call requests a login again', async () => {
     rememberPagePerson(learner);
     const { client, sent } = clientWith(ended(), ended(), saved);
     const first = codeOf(client.session.updateProfile.mutate(profile));
@@ -81,7 +81,7 @@ describe('a call that is refused because the session has ended', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('shares one login with all others, and queries request none once the dialog was closed', async () => {
+  it('shares one login with all others, and queries request none after the dialog was closed', async () => {
     rememberPagePerson(learner);
     const { client } = clientWith(ended(), ended(), saved, saved, ended(), ended());
     const calls = [client.session.account.query(), client.session.updateProfile.mutate(profile)];
@@ -96,7 +96,7 @@ describe('a call that is refused because the session has ended', () => {
     expect(readSessionEnd()).toBeNull();
   });
 
-  it('says when somebody else is logged in, also when that happens meanwhile', async () => {
+  it('reports that another user is logged in, also when that happens meanwhile', async () => {
     rememberPagePerson(learner);
     const other = clientWith(refusal('UNAUTHENTICATED', { otherAccount: true }));
     const call = codeOf(other.client.session.updateProfile.mutate(profile));
@@ -117,14 +117,14 @@ describe('a call that is refused because the session has ended', () => {
   it.each([
     ['on a page of nobody', null],
     ['on a page where an operator acts as somebody', { ...learner, isActing: true }],
-  ])('fails at once %s', async (_, person) => {
+  ])('fails immediately %s', async (_, person) => {
     if (person) rememberPagePerson(person);
     const { client, sent } = clientWith(ended());
     expect(await codeOf(client.session.updateProfile.mutate(profile))).toBe('UNAUTHENTICATED');
     expect([sent.length, readSessionEnd()]).toEqual([1, null]);
   });
 
-  it('fails at once where its form has its own way, and once the person has logged out', async () => {
+  it('fails immediately when its form handles the end of a session, and after the user has logged out', async () => {
     rememberPagePerson(learner);
     const { client } = clientWith(ended(), ended(), ended());
     const number = { b2bTimetableReservationId: 1, number: '1234' };
@@ -135,7 +135,7 @@ describe('a call that is refused because the session has ended', () => {
     expect(readSessionEnd()).toBeNull();
   });
 
-  it('leaves every other refusal to the form', async () => {
+  it('leaves every other rejection to the form', async () => {
     rememberPagePerson(learner);
     const { client } = clientWith(refusal('CONFLICT'));
     expect(await codeOf(client.session.updateProfile.mutate(profile))).toBe('CONFLICT');
@@ -143,7 +143,7 @@ describe('a call that is refused because the session has ended', () => {
   });
 });
 
-it('calls name the first person of the page, whoever logs in later', () => {
+it('calls name the first user of the page, even after another login', () => {
   expect(pagePersonHeaders()).toEqual({});
   rememberPagePerson(learner);
   rememberPagePerson({ encryptedUserId: 'other', name: '한지우', email: null, isActing: false });

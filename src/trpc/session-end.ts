@@ -3,7 +3,7 @@ import { loadLogin, type PagePerson, pagePerson } from './page-person';
 /** The login that a page requests. */
 export interface SessionEnd {
   person: PagePerson;
-  /** Somebody else is logged in now, for example in another tab. */
+  /** Whether another user is logged in now, for example in another tab. */
   isOtherAccount: boolean;
 }
 
@@ -14,7 +14,7 @@ interface OpenLogin {
 }
 
 let current: OpenLogin | null = null;
-/** The dialog was closed without a login. */
+/** Whether the dialog was closed without a login. */
 let isDismissed = false;
 const listeners = new Set<() => void>();
 
@@ -24,9 +24,9 @@ function publish(next: OpenLogin | null): void {
 }
 
 /**
- * Requests a login of the page's person. All calls that are refused meanwhile share one login.
- * @param call a query requests none once the person has closed the dialog
- * @returns whether the same person is logged in again; false at once on a page of nobody
+ * Requests a login of the page's user. All calls that are rejected meanwhile share one login.
+ * @param call a query requests no login after the user has closed the dialog
+ * @returns whether the same user is logged in again; false immediately on a page without a user
  */
 export function requestLogin(call: { isQuery: boolean; isOtherAccount: boolean }): Promise<boolean> {
   const person = pagePerson();
@@ -44,12 +44,12 @@ export function requestLogin(call: { isQuery: boolean; isOtherAccount: boolean }
   return result;
 }
 
-/** Somebody else is logged in by now. */
+/** Reports that another user is logged in now. */
 export function reportOtherAccount(): void {
   if (current && !current.end.isOtherAccount) publish({ ...current, end: { ...current.end, isOtherAccount: true } });
 }
 
-/** Ends the request: the page's person is logged in again, or has closed the dialog. */
+/** Ends the request: the page's user is logged in again, or has closed the dialog. */
 export function finishLogin(isAgain: boolean): void {
   isDismissed = !isAgain;
   const finished = current;
@@ -57,7 +57,7 @@ export function finishLogin(isAgain: boolean): void {
   finished?.resolve(isAgain);
 }
 
-/** The login that is requested now; null when none is. */
+/** Returns the login that is requested now; null when none is. */
 export const readSessionEnd = (): SessionEnd | null => current?.end ?? null;
 
 export function subscribeSessionEnd(listener: () => void): () => void {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { AppRouter } from '~/server/api/root';
 import { shareRunningLink } from './share-running-link';
 
-/** A client whose calls are answered by hand, in the order in which they are sent. */
+/** Returns a client whose calls the test answers, in the order in which they are sent. */
 function clientByHand() {
   const sent: { input: unknown; answer: (data: unknown) => void; refuse: () => void }[] = [];
   const byHand: TRPCLink<AppRouter> =
@@ -25,7 +25,7 @@ function clientByHand() {
 
 const memo = { encryptedUserId: 'user-1', text: '왼쪽 어깨' };
 
-it('the same mutation at the same time is sent once, and both callers get its answer', async () => {
+it('the same mutation at the same time is sent once, and both callers get its response', async () => {
   const { sent, client } = clientByHand();
   const both = Promise.all([client.lesson.writeMemo.mutate(memo), client.lesson.writeMemo.mutate({ ...memo })]);
   expect(sent).toHaveLength(1);
@@ -33,7 +33,7 @@ it('the same mutation at the same time is sent once, and both callers get its an
   expect(await both).toEqual(['saved', 'saved']);
 });
 
-it('another input, another mutation, and the same one after its answer are sent by themselves', async () => {
+it('another input, another mutation, and the same one after its response are sent separately', async () => {
   const { sent, client } = clientByHand();
   const first = client.lesson.writeMemo.mutate(memo);
   void client.lesson.writeMemo.mutate({ ...memo, text: '무릎' });
@@ -45,7 +45,7 @@ it('another input, another mutation, and the same one after its answer are sent 
   expect(sent).toHaveLength(4);
 });
 
-it('what was lost is sent again, and both callers of the first learn that it was lost', async () => {
+it('a mutation is sent again after a lost response, of which both earlier callers are notified', async () => {
   const { sent, client } = clientByHand();
   const both = Promise.allSettled([client.lesson.writeMemo.mutate(memo), client.lesson.writeMemo.mutate(memo)]);
   sent[0]?.refuse();
@@ -54,7 +54,7 @@ it('what was lost is sent again, and both callers of the first learn that it was
   expect(sent).toHaveLength(2);
 });
 
-it('queries are left alone', () => {
+it('queries are not shared', () => {
   const { sent, client } = clientByHand();
   for (let count = 0; count < 2; count += 1) void client.session.account.query();
   expect(sent).toHaveLength(2);

@@ -8,8 +8,8 @@ type Caller = Observer<Answer, TRPCClientError<AppRouter>>;
 const keyOf = ({ path, input }: Operation): string => `${path} ${JSON.stringify(input)}`;
 
 /**
- * A mutation that is sent again with the same input, while its answer is on the way, is sent once: a second press of a
- * button comes before the button shows that it is busy. Both calls get the one answer.
+ * Sends a mutation once that is called again with the same input while its response is pending: a second press can come
+ * before the button shows that it is busy. Both calls get the same response.
  */
 export const shareRunningLink: TRPCLink<AppRouter> = () => {
   const running = new Map<string, Set<Caller>>();

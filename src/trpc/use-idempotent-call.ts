@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { createKeys } from './idempotency-keys';
 
 /**
- * Adds the idempotency key to a call, so that pressing again after a lost answer does nothing twice. It belongs in the
- * component of the whole dialog or form, because the key lives as long as its component.
- * @param call sends the input with its key, and throws what was refused or not answered
+ * Adds the idempotency key to a call, so that a retry after a lost response does nothing twice. Use it in the component
+ * of the whole dialog or form, because the key lives as long as its component.
+ * @param call sends the input with its key, and throws when it is rejected or not answered
  */
 export function useIdempotentCall<Input, Output>(
   call: (input: Input & { idempotencyKey?: string }) => Promise<Output>,

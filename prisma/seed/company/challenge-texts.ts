@@ -14,12 +14,12 @@ const videos: readonly Video[] = [
 export type DemoChallenge = {
   title: string;
   description: string;
-  /** Days from today to its first one, and how many it has. */
+  /** Days from today to the first day, and the number of days. */
   begins: number;
   days: number;
   goalDays: number;
   draft?: true;
-  /** Numbers of companies; every one without. */
+  /** Ids of the companies; all companies when absent. */
   companies?: readonly number[];
   videos: readonly Video[];
 };
@@ -66,7 +66,7 @@ export type DemoPost = {
   title: string;
   text: string;
   scene: PictureScene | null;
-  /** CHOSEN is the first company. */
+  /** CHOSEN means the first company. */
   audience: FeedAudience;
   daysAgo: number;
   state?: 'DRAFT';

@@ -1,7 +1,7 @@
 import type { CompanyProgramKey } from '~/domain/company/schema';
 import type { GroupLessonType } from '~/domain/timetable/status';
 
-/** A lesson that comes every week; program, expert and place are named by their place in the company's lists. */
+/** A weekly lesson; program, expert and place are indexes into the company's lists. */
 export type WeeklyLesson = {
   /** 0 = Monday. */
   weekdays: readonly number[];
@@ -17,7 +17,7 @@ export type DemoCompany = {
   code: string;
   name: string;
   domain: string;
-  /** Of a tax office that does not exist, so it is nobody's. */
+  /** The number has the code of a tax office that does not exist, so it belongs to no real company. */
   businessNumber: string;
   employees: number;
   flags: {
@@ -34,7 +34,7 @@ export type DemoCompany = {
     preparation: string;
     type: 1 | 3 | 5 | null;
   }[];
-  /** Ids of coaches. */
+  /** Ids of the coaches. */
   experts: readonly number[];
   rate: {
     billing: 'lesson' | 'month';
@@ -47,7 +47,7 @@ export type DemoCompany = {
   lessons: readonly WeeklyLesson[];
 };
 
-/** Who teaches at the first company and logs in as the demo expert. */
+/** The coach who teaches at the first company and logs in as the demo expert. */
 export const DEMO_EXPERT_ID = 2;
 /** The last coach who teaches at a company; a set with fewer coaches has no companies. */
 export const LAST_EXPERT_ID = 7;

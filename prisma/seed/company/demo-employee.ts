@@ -36,8 +36,8 @@ function pastSeat(lesson: SeedLesson, member: SeedMember, status: 'ATTENDED' | '
 }
 
 /**
- * What the demo employee finds at the first look: lessons of past weeks, one of them missed, a seat in a lesson to come
- * and a place in the waiting list of another that is full. They were drawn for nothing else.
+ * Adds what the demo employee sees first: past lessons, one of them missed, a seat in an upcoming lesson and a place on
+ * the waiting list of a full one. The random draw leaves this employee out.
  */
 export function addDemoEmployee(lessons: readonly SeedLesson[], member: SeedMember, now: Date): void {
   const past = lunchOf(lessons).filter(({ closedAt }) => closedAt);
@@ -49,13 +49,13 @@ export function addDemoEmployee(lessons: readonly SeedLesson[], member: SeedMemb
   if (full) waitBehind(full, member, now);
 }
 
-/** Somebody who missed the last two lunches, and may reserve nothing new for some days. */
+/** Adds an employee who missed the last two lunch lessons and cannot reserve for some days. */
 export function addBlockedEmployee(lessons: readonly SeedLesson[], member: SeedMember): void {
   const past = lunchOf(lessons).filter(({ closedAt }) => closedAt);
   for (const lesson of past.slice(-2)) pastSeat(lesson, member, 'NOSHOW');
 }
 
-/** Of a full lesson, somebody else gives way. */
+/** Gives the member a seat; in a full lesson it replaces another member's seat. */
 function takePlace(lesson: SeedLesson, own: SeedReservation): void {
   const seated = lesson.reservations.filter(({ status, endedAt }) => status !== 'WAITING' && endedAt === null);
   const gone = seated.length < lesson.plan.seats ? null : seated.at(-1);
@@ -67,7 +67,7 @@ function takePlace(lesson: SeedLesson, own: SeedReservation): void {
 function waitBehind(lesson: SeedLesson, member: SeedMember, now: Date): void {
   const seated = lesson.reservations.filter(({ status }) => status === 'RESERVED');
   if (seated.length === 0) return;
-  // As many seats as there are people make it full.
+  // Sets the capacity to the number of reserved seats, so that the lesson is full.
   lesson.plan = { ...lesson.plan, seats: seated.length };
   const own = seat(member, new Date(now.getTime() - HOUR_MS));
   const event = { from: null, to: 'WAITING', actor_role: 'learner', reason: 'waits', at: own.createdAt } as const;

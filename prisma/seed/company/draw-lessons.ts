@@ -7,7 +7,7 @@ import type { ReservationStatus } from '~/domain/timetable/status';
 import type { Random } from '../random';
 import type { DemoCompany, WeeklyLesson } from './demo-companies';
 
-/** Long enough back for two whole months to be reported. */
+/** Thirteen weeks contain two whole months to report. */
 const WEEKS_BACK = 13;
 const WEEKS_AHEAD = 4;
 const REMIND_MS = DAY_MS;
@@ -43,7 +43,7 @@ export type SeedLottery = {
 };
 export type SeedLesson = {
   plan: WeeklyLesson;
-  /** Which series of the company it belongs to. */
+  /** Index of the company's series to which the lesson belongs. */
   series: number;
   startsAt: Date;
   endsAt: Date;
@@ -56,11 +56,12 @@ export type SeedLesson = {
 
 type Drawing = { random: Random; now: Date; policy: TimetablePolicy; company: DemoCompany; members: SeedMember[] };
 
-/** Nobody is drawn for two lessons at one hour. */
+/** The members and hours that are already drawn, so that no member gets two lessons at one hour. */
 type Busy = Set<string>;
 
 /**
- * A company's lessons of thirteen weeks back and four ahead, in the order of their starts, with who came and who will.
+ * Draws a company's lessons from thirteen weeks ago to four weeks ahead, ordered by start, with their reservations and
+ * attendance.
  */
 export function drawLessons(drawing: Drawing): SeedLesson[] {
   const { now, company, policy } = drawing;
@@ -104,7 +105,7 @@ function startsOf({ lessons }: DemoCompany, now: Date) {
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime() || one.series - other.series);
 }
 
-/** How full a lesson is: what was is nearly full, what comes the less the later it is. */
+/** Draws how many seats are taken: past lessons are nearly full, upcoming ones are emptier the later they are. */
 function drawTaken(random: Random, seats: number, daysAhead: number): number {
   if (seats === 1) return random.chance(daysAhead < 3 ? 0.85 : 0.4) ? 1 : 0;
   const share = daysAhead < 0 ? 0.75 : Math.max(0.15, 0.9 - daysAhead * 0.04);
@@ -146,7 +147,7 @@ function move(reservation: SeedReservation, to: ReservationStatus, by: Omit<Seed
   if (to === 'LOST' || to === 'CANCELLED' || to === 'LATE_CANCELLED') reservation.endedAt = by.at;
 }
 
-/** A moment before the lesson and before now. */
+/** Returns a random time before the lesson and before now. */
 function bookedAt({ random, now }: Drawing, startsAt: Date): Date {
   const before = Math.min(startsAt.getTime() - 20 * HOUR_MS, now.getTime());
   return new Date(before - random.int(5, 9000) * MINUTE_MS);
@@ -162,7 +163,8 @@ function fill(drawing: Drawing, lesson: SeedLesson, busy: Busy): void {
   );
   for (const at of times)
     reservations.push(newReservation(pickFree(drawing, startsAt, busy), at, 'RESERVED', 'reserved'));
-  // Who waits came last; nobody waits any more shortly before the start. What is over was waited for until then.
+  // Members on the waiting list booked last, and the list ends shortly before the start. For a past lesson it was
+  // filled until then.
   const isOver = daysAhead < 0;
   const until = isOver ? startsAt.getTime() - 2 * HOUR_MS : now.getTime();
   const mayWait = isOver ? plan.seats > 1 : startsAt.getTime() - now.getTime() > HOUR_MS;
@@ -177,7 +179,7 @@ function fill(drawing: Drawing, lesson: SeedLesson, busy: Busy): void {
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Some three people for each seat enter; the seats are drawn as the product draws them. */
+/** Draws a lottery: about three members enter for each seat, and the product's own rules draw the seats. */
 function drawLottery(drawing: Drawing, lesson: SeedLesson, busy: Busy, losses: Map<number, number>): void {
   const { random, now, policy, company } = drawing;
   const { startsAt, plan, reservations } = lesson;
@@ -219,7 +221,7 @@ function seatDrawn(
     entry.waits = !wins;
     losses.set(entry.member.userId, wins ? 0 : (losses.get(entry.member.userId) ?? 0) + 1);
   }
-  // Those who wait are queued in the order of the draw.
+  // The waiting list is in the order of the draw.
   lesson.reservations = order;
 }
 

@@ -6,10 +6,10 @@ import { db } from '~/server/db';
 import { freezeReport } from '~/server/services/employer-report/freeze/freeze-report';
 import { advanceEmployerReports } from '~/server/services/employer-report/freeze/open-report';
 
-/** So many months of the demo companies are reported. */
+/** Number of months with a report for each demo company. */
 const MONTHS = 2;
 
-/** The reports of the demo companies' last months, as their jobs would have made them then. */
+/** Freezes the reports of the demo companies' last months, as their jobs would have done at that time. */
 export async function freezeDemoReports(now: Date): Promise<void> {
   const policy = employerReportPolicyOn(seoulDate(now));
   const newest = newestDueMonth(now, policy);

@@ -5,7 +5,7 @@ import { sealComment, sealFinding } from '~/server/services/body-check/sealed-fi
 import { insertRows, continueSequence, type Queryable, sealedBytes } from '../insert-rows';
 import { createRandom } from '../random';
 
-/** Of the first company: so many people consent, and have so many rounds. */
+/** Number of employees of the first company who consent, and of rounds for each. */
 const PEOPLE = 110;
 const ROUNDS = 4;
 
@@ -25,15 +25,16 @@ const comments = [
 
 type Seat = { reservationId: number; userId: number; coachId: number; endsAt: Date };
 
-/** So many of somebody's lessons as there are rounds, the first and the last and some in between. */
+/** Picks one seat for each round: the first, the last and some in between. */
 const spread = (seats: readonly Seat[]): Seat[] =>
   Array.from({ length: ROUNDS }, (_, index) => Math.round((index * (seats.length - 1)) / (ROUNDS - 1))).flatMap(
     (place) => seats[place] ?? [],
   );
 
 /**
- * Some employees of the first company consent and have four rounds from lessons of past months, the demo employee among
- * them; two more consent and have none yet. Of one person the newest discomfort is for a doctor.
+ * Seeds body checks: some employees of the first company, including the demo employee, consent and have four rounds
+ * from lessons of past months; two more consent and have none yet. The newest discomfort of one employee needs a
+ * doctor.
  */
 export async function seedBodyChecks(client: Queryable, now: Date): Promise<void> {
   const { rows } = await client.query<Seat>(
@@ -57,7 +58,7 @@ export async function seedBodyChecks(client: Queryable, now: Date): Promise<void
   for (const [place, [userId, seats]] of seasoned.slice(0, PEOPLE).entries()) {
     const random = createRandom(`body-check ${place}`);
     const own = troubles.filter((_, index) => index < 2 || random.chance(0.4));
-    // Not everybody gets better.
+    // Only some employees improve.
     const improves = place < 2 || random.chance(0.6);
     const start = improves ? random.int(3, 5) : random.int(2, 3);
     for (const [index, { reservationId, coachId, endsAt }] of spread(seats).entries()) {

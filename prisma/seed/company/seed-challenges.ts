@@ -6,7 +6,7 @@ import { createRandom } from '../random';
 import { type DemoChallenge, demoChallenges, demoPosts } from './challenge-texts';
 
 const OPERATOR_ID = 1;
-/** Of a company's members so many take part, the demo employee first. */
+/** Number of participants by company; the demo employee is the first. */
 const PEOPLE: Readonly<Record<number, number>> = { 1: 46, 2: 120 };
 
 type Row = Record<string, unknown>;
@@ -14,8 +14,8 @@ type Member = { userId: number; membershipId: number; csCorporateId: number; ema
 type Made = { videos: Row[]; companies: Row[]; marks: Row[]; participants: Row[]; events: Row[] };
 
 /**
- * Challenges that are over, run, come and are drafts, with who does them, and posts of the feed. The same `now` writes
- * the same rows. A set without companies has none.
+ * Seeds past, running, upcoming and draft challenges with their participants, and posts of the feed. The same `now`
+ * writes the same rows. A set without companies has none.
  */
 export async function seedChallenges(client: Queryable, now: Date): Promise<void> {
   const { rows: members } = await client.query<Member>(
@@ -104,7 +104,10 @@ function writeChallenge(
 
 type Taken = { id: number; begins: number; over: number; firstVideo: number; videoCount: number };
 
-/** Some do it nearly daily, some now and then. The demo employee has days in a row and has not done today's. */
+/**
+ * Some participants complete nearly every day, some only now and then. The demo employee has a streak and has not
+ * completed today.
+ */
 function takePart(
   { id, begins, over, firstVideo, videoCount }: Taken,
   member: Member,

@@ -33,7 +33,7 @@ const demoMember = (email: string) =>
   db.companyMembership.findFirstOrThrow({ where: { user: { email }, leftAt: null }, include: { company: true } });
 
 describe('the two companies of the demo set', () => {
-  it('teach everything that companies can be taught, to hundreds and to thousands', async () => {
+  it('offer every kind of company program, to hundreds and to thousands of employees', async () => {
     const companies = await db.company.findMany({
       orderBy: { id: 'asc' },
       include: { _count: { select: { employees: true, memberships: true } }, contracts: { include: { rates: true } } },
@@ -49,7 +49,7 @@ describe('the two companies of the demo set', () => {
     expect(companies.map(({ isUseOccupant }) => isUseOccupant)).toEqual([false, true]);
   });
 
-  it('have demo accounts of an employee, a manager and an expert, and others that no password opens', async () => {
+  it('have demo accounts of an employee, a manager and an expert, and other accounts without a working password', async () => {
     expect(await demoMember(demoEmails.employee)).toMatchObject({ csCorporateId: 1, isManager: false });
     expect(await demoMember(demoEmails.manager)).toMatchObject({ csCorporateId: 1, isManager: true });
     const expert = { csCorporateId: 1, withdrawnAt: null, coach: { user: { email: demoEmails.expert } } };
@@ -57,7 +57,7 @@ describe('the two companies of the demo set', () => {
     expect(await db.user.count({ where: { memberships: { some: {} }, passwordHash: { not: null } } })).toBe(2);
   });
 
-  it('closed what is over, gave its points, and ended what nobody got', async () => {
+  it('have past lessons closed, with their penalty points given and their waiting lists ended', async () => {
     const over = { endsAt: { lt: now }, cancelledAt: null };
     expect(await db.timetable.count({ where: over })).toBeGreaterThan(150);
     expect(await db.timetable.count({ where: { ...over, closedAt: null } })).toBe(0);
@@ -71,7 +71,7 @@ describe('the two companies of the demo set', () => {
     expect(await db.companyBlock.count({ where: { blockedUntil: { gt: now } } })).toBeGreaterThan(0);
   });
 
-  it('have every month since their first lesson settled with its own lessons, and books in balance', async () => {
+  it('have every month since their first lesson settled with its own lessons, and a balanced ledger', async () => {
     const months = await db.settlementMonth.findMany({
       orderBy: { month: 'asc' },
       include: {
@@ -124,19 +124,19 @@ describe('the two companies of the demo set', () => {
     expect(balances.find(({ account }) => account === 'RECEIVABLE')?.balance).toBe(owed);
   });
 
-  it('have seats, waiting lists and lotteries to come', async () => {
+  it('have upcoming seats, waiting lists and lotteries', async () => {
     const coming = { timetable: { startsAt: { gt: now } } };
     for (const status of ['RESERVED', 'WAITING', 'ENTERED'] as const)
       expect(await db.timetableReservation.count({ where: { ...coming, status } })).toBeGreaterThan(15);
     const employee = await demoMember(demoEmails.employee);
     const own = await db.timetableReservation.findMany({ where: { ...coming, membershipId: employee.id } });
     expect(own.map(({ status }) => status).toSorted()).toEqual(['RESERVED', 'WAITING']);
-    // Nobody waits where a seat is free.
+    // A lesson with a free seat has no waiting list.
     const waited = await db.timetable.findMany({ where: { waiting: { gt: 0 } } });
     expect(waited.filter(({ taken, groupMaxLearnerNumber }) => taken < groupMaxLearnerNumber)).toEqual([]);
   });
 
-  it('drew what is drawn so that anybody can draw it again', async () => {
+  it('have lotteries whose draw can be recalculated', async () => {
     const lotteries = await db.timetableLottery.findMany({ where: { drawnAt: { not: null } } });
     expect(lotteries.length).toBeGreaterThan(10);
     for (const { timetableId, seed, entries, entriesHash } of lotteries) {
@@ -147,7 +147,7 @@ describe('the two companies of the demo set', () => {
     }
   });
 
-  it('have employees with four rounds of body checks, under their consent', async () => {
+  it('have employees with four rounds of body checks, with their consent', async () => {
     const records = await db.bodyCheckRecord.groupBy({ by: ['userId'], _count: true });
     expect(records.length).toBeGreaterThan(50);
     for (const { userId, _count } of records) {
@@ -161,7 +161,7 @@ describe('the two companies of the demo set', () => {
     expect(records.map(({ userId }) => userId)).toContain(employee.userId);
   });
 
-  it('have answers to the questions of every program, older than the newer places they were asked for', async () => {
+  it('have answers to the questions of every program, older than the recent seats that require them', async () => {
     const asked = { program: { csCorporateProgramType: { not: null } } };
     const places = await db.timetableReservation.findMany({
       where: { userId: { not: null }, createdAt: { gte: askedSince(now) }, timetable: asked },
@@ -185,7 +185,7 @@ describe('the two companies of the demo set', () => {
     expect(old && openAnswer(userId, 1, old)).toMatchObject({ csCorporateProgramType: 1 });
   });
 
-  it('have challenges over, running and to come, with days in a row and a ranking, and a feed', async () => {
+  it('have past, running and upcoming challenges, with streaks and a ranking, and a feed', async () => {
     const { user } = await db.companyMembership.findFirstOrThrow({
       where: { user: { email: demoEmails.employee }, leftAt: null },
       include: { user: true },
@@ -210,7 +210,7 @@ describe('the two companies of the demo set', () => {
     expect((await b2bLearner.feed({})).items).toHaveLength(7);
   });
 
-  it('have two months in numbers, filled, with what is withheld', async () => {
+  it('have two months of report numbers, including withheld values', async () => {
     await freezeDemoReports(now);
     const reports = await db.employerReport.findMany({ orderBy: [{ csCorporateId: 'asc' }, { month: 'asc' }] });
     expect(reports.map(({ csCorporateId, month, status }) => [csCorporateId, month, status])).toEqual(
@@ -218,7 +218,7 @@ describe('the two companies of the demo set', () => {
     );
     for (const { csCorporateId, content, withheld, policyVersion, frozenAt } of reports) {
       const { tables } = openContent(content);
-      // Frozen under rules of its own day, and not of a later one.
+      // The report is frozen under the policy of its day, not under a later one.
       expect(employerReportPolicies.of(policyVersion).from <= seoulDate(frozenAt ?? new Date(0))).toBe(true);
       expect(tables.participation.participants).toBeGreaterThan(100);
       expect(tables.fill.total.attended).toBeGreaterThan(500);
@@ -231,7 +231,7 @@ describe('the two companies of the demo set', () => {
     }
   });
 
-  it('have a job for every lesson with something to come', async () => {
+  it('have a job for every lesson that needs one', async () => {
     const coming = await db.timetable.count({ where: { nextStepAt: { not: null } } });
     expect(coming).toBeGreaterThan(100);
     expect(await companyJobs(pool)).toHaveLength(coming);

@@ -19,7 +19,7 @@ import { drawLessons, type SeedLesson, type SeedMember, type SeedReservation } f
 const OPERATOR_ID = 1;
 const policy = currentPolicy(timetablePolicies);
 
-/** Rows of a table in the order in which they were made; ids count on over both companies. */
+/** Rows of a table in the order of their creation; ids continue across both companies. */
 class Rows {
   readonly rows: Record<string, unknown>[] = [];
   constructor(private readonly firstId: number) {}
@@ -50,9 +50,9 @@ const tables = [
 type Table = (typeof tables)[number];
 
 /**
- * Two companies with their employees, experts and lessons, thirteen weeks back and four ahead, as they would stand had
- * everybody used the product: seats and points by the product's own rules. Needs the coaches; a set with too few has no
- * companies. The same `now` writes the same rows.
+ * Seeds two companies with their employees, experts and lessons, from thirteen weeks ago to four weeks ahead, as if
+ * they had used the product: seats and points follow the product's own rules. Needs the coaches; a set with too few has
+ * no companies. The same `now` writes the same rows.
  */
 export async function seedCompanies(client: Queryable, now: Date): Promise<void> {
   const { rows } = await client.query<{ experts: number; users: number; events: number }>(
@@ -123,7 +123,7 @@ function writeCompany(company: DemoCompany, writing: Writing): void {
   made.company_rates.add({ contract_id: contractId, valid_from: seoulDate(since), ...company.rate, created_at: since });
   const members = writePeople(company, of, occupantIds, { ...writing, random, since });
   const isFirst = of.cs_corporate_id === 1;
-  // The demo accounts stand first and have days of their own.
+  // The demo accounts are the first members, and their lessons are not drawn.
   const drawn = drawLessons({ random, now, policy, company, members: isFirst ? members.slice(3) : members });
   const [employee, , blocked] = members;
   if (isFirst && employee && blocked) {
@@ -148,7 +148,9 @@ function event(
 
 type Of = { cs_corporate_id: number };
 
-/** Everybody stands on the list; nine of ten have joined, and two of a hundred left again. */
+/**
+ * Writes the employees: all are on the employee list, nine of ten have joined, and two of a hundred have left again.
+ */
 function writePeople(
   company: DemoCompany,
   of: Of,
@@ -309,7 +311,7 @@ function writeLesson(
 
 const APPEALS = ['회의가 길어져서 갈 수 없었어요.', '갑자기 출장이 잡혔어요.', '아이가 아파서 급히 집에 갔어요.'];
 
-/** Every seventh is appealed against. */
+/** Writes penalty points; every seventh has an appeal. */
 function writePoints(
   made: Record<Table, Rows>,
   of: Of,
@@ -327,7 +329,9 @@ function writePoints(
   });
 }
 
-/** A UUID made of the place in the set: what the database draws would differ between two seedings of one moment. */
+/**
+ * Returns a UUID computed from the row's position: a UUID from the database would differ between two runs of the seed.
+ */
 function calendarUid(place: number): string {
   const bytes = createHash('sha256').update(`calendar ${place}`).digest('hex');
   return `${bytes.slice(0, 8)}-${bytes.slice(8, 12)}-4${bytes.slice(13, 16)}-8${bytes.slice(17, 20)}-${bytes.slice(20, 32)}`;
@@ -347,7 +351,7 @@ function writeReservation(
     membership_id: member.membershipId,
     user_id: member.userId,
     occupant_id: member.occupantId,
-    // In the order in which they are written, which is that of those who wait.
+    // The rows are written in the order of the waiting list.
     queue_number: reservation.waits ? made.timetable_reservations.rows.length + 1 : null,
     notice_hours: 0,
     promoted_at: reservation.promotedAt,
@@ -384,7 +388,7 @@ function writeReservation(
 
 type SeedJob = { name: Extract<JobName, 'advance-timetable'>; payload: JobPayload<'advance-timetable'>; at: Date };
 
-/** What must happen by itself with the lessons of the demo set. */
+/** Returns the scheduled jobs for the lessons of the demo set. */
 export async function companyJobs(client: Queryable): Promise<SeedJob[]> {
   const { rows } = await client.query<{ timetableId: number; at: Date }>(
     'select id as "timetableId", next_step_at as at from timetables where next_step_at is not null order by id',

@@ -4,12 +4,14 @@ import { demoEmails } from '../demo-accounts';
 import { insertRows, type Queryable, sealedBytes } from '../insert-rows';
 import { createRandom } from '../random';
 
-/** How many of the lessons that somebody came to are reviewed, by company. */
+/** Share of the attended lessons that are reviewed, by company. */
 const shares: Readonly<Record<number, number>> = { 1: 0.45, 2: 0.15 };
 
 type Seat = { reservationId: number; csCorporateId: number; endsAt: Date };
 
-/** What employees said of past lessons by choosing answers; the demo employee has said nothing yet. */
+/**
+ * Seeds the employees' reviews of past lessons, with selected answers only; the demo employee has reviewed nothing yet.
+ */
 export async function seedCompanyReviews(client: Queryable, now: Date): Promise<void> {
   const { rows } = await client.query<Seat>(
     `select r.id as "reservationId", r.cs_corporate_id as "csCorporateId", t.ends_at as "endsAt"

@@ -17,7 +17,7 @@ import { createRandom, type Random } from '../random';
 
 const histories = ['허리 디스크로 2년 전에 치료받았어요', '고혈압 약을 먹고 있어요', '어깨 수술을 했어요'];
 
-/** As rows that come as JSON say it. */
+/** Returns the bytes in the format that JSON rows need. */
 const bytes = (sealed: Uint8Array) => `\\x${Buffer.from(sealed).toString('hex')}`;
 
 function drawAnswer(random: Random, type: QuestionType): Answered {
@@ -49,12 +49,13 @@ function drawAnswer(random: Random, type: QuestionType): Answered {
 
 type Place = { userId: number; type: number; since: Date };
 
-/** Places from here on have an answer: of older ones nobody asks any more what they were answered. */
+/** Seats reserved since this time have an answer; answers for older seats are not needed any more. */
 export const askedSince = (now: Date) => new Date(now.getTime() - 60 * DAY_MS);
 
 /**
- * Whoever has something of a newer lesson whose program asks questions has answered them before; one of seven chose not
- * to. The demo employee answered one kind so long ago that it is asked again, and the others never.
+ * Seeds answers: employees with a reservation of a recent lesson whose program asks questions have answered before; one
+ * of seven declined. The demo employee answered one kind so long ago that it is asked again, and never answered the
+ * others.
  */
 export async function seedQuestions(client: Queryable, now: Date): Promise<void> {
   const { rows: places } = await client.query<Place>(
@@ -104,6 +105,6 @@ export async function seedQuestions(client: Queryable, now: Date): Promise<void>
     'consent_events',
     [...consents].map(([userId, at]) => ({ user_id: userId, ...consent, at })),
   );
-  // The database refuses an answer without its consent.
+  // The database rejects an answer without its consent.
   await insertRows(client, 'question_answers', answers);
 }

@@ -37,13 +37,13 @@ type Lesson = ContractRate & {
 };
 type Settled = Lesson & { earned: number; price: number; vat: number | null };
 
-/** A month that is being written, and how many closed months follow it. */
+/** A month that is being written, with the number of closed months after it. */
 type Closed = { monthId: number; month: string; closedAt: Date; disputesUntil: Date; payOn: string; newer: number };
 
 /**
- * Every month whose statements are due, as each stands after its own close: of the newest one coach disputes a line and
- * waits, one is still to be paid and no bill is paid whole; of the one before, a dispute was decided and a bill put
- * right; what is older is paid.
+ * Seeds every month whose statements are due, in its state after its own close. In the newest month one coach disputes
+ * a line and waits, one is still unpaid and no bill is fully paid; in the month before, a dispute was decided and a
+ * bill corrected; older months are paid.
  */
 export async function seedSettlement(client: Queryable, now: Date): Promise<void> {
   const last = shiftMonth(seoulMonth(now), -1);
@@ -83,11 +83,11 @@ type Writing = {
   client: Queryable;
   ledger: Ledger;
   now: Date;
-  /** The last id of each table. */
+  /** The last used id of each table. */
   ids: Record<'statement' | 'line' | 'bill' | 'billLine', number>;
-  /** By coach: what the statement before carries over. */
+  /** By coach: the amount carried over from the previous statement. */
   carried: Map<number, { from: number; amount: number }>;
-  /** By coach: where they are paid, sealed. */
+  /** By coach: the sealed payout account. */
   accounts: Map<number, Uint8Array>;
 };
 
@@ -140,7 +140,7 @@ const ledgerLines = ({ price, vat, earned, csCorporateId, userId }: Settled) =>
 
 type Posting = { kind: string; key: string; subject: Record<string, number>; lines: readonly LedgerLine[] };
 
-/** Transactions with their entries, written together in the order of their days. */
+/** Collects transactions with their entries and writes them together, ordered by day. */
 class Ledger {
   private readonly postings: (Posting & { at: Date })[] = [];
   constructor(private readonly client: Queryable) {}
@@ -262,7 +262,7 @@ async function closeStatement(
   }
 }
 
-/** One in the newest month that is open, and one in the month before that was decided in time. */
+/** Writes an open dispute in the newest month, and one in the month before that was decided in time. */
 async function writeDispute(
   client: Queryable,
   { closedAt, newer }: Closed,
@@ -330,8 +330,8 @@ async function issueBill(
      where id = $1`,
     [id, issued.total, issued.vat, seoulDate(closedAt), billDueOn(closedAt, policy)],
   );
-  // Of the newest month the first company has sent nothing yet and the second half; of the one before one lesson was
-  // put right.
+  // For the newest month, the first company has paid nothing yet and the second half; in the month before, one lesson
+  // was corrected.
   const correctedAt = new Date(closedAt.getTime() + 2 * DAY_MS);
   const isCorrected = newer === 1 && isFirst && correctedAt < now;
   const off = isCorrected ? -(lines[0]?.amount ?? 0) : 0;
@@ -365,7 +365,7 @@ async function issueBill(
   if (received === due) await client.query(`update company_bills set status = 'PAID' where id = $1`, [id]);
 }
 
-/** The lessons of a company that pays for each, or the price of its month. */
+/** Returns one line per lesson for a company that pays by lesson, or the monthly price. */
 function linesOf(lessons: readonly Settled[], month: string) {
   const [first] = lessons;
   if (first?.billing === 'month') {

@@ -1,6 +1,6 @@
 import type { Specialty } from './specialty';
 
-/** Coaches of strength, weight, posture, Pilates and yoga, and those who begin. */
+/** Coaches of strength, weight, posture, Pilates and yoga, and beginners' coaches. */
 export const exerciseSpecialties: readonly Specialty[] = [
   {
     key: 'strength',

@@ -1,4 +1,4 @@
-/** Coaches who train. */
+/** Biography sentences of exercise coaches. */
 export const exerciseBiographies = {
   strength: {
     open: [

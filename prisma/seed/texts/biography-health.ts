@@ -1,4 +1,4 @@
-/** Coaches of care, pain, pregnancy and rest. */
+/** Biography sentences of coaches of care, pain, pregnancy and rest. */
 export const healthBiographies = {
   care: {
     open: [

@@ -1,4 +1,4 @@
-/** Coaches who paint and play. */
+/** Biography sentences of coaches of painting and instruments. */
 export const hobbyBiographies = {
   painting: {
     open: [

@@ -3,13 +3,13 @@ import { healthBiographies } from './biography-health';
 import { hobbyBiographies } from './biography-hobby';
 
 /**
- * Sentences of coaches about themselves, by specialty. `{y}` is the years of the career. A biography takes one of each
- * group, in varying order, so that no two read the same.
+ * Sentences in which coaches describe themselves, by specialty. `{y}` is the years of experience. A biography takes one
+ * of each group, in varying order, so that no two are the same.
  */
 type BiographyTexts = {
-  /** Who the coach is and whom the coach likes to meet. */
+  /** Who the coach is and which learners the coach likes to meet. */
   open: readonly string[];
-  /** Where the experience comes from. */
+  /** Where the coach's experience comes from. */
   story: readonly string[];
   /** What a lesson is like. */
   method: readonly string[];

@@ -1,4 +1,4 @@
-/** How a review begins, by what the writer felt about the whole. */
+/** Openings of a review, by the author's overall impression. */
 export const reviewOpenings = {
   great: [
     '소개받고 시작했는데 기대보다 훨씬 좋아요.',
@@ -120,7 +120,7 @@ export const reviewOpenings = {
   ],
 } as const;
 
-/** How a review ends. */
+/** Closings of a review. */
 export const reviewClosings = {
   great: [
     '주변에 계속 추천하고 있어요.',
@@ -186,7 +186,7 @@ export const reviewClosings = {
   ],
 } as const;
 
-/** Between a lukewarm beginning and its end. */
+/** Sentences between a lukewarm opening and its closing. */
 export const reviewReservations = [
   '체험 때와 분위기가 조금 달랐어요.',
   '동작 설명이 빨라서 두 번씩 여쭤봤어요.',
@@ -216,7 +216,7 @@ export const reviewReservations = [
   '초반 [두|세] 번은 좋았는데 뒤로 갈수록 비슷했어요.',
 ] as const;
 
-/** How the coach is, whatever the subject; for the longer reviews. */
+/** Sentences about the coach's manner, for any subject; used in longer reviews. */
 export const reviewManners = [
   '현관에서부터 손을 씻고 시작하시는 점도 좋았어요.',
   '끝나면 오늘 한 것을 짧게 적어 보내 주세요.',
@@ -240,7 +240,7 @@ export const reviewManners = [
   '끝나고 서두르지 않고 질문 하나를 꼭 받으세요.',
 ] as const;
 
-/** Why somebody began; opens the longest reviews. */
+/** Reasons for starting lessons; they open the longest reviews. */
 export const reviewReasons = [
   '[서른|마흔|쉰]을 넘기고 뭐라도 시작해야겠다 싶었어요.',
   '퇴근하면 [여덟 시|아홉 시]라 밖에서 배우기는 어려웠어요.',

@@ -11,7 +11,7 @@ const templates = [reviewDetails, reviewOpenings, reviewClosings]
   .concat(reviewManners, reviewReasons, reviewReservations);
 
 describe('texts of the demo set', () => {
-  it('chooses parts and gives words their particles', () => {
+  it('expand to one choice with the fitting particles', () => {
     const random = createRandom('texts');
     const seen = new Set(
       Array.from({ length: 40 }, () => expandText(random, '[친구|동생]{이/가} [두|세] 번 불렀어요.')),
@@ -26,7 +26,7 @@ describe('texts of the demo set', () => {
 
   it.each(templates)('%s', (template) => {
     expect(template).toMatch(/[.!?]$/);
-    // A particle written out behind a choice must suit every part of it.
+    // A fixed particle after a choice must fit every part of the choice.
     for (const [, parts = '', particle = ''] of template.matchAll(/\[([^\]]+)\](이|가|을|를|은|는|과|와)(?= )/g)) {
       const [afterConsonant = '', afterVowel = ''] =
         ['이/가', '을/를', '은/는', '과/와'].find((pair) => pair.includes(particle))?.split('/') ?? [];
@@ -35,7 +35,7 @@ describe('texts of the demo set', () => {
     for (let seed = 0; seed < 4; seed++) expect(expandText(createRandom(`${seed}`), template)).not.toMatch(/[[\]{}|]/);
   });
 
-  it('says nothing twice', () => {
+  it('contain no sentence twice', () => {
     expect(new Set(templates).size).toBe(templates.length);
     const sentences = Object.values(biographyTexts).flatMap(({ open, story, method }) => [
       ...open,

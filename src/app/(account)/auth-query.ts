@@ -8,11 +8,11 @@ import { api } from '~/trpc/server';
 export type PageQuery = Promise<Record<string, string | string[] | undefined>>;
 
 export type AuthQuery = {
-  /** A path of this site; null when nothing was asked for. */
+  /** A path on this site; null when none was requested. */
   redirectTo: string | null;
-  /** The sentence of `?msg=`. */
+  /** The message for the code in `?msg=`. */
   message: string | null;
-  /** Demo accounts are open: who comes here should know. */
+  /** Whether demo accounts are enabled, which the page shows to visitors. */
   isDemo: boolean;
 };
 
@@ -28,7 +28,7 @@ export async function readAuthQuery(searchParams: PageQuery): Promise<AuthQuery>
   };
 }
 
-/** A member who is logged in goes on at once. */
+/** Redirects a user who is already logged in. */
 export async function goOnIfLoggedIn(redirectTo: string | null, fallback = '/'): Promise<void> {
   const { grade } = await api.session.baseInfo();
   if (grade === null) return;
@@ -36,7 +36,7 @@ export async function goOnIfLoggedIn(redirectTo: string | null, fallback = '/'):
   redirect(afterLogin(redirectTo ?? home, home));
 }
 
-/** An address that keeps where one was going. */
+/** Adds the requested page to a path. */
 export function withRedirect(path: string, redirectTo: string | null): string {
   return redirectTo === null ? path : `${path}?redirectTo=${encodeURIComponent(redirectTo)}`;
 }

@@ -13,7 +13,9 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** For operators: to everybody else there is nothing here (who is not logged in was sent to the login before). */
+/**
+ * Renders the console for operators; every other user gets a 404 (a guest has already been redirected to the login).
+ */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   try {
     await api.operations.overview();

@@ -6,7 +6,7 @@ import { TrpcProvider } from '~/trpc/react';
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** Pages of companies: personal, so always rendered for the one who asks. */
+/** Layout of the company pages, which are personal and therefore always rendered per request. */
 export default function CompanyLayout({ children }: { children: ReactNode }) {
   return (
     <SiteShell>

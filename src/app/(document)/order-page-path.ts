@@ -3,7 +3,9 @@ import { refundPath } from '~/domain/payment/order-path';
 import { DomainError } from '~/domain/shared/errors';
 import { api } from '~/trpc/server';
 
-/** The page of the order that a document is about; null for who did not place it, as operators. */
+/**
+ * Returns the path of the order that a document is about; null for a user who did not place it, such as an operator.
+ */
 export async function orderPagePath(encryptedOrderId: string): Promise<string | null> {
   if (await isOwn(api.payment.order({ encryptedOrderId }))) return refundPath(encryptedOrderId);
   return (await isOwn(api.tools.order({ encryptedOrderId })))

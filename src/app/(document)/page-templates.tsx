@@ -14,14 +14,16 @@ import { unlessForbidden } from './unless-forbidden';
 
 type Way = { href: string; label: string };
 
-/** How a kind looks on the screen and in print: the paper, and what its page says around it. */
+/** How a document kind looks on the screen and in print: the document itself, and the texts of its page. */
 export type PageTemplate<Data> = {
   draw: (data: Data) => ReactElement;
-  /** Said while there is nothing to show yet (DOCUMENT_NOT_READY). */
+  /** Texts for a document that is not ready yet (DOCUMENT_NOT_READY). */
   notReady: { title: string; detail: string };
-  /** The way to what the document is about; null for who has no page of it. */
+  /** Link to the subject of the document; null for a user without a page of it. */
   about?: (encryptedId: string) => Promise<Way | null>;
-  /** The way back to the list in which the paper is, and what that says of it; null for who has no such list. */
+  /**
+   * Link back to the list that contains the document, with the state shown there; null for a user without such a list.
+   */
   back?: (encryptedId: string) => Promise<(Way & { state?: ReactNode }) | null>;
 };
 
@@ -37,7 +39,7 @@ const orderTemplate = (kind: OrderDocument['kind']): PageTemplate<OrderDocument>
   },
 });
 
-/** The page of each kind (src/domain/document/document-types.ts). */
+/** The page template of each kind (src/domain/document/document-types.ts). */
 export const pageTemplates: { [K in DocumentKind]: PageTemplate<DocumentData[K]> } = {
   receipt: orderTemplate('receipt'),
   bill: orderTemplate('bill'),

@@ -9,7 +9,7 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { api } from '~/trpc/server';
 
-/** A paper's address without its id: the only one opens, of several the newest stands first. */
+/** Shows a document URL without an id: opens the only document, or lists several, newest first. */
 export async function PaperListPage({ kind }: { kind: DocumentKind }) {
   const papers = await api.document.list();
   const { label, subject } = documentTypes[kind];

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { DomainError } from '~/domain/shared/errors';
 
-/** @returns what the call answers; null for whom it refuses as not theirs to ask */
+/** @returns the result of the call; null when it is rejected as forbidden */
 export async function unlessForbidden<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;

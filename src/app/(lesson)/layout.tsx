@@ -3,7 +3,7 @@ import { StatedServerTime } from '~/components/browser/stated-server-time';
 import { SiteShell } from '~/components/layout/site-shell';
 import { TrpcProvider } from '~/trpc/react';
 
-/** One's own pages: personal, so always rendered for the one who asks. */
+/** Layout of the user's own pages, which are personal and therefore always rendered per request. */
 export default function LessonLayout({ children }: { children: ReactNode }) {
   return (
     <SiteShell>

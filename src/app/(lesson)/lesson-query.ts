@@ -7,24 +7,24 @@ import { api } from '~/trpc/server';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** The month of a lesson list; anything that is not one is the current month. */
+/** Returns the month of a lesson list; undefined, which means the current month, for an invalid or missing one. */
 export async function readMonth(searchParams: SearchParams): Promise<string | undefined> {
   return monthSchema.safeParse((await searchParams).month).data;
 }
 
-/** Whether a call was refused with a code, and the details of the refusal. */
+/** Returns the details of a rejection with this code; null for any other error. */
 export function refusalDetails(thrown: unknown, code: DomainError['code']): DomainError['details'] | null {
   const cause = thrown instanceof TRPCError ? thrown.cause : thrown;
   return cause instanceof DomainError && cause.code === code ? cause.details : null;
 }
 
-/** One value of a query that was written by hand. */
+/** Returns one valid id from a query that may be hand-written. */
 const one = (value: string | string[] | undefined) => encryptedIdSchema.safeParse(value).data;
 
 /**
- * A link carries the ids of its day. When their rows have changed since, the page opens at the new ones; a link without
- * a lesson, or with another contract's, at the lesson that the contract waits for. A contract that is over has a page
- * of its own; a link to what is not there opens the list alone.
+ * Redirects a link to the current rows. A link contains the ids of the day it was sent; if its rows have changed since,
+ * the page opens with the new ids. A link without a lesson, or with a lesson of another contract, opens the lesson for
+ * which the contract waits. A contract that is over has its own page; a link to a missing row opens only the list.
  */
 export async function openAtPresent(path: string, searchParams: SearchParams): Promise<void> {
   const query = await searchParams;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-// Nobody listens at the address that unit tests have for a database.
+// No database listens at the URL that unit tests use.
 const lives: (number | false | undefined)[] = [];
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.doUnmock('next/cache');
 });
 
-/** Every page that everybody gets from the cache, made while the database is away. */
+/** Every page that is cached for all visitors, rendered while the database is unavailable. */
 const pages: Record<string, () => Promise<unknown>> = {
   '/': async () => (await import('./page')).default(),
   '/f/popular': async () => (await import('./f/popular/page')).default(),
@@ -31,7 +31,7 @@ const pages: Record<string, () => Promise<unknown>> = {
   '/listings/{permalink}': async () => (await import('./listings/place-of')).placeOf(['program', 'pilates-home']),
 };
 
-it.each(Object.entries(pages))('%s without its figures is made again a second later', async (_path, make) => {
+it.each(Object.entries(pages))('%s without its figures is rendered again a second later', async (_path, make) => {
   await make();
   expect(lives).toEqual([1]);
 });

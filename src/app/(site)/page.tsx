@@ -12,13 +12,16 @@ import { HomeSteps } from '~/features/content/home-steps';
 import type { HomeContent } from '~/domain/content/home';
 import { publicApi } from '~/trpc/public-server';
 
-/** Seconds for which everybody gets the same page, figures included. */
+/** Seconds for which all visitors get the same cached page, figures included. */
 export const revalidate = 60;
 
-/** A page made without its figures lives for a second only: the shortest-lived thing read decides. */
+/**
+ * Limits the cache of a page that was rendered without its figures to one second: the shortest lifetime of all reads
+ * applies.
+ */
 const remakeSoon = unstable_cache(async () => null, ['home-without-figures'], { revalidate: 1 });
 
-/** Null while the database cannot be read (a build elsewhere, a restart): the page then claims nothing. */
+/** Returns null while the database cannot be read (a build elsewhere, a restart): the page then shows no figures. */
 async function readContent(): Promise<HomeContent | null> {
   try {
     return await publicApi.content.home();

@@ -1,4 +1,7 @@
 import { handleMetrics } from '~/server/api/health';
 
-/** Who asks is known to the product's own server only (src/server/web/mount.ts): here the token is always wanted. */
+/**
+ * Only the product's own server knows the address of the caller (src/server/web/mount.ts), so this route always
+ * requires the token.
+ */
 export const GET = (request: Request) => handleMetrics(request, { isLocal: false });

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'next/navigation';
 import { PageError } from '~/components/layout/page-error';
 
-/** Nothing here knows what became of the money, so it leads to where the order says it. */
+/** This page does not know whether money was taken, so it links to the order, which does. */
 export default function PaymentError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const query = useSearchParams();
   const [oid, order] = [query.get('orderId'), query.get('order')];

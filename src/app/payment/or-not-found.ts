@@ -3,8 +3,8 @@ import type { ErrorCode } from '~/domain/shared/errors';
 import { codeOf } from './domain-code';
 
 /**
- * Awaits a call; what is not there, is not for this account, or was never a proper id, is the page's 404. `instead`
- * answers other refusals.
+ * Awaits a call; a missing row, another account's row and an invalid id become the page's 404. `instead` handles other
+ * rejections.
  */
 export async function orNotFound<T, I = never>(
   call: Promise<T>,

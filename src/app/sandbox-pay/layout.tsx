@@ -8,7 +8,7 @@ import { usesSandbox } from '~/server/integrations/payment-gateway/choose-gatewa
 export const metadata: Metadata = { title: '시험 결제창', robots: { index: false } };
 export const dynamic = 'force-dynamic';
 
-/** The embedded gateway's own pages: plainly not the product's, and not there when a real gateway is configured. */
+/** Layout of the embedded gateway's pages: visibly not the product's own, and 404 when a real gateway is configured. */
 export default function SandboxLayout({ children }: { children: ReactNode }) {
   if (!usesSandbox()) notFound();
   return (

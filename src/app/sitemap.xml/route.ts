@@ -2,7 +2,7 @@ import { sitemapIndex, sitemapPolicy } from '~/domain/content/sitemap';
 import { env } from '~/env.js';
 import { publicApi } from '~/trpc/public-server';
 
-/** Made when asked: addresses are those of where the product runs, not of where it was built. */
+/** Rendered per request, because the URLs must use the host that serves the product, not the build's host. */
 export const dynamic = 'force-dynamic';
 
 export async function GET(): Promise<Response> {

@@ -86,7 +86,8 @@ describe('the next coaches of a request', () => {
     await send();
     await on.until(() => expect(rounds()).toEqual([1]));
     await on.expectShown(/인터넷이 잠시 끊겼어요/);
-    // The server asked them.
+    await on.until(() => expect(countOf('operations.getMatch')).toBe(2));
+    // The server had sent it on.
     round = 2;
     answer({
       'operations.sendNextRound': () => {
@@ -96,7 +97,7 @@ describe('the next coaches of a request', () => {
     await send();
     await on.until(() => expect(rounds()).toEqual([1, 1]));
     // What was refused shows the present round, and the next press is about that.
-    await on.until(() => expect(countOf('operations.getMatch')).toBe(2));
+    await on.until(() => expect(countOf('operations.getMatch')).toBe(3));
     answer({ 'operations.sendNextRound': () => ({ affected: 5 }) });
     await send();
     await on.until(() => expect(rounds()).toEqual([1, 1, 2]));

@@ -5,12 +5,12 @@ import { paymentPolicies } from '~/domain/payment/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 
-/** Tuesday, 24 November 2026, noon in Seoul: when the examples are looked at. */
+/** Current time of the examples: Tuesday, 24 November 2026, noon in Seoul. */
 export const now = seoulInstant(2026, 11, 24, 12);
 
 const soldUnder = currentPolicy(lessonPolicies);
 
-/** A lesson of tomorrow evening that both sides have agreed on. */
+/** A confirmed lesson tomorrow evening. */
 export const exampleLesson: LessonView = {
   encryptedId: 'lesson-1',
   soldUnder,
@@ -35,7 +35,7 @@ export const exampleLesson: LessonView = {
   complaints: [],
 };
 
-/** Four lessons with one coach, of which one is fixed. */
+/** A contract of four lessons with one coach, one of them confirmed. */
 export const exampleContract: ContractView = {
   encryptedId: 'contract-1',
   programType: 'short',
@@ -81,7 +81,7 @@ export const exampleContract: ContractView = {
   lessons: [exampleLesson],
 };
 
-/** A trial lesson about which its coach has written nothing yet. */
+/** A trial lesson without a note yet. */
 export const exampleTrialNote: OwnTrialNote = {
   encryptedId: 'contract-1',
   draftKey: 'trial-1',
@@ -93,7 +93,7 @@ export const exampleTrialNote: OwnTrialNote = {
   serviceType: 'workout',
 };
 
-/** A paid order of the four lessons of the contract, without a fixed lesson. */
+/** A paid order of the contract's four lessons, without a confirmed lesson. */
 export const exampleOrder: OrderView = {
   encryptedOrderId: 'order-1',
   oid: 'dg_1',

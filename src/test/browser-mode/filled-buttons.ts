@@ -4,19 +4,22 @@ const backgroundOf = (variant: ButtonVariant) => {
   const classes = buttonClass({ variant }).split(/\s+/);
   return `.${classes.find((one) => one.startsWith('bg-')) ?? ''}`;
 };
-/** What every button has, and no other coloured element. */
+/** Selector for the classes that every button and no other coloured element has. */
 const isButton = '.select-none.justify-center';
 const filled = (['primary', 'green', 'danger'] as const).map((variant) => `${isButton}${backgroundOf(variant)}`).join();
 const primary = `${isButton}${backgroundOf('primary')}`;
 
-/** A button that stands twice, beside the content and docked, is one: of the two a screen shows one. */
+/**
+ * Returns the labels without duplicates: a button that is rendered both inline and docked counts once, because a screen
+ * shows only one of them.
+ */
 const labelsIn = (view: ParentNode, selector: string): string[] => [
   ...new Set([...view.querySelectorAll(selector)].map(({ textContent }) => textContent)),
 ];
 
 /**
- * Views on the screen with more than one filled button, by their labels: an open dialog, else each form; of a page only
- * the buttons of its next step count, because rows of a list have filled buttons of their own.
+ * Returns the labels of every view with more than one filled button. The view is the open dialog, or else each form; on
+ * a page only primary buttons count, because rows of a list have their own filled buttons.
  */
 export function crowdedViews(): string[][] {
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')];

@@ -4,8 +4,8 @@ type Gateway = NonNullable<typeof window.TossPayments>;
 type PaymentRequest = Parameters<ReturnType<ReturnType<Gateway>['payment']>['requestPayment']>[0];
 
 /**
- * Stands in for the gateway's script, which opens a window of its own. Returns what the window was opened with.
- * @param open what becomes of the window; one that opened leaves the page and is never answered
+ * Replaces the gateway's script, which opens its own window. Returns the requests with which the window was opened.
+ * @param open resolves or rejects like the window; by default it never settles, as when the window leaves the page
  */
 export function standInForGateway(open: () => Promise<unknown> = () => new Promise(() => {})): PaymentRequest[] {
   const requests: PaymentRequest[] = [];
@@ -23,7 +23,7 @@ export function standInForGateway(open: () => Promise<unknown> = () => new Promi
   return requests;
 }
 
-/** What the server gives to the gateway's window for an order. */
+/** Returns the server's data for the gateway's window. */
 export const checkoutOf = (orderId: string, amount: number) => ({
   scriptUrl: '/script.js',
   clientKey: 'client',

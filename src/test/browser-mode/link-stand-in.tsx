@@ -8,7 +8,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   scroll?: boolean;
 }
 
-/** Stands in for `next/link`: an anchor that leads through the router's stand-in. */
+/** Replaces `next/link` with an anchor that navigates by the router stand-in. */
 export default function Link({ prefetch: _prefetch, scroll: _scroll, replace = false, children, ...rest }: LinkProps) {
   const router = useRouter();
   const anchor = useRef<HTMLAnchorElement>(null);

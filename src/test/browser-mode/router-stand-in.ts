@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Stands in for the framework's router (`next/navigation`), which is not there without its server. It changes the
- * address of the page as the framework does, and records what a component wanted: `push /tool/order`, `refresh`. What
- * a component writes into the history itself is read as the framework reads it, and not recorded.
+ * Replaces the framework's router (`next/navigation`), which does not work without its server. It changes the URL as
+ * the framework does, and records the navigations of components: `push /tool/order`, `refresh`. Direct writes of a
+ * component to the history are followed, as by the framework, but not recorded.
  */
 const CHANGED = 'routerstandin';
 let visits: string[] = [];
 
-// The framework follows what components write into the history without it.
+// The framework also follows direct writes to the history.
 for (const how of ['pushState', 'replaceState'] as const) {
   const write = window.history[how].bind(window.history);
   window.history[how] = (...entry) => {
@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useRouter = () => router;
-/** A part of the address. The first render, as the server makes it, has the same. */
+/** Returns a part of the URL, the same in the first render as on the server. */
 function useLocation(part: 'pathname' | 'search'): string {
   const read = () => window.location[part];
   return useSyncExternalStore(subscribe, read, read);
@@ -57,7 +57,7 @@ export const useSearchParams = (): URLSearchParams => new URLSearchParams(useLoc
 
 export const useParams = (): Record<string, string> => ({});
 
-/** A page that was not found or moved is the framework's; a component that wants it ends its test. */
+/** The framework handles not-found pages and redirects; a component that requests one ends its test. */
 export function notFound(): never {
   throw new Error('not found');
 }

@@ -5,7 +5,7 @@ import type { AppRouter } from '~/server/api/root';
 
 type Procedures = AppRouter['_def']['record'];
 
-/** `operations.company.save` */
+/** Name of a procedure: `operations.company.save`. */
 type NameOf<Table, Prefix extends string = ''> = {
   [K in keyof Table & string]: Table[K] extends AnyProcedure ? `${Prefix}${K}` : NameOf<Table[K], `${Prefix}${K}.`>;
 }[keyof Table & string];
@@ -21,7 +21,7 @@ type Procedure<Name extends string> = Extract<At<Procedures, Name>, AnyProcedure
 export type CallName = NameOf<Procedures>;
 export type InputOf<Name extends CallName> = inferProcedureInput<Procedure<Name>>;
 export type OutputOf<Name extends CallName> = inferProcedureOutput<Procedure<Name>>;
-/** What the server answers to each call that a test expects. */
+/** The server's responses to the calls that a test expects. */
 export type Answers = { [Name in CallName]?: (input: InputOf<Name>) => OutputOf<Name> | Promise<OutputOf<Name>> };
 
 interface Call {
@@ -29,7 +29,7 @@ interface Call {
   input: unknown;
 }
 
-/** A refusal as the server's `errorFormatter` writes it. */
+/** A rejection in the format of the server's `errorFormatter`. */
 export class Refused extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -40,17 +40,17 @@ export class Refused extends Error {
   }
 }
 
-/** The answer never arrives: the server may have done what was asked. */
+/** The response never arrives: the server may have executed the call. */
 export class Lost extends Error {}
 
-/** What `GET /session.json` answers. */
+/** The response to `GET /session.json`. */
 let session: object = { alive: false };
 let answers: Answers = {};
 let calls: Call[] = [];
 /** Calls that no test expected. */
 let unexpected: string[] = [];
 
-/** Answers from now on, in place of or beside earlier answers. */
+/** Adds responses for later calls; they replace earlier responses to the same call. */
 export function answer(more: Answers): void {
   answers = { ...answers, ...more };
 }
@@ -59,12 +59,12 @@ export function answerSession(next: object): void {
   session = next;
 }
 
-/** The inputs of a procedure's calls, in order. */
+/** Returns the inputs of a procedure's calls, in order. */
 export function inputsOf<Name extends CallName>(name: Name): InputOf<Name>[] {
   return calls.filter((call) => call.name === name).map(({ input }) => input as InputOf<Name>);
 }
 
-/** How often a query was requested. */
+/** Returns how often a query was requested. */
 export const countOf = (name: CallName): number => inputsOf(name).length;
 
 export const unexpectedCalls = (): readonly string[] => unexpected;
@@ -96,7 +96,7 @@ async function answerCall(name: string, input: unknown): Promise<unknown> {
   }
 }
 
-/** Reads a call as `httpBatchLink` and the light calls send it. */
+/** Answers a call in the format of `httpBatchLink` and of light calls. */
 async function answerRequest(url: URL, body: string | null): Promise<Response> {
   const names = decodeURIComponent(url.pathname.replace('/api/trpc/', '')).split(',');
   const isBatch = url.searchParams.has('batch');
@@ -114,7 +114,7 @@ async function answerRequest(url: URL, body: string | null): Promise<Response> {
 
 const send = window.fetch.bind(window);
 
-/** Stands in for the product's server: calls are answered by the test, and everything else goes on. */
+/** Replaces the product's server: the test answers calls, and every other request is sent normally. */
 window.fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input, window.location.href);
   if (url.pathname === '/session.json') return Response.json(session);

@@ -22,7 +22,7 @@ function HoldClient() {
   return null;
 }
 
-/** Shows a component as a page of the product would: with the provider of calls, messages and questions. */
+/** Renders a component as a page of the product: with the providers for calls, toasts and confirmations. */
 export function show(page: ReactNode, answers: Answers = {}, path = '/'): void {
   answer(answers);
   resetRouter(path);
@@ -41,14 +41,14 @@ export function show(page: ReactNode, answers: Answers = {}, path = '/'): void {
   );
 }
 
-/** Leaves the page as a link does: the cache stays, and the next `show` is another page of the same tab. */
+/** Leaves the page as a link does: the cache stays, and the next `show` renders another page of the same tab. */
 export function leave(): void {
   root?.unmount();
   root = null;
   document.body.replaceChildren();
 }
 
-// A page that is left for good would take the test with it.
+// A full navigation would end the test, so it is prevented and recorded.
 globalThis.navigation.addEventListener('navigate', (event) => {
   if (event.navigationType === 'traverse' || event.destination.sameDocument || !event.cancelable) return;
   const { pathname, search } = new URL(event.destination.url);

@@ -4,7 +4,7 @@ import { now } from './examples';
 
 type ToolItem = ToolOrderView['items'][number];
 
-/** A bought tool that can be sent back; `id` is its name too. */
+/** Returns a bought tool that can be returned; `id` is also its name. */
 export const toolItem = (id: string, change: Partial<ToolItem> = {}) =>
   ({
     encryptedItemId: id,
@@ -19,7 +19,7 @@ export const toolItem = (id: string, change: Partial<ToolItem> = {}) =>
   }) as ToolItem;
 
 /**
- * The fields of an order that its panels read.
+ * Returns the fields of an order that its panels read.
  * @param deliveredAt null before the tools have arrived
  */
 export const toolOrder = (items: ToolItem[], deliveredAt: Date | null = now) =>
@@ -30,7 +30,7 @@ export const toolOrder = (items: ToolItem[], deliveredAt: Date | null = now) =>
     deliveredAt,
   }) as unknown as ToolOrderView;
 
-/** A refund of so many won. */
+/** Returns a refund of the amount in won. */
 export const toolPromise = (amount: number): RefundPromise => ({
   policyVersion: 'tools-1',
   rule: 'returned',

@@ -14,7 +14,7 @@ type Visitor = {
   encryptedCoachId?: string;
 };
 
-/** Somebody is logged in from now on, a learner unless `person` says otherwise; nobody is when a test begins. */
+/** Logs in from now on, as a learner unless `person` gives another role; each test begins as a guest. */
 export async function logIn(person: Visitor = {}): Promise<void> {
   document.cookie = `${aliveCookie}=1; path=/`;
   answerSession({

@@ -25,7 +25,10 @@ export async function consentTo(
   await db.consentEvent.create({ data: { userId, kind, granted, version: accountPolicy.consents[kind], at: now } });
 }
 
-/** An expert with lessons a week apart and so many employees who consent; `day(n)` is the start of the n-th lesson. */
+/**
+ * Creates an expert with weekly lessons and the given number of consenting employees; `day(n)` is the start of the n-th
+ * lesson.
+ */
 export async function bodyCheckScene({
   people = 1,
   lessons = 3,

@@ -11,7 +11,10 @@ export const inTime = seoulInstant(2026, 12, 5, 23);
 export const over = seoulInstant(2026, 12, 6);
 export const payday = seoulInstant(2026, 12, 10, 10);
 
-/** Two companies, the first with two lessons and the other with one, whose month was closed; and who looks at it. */
+/**
+ * Creates two companies with a closed month, the first with two lessons and the other with one, and the users who read
+ * it.
+ */
 export async function createClosedMonth() {
   const [scene, other] = [await createSettledCompany(), await createSettledCompany()];
   const operator = await createOperator();

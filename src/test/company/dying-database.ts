@@ -5,8 +5,8 @@ import { type Db, pool } from '~/server/db';
 import { SequentialPrismaPg } from '~/server/database/sequential-adapter';
 
 /**
- * A database whose connection the server ends in the middle of its nth call, as when the process behind it is killed:
- * whatever transaction it was in is gone.
+ * Returns a database whose connection the server ends during its nth call, as when the backend process is killed: its
+ * transaction is lost.
  */
 export function dyingDatabase(nth: number): { db: Db; close: () => Promise<void> } {
   const name = `dying-${crypto.randomUUID()}`;

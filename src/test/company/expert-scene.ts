@@ -15,10 +15,10 @@ import {
 
 export const startsAt = seoulInstant(2026, 12, 1, 12);
 export const date = '2026-12-01';
-/** The moment so many minutes from the start of the lesson. */
+/** Returns the time the given number of minutes after the lesson's start. */
 export const at = (minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE_MS);
 
-/** A lesson with its expert and so many employees; `as` speaks as the expert at a moment. */
+/** Creates a lesson with its expert and the given number of employees; `as` calls as the expert at a given time. */
 export async function expertScene(
   seats: number,
   people: number,

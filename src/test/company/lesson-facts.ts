@@ -4,7 +4,7 @@ import { timetablePolicies } from '~/domain/timetable/policy';
 import type { ExpertDayLesson } from '~/domain/timetable/expert/expert-schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 
-/** A lesson at noon of 1 December 2026 in Seoul, of whose ten seats four are taken, under the first rules. */
+/** A lesson at noon on 1 December 2026 in Seoul, with four of ten seats taken, under the first policy version. */
 export const lessonFacts: LessonFacts = {
   b2bTimetableId: 1,
   csCorporateId: 1,
@@ -24,7 +24,7 @@ export const lessonFacts: LessonFacts = {
   policy: timetablePolicies.of('timetable-2026-11-23'),
 };
 
-/** A seat of one's own in it, with nothing more to say. */
+/** The user's own seat in the lesson, with default values. */
 export const ownSeat: OwnReservationView = {
   b2bTimetableReservationId: 7,
   status: 'RESERVED',
@@ -38,14 +38,14 @@ export const ownSeat: OwnReservationView = {
   confirmed: true,
 };
 
-/** The same among one's own lessons, under other rules of points. */
+/** Returns the seat as an entry of the user's own lessons, with other penalty rules. */
 export const ownLesson = (points: Partial<LessonFacts['policy']['penalty']>): OwnLesson => {
   const { policy } = lessonFacts;
   const lesson = lessonView({ ...lessonFacts, policy: { ...policy, penalty: { ...policy.penalty, ...points } } });
   return { ...ownSeat, pointsDueAt: null, seatFilled: false, declined: false, reviewed: false, penalty: null, lesson };
 };
 
-/** Somebody without points, under rules of one point for a late cancel and two for an absence. */
+/** An employee without points, under a policy of one point for a late cancel and two for an absence. */
 export const noPoints: PenaltyState = {
   pointsThisMonth: 0,
   undecided: [],
@@ -56,7 +56,7 @@ export const noPoints: PenaltyState = {
   blockedUntil: null,
 };
 
-/** A guest with a seat in it, as its expert sees them. */
+/** A guest's seat in the lesson as the expert sees it. */
 export const guestSeat: ExpertDayLesson['reservations'][number] = {
   b2bTimetableReservationId: 1,
   status: 'RESERVED',

@@ -3,8 +3,8 @@ import { seoulMonth } from '~/domain/shared/seoul-time';
 import type { ReservationStatus } from '~/domain/timetable/status';
 
 /**
- * The rules of docs/product/company.md#reservation written down a second time, as slowly and plainly as they read, with
- * numbers of its own: what the product does is compared with it. Knows no code of the product's rules.
+ * A second, slow and plain implementation of the rules in docs/product/company.md#reservation, with its own numbers, to
+ * compare the product with. It uses no code of the product's rules.
  */
 export type NaiveLesson = { startsAt: Date; endsAt: Date; seats: number; closed: boolean; countsAt?: Date };
 export type NaiveReservation = {
@@ -16,7 +16,7 @@ export type NaiveReservation = {
   offeredUntil: Date | null;
   promotedAt: Date | null;
   fromOffer: boolean;
-  /** When the seat became theirs; null of one that is only offered. */
+  /** Time when the seat was reserved; null while it is only offered. */
   reservedAt: Date | null;
   endedAt: Date | null;
 };
@@ -25,7 +25,7 @@ type Points = { person: number; points: number; at: Date };
 const SEATED = ['OFFERED', 'RESERVED', 'ATTENDED', 'ABSENT_NOTICED', 'NOSHOW'];
 const GONE = new Set(['LOST', 'CANCELLED', 'LATE_CANCELLED']);
 
-/** A quarter of an hour later, by a clock that stands still from 22:00 to 07:00 in Seoul. */
+/** Returns the time 15 minutes later, by a clock that stops from 22:00 to 07:00 in Seoul. */
 function fifteenDayMinutesAfter(now: Date): number {
   let time = now.getTime();
   for (let counted = 0; counted < 15; time += MINUTE_MS) {
@@ -35,7 +35,10 @@ function fifteenDayMinutesAfter(now: Date): number {
   return time;
 }
 
-/** A message about a given seat is read at once, or at 07:00 in Seoul when it was written between 22:00 and then. */
+/**
+ * Returns when a message about an assigned seat counts as read: immediately, or at 07:00 in Seoul if it was written
+ * between 22:00 and 07:00.
+ */
 function heardAt(now: Date): Date {
   const hourOf = (time: number) => new Date(time + 9 * HOUR_MS).getUTCHours();
   const isNight = (time: number) => hourOf(time) < 7 || hourOf(time) >= 22;
@@ -86,7 +89,7 @@ export class NaiveRoom {
     return this.inTheWay(person, lesson).length > 0;
   }
 
-  /** Only what another lesson offers is in the way: that may yet come to nothing. */
+  /** Returns whether the person's only overlaps are offers of other lessons, which may still lapse. */
   isOfferedElsewhere(person: number, lesson: number): boolean {
     const found = this.inTheWay(person, lesson);
     return found.length > 0 && found.every(({ status }) => status === 'OFFERED');
@@ -191,7 +194,8 @@ export class NaiveRoom {
   }
 
   /**
-   * The operator's: who is too many goes to the front of those who wait, first what is offered, then the last who came.
+   * Changes the capacity as an operator. Reservations above the capacity go to the front of the waiting list: offers
+   * first, then the latest reservations.
    */
   changeSeats(lesson: number, seats: number, now: Date): string {
     const it = this.at(lesson);
@@ -226,7 +230,7 @@ export class NaiveRoom {
     return 'ok';
   }
 
-  /** Ten minutes after the close the points are counted, once. */
+  /** Counts the points once, ten minutes after the close. */
   private count(lesson: number, now: Date): void {
     const it = this.at(lesson);
     if (!it.countsAt || now < it.countsAt) return;
@@ -247,7 +251,7 @@ export class NaiveRoom {
     one.offeredUntil = null;
   }
 
-  /** Whatever has become due of a lesson by now. */
+  /** Does everything that is due for a lesson by now. */
   settle(lesson: number, now: Date): void {
     const { startsAt, closed } = this.at(lesson);
     if (closed) return this.count(lesson, now);

@@ -1,7 +1,7 @@
 import { db } from '~/server/db';
 
-// The settlement of a month written down a second time, slowly and without any code of the product: what every coach
-// and company of the database has for a month of which nothing was settled before.
+// A second, slow implementation of a month's settlement without any product code: the amounts of every coach and
+// company in the database for a month without an earlier settlement.
 
 type Won = number;
 export type NaiveSettlement = {
@@ -28,7 +28,7 @@ export async function naiveSettlement(month: string): Promise<NaiveSettlement> {
   const bill = (csCorporateId: number, amount: Won) => {
     if (amount === 0) return;
     const total = (result.bills.get(csCorporateId)?.total ?? 0) + amount;
-    // A tenth of what is supplied, of the whole bill at once.
+    // VAT is a tenth of the supply price, computed once for the whole bill.
     result.bills.set(csCorporateId, { total, vat: Math.floor((total * 10) / 110) });
   };
   const rateOn = (csCorporateId: number, on: string) => {
@@ -76,7 +76,7 @@ export async function naiveSettlement(month: string): Promise<NaiveSettlement> {
   return result;
 }
 
-/** What the product wrote down, in the same form. */
+/** Returns what the product has written, in the same form. */
 export async function writtenSettlement(month: string): Promise<NaiveSettlement> {
   const { id, lineCount, unpriced } = await db.settlementMonth.findUniqueOrThrow({ where: { month } });
   const statements = await db.settlementStatement.findMany({ where: { monthId: id } });

@@ -20,7 +20,7 @@ export const type = { csCorporateProgramType: 5 } as const;
 export const startsAt = new Date(planDay.getTime() + 10 * DAY_MS);
 export const later = (days: number, ms = 0) => new Date(planDay.getTime() + days * DAY_MS + ms);
 
-/** A lesson whose program asks questions, with its expert and so many employees. */
+/** Creates a lesson whose program asks questions, with its expert and the given number of employees. */
 export async function questionScene({
   people = 2,
   csCorporateProgramType = 5,

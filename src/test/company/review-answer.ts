@@ -1,6 +1,6 @@
 import type { ReviewAnswer } from '~/domain/timetable/review/schema';
 
-/** A good review of a lesson at a company, without words. */
+/** A good review of a company lesson, without text. */
 export const reviewAnswer: ReviewAnswer = {
   score: 5,
   professionalism: 5,

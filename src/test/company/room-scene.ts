@@ -6,7 +6,8 @@ import { NaiveRoom } from './naive-room';
 import { ROOM_PEOPLE } from './room-steps';
 
 /**
- * A company with its people and three lessons, and the same of the naive rules: two at one time, the third a day later.
+ * Creates a company with its employees and three lessons, and the same room for the naive rules: two lessons at the
+ * same time, the third a day later.
  */
 export async function createRoom() {
   const { csCorporateId, program, place } = await createCompany();
@@ -38,16 +39,16 @@ export async function createRoom() {
 }
 export type Room = Awaited<ReturnType<typeof createRoom>>;
 
-/** All that there is of a room, by one statement; moments are milliseconds, those of a day in order. */
+/** The whole state of a room, read by one statement; times are milliseconds. */
 export type RoomState = {
   reservations: { id: number; lesson: number; user: number; status: string; offeredUntil: number | null }[];
-  /** Of reservations, in the order of the log. */
+  /** State changes of reservations, in the order of the log. */
   events: { of: number; from: string | null; to: string }[];
-  /** `planned`: a job comes when something is due. */
+  /** `planned`: a job is scheduled when a step is due. */
   lessons: { id: number; taken: number; waiting: number; seats: number; planned: boolean }[];
   points: { user: number; points: number }[];
   blocks: { user: number; until: number }[];
-  /** Of seats: whose hours they hold. */
+  /** Ids of the seats with reserved hours. */
   hours: number[];
 };
 
@@ -79,7 +80,9 @@ export async function readRoom({ csCorporateId }: Room): Promise<RoomState> {
   return rows[0].state;
 }
 
-/** Takes what was queued for at once, as the worker would. @returns reservations whose person waits elsewhere */
+/**
+ * Processes the queued overlaps immediately, as the worker would. @returns reservations whose person waits elsewhere
+ */
 export async function takeOverlaps(): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `delete from pgboss.job where name = 'leave-overlapping-waits' and state = 'created' returning (data ->> 'reservationId')::int as id`,
@@ -87,7 +90,7 @@ export async function takeOverlaps(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The lesson whose next step is due first, with the jobs that came for it taken away. */
+/** Returns the lesson whose next step is due first, and removes its scheduled jobs. */
 export async function takeDueLesson(
   { csCorporateId }: Room,
   until: Date,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What somebody does in a room (room-under-test.ts): all indexes are of its lists. */
+/** One action in a room (room-under-test.ts); all indexes refer to its lists. */
 export type RoomStep =
   | { do: 'pass'; minutes: number }
   | { do: 'reserve' | 'cancel' | 'accept' | 'attend'; person: number; lesson: number }
@@ -38,5 +38,5 @@ const step: fc.Arbitrary<RoomStep> = fc.oneof(
   },
 );
 
-/** A day of a company in which anybody does anything. */
+/** A random day of a company with any actions. */
 export const roomDay: fc.Arbitrary<RoomStep[]> = fc.array(step, { minLength: 12, maxLength: 30, size: 'max' });

@@ -21,10 +21,10 @@ import type { RoomStep } from './room-steps';
 const gone = new Set<ReservationStatus>(['LOST', 'CANCELLED', 'LATE_CANCELLED']);
 
 /**
- * Does the steps to a company of the database and to the naive rules, with one clock, and compares both after each. The
- * database is used by nobody else meanwhile.
- * @param atTheEnd looks at the company afterwards, too, and says what is wrong
- * @returns what differs, with the step; null when nothing does
+ * Applies the steps to a company in the database and to the naive rules, with one clock, and compares both after each
+ * step. No other code may use the database meanwhile.
+ * @param atTheEnd also checks the company afterwards and returns what is wrong
+ * @returns the difference with its step; null when there is none
  */
 export async function compareRoom(
   steps: readonly RoomStep[],
@@ -60,7 +60,7 @@ async function codeOf(work: () => Promise<unknown>): Promise<string> {
   }
 }
 
-/** @returns what came of it, and what the rules say */
+/** @returns the result of the product, and the result of the naive rules */
 async function doStep(room: Room, clock: { now: Date }, step: RoomStep): Promise<[string, string]> {
   const { csCorporateId, naive } = room;
   const { now } = clock;
@@ -114,7 +114,7 @@ async function doStep(room: Room, clock: { now: Date }, step: RoomStep): Promise
   return [await codeOf(work[step.do]), expected];
 }
 
-/** The clock goes on; what is due meanwhile is done at its moment. */
+/** Advances the clock and runs every due step at its time. */
 async function pass(room: Room, clock: { now: Date }, until: Date): Promise<void> {
   for (let due = await takeDueLesson(room, until); due; due = await takeDueLesson(room, until)) {
     const { id, nextStepAt } = due;
@@ -129,7 +129,7 @@ async function pass(room: Room, clock: { now: Date }, until: Date): Promise<void
   clock.now = until;
 }
 
-/** What the database has and the rules do not say, or what never may be. */
+/** Returns a difference between the database and the rules, or a broken invariant. */
 async function differs(room: Room): Promise<string | null> {
   const { people, naive } = room;
   const state = await readRoom(room);
@@ -142,7 +142,7 @@ async function differs(room: Room): Promise<string | null> {
     ({ lesson, person, status, offeredUntil }) => `${lesson}/${person} ${status} ${offeredUntil?.getTime() ?? ''}`,
   );
   if (have.join('\n') !== want.join('\n')) return `rows\n${have.join('\n')}\nrules\n${want.join('\n')}`;
-  // The state is what its log says.
+  // The state must match the replayed log.
   const replayed = new Map<number, string>();
   for (const { of, from, to } of state.events) {
     if ((replayed.get(of) ?? null) !== from) return `the log of ${of} has a hole before ${to}`;
@@ -156,7 +156,7 @@ async function differs(room: Room): Promise<string | null> {
     if (taken !== seated.filter(({ lesson }) => lesson === id).length || taken > seats) return `taken of ${index}`;
     if (seats !== naive.lessons[index]?.seats) return `seats of ${index}`;
     if (waiting !== of.filter(({ status }) => status === 'WAITING').length) return `waiting of ${index}`;
-    // Whose hour another offer keeps is passed by.
+    // A member whose hour is kept by another offer is skipped.
     const waits = of.filter(
       ({ status, user }) => status === 'WAITING' && !naive.isOfferedElsewhere(personOf(user), index),
     );

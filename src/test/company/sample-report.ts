@@ -17,7 +17,7 @@ const found: Partial<Record<string, Omit<Part, 'part'>>> = {
 
 const bestFirst = (keys: readonly string[]) => (keys[0] === '1' ? keys.toReversed() : keys);
 
-/** A month as it may be frozen, with a value of every form in every table. */
+/** A frozen month with a value of every form in every table. */
 export const sampleReport: ReportContent = {
   csCorporateId: 3,
   companyName: '다온전자',

@@ -4,14 +4,14 @@ import { rankOf } from './naive-auditor';
 import { partSlots } from './published-rows';
 
 type Parts = ReadonlySet<string>;
-/** A cell with what it is a sum of: people, and somebody who might be in each place of the table. */
+/** A cell with its summands: people, and a placeholder for a possible person in each place of the table. */
 type Cell = { where: string; cell: ReportCell; parts: Parts };
 type Whole = { where: string; whole: Cell; parts: readonly Cell[]; hasRest: boolean };
 
 /**
- * What a month's report says although it is withheld, exactly: a withheld cell that is a combination of shown ones, and
- * shown parts that make up their whole, so that the withheld ones are nothing. Written down a second time, from the
- * tables' meaning; empty where nothing is told.
+ * Returns exactly what a month's report reveals although it is withheld: a withheld cell that is a combination of shown
+ * cells, and shown parts that add up to their whole, so that the withheld parts must be zero. It is a second
+ * implementation, written from the tables' meaning. The list is empty when nothing is revealed.
  */
 export function toldExactly({ tables }: ReportContent, facts: MonthFacts): string[] {
   const { cells, wholes } = unions(tables, facts);
@@ -34,7 +34,7 @@ function rank(cells: readonly Cell[]): number {
   return rankOf([...columns].map((column) => column.split(',').map(Number)));
 }
 
-/** Withheld cells that add nothing to the shown ones. */
+/** Returns the withheld cells that are linear combinations of the shown ones. */
 function spanned(cells: readonly Cell[]): string[] {
   const shown = cells.filter(isShown);
   const before = rank(shown);
@@ -56,7 +56,7 @@ const cellOf = (where: string, cell: ReportCell, ...parts: readonly string[]): C
   parts: new Set(parts),
 });
 
-/** Different people: of programs and times, and of all together. */
+/** Returns cells that count distinct people: by program, by time, and in total. */
 function unions({ participation, waiting, satisfaction, bodyCheck }: ReportContent['tables'], facts: MonthFacts) {
   const came = (programId: number | null) =>
     people(
@@ -129,7 +129,8 @@ function unions({ participation, waiting, satisfaction, bodyCheck }: ReportConte
       got: cellOf(`got a seat ${names.join()}`, both, ...waited.filter((person) => !unmet.has(person))),
     };
   });
-  // Any withheld row in any shown one: those that have no time in common with it must not be everybody there.
+  // Compares every withheld row with every row that contains it: the rows that share no time with it must not account
+  // for everyone in the containing row.
   for (const whole of rows)
     for (const row of rows) {
       const isInside = ({ names }: typeof row) => names.every((time) => whole.names.includes(time));
@@ -174,7 +175,7 @@ function seatCells({ total, programs }: ReportContent['tables']['fill'], { lesso
 
 type Part = { cell: ReportCell; really: number };
 
-/** Shown numbers that add up to what they are parts of, while the withheld parts are nothing: as any reader sees. */
+/** Returns the shown numbers that add up to their whole, so that any reader sees that the withheld parts are zero. */
 function sumsOfNumbers({ fill, satisfaction }: ReportContent['tables'], { seats, reviews }: MonthFacts): string[] {
   const told: string[] = [];
   const check = (where: string, whole: ReportCell, parts: readonly Part[]) => {

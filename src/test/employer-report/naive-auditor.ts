@@ -1,13 +1,13 @@
 /**
- * A published number as an auditor knows it: how much of whose fact is in it. A fact is named by its person and by what
- * it is about, so that the same fact in two months is the same.
+ * A published number as an auditor knows it: how much of each fact it contains. A fact is identified by its person and
+ * its subject, so that the same fact in two months is the same.
  */
 export type Row = { facts: ReadonlyMap<string, number>; known?: true };
 
 export const factOf = (person: number, about: string) => `${person}|${about}`;
 const personOf = (fact: string) => Number(fact.split('|', 1)[0]);
 
-/** A fraction of whole numbers of any size, so that nothing is rounded. */
+/** A fraction of integers of any size, so that nothing is rounded. */
 type Fraction = { over: bigint; under: bigint };
 
 function fraction(over: bigint, under: bigint): Fraction {
@@ -17,7 +17,7 @@ function fraction(over: bigint, under: bigint): Fraction {
   return { over: (sign * over) / one, under: (sign * under) / one };
 }
 
-/** How many of the rows are independent, by the book: elimination with fractions. */
+/** Returns the rank of the rows by textbook elimination with fractions. */
 export function rankOf(rows: readonly (readonly number[])[]): number {
   const left = rows.map((row) => row.map((value) => fraction(BigInt(value), 1n)));
   let rank = 0;
@@ -43,10 +43,10 @@ export function rankOf(rows: readonly (readonly number[])[]): number {
   return rank;
 }
 
-/** People whom all numbers treat alike: what tells of one of them tells of all. */
+/** People whom all numbers treat alike: what is revealed about one of them is revealed about all. */
 type Group = { people: number[]; columns: number[][] };
 
-/** All ways to take groups of fewer than `least` people together, and at least one. */
+/** Yields all unions of groups with at least one and fewer than `least` people. */
 function* fewerThan(groups: readonly Group[], least: number, first = 0): Generator<Group[]> {
   for (const [index, group] of groups.entries()) {
     if (index < first || group.people.length >= least) continue;
@@ -72,10 +72,11 @@ function groupAlike(rows: readonly Row[]): Group[] {
 }
 
 /**
- * Asks of every group of fewer than `least` people whether something about them alone can be computed: whether some
- * combination of the numbers is zero in all facts of everybody else and not in theirs. There are as many of these as
- * the numbers are less independent without them. What follows from what everybody knows is not counted.
- * @returns the first such group
+ * Checks for every union of groups with fewer than `least` people whether something about them alone can be computed:
+ * whether some combination of the numbers is zero in all facts of everyone else but not in theirs. The number of such
+ * combinations is the rank that the numbers lose without these people. Combinations of publicly known numbers do not
+ * count.
+ * @returns the first such group, or null
  */
 export function fewWhoCanBeTold(rows: readonly Row[], least: number): number[] | null {
   const groups = groupAlike(rows);

@@ -2,18 +2,18 @@ import type { MonthFacts } from '~/domain/employer-report/facts';
 import type { ReportCell, ReportContent } from '~/domain/employer-report/schema';
 import { factOf, type Row } from './naive-auditor';
 
-/** What the months of a company really were, month by month. */
+/** The real facts of a company, month by month. */
 export type Truth = ReadonlyMap<string, MonthFacts>;
 
-/** A published number with the facts that it is made of; `scale`: it is an average in tenths over so many people. */
+/** A published number with the facts in it. With `scale`, it is an average in tenths over that number of people. */
 export type PublishedRow = Row & { where: string; value: number; scale?: number };
 
 type Amounts = ReadonlyMap<number, number>;
 
 /**
- * Every number that was ever published to a company, with what is in it, and how many people each table is about, which
- * everybody is taken to know. Written down a second time, from the tables' meaning and not from the code that makes
- * them.
+ * Returns every number that was ever published to a company with its facts, and the number of people in each table,
+ * which is assumed to be known. It is a second implementation, written from the tables' meaning and not from the code
+ * that makes them.
  */
 export function publishedRows(reports: readonly ReportContent[], truth: Truth): { rows: PublishedRow[]; known: Row[] } {
   const rows: PublishedRow[] = [];
@@ -28,7 +28,7 @@ export function publishedRows(reports: readonly ReportContent[], truth: Truth): 
     };
     const know = (about: string, amounts: Amounts) => known.push({ known: true, facts: name(about, amounts) });
     const knowOf = (about: string, people: Iterable<number>) => know(about, ones(people));
-    /** Who came: once more beside what stands in the schedule. */
+    /** Two names for attendance: on its own, and relative to the schedule. */
     const [attends, bySchedule] = [`attends ${month}`, `attends by the schedule ${month}`];
     const addCame = (where: string, value: ReportCell, amounts: Amounts) => {
       for (const about of [attends, bySchedule]) add(where, value, about, amounts);
@@ -64,7 +64,7 @@ export function publishedRows(reports: readonly ReportContent[], truth: Truth): 
         row.attended,
         sums(seats, ({ attended, corrected }) => attended + corrected),
       );
-      // What stands in the schedule, shown here or not.
+      // The numbers in the schedule are known, whether they are shown here or not.
       know(bySchedule, taken);
     }
 
@@ -136,7 +136,7 @@ export function publishedRows(reports: readonly ReportContent[], truth: Truth): 
           sums(steps, ({ step }) => step),
           all.length,
         );
-        // Whoever knows how many were checked may take the same step away from each.
+        // A reader who knows how many people were checked can subtract the same step from each.
         if (typeof change.average === 'number') knowOf(about, all);
       }
     }
@@ -144,7 +144,7 @@ export function publishedRows(reports: readonly ReportContent[], truth: Truth): 
   return { rows, known };
 }
 
-/** The times (1 to 6) of each part of the day. */
+/** The time slots (1 to 6) of each part of the day. */
 export const partSlots = { morning: [1, 2], noon: [3, 4], evening: [5, 6] };
 
 const name = (about: string, amounts: Amounts) =>
@@ -160,7 +160,7 @@ function sums<F extends { person: number }>(facts: readonly F[], amount: (fact: 
   return new Map([...summed].filter(([, sum]) => sum !== 0));
 }
 
-/** What a published number says that the facts do not. */
+/** Returns the published numbers that differ from the facts. */
 export function wrongNumbers(rows: readonly PublishedRow[]): string[] {
   return rows.flatMap(({ where, value, facts, scale }) => {
     const sum = total(new Map([...facts].map(([, amount], index) => [index, amount])));
@@ -170,8 +170,8 @@ export function wrongNumbers(rows: readonly PublishedRow[]): string[] {
 }
 
 /**
- * The kinds of facts in the rows: numbers of one kind never cancel out those of another, so an auditor may look at each
- * kind alone.
+ * Groups the rows by kind of fact: numbers of one kind never cancel those of another, so an auditor can check each kind
+ * separately.
  */
 export function byKind(rows: readonly Row[]): Row[][] {
   const kinds = Map.groupBy(rows, ({ facts }) => [...facts.keys()].at(0)?.split('|')[1] ?? '');

@@ -1,7 +1,7 @@
 import { answered, type Behaviour, type Kind } from './generated-company';
 
 const MONTHS = ['2026-02', '2026-03', '2026-04', '2026-05'] as const;
-/** The first month is before the reports, and only there to be compared with. */
+/** The months with reports; the month before them only serves for comparison. */
 export const reportedMonths = MONTHS.slice(1);
 export const allMonths = MONTHS;
 
@@ -18,7 +18,7 @@ const byMonth = (people: number, ...does: readonly Behaviour[]): Kind => ({
 const found = (neck: readonly (readonly [number, number])[], rest: Behaviour) =>
   neck.map((level): Behaviour => ({ ...rest, found: { 목: level } }));
 
-/** Three hundred people in fourteen kinds, some of them large and some of fewer than ten. */
+/** Three hundred people in fourteen kinds, some of them large and some with fewer than ten people. */
 export const threeHundred: readonly Kind[] = [
   always(70, {}),
   byMonth(

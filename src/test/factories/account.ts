@@ -8,7 +8,7 @@ import { answerCertification } from '~/server/services/account/certification/ans
 
 let serial = 0;
 
-/** An address that no other row has. */
+/** Returns an unused email address. */
 export function newAddress(name = 'member'): string {
   serial += 1;
   return `${name}-${process.pid}-${Date.now().toString(36)}-${serial}@example.com`;
@@ -18,7 +18,7 @@ export const PASSWORD = 'kR7-pine-lamp';
 /** Hashing takes longer than everything else about an account, so all accounts of a test file share one hash. */
 let passwordHash: Promise<string> | undefined;
 
-/** Somebody who can log in with PASSWORD. */
+/** Creates an account that can log in with PASSWORD. */
 export async function createAccount(data: Partial<Prisma.UserUncheckedCreateInput> = {}) {
   return db.user.create({
     data: {
@@ -32,7 +32,7 @@ export async function createAccount(data: Partial<Prisma.UserUncheckedCreateInpu
   });
 }
 
-/** The newest mail to the address as its reader gets it, after the worker answered what was asked for. */
+/** Returns the newest mail to the address as the recipient gets it, after the worker has handled pending requests. */
 export async function lastMail(recipient: string, template?: string) {
   await answerAsked(recipient);
   const mail = await db.message.findFirst({
@@ -44,7 +44,7 @@ export async function lastMail(recipient: string, template?: string) {
   return { ...mail, subject: open(mail.subject), text: open(mail.text) };
 }
 
-/** The mails of somebody by their templates, oldest first; of all templates, or of those that begin so. */
+/** Returns the templates of the user's mails, oldest first; with `beginning`, only those that start with it. */
 export async function mailTemplates(userId: number, beginning = ''): Promise<string[]> {
   const mails = await db.message.findMany({
     where: { userId, template: { startsWith: beginning } },
@@ -53,7 +53,7 @@ export async function mailTemplates(userId: number, beginning = ''): Promise<str
   return mails.map(({ template }) => template);
 }
 
-/** What the worker does with the codes and links that were asked for, at the moment they were. */
+/** Handles the requested codes and links as the worker does, at the time of each request. */
 export async function answerAsked(email: string): Promise<void> {
   const asked = await db.emailCertification.findMany({
     where: { email, codeHash: '', usedAt: null },
@@ -65,21 +65,21 @@ export async function answerAsked(email: string): Promise<void> {
   }
 }
 
-/** The six digits that were mailed last. */
+/** Returns the six-digit code that was mailed last. */
 export async function mailedCode(recipient: string, template = 'certification-code'): Promise<string> {
   const code = (await lastMail(recipient, template))?.text.match(/\b\d{6}\b/)?.[0];
   if (!code) throw new Error(`no code was mailed to ${recipient}`);
   return code;
 }
 
-/** The token in the reset link that was mailed last. */
+/** Returns the token in the reset link that was mailed last. */
 export async function mailedResetToken(recipient: string): Promise<string> {
   const token = (await lastMail(recipient, 'password-reset'))?.text.match(/\/login\/reset\/new#([\w-]{43})/)?.[1];
   if (!token) throw new Error(`no link was mailed to ${recipient}`);
   return token;
 }
 
-/** What a person types to join. */
+/** Returns the input of the sign-up form. */
 export function joinForm(email: string) {
   return {
     email,

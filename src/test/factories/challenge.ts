@@ -9,7 +9,7 @@ import { asOperator } from './company';
 
 /** The first day of `challengeOf`, which runs for two weeks. */
 export const firstDay = '2026-11-24';
-/** Noon in Seoul so many days behind the first one. */
+/** Returns noon in Seoul, that many days after the first day. */
 export const noonOf = (days: number): Date => seoulInstant(2026, 11, 24 + days, 12);
 
 export const challengeOf = (change: Partial<SaveChallengeInput> = {}): SaveChallengeInput => ({
@@ -27,7 +27,10 @@ export const challengeOf = (change: Partial<SaveChallengeInput> = {}): SaveChall
   ...change,
 });
 
-/** A challenge that is published on the day before it begins: its second revision; a draft is its first. */
+/**
+ * Creates a challenge that is published on the day before it begins. Publishing makes revision two; a draft is revision
+ * one.
+ */
 export async function createChallenge(change: Partial<SaveChallengeInput> = {}, { publish = true } = {}) {
   const operator = asOperator(noonOf(-1));
   const { challengeId } = await saveChallenge(operator, challengeOf(change));
@@ -36,7 +39,7 @@ export async function createChallenge(change: Partial<SaveChallengeInput> = {}, 
   return { challengeId, videoIds: videos.map(({ id }) => id) };
 }
 
-/** A post that is published at the moment: its second revision; a draft is its first. */
+/** Creates a post that is published at the given time. Publishing makes revision two; a draft is revision one. */
 export async function createPost(
   now: Date,
   change: Partial<SaveFeedPostInput> = {},

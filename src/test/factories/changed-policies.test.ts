@@ -11,7 +11,7 @@ const numbersOf = (value: unknown): [string, number][] =>
       : [];
 
 it.each(changes.map(([now, next]) => ({ version: now.version, now, next })))(
-  '$version has no number of the next version',
+  '$version shares no number with the next version',
   ({ now, next }) => {
     const changed = new Map(numbersOf(next));
     expect(numbersOf(now).filter(([path, number]) => changed.get(path) === number)).toEqual([]);

@@ -4,7 +4,7 @@ import { type PaymentPolicy, paymentPolicies } from '~/domain/payment/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { type ToolPolicy, toolPolicies } from '~/domain/tools/policy';
 
-/** A next version of every policy in which no number is what it is now. */
+/** A next version of every policy in which every number differs from the current one. */
 const lesson: LessonPolicy = {
   version: 'lesson-changed',
   lessonMinutes: 40,
@@ -72,7 +72,7 @@ const book: PriceBook = {
   },
 };
 
-/** Every policy as it is now, beside the next one. */
+/** Every current policy with its next version. */
 export const changes = [
   [currentPolicy(lessonPolicies), lesson],
   [currentPolicy(paymentPolicies), payment],
@@ -80,7 +80,7 @@ export const changes = [
   [currentPolicy(priceBooks), book],
 ] as const;
 
-/** From now on everything is sold under the next versions. @returns what ends that */
+/** Sells everything under the next versions from now on. @returns a function that ends this */
 export function changePolicies(): () => void {
   const ends = [
     lessonPolicies.add(lesson),

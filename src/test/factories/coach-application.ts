@@ -8,7 +8,7 @@ import { createDistrict } from './coach';
 import { createOperator } from './document';
 import { createProgram } from './lesson';
 
-/** What an applicant writes, but for the place. */
+/** An applicant's answers, without the place. */
 export const writtenApplication = {
   displayName: '김다온',
   phone: '010-1234-5678',
@@ -20,7 +20,7 @@ export const writtenApplication = {
   biography: '물리치료사로 일하며 자세와 통증을 함께 살폈어요. 집에서도 이어 갈 수 있는 움직임을 알려 드려요.',
 };
 
-/** A member who applied through the form, logged in in a browser of their own. */
+/** Creates a member who applied by the form and is logged in in a separate browser. */
 export async function createApplicant() {
   const [user, browser, region] = [await createAccount(), createBrowser(), await createDistrict()];
   await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
@@ -31,7 +31,7 @@ export async function createApplicant() {
   return { id, user, browser, place, apply };
 }
 
-/** What an operator who has just looked would send. */
+/** Returns what an operator who has just opened the coach would send as seen. */
 export async function seenCoach(id: number) {
   const { status: from, createdAt: appliedAt } = await db.coach.findUniqueOrThrow({ where: { id } });
   return { encryptedCoachId: encryptId('coach', id), from, appliedAt };
@@ -39,7 +39,7 @@ export async function seenCoach(id: number) {
 
 export const coachStatusOf = async (id: number) => (await db.coach.findUniqueOrThrow({ where: { id } })).status;
 
-/** What an operator decides about a coach who was looked at. */
+/** An operator's decision about a coach. */
 type Step = {
   [To in ChangeCoachStatusInput['to']]: Omit<
     Extract<ChangeCoachStatusInput, { to: To }>,
@@ -47,7 +47,7 @@ type Step = {
   >;
 }[ChangeCoachStatusInput['to']];
 
-/** An operator who decides about applications, and a program of each vertical that applicants want to teach. */
+/** Creates an operator who decides about applications, and a program of each vertical that applicants want to teach. */
 export async function createApplicationDesk() {
   const operator = memberActor(await createOperator());
   const { permalink: pilates } = await createProgram({ title: '소리숲 필라테스' });
@@ -60,7 +60,7 @@ export async function createApplicationDesk() {
   });
   const operations = () => callerFor(operator).operations;
 
-  /** The step to a state, with what it wants. */
+  /** Returns the step to a state, with its required input. */
   const step = (to: ChangeCoachStatusInput['to']): Step =>
     to === 'APPROVED'
       ? { to, offering: { permalinks: [pilates, care], purposes: ['posture', 'pain'] } }

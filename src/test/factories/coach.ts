@@ -5,13 +5,13 @@ import { db } from '~/server/db';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 
 let serial = 0;
-/** Distinct within a run and, by the process id, between runs on one database. */
+/** Returns a text that is unique within a run and, by the process id, between runs on one database. */
 function unique(prefix: string): string {
   serial += 1;
   return `${prefix}-${process.pid}-${Date.now().toString(36)}-${serial}`;
 }
 
-/** A district; ids count up from a range that no seed uses. */
+/** Creates a district; ids count up from a range that no seed uses. */
 export async function createDistrict(data: Partial<Prisma.RegionUncheckedCreateInput> = {}) {
   serial += 1;
   const id = data.id ?? 500_000_000 + process.pid * 1000 + serial;
@@ -41,8 +41,8 @@ export type SearchableCoach = {
 };
 
 /**
- * A coach whom a search can find: approved, fresh, with areas, verticals, purposes, types and slots; coach_search is
- * refreshed.
+ * Creates a coach whom the search finds: approved, with a fresh schedule, areas, verticals, purposes, types and slots;
+ * coach_search is refreshed.
  */
 export async function createSearchableCoach({
   regionIds,

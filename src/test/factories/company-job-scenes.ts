@@ -24,7 +24,7 @@ import { createDueReport, isFrozen } from './employer-report';
 import { hourAhead } from './payment';
 import type { JobScene } from './job-scene';
 
-/** Jobs of lessons at companies, of what these pay and read, and of what their experts earn. */
+/** Scenes for the jobs of company lessons, of company bills and reports, and of expert settlements. */
 export const companyJobScenes = {
   'advance-timetable': async () => {
     const now = new Date();

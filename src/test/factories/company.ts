@@ -11,17 +11,17 @@ import { memberActor } from '~/test/caller';
 import { createCoach, createLearner } from './lesson';
 
 let serial = 0;
-/** Distinct within a run and, by the process id, between runs on one database. */
+/** Returns a code that is unique within a run and, by the process id, between runs on one database. */
 function newCode(): string {
   serial += 1;
   return `T${process.pid.toString(36)}${serial.toString(36)}`.toUpperCase().padEnd(4, '0').slice(0, 12);
 }
 
-/** Whoever changes things in the tests of companies; no row is needed for it. */
+/** Id of the operator who makes changes in company tests; no row is needed for it. */
 const OPERATOR_ID = 1;
 export const planDay = seoulInstant(2026, 11, 20, 9);
 
-/** A company with one building and one program, which asks no questions unless told. */
+/** Creates a company with one building and one program, which asks no questions by default. */
 export async function createCompany(
   data: Partial<Prisma.CompanyUncheckedCreateInput> = {},
   { csCorporateProgramType = null }: { csCorporateProgramType?: 1 | 3 | 5 | null } = {},
@@ -64,7 +64,7 @@ export function addEmployee(
   );
 }
 
-/** A learner who is a member of the company. */
+/** Creates a learner who is a member of the company. */
 export async function createEmployee(csCorporateId: number, options: { isManager?: boolean } = {}) {
   const user = await createLearner();
   return { ...user, ...(await addEmployee(csCorporateId, user, options)) };
@@ -74,20 +74,20 @@ export function addExpert(csCorporateId: number, coachId: number, now = planDay)
   return db.$transaction((tx) => authoriseExpert(tx, { csCorporateId, coachId, operatorId: OPERATOR_ID, now }));
 }
 
-/** A coach whom the company has authorised. */
+/** Creates a coach whom the company has authorised. */
 export async function createExpert(csCorporateId: number) {
   const coach = await createCoach();
   await addExpert(csCorporateId, coach.id);
   return coach;
 }
 
-/** A coach as somebody whom these companies have authorised. */
+/** Returns the actor of a coach whom these companies have authorised. */
 export async function expertActor(coach: { id: number; userId: number }, expertOf: readonly number[]) {
   const user = await db.user.findUniqueOrThrow({ where: { id: coach.userId } });
   return { ...memberActor(user, coach.id), expertOf };
 }
 
-/** A lesson in a company's timetable, 50 minutes for ten people unless told. */
+/** Plans a lesson in a company's timetable, by default 50 minutes for ten people. */
 export function planLesson(
   lesson: Pick<NewTimetable, 'csCorporateId' | 'programId' | 'coachId' | 'placeId' | 'startsAt'> &
     Partial<NewTimetable>,
@@ -99,7 +99,7 @@ export function planLesson(
 
 export type Employee = { userId: number; membershipId: number; name: string; email: string };
 
-/** Many members at once: accounts and memberships as they stand after joining. */
+/** Creates many members at once, with accounts and memberships as after joining. */
 export async function createEmployees(csCorporateId: number, count: number): Promise<Employee[]> {
   const stem = `${process.pid}-${performance.now()}`;
   const users = await db.user.createManyAndReturn({
@@ -121,7 +121,7 @@ export async function createEmployees(csCorporateId: number, count: number): Pro
   }));
 }
 
-/** What a service gets from an employee who asks now. */
+/** Returns the service context of an employee at the given time. */
 export function asEmployee(csCorporateId: number, employee: Employee, now: Date): EmployeeContext {
   const membership = { id: employee.membershipId, csCorporateId, isManager: false };
   const { userId: id, name, email } = employee;
@@ -129,13 +129,13 @@ export function asEmployee(csCorporateId: number, employee: Employee, now: Date)
   return { ...serviceContext({ actor, now, ip: null, userAgent: null }), membership };
 }
 
-/** What a service gets from an operator who asks now. */
+/** Returns the service context of an operator at the given time. */
 export function asOperator(now: Date) {
   const actor = memberActor({ id: OPERATOR_ID, name: '나운영', email: 'operator@example.com', grade: 'operator' });
   return serviceContext({ actor, now, ip: null, userAgent: null });
 }
 
-/** A company with an expert and a lesson that everybody of the company may take. */
+/** Creates a company with an expert and a lesson that all its employees may take. */
 export async function createLessonScene({
   startsAt,
   now = planDay,
@@ -146,7 +146,7 @@ export async function createLessonScene({
   startsAt: Date;
   now?: Date;
   company?: Partial<Prisma.CompanyUncheckedCreateInput>;
-  /** The questions that the program asks. */
+  /** The type of questions that the program asks. */
   csCorporateProgramType?: 1 | 3 | 5 | null;
 }) {
   const { csCorporateId, place, program } = await createCompany(company, { csCorporateProgramType });
@@ -158,7 +158,7 @@ export async function createLessonScene({
   return { csCorporateId, place, program, expert, b2bTimetableId };
 }
 
-/** Seats of a lesson for members, in their order. @returns the reservations' numbers */
+/** Reserves seats of a lesson for members, in their order. @returns ids of the reservations */
 export async function reserveSeats(
   { csCorporateId, b2bTimetableId }: { csCorporateId: number; b2bTimetableId: number },
   employees: readonly Employee[],

@@ -7,7 +7,7 @@ import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { createCoach, createLearner, createPaidOrder, createProgram } from './lesson';
 
-/** A learner's paid order with a real quote, ready for its receipt. */
+/** Creates a learner's paid order with a real quote, ready for its receipt. */
 export async function createReceiptOrder({
   quote,
   name = '김하늘',
@@ -40,7 +40,7 @@ export async function createReceiptOrder({
   return { learner, coach, order, encryptedId: encryptId('order', order.id) };
 }
 
-/** A quote of so many lines that drawing its bill takes seconds. */
+/** Returns a quote with so many lines that rendering its bill takes seconds. */
 export function longQuote(lineCount: number): Quote {
   const lines = Array.from({ length: lineCount }, (_, index) => ({
     code: 'lesson' as const,

@@ -9,7 +9,7 @@ import { addEmployee, createCompany } from './company';
 import { createLearner } from './lesson';
 import { asWorker } from './settlement';
 
-/** A company with a manager who has been there for months, and a month to be frozen. */
+/** Creates a company with a manager who joined months ago, and a month that is due to be frozen. */
 export async function createDueReport(now: Date) {
   const { csCorporateId } = await createCompany();
   const manager = await createLearner();
@@ -22,7 +22,7 @@ export async function createDueReport(now: Date) {
 export const isFrozen = async (csCorporateId: number): Promise<boolean> =>
   (await db.employerReport.count({ where: { csCorporateId, status: 'FROZEN' } })) === 1;
 
-/** Opens and freezes what is due at a moment, as the jobs do. */
+/** Opens and freezes the reports that are due at a time, as the jobs do. */
 export async function freezeDueReports(now: Date): Promise<void> {
   await advanceEmployerReports(asWorker(now));
   for (;;) {

@@ -1,8 +1,8 @@
-/** A row with its job, made as the product makes them: the payload, and whether the row has reached its end. */
+/** A row with its job, created as the product does: the payload, and whether the row has reached its end. */
 export type JobScene = {
   payload: object;
   ended: () => Promise<boolean>;
-  /** What taking its job back leads to. */ endedByCancel?: () => Promise<boolean>;
-  /** Its moment passes within the rest of a job that was taken back, and is not made up for. */ passes?: true;
-  /** Nobody looks for a lost job: who waits for its row asks again. */ askedAgain?: true;
+  /** Whether the row has ended because its job was cancelled. */ endedByCancel?: () => Promise<boolean>;
+  /** The job's time passes before a cancelled job would be planned again, so it is not planned again. */ passes?: true;
+  /** No sweep plans a lost job again: the user who waits for the row requests it again. */ askedAgain?: true;
 };

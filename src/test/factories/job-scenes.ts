@@ -78,7 +78,7 @@ async function heldOrder() {
   });
 }
 
-/** For every job of the product one row that it is for. A job without a scene does not compile. */
+/** One row for each job of the product. A job without a scene does not compile. */
 export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
   ...companyJobScenes,
   'render-document': async () => {

@@ -11,18 +11,18 @@ export const sceneNow = seoulInstant(2026, 11, 20, 12);
 /** Tuesday, four days later, 19:00: the hour that was held with the payment. */
 export const sceneStart = seoulInstant(2026, 11, 24, 19);
 
-/** So many milliseconds after the hour that was held with the payment, or after another. */
+/** Returns the time that many milliseconds after the hour that was held with the payment, or after another time. */
 export const sceneAfter = (ms: number, from = sceneStart) => new Date(from.getTime() + ms);
 
-/** What a job at that moment is called with. */
+/** Returns the service context of a job at that time. */
 export const sceneJob = (at: Date) => serviceContext({ actor: system, now: at, ip: null, userAgent: null });
 
-/** Under which versions something is sold. */
+/** Policy versions under which something is sold. */
 type SoldUnder = { lessonPolicyVersion?: string; paymentPolicyVersion?: string };
 
 /**
- * A learner and a coach with a paid contract of `lessonCount` lessons, each of whom can act at any time; sold under the
- * current versions unless `soldUnder` names others.
+ * Creates a learner and a coach with a paid contract of `lessonCount` lessons, each of whom can act at any time. The
+ * contract is sold under the current policy versions unless `soldUnder` names others.
  */
 export async function createLessonScene(lessonCount = 4, soldUnder: SoldUnder = {}) {
   const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
@@ -57,12 +57,12 @@ export async function createLessonScene(lessonCount = 4, soldUnder: SoldUnder = 
     lessonId: async (sequence = 1) => lessonToken(await lesson(sequence)),
     balance: async () =>
       (await db.creditEntry.aggregate({ where: { contractId: contract.id }, _sum: { amount: true } }))._sum.amount,
-    /** KRW that an account holds for this order; credits are negative. */
+    /** Returns the KRW that an account holds for this order; credits are negative. */
     account: async (account: 'CONTRACT_LIABILITY' | 'COACH_PENDING' | 'COACH_PAYABLE') => {
       const where = { account, transaction: { orderId: order.id } };
       return (await db.ledgerEntry.aggregate({ where, _sum: { amount: true } }))._sum.amount ?? 0;
     },
-    /** Asks for the time and has it confirmed, both at `at`. */
+    /** Requests the time and confirms it, both at `at`. */
     fix: async (startsAt = sceneStart, at = sceneNow) => {
       const asked = await as.learner(at).schedule({ encryptedId: contractToken(await row()), startsAt });
       return as.coach(at).confirm({ encryptedLessonId: asked.encryptedLessonId });

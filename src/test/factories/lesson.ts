@@ -12,7 +12,7 @@ import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
 
 let serial = 0;
-/** Distinct within a run and, by the process id, between runs on one database. */
+/** Returns a text that is unique within a run and, by the process id, between runs on one database. */
 function unique(prefix: string): string {
   serial += 1;
   return `${prefix}-${process.pid}-${Date.now().toString(36)}-${serial}`;
@@ -25,8 +25,8 @@ export async function createLearner(data: Partial<Prisma.UserUncheckedCreateInpu
 }
 
 /**
- * An approved coach with a user (a new one unless told), free in the weekly slots given as [day 0–6, slot 1–6]; all of
- * them unless told.
+ * Creates an approved coach with a user (a new one by default), free in the weekly slots given as [day 0–6, slot 1–6];
+ * all of them by default.
  */
 export async function createCoach(
   data: Partial<Prisma.CoachUncheckedCreateInput> = {},
@@ -81,7 +81,7 @@ export async function createProgram(data: Partial<Prisma.ProgramUncheckedCreateI
   });
 }
 
-/** 역삼1동: the seeded row where there is one, since places are found by their names. */
+/** Returns 역삼1동: the seeded row where one exists, because places are found by their names. */
 export async function createRegion() {
   const place = { province: '서울특별시', city: '강남구', district: '역삼1동' };
   const known = await db.region.findFirst({ where: place });
@@ -94,12 +94,12 @@ type Purchase = {
   learnerId: number;
   coachId: number;
   programId: number;
-  /** The first lesson's hour that was held while paying. */
+  /** The first lesson's hour that was held during the payment. */
   startsAt: Date;
   now: Date;
 } & Partial<Prisma.OrderUncheckedCreateInput>;
 
-/** The price of what is bought, as the product would quote it; lessonCount counts over all months. */
+/** Returns the price of a purchase as the product would quote it; lessonCount counts all months. */
 async function quoteFor(
   programId: number,
   { productType = 'short', lessonCount = 4, regularPeriod, personnel = 1 }: Partial<Prisma.OrderUncheckedCreateInput>,
@@ -121,7 +121,7 @@ async function quoteFor(
   );
 }
 
-/** An order that was paid, with its payment and its hold, before the contract is opened. */
+/** Creates a paid order with its payment and its hold, before the contract is opened. */
 export async function createPaidOrder({ learnerId, coachId, programId, startsAt, now, ...data }: Purchase) {
   const regionId = data.regionId ?? (await createRegion()).id;
   const quote = await quoteFor(programId, data);
@@ -186,7 +186,7 @@ export async function createPaidOrder({ learnerId, coachId, programId, startsAt,
   return order;
 }
 
-/** A paid, active contract, opened by the same service that a capture calls. */
+/** Creates a paid, active contract with the same service that a capture calls. */
 export async function createContract(purchase: Purchase) {
   const order = await createPaidOrder(purchase);
   const { contractId } = await db.$transaction((tx) => openContract(tx, { orderId: order.id, now: purchase.now }));

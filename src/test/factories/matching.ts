@@ -23,10 +23,13 @@ type SceneOptions = {
   coaches?: number;
   now?: Date;
   schedules?: WeeklySlot[];
-  /** Where; a district of its own unless told. */ region?: Region;
+  /** The district; a new one by default. */ region?: Region;
 };
 
-/** A district with so many coaches who fit, a program that all of them teach, and a learner with answers that fit. */
+/**
+ * Creates a district with the given number of matching coaches, a program that all of them teach, and a learner with
+ * matching answers.
+ */
 export async function createMatchingScene({
   coaches: count = 3,
   now = new Date(),
@@ -92,7 +95,7 @@ export async function createMatchingScene({
       (await db.invitation.findUniqueOrThrow({ where: { consultingId_coachId: { consultingId, coachId } } })).id,
     );
   };
-  /** The free hours of a coach, as the coach sees them. */
+  /** Returns the free hours of a coach, as the coach sees them. */
   const freeHours = async (coachId: number, at = now) => {
     const { days } = await callerFor(undefined, at).lesson.freeHours({
       encryptedCoachId: encryptId('coach', coachId),
@@ -102,7 +105,7 @@ export async function createMatchingScene({
     return days.flatMap(({ startsAt }) => startsAt);
   };
   const proposal = async (coachId: number, at = now) => {
-    // Of two evenings: an hour that is taken takes its neighbours with the way to and from it.
+    // Picks hours of two evenings: a reserved hour also blocks its neighbours for travel.
     const [first, , , second] = await freeHours(coachId, at);
     if (!first || !second) throw new Error('the coach has no free hours');
     return {
@@ -130,7 +133,7 @@ export async function createMatchingScene({
     coachId: (index: number) => known(coaches[index]).id,
     propose: async (coachId: number, at = now) => asCoach(coachId, at).propose(await proposal(coachId, at)),
     statuses: async () => (await match()).invitations.map(({ status }) => status),
-    /** The hours that a coach is shown who looks at an invitation. */
+    /** Returns the hours that an invited coach sees. */
     hoursFor: async (coachId: number, of: { encryptedCoachId: string; encryptedInvitationId: string }, at = now) => {
       const { days } = await callerFor(actorOf(known(coaches.find(({ id }) => id === coachId))), at).lesson.freeHours({
         ...of,
@@ -156,8 +159,8 @@ export async function createMatchingScene({
 export type MatchingScene = Awaited<ReturnType<typeof createMatchingScene>>;
 
 /**
- * A request of a learner of its own that asks one coach, with a day to answer: as rows, for tests that are not about
- * how it was sent. @returns the invitation's id
+ * Creates a request of a new learner that invites one coach, with a day to answer. It writes the rows directly, for
+ * tests that are not about sending it. @returns the invitation's id
  */
 export async function createInvitation({
   coachId,

@@ -8,13 +8,13 @@ import { createReceiptOrder } from './document';
 import { createCoach, createContract, createLearner, createProgram } from './lesson';
 import { createDeliveredToolOrder } from './tools';
 
-// What the first page of the console counts, one row of it at a time.
+// Factories for what the console's first page counts, one row at a time.
 
-/** The start of a day of Seoul, which is still the day before in Greenwich, and two hours into it. */
+/** The start of a day in Seoul, which is still the day before in UTC, and a time two hours later. */
 export const midnight = seoulInstant(2031, 3, 2);
 export const now = new Date(midnight.getTime() + 2 * HOUR_MS);
 
-/** Makes one row for each value, one after the other. */
+/** Creates one row for each value, one after the other. */
 export const each =
   <T>(values: readonly T[], make: (value: T) => Promise<unknown>) =>
   async () => {
@@ -26,7 +26,7 @@ export const createMessage = (status: 'QUEUED' | 'ACCEPTED' | 'SENT' | 'SKIPPED'
     data: { status, template: 'overview', recipient: '-', subject: '-', text: '-', dedupeKey: newAddress('overview') },
   });
 
-/** The payment of an order of lessons. */
+/** Creates the payment of a lesson order. */
 async function createPaid(): Promise<number> {
   const { order } = await createReceiptOrder();
   const { id } = await db.payment.findUniqueOrThrow({ where: { orderId: order.id } });
@@ -45,7 +45,7 @@ export async function createRefund(
   });
 }
 
-/** An order with two refunds that were refused, and others with none. */
+/** Creates an order with two rejected refunds, and others without any. */
 export async function createRefusedRefunds() {
   await each(['REQUESTED', 'DONE'] as const, createRefund)();
   const { paymentId } = await createRefund('FAILED');
@@ -76,7 +76,7 @@ export async function createPoints(said: Said) {
   const { csCorporateId } = made;
   const employees = await createEmployees(csCorporateId, 1);
   const [reservationId] = await reserveSeats(made, employees);
-  // Points are of an absence.
+  // Penalty points belong to an absence.
   await db.timetableReservation.update({ where: { id: reservationId ?? 0 }, data: { status: 'NOSHOW' } });
   const of = { csCorporateId, reservationId: reservationId ?? 0, points: 2, givenAt: now };
   return db.penaltyPoint.create({ data: { ...of, userId: employees[0]?.userId ?? 0, ...said } });

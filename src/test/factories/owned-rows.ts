@@ -9,8 +9,8 @@ import { draftId, painAnswers } from './suggest';
 import { createDeliveredToolOrder } from './tools';
 
 /**
- * One row of everything that belongs to a learner and a coach, as tokens, and the people who are near enough to try: a
- * learner of the same coach, a coach of the same learner, and a coach who has to do with neither.
+ * Creates one row of everything that belongs to a learner and a coach, as tokens, and the users who might try to access
+ * it: a learner of the same coach, a coach of the same learner, and a coach related to neither.
  */
 export async function createOwnedRows() {
   const scene = await createLessonScene();

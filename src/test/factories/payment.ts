@@ -8,7 +8,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
 import { createCoach, createLearner, createProgram } from './lesson';
 
-/** A coach who teaches a program and comes to a district of their own. */
+/** Creates a coach who teaches a program and comes to a new district. */
 export async function createOfferedCoach(program: Parameters<typeof createProgram>[0] = {}, regionCode?: string) {
   const [coach, sold] = [await createCoach(), await createProgram(program)];
   const id = 700_000_000 + Math.floor(Math.random() * 90_000_000);
@@ -29,13 +29,13 @@ export async function createOfferedCoach(program: Parameters<typeof createProgra
 }
 export type OfferedCoach = Awaited<ReturnType<typeof createOfferedCoach>>;
 
-/** The hour of a day so many days ahead of now, in Seoul. */
+/** Returns an hour in Seoul on the day that many days from now. */
 export function hourAhead(days: number, hour: number, now = new Date()): Date {
   const { year, month, day } = seoulParts(now);
   return seoulInstant(year, month, day + days, hour);
 }
 
-/** The instant so many days from now. */
+/** Returns the time that many days from now. */
 export const daysAhead = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 export function orderInput(
@@ -60,8 +60,8 @@ export async function createPayingLearner(): Promise<MemberActor> {
 }
 
 /**
- * What a person does in the embedded gateway's window, over HTTP as a browser would: opens it with what startCheckout
- * gave, decides, and comes back. @returns the address that the gateway sends back to, with its query
+ * Acts in the embedded gateway's window over HTTP, as a browser would: opens it with the result of startCheckout,
+ * decides, and returns. @returns the URL to which the gateway redirects, with its query
  */
 export async function decideInWindow(
   serverUrl: string,
@@ -95,7 +95,7 @@ export async function decideInWindow(
   return new URL(location, serverUrl);
 }
 
-/** Pays into a virtual account, over HTTP as the tester's page does. */
+/** Pays into a virtual account over HTTP, as the tester's page does. */
 export async function payIntoAccount(serverUrl: string, paymentKey: string): Promise<void> {
   await fetch(`${serverUrl}/sandbox-pay/act`, {
     method: 'POST',
@@ -106,7 +106,7 @@ export async function payIntoAccount(serverUrl: string, paymentKey: string): Pro
 
 export const refundAccount = { bankCode: '88', accountNumber: '110123456789', holderName: '김하늘' } as const;
 
-/** What the gateway's success address carries. */
+/** Returns the parameters of the gateway's success URL. */
 export function confirmationOf(returned: URL): { paymentKey: string; orderId: string; amount: number } {
   const read = (name: string) => returned.searchParams.get(name) ?? '';
   return { paymentKey: read('paymentKey'), orderId: read('orderId'), amount: Number(read('amount')) };
@@ -114,7 +114,7 @@ export function confirmationOf(returned: URL): { paymentKey: string; orderId: st
 
 type Approval = { method?: 'card' | 'virtualAccount'; decision?: 'approve' | 'refuse' | 'quit'; now?: Date };
 
-/** A learner places an order and approves it in the window; the money is not taken yet. */
+/** Places an order as a learner and approves it in the window; the money is not taken yet. */
 export async function approveOrder(
   serverUrl: string,
   learner: MemberActor,
@@ -128,7 +128,7 @@ export async function approveOrder(
   };
 }
 
-/** The same for an order that was placed already. */
+/** Approves an order that is already placed. */
 export async function approveHeld(
   serverUrl: string,
   learner: MemberActor,
@@ -144,7 +144,7 @@ export async function approveHeld(
   return confirmationOf(await decideInWindow(serverUrl, checkout, decision));
 }
 
-/** A learner who has paid, with the contract that was opened by it. */
+/** Creates a learner who has paid, and the contract that the payment opened. */
 export async function buyContract(
   serverUrl: string,
   {
@@ -171,18 +171,18 @@ export async function buyContract(
   return { learner, coach: offered.coach, offered, encryptedOrderId, contract, paymentKey };
 }
 
-/** The contract of an order as its learner's pages name it. */
+/** Returns the token of an order's contract, as its learner's pages use it. */
 export async function contractTokenOf(learner: MemberActor, encryptedOrderId: string): Promise<string> {
   return (await callerFor(learner).payment.order({ encryptedOrderId })).encryptedContractId ?? '';
 }
 
-/** The ledger's sum over everything; zero, always. */
+/** Returns the ledger's total, which is always zero. */
 export async function ledgerTotal(): Promise<number> {
   const { _sum } = await db.ledgerEntry.aggregate({ _sum: { amount: true } });
   return _sum.amount ?? 0;
 }
 
-/** The learner takes back the hour that went to the coach with the payment: all lessons are left to book. */
+/** Withdraws the hour that was sent to the coach with the payment, so that all lessons can still be booked. */
 export async function takeBackFirstTime(learner: MemberActor, contractId: number): Promise<{ id: number }> {
   const asked = await db.lesson.findFirstOrThrow({ where: { contractId } });
   await callerFor(learner).lesson.cancel({

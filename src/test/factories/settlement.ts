@@ -6,7 +6,7 @@ import { closeMonth } from '~/server/services/settlement/close/close-month';
 import { beginMonth } from '~/server/services/settlement/close/start-month';
 import { createCompany, createExpert } from './company';
 
-/** What a worker's service gets at a moment. */
+/** Returns the service context of the worker at the given time. */
 export const asWorker = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
 
 /** Begins and closes a month, as its job does. */
@@ -34,7 +34,7 @@ type Rate = {
   expertIndividualRate: number;
 };
 
-/** What was agreed with a company from a day on. */
+/** Adds the rate that is agreed with a company from a day on. */
 export async function agreeOnRate(
   csCorporateId: number,
   startsOn = '2026-01-01',
@@ -49,7 +49,7 @@ export async function agreeOnRate(
 
 type Scene = { csCorporateId: number; place: { id: number }; program: { id: number }; expert: { id: number } };
 
-/** A company with a contract and an expert. */
+/** Creates a company with a contract and an expert. */
 export async function createSettledCompany(rate: Partial<Rate> = {}, startsOn = '2026-01-01') {
   const { csCorporateId, company, place, program } = await createCompany();
   await agreeOnRate(csCorporateId, startsOn, rate);
@@ -57,7 +57,7 @@ export async function createSettledCompany(rate: Partial<Rate> = {}, startsOn = 
   return { csCorporateId, company, place, program, expert };
 }
 
-/** A lesson as it stands after it was held and its attendance closed. */
+/** Creates a lesson in its state after it was held and its attendance closed. */
 export async function holdLesson(
   { csCorporateId, place, program, expert }: Scene,
   startsAt: Date,
@@ -87,7 +87,7 @@ export async function holdLesson(
   return id;
 }
 
-/** A lesson in a statement as a close left it that can be disputed no more. */
+/** Creates a closed statement with a lesson that can no longer be disputed. */
 export async function closedStatement(scene: Scene, timetableId: number, month: string): Promise<number> {
   const { to: closedAt } = seoulMonthRange(month);
   const { id: monthId } = await db.settlementMonth.create({
@@ -113,9 +113,9 @@ export async function closedStatement(scene: Scene, timetableId: number, month: 
 }
 
 /**
- * SQL that adds a month of companies' lessons, so many in one statement: four in ten companies pay by the month or
- * began or changed their contract within it; some lessons are cancelled, not closed, for one person, or of the month
- * before. Triggers are not asked: these rows stand as they do after a month.
+ * Returns SQL that adds a month of company lessons in one statement. Four in ten companies pay by the month, or began
+ * or changed their contract in that month; some lessons are cancelled, not closed, for one person, or of the month
+ * before. Triggers do not run: the rows are written in their state after a month.
  * @param month "2026-11"
  */
 export function fillHeldLessons(lessons: number, month: string): string {

@@ -5,7 +5,7 @@ import { suggestFlows } from '~/domain/suggest/flow';
 import { purposesOfClass } from '~/domain/catalog/purposes';
 import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema';
 
-/** A finished workout questionnaire of class A; override whole fields. */
+/** Returns a completed workout questionnaire of class A; `overrides` replace whole fields. */
 export function workoutAnswers(overrides: Partial<SuggestAnswers> = {}): SuggestAnswers {
   const empty = emptyAnswers();
   return {
@@ -21,7 +21,7 @@ export function workoutAnswers(overrides: Partial<SuggestAnswers> = {}): Suggest
   };
 }
 
-/** Answers of class C: pain, with histories. */
+/** Returns answers of class C: pain, with medical histories. */
 export function painAnswers(): SuggestAnswers {
   const answers = workoutAnswers();
   return {
@@ -44,7 +44,7 @@ export function painAnswers(): SuggestAnswers {
   };
 }
 
-/** A finished questionnaire of any vertical: its last class, the first option of each list of its own. */
+/** Returns a completed questionnaire of any vertical: its last class, and the first option of each of its lists. */
 export function finishedAnswers(serviceType: ServiceType): SuggestAnswers {
   const flow = suggestFlows[serviceType];
   const purposeClass = flow.forced.class ?? flow.purposeClasses[flow.purposeClasses.length - 1] ?? null;

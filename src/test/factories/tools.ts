@@ -29,7 +29,7 @@ export async function createTool(data: Partial<Prisma.ToolUncheckedCreateInput> 
   });
 }
 
-/** A district that tools can be sent to. */
+/** Creates a district to which tools can be delivered. */
 export async function createDeliveryRegion(code?: string) {
   const id = 800_000_000 + Math.floor(Math.random() * 90_000_000);
   return db.region.create({
@@ -49,7 +49,7 @@ export function toolLine(tool: { id: number }, line: Partial<ToolLine> = {}): To
   return { uid: encryptId('tool', tool.id), mode: 'buy', months: 3, count: 1, ...line };
 }
 
-/** An order of these lines at today's prices, to this district or to one of its own. */
+/** Returns the input of an order with these lines at today's prices, to this district or to a new one. */
 export async function toolOrderInput(
   lines: ToolLine[],
   region?: { province: string; city: string; district: string },
@@ -64,7 +64,7 @@ export async function toolOrderInput(
   };
 }
 
-/** A learner orders and decides in the gateway's window; the money is not taken yet. */
+/** Orders as a learner and decides in the gateway's window; the money is not taken yet. */
 export async function approveToolOrder(
   serverUrl: string,
   learner: MemberActor,
@@ -86,7 +86,7 @@ export async function approveToolOrder(
   return { encryptedOrderId, confirmation: confirmationOf(await decideInWindow(serverUrl, checkout, decision)) };
 }
 
-/** The same, paid. */
+/** Orders as a learner, approves and pays. */
 export async function payToolOrder(
   serverUrl: string,
   learner: MemberActor,
@@ -100,12 +100,12 @@ export async function payToolOrder(
 
 export const toolOrderIdOf = (encryptedOrderId: string) => decryptId('toolOrder', encryptedOrderId).id;
 
-/** How many of a tool are left. */
+/** Returns the remaining stock of a tool. */
 export async function stockOf(tool: { id: number }): Promise<number> {
   return (await db.tool.findUniqueOrThrow({ where: { id: tool.id } })).stock;
 }
 
-/** KRW on each account for one order; those at zero are left out. */
+/** Returns the KRW on each account for one order, without the accounts at zero. */
 export async function toolOrderBalances(encryptedOrderId: string): Promise<Record<string, number>> {
   const rows = await db.ledgerEntry.groupBy({
     by: ['account'],
@@ -119,7 +119,7 @@ export async function createOperatorActor(): Promise<MemberActor> {
   return memberActor(await createOperator());
 }
 
-/** An operator prepares, sends and delivers a paid order. */
+/** Prepares, sends and delivers a paid order as an operator. */
 export async function deliverToolOrder(
   operator: MemberActor,
   encryptedOrderId: string,
@@ -131,7 +131,9 @@ export async function deliverToolOrder(
   await operations.advanceToolOrder({ to: 'DELIVERED', encryptedOrderId });
 }
 
-/** A rented tool that was paid and has arrived, as rows: for tests that are not about how it got there. */
+/**
+ * Creates a rented, paid and delivered tool by writing the rows directly, for tests that are not about the delivery.
+ */
 export async function createDeliveredToolOrder(learnerId: number, now: Date) {
   const [tool, region] = [await createTool(), await createDeliveryRegion()];
   const quote = quoteTools(

@@ -6,11 +6,11 @@ import { changePolicies } from '../factories/changed-policies';
 export const after = (at: Date | null, ms: number) => new Date((at?.getTime() ?? Number.NaN) + ms);
 export const job = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
 
-/** What a call was refused with, or what it gave. */
+/** Returns the result of a call, or the code of its rejection. */
 export const orCode = (call: Promise<unknown>) =>
   call.catch((error: { cause?: { code?: string } }) => error.cause?.code ?? error);
 
-/** Sells, changes every number, then looks: at what was sold before, and at the same sold after. */
+/** Sells, changes every policy number, and measures the earlier sale and a new one. */
 export async function acrossAChange<Sold>(sell: () => Promise<Sold>, measure: (sold: Sold) => Promise<unknown>) {
   const before = await sell();
   onTestFinished(changePolicies());

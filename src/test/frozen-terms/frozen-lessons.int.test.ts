@@ -6,7 +6,7 @@ import { closeHeldLesson } from '~/server/services/lesson/outcome/close-held-les
 import { createLessonScene, type LessonScene, sceneStart } from '../factories/lesson-scene';
 import { acrossAChange, after, job, orCode } from './across-a-change';
 
-describe('lessons that were sold before a change', () => {
+describe('lessons that were sold before a policy change', () => {
   const fixed = async (lessonCount?: number) => {
     const s = await createLessonScene(lessonCount);
     await s.fix();

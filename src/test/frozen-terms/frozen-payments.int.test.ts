@@ -18,7 +18,7 @@ import { acrossAChange, job } from './across-a-change';
 
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
-describe('what was paid before a change', () => {
+describe('a purchase from before a policy change', () => {
   async function order(product?: Product) {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
     const { confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourAhead(3, 19), product));
@@ -44,7 +44,7 @@ describe('what was paid before a change', () => {
     db.refund.findMany({ where: { contractId: contract.id }, select: { amount: true, policyVersion: true } });
   const later = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-  it('is promised back, and goes back, as it was', async () => {
+  it('keeps its refund promise and its refund', async () => {
     const found = await acrossAChange(buy, async (s) => {
       const promised = async (days: number) =>
         (await callerFor(s.learner, later(days)).payment.refundPromise({ encryptedContractId: await s.token() }))
@@ -63,7 +63,7 @@ describe('what was paid before a change', () => {
     });
   });
 
-  it('gives the same on top when somebody is at fault', async () => {
+  it('keeps the extra share of a fault refund', async () => {
     const operator = memberActor(await createOperator());
     const found = await acrossAChange(buy, async ({ contract }) => {
       const encryptedOrderId = encryptId('order', contract.orderId);
@@ -73,7 +73,7 @@ describe('what was paid before a change', () => {
     expect(found).toEqual({ before: 286_000, after: 600_000 });
   });
 
-  it('goes back as it was when its time is over', async () => {
+  it('keeps its refund at expiry', async () => {
     const found = await acrossAChange(buy, async (s) => {
       const { expiresAt } = await s.row();
       await expireContract(job(expiresAt ?? new Date()), { contractId: s.contract.id });
@@ -85,7 +85,7 @@ describe('what was paid before a change', () => {
     });
   });
 
-  it('is for the months that were paid', async () => {
+  it('keeps the months that were paid', async () => {
     const product = { type: 'regular', period: 'pro', lessonCount: 5 } as const;
     const found = await acrossAChange(
       () => buy(product),
@@ -99,11 +99,11 @@ describe('what was paid before a change', () => {
     expect(found).toEqual({ before: [15, 5], after: [20, 5] });
   });
 
-  it('opens under what the order was placed under, and neither row can say otherwise', async () => {
+  it('opens a contract under the versions of its order, and neither row can change them', async () => {
     const found = await acrossAChange(order, async (placed) => {
       const { contract } = await pay(placed);
       const { lessonPolicyVersion, expiresAt, createdAt } = contract;
-      // The end is the next full hour.
+      // The expiry is rounded up to the next full hour.
       const days = Math.floor(((expiresAt?.getTime() ?? 0) - createdAt.getTime()) / DAY_MS);
       return { lessonPolicyVersion, days, paymentPolicyVersion: contract.order.paymentPolicyVersion };
     });

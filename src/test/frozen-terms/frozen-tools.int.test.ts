@@ -19,7 +19,7 @@ import { acrossAChange, after, orCode } from './across-a-change';
 
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
-describe('tools that were sold before a change', () => {
+describe('tools that were sold before a policy change', () => {
   async function ordered() {
     const [learner, region] = [await createPayingLearner(), await createDeliveryRegion()];
     const [mat, piano] = [await createTool(), await createTool({ name: '디지털 피아노', rentPrice: 39_000 })];
@@ -35,7 +35,7 @@ describe('tools that were sold before a change', () => {
   const rowOf = ({ toolOrderId }: { toolOrderId: number }) =>
     db.toolOrder.findUniqueOrThrow({ where: { id: toolOrderId }, include: { items: true } });
 
-  it('come back for as much, as long, and rents end when they would have', async () => {
+  it('keep their refund, their return period and the end of their rent', async () => {
     const found = await acrossAChange(delivered, async (sold) => {
       const { deliveredAt, items } = await rowOf(sold);
       const back = (mode: 'buy' | 'rent', days: number) =>
@@ -58,7 +58,7 @@ describe('tools that were sold before a change', () => {
     expect(found).toEqual({ before: [41_000, 41_000, 78_000, 90], after: [45_000, 'NOT_RETURNABLE', 39_000, 60] });
   });
 
-  it('arrive by themselves when they would have', async () => {
+  it('keep the time of their automatic delivery', async () => {
     const operator = await createOperatorActor();
     const found = await acrossAChange(ordered, async (sold) => {
       const { encryptedOrderId, toolOrderId } = sold;
@@ -72,7 +72,7 @@ describe('tools that were sold before a change', () => {
     expect(found).toEqual({ before: 'SHIPPED', after: 'DELIVERED' });
   });
 
-  it('are earned, with their VAT, when they would have been', async () => {
+  it('keep the time when they are earned with their VAT', async () => {
     const found = await acrossAChange(delivered, async (sold) => {
       const { deliveredAt } = await rowOf(sold);
       await earnToolOrder({ db, now: after(deliveredAt, 8 * DAY_MS) }, sold);

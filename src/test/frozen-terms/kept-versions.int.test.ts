@@ -4,11 +4,11 @@ import { callerFor } from '../caller';
 import { createLessonScene, sceneStart } from '../factories/lesson-scene';
 import { after } from './across-a-change';
 
-/** The versions on both sides of 25 November 2026. */
+/** The policy versions before and since 25 November 2026. */
 const before = { lessonPolicyVersion: 'lesson-2026-11-22', paymentPolicyVersion: 'payment-2026-11-22' };
 const since = { lessonPolicyVersion: 'lesson-2026-11-25', paymentPolicyVersion: 'payment-2026-11-25' };
 
-describe('what was sold before 25 November 2026 keeps its window and its refund', () => {
+describe('a purchase from before 25 November 2026 keeps its free window and its refund', () => {
   it.each([
     { sold: before, minutes: 5 },
     { sold: since, minutes: 30 },
@@ -25,10 +25,11 @@ describe('what was sold before 25 November 2026 keeps its window and its refund'
   });
 
   it.each([
-    // Late after the window: the lesson and, before, the whole-refund right with its fee.
+    // A late cancel after the window costs the lesson and, in the earlier version, the right to a full refund with its
+    // fee.
     { sold: before, late: { before: 130_000, after: 52_000 }, unused: 117_000 },
     { sold: since, late: { before: 130_000, after: 65_000 }, unused: 130_000 },
-  ])('$sold.paymentPolicyVersion: what a late cancel takes from it', async ({ sold, late, unused }) => {
+  ])('$sold.paymentPolicyVersion: a late cancel reduces the refund', async ({ sold, late, unused }) => {
     const s = await createLessonScene(2, sold);
     const refundAt = async (at: Date) =>
       (await callerFor(s.actors.learner, at).payment.refundPromise({ encryptedContractId: await s.token() })).amount;

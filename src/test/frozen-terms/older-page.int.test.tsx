@@ -37,7 +37,9 @@ import {
   toolOrderInput,
 } from '../factories/tools';
 
-/** What a page gets whose scripts are of before a change, while the server is of after it. */
+/**
+ * Data that a page gets whose scripts are from before a policy change, while the server already has the new version.
+ */
 let got: {
   contract: ContractView;
   operated: OperationsOrder;
@@ -89,7 +91,7 @@ const drawn = (part: ReactNode) =>
     </AppRouterContext>,
   ).replaceAll(/<[^>]+>/g, '');
 
-describe('a page that was opened before a change draws what was sold after it, by its numbers', () => {
+describe('a page that was opened before a policy change renders later sales with their own numbers:', () => {
   const about = (now: Date) => {
     const { contract } = got;
     return { contract, lesson: contract.lessons[0] ?? null, side: 'learner' as const, now, onClose: nothing };
@@ -105,7 +107,7 @@ describe('a page that was opened before a change draws what was sold after it, b
     expect(statusLabel({ ...lesson, status: 'HELD' }, 'coach', begun).text).toBe('확인 기간');
   });
 
-  it('its dialogs', () => {
+  it('the dialogs of a lesson', () => {
     const props = about(new Date(sceneStart.getTime() - HOUR_MS));
     for (const dialog of [
       <LessonDialog key="lesson" {...props} />,
@@ -116,7 +118,7 @@ describe('a page that was opened before a change draws what was sold after it, b
       expect(() => drawn(dialog)).not.toThrow();
   });
 
-  it('the end of a contract', () => {
+  it('the expiry of a contract', () => {
     const expiresAt = new Date(sceneNow.getTime() + 20 * DAY_MS);
     const contract = { ...got.contract, expiresAt };
     const shown = (daysBefore: number) =>
@@ -124,14 +126,14 @@ describe('a page that was opened before a change draws what was sold after it, b
     expect([shown(8.01), shown(8).includes('까지예요.')]).toEqual(['', true]);
   });
 
-  it('an order of lessons', () => {
+  it('a lesson order', () => {
     const { payment, lesson } = got.order.soldUnder;
     expect(drawn(<CheckoutStep order={got.order} backPath="/" />)).toContain('2일 안에 한 번도 쓰지 않으면 전액');
     expect(refundTerms(payment, lesson).join(' ')).toContain('시작 48시간 전까지');
     expect(drawn(<FaultRefund {...got.operated} />)).toContain('50%를 더 돌려드려요');
   });
 
-  it('orders of tools', () => {
+  it('tool orders', () => {
     const until = new Date((got.delivered.deliveredAt ?? expect.fail()).getTime() + DAY_MS);
     const bought = got.delivered.items.map((item) => ({ ...item, mode: 'buy' as const, returnable: true }));
     expect(drawn(<ReturnPanel order={{ ...got.delivered, items: bought }} />)).toContain(formatSeoulDay(until));

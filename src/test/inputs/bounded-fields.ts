@@ -3,18 +3,18 @@ import { describeInput } from './sample-input';
 type Shape = NonNullable<ReturnType<typeof describeInput>>;
 type Path = readonly string[];
 
-/** What a field takes: so many characters, a number from and to, or so many entries. */
+/** Limits of a field: the number of characters, the range of a number, or the number of entries. */
 export type Limits = readonly [kind: 'text' | 'number' | 'entries', min: number, max: number];
 export type BoundedField = {
-  /** "lines.0.count"; where the shape depends on a value, that comes first: "to=SHIPPED trackingNo". */
+  /** "lines.0.count"; if the shape depends on a value, that value comes first: "to=SHIPPED trackingNo". */
   name: string;
   path: Path;
   limits: Limits;
-  /** What else has to stand in the input for the field to be read. */
+  /** Other values that the input needs for the field to be read. */
   beside: Readonly<Record<string, unknown>>;
 };
 
-/** Every field of an input schema that has, or needs, a lower or upper limit. */
+/** Returns every field of an input schema that has, or needs, a lower or upper limit. */
 export function boundedFields(schema: unknown): BoundedField[] {
   const shape = describeInput(schema);
   return shape ? walk(shape, [], {}, shape) : [];
@@ -37,32 +37,35 @@ function walk(given: Shape, path: Path, beside: BoundedField['beside'], root: Sh
   ];
 }
 
-/** The shapes of which it has one. "Nothing, or so many characters" is a text from 0 on. */
+/** Returns the alternative shapes. "Empty, or that many characters" becomes a text from 0 on. */
 function choicesOf({ anyOf, oneOf }: Shape): Shape[] | undefined {
   const all = (anyOf ?? oneOf)?.filter(({ type }) => type !== 'null');
   const mayBeEmpty = all?.some((choice) => choice.const === '') ?? false;
   return all?.map((choice) => (mayBeEmpty && choice.type === 'string' ? { ...choice, minLength: 0 } : choice));
 }
 
-/** A text of a fixed list or form has no limits of its own; one that says nothing else has to have them. */
+/**
+ * Returns the limits of a shape. A text from a fixed list or with a fixed format has none; any other text must have
+ * them.
+ */
 function limitsOf({ type, enum: list, const: one, pattern, format, ...shape }: Shape): Limits | null {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = shape;
   const isFixed = list !== undefined || one !== undefined;
   const isFormed = (pattern ?? format) !== undefined && (minLength ?? maxLength) === undefined;
   if (type === 'string') return isFixed || isFormed ? null : ['text', minLength ?? 0, maxLength ?? Infinity];
   if (type === 'array') return ['entries', minItems ?? 0, maxItems ?? Infinity];
-  // The number by which one of several shapes is chosen.
+  // This number is the discriminator of several shapes.
   if (one !== undefined) return null;
   return type === 'integer' || type === 'number' ? ['number', minimum ?? -Infinity, maximum ?? Infinity] : null;
 }
 
-/** The values by which one of several shapes is chosen. */
+/** Returns the discriminator values of a shape. */
 function constants({ properties = {} }: Shape, path: Path): BoundedField['beside'] {
   const fixed = Object.entries(properties).filter(([, { const: value }]) => value !== undefined);
   return Object.fromEntries(fixed.map(([key, { const: value }]) => [[...path, key].join('.'), value]));
 }
 
-/** The smallest input in which the field has this value. */
+/** Returns the smallest input in which the field has this value. */
 export function inputWith({ path, beside }: BoundedField, value: unknown): unknown {
   const around = Object.entries(beside).map(([key, one]) => [key.split('.'), one] as const);
   return [...around, [path, value] as const].reduce<unknown>((input, [at, one]) => put(input, at, one), {});

@@ -10,7 +10,7 @@ import { cookieOf, type TestMember } from '../members';
 import { metaOf, inputOf } from '../procedures';
 import { createRandom, describeInput, pick, sampleInput } from './sample-input';
 
-/** Bodies that are not what a client of ours would ever send. */
+/** Bodies that the product's own client never sends. */
 export const brokenBodies = [
   '',
   '{',
@@ -23,7 +23,10 @@ export const brokenBodies = [
   'x'.repeat(300_000),
 ];
 
-/** As our client sends it; what superjson refuses to write is sent as plain JSON, as an attacker would. */
+/**
+ * Encodes an input as the product's client does; a value that superjson rejects is sent as plain JSON, as an attacker
+ * would.
+ */
 export function encodeInput(input: unknown): string {
   try {
     return superjson.stringify(input);
@@ -32,13 +35,13 @@ export function encodeInput(input: unknown): string {
   }
 }
 
-/** The path and the options of `fetch` for a call of a procedure with this body. */
+/** Returns the path and the `fetch` options for a call of a procedure with this body. */
 export function callOf(path: string, type: string, body: string): { path: string; init: RequestInit } {
   if (type !== 'query') return { path: `/api/trpc/${path}`, init: { method: 'POST', body } };
   return { path: `/api/trpc/${path}?input=${encodeURIComponent(body.toWellFormed().slice(0, 100_000))}`, init: {} };
 }
 
-/** One token of every kind of row, all of somebody else's. */
+/** Returns one token of every kind of row, all of another user. */
 export async function foreignTokens(): Promise<Record<string, string>> {
   const { tokens, people } = await createOwnedRows();
   const coachId = people.coach.coachId ?? 0;
@@ -70,17 +73,17 @@ export async function foreignTokens(): Promise<Record<string, string>> {
 
 export type Members = Readonly<Record<Role, TestMember>>;
 
-/** Calls about one's own session end sessions and change people: each of them gets its own. */
+/** Calls of the session router end sessions and change users, so each of them gets its own session. */
 export const endsSessions = (path: string) => path.startsWith('session.');
 
-/** Only who acts as another can stop acting. */
+/** Returns a cookie for the role; only a session that acts as another user can stop acting. */
 async function logIn(path: string, role: Role, members: Members): Promise<string> {
   const [{ actor }, operator] = [members[role], members.operator.actor];
   if (actor.kind === 'anonymous' || operator.kind === 'anonymous') return '';
   return cookieOf(actor.userId, path === 'session.endImpersonation' ? operator.userId : null);
 }
 
-/** The cookies of a procedure's callers, kept from call to call where no call ends them. */
+/** Returns the cookies of a procedure's callers, which are reused between calls unless a call ends the session. */
 export function cookiesFor(path: string): (role: Role, members: Members) => Promise<string> {
   const kept = new Map<Role, string>();
   return async (role, members) => {
@@ -96,7 +99,7 @@ function accessOf(procedure: AnyProcedure): Permission {
   return access;
 }
 
-/** Who may call it. */
+/** Returns the roles that may call the procedure. */
 export function allowedRoles(procedure: AnyProcedure): Role[] {
   const access = accessOf(procedure);
   return roles.filter((role) => mayAccess(role, access));
@@ -104,7 +107,10 @@ export function allowedRoles(procedure: AnyProcedure): Role[] {
 
 export type HostileCase = { role: Role; input: unknown };
 
-/** Inputs of a procedure, most of them spoiled somewhere, with a role that may call it; the same for the same seed. */
+/**
+ * Yields inputs of a procedure, most of them corrupted somewhere, with a role that may call it; the same for the same
+ * seed.
+ */
 export function* hostileCases(
   path: string,
   procedure: AnyProcedure,
@@ -123,8 +129,8 @@ export function* hostileCases(
 }
 
 /**
- * What is wrong with an answer to hostile input, or null: it must be a result or an error of the catalogue, about the
- * input.
+ * Returns what is wrong with a response to hostile input, or null: it must be a result or an error of the catalogue
+ * about the input.
  */
 export function faultOf(status: number, answer: string): string | null {
   if (status === 500) return 'a fault';
@@ -134,7 +140,7 @@ export function faultOf(status: number, answer: string): string | null {
   const code = error?.data?.domainCode;
   if (code === undefined || !Object.hasOwn(errorCatalogue, code)) return 'an error without a code of the catalogue';
   if (code === 'INTERNAL') return `refused with ${code}`;
-  // The guard's two refusals: they would mean that the input was never looked at. Rules refuse in their own words.
+  // The guard's two rejections would mean that the input was never read. Business rules have their own messages.
   if (error?.message === errorCatalogue.UNAUTHENTICATED.message) return 'refused as nobody';
   return error?.message === errorCatalogue.FORBIDDEN.message ? 'refused by the permission matrix' : null;
 }

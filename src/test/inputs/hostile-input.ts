@@ -9,7 +9,7 @@ function nested(depth: number): unknown {
 }
 
 /**
- * Values that break careless code: wrong types, sizes, encodings, foreign and forged ids, words with a meaning
+ * Values that break careless code: wrong types, sizes, encodings, foreign and forged ids, words with a special meaning
  * elsewhere.
  */
 export const hostileValues: readonly unknown[] = [
@@ -69,7 +69,7 @@ export const hostileValues: readonly unknown[] = [
   ...entityTypes.map((type) => encryptId(type, 1, 99)),
 ];
 
-/** Replaces, drops or adds one thing somewhere in the value; now and then replaces all of it. */
+/** Replaces, removes or adds one thing somewhere in the value; sometimes replaces all of it. */
 export function spoil(value: unknown, random: () => number): unknown {
   const hostile = pick(random, [...hostileValues.keys()]);
   if (typeof value !== 'object' || value === null || value instanceof Date || random() < 0.15)
@@ -87,7 +87,7 @@ export function spoil(value: unknown, random: () => number): unknown {
   return Object.fromEntries(entries.map(([key, entry], index) => [key, index === at ? spoil(entry, random) : entry]));
 }
 
-/** Fields that name a row, and the kinds of token that open it. */
+/** Fields that identify a row, with the kinds of token that they accept. */
 const rowFields: Partial<Record<string, readonly string[]>> = {
   encryptedId: ['contract', 'consulting', 'order'],
   encryptedContractId: ['contract'],
@@ -113,7 +113,7 @@ const rowFields: Partial<Record<string, readonly string[]>> = {
   encryptedReviewId: ['review'],
 };
 
-/** The value with tokens of real rows in the fields that name one. */
+/** Returns the value with tokens of real rows in the fields that identify one. */
 export function nameRows(
   value: unknown,
   tokens: Readonly<Record<string, string>>,

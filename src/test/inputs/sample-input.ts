@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { entityTypes } from '~/domain/shared/encrypted-id';
 import { encryptId } from '~/server/crypto/encrypted-id';
 
-/** A small deterministic generator (mulberry32), so that a failing case can be run again by its seed. */
+/** Returns a small deterministic generator (mulberry32), so that a failing case can be repeated by its seed. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -41,14 +41,14 @@ type JsonSchema = {
   $defs?: Record<string, JsonSchema>;
 };
 
-/** The shape that a zod schema takes, as JSON schema; null when it is not a zod schema. */
+/** Returns the JSON schema of a zod schema; null for anything else. */
 export function describeInput(schema: unknown): JsonSchema | null {
   return schema instanceof z.ZodType
     ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
     : null;
 }
 
-/** A value that the schema would plausibly take: right types and keys, ids of rows that belong to somebody else. */
+/** Returns a value that the schema would plausibly accept: right types and keys, ids of another user's rows. */
 export function sampleInput(schema: JsonSchema, random: () => number, root: JsonSchema = schema): unknown {
   if (schema.$ref) return sampleInput(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, random, root);
   if (schema.const !== undefined) return schema.const;

@@ -2,22 +2,22 @@ import type { z } from 'zod';
 import { describe, expect, it } from 'vitest';
 
 /**
- * One field of a sample: where it stands ("address.detail", "lines.0.count"), what is right there and what is not.
- * `undefined` leaves it out.
+ * One field of a sample: its path ("address.detail", "lines.0.count"), its valid values and its invalid ones.
+ * `undefined` leaves the field out.
  */
 export type Bound = readonly [path: string, right: readonly unknown[], wrong: readonly unknown[]];
 
 export const letters = (count: number) => 'ㄱ'.repeat(count);
 export const many = <T>(count: number, entry: T) => Array.from({ length: count }, () => entry);
-/** What any outside id may be. */
+/** Bounds of an encrypted id. */
 export const id = (path: string): Bound => [path, ['x', letters(200)], ['', letters(201), 1, null]];
-/** Text of so many characters once trimmed. */
+/** Bounds of the length of a text after trimming. */
 export const text = (path: string, min: number, max: number): Bound => [
   path,
   [letters(min), letters(max), `  ${letters(max)}  `],
   [letters(max + 1), ...(min > 0 ? [letters(min - 1), `${letters(min - 1)}   `] : []), 1, null],
 ];
-/** A whole number. */
+/** Bounds of an integer. */
 export const whole = (path: string, min: number, max: number): Bound => [
   path,
   [min, max],
@@ -36,10 +36,7 @@ function withValue(sample: unknown, [key = '', ...rest]: readonly string[], valu
   return value === undefined ? others : { ...others, [key]: value };
 }
 
-/**
- * Says of each field of a schema what may stand in it, at both sides of every bound; what the schema does not know is
- * dropped.
- */
+/** Describes the valid values of each field of a schema, on both sides of every bound; unknown fields are dropped. */
 export function describeBounds(
   name: string,
   schema: z.ZodType,

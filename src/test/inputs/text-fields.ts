@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A text of an input: its path ("lines.0.memo") and the schema that takes it. */
+/** A text of an input: its path ("lines.0.memo") and its schema. */
 export type TextField = { name: string; schema: z.ZodType };
 
-/** Every text that an input schema takes, in each of its shapes. */
+/** Returns every text that an input schema accepts, in each of its shapes. */
 export function textFields(schema: unknown, path: readonly string[] = []): TextField[] {
   const inside = (child: unknown, key: string) => textFields(child, [...path, key]);
   const within = (child: unknown) => textFields(child, path);
@@ -15,7 +15,7 @@ export function textFields(schema: unknown, path: readonly string[] = []): TextF
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(within);
   if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right].flatMap(within);
   if (schema instanceof z.ZodLazy) return within(schema.unwrap());
-  // What a text becomes is judged at the end of its pipe.
+  // The result of a text is defined by the end of its pipe.
   if (schema instanceof z.ZodPipe)
     return isText(schema.def.in) ? [{ name: path.join('.'), schema }] : within(schema.def.in);
   if (isText(schema)) return [{ name: path.join('.'), schema: schema as z.ZodType }];

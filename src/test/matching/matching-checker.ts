@@ -6,9 +6,9 @@ import { DAY_MS } from '~/domain/shared/durations';
 import type { World, WorldCoach, WorldRegion } from './matching-world';
 
 /**
- * Matching said a second time (docs/product/verticals-and-matching.md#matching,
- * docs/decisions/003-matching-leagues.md), from the plain facts: no bits, no SQL, none of the product's code but its
- * names of codes and prices. What the product answers must be the same to the last coach.
+ * A second implementation of matching (docs/product/verticals-and-matching.md#matching,
+ * docs/decisions/003-matching-leagues.md) from the plain facts: no bits, no SQL, and no product code except its names
+ * of codes and prices. The product's result must be the same for every coach.
  */
 const trunc = (value: number) => Math.trunc(value);
 
@@ -30,7 +30,7 @@ export function ratingMilli({ ratingSum, ratingCount }: WorldCoach): number {
   return trunc((ratingSum * 1000 + 45_000) / (ratingCount + 10));
 }
 
-/** Whoever is not measured yet ranks as if an answer took an hour. */
+/** A coach without a measured response time ranks as if a response took an hour. */
 const answerMinutes = ({ responseMinutes }: WorldCoach) => responseMinutes ?? 60;
 
 export function staticScore(coach: WorldCoach, region: WorldRegion): number {
@@ -46,7 +46,7 @@ export function staticScore(coach: WorldCoach, region: WorldRegion): number {
 
 const scores = new WeakMap<World, Map<number, number[]>>();
 
-/** Static scores in a district by coach id; worked out once. */
+/** Returns the static scores in a district by coach id, computed once. */
 function scoresOf(world: World, region: WorldRegion): number[] {
   const known = scores.get(world) ?? new Map<number, number[]>();
   scores.set(world, known);
@@ -57,13 +57,14 @@ function scoresOf(world: World, region: WorldRegion): number[] {
   return list;
 }
 
-/** The equal chance of a coach in a request, in 1024ths of a point: 0 to below 120 points. */
+/** Returns the random share of a coach's rank in a request, in 1024ths of a point: 0 to below 120 points. */
 export function chance(coachId: number, seed: number): number {
   return Math.floor(((hash(coachId, seed) & 0xff_ffff) * 120 * 1024) / 0x100_0000);
 }
 
 /**
- * The lower half of PostgreSQL's hashint4extended: Bob Jenkins' lookup3 of one word, seeded with a number below 2³².
+ * Computes the lower half of PostgreSQL's hashint4extended: Bob Jenkins' lookup3 of one word, seeded with a number
+ * below 2³².
  */
 function hash(word: number, seed: number): number {
   const turn = (value: number, bits: number) => (value << bits) | (value >>> (32 - bits));
@@ -113,7 +114,9 @@ export function regionOf(world: World, { province, city, district }: CoachFilter
 
 const districts = new WeakMap<World, Map<string, WorldCoach[]>>();
 
-/** Everybody listed in the district of the filter for its vertical; looked up once, as ten thousand filters ask. */
+/**
+ * Returns all coaches listed in the filter's district for its vertical; cached, because ten thousand filters need it.
+ */
 function inDistrict(
   world: World,
   { address, serviceType }: Pick<CoachFilter, 'address' | 'serviceType'>,
@@ -141,7 +144,7 @@ function fits(coach: WorldCoach, filter: CoachFilter): boolean {
   );
 }
 
-/** Everybody who passes every filter. */
+/** Returns all coaches who pass every filter. */
 export function fittingCoaches(world: World, filter: CoachFilter): WorldCoach[] {
   return inDistrict(world, filter).filter((coach) => fits(coach, filter));
 }
@@ -154,8 +157,8 @@ export function priceOf(coach: WorldCoach, filter: CoachFilter): number | null {
 }
 
 /**
- * Everybody who fits, in the order in which they must appear; beyond the first `wanted` only the leagues are in order,
- * not the coaches.
+ * Returns all matching coaches in the order in which they must appear; after the first `wanted` coaches only the
+ * leagues are in order, not the coaches.
  */
 export function rankAll(
   world: World,

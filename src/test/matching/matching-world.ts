@@ -5,7 +5,7 @@ import { HOUR_MS } from '~/domain/shared/durations';
 import type { Pool } from '~/server/db';
 import { rebuildCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 
-/** The facts of a drawn coach, as the tables hold them; the checker knows nothing else. */
+/** The facts of a generated coach as stored in the tables; the checker knows nothing else. */
 export type WorldCoach = {
   id: number;
   gender: 'female' | 'male';
@@ -42,7 +42,8 @@ export type World = {
   coaches: WorldCoach[];
   now: Date;
   /**
-   * The class that the program of a vertical and price group teaches, by the group's index; without one it names none.
+   * The class that the program of a vertical and price group teaches, by the group's index; without it the program has
+   * no class.
    */
   classPrograms?: Partial<Record<ServiceType, readonly PurposeClass[]>>;
 };
@@ -51,7 +52,7 @@ type Random = () => number;
 const int = (random: Random, from: number, to: number) => from + Math.floor(random() * (to - from + 1));
 const some = <T>(random: Random, items: readonly T[], share: number) => items.filter(() => random() < share);
 
-/** Few districts and many coaches, so that leagues fill up; every reason to be hidden occurs. */
+/** Generates few districts with many coaches, so that leagues fill up, with every reason why a coach is hidden. */
 export function drawWorld(random: Random, now: Date, count: number): World {
   const regions = Array.from({ length: 12 }, (_, index): WorldRegion => {
     const far = index >= 9;

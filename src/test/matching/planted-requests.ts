@@ -17,7 +17,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import type { World, WorldCoach, WorldRegion } from './matching-world';
 import { createRandom, pick } from '../inputs/sample-input';
 
-/** What each of the planted coaches who do not fit misses; nothing else. */
+/** The single condition that a planted, non-matching coach fails. */
 type Miss =
   | 'vertical'
   | 'class'
@@ -34,25 +34,28 @@ type PlantedChange = Pick<FilterChange, 'kind' | 'count' | 'filter'>;
 
 export type PlantedRequest = {
   filter: CoachFilter;
-  /** Coaches who fit, and those who miss by exactly one condition. */
+  /** Ids of matching coaches, and of coaches who fail exactly one condition. */
   fits: number[];
   misses: { coachId: number; by: Miss }[];
-  /** When nobody fits: which single changes bring whom, the smallest first; an open filter only where none does. */
+  /**
+   * For a request without a match: the single changes and the coaches that each finds, the smallest first; an open
+   * filter only where no other change finds a coach.
+   */
   changes: PlantedChange[];
-  /** The district and its neighbours: two within reach of a change, one beyond it. */
+  /** The district and its neighbours: two within reach of a change, one too far. */
   regions: WorldRegion[];
 };
 export type PlantedWorld = World & { requests: PlantedRequest[] };
 
-/** A degree of latitude is 111 km: neighbours at 3 and 6 km, one at 12 km, the next request 33 km away. */
+/** A degree of latitude is 111 km: neighbours are at 3 and 6 km, one at 12 km, the next request at 33 km. */
 const NORTH = [0, 0.027, 0.054, 0.108];
 const PITCH = 0.3;
 
-/** Index into the price groups of the program that teaches a class; the programs of the others name no class. */
+/** Price groups by the index of the program that teaches a class; the programs of the other verticals have no class. */
 export const classPrograms: Partial<Record<ServiceType, readonly PurposeClass[]>> = { art: ['E'], music: ['F', 'G'] };
 const CLASSLESS = 3;
 
-/** What the questionnaires of the vertical ask the search for. */
+/** The search criteria that the questionnaires of the vertical use. */
 const asked: Record<ServiceType, { purposes: readonly SearchPurpose[]; types: readonly WorkoutType[] }> = {
   workout: { purposes: searchPurposes, types: workoutTypes },
   care: { purposes: ['pain'], types: [] },
@@ -76,8 +79,8 @@ const without = <T>(all: readonly T[], some: readonly T[]) => all.filter((one) =
 const bitOf = (slot: WeeklySlot) => weeklySlots.indexOf(slot);
 
 /**
- * The requests with their coaches: by construction it is known who fits, who misses by what, and what would bring
- * somebody.
+ * Creates requests with their coaches. The construction determines who matches, who fails which condition, and which
+ * change would find a coach.
  */
 export function plantRequests(seed: number, now: Date, count: number): PlantedWorld {
   const random = createRandom(seed);
@@ -100,7 +103,7 @@ export function plantDistrict({ regions }: World, index: number): WorldRegion[] 
   return planted;
 }
 
-/** Somebody who fits and has nothing that was not asked for. */
+/** Creates a matching coach without anything that was not requested. */
 export function plantCoach(
   { coaches, now }: World,
   { latitude, longitude, id: regionId }: WorldRegion,
@@ -158,7 +161,7 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
   const teaching = { [serviceType]: purposeClass ? [classes.indexOf(purposeClass)] : [CLASSLESS] };
   const codes = (names: readonly SearchPurpose[]) => names.map((name) => purposeCodes[name]);
   const typeCodes = (names: readonly WorkoutType[]) => names.map((name) => workoutTypeCodes[name]);
-  /** Fits each condition by at least one of what was asked for, and has other things besides. */
+  /** Meets each condition with at least one requested value, and has other values, too. */
   const fitting = (part: Partial<WorldCoach> = {}, region = here) =>
     plantCoach(world, region, serviceType, {
       gender: genders[0] ?? pick(random, ['female', 'male'] as const),
@@ -174,7 +177,7 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
       ...part,
     });
 
-  // Two thirds of the requests find somebody, some of them more than a page, a few more than a league.
+  // Two thirds of the requests find coaches, some of them more than a page, a few more than a league.
   const found = index % 3 === 2 ? 0 : index % 10 === 0 ? int(random, 21, 60) : int(random, 1, 8);
   const fits = Array.from({ length: found }, () => fitting().id);
   const misses: PlantedRequest['misses'] = [];
@@ -191,8 +194,8 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
       groups: { [serviceType]: [CLASSLESS, ...classes.keys()].filter((group) => classes[group] !== purposeClass) },
     });
 
-  // What a single change would bring; where nobody fits, a drawn part of it, so that each kind comes to be the
-  // smallest.
+  // The coaches that a single change would find; for a request without a match a random part of them, so that each kind
+  // of change becomes the smallest one.
   const changes: (PlantedChange & { cost: number; order: number })[] = [];
   const wanted = () => found > 0 || random() < 0.25;
   const plant = (
@@ -248,7 +251,7 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
       );
   }
   if (found === 0 && changes.length === 0) {
-    // Nobody is one condition away: everything asked for would have to give way together.
+    // No coach is one condition away: all criteria would have to be dropped together.
     const open = { genders: [], purposes: [], types: [], schedules: [] };
     const nothing = {
       slots: [bitOf(pick(random, otherSlots))],
@@ -265,7 +268,10 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
   world.requests.push({ filter, fits, misses, changes: found > 0 ? [] : smallest, regions });
 }
 
-/** The hour before or after on a wished day, else the same hour on the day before or after, else any other. */
+/**
+ * Returns the cost of a slot: the slot before or after on a requested day, else the same slot on the day before or
+ * after, else any other.
+ */
 function slotCost(wished: readonly WeeklySlot[], slot: WeeklySlot): 1 | 2 | 3 {
   const { day, slot: part } = parseWeeklySlot(slot);
   const isWished = (otherDay: number, otherPart: number) => {

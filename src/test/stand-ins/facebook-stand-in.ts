@@ -7,12 +7,12 @@ type Answer = { status: number; body: unknown };
 export type FacebookStandIn = {
   url: string;
   requests: { path: string; body: { data: Record<string, unknown>[]; access_token: string } }[];
-  /** What the next calls are answered with, first come first served; then events are taken. */
+  /** Responses to the next calls, in order; after that events are accepted. */
   answers: Answer[];
   close(): Promise<void>;
 };
 
-/** Follows the documents of the Conversions API: POST /{version}/{pixel}/events. */
+/** Starts a server that follows the documentation of the Conversions API: POST /{version}/{pixel}/events. */
 export async function startFacebookStandIn(): Promise<FacebookStandIn> {
   const requests: FacebookStandIn['requests'] = [];
   const answers: Answer[] = [];

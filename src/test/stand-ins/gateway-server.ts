@@ -2,9 +2,9 @@ import { afterAll } from 'vitest';
 import { listen, type TestServer } from './http-server';
 
 /**
- * The product's own HTTP side of paying, on a free port, until the file's tests are over: the embedded gateway's
- * contract and the webhook. Sets APP_URL, so it must run before anything reads the settings: `await vi.hoisted(async ()
- * => (await import('~/test/stand-ins/gateway-server')).startGatewayServer())`.
+ * Starts the product's own HTTP endpoints for payments on a free port, until the file's tests are over: the embedded
+ * gateway's contract and the webhook. It sets APP_URL, so it must run before anything reads the settings: `await
+ * vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer())`.
  */
 export async function startGatewayServer(): Promise<TestServer> {
   const server = await listen(async (request) => {

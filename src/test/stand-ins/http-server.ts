@@ -3,13 +3,13 @@ import { getRequestListener } from '@hono/node-server';
 
 export type TestServer = { url: string; close: () => Promise<void> };
 
-/** A real HTTP server on a free port of this machine that answers with `answer`; for stand-ins of outside services. */
+/** Starts a real HTTP server on a free local port that responds with `answer`, as a stand-in for an outside service. */
 export async function listen(answer: (request: Request) => Promise<Response>): Promise<TestServer> {
   const answerNode = getRequestListener(answer, { overrideGlobalObjects: false });
   return listenWith((request, response) => void answerNode(request, response));
 }
 
-/** The same for a listener of Node's own kind. */
+/** Starts the same server for a Node request listener. */
 export async function listenWith(listener: RequestListener): Promise<TestServer> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => {

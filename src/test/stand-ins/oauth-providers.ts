@@ -1,5 +1,5 @@
-// Imported first by a test file: starts both providers and points the settings at them before anything reads the
-// settings.
+// A test file must import this first: it starts both providers and points the settings to them before anything reads
+// the settings.
 import { startProvider } from './oauth-stand-in';
 
 const keys = { clientId: 'client', clientSecret: 'secret' };

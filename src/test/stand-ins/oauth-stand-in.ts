@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The person who is logged in at the provider. */
+/** The user who is logged in at the provider. */
 export type ProviderPerson = { id: string; email?: string; verified?: boolean; name?: string };
 
 type Grant = { person: ProviderPerson; redirectUri: string; challenge: string | null; state: string; used: boolean };
@@ -13,9 +13,9 @@ const paths = {
 } as const;
 
 /**
- * A server that behaves like Kakao's or Naver's login as their public documents describe it: one code per login, bound
- * to the redirect URI and to the PKCE challenge, token by POST form, profile by Bearer token, errors in each one's
- * shape.
+ * Starts a server that behaves like Kakao's or Naver's login according to their public documentation: one code per
+ * login, bound to the redirect URI and to the PKCE challenge, token by POST form, profile by Bearer token, errors in
+ * each provider's format.
  */
 export async function startProvider(kind: keyof typeof paths, keys: { clientId: string; clientSecret: string }) {
   let person: ProviderPerson | null = null;
@@ -79,7 +79,7 @@ export async function startProvider(kind: keyof typeof paths, keys: { clientId: 
       form.get('client_secret') === keys.clientSecret &&
       (kind === 'naver' || form.get('redirect_uri') === grant.redirectUri);
     if (!right || broken === 'token') {
-      // Kakao refuses with a status, Naver says 200 and an error inside.
+      // Kakao rejects with a status, Naver answers 200 with an error in the body.
       json(response, kind === 'kakao' ? 400 : 200, {
         error: kind === 'kakao' ? 'invalid_grant' : 'invalid_request',
         error_description: 'authorization code not found',

@@ -1,7 +1,7 @@
-/** A mail as a mail program shows it: its subject, and both of its parts. */
+/** A mail as a mail program shows it: its subject and both parts. */
 export type ReadMail = { subject: string; text: string; html: string };
 
-/** Bytes of a body, by the encoding that its header names. */
+/** Decodes a body by the encoding that its header names. */
 function decode(body: string, encoding: string): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
   if (encoding !== 'quoted-printable') return body;
@@ -11,7 +11,7 @@ function decode(body: string, encoding: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-/** Headers by their lower-case names, unfolded, and the body below them. */
+/** Splits a part into its headers (unfolded, with lower-case names) and its body. */
 function split(part: string): { headers: Map<string, string>; body: string } {
   const end = part.indexOf('\n\n');
   const lines = part
@@ -24,7 +24,7 @@ function split(part: string): { headers: Map<string, string>; body: string } {
   return { headers, body: part.slice(end + 2) };
 }
 
-/** Words of a header in RFC 2047's encoding. */
+/** Decodes the encoded words of a header (RFC 2047). */
 const decodeWords = (value: string) =>
   value
     .replaceAll(/\?=\s+=\?/g, '?==?')
@@ -33,7 +33,7 @@ const decodeWords = (value: string) =>
     );
 
 /**
- * Reads what went over SMTP, with line ends as `\n`.
+ * Parses a mail as sent over SMTP, with line ends as `\n`.
  * @throws for a mail that does not have exactly a plain part and an HTML part
  */
 export function readMail(data: string): ReadMail {
@@ -61,10 +61,10 @@ const entities: Readonly<Record<string, string>> = { quot: '"', lt: '<', gt: '>'
 const decodeEntities = (text: string) =>
   text.replaceAll(/&(quot|lt|gt|#x27|amp);/g, (whole, name: string) => entities[name] ?? whole);
 
-/** What a reader sees of an HTML part, without its addresses. */
+/** Returns the visible text of an HTML part, without its URLs. */
 export const visibleText = (html: string): string =>
   decodeEntities(html.replace(/^.*<body[^>]*>/s, '').replaceAll(/<[^>]+>/g, '\n'));
 
-/** The addresses to which an HTML part leads. */
+/** Returns the URLs of the links in an HTML part. */
 export const linksIn = (html: string): string[] =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => decodeEntities(href));

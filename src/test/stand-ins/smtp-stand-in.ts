@@ -5,12 +5,12 @@ export type ReceivedMail = { from: string; to: string; data: string };
 export type SmtpStandIn = {
   url: string;
   received: ReceivedMail[];
-  /** The answer to RCPT TO of an address, when it is not 250: "550 no such user". */
+  /** Responses to RCPT TO by address, for addresses that are not answered with 250: "550 no such user". */
   refuse: Map<string, string>;
   close(): Promise<void>;
 };
 
-/** One line-wise conversation after RFC 5321: HELO/EHLO, MAIL, RCPT, DATA, RSET, QUIT. */
+/** Handles one line-based SMTP session (RFC 5321): HELO/EHLO, MAIL, RCPT, DATA, RSET, QUIT. */
 function converse(socket: Socket, standIn: Pick<SmtpStandIn, 'received' | 'refuse'>): void {
   let buffer = '';
   let data: string[] | null = null;
@@ -59,7 +59,7 @@ function converse(socket: Socket, standIn: Pick<SmtpStandIn, 'received' | 'refus
   say('220 stand-in');
 }
 
-/** A mail server that keeps what it is given. */
+/** Starts a mail server that stores received mails. */
 export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   const received: ReceivedMail[] = [];
   const refuse = new Map<string, string>();

@@ -18,11 +18,9 @@ type Taken = {
 export type SolapiStandIn = TestServer & {
   settings: { apiUrl: string; apiKey: string; apiSecret: string; sender: string; pfId: string };
   taken: Taken[];
-  /** What becomes of messages to a number; 4000 (delivered) unless it is named. */
+  /** Final status code of messages by phone number; 4000 (delivered) by default. */
   fates: Map<string, string>;
-  /**
-   * What the next calls are answered with, first come first served. `lost`: it is done, and the answer does not arrive.
-   */
+  /** Responses to the next calls, in order. `lost`: the call is executed, but its response does not arrive. */
   answers: ({ status: number; body: unknown } | 'lost')[];
   sent: () => number;
 };
@@ -31,8 +29,8 @@ const refuse = (status: number, errorCode: string) =>
   Response.json({ errorCode, errorMessage: `${errorCode} (stand-in)` }, { status });
 
 /**
- * Follows SOLAPI's documents: the HMAC-SHA256 header, POST /messages/v4/send-many/detail, GET /messages/v4/list and the
- * status codes of messages.
+ * Starts a server that follows SOLAPI's documentation: the HMAC-SHA256 header, POST /messages/v4/send-many/detail, GET
+ * /messages/v4/list and the status codes of messages.
  */
 export async function startSolapiStandIn(templates: readonly string[]): Promise<SolapiStandIn> {
   const keys = { apiKey: 'NCSTANDIN', apiSecret: 'secret-of-the-stand-in', sender: '0212345678', pfId: 'KA01PF' };
@@ -60,7 +58,7 @@ export async function startSolapiStandIn(templates: readonly string[]): Promise<
     return null;
   }
 
-  /** The status with which a message is taken or refused. */
+  /** Returns the status code with which a message is accepted or rejected. */
   function check({ to, from, text, type, kakaoOptions, customFields }: Taken): string {
     if (from !== keys.sender) return '1062';
     if (!/^01\d{8,9}$/.test(to)) return '1011';
@@ -96,7 +94,7 @@ export async function startSolapiStandIn(templates: readonly string[]): Promise<
     });
   }
 
-  /** The last message first, and `nextKey` is the first one of the next page; dates are those of the creation. */
+  /** Lists messages, newest first; `nextKey` is the first message of the next page, and dates are creation dates. */
   function list(query: URLSearchParams): Response {
     const [messageId, to, startKey] = [query.get('messageId'), query.get('to'), query.get('startKey')];
     const from = Date.parse(query.get('startDate') ?? '2000-01-01');

@@ -10,10 +10,10 @@ const message = (type: string, body: Buffer) => {
   head.writeInt32BE(body.length + 4, 1);
   return Buffer.concat([head, body]);
 };
-/** Authentication is done, and the first statement may come. */
+/** Authentication is complete, and the first statement may follow. */
 const GREETING = Buffer.concat([message('R', Buffer.alloc(4)), message(TYPE.ready, Buffer.from('I'))]);
 
-/** Cuts a stream into the messages of PostgreSQL's protocol: a letter, a length, a body. */
+/** Splits a stream into the messages of PostgreSQL's protocol: a letter, a length, a body. */
 function messageReader(onMessage: (type: string, whole: Buffer) => void) {
   let rest = Buffer.alloc(0);
   return (data: Buffer) => {
@@ -27,7 +27,7 @@ function messageReader(onMessage: (type: string, whole: Buffer) => void) {
   };
 }
 
-/** Sessions of PostgreSQL in a line: the one that was used longest ago comes first, so that sessions change often. */
+/** A queue of PostgreSQL sessions: the least recently used one comes first, so that clients change sessions often. */
 class Sessions {
   readonly #idle: Socket[] = [];
   readonly #waiting: ((session: Socket) => void)[] = [];
@@ -36,7 +36,7 @@ class Sessions {
     for (let number = 0; number < count; number += 1) {
       const client = new pg.Client(url);
       await client.connect();
-      // The driver has logged in; from here on its connection speaks for the clients of the pooler.
+      // The driver has logged in; from now on its connection carries the messages of the pooler's clients.
       const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
       for (const event of ['data', 'error', 'close', 'end']) stream.removeAllListeners(event);
       stream.on('error', () => {});
@@ -57,7 +57,7 @@ class Sessions {
   }
 }
 
-/** Gives a client a session for each of its transactions. */
+/** Assigns a client a session for each of its transactions. */
 function serve(client: Socket, sessions: Sessions, onNamed: (name: string) => void): void {
   const unsent: Buffer[] = [];
   let session: Socket | 'coming' | null = null;
@@ -105,15 +105,15 @@ function serve(client: Socket, sessions: Sessions, onNamed: (name: string) => vo
     client.write(GREETING);
   });
   client.on('error', () => {});
-  // A transaction that its client has left is ended, so that its session can serve others.
+  // Rolls back the transaction of a disconnected client, so that its session can serve others.
   client.on('close', () => {
     if (session !== null) pass(message(TYPE.query, Buffer.from('rollback\0')));
   });
 }
 
 /**
- * A pooler as PgBouncer is in transaction mode without prepared statements: the statements of one client go to another
- * session after each transaction.
+ * Starts a pooler that works like PgBouncer in transaction mode without prepared statements: after each transaction the
+ * statements of a client go to another session.
  */
 export async function openTransactionPooler(url: string, { count = 3 }: { count?: number } = {}) {
   const sessions = new Sessions();

@@ -20,7 +20,10 @@ import {
 import { advanceLesson } from '~/test/company/advance-lesson';
 import { createCoach, createLearner } from '~/test/factories/lesson';
 
-/** What a call was about and, where the operator has to say why, that it is kept. */
+/**
+ * The audit entry that a call must write (subject, action and, where the operator gives a reason, its details), and the
+ * call.
+ */
 export type Act = { subject: string; action: string; details?: object; call: () => Promise<unknown> };
 
 type AsOperator = (now: Date) => ReturnType<typeof callerFor>['operations']['company'];
@@ -30,7 +33,7 @@ const startsAt = seoulInstant(2026, 12, 1, 12);
 const after = new Date(startsAt.getTime() + HOUR_MS);
 const ofCompany = (csCorporateId: number) => `company:${csCorporateId}`;
 
-/** A lesson whose one employee was not there; its attendance is closed. */
+/** Creates a lesson with closed attendance whose only employee was absent. */
 async function missedLesson() {
   const scene = await createLessonScene({ startsAt });
   const { csCorporateId, b2bTimetableId, expert } = scene;
@@ -50,7 +53,7 @@ const plannedLesson = async () => {
   return { ...scene, csCorporateId, b2bTimetableId, subject: ofCompany(csCorporateId) };
 };
 
-/** What operators do with companies, their people and their lessons: how each is done and what the log keeps of it. */
+/** Actions of operators on companies, their people and their lessons: how to perform each, and its audit entry. */
 export const companyActs = (asOperator: AsOperator): Record<string, () => Promise<Act>> => ({
   'operations.company.save': async () => {
     const { csCorporateId, company } = await createCompany();

@@ -4,7 +4,7 @@ import type { Act } from './company-acts';
 
 type AsOperator = (now: Date) => ReturnType<typeof callerFor>['operations'];
 
-/** What operators do with challenges and the feed: how each is done and what the log keeps of it. */
+/** Actions of operators on challenges and the feed: how to perform each, and its audit entry. */
 export const contentActs = (as: AsOperator): Readonly<Record<string, () => Promise<Act>>> => ({
   'operations.challenge.save': async () => {
     const { challengeId } = await createChallenge({ forAll: true }, { publish: false });

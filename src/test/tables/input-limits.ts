@@ -4,8 +4,8 @@ const MOST = 2_147_483_647;
 const LEAST = -2_147_483_648;
 
 /**
- * What every field of every procedure's input takes, said a second time, by its name, wherever it stands: the walk
- * compares the schemas with this table and asks them at both sides of every limit. A new field gets its line here.
+ * Limits of every field of every procedure's input by the field's name, stated a second time. The test compares the
+ * schemas with this table and calls them at both sides of every limit. A new field needs a line here.
  */
 export const limitsEverywhere: Readonly<Record<string, Limits>> = {
   csCorporateId: ['number', 1, 2_147_483_647],
@@ -221,7 +221,7 @@ export const limitsEverywhere: Readonly<Record<string, Limits>> = {
   'workoutTypes.0': ['number', LEAST, MOST],
 };
 
-/** What a procedure takes otherwise. */
+/** Limits of single procedures that differ from the table above. */
 export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>> = {
   'b2bLearner.review': {
     'review.score': ['number', 1, 5],

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '~/domain/shared/errors';
 
 /**
- * Every change that operators make to a row that they opened before. Its input says what they saw (a revision, a
- * version, or the values themselves), and the code is the refusal of the second of two who saw the same. A new
- * procedure gets its line here or in `savesOverNothing`.
+ * Every change that operators make to a row that they opened before. Its input contains what they saw (a revision, a
+ * version, or the values themselves), and the code is the rejection for the second of two operators who saw the same. A
+ * new procedure needs a line here or in `savesOverNothing`.
  */
 export const notSavedOver: Readonly<Record<string, ErrorCode>> = {
   'operations.challenge.delete': 'NOT_FOUND',
@@ -34,7 +34,7 @@ const ONCE = 'it is decided once: the second decision is refused';
 const ENDS = 'it ends something: what is over is not ended a second time';
 const REPEATS = 'it sends or starts something again and overwrites nothing';
 
-/** Every other change of an operator, with the reason why it cannot overwrite what another one saved. */
+/** Every other change of an operator, with the reason why it cannot overwrite what another operator saved. */
 export const savesOverNothing: Readonly<Record<string, string>> = {
   'operations.advanceToolOrder': MOVES,
   'operations.askComplaintSide': REPEATS,

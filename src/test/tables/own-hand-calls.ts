@@ -1,6 +1,6 @@
 /**
- * What an operator acting as a member may do and what is the owner's own hand, said a second time: the walk compares
- * `.meta({ ownHand })` with these. A new call has to be decided about, in one of the two.
+ * Calls that only the account's owner may make, and calls that an operator acting as a member may make, stated a second
+ * time: the test compares `.meta({ ownHand })` with these lists. Each new call must be added to one of the two.
  */
 export const ownHandCalls: readonly string[] = [
   'session.changePassword',
@@ -71,7 +71,7 @@ export const ownHandCalls: readonly string[] = [
   'lesson.pause',
 ];
 
-/** What acting is for: the lessons of the person who is on the phone, and looking around. */
+/** Calls that an operator may make while acting: the lessons of the member on the phone, and reading pages. */
 export const actingCalls: readonly string[] = [
   'b2bLearner.reserve',
   'b2bLearner.wait',

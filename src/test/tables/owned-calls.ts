@@ -4,15 +4,15 @@ import type { OwnedRows } from '../factories/owned-rows';
 type Tokens = OwnedRows['tokens'];
 type Caller = ReturnType<typeof callerFor>;
 export type OwnedCall = {
-  /** Whose call it is. */ owner: 'learner' | 'coach';
+  /** The owner who may make the call. */ owner: 'learner' | 'coach';
   call: (caller: Caller, tokens: Tokens) => Promise<unknown>;
-  /** Who must not; the neighbours unless told. */ strangers?: readonly (keyof OwnedRows['people'])[];
+  /** Users who must be rejected; the neighbours by default. */ strangers?: readonly (keyof OwnedRows['people'])[];
 };
 
 export const ownedLater = new Date('2026-11-26T19:00:00+09:00');
 export const ownedDay = { from: '2026-11-24', days: 3 };
 
-/** Every procedure that takes the id of a row with an owner, as whoever it belongs to would call it. */
+/** Every procedure that takes the id of an owned row, with a call as its owner would make it. */
 export const ownedCalls: Readonly<Record<string, OwnedCall>> = {
   'document.get': {
     owner: 'learner',

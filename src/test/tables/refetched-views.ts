@@ -5,9 +5,9 @@ const NOTHING = 'nothing that is on the screen shows it';
 const OUTSIDE = 'it runs without the query client; its page shows the new state itself';
 
 /**
- * Every mutation that the browser uses, by the component or hook that uses it: the queries on the screen that it
- * refetches (`page` is what the server renders), or why nothing is refetched. Every other query is stale after a
- * mutation (docs/decisions/027-stale-after-a-change.md). `refetched-views.test.ts` compares this table with the code.
+ * Every mutation that the browser uses, by the component or hook that uses it: the visible queries that it refetches
+ * (`page` is what the server renders), or why nothing is refetched. Every other query is stale after a mutation
+ * (docs/decisions/027-stale-after-a-change.md). `refetched-views.test.ts` compares this table with the code.
  */
 export const refetchedViews: Readonly<Record<string, Readonly<Record<string, readonly string[] | string>>>> = {
   'b2bExpert.addGroup': {

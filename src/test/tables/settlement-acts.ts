@@ -13,7 +13,7 @@ type AsOperator = (now: Date) => ReturnType<typeof callerFor>['operations']['set
 const later = seoulInstant(2030, 1, 1);
 const reason = '수업 기록을 보고 정했어요';
 
-/** A month behind all others, as it was closed, with one statement. */
+/** Creates the month after the latest one, closed, with one statement. */
 async function closedMonth() {
   const last = await db.settlementMonth.findFirst({ orderBy: { month: 'desc' } });
   const month = last ? shiftMonth(last.month, 1) : '2021-01';
@@ -30,7 +30,7 @@ async function payable() {
   return scene;
 }
 
-/** A company's bill of 100 won. */
+/** Creates a company's bill of 100 won. */
 async function issuedBill() {
   const { csCorporateId, monthId, month } = await closedMonth();
   const rate = await db.companyRate.findFirstOrThrow({ where: { contract: { csCorporateId } } });
@@ -46,7 +46,7 @@ async function issuedBill() {
   return { csCorporateId, billId };
 }
 
-/** What operators do with settlements: how each is done and what the log keeps of it. */
+/** Actions of operators on settlements: how to perform each, and its audit entry. */
 export const settlementActs = (as: AsOperator): Readonly<Record<string, () => Promise<Act>>> => ({
   'operations.settlement.start': async () => {
     const { month } = await closedMonth();
@@ -60,7 +60,7 @@ export const settlementActs = (as: AsOperator): Readonly<Record<string, () => Pr
       action: 'settlement.close',
       call: async () => {
         await as(later).start({ month: next });
-        // Of two months one alone is being closed.
+        // Only one of the two months may be in the process of closing.
         await db.settlementMonth.update({ where: { id: settlementMonthId }, data: ended });
       },
     };

@@ -1,7 +1,7 @@
 /**
- * Texts of inputs that are taken as they are, by name, with the reason. Everything else that a person types is stored
- * and searched composed (NFC): the walk of `composed-texts.test.ts` compares the schemas with this table. Outside ids
- * (`encrypted…`) are tokens and not in it.
+ * Input texts that are taken unchanged, by name, with the reason. All other user input is stored and searched composed
+ * (NFC): `composed-texts.test.ts` compares the schemas with this table. Encrypted ids (`encrypted…`) are tokens and not
+ * listed.
  */
 export const uncomposedTexts: Readonly<Record<string, string>> = {
   password: 'a secret: composed where it is hashed',

@@ -1,9 +1,9 @@
 import type { Role } from '~/domain/shared/access';
 
 /**
- * Who may call what, said a second time: the permission walk compares the product with this table and not with the
- * matrix it is built from, so that a wrong row in `.meta({ access })` or a loosened matrix fails. A new procedure gets
- * its line here.
+ * Which roles may make which calls, stated a second time: the permission test compares the product with this table and
+ * not with the matrix it is built from, so that a wrong row in `.meta({ access })` or a loosened matrix fails. A new
+ * procedure needs a line here.
  */
 const everyone: readonly Role[] = [
   'anonymous',
@@ -24,7 +24,7 @@ const members: readonly Role[] = [
 ];
 const learners: readonly Role[] = ['learner', 'corporateLearner', 'companyManager'];
 const employees: readonly Role[] = ['corporateLearner', 'companyManager'];
-/** The two sides of a lesson. */
+/** The roles on the two sides of a lesson. */
 const parties: readonly Role[] = ['learner', 'corporateLearner', 'companyManager', 'coach', 'companyExpert'];
 const coaches: readonly Role[] = ['coach', 'companyExpert'];
 const companyExperts: readonly Role[] = ['companyExpert'];

@@ -1,11 +1,11 @@
 import ts from 'typescript';
 
-/** A text of a journey; a computed part and the syntax of an expression are `…`. */
+/** A text in an e2e test; computed parts and regular-expression syntax are replaced by `…`. */
 export type JourneyText = {
   text: string;
-  /** Whether the journey looks for it on a page, and does not type or store it. */
+  /** Whether the test looks for the text on a page, and does not type or store it. */
   isExpected: boolean;
-  /** Whether it may end within a word. */
+  /** Whether the text may end within a word. */
   isPattern: boolean;
 };
 
@@ -26,7 +26,7 @@ const looking = new Set([
 
 const syntax = /\\[dDsSwW][+*?]?|\{\d+(?:,\d*)?\}|\[[^\]]*\]|\.[*+]|\\.|[\^$*+?|()]/g;
 
-/** Every text in Hangul of one file of journeys. */
+/** Returns every Korean text in one e2e file. */
 export function journeyTexts(source: string, path = 'x.spec.ts'): JourneyText[] {
   const texts: JourneyText[] = [];
   const visit = (node: ts.Node): void => {
@@ -50,7 +50,10 @@ function textOf(node: ts.Node): string | null {
 
 const isOfRegExp = ({ parent }: ts.Node) => ts.isNewExpression(parent) && parent.expression.getText() === 'RegExp';
 
-/** The innermost call around a text decides: what is filled in inside of a filter is typed. */
+/**
+ * Returns whether the text is looked for. The innermost call decides: a text that is filled in inside of a filter is
+ * typed.
+ */
 function isLookedFor(node: ts.Node): boolean {
   let around = node.parent;
   while (around && !ts.isCallExpression(around)) around = around.parent;

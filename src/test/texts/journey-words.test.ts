@@ -1,7 +1,7 @@
 /**
- * A journey looks for what pages say. A word that was changed on the pages alone would fail there after half an hour, or
- * never, where the journey expects that something is not shown. Here it fails in seconds: each word that a journey looks
- * for is in a text of the product, and so are two words beside each other.
+ * E2e tests look for texts of the pages. If only the page changes a word, the test would fail after half an hour, or
+ * never where it expects that something is hidden. This test fails in seconds: each word that an e2e test looks for
+ * must occur in a text of the product, and so must each pair of adjacent words.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -24,21 +24,21 @@ const product = [
   .replaceAll(/\s+/g, ' ');
 
 const known = new Set(wordsOf(product));
-/** Words before and after a computed value or a mark: what stands beside them on the page is not in the text. */
+/** Words before and after a computed value or a tag, whose neighbours on the page are not in the same text. */
 const ends = new Set(product.match(/[가-힣]+(?= ?(?:\$\{|[<{]))/g));
 const starts = new Set(product.match(/(?<=[>}] ?)[가-힣]+/g));
-/** What the product puts together of two texts without a word between them. */
+/** Texts that the product joins from two texts. */
 const composed = new Set(['홍대입구역', '프로그램참여', '월요일 오전', '운동 요가', '아쉬움 비공개']);
 const particle = /(?:으로|로|을|를|은|는|이|가|와|과|이에요|예요|에|에서|의|으)$/;
 
-/** What a journey looks for and no page says: a word, or two words that stand beside each other nowhere. */
+/** Returns the words, and pairs of adjacent words, that an e2e test looks for and no page contains. */
 function unsaid(texts: readonly JourneyText[]): string[] {
   const given = new Set(texts.filter(({ isExpected }) => !isExpected).flatMap(({ text }) => wordsOf(text)));
   const isGiven = (word: string) => given.has(word) || given.has(word.replace(particle, ''));
   return texts
     .filter(({ isExpected }) => isExpected)
     .flatMap(({ text, isPattern }) => {
-      // After a digit or a computed value stands a unit or a particle.
+      // A word directly after a digit or a computed value is a unit or a particle, so it is skipped.
       const words = [...text.matchAll(/(?<![\d…가-힣])[가-힣]+/g)];
       const isKnown = ({ 0: word, index }: RegExpExecArray) =>
         known.has(word) ||
@@ -52,7 +52,7 @@ function unsaid(texts: readonly JourneyText[]): string[] {
         composed.has(`${first} ${second}`) ||
         ends.has(first) ||
         starts.has(second) ||
-        // A name of a test with a particle is in no text as it is shown.
+        // A name from the test with a particle occurs in no product text.
         [first, second].some((word) => isGiven(word) || !known.has(word));
       return [
         ...words.filter((word) => !isKnown(word)).map(([word]) => word),
@@ -61,7 +61,7 @@ function unsaid(texts: readonly JourneyText[]): string[] {
     });
 }
 
-describe('journeys', () => {
+describe('the e2e tests', () => {
   const journeys = read('e2e/**/*.ts').filter(({ path }) => !path.startsWith('e2e/people/'));
 
   it('are found', () => {
@@ -69,7 +69,7 @@ describe('journeys', () => {
     expect(texts.filter(({ isExpected }) => isExpected).length).toBeGreaterThan(1500);
   });
 
-  it.each(journeys)('$path looks for words that the product says', ({ source, path }) => {
+  it.each(journeys)('$path looks only for words of the product', ({ source, path }) => {
     expect(unsaid(journeyTexts(source, path))).toEqual([]);
   });
 });
@@ -81,7 +81,7 @@ describe('the rule', () => {
     'expect(list).toContainText(new RegExp(`^${name} 님 예약햇음`))',
     "page.getByRole('status', { name: /불러오느은/ })",
     "page.getByRole('button', { name: '이메일 정해', exact: true })",
-  ])('finds that no page says what %s looks for', (source) => {
+  ])('reports the unknown text in %s', (source) => {
     expect(unsaid(journeyTexts(source))).not.toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('the rule', () => {
     "await page.getByLabel('이메일').fill('쉬엄쉬엄 고쳤슴')",
     "const title = '쉬엄쉬엄'; page.getByText('쉬엄쉬엄을 저장')",
     'page.getByText(`${name}으로 보냈어요`)',
-  ])('leaves %s alone', (source) => {
+  ])('accepts %s', (source) => {
     expect(unsaid(journeyTexts(source))).toEqual([]);
   });
 });

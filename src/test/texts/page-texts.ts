@@ -4,24 +4,24 @@ import ts from 'typescript';
 export type PageText = { path: string; text: string };
 
 const ofOperators = /\/operations\/|\/\(admin\)\//;
-/** What people type in a search, what is sent to them, why an input is refused, and forms of dates and amounts. */
+/** Files without page texts: search input, messages, validation errors, and formats of dates and amounts. */
 const noPages =
   /^src\/domain\/(?:listing\/line\/|.*\/stations\/|(?:.*\/)?(?:[a-z-]*(?:schema|mails|notices)|errors|messages|holidays|money|seoul-time)\.ts$)/;
 
-/** Files whose words people read on public pages, and as learners, coaches, employees and experts. */
+/** Files with the texts of public pages and of the pages for learners, coaches, employees and experts. */
 const files = () =>
   globSync('src/{app,components,domain,features}/**/*.{ts,tsx}').filter(
     (path) => !path.includes('.test.') && !ofOperators.test(path) && !noPages.test(path),
   );
 
-/** Every text in Hangul of the pages, as `textsOf` reads a file. */
+/** Returns every Korean text of the pages, as `textsOf` reads a file. */
 export function pageTexts(): PageText[] {
   return files().flatMap((path) => textsOf(readFileSync(path, 'utf8'), path).map((text) => ({ path, text })));
 }
 
 /**
- * The texts in Hangul of one file: strings, templates and the words between tags. A computed part is `…`; white space is
- * one space.
+ * Returns the Korean texts of one file: strings, templates and the text between tags. A computed part is `…`; white
+ * space is one space.
  */
 export function textsOf(source: string, path = 'page.tsx'): string[] {
   const texts: string[] = [];
@@ -40,7 +40,7 @@ export function textsOf(source: string, path = 'page.tsx'): string[] {
   return texts;
 }
 
-/** Whether a computed value is beside the words between two tags. */
+/** Returns whether a computed value is next to the text between two tags. */
 function isValue(node: ts.JsxText, step: -1 | 1): boolean {
   const { parent } = node;
   if (!ts.isJsxElement(parent) && !ts.isJsxFragment(parent)) return false;
@@ -48,10 +48,10 @@ function isValue(node: ts.JsxText, step: -1 | 1): boolean {
   return beside !== undefined && ts.isJsxExpression(beside) && beside.expression !== undefined;
 }
 
-/** Chips that reassure or press: a badge, and no state. */
+/** Tones of chips that reassure or urge: these chips are badges, not states. */
 const badgeTones = new Set(['fit', 'hot']);
 
-/** The texts in Hangul that chips of these tones have by themselves, of one file. */
+/** Returns the Korean texts that stand alone in chips of these tones, in one file. */
 export function badgesOf(source: string, path = 'page.tsx'): string[] {
   const badges: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -69,7 +69,7 @@ export function badgesOf(source: string, path = 'page.tsx'): string[] {
   return badges;
 }
 
-/** The badges of the pages. */
+/** Returns the badges of the pages. */
 export function pageBadges(): PageText[] {
   return files().flatMap((path) => badgesOf(readFileSync(path, 'utf8'), path).map((text) => ({ path, text })));
 }

@@ -7,11 +7,11 @@ const roots = ['src', 'worker', 'prisma/seed'];
 const isText = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
 const isLeftOut = (file: string) => /^src[/](generated|test)[/]/.test(file);
 
-/** Comments explain code to engineers: they are replaced by spaces, so that the numbers of the lines stay. */
+/** Replaces comments, which are for engineers, by spaces, so that line numbers stay the same. */
 const withoutComments = (source: string) =>
   source.replaceAll(/\/\*[^]*?\*\/|(?<=^|[\s;,{])\/\/[^\n]*/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 
-/** Lines with Hangul that the product shows or sends, as they are in the source: pages, mails, documents, messages. */
+/** Returns the source lines with Korean text that the product shows or sends: pages, mails, documents, messages. */
 export function productTexts(): ProductText[] {
   const files = roots.flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })

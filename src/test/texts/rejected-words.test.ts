@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { productTexts } from './product-texts';
 
-/** Rows of the table "Words that pages do not use" in docs/glossary.md: an expression, and what is used instead. */
+/** Rows of the table "Words that pages do not use" in docs/glossary.md: an expression and its replacement. */
 const [, section = ''] = readFileSync('docs/glossary.md', 'utf8').split('## Words that pages do not use');
 const rows = [...section.matchAll(/^\| `(?<expression>[^`]+)` \| (?<instead>[^|]+) \|$/gm)].map(({ groups }) => ({
   expression: new RegExp((groups?.['expression'] ?? '').replaceAll('¦', '|'), 'u'),
@@ -12,7 +12,7 @@ const rows = [...section.matchAll(/^\| `(?<expression>[^`]+)` \| (?<instead>[^|]
 const texts = productTexts();
 
 describe('texts of the product', () => {
-  it('are found, and so is the table of words', () => {
+  it('are found together with the table of words', () => {
     expect(texts.length).toBeGreaterThan(3000);
     expect(rows.length).toBeGreaterThan(30);
   });
@@ -21,7 +21,7 @@ describe('texts of the product', () => {
     expect(texts.filter(({ text }) => expression.test(text))).toEqual([]);
   });
 
-  // What precedes the particle decides its form: `withParticle` chooses it. An amount always ends in 원.
+  // The text before a particle decides its form, which `withParticle` chooses. An amount always ends in 원.
   it('choose a particle by the value before it', () => {
     const fixed =
       /(?<value>\{[^{}]*\})(?:<\/\w+>|[’”])?(?<particle>을|를|은|는|이|가|으로|로|와|과|이에요|예요)(?=[\s,.!?'`’"<]|$)/u;

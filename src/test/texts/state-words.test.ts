@@ -1,6 +1,6 @@
 /**
- * Words of states and buttons (docs/glossary.md): a state is a noun ("예약 완료", "확정 대기") and a button is what it does
- * ("거절하기", "저장"). A sentence ("제안했어요") is neither.
+ * Rules for texts of states and buttons (docs/glossary.md): a state is a noun ("예약 완료", "확정 대기") and a button names its
+ * action ("거절하기", "저장"). A sentence ("제안했어요") is neither.
  */
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
@@ -8,13 +8,15 @@ import { expect, it } from 'vitest';
 
 type Word = { place: string; text: string };
 const isSentence = ({ text }: Word) => /[가-힣](?:(?<!필)요|니다|까)[.?!]?$/.test(text);
-/** What a button is for as whoever presses it says it, and what is still to be chosen before it can be pressed. */
+/**
+ * Allowed sentences on buttons: the user's own situation, and the choice that is still missing before the button works.
+ */
 const spoken = /^(?:비밀번호를 잊었어요|이미 계정이 있어요|.* 골라 주세요)$/;
 
 const buttons = /^(?:Button|LinkButton|SubmitButton)$/;
 const labels = /(?:Status|State|Phase|Stage|Outcome)Labels$/;
 
-/** Texts of one file that stand for a state: of a chip, beside a tone, and in records of labels by state. */
+/** Returns the texts of one file that label a state (in chips, next to a tone, in label records) or a button. */
 function wordsOf(path: string, source: string): { states: Word[]; buttons: Word[] } {
   const found = { states: [] as Word[], buttons: [] as Word[] };
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -23,7 +25,7 @@ function wordsOf(path: string, source: string): { states: Word[]; buttons: Word[
       ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isJsxText(node) ? [node.text] : [];
     if (ts.isTemplateExpression(node)) own.push(node.templateSpans.at(-1)?.literal.text ?? '');
     const inside: Word[] = [];
-    // What is compared, or given to a call, is not shown.
+    // A text that is compared or passed to a call is not shown.
     if (!ts.isCallExpression(node) && !ts.isBinaryExpression(node) && !ts.isJsxOpeningElement(node))
       ts.forEachChild(node, (child) => void inside.push(...texts(child)));
     const place = `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
@@ -64,7 +66,7 @@ it('states are nouns', () => {
   expect(states.filter(isSentence)).toEqual([]);
 });
 
-it('buttons say what they do', () => {
+it('buttons name their action', () => {
   const all = files.flatMap((file) => file.buttons);
   expect(all.length).toBeGreaterThan(300);
   expect(all.filter((word) => isSentence(word) && !spoken.test(word.text))).toEqual([]);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { HeroDrawing } from '~/components/illustration/hero-drawing';
 import { FlowShell } from '~/components/layout/flow-shell';
 
-// Login pages are for people, not for search results.
+// Login pages are not for search results.
 export const metadata: Metadata = { robots: { index: false } };
 
 export default function AuthLayout({ children }: { children: ReactNode }) {

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: '체험 노트' };
 
 /**
  * /consulting/?encryptedConsultingId={id}: the trial note (docs/product/names-and-routes.md#lesson-addresses), opened
- * in a tab of its own.
+ * in its own tab.
  */
 export default async function TrialNotePage({ searchParams }: { searchParams: SearchParams }) {
   const { encryptedConsultingId } = await searchParams;

@@ -11,7 +11,7 @@ import { api } from '~/trpc/server';
 
 export const metadata: Metadata = { title: '코치 홈' };
 
-/** The lessons at companies; null for whom no company has authorised, and where there are none. */
+/** Returns the lessons at companies; null for a coach whom no company has authorised, and when there are none. */
 async function nearLessons(): Promise<NearLessons | null> {
   try {
     const near = await api.b2bExpert.near();

@@ -7,7 +7,7 @@ import { alertMessage } from '~/domain/content/alert-message';
 export const metadata: Metadata = { title: '알림', robots: { index: false } };
 
 /**
- * `/alert/?message=…`: where a guard sends somebody whose account may not go on
+ * `/alert/?message=…`: a guard redirects a user here whose account has no access
  * (docs/product/names-and-routes.md#guards).
  */
 export default async function AlertPage({

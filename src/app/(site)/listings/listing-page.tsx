@@ -7,7 +7,7 @@ import { isNarrowed, ListingView } from '~/features/listing/listing-view';
 import { ListingUnread } from '~/features/listing/listing-unread';
 import { placeOf, readPlace } from './place-of';
 
-/** The head of a listing. Filtered lists are for people: search engines are led to the listing itself. */
+/** Returns the metadata of a listing. Filtered lists are not indexed: search engines get the canonical listing. */
 export async function listingMetadata(segments: readonly string[], query?: ListingQuery): Promise<Metadata> {
   const place = await placeOf(segments);
   if (!place) return {};

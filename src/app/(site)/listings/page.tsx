@@ -1,6 +1,6 @@
 import { ListingPage, listingMetadata } from './listing-page';
 
-/** Seconds for which everybody gets the same page. Addresses with filters are listings/by/ (next.config.mjs). */
+/** Seconds for which all visitors get the same cached page. URLs with filters go to listings/by/ (next.config.mjs). */
 export const revalidate = 60;
 
 export const generateMetadata = () => listingMetadata(['all']);

@@ -11,10 +11,13 @@ import { coachesOf } from '~/domain/shared/service-type';
 import { type ListingData, readListing } from '~/features/listing/read-listing';
 import { publicApi } from '~/trpc/public-server';
 
-/** A page made without its figures lives for a second only: the shortest-lived thing read decides. */
+/**
+ * Limits the cache of a page that was rendered without its figures to one second: the shortest lifetime of all reads
+ * applies.
+ */
 const remakeSoon = unstable_cache(async () => null, ['listing-without-figures'], { revalidate: 1 });
 
-/** Null for a program that is not there, and while the database cannot be read. */
+/** Returns 'unknown' for a missing program, and null while the database cannot be read. */
 const readProgram = cache(async (permalink: string): Promise<ProgramPage | 'unknown' | null> => {
   if (!permalinkSchema.safeParse(permalink).success) return 'unknown';
   try {
@@ -27,7 +30,8 @@ const readProgram = cache(async (permalink: string): Promise<ProgramPage | 'unkn
 });
 
 /**
- * `all`, a vertical, `workout` and its parameter, `program` and its permalink: which listing that is. Null for none.
+ * Returns the listing for the path segments: `all`, a vertical, `workout` and its parameter, `program` and its
+ * permalink. Null for any other path.
  */
 export async function placeOf([kind = '', parameter]: readonly string[]): Promise<ListingPlace | null> {
   if (kind === 'program' && parameter) {
@@ -47,7 +51,7 @@ export async function placeOf([kind = '', parameter]: readonly string[]): Promis
   return isListedVertical(kind) ? verticalListings(kind) : null;
 }
 
-/** Null while the database cannot be read (a build elsewhere, a restart): the page then claims nothing. */
+/** Returns null while the database cannot be read (a build elsewhere, a restart): the page then shows no figures. */
 export async function readPlace(
   place: ListingPlace,
   query: ListingQuery = readListingQuery({}),

@@ -2,7 +2,7 @@
 import { FlowShell } from '~/components/layout/flow-shell';
 import { PageError } from '~/components/layout/page-error';
 
-/** Also for the questionnaire's own layout, which brings the frame with it. */
+/** Error page that also covers the questionnaire's layout, which normally renders the frame, so it renders its own. */
 export default function SuggestError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <FlowShell>

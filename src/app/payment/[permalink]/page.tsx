@@ -82,7 +82,7 @@ export default async function PaymentPage({ params, searchParams }: PageProps) {
 const takenNotice =
   '고른 시간에 다른 예약이 잡혔거나 수업까지 시간이 부족해졌어요. 코치의 다른 빈 시간에서 골라 주세요.';
 
-/** The start that was picked on the way here, if the coach is still free then. */
+/** Returns the start selected on an earlier page if the coach is still free then, otherwise 'taken'. */
 async function pickedStart(encryptedCoachId: string, start: Date | null): Promise<Date | 'taken' | null> {
   if (!start) return null;
   const { days } = await api.lesson.freeHours({ encryptedCoachId, from: seoulDate(start), days: 1 });

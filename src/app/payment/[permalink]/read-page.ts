@@ -1,8 +1,8 @@
 type Query = Record<string, string | string[] | undefined>;
 
 /**
- * The parts of the payment page's address: whose coach, which questionnaire, which payonly program, which held order,
- * which link of the coach's, which start was picked before.
+ * Reads the payment page's query: the coach, the questionnaire, the payonly program, the held order, the coach's
+ * payment link, and the start selected earlier.
  */
 export function readPage(query: Query): {
   coach: string | null;

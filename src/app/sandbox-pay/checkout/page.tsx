@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button';
 import { formatWon } from '~/domain/shared/money';
 import { windowRequestSchema } from '~/server/integrations/payment-gateway/sandbox/tester-actions';
 
-/** The tester's window: approve, be refused by the card company, or leave. */
+/** The tester's payment window: approve, be declined by the card company, or leave. */
 export default async function SandboxCheckoutPage({
   searchParams,
 }: {

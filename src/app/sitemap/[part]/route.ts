@@ -6,7 +6,7 @@ interface SitemapPartProps {
   params: Promise<{ part: string }>;
 }
 
-/** /sitemap/pages.xml, /sitemap/coaches-1.xml, … as /sitemap.xml names them. */
+/** /sitemap/pages.xml, /sitemap/coaches-1.xml, … as listed in /sitemap.xml. */
 export async function GET(_request: Request, { params }: SitemapPartProps): Promise<Response> {
   const part = sitemapPartSchema.safeParse((await params).part.replace(/\.xml$/, ''));
   const paths = part.success ? (await publicApi.content.sitemapPaths({ part: part.data })).paths : [];

@@ -77,7 +77,8 @@ beforeEach(() => {
   isThere = true;
 });
 const sheet = (title = '목 풀기') => on.dialog(title);
-const saved = () => inputsOf('operations.challenge.save');
+/** Inputs of the saves without their keys, which drafts.browser.test.tsx covers. */
+const saved = () => inputsOf('operations.challenge.save').map((input) => ({ ...input, idempotencyKey: undefined }));
 const video = (number: number) => page.getByRole('group', { name: `${number}번째 영상`, exact: true });
 const title = () => page.getByRole('textbox', { name: '제목', exact: true }).first();
 

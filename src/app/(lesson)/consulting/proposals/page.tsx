@@ -6,7 +6,7 @@ import { refusalDetails, type SearchParams } from '../../lesson-query';
 
 export const metadata: Metadata = { title: '받은 제안', robots: { index: false } };
 
-/** /consulting/proposals/?encryptedConsultingId={id}: what the coaches who were asked propose. */
+/** /consulting/proposals/?encryptedConsultingId={id}: the proposals of the invited coaches. */
 export default async function ConsultingProposalsPage({ searchParams }: { searchParams: SearchParams }) {
   const { encryptedConsultingId } = await searchParams;
   if (typeof encryptedConsultingId !== 'string') notFound();

@@ -22,14 +22,14 @@ export default async function TrialNoteRegistrationPage({ searchParams }: { sear
     programType: one(query.programType),
     trialAt: trialAt && new Date(trialAt),
   });
-  // Without a lesson there is nothing to write about: the coach's home has the trials.
+  // Without a lesson there is nothing to write about: the coach's home lists the trials.
   if (query.encryptedId === undefined) redirect('/expert');
   if (!asked.success) notFound();
   const note = await read(asked.data);
   return note ? <TrialNoteForm note={note} /> : <TrialNoteEarly />;
 }
 
-/** Null while the trial lesson has not been held. */
+/** Returns null while the trial lesson has not been held. */
 async function read(ref: Parameters<typeof api.lesson.openOwnTrialNote>[0]) {
   try {
     return await api.lesson.openOwnTrialNote(ref);

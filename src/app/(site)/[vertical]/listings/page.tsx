@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: VerticalListingProps) {
   return listingMetadata([(await params).vertical]);
 }
 
-/** Coaches of one vertical (docs/product/verticals-and-matching.md#listings, /{vertical}/listings). */
+/** Lists the coaches of one vertical (docs/product/verticals-and-matching.md#listings, /{vertical}/listings). */
 export default async function VerticalListingPage({ params }: VerticalListingProps) {
   return <ListingPage segments={[(await params).vertical]} />;
 }

@@ -5,8 +5,8 @@ import { LinkButton } from '~/components/ui/link-button';
 export const metadata: Metadata = { title: '페이지를 찾을 수 없어요', robots: { index: false } };
 
 /**
- * Where every unknown address leads (docs/product/names-and-routes.md#unknown-addresses); the address itself answered
- * with status 404.
+ * The page to which every unknown URL leads (docs/product/names-and-routes.md#unknown-addresses); the URL itself
+ * answered with status 404.
  */
 export default function NotFoundPage() {
   return (

@@ -5,7 +5,7 @@ import { VerticalLinks } from '~/features/listing/vertical-links';
 
 export const metadata: Metadata = { title: '코치 찾기', description: '동네, 목적, 시간으로 코치를 찾아요.' };
 
-/** Where, what and when; or a vertical to look around in (docs/product/names-and-routes.md#routes, /f/find). */
+/** Search by place, program and time, or browse a vertical (docs/product/names-and-routes.md#routes, /f/find). */
 export default function FindPage() {
   return (
     <div className="wrap pt-8 pb-16 md:pt-12 md:pb-24">

@@ -11,7 +11,7 @@ export const metadata: Metadata = {
   description: '전국과 우리 동네에서 후기가 가장 많은 코치를 분야별로 보여 드려요.',
 };
 
-/** A page made without its figures lives for a second only. */
+/** Limits the cache of a page that was rendered without its figures to one second. */
 const remakeSoon = unstable_cache(async () => null, ['popular-without-figures'], { revalidate: 1 });
 
 async function readPopular(): Promise<Popular | null> {
@@ -23,8 +23,8 @@ async function readPopular(): Promise<Popular | null> {
 }
 
 /**
- * Popular listings (docs/product/verticals-and-matching.md#popular): the whole country first, what this browser chose
- * after.
+ * Popular listings (docs/product/verticals-and-matching.md#popular): first the whole country, then the places selected
+ * in this browser.
  */
 export default async function PopularPage() {
   const nationwide = await readPopular();

@@ -7,7 +7,7 @@ import { PriceTable } from '~/features/listing/price-table';
 export const metadata: Metadata = { title: '가격', description: '분야별 1회 가격과 기간별 할인을 모두 보여 드려요.' };
 
 /**
- * Every price of the price book, and what comes back when one stops (docs/product/names-and-routes.md#routes,
+ * All prices of the price book, and the refund when a learner stops (docs/product/names-and-routes.md#routes,
  * /f/price).
  */
 export default function PricePage() {

@@ -11,7 +11,7 @@ export const metadata: Metadata = {
   description: '분야별 프로그램과 1회 가격, 가르치는 코치 수를 보여 드려요.',
 };
 
-/** A page made without its figures lives for a second only. */
+/** Limits the cache of a page that was rendered without its figures to one second. */
 const remakeSoon = unstable_cache(async () => null, ['programs-without-figures'], { revalidate: 1 });
 
 async function readPrograms(): Promise<ListedProgram[] | null> {
@@ -22,7 +22,7 @@ async function readPrograms(): Promise<ListedProgram[] | null> {
   }
 }
 
-/** Every program by its vertical (docs/product/names-and-routes.md#routes, /f/program). */
+/** Lists all programs by vertical (docs/product/names-and-routes.md#routes, /f/program). */
 export default async function ProgramPage() {
   const programs = await readPrograms();
   return programs ? <ProgramCatalogue programs={programs} /> : <ListingUnread title="프로그램" />;

@@ -12,13 +12,18 @@ export const metadata: Metadata = {
   description: '집에서 배워 본 사람들이 남긴 후기예요. 수업을 받은 사람만 쓸 수 있어요.',
 };
 
-/** Seconds for which everybody gets the same first page. */
+/** Seconds for which all visitors get the same cached first page. */
 export const revalidate = 60;
 
-/** A page made without its reviews lives for a second only: the shortest-lived thing read decides. */
+/**
+ * Limits the cache of a page that was rendered without its reviews to one second: the shortest lifetime of all reads
+ * applies.
+ */
 const remakeSoon = unstable_cache(async () => null, ['reviews-without-rows'], { revalidate: 1 });
 
-/** Null while the database cannot be read (a build elsewhere, a restart): the browser then asks by itself. */
+/**
+ * Returns null while the database cannot be read (a build elsewhere, a restart): the browser then fetches by itself.
+ */
 async function readFirst() {
   try {
     const [summary, first] = await Promise.all([publicApi.review.summary({}), publicApi.review.list({})]);
@@ -35,7 +40,7 @@ export default async function ReviewsPage() {
       <h1 className="text-h1">수업을 받은 사람들의 후기</h1>
       <p className="mt-2 text-ink-2">수업을 받은 사람만 쓸 수 있어요. 좋은 말도 아쉬운 말도 그대로 보여 드려요.</p>
       {read && read.summary.count > 0 ? <ReviewSummaryCard summary={read.summary} /> : null}
-      {/* Filters are in the address, which only the browser knows: until then the newest stand there. */}
+      {/* Only the browser knows the filters in the URL: until it has read them, the newest reviews are shown. */}
       <Suspense fallback={read ? <ReviewCards reviews={read.first.items} /> : <ReviewSkeletons />}>
         <ReviewBoard first={read?.first ?? null} hasPhotos={(read?.summary.photos ?? 0) > 0} />
       </Suspense>

@@ -6,14 +6,14 @@ interface ProgramListingProps {
   params: Promise<{ permalink: string }>;
 }
 
-/** None are made in advance: each is made when it is first asked for, and kept. */
+/** No page is rendered at build time: each is rendered at its first request and then cached. */
 export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: ProgramListingProps) {
   return listingMetadata(['program', (await params).permalink]);
 }
 
-/** Who teaches one program (docs/product/verticals-and-matching.md#listings, /listings/{permalink}). */
+/** Lists the coaches of one program (docs/product/verticals-and-matching.md#listings, /listings/{permalink}). */
 export default async function ProgramListingPage({ params }: ProgramListingProps) {
   return <ListingPage segments={['program', (await params).permalink]} />;
 }

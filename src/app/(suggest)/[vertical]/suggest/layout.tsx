@@ -10,7 +10,7 @@ interface SuggestLayoutProps {
   children: ReactNode;
 }
 
-/** One questionnaire: whose draft it is, is known before anything is drawn. */
+/** Layout of one questionnaire: it reads the owner of the draft before anything is rendered. */
 export default async function SuggestLayout({ params, children }: SuggestLayoutProps) {
   const serviceType = serviceTypeOf((await params).vertical);
   if (!serviceType) notFound();

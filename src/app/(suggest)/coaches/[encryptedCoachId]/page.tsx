@@ -18,13 +18,13 @@ const readProfile = cache(async (encryptedCoachId: string, serviceType?: Service
   try {
     return await api.coach.profile({ encryptedCoachId, serviceType });
   } catch (error) {
-    // Forged, foreign or nobody's: all the same to who asks.
+    // A forged id, an id of another kind and an id without a row all get the same answer.
     if (error instanceof Error && error.cause instanceof DomainError && error.cause.status < 500) notFound();
     throw error;
   }
 });
 
-/** The coach, and the vertical that `?vertical=` says one comes from, if the coach teaches it. */
+/** Reads the coach, and the vertical in `?vertical=` if the coach teaches it. */
 async function readPage({ params, searchParams }: CoachProfilePageProps) {
   const { vertical } = await searchParams;
   const asked = serviceTypes.find((one) => one === vertical);
@@ -58,7 +58,7 @@ export async function generateMetadata(props: CoachProfilePageProps): Promise<Me
   };
 }
 
-/** A coach's page of its own: what the dialogs show, to share and to come back to. */
+/** Full page of a coach with the content of the dialogs, to share and to revisit. */
 export default async function CoachProfilePage(props: CoachProfilePageProps) {
   return <CoachPage {...await readPage(props)} site={env.APP_URL} />;
 }

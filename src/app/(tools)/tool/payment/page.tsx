@@ -1,6 +1,6 @@
 import { ToolPaymentPage, type ToolPaymentQuery } from './tool-payment-page';
 
-/** Everything in the cart, whatever the lesson. */
+/** Payment of everything in the cart, for any lesson. */
 export default function BucketPaymentPage({ searchParams }: { searchParams: ToolPaymentQuery }) {
   return <ToolPaymentPage kind={null} query={searchParams} />;
 }

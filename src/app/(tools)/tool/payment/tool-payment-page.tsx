@@ -9,9 +9,7 @@ import { orNotFound } from '../../../payment/or-not-found';
 
 export type ToolPaymentQuery = Promise<Record<string, string | string[] | undefined>>;
 
-/**
- * The payment of a kind of lesson's tools, or of everything in the cart: cart and delivery, then the held order.
- */
+/** Payment page for the tools of one kind of lesson, or for the whole cart: cart and delivery, then the held order. */
 export async function ToolPaymentPage({ kind, query }: { kind: ToolKind | null; query: ToolPaymentQuery }) {
   const path = kind ? `/tool/payment/${kind}` : '/tool/payment';
   const { order: asked } = await query;
@@ -32,7 +30,7 @@ export async function ToolPaymentPage({ kind, query }: { kind: ToolKind | null; 
   );
 }
 
-/** What can no longer be refused or led elsewhere, with where the last tools went. */
+/** Renders the part that needs no further redirect or 404, with the last delivery address. */
 async function Payment(payment: Omit<ComponentProps<typeof ToolPayment>, 'lastDelivery'>) {
   return <ToolPayment {...payment} lastDelivery={await api.tools.lastDelivery()} />;
 }

@@ -4,7 +4,7 @@ import { payPathOf } from '~/features/payment/payment-paths';
 import { api } from '~/trpc/server';
 import { orNotFound } from '../../or-not-found';
 
-/** An order at its own address: paid, waiting for a deposit, being checked, refunded or over. */
+/** Page of one order: paid, waiting for a deposit, being checked, refunded or closed. */
 export default async function PaymentOrderPage({ params }: { params: Promise<{ encryptedOrderId: string }> }) {
   const { encryptedOrderId } = await params;
   const order = await orNotFound(api.payment.order({ encryptedOrderId: decodeURIComponent(encryptedOrderId) }));

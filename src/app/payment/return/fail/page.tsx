@@ -11,20 +11,20 @@ import { orNotFound } from '../../or-not-found';
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** Nothing was taken for these; in every other stage the order's own page says what became of the money. */
+/** Stages in which no money was taken; for every other stage the order's own page shows the payment state. */
 const untaken: ReadonlySet<OrderStage> = new Set(['PAY', 'RETRY', 'EXPIRED', 'CANCELLED']);
 
 /**
- * The gateway's fail address: what happened, that nothing was taken, and one tap back with everything kept. The address
- * says what it likes; whether money was taken is the order's to say, so that a paid one, or one being asked about, is
- * shown instead.
+ * The gateway's failure URL: shows what happened, that no money was taken, and a link back with everything kept. The
+ * URL can contain anything, so the order decides whether money was taken: a paid or pending order redirects to its own
+ * page.
  */
 export default async function PaymentFailPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { code, orderId } = await searchParams;
   const order = typeof orderId === 'string' ? await readOrder(orderId.slice(0, 64)) : null;
   if (order && !untaken.has(order.stage)) redirect(order.ownPath);
   const { title, detail } = order ? failureText(typeof code === 'string' ? code : undefined) : unknownFailure;
-  // A code that has words of its own says already what to do: the gateway's sentence would say it again.
+  // A code with its own text already says what to do, so the gateway's message is not shown for it.
   const unknown = title === failureText(undefined).title;
   const held = order?.stage === 'PAY' || order?.stage === 'RETRY';
   return (
@@ -47,12 +47,12 @@ export default async function PaymentFailPage({ searchParams }: { searchParams: 
 type Failed = {
   stage: OrderStage;
   failureMessage: string | null;
-  /** Where it is paid. */ path: string;
-  /** Where it says how it stands. */ ownPath: string;
-  /** What the way back is called when nothing is held any more. */ again: string;
+  /** The payment page. */ path: string;
+  /** The page that shows the order's state. */ ownPath: string;
+  /** Label of the link back when nothing is held any more. */ again: string;
 };
 
-/** The order of lessons or of tools that the gateway names. */
+/** Reads the order of lessons or of tools that the gateway names. */
 async function readOrder(oid: string): Promise<Failed> {
   if (!isToolOid(oid)) {
     const order = await orNotFound(api.payment.orderByOid({ orderId: oid }));

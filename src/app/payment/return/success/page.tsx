@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { confirmInput } from '~/domain/payment/schema';
 import { ConfirmReturn } from '~/features/payment/confirm-return';
 
-/** The gateway's success address. Nothing is paid yet: the confirmation that takes the money is made from here. */
+/** The gateway's success URL. Nothing is paid yet: this page sends the confirmation that takes the money. */
 export default async function PaymentSuccessPage({
   searchParams,
 }: {

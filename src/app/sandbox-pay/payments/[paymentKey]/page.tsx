@@ -16,7 +16,7 @@ const statusLabel: Record<string, string> = {
   EXPIRED: '만료',
 };
 
-/** The gateway's receipt of one payment; for a virtual account, the tester pays here. */
+/** The gateway's receipt of one payment; the tester pays a virtual account here. */
 export default async function SandboxPaymentPage({ params }: { params: Promise<{ paymentKey: string }> }) {
   const { paymentKey } = await params;
   const payment = await readSandboxPayment(decodeURIComponent(paymentKey), new Date());

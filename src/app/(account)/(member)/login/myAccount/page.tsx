@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: '내 계정' };
 
 export default async function MyAccountPage({ searchParams }: { searchParams: PageQuery }) {
   const [alive, { connect }] = await Promise.all([api.session.checkAlive(), searchParams]);
-  // The guard has asked already; this is for a session that ended in between.
+  // The guard has already checked; this handles a session that ended since then.
   if (!alive) redirect('/login?redirectTo=%2Flogin%2FmyAccount');
   const { csCorporateId } = await api.session.baseInfo();
   const [company] = await Promise.all([

@@ -2,8 +2,7 @@ import { redirect } from 'next/navigation';
 import { api } from '~/trpc/server';
 
 /**
- * The guard has asked already; this is for a session that changed in between, and for operators, who have no such
- * pages.
+ * The guard has already checked; this handles a session that changed since then, and operators, who have no such pages.
  */
 export async function onlyLearners(path: string): Promise<void> {
   const { grade } = await api.session.baseInfo();

@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: '정산' };
 
 export default async function SettlementMonthPage({ params }: { params: Promise<{ month: string }> }) {
   const asked = settlementMonthInput.safeParse(await params);
-  // The log of operators knows a month by its number alone.
+  // The audit log identifies a month only by its number, which this page does not take.
   if (!asked.success) redirect('/admin/settlements');
   await api.operations.settlement.months.prefetch();
   return (

@@ -9,18 +9,18 @@ import { api } from '~/trpc/server';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** The company that an address names; the guard has led away who may not look at it. */
+/** Returns the company in the URL; the guard has already redirected users without access. */
 export function companyOf(csCorporateId: string): number {
   const id = csCorporateInput.shape.csCorporateId.safeParse(Number(csCorporateId));
   return id.success ? id.data : notFound();
 }
 
-/** The month that an address names; this one for anything else. */
+/** Returns the month in the URL, or the current month for an invalid or missing one. */
 export async function monthOf(searchParams: SearchParams): Promise<string> {
   return monthSchema.safeParse((await searchParams).month).data ?? seoulMonth(new Date());
 }
 
-/** What a page without a company reads; a coach whom no company has authorised is told so. */
+/** Reads the data of a page without a company; redirects a coach whom no company has authorised to the alert page. */
 export async function expertOnly<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -31,8 +31,8 @@ export async function expertOnly<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A page of one company, asked for without its number: the only company's page, or else the choice.
- * @param search what the address names besides, as the month
+ * Redirects a page that was requested without a company to the only company's page, or else to the list of companies.
+ * @param search the rest of the query, such as the month
  */
 export async function leadToCompany(section: 'notifications' | 'schedule' | 'arrival', search = ''): Promise<never> {
   const [only, ...others] = await expertOnly(() => api.b2bExpert.companies());

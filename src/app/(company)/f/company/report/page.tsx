@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: '회사 리포트' };
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** The newest month, unless the address names another one. */
+/** Shows the newest month, unless the URL names another one. */
 export default async function CompanyReportPage({ searchParams }: { searchParams: SearchParams }) {
   const [list, { month: asked }] = await Promise.all([readList(), searchParams]);
   if (list === null) return <NoManager />;
@@ -22,7 +22,7 @@ export default async function CompanyReportPage({ searchParams }: { searchParams
   return <ReportPage report={report} list={list} renderedAt={new Date()} />;
 }
 
-/** @returns null for what is no frozen month */
+/** @returns null when the query is not a frozen month */
 async function readReport(asked: string | string[]) {
   const month = monthSchema.safeParse(asked);
   if (!month.success) return null;
@@ -35,7 +35,7 @@ async function readReport(asked: string | string[]) {
   }
 }
 
-/** @returns null for who manages no company */
+/** @returns null when the user manages no company */
 async function readList() {
   try {
     return await api.b2bLearner.reports();

@@ -7,7 +7,7 @@ import { unlessForbidden } from '../../../unless-forbidden';
 
 export const metadata: Metadata = { title: '거래명세서', robots: { index: false } };
 
-/** Of a coach the statements, of a company's manager the company's bills, of everybody their own orders. */
+/** Lists the statements of a coach, the company's bills for a company manager, and a user's own orders. */
 export default async function BillListPage() {
   const months = await unlessForbidden(api.b2bExpert.settlement.papers());
   if (months !== null) return <ExpertStatements months={months} orders={await api.document.list()} />;

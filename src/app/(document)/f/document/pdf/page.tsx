@@ -12,8 +12,8 @@ interface ReportListPageProps {
 }
 
 /**
- * Without an id: an expert's list of reports; everybody else's own body checks, from which the paper is made.
- * `q` finds body checks by the member's name.
+ * Without an id, shows an expert the list of reports, and any other user their own body checks, from which the PDF is
+ * made. `q` searches body checks by the member's name.
  */
 export default async function ReportListPage({ searchParams }: ReportListPageProps) {
   const { q } = await searchParams;

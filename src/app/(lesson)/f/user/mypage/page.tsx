@@ -10,8 +10,8 @@ import { api } from '~/trpc/server';
 export const metadata: Metadata = { title: '마이페이지' };
 
 /**
- * The guard has decided who may be here. Not a loading.tsx: it would also answer 200 for a lesson under this address
- * that is not there.
+ * The guard has already checked access. This is not a loading.tsx, because that would also answer 200 for a missing
+ * lesson under this URL.
  */
 export default function MyPagePage() {
   return (

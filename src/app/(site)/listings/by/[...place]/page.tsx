@@ -8,7 +8,7 @@ interface FilteredListingProps {
   searchParams: Promise<SearchParameters>;
 }
 
-/** A station is named only where there is one. */
+/** Reads the query; a station is kept only if it exists. */
 function readQuery(parameters: SearchParameters): ListingQuery {
   const query = readListingQuery(parameters);
   return query.near !== undefined && !isStationIn(query, query.near) ? { ...query, near: undefined } : query;
@@ -19,8 +19,8 @@ export async function generateMetadata({ params, searchParams }: FilteredListing
 }
 
 /**
- * Every listing with filters in its address: next.config.mjs leads there, the address in the browser stays the
- * listing's own.
+ * Renders every listing with filters in its URL: next.config.mjs rewrites to this page, and the browser keeps the
+ * listing's own URL.
  */
 export default async function FilteredListingPage({ params, searchParams }: FilteredListingProps) {
   return <ListingPage segments={(await params).place} query={readQuery(await searchParams)} />;

@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: WorkoutListingProps) {
 }
 
 /**
- * Coaches of one kind or purpose of workout (docs/product/names-and-routes.md#parameters,
+ * Lists the coaches of one type or purpose of workout (docs/product/names-and-routes.md#parameters,
  * /workout/listings/{parameter}).
  */
 export default async function WorkoutListingPage({ params }: WorkoutListingProps) {

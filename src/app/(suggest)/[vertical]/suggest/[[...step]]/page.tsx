@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: SuggestPageProps): Promise<Me
   return { title: serviceType ? `${verticalCoaches(serviceType)} 찾기` : undefined, robots: { index: false } };
 }
 
-/** Every step of a questionnaire is this page; which one, the address says (features/suggest/suggest-flow.tsx). */
+/** Renders every step of a questionnaire; the URL selects the step (features/suggest/suggest-flow.tsx). */
 export default async function SuggestPage({ params }: SuggestPageProps) {
   const { vertical, step = [] } = await params;
   const serviceType = serviceTypeOf(vertical);

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 
-/** Apart from a single order, which may not be there: a skeleton would answer 200 for it. */
+/** The skeleton does not cover a single order, because it would answer 200 for a missing one. */
 export default function Loading() {
   return (
     <SkeletonGroup label="도구를 불러오고 있어요" className="wrap grid gap-4 pt-8 sm:pt-12">

@@ -5,7 +5,7 @@ import { orNotFound } from '../../../../payment/or-not-found';
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** /tool/order (docs/product/tools.md#addresses): what suits the lesson, to buy or to rent. */
+/** /tool/order (docs/product/tools.md#addresses): tools for the lesson, to buy or to rent. */
 export default async function ToolOrderPage({ searchParams }: PageProps) {
   const filter = readShopFilter(await searchParams);
   const [tools, { id }] = await Promise.all([orNotFound(api.tools.list(filter)), api.session.baseInfo()]);

@@ -7,7 +7,7 @@ import { orNotFound } from '../../../../payment/or-not-found';
 
 export const metadata: Metadata = { title: '도구 주문' };
 
-/** A tool order at its own address: paid, on its way, sent back, or over. */
+/** Page of one tool order: paid, in delivery, returned or closed. */
 export default async function OneToolOrderPage({ params }: { params: Promise<{ encryptedOrderId: string }> }) {
   const { encryptedOrderId } = await params;
   const order = await orNotFound(api.tools.order({ encryptedOrderId: decodeURIComponent(encryptedOrderId) }));

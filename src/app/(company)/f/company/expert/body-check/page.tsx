@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { expertHome } from '~/domain/account/company-home';
 
-/** Whose body check it is has to be said. */
+/** Redirects a URL without a reservation to the expert's home. */
 export default function BodyCheckOfNobody() {
   redirect(expertHome);
 }

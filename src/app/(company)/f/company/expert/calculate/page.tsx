@@ -5,7 +5,7 @@ import { monthOf, type SearchParams } from '../expert-page';
 
 export const metadata: Metadata = { title: '정산' };
 
-/** A coach's own: also of who teaches at no company, or at none any more. */
+/** Shows the coach's own statements, also to a coach who teaches at no company or no longer does. */
 export default async function CalculatePage({ searchParams }: { searchParams: SearchParams }) {
   const month = await monthOf(searchParams);
   const settlement = await api.b2bExpert.settlement.month({ month });

@@ -1,7 +1,7 @@
 import { monthSchema } from '~/domain/timetable/schema';
 import { leadToCompany, type SearchParams } from '../expert-page';
 
-/** With the month that the address names. */
+/** Redirects to the company's schedule and keeps the month of the URL. */
 export default async function ScheduleOfOneCompany({ searchParams }: { searchParams: SearchParams }) {
   const month = monthSchema.safeParse((await searchParams).month);
   return leadToCompany('schedule', month.success ? `?month=${month.data}` : '');

@@ -5,14 +5,14 @@ import { api } from '~/trpc/server';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** The company that an address names; none for anything else. */
+/** Returns the company in the query; none for an invalid or missing one. */
 export async function companyOf(searchParams: SearchParams): Promise<{ csCorporateId?: number }> {
   const { company } = await searchParams;
   const { data } = ownBodyCheckInput.safeParse({ csCorporateId: Number(company) });
   return data?.csCorporateId === undefined ? {} : { csCorporateId: data.csCorporateId };
 }
 
-/** What is another's, or of a company that one has nothing of, is not there. */
+/** Answers 404 for another user's data, or for a company where the user has none. */
 export async function orNotFound<T>(read: Promise<T>): Promise<T> {
   try {
     return await read;

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation';
 import { reservationInput } from '~/domain/timetable/schema';
 import type { SearchParams } from '../company-page';
 
-/** The contract's address of a cancellation: the dialog over one's own reservations. */
+/** Redirects the cancellation URL of existing clients to the cancel dialog in the reservation list. */
 export default async function CancelPage({ searchParams }: { searchParams: SearchParams }) {
   const asked = Number((await searchParams).b2bTimetableReservationId);
   const { data } = reservationInput.safeParse({ b2bTimetableReservationId: asked });

@@ -10,8 +10,8 @@ export const metadata: Metadata = { title: '추천 요청' };
 type PageProps = { params: Promise<{ encryptedInvitationId: string }> };
 
 /**
- * /expert/requests/{id}: a learner's request and the coach's answer. Apart from /expert, whose skeleton would answer
- * 200 for what is not there.
+ * /expert/requests/{id}: a learner's request and the coach's answer. It is outside of /expert, whose loading skeleton
+ * would answer 200 for a missing request.
  */
 export default async function RequestPage({ params }: PageProps) {
   const { encryptedInvitationId } = await params;

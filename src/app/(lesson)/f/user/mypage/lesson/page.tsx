@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation';
 import { api } from '~/trpc/server';
 import type { SearchParams } from '../../../../lesson-query';
 
-/** The address without a side: one's own list, with what the link asks for. */
+/** Redirects a URL without a role to the user's own list, and keeps the query. */
 export default async function OwnLessonsPage({ searchParams }: { searchParams: SearchParams }) {
   const { grade } = await api.session.baseInfo();
   if (grade === 'operator') redirect('/admin');

@@ -1,6 +1,6 @@
 import { drawReviewPicture, parsePictureName } from '~/domain/review/picture';
 
-/** The drawn picture of a review: the same name gives the same bytes for ever. */
+/** Returns the illustration of a review: the same name always gives the same bytes. */
 export async function GET(_request: Request, { params }: { params: Promise<{ name: string }> }) {
   const picture = parsePictureName((await params).name);
   if (!picture) return new Response('This page could not be found', { status: 404 });

@@ -3,7 +3,9 @@ import { BodyCheckPage } from '~/features/company-expert/body-check/body-check-p
 
 export const metadata: Metadata = { title: '바디체크' };
 
-/** Holds nobody's data: a phone keeps this one page for all of them (public/expert-day-worker.js). */
+/**
+ * Renders a page without personal data: a phone caches this one page for all body checks (public/expert-day-worker.js).
+ */
 export default function ExpertBodyCheckPage() {
   return <BodyCheckPage />;
 }

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: '정산' };
 
 type Props = { params: Promise<{ csCorporateId: string }>; searchParams: SearchParams };
 
-/** The same under a company's address, which the guard opens to its experts. */
+/** Shows the same page under a company's URL, which the guard opens only to its experts. */
 export default async function CalculateAtCompanyPage({ params, searchParams }: Props) {
   const csCorporateId = companyOf((await params).csCorporateId);
   const month = await monthOf(searchParams);

@@ -10,13 +10,13 @@ export const metadata: Metadata = { title: '수업' };
 export default async function LessonPage({ params }: { params: Promise<{ encryptedId: string }> }) {
   const { encryptedId } = await params;
   const contract = await read(encryptedId);
-  // The learner reads of a pause on the contract itself.
+  // The learner sees the pause on the contract itself.
   const pause = contract.side === 'coach' && contract.coachPaused ? await api.session.coachPause() : null;
   const notice = <PausedNote pause={pause} />;
   return <ContractPage key={contract.encryptedId} contract={contract} renderedAt={new Date()} notice={notice} />;
 }
 
-/** An older id leads to the present one; another's row is not there. */
+/** Redirects an older id to the current one; another user's contract answers 404. */
 async function read(encryptedId: string) {
   try {
     return await api.lesson.get({ encryptedId });

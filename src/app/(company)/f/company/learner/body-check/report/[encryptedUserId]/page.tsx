@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: '내 바디체크' };
 
 type Props = { params: Promise<{ encryptedUserId: string }>; searchParams: SearchParams };
 
-/** One's own, named; another's is not there. */
+/** Shows the user's own report under a URL with the user's id; another user's id answers 404. */
 export default async function NamedReportPage({ params, searchParams }: Props) {
   const [{ encryptedUserId }, report] = await Promise.all([params, readReport(searchParams)]);
   if (decodeURIComponent(encryptedUserId) !== report.first.encryptedUserId) notFound();

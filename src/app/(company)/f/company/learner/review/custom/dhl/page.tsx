@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation';
 import { reservationInput } from '~/domain/timetable/schema';
 import type { SearchParams } from '../../../company-page';
 
-/** An address of one company's own form, which asks the same: links to it lead to the form of all. */
+/** Redirects the URL of one company's former review form, which asks the same questions, to the general form. */
 export default async function CustomReviewPage({ searchParams }: { searchParams: SearchParams }) {
   const asked = Number((await searchParams).b2bTimetableReservationId);
   const { data } = reservationInput.safeParse({ b2bTimetableReservationId: asked });
