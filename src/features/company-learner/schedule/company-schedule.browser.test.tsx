@@ -139,7 +139,8 @@ describe('a day of the schedule', () => {
       '',
       { ...december, mine: [seat] },
       {
-        'b2bLearner.month': () => ({ ...december, mine: [seat] }),
+        'b2bLearner.month': ({ month }) =>
+          month === december.month ? { ...december, mine: [seat] } : monthOf(month, []),
         'b2bLearner.lesson': () => {
           throw new Refused('NOT_FOUND');
         },

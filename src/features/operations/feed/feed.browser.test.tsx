@@ -151,7 +151,9 @@ describe('a post', () => {
         return { postId: 5 };
       },
     });
-    await on.pressTwice('저장');
+    // By keyboard: without styles a second press of the mouse lands beside the sheet, which closes it.
+    await on.field('제목').click();
+    await on.key('{Enter}{Enter}');
     await expect.element(sheet('새해 안내')).toBeVisible();
     const input = {
       postId: 5,
